@@ -1,1 +1,3 @@
-//! sudopress
+//! sudopress: a Sudoku press.
+
+pub mod board;

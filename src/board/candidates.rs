@@ -1,0 +1,157 @@
+//! A position: what is placed, and what each empty cell may still hold.
+
+use super::{Candidate, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Layout};
+
+/// Placed digits and candidates of a board, kept both by cell and by digit.
+///
+/// Invariant: `places(d)` holds `c` if and only if `candidates(c)` holds `d`; a placed cell has no candidates.
+/// Removing candidates is how all deduction ends, so a position may be broken (an empty cell without candidates, a
+/// full house without a place for a digit); [`Position::is_broken`] tells.
+#[derive(Clone, Debug)]
+pub struct Position<'t, const W: usize> {
+    layout: Layout<'t, W>,
+    digits: Vec<Option<Digit>>,
+    candidates: Vec<DigitSet>,
+    places: Vec<CellSet<W>>,
+    empty: CellSet<W>,
+    givens: CellSet<W>,
+}
+
+impl<'t, const W: usize> Position<'t, W> {
+    /// The position of a puzzle before the first step: its givens placed, every candidate that they allow.
+    ///
+    /// # Errors
+    /// When two givens of one house are the same.
+    pub fn new(layout: Layout<'t, W>, puzzle: &Grid) -> Result<Self, Conflict> {
+        if let Some(conflict) = puzzle.conflict(layout.topology()) {
+            return Err(conflict);
+        }
+        let topology = layout.topology();
+        let (side, cell_count) = (topology.side(), topology.cell_count());
+        let mut position = Self {
+            layout,
+            digits: vec![None; cell_count],
+            candidates: vec![DigitSet::all(side); cell_count],
+            places: vec![layout.all(); side],
+            empty: layout.all(),
+            givens: CellSet::EMPTY,
+        };
+        for (cell, digit) in puzzle.filled() {
+            position.place(cell, digit);
+            position.givens.insert(cell);
+        }
+        Ok(position)
+    }
+
+    /// The board as sets.
+    #[inline]
+    pub fn layout(&self) -> Layout<'t, W> {
+        self.layout
+    }
+
+    /// What is placed in a cell.
+    #[inline]
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.digits[cell.index()]
+    }
+
+    /// What an empty cell may still hold; nothing for a placed one.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// The empty cells that may still hold a digit.
+    #[inline]
+    pub fn places(&self, digit: Digit) -> CellSet<W> {
+        self.places[digit.index()]
+    }
+
+    /// The empty cells of a house that may still hold a digit.
+    #[inline]
+    pub fn places_in(&self, digit: Digit, house: House) -> CellSet<W> {
+        self.places[digit.index()] & self.layout.cells_of(house)
+    }
+
+    /// Whether the digit is a candidate of the cell.
+    #[inline]
+    pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
+        self.candidates[cell.index()].contains(digit)
+    }
+
+    /// The cells without a digit.
+    #[inline]
+    pub fn empty_cells(&self) -> CellSet<W> {
+        self.empty
+    }
+
+    /// The cells that the puzzle gave.
+    #[inline]
+    pub fn givens(&self) -> CellSet<W> {
+        self.givens
+    }
+
+    /// The cells with exactly two candidates.
+    pub fn bivalue_cells(&self) -> CellSet<W> {
+        self.empty.iter().filter(|&cell| self.candidates(cell).len() == 2).collect()
+    }
+
+    /// Whether every cell holds a digit.
+    #[inline]
+    pub fn is_solved(&self) -> bool {
+        self.empty.is_empty()
+    }
+
+    /// Whether some empty cell has no candidate, or some full house no place for a digit that it lacks.
+    pub fn is_broken(&self) -> bool {
+        let topology = self.layout.topology();
+        self.empty.iter().any(|cell| self.candidates(cell).is_empty())
+            || topology.houses().filter(|&house| topology.is_full(house)).any(|house| {
+                let placed: DigitSet =
+                    topology.house(house).cells.iter().filter_map(|&cell| self.digit(cell)).collect();
+                (DigitSet::all(topology.side()) - placed).iter().any(|digit| self.places_in(digit, house).is_empty())
+            })
+    }
+
+    /// Places a digit: the cell is filled, and its peers lose the candidate.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        for other in self.candidates[cell.index()].iter() {
+            self.places[other.index()].remove(cell);
+        }
+        self.candidates[cell.index()] = DigitSet::EMPTY;
+        self.digits[cell.index()] = Some(digit);
+        self.empty.remove(cell);
+        let seen = self.places[digit.index()] & self.layout.peers(cell);
+        for peer in seen {
+            self.candidates[peer.index()].remove(digit);
+        }
+        self.places[digit.index()] -= seen;
+    }
+
+    /// Removes a candidate; tells whether it was there.
+    pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
+        let was_there = self.allows(cell, digit);
+        self.candidates[cell.index()].remove(digit);
+        self.places[digit.index()].remove(cell);
+        was_there
+    }
+
+    /// All candidates, by cell, then by digit.
+    pub fn all_candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.empty.iter().flat_map(|cell| self.candidates(cell).iter().map(move |digit| Candidate::new(cell, digit)))
+    }
+
+    /// The placed digits as a grid.
+    pub fn grid(&self) -> Grid {
+        let mut grid = Grid::empty(self.digits.len());
+        for cell in self.layout.topology().cells() {
+            grid.set(cell, self.digit(cell));
+        }
+        grid
+    }
+
+    /// The candidates of every cell in cell order; empty for placed cells.
+    pub fn pencil_marks(&self) -> &[DigitSet] {
+        &self.candidates
+    }
+}

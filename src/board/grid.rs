@@ -1,0 +1,126 @@
+//! Digits on the cells of a board: a puzzle, a solution, or anything between.
+
+use super::{Cell, Digit, House, Topology};
+use serde::{Deserialize, Serialize};
+
+/// What stands in each cell, in cell order: 0 for empty, else the digit's value from 1.
+///
+/// A grid knows neither its topology nor whether it obeys the rules: [`Grid::conflict`] tells the latter.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Grid(Vec<u8>);
+
+/// Two cells of one house with the same digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// The house that holds both.
+    pub house: House,
+    /// The two cells, in order.
+    pub cells: [Cell; 2],
+    /// The digit.
+    pub digit: Digit,
+}
+
+impl Grid {
+    /// A grid of this many empty cells.
+    pub fn empty(cell_count: usize) -> Self {
+        Self(vec![0; cell_count])
+    }
+
+    /// The grid with these values, 0 for empty; `None` when one is above `side`.
+    pub fn from_values(values: Vec<u8>, side: usize) -> Option<Self> {
+        values.iter().all(|&value| usize::from(value) <= side).then_some(Self(values))
+    }
+
+    /// The values in cell order, 0 for empty.
+    pub fn values(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The values when there are 81 of them: what the 9x9 lanes take.
+    pub fn as_nine(&self) -> Option<&[u8; 81]> {
+        self.0.as_slice().try_into().ok()
+    }
+
+    /// The number of cells.
+    pub fn cell_count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// What stands in a cell.
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        Digit::from_value(self.0[cell.index()])
+    }
+
+    /// Writes a digit into a cell, or empties it.
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.0[cell.index()] = digit.map_or(0, Digit::value);
+    }
+
+    /// The cells that hold a digit, with it, in cell order.
+    pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.0.iter().enumerate().filter_map(|(index, &value)| Some((Cell::new(index), Digit::from_value(value)?)))
+    }
+
+    /// How many cells hold a digit: of a puzzle, its clue count.
+    pub fn clue_count(&self) -> usize {
+        self.0.iter().filter(|&&value| value != 0).count()
+    }
+
+    /// Whether no cell is empty.
+    pub fn is_complete(&self) -> bool {
+        self.0.iter().all(|&value| value != 0)
+    }
+
+    /// Whether every filled cell of this grid is filled likewise in the other.
+    pub fn is_part_of(&self, other: &Self) -> bool {
+        self.0.len() == other.0.len() && self.0.iter().zip(&other.0).all(|(&mine, &theirs)| mine == 0 || mine == theirs)
+    }
+
+    /// The first conflict, by house, if there is one.
+    pub fn conflict(&self, topology: &Topology) -> Option<Conflict> {
+        topology.houses().find_map(|house| {
+            let mut seen: [Option<Cell>; 32] = [None; 32];
+            topology.house(house).cells.iter().find_map(|&cell| {
+                let digit = self.digit(cell)?;
+                let first = seen[digit.index()].replace(cell)?;
+                Some(Conflict { house, cells: [first, cell], digit })
+            })
+        })
+    }
+
+    /// The grid in one line, `.` for empty.
+    pub fn line(&self) -> String {
+        self.0.iter().map(|&value| Digit::from_value(value).map_or('.', Digit::symbol)).collect()
+    }
+}
+
+impl From<[u8; 81]> for Grid {
+    /// A 9x9 grid of values 0 to 9.
+    fn from(values: [u8; 81]) -> Self {
+        Self(values.to_vec())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::variant;
+    use super::*;
+
+    #[test]
+    fn conflicts_are_found_in_any_house() {
+        let board = variant::nine();
+        let check = |cells: [usize; 2], expected: Option<&str>| {
+            let mut grid = Grid::empty(81);
+            for cell in cells {
+                grid.set(Cell::new(cell), Some(Digit::new(4)));
+            }
+            let found = grid.conflict(board).map(|conflict| board.house(conflict.house).kind.key());
+            assert_eq!(found, expected, "{cells:?}");
+        };
+        check([0, 8], Some("row"));
+        check([0, 72], Some("column"));
+        check([0, 20], Some("box"));
+        check([0, 40], None);
+    }
+}

@@ -1,0 +1,56 @@
+//! What kinds of houses there are. The kind names a house to people; nothing is deduced from it.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The kind of a house. The order is the order in which a topology lists its houses.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum HouseKind {
+    /// A rectangle of adjacent cells, all of one shape.
+    Box,
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A region of any shape (jigsaw).
+    Region,
+    /// One of the two long diagonals (X).
+    Diagonal,
+    /// One of the inner squares of windoku.
+    Window,
+    /// The cells at one place of every box (colour, disjoint groups).
+    Colour,
+}
+
+impl HouseKind {
+    /// The stable key: `box`, `row`, `column` and so on.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Box => "box",
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Region => "region",
+            Self::Diagonal => "diagonal",
+            Self::Window => "window",
+            Self::Colour => "colour",
+        }
+    }
+
+    /// Whether it is a row or a column.
+    pub fn is_line(self) -> bool {
+        matches!(self, Self::Row | Self::Column)
+    }
+
+    /// Whether every cell of a board with this kind lies in exactly one such house: a box or a region.
+    pub fn is_block(self) -> bool {
+        matches!(self, Self::Box | Self::Region)
+    }
+}
+
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}

@@ -1,0 +1,104 @@
+//! A topology as bit sets, in the width that fits it.
+//!
+//! Code over sets is generic over the number of words `W`. [`visit`] is the one place that turns a board known at run
+//! time into code for its width.
+
+use super::{Cell, CellSet, House, HouseInfo, Topology};
+
+/// Houses, peers and all cells as sets of one width.
+#[derive(Clone, Debug)]
+pub(super) struct SetsOf<const W: usize> {
+    houses: Vec<CellSet<W>>,
+    peers: Vec<CellSet<W>>,
+    all: CellSet<W>,
+}
+
+impl<const W: usize> SetsOf<W> {
+    fn new(cell_count: usize, houses: &[HouseInfo]) -> Self {
+        let houses: Vec<CellSet<W>> = houses.iter().map(|house| house.cells.iter().copied().collect()).collect();
+        let peers = (0..cell_count).map(Cell::new).map(|cell| {
+            let mut peers = houses.iter().filter(|set| set.contains(cell)).fold(CellSet::EMPTY, |all, &set| all | set);
+            peers.remove(cell);
+            peers
+        });
+        Self { peers: peers.collect(), houses, all: CellSet::first_cells(cell_count) }
+    }
+}
+
+/// The sets of a topology, whichever width they have.
+#[derive(Clone, Debug)]
+pub(super) enum Sets {
+    Two(SetsOf<2>),
+    Four(SetsOf<4>),
+    Sixteen(SetsOf<16>),
+}
+
+impl Sets {
+    pub(super) fn new(cell_count: usize, houses: &[HouseInfo]) -> Self {
+        match cell_count {
+            ..=128 => Self::Two(SetsOf::new(cell_count, houses)),
+            129..=256 => Self::Four(SetsOf::new(cell_count, houses)),
+            _ => Self::Sixteen(SetsOf::new(cell_count, houses)),
+        }
+    }
+}
+
+/// A topology together with its sets: a handle to copy and pass around.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout<'t, const W: usize> {
+    topology: &'t Topology,
+    sets: &'t SetsOf<W>,
+}
+
+impl<'t, const W: usize> Layout<'t, W> {
+    /// The board itself.
+    pub fn topology(self) -> &'t Topology {
+        self.topology
+    }
+
+    /// All cells of the board.
+    #[inline]
+    pub fn all(self) -> CellSet<W> {
+        self.sets.all
+    }
+
+    /// The cells of a house.
+    #[inline]
+    pub fn cells_of(self, house: House) -> CellSet<W> {
+        self.sets.houses[house.index()]
+    }
+
+    /// The cells that share a house with this one, itself not among them.
+    #[inline]
+    pub fn peers(self, cell: Cell) -> CellSet<W> {
+        self.sets.peers[cell.index()]
+    }
+
+    /// The cells that see every cell of the set.
+    pub fn common_peers(self, cells: CellSet<W>) -> CellSet<W> {
+        cells.iter().fold(self.sets.all, |common, cell| common & self.peers(cell))
+    }
+
+    /// The houses that hold every cell of the set.
+    pub fn houses_with(self, cells: CellSet<W>) -> impl Iterator<Item = House> {
+        let candidates = cells.first().map_or(&[][..], |cell| self.topology.houses_of(cell));
+        candidates.iter().copied().filter(move |&house| cells.is_subset(&self.cells_of(house)))
+    }
+}
+
+/// Something to do with a layout whose width is known only at run time.
+pub trait Visitor {
+    /// What comes out.
+    type Output;
+    /// Does it.
+    fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output;
+}
+
+/// Calls the visitor with the board's layout in its width.
+pub fn visit<V: Visitor>(topology: &Topology, visitor: V) -> V::Output {
+    match topology.sets() {
+        Sets::Two(sets) => visitor.visit(Layout { topology, sets }),
+        Sets::Four(sets) => visitor.visit(Layout { topology, sets }),
+        Sets::Sixteen(sets) => visitor.visit(Layout { topology, sets }),
+    }
+}

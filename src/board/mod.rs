@@ -1,0 +1,26 @@
+//! The board: cells, digits, houses, and what stands on them.
+//!
+//! Houses are data. A [`Topology`] says which cells exist, where they lie and which sets of cells hold every digit once;
+//! nothing above this module knows rows from diagonals, so a jigsaw or an X board is only another constructor in
+//! [`variant`]. A [`Layout`] is the same board as bit sets, [`Position`] what is placed and what is still possible.
+//!
+//! This layer knows nothing of solving, rating or drawing.
+
+mod candidates;
+mod cell;
+mod grid;
+mod house;
+mod layout;
+mod sets;
+mod symmetry;
+mod topology;
+pub mod variant;
+
+pub use candidates::Position;
+pub use cell::{Candidate, Cell, Digit, House};
+pub use grid::{Conflict, Grid};
+pub use house::HouseKind;
+pub use layout::{Layout, Visitor, visit};
+pub use sets::{CellSet, DigitSet};
+pub use symmetry::Symmetry;
+pub use topology::{HouseInfo, Topology, TopologyError};

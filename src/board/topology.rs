@@ -1,0 +1,184 @@
+//! The shape of a board: which cells there are, where they lie, and which sets of them are houses.
+
+use super::layout::Sets;
+use super::{Cell, Digit, House, HouseKind};
+use std::sync::Arc;
+
+/// A house of a topology: its kind, its number among its kind, its cells in reading order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseInfo {
+    /// What people call it.
+    pub kind: HouseKind,
+    /// Its number among the houses of its kind, from 1.
+    pub number: usize,
+    /// Its cells in reading order.
+    pub cells: Vec<Cell>,
+}
+
+/// A board: `side` digits, cells with places, houses.
+///
+/// Invariants, kept by [`Topology::new`]: the side is 1 to 32; no two cells share a place; every house has 2 to `side`
+/// cells, none twice. A house with exactly `side` cells holds every digit once ([`Topology::is_full`]); a smaller one
+/// holds no digit twice and promises no more.
+#[derive(Clone, Debug)]
+pub struct Topology {
+    side: usize,
+    box_shape: Option<(usize, usize)>,
+    places: Vec<(usize, usize)>,
+    houses: Vec<HouseInfo>,
+    houses_of: Vec<Vec<House>>,
+    sets: Sets,
+}
+
+/// Why cells and houses do not make a board.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TopologyError {
+    /// The number of digits is outside 1 to 32.
+    #[error("a board has 1 to 32 digits, not {0}")]
+    Side(usize),
+    /// More cells than any set can hold.
+    #[error("a board has 1 to 1024 cells, not {0}")]
+    Cells(usize),
+    /// A house has too few or too many cells, or one of them twice, or one that does not exist.
+    #[error("{kind} {number} must have 2 to {side} different cells of the board")]
+    House {
+        /// The kind of the house.
+        kind: HouseKind,
+        /// Its number among its kind, from 1.
+        number: usize,
+        /// The number of digits of the board.
+        side: usize,
+    },
+    /// A box shape whose product is not a usable side.
+    #[error("boxes of {0}x{1} do not make a board of at most 32 digits")]
+    BoxShape(usize, usize),
+    /// Region letters that do not partition the board.
+    #[error("{0}")]
+    Regions(String),
+}
+
+impl Topology {
+    /// A board of cells at `places` (column and row, from 0), which must be in reading order, with these houses.
+    ///
+    /// `box_shape` is the width and height of the boxes where the board has boxes.
+    ///
+    /// # Errors
+    /// When an invariant of the type does not hold.
+    pub fn new(
+        side: usize,
+        box_shape: Option<(usize, usize)>,
+        places: Vec<(usize, usize)>,
+        houses: Vec<HouseInfo>,
+    ) -> Result<Arc<Self>, TopologyError> {
+        if !(1..=32).contains(&side) {
+            return Err(TopologyError::Side(side));
+        }
+        if !(1..=1024).contains(&places.len()) {
+            return Err(TopologyError::Cells(places.len()));
+        }
+        let mut houses_of = vec![Vec::new(); places.len()];
+        for (index, house) in houses.iter().enumerate() {
+            let mut cells = house.cells.clone();
+            cells.sort_unstable();
+            cells.dedup();
+            let fits = (2..=side).contains(&cells.len()) && cells.len() == house.cells.len();
+            if !fits || cells.last().is_some_and(|cell| cell.index() >= places.len()) {
+                return Err(TopologyError::House { kind: house.kind, number: house.number, side });
+            }
+            for cell in cells {
+                houses_of[cell.index()].push(House::new(index));
+            }
+        }
+        let sets = Sets::new(places.len(), &houses);
+        Ok(Arc::new(Self { side, box_shape, places, houses, houses_of, sets }))
+    }
+
+    /// The number of digits.
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// The number of cells.
+    pub fn cell_count(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Width and height of the boxes, where the board has any.
+    pub fn box_shape(&self) -> Option<(usize, usize)> {
+        self.box_shape
+    }
+
+    /// The number of columns and of rows that the cells span.
+    pub fn extent(&self) -> (usize, usize) {
+        let span = |ends: fn(&(usize, usize)) -> usize| self.places.iter().map(ends).max().map_or(0, |last| last + 1);
+        (span(|place| place.0), span(|place| place.1))
+    }
+
+    /// All cells in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.places.len()).map(Cell::new)
+    }
+
+    /// All digits, ascending.
+    pub fn digits(&self) -> impl Iterator<Item = Digit> + use<> {
+        (0..self.side).map(Digit::new)
+    }
+
+    /// Column and row of a cell, from 0.
+    pub fn place(&self, cell: Cell) -> (usize, usize) {
+        self.places[cell.index()]
+    }
+
+    /// The cell in this column and row, from 0, if there is one.
+    pub fn cell_at(&self, column: usize, row: usize) -> Option<Cell> {
+        self.places.binary_search_by_key(&(row, column), |&(x, y)| (y, x)).ok().map(Cell::new)
+    }
+
+    /// How people call a cell: `r4c7`, rows and columns from 1.
+    pub fn cell_name(&self, cell: Cell) -> String {
+        let (column, row) = self.place(cell);
+        format!("r{}c{}", row + 1, column + 1)
+    }
+
+    /// All houses: boxes, rows, columns, then what the variant adds.
+    pub fn houses(&self) -> impl Iterator<Item = House> + use<> {
+        (0..self.houses.len()).map(House::new)
+    }
+
+    /// The houses of one kind.
+    pub fn houses_of_kind(&self, kind: HouseKind) -> impl Iterator<Item = House> + '_ {
+        self.houses().filter(move |&house| self.house(house).kind == kind)
+    }
+
+    /// Kind, number and cells of a house.
+    pub fn house(&self, house: House) -> &HouseInfo {
+        &self.houses[house.index()]
+    }
+
+    /// Whether the house holds every digit once, rather than just none twice.
+    pub fn is_full(&self, house: House) -> bool {
+        self.house(house).cells.len() == self.side
+    }
+
+    /// The houses that a cell lies in, in house order.
+    pub fn houses_of(&self, cell: Cell) -> &[House] {
+        &self.houses_of[cell.index()]
+    }
+
+    /// Whether this is the ordinary 9x9 board: what the fast lanes are made for.
+    pub fn is_standard_nine(&self) -> bool {
+        self.side == 9 && self.is_standard() && self.box_shape == Some((3, 3))
+    }
+
+    /// Whether the houses are rows, columns and boxes and nothing else.
+    pub fn is_standard(&self) -> bool {
+        self.houses.len() == 3 * self.side
+            && self.box_shape.is_some()
+            && self.houses.iter().all(|house| matches!(house.kind, HouseKind::Box | HouseKind::Row | HouseKind::Column))
+    }
+
+    pub(super) fn sets(&self) -> &Sets {
+        &self.sets
+    }
+}
