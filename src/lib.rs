@@ -1,3 +1,4 @@
 //! sudopress: a Sudoku press.
 
 pub mod board;
+pub mod logic;

@@ -35,6 +35,9 @@ pub enum Symmetry {
     Full,
 }
 
+/// A map of column and row, given the last column and row of the board.
+type Motion = fn(usize, usize, usize) -> (usize, usize);
+
 impl Symmetry {
     /// All symmetries, weakest first.
     pub const ALL: [Self; 10] = [
@@ -71,9 +74,8 @@ impl Symmetry {
         Self::ALL.into_iter().find(|symmetry| symmetry.key() == key)
     }
 
-    /// Motions that generate the group, as maps of column and row on a board `side` cells wide and high.
-    fn generators(self) -> &'static [fn(usize, usize, usize) -> (usize, usize)] {
-        type Motion = fn(usize, usize, usize) -> (usize, usize);
+    /// Motions that generate the group.
+    fn generators(self) -> &'static [Motion] {
         const POINT: Motion = |x, y, last| (last - x, last - y);
         const QUARTER: Motion = |x, y, last| (last - y, x);
         const HORIZONTAL: Motion = |x, y, last| (x, last - y);

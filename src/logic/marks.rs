@@ -1,0 +1,195 @@
+//! What a diagram of a step shows: marked candidates, houses and links, one view a branch.
+//!
+//! Roles say what a candidate does in the argument; what ring, cross or colour that becomes is the drawer's business.
+
+use super::argument::{Argument, Branch, Chain, ChainLink, ColouringRule, Contradiction, End, Inference, Node, Origin};
+use super::step::Step;
+use crate::board::{Candidate, Cell, House};
+use serde::Serialize;
+
+/// What a candidate does in a step. Where one has several roles, the later in this list is shown.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Role {
+    /// Part of the pattern.
+    Pattern,
+    /// Part of the pattern on its other side: the second colour, a false node of a chain.
+    Counterpart,
+    /// A fin.
+    Fin,
+    /// In the almost locked set of this number.
+    Set(u8),
+    /// What a guess tries or a branch assumes.
+    Assumed,
+    /// Removed by the step.
+    Eliminated,
+    /// Placed by the step.
+    Placed,
+}
+
+/// A candidate with its role.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Its role.
+    pub role: Role,
+}
+
+/// An arrow between nodes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Link {
+    /// From one of these candidates.
+    pub from: Node,
+    /// To one of these.
+    pub to: Node,
+    /// Solid when strong, dashed when weak.
+    pub strong: bool,
+}
+
+/// One picture of a step. Most steps have one; a forcing argument has one a branch.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct View {
+    /// Marked candidates, each once, in order of cell and digit.
+    pub marks: Vec<Mark>,
+    /// Houses that the argument looks at.
+    pub houses: Vec<House>,
+    /// Houses that cross them: covers of a fish, the other house of an intersection.
+    pub crossing: Vec<House>,
+    /// Filled cells that block others, shown so that the reader sees why.
+    pub blockers: Vec<Cell>,
+    /// Links.
+    pub links: Vec<Link>,
+}
+
+impl View {
+    fn mark(&mut self, candidate: Candidate, role: Role) {
+        match self.marks.binary_search_by_key(&candidate, |mark| mark.candidate) {
+            Ok(at) => self.marks[at].role = self.marks[at].role.max(role),
+            Err(at) => self.marks.insert(at, Mark { candidate, role }),
+        }
+    }
+
+    fn mark_all(&mut self, candidates: impl IntoIterator<Item = Candidate>, role: Role) {
+        for candidate in candidates {
+            self.mark(candidate, role);
+        }
+    }
+
+    fn link(&mut self, link: &ChainLink) {
+        self.links.push(Link { from: link.from.clone(), to: link.to.clone(), strong: link.strong });
+    }
+}
+
+/// The pictures of a step, at least one.
+pub fn views(step: &Step) -> Vec<View> {
+    let mut views = match &step.argument {
+        Argument::Branches { origin, branches } => branches.iter().map(|branch| of_branch(*origin, branch)).collect(),
+        argument => vec![of_argument(argument, step)],
+    };
+    for view in &mut views {
+        view.mark_all(step.eliminations.iter().copied(), Role::Eliminated);
+        view.mark_all(step.placements.iter().copied(), Role::Placed);
+    }
+    views
+}
+
+fn of_argument(argument: &Argument, step: &Step) -> View {
+    let mut view = View::default();
+    let at = |cells: &[Cell], digit| cells.iter().map(move |&cell| Candidate::new(cell, digit)).collect::<Vec<_>>();
+    match argument {
+        Argument::HiddenSingle { house, blocked } => {
+            view.houses.push(*house);
+            view.blockers = distinct(blocked.iter().map(|blocked| blocked.cause));
+        }
+        Argument::NakedSingle { excluded } => view.blockers = distinct(excluded.iter().map(|excluded| excluded.cause)),
+        Argument::Intersection { digit, base, cover, cells } => {
+            view.houses.push(*base);
+            view.crossing.push(*cover);
+            view.mark_all(at(cells, *digit), Role::Pattern);
+        }
+        Argument::Subset { house, cells, digits, .. } => {
+            view.houses.push(*house);
+            for &digit in digits {
+                view.mark_all(at(cells, digit), Role::Pattern);
+            }
+        }
+        Argument::Fish { digit, base, cover, cells, fins } => {
+            view.houses.clone_from(base);
+            view.crossing.clone_from(cover);
+            view.mark_all(at(cells, *digit), Role::Pattern);
+            view.mark_all(at(fins, *digit), Role::Fin);
+        }
+        Argument::BentSet { cells, digit } => {
+            view.mark_all(at(cells, *digit), Role::Pattern);
+            let others = step.eliminations.first().map(|candidate| candidate.digit);
+            debug_assert!(others.is_none_or(|other| other == *digit));
+        }
+        Argument::Colouring { first, second, links, rule } => {
+            view.mark_all(first.iter().copied(), Role::Pattern);
+            view.mark_all(second.iter().copied(), Role::Counterpart);
+            links.iter().for_each(|link| view.link(link));
+            if let ColouringRule::Wrap { clash } = rule {
+                view.mark_all(*clash, Role::Eliminated);
+            }
+        }
+        Argument::Chain(chain) => of_chain(chain, &mut view),
+        Argument::Branches { .. } => unreachable!("branches have a view each"),
+        Argument::Guess => view.mark_all(step.placements.iter().copied(), Role::Assumed),
+        Argument::WrongGuess { contradiction } => match *contradiction {
+            Contradiction::EmptyCell(cell) => view.blockers.push(cell),
+            Contradiction::NoPlace(house, _) => view.houses.push(house),
+            Contradiction::Both(candidate) => view.mark(candidate, Role::Counterpart),
+        },
+    }
+    view
+}
+
+/// The cells that the causes name, each once, in order.
+fn distinct(causes: impl Iterator<Item = super::Cause>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = causes
+        .filter_map(|cause| match cause {
+            super::Cause::Holds(cell) => Some(cell),
+            super::Cause::Removed => None,
+        })
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// Nodes alternate: the chain begins with a strong link, from a node that is false if the next is to be shown true.
+fn of_chain(chain: &Chain, view: &mut View) {
+    for link in &chain.links {
+        let (from, to) =
+            if link.strong { (Role::Counterpart, Role::Pattern) } else { (Role::Pattern, Role::Counterpart) };
+        view.mark_all(link.from.candidates(), from);
+        view.mark_all(link.to.candidates(), to);
+        view.link(link);
+    }
+}
+
+fn of_branch(origin: Origin, branch: &Branch) -> View {
+    let mut view = View::default();
+    if let Origin::House(house, _) = origin {
+        view.houses.push(house);
+    }
+    let node = |index: usize| Node::single(branch.implications[index].assertion.candidate);
+    for (index, implication) in branch.implications.iter().enumerate() {
+        let assertion = implication.assertion;
+        let role = match (&implication.inference, assertion.holds) {
+            (Inference::Assumed, _) => Role::Assumed,
+            (_, true) => Role::Pattern,
+            (_, false) => Role::Counterpart,
+        };
+        view.mark(assertion.candidate, role);
+        for &premise in &implication.premises {
+            view.links.push(Link { from: node(premise), to: node(index), strong: assertion.holds });
+        }
+    }
+    if let End::Contradiction(Contradiction::NoPlace(house, _)) = branch.end {
+        view.crossing.push(house);
+    }
+    view
+}

@@ -1,0 +1,30 @@
+//! Human solving: techniques find steps, steps carry their whole argument, a checker re-proves them.
+//!
+//! ```text
+//!   Position --find--> Step { conclusion, argument } --apply--> Position --> ... = Trace
+//!                         |
+//!                         +--> check: the argument alone proves the conclusion
+//!                         +--> marks: what a diagram shows
+//!                         +--> words (module explain)
+//! ```
+//!
+//! Nothing here knows the solution or the engine: a step follows from candidates alone, and a technique that assumes
+//! that the puzzle has one solution says so. Techniques are one explicit ordered table, [`finders`]; each is one file
+//! whose doc comment is its page for users.
+
+mod argument;
+mod check;
+mod marks;
+pub mod search;
+mod step;
+mod technique;
+pub mod techniques;
+mod trace;
+
+pub use argument::*;
+pub use check::{Refusal, check, check_step};
+pub use marks::{Link, Mark, Role, View, views};
+pub use step::{Kind, Step};
+pub use technique::{Family, Finder, Flow, Found, Info, Sink, Technique, first, instances};
+pub use techniques::{finders, technique};
+pub use trace::{Order, Outcome, Snapshot, Trace, replay, select, solve};

@@ -1,0 +1,52 @@
+//! One step of a solution path.
+
+use super::argument::Argument;
+use crate::board::{Candidate, Position};
+use serde::Serialize;
+
+/// What a step does to the path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Follows from the position.
+    Deduction,
+    /// Tries a digit that nothing proves; only profiles that allow trial make it.
+    Guess,
+    /// Takes back everything since the last open guess and removes the guessed candidate.
+    WrongGuess,
+}
+
+/// A step: what it places or removes, and the whole argument for it.
+///
+/// Words, notation and diagrams are made from the argument and from nothing else, and the checker proves the step
+/// from it, so what is printed is what was proved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Step {
+    /// The key of the technique, `x-wing`.
+    pub technique: &'static str,
+    /// Deduction or trial.
+    pub kind: Kind,
+    /// Digits placed.
+    pub placements: Vec<Candidate>,
+    /// Candidates removed, sorted by cell, then digit.
+    pub eliminations: Vec<Candidate>,
+    /// Why.
+    pub argument: Argument,
+}
+
+impl Step {
+    /// Carries out placements and eliminations.
+    pub fn apply<const W: usize>(&self, position: &mut Position<'_, W>) {
+        for candidate in &self.eliminations {
+            position.remove(candidate.cell, candidate.digit);
+        }
+        for candidate in &self.placements {
+            position.place(candidate.cell, candidate.digit);
+        }
+    }
+
+    /// Whether both do the same to a position, whatever the reason.
+    pub fn has_same_effect(&self, other: &Self) -> bool {
+        self.placements == other.placements && self.eliminations == other.eliminations
+    }
+}

@@ -1,0 +1,151 @@
+//! What a technique is, and how what it finds is reported.
+//!
+//! A finder enumerates instances in a fixed order and hands each to a [`Sink`], which may stop it: at the first hit when
+//! rating, never when hints list all, at the second for scales that look at the two easiest steps. The argument of an
+//! instance is built only when the sink asks for it: rating millions of puzzles must not pay for sentences.
+
+use super::argument::Argument;
+use super::step::{Kind, Step};
+use crate::board::{Candidate, Position};
+use std::ops::ControlFlow;
+
+/// Whether a search goes on.
+pub type Flow = ControlFlow<()>;
+
+/// A family of techniques, in the order in which people learn them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Family {
+    /// Placing a digit by looking at one house or one cell.
+    Singles,
+    /// Digits locked into the crossing of two houses.
+    Intersections,
+    /// n digits in n cells.
+    Subsets,
+    /// One digit in n houses crossed by n others.
+    Fish,
+    /// Two or three cells that share a way out.
+    Wings,
+    /// Cells of one digit in two colours.
+    Colouring,
+    /// Patterns that would allow two solutions.
+    Uniqueness,
+    /// Linked candidates.
+    Chains,
+    /// Almost locked sets.
+    AlmostLockedSets,
+    /// Combinations tried and excluded.
+    Exclusions,
+    /// Assumptions followed to their ends.
+    Forcing,
+    /// Trial and error.
+    LastResort,
+}
+
+/// What is known of a technique without running it.
+#[derive(Debug)]
+pub struct Info {
+    /// The stable key, `x-wing`: file, words, page anchor and tests share it.
+    pub key: &'static str,
+    /// The name that people know, `X-Wing`.
+    pub name: &'static str,
+    /// Its family.
+    pub family: Family,
+    /// Whether it holds only when the puzzle has one solution.
+    pub assumes_unique: bool,
+    /// The text of the technique's file; its leading `//!` lines are the page for users.
+    pub source: &'static str,
+}
+
+impl Info {
+    /// The page for users, in Markdown: idea, example, why it holds, other names, who described it.
+    pub fn page(&self) -> String {
+        let lines = self.source.lines().map_while(|line| line.strip_prefix("//!"));
+        lines.map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned() + "\n").collect()
+    }
+}
+
+/// An instance of a technique, as reported to a sink.
+pub struct Found<'a> {
+    /// Which technique.
+    pub technique: &'static Info,
+    /// Digits that it places.
+    pub placements: &'a [Candidate],
+    /// Candidates that it removes, each there in the position, sorted by cell, then digit.
+    pub eliminations: &'a [Candidate],
+    /// Makes the argument.
+    pub argument: &'a dyn Fn() -> Argument,
+}
+
+impl Found<'_> {
+    /// The instance as a step, with its argument.
+    pub fn step(&self) -> Step {
+        Step {
+            technique: self.technique.key,
+            kind: Kind::Deduction,
+            placements: self.placements.to_vec(),
+            eliminations: self.eliminations.to_vec(),
+            argument: (self.argument)(),
+        }
+    }
+}
+
+/// Takes instances as they are found.
+pub trait Sink {
+    /// Looks at an instance; `Break` stops the search.
+    fn found(&mut self, found: Found<'_>) -> Flow;
+}
+
+impl<F: FnMut(Found<'_>) -> Flow> Sink for F {
+    fn found(&mut self, found: Found<'_>) -> Flow {
+        self(found)
+    }
+}
+
+/// One technique: a unit struct in a file of its own.
+pub trait Technique {
+    /// What is known of it.
+    const INFO: Info;
+
+    /// Reports every instance in the position, in a fixed order, until the sink stops it.
+    ///
+    /// An instance that changes nothing in the position is not reported.
+    fn find<const W: usize>(position: &Position<'_, W>, sink: &mut dyn Sink) -> Flow;
+}
+
+/// A technique for boards of one width, as a value: what tables hold.
+#[derive(Clone, Copy)]
+pub struct Finder<const W: usize> {
+    /// What is known of it.
+    pub info: &'static Info,
+    /// Reports its instances.
+    pub find: fn(&Position<'_, W>, &mut dyn Sink) -> Flow,
+}
+
+impl<const W: usize> Finder<W> {
+    /// The technique `T` on boards of this width.
+    pub const fn of<T: Technique>() -> Self {
+        Self { info: &T::INFO, find: T::find::<W> }
+    }
+}
+
+/// The first instance, as a step.
+pub fn first<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Option<Step> {
+    let mut step = None;
+    let _ = (finder.find)(position, &mut |found: Found<'_>| {
+        step = Some(found.step());
+        Flow::Break(())
+    });
+    step
+}
+
+/// Every instance, as steps, in the finder's order.
+pub fn instances<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let _ = (finder.find)(position, &mut |found: Found<'_>| {
+        steps.push(found.step());
+        Flow::Continue(())
+    });
+    steps
+}
