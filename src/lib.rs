@@ -1,4 +1,5 @@
 //! sudopress: a Sudoku press.
 
 pub mod board;
+pub mod canon;
 pub mod logic;

@@ -1,0 +1,26 @@
+//! The canonical form: one string for all the puzzles that are the same up to symmetry and relabelling.
+//!
+//! The form is the lexicographically smallest string of digits in reading order, an empty cell being 0 and so before
+//! every digit, over all relabellings of the digits and all motions that carry rows, columns and boxes onto such:
+//! permuting bands, rows in a band, stacks, columns in a stack, and, when boxes are square, exchanging rows and columns.
+//! For 9x9 these are 9! relabellings and 3,359,232 motions.
+//!
+//! * [`canonical`] is the fast lane for 9x9, [`canonical_with`] also says how it got there and how symmetric the puzzle is.
+//! * [`canonical_any`] does every standard board.
+//!
+//! Two published tools, built for 9x9 only, order differently: they first make the *pattern* of givens smallest and
+//! then its digits. Their classes are the same as ours, their strings often are not.
+//!
+//! This module works on bytes (0 empty, 1 to side) and knows no puzzle type, no solver and no chance.
+
+mod any;
+mod columns;
+mod nine;
+mod transformation;
+
+#[cfg(test)]
+mod tests;
+
+pub use any::canonical_any;
+pub use nine::{canonical, canonical_with};
+pub use transformation::{Canonical, Transformation};
