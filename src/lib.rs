@@ -3,3 +3,4 @@
 pub mod board;
 pub mod canon;
 pub mod logic;
+pub mod rating;

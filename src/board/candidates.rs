@@ -6,7 +6,7 @@ use super::{Candidate, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, La
 ///
 /// Invariant: `places(d)` holds `c` if and only if `candidates(c)` holds `d`; a placed cell has no candidates.
 /// Removing candidates is how all deduction ends, so a position may be broken (an empty cell without candidates, a
-/// full house without a place for a digit); [`Position::is_broken`] tells.
+/// full house without a place for a digit): to find out is the solver's business.
 #[derive(Clone, Debug)]
 pub struct Position<'t, const W: usize> {
     layout: Layout<'t, W>,
@@ -100,17 +100,6 @@ impl<'t, const W: usize> Position<'t, W> {
     #[inline]
     pub fn is_solved(&self) -> bool {
         self.empty.is_empty()
-    }
-
-    /// Whether some empty cell has no candidate, or some full house no place for a digit that it lacks.
-    pub fn is_broken(&self) -> bool {
-        let topology = self.layout.topology();
-        self.empty.iter().any(|cell| self.candidates(cell).is_empty())
-            || topology.houses().filter(|&house| topology.is_full(house)).any(|house| {
-                let placed: DigitSet =
-                    topology.house(house).cells.iter().filter_map(|&cell| self.digit(cell)).collect();
-                (DigitSet::all(topology.side()) - placed).iter().any(|digit| self.places_in(digit, house).is_empty())
-            })
     }
 
     /// Places a digit: the cell is filled, and its peers lose the candidate.

@@ -14,6 +14,7 @@
 
 mod argument;
 mod check;
+mod contradiction;
 mod marks;
 pub mod search;
 mod step;
@@ -23,8 +24,9 @@ mod trace;
 
 pub use argument::*;
 pub use check::{Refusal, check, check_step};
+pub use contradiction::contradiction;
 pub use marks::{Link, Mark, Role, View, views};
 pub use step::{Kind, Step};
 pub use technique::{Family, Finder, Flow, Found, Info, Sink, Technique, first, instances};
-pub use techniques::{finders, technique};
+pub use techniques::{GUESS, WRONG_GUESS, finders, technique, techniques};
 pub use trace::{Order, Outcome, Snapshot, Trace, replay, select, solve};

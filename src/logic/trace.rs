@@ -1,5 +1,6 @@
 //! A solution path: solving in an order of techniques, and replaying what was done.
 
+use super::contradiction::contradiction;
 use super::step::{Kind, Step};
 use super::technique::{Finder, first};
 use super::techniques::finders;
@@ -121,7 +122,7 @@ pub fn solve(topology: &Topology, puzzle: &Grid, order: Order<'_>) -> Result<Tra
                 if position.is_solved() {
                     break Outcome::Solved;
                 }
-                if position.is_broken() {
+                if contradiction(&position).is_some() {
                     break Outcome::Broken;
                 }
                 let Some(step) = order.iter().find_map(|finder| first(finder, &position)) else {

@@ -1,10 +1,13 @@
 //! The techniques, one file each, and their table.
 
 mod full_house;
+mod guess;
 mod hidden_single;
 mod naked_single;
 
 use super::technique::{Finder, Info};
+
+pub use guess::{GUESS, WRONG_GUESS};
 
 macro_rules! table {
     ($($file:ident :: $technique:ident),+ $(,)?) => {
@@ -23,7 +26,12 @@ table! {
     naked_single::NakedSingle,
 }
 
+/// What is known of every technique, those of last resort at the end: they are never searched, only taken.
+pub fn techniques() -> impl Iterator<Item = &'static Info> {
+    finders::<2>().iter().map(|finder| finder.info).chain([&guess::GUESS, &guess::WRONG_GUESS])
+}
+
 /// What is known of the technique with this key.
 pub fn technique(key: &str) -> Option<&'static Info> {
-    finders::<2>().iter().map(|finder| finder.info).find(|info| info.key == key)
+    techniques().find(|info| info.key == key)
 }

@@ -1,0 +1,95 @@
+//! A finished edition: every puzzle with its solution, path, ratings and place in the book.
+//!
+//! This is all that typesetting and the site get. They decide nothing: what is asked for was decided by the plan, what
+//! was found is here.
+
+use crate::board::{Grid, Symmetry, Topology};
+use crate::logic::{Step, Trace};
+use crate::rating::Rating;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A puzzle of an edition with everything that is known of it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its number in the book, from 1.
+    pub number: usize,
+    /// The index of its section, from 0.
+    pub section: usize,
+    /// The board.
+    pub topology: Arc<Topology>,
+    /// The puzzle.
+    pub givens: Grid,
+    /// Its one solution.
+    pub solution: Grid,
+    /// The symmetry of the pattern of givens that was asked for.
+    pub symmetry: Symmetry,
+    /// The canonical form in one line: the same for every disguise of the puzzle.
+    pub canonical: String,
+    /// Ratings by scale.
+    pub ratings: BTreeMap<&'static str, Rating>,
+    /// Its grade.
+    pub grade: Grade,
+    /// The path that walkthrough and key tell.
+    pub trace: Trace,
+    /// The rating of the path so far after each step, on the section's scale: as many as there are steps.
+    pub running: Vec<u32>,
+    /// The seed of the search that found it, and the index of the attempt.
+    pub origin: (u64, u64),
+}
+
+/// A grade as it is printed: words come from the key by language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Grade {
+    /// The key, `hard`.
+    pub key: String,
+    /// The name as the spec gives it, when it is the book's own grade.
+    pub name: Option<String>,
+    /// How many pips are filled.
+    pub pips: u8,
+    /// Of how many.
+    pub of: u8,
+}
+
+/// A section of an edition.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// Its title.
+    pub title: String,
+    /// A paragraph under the title.
+    pub intro: Option<String>,
+    /// The key of the scale whose rating is printed.
+    pub scale: &'static str,
+    /// Its puzzles in order.
+    pub puzzles: Vec<Entry>,
+}
+
+/// Everything that an edition prints.
+#[derive(Clone, Debug)]
+pub struct Edition {
+    /// What the plan decided: titles, language, page, outputs.
+    pub plan: super::Plan,
+    /// The sections with their puzzles.
+    pub sections: Vec<Section>,
+}
+
+impl Edition {
+    /// All puzzles in the order of their numbers.
+    pub fn puzzles(&self) -> impl Iterator<Item = &Entry> {
+        self.sections.iter().flat_map(|section| &section.puzzles)
+    }
+}
+
+impl Entry {
+    /// The index of the hardest step of the path: the one that raised the rating most, the first of equals.
+    pub fn hardest_step(&self) -> Option<usize> {
+        let rise = |index: usize| self.running[index] - index.checked_sub(1).map_or(0, |before| self.running[before]);
+        (0..self.running.len()).max_by_key(|&index| (rise(index), std::cmp::Reverse(index)))
+    }
+
+    /// The hardest step itself.
+    pub fn hardest(&self) -> Option<&Step> {
+        self.hardest_step().map(|index| &self.trace.steps[index])
+    }
+}

@@ -1,0 +1,1 @@
+//! Grades: named bands on a scale, with pips.

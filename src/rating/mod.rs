@@ -1,0 +1,10 @@
+//! How hard a puzzle is: scales, one file each, and grades, which are named bands on a scale.
+//!
+//! A scale looks techniques up by key and never by type. All figures are integers; a scale says how many of them make a
+//! printed unit.
+
+pub mod grade;
+mod scale;
+pub mod sudognu;
+
+pub use scale::{Rated, Rating, SCALES, Scale, scale};

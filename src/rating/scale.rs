@@ -1,0 +1,70 @@
+//! The table of scales.
+
+use super::sudognu;
+use crate::board::{Conflict, Grid, Topology};
+use crate::logic::Trace;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A figure on a scale, in the scale's smallest unit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Rating(pub u32);
+
+/// A rated puzzle: the figure, and the path that was rated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rated {
+    /// The figure.
+    pub rating: Rating,
+    /// The path.
+    pub trace: Trace,
+    /// The rating of the path so far after each step.
+    pub running: Vec<u32>,
+}
+
+/// A scale of difficulty.
+pub struct Scale {
+    /// The stable key, `sudognu`.
+    pub key: &'static str,
+    /// What it measures and who defined it, in a sentence.
+    pub summary: &'static str,
+    /// How many units of the figure make one of the printed number: 10 where tenths are printed.
+    pub units: u32,
+    /// The lowest and the highest figure that a puzzle can have, where the scale has ends.
+    pub range: (u32, u32),
+    /// Whether it rates puzzles of this board.
+    pub applies: fn(&Topology) -> bool,
+    /// Rates a puzzle with its path.
+    pub rate: fn(&Topology, &Grid) -> Result<Rated, Conflict>,
+}
+
+/// Every scale, the default first.
+pub static SCALES: &[Scale] = &[Scale {
+    key: "sudognu",
+    summary: "sudognu's open sum: every step of the path weighed by its two easiest ways, plus a base for its hardest",
+    units: 1,
+    range: (1, u32::MAX),
+    applies: |_| true,
+    rate: |topology, puzzle| sudognu::rate(topology, puzzle, &sudognu::Order::default()),
+}];
+
+/// The scale with this key.
+pub fn scale(key: &str) -> Option<&'static Scale> {
+    SCALES.iter().find(|scale| scale.key == key)
+}
+
+impl Scale {
+    /// A figure as people read it: `4.2` on a scale of tenths.
+    pub fn print(&self, rating: Rating) -> String {
+        match self.units {
+            1 => rating.0.to_string(),
+            units => format!("{}.{}", rating.0 / units, rating.0 % units),
+        }
+    }
+}
+
+impl fmt::Debug for Scale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Scale({})", self.key)
+    }
+}
