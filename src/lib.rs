@@ -2,5 +2,6 @@
 
 pub mod board;
 pub mod canon;
+pub mod engine;
 pub mod logic;
 pub mod rating;

@@ -1,0 +1,3 @@
+//! Brute force: solutions, counts and proofs of uniqueness.
+
+pub mod nine;

@@ -1,0 +1,35 @@
+//! What a backend must offer: a position that can be copied, changed and settled.
+//!
+//! The searches are written once over this trait; a backend is a representation and its propagation. A backend may
+//! see further or less far than another, but whatever it removes must be impossible, and `Settled::Solved` must be true.
+
+/// What is known of a position after propagation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Settled {
+    /// No solution extends the position.
+    Dead,
+    /// Every cell holds one digit and every house holds every digit.
+    Solved,
+    /// Some cell is left with several candidates.
+    Open,
+}
+
+/// A position: for every cell the digits that are still possible.
+///
+/// Cells are numbered 0..81 in reading order; digits are 1..=9, and bit `digit - 1` stands for a digit in a mask.
+pub(super) trait Position: Copy {
+    /// The position before propagation. Bytes above 9 and givens in conflict make it dead when it is settled.
+    fn load(puzzle: &[u8; 81]) -> Self;
+    /// Leaves the cell only this digit.
+    fn place(&mut self, cell: usize, digit: u8);
+    /// Takes one candidate away.
+    fn remove(&mut self, cell: usize, digit: u8);
+    /// Propagates until nothing more follows.
+    fn settle(&mut self) -> Settled;
+    /// Candidates of a cell as a mask.
+    fn candidates(&self, cell: usize) -> u16;
+    /// The cell and the digit to try next; only asked of an open position.
+    fn branch(&self) -> (usize, u8);
+    /// The digits of a solved position.
+    fn digits(&self) -> [u8; 81];
+}
