@@ -4,6 +4,7 @@
 //! printed unit.
 
 pub mod grade;
+mod path;
 mod scale;
 pub mod sudognu;
 

@@ -13,11 +13,10 @@
 //! * After the first guess no forcing chain is searched. A wrong guess costs nothing itself; the guess and the steps
 //!   that it led to stay in the sum.
 
+use super::path::{Next, Path};
 use super::scale::{Rated, Rating};
-use crate::board::{Candidate, Conflict, Grid, Layout, Position, Topology, Visitor, visit};
-use crate::logic::{
-    Argument, Contradiction, Finder, Flow, Found, GUESS, Kind, Outcome, Step, Trace, WRONG_GUESS, contradiction, select,
-};
+use crate::board::{Conflict, Grid, Layout, Position, Topology, Visitor, visit};
+use crate::logic::{Argument, End, Finder, Flow, Found, Kind, Step, Trace, select};
 
 /// A letter of sudognu's technique string, its figure, its class (which sets the base) and our technique.
 struct Letter {
@@ -102,7 +101,7 @@ pub fn rate(topology: &Topology, puzzle: &Grid, order: &Order) -> Result<Rated, 
     impl Visitor for Rate<'_> {
         type Output = Result<Rated, Conflict>;
         fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-            Ok(Path::new(Position::new(layout, self.0)?, self.1).follow())
+            Ok(Weighed::new(Position::new(layout, self.0)?, self.1).follow())
         }
     }
     visit(topology, Rate(puzzle, order))
@@ -128,7 +127,6 @@ pub fn letters(trace: &Trace) -> String {
 
 /// `F` for a common conclusion, `f` for a contradiction, `e` for a branch that ends the sudoku.
 fn chain_letter(step: &Step) -> char {
-    use crate::logic::End;
     match &step.argument {
         Argument::Branches { branches, .. } => match branches.first().map(|branch| branch.end) {
             Some(End::Contradiction(_)) if branches.len() == 1 => 'f',
@@ -139,64 +137,59 @@ fn chain_letter(step: &Step) -> char {
     }
 }
 
-/// A path in the making.
-struct Path<'t, const W: usize> {
-    position: Position<'t, W>,
-    puzzle: Grid,
+/// A path with its figures.
+struct Weighed<'t, const W: usize> {
+    path: Path<'t, W>,
     finders: Vec<(&'static Letter, Finder<W>)>,
     cells_to_solve: u32,
-    steps: Vec<Step>,
     sum: u32,
     base: u32,
     running: Vec<u32>,
-    open_guesses: Vec<(Position<'t, W>, Candidate)>,
-    has_guessed: bool,
 }
 
-impl<'t, const W: usize> Path<'t, W> {
+impl<'t, const W: usize> Weighed<'t, W> {
     fn new(position: Position<'t, W>, order: &Order) -> Self {
-        Self {
-            puzzle: position.grid(),
-            finders: order.finders(),
-            cells_to_solve: position.empty_cells().len() as u32,
-            steps: Vec::new(),
-            sum: 0,
-            base: 1,
-            running: Vec::new(),
-            open_guesses: Vec::new(),
-            has_guessed: false,
-            position,
-        }
+        let path = Path::new(position);
+        let cells_to_solve = path.empty_count();
+        Self { path, finders: order.finders(), cells_to_solve, sum: 0, base: 1, running: Vec::new() }
     }
 
     fn follow(mut self) -> Rated {
         let outcome = loop {
-            if let Some(contradiction) = contradiction(&self.position) {
-                if !self.take_back(contradiction) {
-                    break Outcome::Broken;
+            let (weight, base) = match self.path.next() {
+                Next::Ended(outcome) => break outcome,
+                Next::TakeBack(contradiction) => {
+                    self.path.take_back(contradiction);
+                    (0, 1)
                 }
-            } else if self.position.is_solved() {
-                break Outcome::Solved;
-            } else if !self.deduce() {
-                self.guess();
-            }
+                Next::Open => self.deduce().unwrap_or_else(|| {
+                    self.path.guess();
+                    (GUESS_FIGURE, GUESS_BASE)
+                }),
+            };
+            self.sum += weight;
+            self.base = self.base.max(base);
+            self.running.push(self.rating());
         };
-        // A step weighs at least 1 and fills at most one cell, but a step may also fill none: the sum is never too small
-        // on a solved path. On a broken one the figure means nothing, and must not wrap.
-        let rating = (self.base + self.sum).saturating_sub(self.cells_to_solve);
-        let trace = Trace { puzzle: self.puzzle, steps: self.steps, outcome };
-        Rated { rating: Rating(rating.max(1)), trace, running: self.running }
+        let rating = Rating(self.rating().max(1));
+        Rated { rating, trace: self.path.into_trace(outcome), running: self.running }
     }
 
-    /// Takes the easiest step, if there is one.
-    fn deduce(&mut self) -> bool {
+    /// Base and sum less the cells filled so far: at the end of a solved path, the rating.
+    fn rating(&self) -> u32 {
+        let filled = self.cells_to_solve.saturating_sub(self.path.empty_count());
+        (self.base + self.sum).saturating_sub(filled)
+    }
+
+    /// Takes the easiest step, if there is one: its weight, and the base that it asks for.
+    fn deduce(&mut self) -> Option<(u32, u32)> {
         let mut taken: Option<(&'static Letter, Step)> = None;
         let mut next: Option<u32> = None;
         for &(letter, finder) in &self.finders {
-            if self.has_guessed && letter.key == FORCING_CHAIN {
+            if self.path.has_guessed() && letter.key == FORCING_CHAIN {
                 continue;
             }
-            let flow = (finder.find)(&self.position, &mut |found: Found<'_>| match &taken {
+            let flow = (finder.find)(&self.path.position, &mut |found: Found<'_>| match &taken {
                 None => {
                     taken = Some((letter, found.step()));
                     Flow::Continue(())
@@ -213,53 +206,10 @@ impl<'t, const W: usize> Path<'t, W> {
                 break;
             }
         }
-        let Some((letter, step)) = taken else { return false };
-        let fills_last = self.position.empty_cells().len() == 1 && !step.placements.is_empty();
+        let (letter, step) = taken?;
+        let fills_last = self.path.empty_count() == 1 && !step.placements.is_empty();
         let second = if fills_last { letter.figure } else { next.unwrap_or(GUESS_FIGURE) };
-        self.take(step, letter.figure.midpoint(second), letter.base);
-        true
-    }
-
-    /// Tries the smallest candidate of the first cell with the fewest.
-    fn guess(&mut self) {
-        let fewest = self.position.empty_cells().iter().min_by_key(|&cell| self.position.candidates(cell).len());
-        let cell = fewest.expect("an unsolved position has an empty cell");
-        let digit = self.position.candidates(cell).first().expect("a position without contradiction has candidates");
-        let candidate = Candidate::new(cell, digit);
-        self.has_guessed = true;
-        self.open_guesses.push((self.position.clone(), candidate));
-        let step = Step {
-            technique: GUESS.key,
-            kind: Kind::Guess,
-            placements: vec![candidate],
-            eliminations: Vec::new(),
-            argument: Argument::Guess,
-        };
-        self.take(step, GUESS_FIGURE, GUESS_BASE);
-    }
-
-    /// Takes back the last guess; false when there is none.
-    fn take_back(&mut self, contradiction: Contradiction) -> bool {
-        let Some((before, guessed)) = self.open_guesses.pop() else { return false };
-        self.position = before;
-        let step = Step {
-            technique: WRONG_GUESS.key,
-            kind: Kind::WrongGuess,
-            placements: Vec::new(),
-            eliminations: vec![guessed],
-            argument: Argument::WrongGuess { contradiction },
-        };
-        self.take(step, 0, 1);
-        true
-    }
-
-    fn take(&mut self, step: Step, weight: u32, base: u32) {
-        step.apply(&mut self.position);
-        self.steps.push(step);
-        self.sum += weight;
-        self.base = self.base.max(base);
-        // While under way: what the rating would be if every cell still empty cost as little as can be.
-        let filled = self.cells_to_solve.saturating_sub(self.position.empty_cells().len() as u32);
-        self.running.push((self.base + self.sum).saturating_sub(filled));
+        self.path.take(step);
+        Some((letter.figure.midpoint(second), letter.base))
     }
 }

@@ -1,0 +1,119 @@
+//! Many attempts, taken in the order of their indices.
+//!
+//! Each attempt depends on its index alone, so it does not matter who makes it or when: results are taken in index
+//! order, and the same are taken at any number of threads. What threads did beyond the last one taken is thrown away.
+
+use std::ops::ControlFlow;
+
+/// What a batch has done so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Attempts made and looked at.
+    pub tried: u64,
+    /// Results taken.
+    pub taken: usize,
+}
+
+/// Why a batch ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// As many results as wanted.
+    Full,
+    /// As many attempts as allowed.
+    Exhausted,
+    /// The watcher asked to stop.
+    Interrupted,
+}
+
+/// Follows a batch from outside: a progress bar, a signal handler. Called from one thread.
+pub trait Watch {
+    /// Looks at the progress; `Break` ends the batch.
+    fn progress(&mut self, tally: Tally) -> ControlFlow<()>;
+}
+
+impl<F: FnMut(Tally) -> ControlFlow<()>> Watch for F {
+    fn progress(&mut self, tally: Tally) -> ControlFlow<()> {
+        self(tally)
+    }
+}
+
+/// Makes attempts 0, 1, 2 ... up to `bound` until `wanted` results have been taken.
+///
+/// `attempt` makes the attempt of an index, `take` says whether its result counts (it may be a duplicate of an earlier
+/// one). Attempts run on all threads of the pool when the crate is built with threads.
+pub fn collect<T: Send>(
+    wanted: usize,
+    bound: u64,
+    attempt: impl Fn(u64) -> Option<T> + Sync,
+    mut take: impl FnMut(u64, T) -> bool,
+    watch: &mut dyn Watch,
+) -> (Tally, Ending) {
+    let mut tally = Tally::default();
+    // Small chunks first, so that an easy request wastes nothing; larger ones later, so that threads are kept busy.
+    let mut chunk = 16;
+    while tally.taken < wanted {
+        if tally.tried >= bound {
+            return (tally, Ending::Exhausted);
+        }
+        if watch.progress(tally).is_break() {
+            return (tally, Ending::Interrupted);
+        }
+        let end = (tally.tried + chunk).min(bound);
+        for (index, result) in (tally.tried..end).zip(attempts(tally.tried..end, &attempt)) {
+            tally.tried = index + 1;
+            tally.taken += usize::from(result.is_some_and(|result| take(index, result)));
+            if tally.taken == wanted {
+                break;
+            }
+        }
+        chunk = (chunk * 2).min(1024);
+    }
+    let _ = watch.progress(tally);
+    (tally, Ending::Full)
+}
+
+#[cfg(feature = "press")]
+fn attempts<T: Send>(indices: std::ops::Range<u64>, attempt: &(impl Fn(u64) -> Option<T> + Sync)) -> Vec<Option<T>> {
+    use rayon::prelude::*;
+    indices.into_par_iter().map(attempt).collect()
+}
+
+#[cfg(not(feature = "press"))]
+fn attempts<T: Send>(indices: std::ops::Range<u64>, attempt: &(impl Fn(u64) -> Option<T> + Sync)) -> Vec<Option<T>> {
+    indices.map(attempt).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_taken_in_index_order_up_to_the_bound() {
+        let check = |wanted: usize, bound: u64, expected: &[u64], tried: u64, ending: Ending| {
+            let mut taken = Vec::new();
+            let attempt = |index: u64| index.is_multiple_of(7).then_some(index * 2);
+            // Doubles of 21 do not count.
+            let take = |index: u64, result: u64| {
+                assert_eq!(result, index * 2);
+                let counts = index != 21;
+                taken.extend(counts.then_some(index));
+                counts
+            };
+            let watch = &mut |_: Tally| ControlFlow::Continue(());
+            let (tally, end) = collect(wanted, bound, attempt, take, watch);
+            assert_eq!((&taken[..], tally.tried, end), (expected, tried, ending));
+        };
+        check(0, 100, &[], 0, Ending::Full);
+        check(3, 100, &[0, 7, 14], 15, Ending::Full);
+        check(4, 100, &[0, 7, 14, 28], 29, Ending::Full);
+        check(5, 30, &[0, 7, 14, 28], 30, Ending::Exhausted);
+    }
+
+    #[test]
+    fn a_watcher_can_stop_it() {
+        let watch =
+            &mut |tally: Tally| if tally.tried > 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let (_, ending) = collect(usize::MAX, u64::MAX, Some, |_, _| true, watch);
+        assert_eq!(ending, Ending::Interrupted);
+    }
+}

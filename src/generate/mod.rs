@@ -1,0 +1,8 @@
+//! Making puzzles: full grids, strictly minimal puzzles, symmetric ones, and many of them in a fixed order.
+//!
+//! Chance is counted, not consumed: attempt `i` of a request uses stream `i` of its seed, so a puzzle is known by seed
+//! and index, and any split of the work gives the same puzzles.
+
+mod batch;
+
+pub use batch::{Ending, Tally, Watch, collect};

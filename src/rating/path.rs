@@ -1,0 +1,93 @@
+//! A path in the making: deduce, and where deduction ends, guess and take back.
+
+use crate::board::{Candidate, Grid, Position};
+use crate::logic::{Argument, Contradiction, GUESS, Kind, Outcome, Step, Trace, WRONG_GUESS, contradiction};
+
+/// The position reached, the steps that led there, and the guesses that may have to be taken back.
+pub struct Path<'t, const W: usize> {
+    /// The position after the last step.
+    pub position: Position<'t, W>,
+    puzzle: Grid,
+    steps: Vec<Step>,
+    open_guesses: Vec<(Position<'t, W>, Candidate)>,
+    has_guessed: bool,
+}
+
+/// What a path can do next.
+pub enum Next {
+    /// Nothing: it has ended.
+    Ended(Outcome),
+    /// Look for a step.
+    Open,
+    /// Take back the last guess, which led to this.
+    TakeBack(Contradiction),
+}
+
+impl<'t, const W: usize> Path<'t, W> {
+    /// The path before its first step.
+    pub fn new(position: Position<'t, W>) -> Self {
+        let puzzle = position.grid();
+        Self { position, puzzle, steps: Vec::new(), open_guesses: Vec::new(), has_guessed: false }
+    }
+
+    /// Whether anything was ever guessed.
+    pub fn has_guessed(&self) -> bool {
+        self.has_guessed
+    }
+
+    /// The number of empty cells.
+    pub fn empty_count(&self) -> u32 {
+        self.position.empty_cells().len() as u32
+    }
+
+    /// What to do next.
+    pub fn next(&self) -> Next {
+        match contradiction(&self.position) {
+            Some(_) if self.open_guesses.is_empty() => Next::Ended(Outcome::Broken),
+            Some(contradiction) => Next::TakeBack(contradiction),
+            None if self.position.is_solved() => Next::Ended(Outcome::Solved),
+            None => Next::Open,
+        }
+    }
+
+    /// Takes a step.
+    pub fn take(&mut self, step: Step) {
+        step.apply(&mut self.position);
+        self.steps.push(step);
+    }
+
+    /// Tries the smallest candidate of the first cell with the fewest.
+    pub fn guess(&mut self) {
+        let fewest = self.position.empty_cells().iter().min_by_key(|&cell| self.position.candidates(cell).len());
+        let cell = fewest.expect("an unsolved position has an empty cell");
+        let digit = self.position.candidates(cell).first().expect("a position without contradiction has candidates");
+        let candidate = Candidate::new(cell, digit);
+        self.has_guessed = true;
+        self.open_guesses.push((self.position.clone(), candidate));
+        self.take(Step {
+            technique: GUESS.key,
+            kind: Kind::Guess,
+            placements: vec![candidate],
+            eliminations: Vec::new(),
+            argument: Argument::Guess,
+        });
+    }
+
+    /// Takes back everything since the last guess, and removes the guessed candidate.
+    pub fn take_back(&mut self, contradiction: Contradiction) {
+        let Some((before, guessed)) = self.open_guesses.pop() else { return };
+        self.position = before;
+        self.take(Step {
+            technique: WRONG_GUESS.key,
+            kind: Kind::WrongGuess,
+            placements: Vec::new(),
+            eliminations: vec![guessed],
+            argument: Argument::WrongGuess { contradiction },
+        });
+    }
+
+    /// The finished path.
+    pub fn into_trace(self, outcome: Outcome) -> Trace {
+        Trace { puzzle: self.puzzle, steps: self.steps, outcome }
+    }
+}
