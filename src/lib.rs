@@ -1,4 +1,55 @@
-//! sudopress: a Sudoku press.
+//! sudopress: a Sudoku press. From a book spec to printed books, web pages, walkthroughs and annotated keys.
+//!
+//! # The idea in one line
+//!
+//! **Spec -> Plan -> Puzzle -> Trace -> Edition -> Page -> Sink.** Each arrow is one function; each value does not change
+//! once it is made, and is all that the next stage needs. The middle is pure: files, clock, chance and screen live at
+//! the rim.
+//!
+//! ```text
+//!         books/*.yaml                                              disk
+//! L5  cli ----+---------------------------------------------------------^----  clap, files, exit codes, progress
+//!             v                                                         |
+//! L4      book: Spec -> Plan ----------+        typeset (Typst)  site (tera)   get a finished Edition, decide nothing
+//!                      decisions       |            ^                ^
+//!                                      |            +---- draw ------+          Scene -> SVG -> PNG; Scene -> Typst data
+//!                                      v                 ^
+//! L3                                generate ------> book::Edition              puzzles, solutions, paths, ratings
+//!                                      |                 ^
+//! L2                                rating  <- logic -> explain                 Technique -> Step -> Trace; Step -> words
+//!                                      |        |
+//! L1                       engine    canon    format                            brute force | canonical form | text formats
+//!                              \       |       /
+//! L0                                board                                       Cell, Digit, House, Topology, Grid, Position
+//! ```
+//!
+//! # Where things are
+//!
+//! | module | what is there | what it must not know |
+//! |---|---|---|
+//! | [`board`] | cells, digits, houses as data, positions, symmetries | anything else of ours |
+//! | [`engine`] | brute force: solve, count, prove uniqueness; a fast lane for 9x9 | techniques |
+//! | [`canon`] | canonical form: the same puzzle in disguise is found out | the engine |
+//! | [`logic`] | techniques, steps, the checker, paths | **the engine and the solution**: a step follows from candidates alone |
+//! | `explain` | steps in words, by language, level and notation | techniques by type: it looks keys up |
+//! | [`rating`] | scales and grades | techniques by type |
+//! | [`generate`] | minimal and symmetric puzzles, batches in a fixed order | files, clock, order of threads |
+//! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
+//! | `draw` | one drawing, two back ends: SVG (and PNG), data for Typst | books, names of techniques |
+//! | `typeset`, `site` | the PDF; the HTML | how puzzles are made, disk, clock, network |
+//! | `cli` | everything with a side effect | nobody uses it |
+//!
+//! A test (`tests/layers.rs`) reads the `use crate::` lines and fails on a breach.
+//!
+//! # Invariants worth knowing before a change
+//!
+//! * No 9, no 81 and no row arithmetic outside [`board`] and the 9x9 lanes: houses are data.
+//! * A step carries its whole argument, and [`logic::check`] proves it from that alone. Words, notation and diagrams are
+//!   made from the same value.
+//! * Attempt `i` of a request depends on seed and index alone, so the same spec and seed give the same bytes at any
+//!   number of threads.
+//! * Ratings are integers; ordered maps everywhere that order can reach an output.
+//! * The heavy crates sit behind the default feature `press`; without it the crate is the core, boards to ratings.
 
 pub mod board;
 pub mod canon;

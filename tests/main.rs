@@ -1,1 +1,3 @@
+//! The one integration binary: each test binary links Typst, so there is one, a module a subject.
 
+mod layers;

@@ -5,6 +5,8 @@
 
 pub mod grade;
 mod path;
+mod profile;
+pub mod savant;
 mod scale;
 pub mod sudognu;
 

@@ -1,0 +1,51 @@
+//! Sudoku Savant's scale: a score a move, summed and scaled to a board of 81 cells.
+//!
+//! Scores and thresholds are those of version 1.3.1. Wrong guesses stay in the sum, as they do there. The division is an
+//! integer division. What differs: Savant asks its dear techniques once and then starts over with the cheap ones, which
+//! is what every profile here does after each step.
+
+use super::profile::{Combine, Profile, Scored, scored};
+use super::scale::{Rated, Rating};
+use crate::board::{Conflict, Grid, Topology};
+
+/// Savant's order with its scores: 7 (k - 1) for a subset of k, 20 (k - 1) for a fish of size k.
+static PROFILE: Profile = Profile {
+    steps: &[
+        scored("naked-single", 1),
+        scored("hidden-single", 1),
+        scored("pointing", 3),
+        scored("claiming", 3),
+        scored("hidden-pair", 7),
+        scored("hidden-triple", 14),
+        scored("hidden-quad", 21),
+        scored("naked-pair", 7),
+        scored("naked-triple", 14),
+        scored("naked-quad", 21),
+        scored("x-wing", 20),
+        scored("swordfish", 40),
+        scored("jellyfish", 60),
+        scored("simple-colouring", 40),
+        scored("multi-colouring", 50),
+        scored("xy-wing", 50),
+        scored("xyz-wing", 50),
+    ],
+    guess: Some(100),
+    combine: Combine::Sum,
+};
+
+/// The techniques that the scale knows, with their scores.
+pub fn scores() -> &'static [Scored] {
+    PROFILE.steps
+}
+
+/// Rates a puzzle.
+///
+/// # Errors
+/// When two givens of one house are the same.
+pub fn rate(topology: &Topology, puzzle: &Grid) -> Result<Rated, Conflict> {
+    let mut rated = PROFILE.rate(topology, puzzle)?;
+    let scale = |figure: u32| (u64::from(figure) * 81 / topology.cell_count() as u64) as u32;
+    rated.rating = Rating(scale(rated.rating.0));
+    rated.running.iter_mut().for_each(|figure| *figure = scale(*figure));
+    Ok(rated)
+}
