@@ -1,0 +1,203 @@
+//! The questions one can ask of a puzzle on any board, each answered as early as it can be.
+
+use super::clauses::{Clauses, Literal, holds};
+use super::rules::Rules;
+use super::singles::{End, Next, Singles};
+use crate::board::Topology;
+
+/// Guesses of the first search before the second takes over.
+const BUDGET: u64 = 64;
+
+/// A solver for one board, to be reused: it keeps its tables, and what it has learnt of the board.
+///
+/// In puzzles 0 is an empty cell, 1 to the side a given. A puzzle of another length, with a larger byte, or with givens
+/// in conflict has no solution.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    rules: Rules,
+    singles: Singles,
+    /// Made when first needed: for 25x25 it is some megabytes.
+    clauses: Option<Clauses>,
+    /// Guesses of the first search before the second takes over.
+    budget: u64,
+}
+
+impl Solver {
+    /// A solver for this board.
+    pub fn new(topology: &Topology) -> Self {
+        let rules = Rules::new(topology);
+        Self { singles: Singles::new(&rules), rules, clauses: None, budget: BUDGET }
+    }
+
+    /// The same with another budget of guesses for the first search; with 0 the second search does everything.
+    #[cfg(test)]
+    pub(super) fn with_budget(topology: &Topology, budget: u64) -> Self {
+        Self { budget, ..Self::new(topology) }
+    }
+
+    /// Any solution.
+    pub fn solve(&mut self, puzzle: &[u8]) -> Option<Vec<u8>> {
+        self.solutions(puzzle, 1).pop()
+    }
+
+    /// The number of solutions, counted up to `limit`.
+    pub fn count(&mut self, puzzle: &[u8], limit: usize) -> usize {
+        self.solutions(puzzle, limit).len()
+    }
+
+    /// Whether the puzzle has exactly one solution.
+    pub fn is_unique(&mut self, puzzle: &[u8]) -> bool {
+        self.count(puzzle, 2) == 1
+    }
+
+    /// The solutions, up to `limit` of them.
+    pub fn solutions(&mut self, puzzle: &[u8], limit: usize) -> Vec<Vec<u8>> {
+        let mut found: Vec<Vec<u8>> = Vec::new();
+        if limit == 0 || !self.give(puzzle) {
+            return found;
+        }
+        let mut budget = self.budget;
+        let end = self.singles.search(&self.rules, &mut budget, &mut |_| {}, &mut |solution| {
+            found.push(solution.to_vec());
+            if found.len() < limit { Next::Continue } else { Next::Stop }
+        });
+        if end != End::OutOfBudget {
+            return found;
+        }
+        found.clear();
+        let mut assumptions = self.givens(puzzle);
+        // Solutions found are ruled out only while `guard` is assumed; at the end it is let go for ever.
+        let guard = self.clauses().add_variable();
+        assumptions.push(holds(guard));
+        while found.len() < limit
+            && let Some(solution) = self.learn_solution(&assumptions)
+        {
+            self.rule_out(&solution, puzzle, guard);
+            found.push(solution);
+        }
+        self.let_go(guard);
+        found
+    }
+
+    /// Any solution in which the cell, empty in `puzzle`, does not hold the digit (from 1).
+    ///
+    /// The redundancy probe: let a puzzle have one solution. If the same puzzle without one given has no solution with
+    /// that digit forbidden there, it has no other solution either, and the given was redundant.
+    pub fn solve_without(&mut self, puzzle: &[u8], cell: usize, digit: u8) -> Option<Vec<u8>> {
+        if !self.give(puzzle) || !self.singles.forbid(&self.rules, cell, digit - 1) {
+            return None;
+        }
+        let mut found = None;
+        let mut budget = self.budget;
+        let end = self.singles.search(&self.rules, &mut budget, &mut |_| {}, &mut |solution| {
+            found = Some(solution.to_vec());
+            Next::Stop
+        });
+        if end != End::OutOfBudget {
+            return found;
+        }
+        let mut assumptions = self.givens(puzzle);
+        assumptions.push(holds(cell * self.rules.side + usize::from(digit) - 1) + 1);
+        self.learn_solution(&assumptions)
+    }
+
+    /// Any solution that differs from a known one.
+    pub fn another(&mut self, puzzle: &[u8], solution: &[u8]) -> Option<Vec<u8>> {
+        if !self.give(puzzle) {
+            return None;
+        }
+        let mut found = None;
+        let mut budget = self.budget;
+        let end = self.singles.search(&self.rules, &mut budget, &mut |_| {}, &mut |other| {
+            if other == solution {
+                return Next::Continue;
+            }
+            found = Some(other.to_vec());
+            Next::Stop
+        });
+        if end != End::OutOfBudget {
+            return found;
+        }
+        let mut assumptions = self.givens(puzzle);
+        let guard = self.clauses().add_variable();
+        assumptions.push(holds(guard));
+        self.rule_out(solution, puzzle, guard);
+        let other = self.learn_solution(&assumptions);
+        self.let_go(guard);
+        other
+    }
+
+    /// A solution drawn by chance, in an order of candidates drawn from the words.
+    pub fn random(&mut self, puzzle: &[u8], words: &mut dyn FnMut() -> u64) -> Option<Vec<u8>> {
+        if !self.give(puzzle) {
+            return None;
+        }
+        let mut found = None;
+        let mut budget = 16 * self.budget;
+        let mut choose = |choices: &mut [(u16, u8)]| {
+            for last in (1..choices.len()).rev() {
+                choices.swap(last, below(words(), last + 1));
+            }
+        };
+        let end = self.singles.search(&self.rules, &mut budget, &mut choose, &mut |solution| {
+            found = Some(solution.to_vec());
+            Next::Stop
+        });
+        if end != End::OutOfBudget {
+            return found;
+        }
+        // Weights below the first activity step order the guesses without outweighing what conflicts teach.
+        let weights: Vec<f64> = (0..self.rules.cell_count * self.rules.side)
+            .map(|_| (words() >> 40) as f64 / (1u64 << 24) as f64)
+            .collect();
+        let assumptions = self.givens(puzzle);
+        self.clauses().prefer(|variable| weights.get(variable).copied().unwrap_or(0.0));
+        self.learn_solution(&assumptions)
+    }
+
+    /// Starts the first search on a puzzle; `false` when it is none of this board or contradicts itself.
+    fn give(&mut self, puzzle: &[u8]) -> bool {
+        let fits = |&digit: &u8| usize::from(digit) <= self.rules.side;
+        self.singles.clear(&self.rules);
+        puzzle.len() == self.rules.cell_count && puzzle.iter().all(fits) && self.singles.give(&self.rules, puzzle)
+    }
+
+    fn clauses(&mut self) -> &mut Clauses {
+        self.clauses.get_or_insert_with(|| Clauses::new(&self.rules))
+    }
+
+    fn givens(&self, puzzle: &[u8]) -> Vec<Literal> {
+        let filled = puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0);
+        filled.map(|(cell, &digit)| holds(cell * self.rules.side + usize::from(digit) - 1)).collect()
+    }
+
+    fn learn_solution(&mut self, assumptions: &[Literal]) -> Option<Vec<u8>> {
+        let side = self.rules.side;
+        let clauses = self.clauses.get_or_insert_with(|| Clauses::new(&self.rules));
+        clauses.solve(&self.rules, assumptions).ok()?;
+        let digit = |cell: usize| (0..side).find(|digit| clauses.is_true(cell * side + digit));
+        (0..self.rules.cell_count).map(|cell| digit(cell).map(|digit| digit as u8 + 1)).collect()
+    }
+
+    /// While `guard` is assumed, forbids this solution of the puzzle.
+    fn rule_out(&mut self, solution: &[u8], puzzle: &[u8], guard: usize) {
+        let side = self.rules.side;
+        let open = solution.iter().enumerate().filter(|(cell, _)| puzzle[*cell] == 0);
+        let mut clause: Vec<Literal> =
+            open.map(|(cell, &digit)| holds(cell * side + usize::from(digit) - 1) + 1).collect();
+        clause.push(holds(guard) + 1);
+        let clauses = self.clauses.get_or_insert_with(|| Clauses::new(&self.rules));
+        clauses.add(&self.rules, &clause);
+    }
+
+    fn let_go(&mut self, guard: usize) {
+        let clauses = self.clauses.get_or_insert_with(|| Clauses::new(&self.rules));
+        clauses.add(&self.rules, &[holds(guard) + 1]);
+        clauses.drop_satisfied();
+    }
+}
+
+/// A number below `bound` from a random word.
+fn below(word: u64, bound: usize) -> usize {
+    ((u128::from(word) * bound as u128) >> 64) as usize
+}
