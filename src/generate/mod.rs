@@ -4,5 +4,14 @@
 //! and index, and any split of the work gives the same puzzles.
 
 mod batch;
+mod chance;
+mod minimise;
+mod oracle;
+mod request;
+mod symmetric;
+#[cfg(test)]
+mod tests;
 
 pub use batch::{Ending, Tally, Watch, collect};
+pub use chance::Chance;
+pub use request::{Made, Minimality, Request, puzzle};

@@ -1,0 +1,98 @@
+//! What was made is checked by a plain solver that shares nothing with the engines.
+
+use super::*;
+use crate::board::{Grid, Symmetry, Topology, variant};
+
+/// Solutions up to `limit`, by trying digits in the cell with the fewest.
+fn count(topology: &Topology, cells: &mut Vec<u8>, limit: usize) -> usize {
+    let side = topology.side() as u8;
+    let free = |cells: &[u8], cell: crate::board::Cell| -> Vec<u8> {
+        let seen = |digit: &u8| {
+            let houses = topology.houses_of(cell).iter();
+            houses.flat_map(|&house| &topology.house(house).cells).any(|peer| cells[peer.index()] == *digit)
+        };
+        (1..=side).filter(|digit| !seen(digit)).collect()
+    };
+    let empty = topology.cells().filter(|cell| cells[cell.index()] == 0);
+    let Some((cell, digits)) = empty.map(|cell| (cell, free(cells, cell))).min_by_key(|(_, digits)| digits.len())
+    else {
+        return 1;
+    };
+    let mut found = 0;
+    for digit in digits {
+        cells[cell.index()] = digit;
+        found += count(topology, cells, limit - found);
+        cells[cell.index()] = 0;
+        if found >= limit {
+            break;
+        }
+    }
+    found
+}
+
+fn check_made(request: &Request, made: &Made) {
+    let topology = &request.topology;
+    let mut cells = made.puzzle.values().to_vec();
+    assert!(made.puzzle.is_part_of(&made.solution) && made.solution.is_complete());
+    assert_eq!(count(topology, &mut cells, 2), 1, "{cells:?}");
+    assert!(request.symmetry.holds(topology, |cell| made.puzzle.digit(cell).is_some()), "{cells:?}");
+    if request.minimality == Minimality::Strict {
+        for (cell, digit) in made.puzzle.filled() {
+            cells[cell.index()] = 0;
+            assert_eq!(count(topology, &mut cells, 2), 2, "{} of {cells:?}", topology.cell_name(cell));
+            cells[cell.index()] = digit.value();
+        }
+    }
+}
+
+fn request(width: usize, height: usize, symmetry: Symmetry) -> Request {
+    let topology = variant::standard(width, height).expect("a board of this shape");
+    Request { topology, symmetry, minimality: Minimality::Strict, clue_count: 0 }
+}
+
+#[test]
+fn puzzles_are_unique_minimal_and_symmetric() {
+    let mut made = 0;
+    for symmetry in Symmetry::ALL {
+        let request = request(3, 3, symmetry);
+        for index in 0..4 {
+            if let Some(puzzle) = puzzle(1, index, &request) {
+                check_made(&request, &puzzle);
+                made += 1;
+            }
+        }
+    }
+    assert!(made >= 20, "{made} of 40 attempts gave a puzzle");
+}
+
+#[test]
+fn other_boards_are_minimal_too() {
+    for (width, height) in [(2, 2), (3, 2), (2, 3), (4, 2)] {
+        for symmetry in [Symmetry::None, Symmetry::Point] {
+            let request = request(width, height, symmetry);
+            let made = (0..20).find_map(|index| puzzle(1, index, &request)).expect("one of 20 attempts succeeds");
+            check_made(&request, &made);
+        }
+    }
+}
+
+#[test]
+fn less_than_minimal_can_be_asked_for() {
+    let mut request = request(3, 3, Symmetry::Point);
+    request.minimality = Minimality::No;
+    request.clue_count = 36;
+    let made = puzzle(1, 1, &request).expect("nothing has to be repaired");
+    check_made(&request, &made);
+    assert!((35..=36).contains(&made.puzzle.clue_count()));
+    request.minimality = Minimality::Orbit;
+    check_made(&request, &puzzle(1, 1, &request).expect("nothing has to be repaired"));
+}
+
+#[test]
+fn an_attempt_depends_on_seed_and_index_alone() {
+    let request = request(3, 3, Symmetry::None);
+    let values = |seed, index| -> Grid { puzzle(seed, index, &request).expect("needs no repair").puzzle };
+    assert_eq!(values(1, 2), values(1, 2));
+    assert_ne!(values(1, 2), values(1, 3));
+    assert_ne!(values(1, 2), values(2, 2));
+}
