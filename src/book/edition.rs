@@ -29,8 +29,8 @@ pub struct Entry {
     pub canonical: String,
     /// Ratings by scale.
     pub ratings: BTreeMap<&'static str, Rating>,
-    /// Its grade.
-    pub grade: Grade,
+    /// Its grade, where the book has one for its rating.
+    pub grade: Option<Grade>,
     /// The path that walkthrough and key tell.
     pub trace: Trace,
     /// The rating of the path so far after each step, on the section's scale: as many as there are steps.

@@ -1,0 +1,230 @@
+//! From a plan to a finished edition: puzzles are made, rated, kept or dropped, and numbered.
+//!
+//! Section `s` of a book searches under a seed of its own, made of the book's seed and `s`, so that a change to one
+//! section leaves the puzzles of the others alone. Attempts are taken in index order; a puzzle that is an earlier one in
+//! disguise is dropped.
+
+use super::edition::{Edition, Entry, Grade, Section};
+use super::plan::{Plan, SectionPlan};
+use crate::board::{Grid, Topology};
+use crate::canon;
+use crate::generate::{self, Ending, Made, Request, Tally};
+use crate::logic::Outcome;
+use crate::rating::{Rated, Rating, SCALES};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+/// How many attempts a section may cost for each puzzle that it wants.
+pub const ATTEMPTS_PER_PUZZLE: u64 = 50_000;
+
+/// Why there is no edition.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ComposeError {
+    /// A section's wishes were met too seldom.
+    #[error("section `{title}`: {found} of {wanted} puzzles found in {tried} attempts")]
+    TooFew {
+        /// The index of the section, from 0.
+        section: usize,
+        /// Its title.
+        title: String,
+        /// Puzzles found.
+        found: usize,
+        /// Puzzles wanted.
+        wanted: usize,
+        /// Attempts made.
+        tried: u64,
+        /// What the attempts failed by.
+        losses: Losses,
+    },
+    /// The watcher asked to stop.
+    #[error("interrupted")]
+    Interrupted,
+    /// A puzzle of the lock is not what the lock says.
+    #[error("puzzle {number} of the lock: {fault}")]
+    Lock {
+        /// The number of the puzzle.
+        number: usize,
+        /// What is wrong.
+        fault: String,
+    },
+}
+
+/// What attempts failed by, each counted at the first wish that it failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Losses {
+    /// No strictly minimal puzzle of that symmetry came of the grid.
+    pub unmade: u64,
+    /// Too few or too many givens.
+    pub clue_count: u64,
+    /// Rated below the band.
+    pub too_easy: u64,
+    /// Rated above the band.
+    pub too_hard: u64,
+    /// A required technique was not needed, or a forbidden one was.
+    pub techniques: u64,
+    /// An earlier puzzle in disguise.
+    pub disguised: u64,
+}
+
+/// Follows the making of an edition. Called from one thread.
+pub trait Watch {
+    /// Looks at the progress of a section; `Break` ends the making.
+    fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally) -> ControlFlow<()>;
+}
+
+/// Makes the edition of a plan.
+///
+/// # Errors
+/// When a section finds too few puzzles within its bound, or the watcher stops it.
+pub fn compose(plan: &Plan, watch: &mut dyn Watch) -> Result<Edition, ComposeError> {
+    let mut known = BTreeSet::new();
+    let mut sections = Vec::new();
+    for (index, section) in plan.sections.iter().enumerate() {
+        let puzzles = search(plan, index, section, &mut known, watch)?;
+        sections.push(Section {
+            title: section.title.clone(),
+            intro: section.intro.clone(),
+            scale: section.scale.key,
+            puzzles,
+        });
+    }
+    Ok(Edition { plan: plan.clone(), sections })
+}
+
+/// What an attempt came to: a puzzle that will do, or the first wish that it failed.
+type Attempt = Result<Found, fn(&mut Losses) -> &mut u64>;
+
+/// A puzzle that meets every wish of its section.
+struct Found {
+    made: Made,
+    rated: Rated,
+    canonical: String,
+}
+
+fn search(
+    plan: &Plan,
+    index: usize,
+    section: &SectionPlan,
+    known: &mut BTreeSet<String>,
+    watch: &mut dyn Watch,
+) -> Result<Vec<Entry>, ComposeError> {
+    let seed = section_seed(plan.seed, index);
+    let wanted = section.numbers.len();
+    let request = Request::of(section);
+    let mut losses = Losses::default();
+    let mut entries = Vec::with_capacity(wanted);
+    let (tally, ending) = generate::collect(
+        wanted,
+        ATTEMPTS_PER_PUZZLE.saturating_mul(wanted as u64),
+        |attempt| Some(self::attempt(seed, attempt, &request, section)),
+        |attempt, result: Attempt| match result {
+            Ok(found) if known.insert(found.canonical.clone()) => {
+                let number = section.numbers.start + entries.len();
+                entries.push(entry(plan, index, number, found, (seed, attempt)));
+                true
+            }
+            Ok(_) => {
+                losses.disguised += 1;
+                false
+            }
+            Err(loss) => {
+                *loss(&mut losses) += 1;
+                false
+            }
+        },
+        &mut |tally: Tally| watch.progress(index, section, tally),
+    );
+    match ending {
+        Ending::Full => Ok(entries),
+        Ending::Interrupted => Err(ComposeError::Interrupted),
+        Ending::Exhausted => Err(ComposeError::TooFew {
+            section: index,
+            title: section.title.clone(),
+            found: tally.taken,
+            wanted,
+            tried: tally.tried,
+            losses,
+        }),
+    }
+}
+
+fn attempt(seed: u64, index: u64, request: &Request, section: &SectionPlan) -> Attempt {
+    let made = generate::puzzle(seed, index, request).ok_or(|losses: &mut Losses| &mut losses.unmade)?;
+    let (fewest, most) = section.clues;
+    if !(fewest..=most).contains(&made.puzzle.clue_count()) {
+        return Err(|losses| &mut losses.clue_count);
+    }
+    let rated = (section.scale.rate)(&section.topology, &made.puzzle).expect("a made puzzle has no conflict");
+    if let Some((lowest, highest)) = section.band {
+        if rated.rating < lowest {
+            return Err(|losses| &mut losses.too_easy);
+        }
+        if rated.rating > highest {
+            return Err(|losses| &mut losses.too_hard);
+        }
+    }
+    let used = |key: &&str| rated.trace.steps.iter().any(|step| step.technique == *key);
+    if !section.require.iter().all(used) || section.forbid.iter().any(|key| used(key)) {
+        return Err(|losses| &mut losses.techniques);
+    }
+    let canonical = canonical(&section.topology, &made.puzzle);
+    Ok(Found { made, rated, canonical })
+}
+
+fn entry(plan: &Plan, section: usize, number: usize, found: Found, origin: (u64, u64)) -> Entry {
+    let Found { made, rated, canonical } = found;
+    let wishes = &plan.sections[section];
+    let rating = rated.rating;
+    Entry {
+        number,
+        section,
+        topology: wishes.topology.clone(),
+        ratings: ratings(wishes, &made.puzzle, rating),
+        givens: made.puzzle,
+        solution: made.solution,
+        symmetry: wishes.symmetry,
+        canonical,
+        grade: plan.grade_of(wishes.scale.key, rating).map(|grade| Grade {
+            key: grade.key.clone(),
+            name: grade.name.clone(),
+            pips: grade.pips,
+            of: grade.of,
+        }),
+        trace: rated.trace,
+        running: rated.running,
+        origin,
+    }
+}
+
+/// The ratings on every scale that rates this board; the section's own is known already.
+fn ratings(section: &SectionPlan, puzzle: &Grid, own: Rating) -> BTreeMap<&'static str, Rating> {
+    let scales = SCALES.iter().filter(|scale| (scale.applies)(&section.topology));
+    let rate = |scale: &crate::rating::Scale| {
+        if scale.key == section.scale.key {
+            return own;
+        }
+        (scale.rate)(&section.topology, puzzle).expect("a made puzzle has no conflict").rating
+    };
+    scales.map(|scale| (scale.key, rate(scale))).collect()
+}
+
+/// The canonical form in one line. Boards that have none but their own shape are compared as they stand.
+fn canonical(topology: &Topology, puzzle: &Grid) -> String {
+    let form = match (puzzle.as_nine(), topology.box_shape()) {
+        (Some(nine), _) if topology.is_standard_nine() => canon::canonical(nine).to_vec(),
+        (_, Some((width, height))) if topology.is_standard() => {
+            canon::canonical_any(topology.side(), width, height, puzzle.values()).cells
+        }
+        _ => puzzle.values().to_vec(),
+    };
+    Grid::from_values(form, topology.side()).expect("a canonical form has the board's digits").line()
+}
+
+/// A seed for each section, far from those of its neighbours (the finaliser of SplitMix64, Steele and others 2014).
+fn section_seed(seed: u64, section: usize) -> u64 {
+    let mut mixed = seed.wrapping_add((section as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}
