@@ -53,6 +53,8 @@
 
 pub mod board;
 pub mod canon;
+#[cfg(feature = "press")]
+pub mod draw;
 pub mod engine;
 pub mod generate;
 pub mod logic;

@@ -1,0 +1,87 @@
+//! Digits as outlines, taken from the embedded faces, so that no viewer needs a font.
+
+use super::fonts;
+use super::scene::Weight;
+use std::fmt::Write;
+use std::sync::OnceLock;
+use ttf_parser::{Face, OutlineBuilder};
+
+/// The outline of a character as SVG path data: its em `size` hundredths of a cell, its middle at 0, 0.
+///
+/// The middle is that of the bounds of what is seen, so that a `1` stands in the middle of its cell as a `4` does.
+/// A character that the face lacks is drawn as nothing: boards use digits and capital letters only.
+pub(super) fn path(weight: Weight, size: i32, symbol: char) -> String {
+    let face = face(weight);
+    let mut pen =
+        Pen { path: String::new(), scale: f64::from(size) / f64::from(face.units_per_em()), middle: (0.0, 0.0) };
+    let Some(glyph) = face.glyph_index(symbol) else { return pen.path };
+    let Some(bounds) = face.glyph_bounding_box(glyph) else { return pen.path };
+    // Vertical middles are the same for all characters, that of a zero, or round digits would sit lower than flat ones.
+    let upright = face.glyph_index('0').and_then(|zero| face.glyph_bounding_box(zero)).unwrap_or(bounds);
+    pen.middle = (f64::from(bounds.x_min + bounds.x_max) / 2.0, f64::from(upright.y_min + upright.y_max) / 2.0);
+    face.outline_glyph(glyph, &mut pen);
+    pen.path
+}
+
+fn face(weight: Weight) -> &'static Face<'static> {
+    static LIGHT: OnceLock<Face<'static>> = OnceLock::new();
+    static BOLD: OnceLock<Face<'static>> = OnceLock::new();
+    let (cell, data) = match weight {
+        Weight::Light => (&LIGHT, fonts::DIGITS),
+        Weight::Bold => (&BOLD, fonts::DIGITS_BOLD),
+    };
+    cell.get_or_init(|| Face::parse(data, 0).expect("the embedded faces can be read"))
+}
+
+/// Writes outlines as path data with one decimal: a thousandth of a cell.
+struct Pen {
+    path: String,
+    scale: f64,
+    middle: (f64, f64),
+}
+
+impl Pen {
+    fn to(&mut self, command: char, points: &[(f32, f32)]) {
+        self.path.push(command);
+        for (index, &(x, y)) in points.iter().enumerate() {
+            let x = (f64::from(x) - self.middle.0) * self.scale;
+            let y = (self.middle.1 - f64::from(y)) * self.scale;
+            for (number, first) in [(x, index == 0), (y, false)] {
+                let tenths = (number * 10.0).round() as i32;
+                if !first && tenths >= 0 {
+                    self.path.push(' ');
+                }
+                tenth(&mut self.path, tenths);
+            }
+        }
+    }
+}
+
+/// Writes tenths as a short decimal number.
+pub(super) fn tenth(text: &mut String, tenths: i32) {
+    let sign = if tenths < 0 { "-" } else { "" };
+    let (whole, part) = (tenths.abs() / 10, tenths.abs() % 10);
+    let _ = match (whole, part) {
+        (whole, 0) => write!(text, "{sign}{whole}"),
+        (0, part) => write!(text, "{sign}.{part}"),
+        (whole, part) => write!(text, "{sign}{whole}.{part}"),
+    };
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.to('M', &[(x, y)]);
+    }
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.to('L', &[(x, y)]);
+    }
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.to('Q', &[(x1, y1), (x, y)]);
+    }
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.to('C', &[(x1, y1), (x2, y2), (x, y)]);
+    }
+    fn close(&mut self) {
+        self.path.push('Z');
+    }
+}

@@ -1,0 +1,40 @@
+//! Drawing: a board with all that is to be seen on it, once as a picture in data, then as SVG, PNG or Typst's data.
+//!
+//! ```text
+//!   Topology + Picture --board--> Scene --svg--> String --png--> Vec<u8>
+//!                                   +--> data for Typst (module typeset)
+//! ```
+//!
+//! What a mark means is told by its shape as well as by its colour, so that pictures survive grey print:
+//!
+//! | role | shape |
+//! |---|---|
+//! | pattern | ring |
+//! | the pattern's other side | dashed ring |
+//! | fin | square |
+//! | almost locked sets | rounded squares, a dash pattern each |
+//! | assumed | double ring |
+//! | removed | crossed out |
+//! | placed | filled disc |
+//! | strong and weak link | solid and dashed arrow |
+//! | house, crossing house | ground with outline, hatching |
+//!
+//! This layer knows boards and marks; it knows no books, no names of techniques and no Typst.
+
+pub mod fonts;
+mod glyph;
+mod ink;
+mod link;
+mod outline;
+mod picture;
+mod png;
+mod scene;
+mod sheet;
+mod svg;
+
+pub use ink::{Ink, Look, stylesheet};
+pub use picture::{Pencil, Picture, board};
+pub use png::{PngError, png};
+pub use scene::{CELL, Outline, Paint, Point, Rectangle, Scene, Shape, Weight, point};
+pub use sheet::sheet;
+pub use svg::{Svg, shared_definitions};

@@ -1,0 +1,150 @@
+//! Lines that follow cells: the grid, the borders of blocks, the outline of a house.
+//!
+//! A side of a cell is thick when the cells on its two sides lie in different blocks, or when there is no cell on one of
+//! them; so jigsaw regions and boards with gaps need nothing of their own.
+
+use super::scene::{CELL, Point, Rectangle, point};
+use crate::board::{Cell, Topology};
+
+/// A side of a cell: above it, or to its left. `column` and `row` may be one past the last.
+#[derive(Clone, Copy)]
+enum Side {
+    Above,
+    Left,
+}
+
+/// The lines of a board's grid, joined into runs: thin ones between cells of a block, thick ones round blocks.
+pub(super) struct GridLines {
+    pub thin: Vec<(Point, Point)>,
+    pub thick: Vec<(Point, Point)>,
+}
+
+/// The grid of a board.
+pub(super) fn grid(topology: &Topology) -> GridLines {
+    let block =
+        |cell: Cell| topology.houses_of(cell).iter().copied().find(|&house| topology.house(house).kind.is_block());
+    let thick = |one: Option<Cell>, other: Option<Cell>| match (one, other) {
+        (Some(one), Some(other)) => block(one) != block(other),
+        (None, None) => false,
+        _ => true,
+    };
+    GridLines {
+        thin: runs(topology, |one, other| one.is_some() && other.is_some() && !thick(one, other)),
+        thick: runs(topology, thick),
+    }
+}
+
+/// The outline of a set of cells.
+pub(super) fn around(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
+    let within = |cell: Option<Cell>| cell.is_some_and(|cell| cells.contains(&cell));
+    runs(topology, |one, other| within(one) != within(other))
+}
+
+/// Every side between two places for which `wanted` holds, joined where they meet in a straight line.
+fn runs(topology: &Topology, wanted: impl Fn(Option<Cell>, Option<Cell>) -> bool) -> Vec<(Point, Point)> {
+    let (columns, rows) = topology.extent();
+    let cell = |column: Option<usize>, row: Option<usize>| topology.cell_at(column?, row?);
+    let mut lines = Vec::new();
+    for (side, outer, inner) in [(Side::Above, rows, columns), (Side::Left, columns, rows)] {
+        for across in 0..=outer {
+            let mut start = None;
+            for along in 0..=inner {
+                let before = across.checked_sub(1);
+                let is_wanted = along < inner
+                    && match side {
+                        Side::Above => wanted(cell(Some(along), before), cell(Some(along), Some(across))),
+                        Side::Left => wanted(cell(before, Some(along)), cell(Some(across), Some(along))),
+                    };
+                match (is_wanted, start) {
+                    (true, None) => start = Some(along),
+                    (false, Some(from)) => {
+                        let end = |along: usize| match side {
+                            Side::Above => point(along as i32 * CELL, across as i32 * CELL),
+                            Side::Left => point(across as i32 * CELL, along as i32 * CELL),
+                        };
+                        lines.push((end(from), end(along)));
+                        start = None;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    lines
+}
+
+/// The ground of a set of cells as few rectangles: runs in a row, equal runs of neighbouring rows joined.
+pub(super) fn ground(topology: &Topology, cells: &[Cell]) -> Vec<Rectangle> {
+    let mut places: Vec<(usize, usize)> = cells.iter().map(|&cell| topology.place(cell)).collect();
+    places.sort_unstable_by_key(|&(column, row)| (row, column));
+    let mut rectangles: Vec<Rectangle> = Vec::new();
+    let mut row_of: Vec<Rectangle> = Vec::new();
+    let corner = |(column, row): (usize, usize)| point(column as i32 * CELL, row as i32 * CELL);
+    for &place in &places {
+        let at = corner(place);
+        match row_of.last_mut() {
+            Some(run) if run.corner.y == at.y && run.corner.x + run.width == at.x => run.width += CELL,
+            _ => row_of.push(Rectangle { corner: at, width: CELL, height: CELL }),
+        }
+    }
+    for run in row_of {
+        let above = rectangles.iter_mut().find(|above| {
+            above.corner.x == run.corner.x && above.width == run.width && above.corner.y + above.height == run.corner.y
+        });
+        match above {
+            Some(above) => above.height += CELL,
+            None => rectangles.push(run),
+        }
+    }
+    rectangles
+}
+
+/// Slanted strokes over cells, from corner to corner so that they run on from cell to cell.
+pub(super) fn hatching(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
+    let mut strokes = Vec::new();
+    for &cell in cells {
+        let (column, row) = topology.place(cell);
+        let (left, top) = (column as i32 * CELL, row as i32 * CELL);
+        // Along each stroke x + y is constant; a quarter of a cell apart they stay calm under digits.
+        for offset in [25, 50, 75, 100, 125, 150, 175] {
+            let near = (offset - CELL).max(0);
+            let far = offset.min(CELL);
+            strokes.push((point(left + near, top + far), point(left + far, top + near)));
+        }
+    }
+    strokes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{HouseKind, variant};
+
+    #[test]
+    fn grids_have_their_lines() {
+        let check = |width, height, thin: usize, thick: usize| {
+            let board = variant::standard(width, height).expect("a board");
+            let lines = grid(&board);
+            let length = |lines: &[(Point, Point)]| -> i32 {
+                lines.iter().map(|(from, to)| (to.x - from.x + to.y - from.y) / CELL).sum()
+            };
+            let side = (width * height) as i32;
+            assert_eq!(lines.thick.len(), thick, "{width}x{height}");
+            assert_eq!(lines.thin.len(), thin, "{width}x{height}");
+            assert_eq!(length(&lines.thin) + length(&lines.thick), 2 * side * (side + 1));
+        };
+        check(3, 3, 12, 8);
+        check(2, 2, 4, 6);
+        check(3, 2, 7, 7);
+        check(5, 5, 40, 12);
+    }
+
+    #[test]
+    fn a_box_is_one_rectangle_with_four_sides() {
+        let board = variant::nine();
+        let middle = board.houses_of_kind(HouseKind::Box).nth(4).expect("nine boxes");
+        let cells = &board.house(middle).cells;
+        assert_eq!(ground(board, cells), [Rectangle { corner: point(300, 300), width: 300, height: 300 }]);
+        assert_eq!(around(board, cells).len(), 4);
+    }
+}

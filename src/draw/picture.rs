@@ -1,0 +1,351 @@
+//! From a board and what stands on it to a picture: all decisions about looks are made here.
+
+use super::ink::Ink;
+use super::link::{self, Obstacle};
+use super::outline;
+use super::scene::{CELL, Outline, Paint, Point, Rectangle, Scene, Weight, point};
+use crate::board::{Candidate, Cell, DigitSet, Grid, HouseKind, Topology};
+use crate::logic::{Role, View};
+
+/// Which pencil marks are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pencil<'a> {
+    /// None.
+    #[default]
+    None,
+    /// These candidates, in cell order, each at its own place within the cell.
+    All(&'a [DigitSet]),
+    /// Only candidates that the view marks, as large as they fit: for small pictures in print.
+    Marked,
+}
+
+/// What is seen on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture<'a> {
+    /// What the puzzle gives: drawn bold.
+    pub givens: &'a Grid,
+    /// What stands on the board, givens included: the rest is drawn light.
+    pub grid: &'a Grid,
+    /// The pencil marks.
+    pub pencil: Pencil<'a>,
+    /// The step that is shown.
+    pub view: Option<&'a View>,
+    /// Whether rows and columns are numbered beside the board.
+    pub has_labels: bool,
+}
+
+impl<'a> Picture<'a> {
+    /// A puzzle as it is printed.
+    pub fn puzzle(givens: &'a Grid) -> Self {
+        Self::solution(givens, givens)
+    }
+
+    /// A puzzle with its solution.
+    pub fn solution(givens: &'a Grid, solution: &'a Grid) -> Self {
+        Self { givens, grid: solution, pencil: Pencil::None, view: None, has_labels: false }
+    }
+
+    /// A position with its pencil marks; `candidates` in cell order.
+    pub fn position(givens: &'a Grid, grid: &'a Grid, candidates: &'a [DigitSet]) -> Self {
+        Self { pencil: Pencil::All(candidates), ..Self::solution(givens, grid) }
+    }
+
+    /// The same with a step shown on it.
+    pub fn with_view(self, view: &'a View) -> Self {
+        Self { view: Some(view), ..self }
+    }
+
+    /// The same with numbers of rows and columns.
+    pub fn with_labels(self) -> Self {
+        Self { has_labels: true, ..self }
+    }
+}
+
+/// Lines of the grid, in hundredths of a cell.
+const THIN: i32 = 2;
+const THICK: i32 = 6;
+/// The em of a digit that fills a cell, and of labels.
+const DIGIT: i32 = 82;
+const LABEL: i32 = 34;
+
+/// The picture of a board.
+///
+/// # Panics
+/// When the grids, the pencil marks or the view belong to another board.
+pub fn board(topology: &Topology, picture: &Picture<'_>) -> Scene {
+    let (columns, rows) = topology.extent();
+    let (width, height) = (columns as i32 * CELL, rows as i32 * CELL);
+    let (before, after) = (if picture.has_labels { 48 } else { THICK }, THICK);
+    let frame =
+        Rectangle { corner: point(-before, -before), width: width + before + after, height: height + before + after };
+    let mut scene = Scene { frame, shapes: Vec::new() };
+    scene.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
+    let desk = Desk { topology, picture };
+    desk.grounds(&mut scene);
+    desk.lines(&mut scene);
+    desk.marks(&mut scene, Layer::Ground);
+    desk.links(&mut scene);
+    desk.digits(&mut scene);
+    desk.pencil_marks(&mut scene);
+    desk.marks(&mut scene, Layer::Sign);
+    if picture.has_labels {
+        labels(&mut scene, columns, rows);
+    }
+    scene
+}
+
+/// Marks are painted in two layers, one under the digits and one over them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    Ground,
+    Sign,
+}
+
+/// What the parts of a picture are made from.
+struct Desk<'a> {
+    topology: &'a Topology,
+    picture: &'a Picture<'a>,
+}
+
+/// Where a pencil mark stands and how large it is.
+#[derive(Clone, Copy)]
+struct Spot {
+    at: Point,
+    pitch: i32,
+}
+
+impl Desk<'_> {
+    fn grounds(&self, scene: &mut Scene) {
+        for house in self.topology.houses() {
+            let info = self.topology.house(house);
+            let ink = match info.kind {
+                HouseKind::Diagonal | HouseKind::Window => Ink::Extra(0),
+                HouseKind::Colour => Ink::Extra(((info.number - 1) % 9) as u8),
+                _ => continue,
+            };
+            scene.form(ink, Paint::Fill, Outline::Rectangles(outline::ground(self.topology, &info.cells)));
+        }
+        let Some(view) = self.picture.view else { return };
+        for &house in &view.houses {
+            let cells = &self.topology.house(house).cells;
+            scene.form(Ink::House, Paint::Fill, Outline::Rectangles(outline::ground(self.topology, cells)));
+        }
+        for &house in &view.crossing {
+            let strokes = outline::hatching(self.topology, &self.topology.house(house).cells);
+            scene.form(Ink::Crossing, Paint::Line(THIN), Outline::Segments(strokes));
+        }
+        if !view.blockers.is_empty() {
+            let rectangles = outline::ground(self.topology, &view.blockers);
+            scene.form(Ink::Blocker, Paint::Fill, Outline::Rectangles(rectangles));
+        }
+    }
+
+    fn lines(&self, scene: &mut Scene) {
+        let lines = outline::grid(self.topology);
+        scene.form(Ink::ThinLine, Paint::Line(THIN), Outline::Segments(lines.thin));
+        scene.form(Ink::ThickLine, Paint::Line(THICK), Outline::Segments(lines.thick));
+        for &house in self.picture.view.iter().flat_map(|view| &view.houses) {
+            let around = outline::around(self.topology, &self.topology.house(house).cells);
+            scene.form(Ink::HouseLine, Paint::Line(THICK), Outline::Segments(around));
+        }
+    }
+
+    fn links(&self, scene: &mut Scene) {
+        let Some(view) = self.picture.view else { return };
+        if view.links.is_empty() {
+            return;
+        }
+        let obstacles = self.obstacles();
+        let mut ways = Vec::new();
+        for edge in &view.links {
+            let spots = |node: &crate::logic::Node| node.candidates().map(|one| self.spot(one)).collect::<Vec<_>>();
+            let (from, to) = (spots(&edge.from), spots(&edge.to));
+            for group in [&from, &to] {
+                let bar: Vec<_> = group.windows(2).map(|pair| (pair[0].at, pair[1].at)).collect();
+                if !bar.is_empty() {
+                    scene.form(Ink::PatternGround, Paint::Line(8), Outline::Segments(bar));
+                }
+            }
+            let distance = |one: &Spot, other: &Spot| {
+                let (x, y) = (one.at.x - other.at.x, one.at.y - other.at.y);
+                x * x + y * y
+            };
+            let pairs = from.iter().flat_map(|one| to.iter().map(move |other| (one, other)));
+            let Some((one, other)) = pairs.min_by_key(|(one, other)| distance(one, other)) else { continue };
+            let reach = one.pitch.min(other.pitch) * 52 / 100;
+            let Some(way) = link::way(one.at, other.at, reach, &obstacles, &ways, scene.frame) else { continue };
+            let width = (one.pitch / 9).clamp(2, 4);
+            let paint = if edge.strong { Paint::Line(width) } else { Paint::Dashes(width) };
+            scene.form(Ink::Link, paint, Outline::Bend(way.from, way.towards, way.neck));
+            scene.form(Ink::Link, Paint::Fill, Outline::Polygon(way.head.to_vec()));
+            ways.push(way);
+        }
+    }
+
+    /// What links should not run through.
+    fn obstacles(&self) -> Vec<Obstacle> {
+        let digits = self.picture.grid.filled().map(|(cell, _)| Obstacle { at: self.middle(cell), radius: 28 });
+        let marks = self.shown().map(|candidate| {
+            let spot = self.spot(candidate);
+            Obstacle { at: spot.at, radius: spot.pitch * 2 / 5 }
+        });
+        digits.chain(marks).collect()
+    }
+
+    fn digits(&self, scene: &mut Scene) {
+        for (cell, digit) in self.picture.givens.filled() {
+            scene.glyph(Ink::Given, Weight::Bold, DIGIT, digit.symbol(), self.middle(cell));
+        }
+        for (cell, digit) in self.picture.grid.filled() {
+            if self.picture.givens.digit(cell).is_none() {
+                scene.glyph(Ink::Filled, Weight::Light, DIGIT, digit.symbol(), self.middle(cell));
+            }
+        }
+    }
+
+    /// The candidates that are seen, whether marked or not.
+    fn shown(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let all: &[DigitSet] = match self.picture.pencil {
+            Pencil::All(candidates) => candidates,
+            Pencil::None | Pencil::Marked => &[],
+        };
+        let listed = all
+            .iter()
+            .enumerate()
+            .flat_map(|(index, digits)| digits.iter().map(move |digit| Candidate::new(Cell::new(index), digit)));
+        let has = move |candidate: &Candidate| {
+            all.get(candidate.cell.index()).is_some_and(|digits| digits.contains(candidate.digit))
+        };
+        let marks = self.picture.view.map_or(&[][..], |view| &view.marks);
+        listed.chain(marks.iter().map(|mark| mark.candidate).filter(move |candidate| !has(candidate)))
+    }
+
+    fn pencil_marks(&self, scene: &mut Scene) {
+        let marks = self.picture.view.map_or(&[][..], |view| &view.marks);
+        let role = |candidate: Candidate| marks.iter().find(|mark| mark.candidate == candidate).map(|mark| mark.role);
+        let mut glyphs: Vec<(Ink, Weight, Candidate)> = self
+            .shown()
+            .map(|candidate| match role(candidate) {
+                None => (Ink::Candidate, Weight::Light, candidate),
+                Some(Role::Placed) => (Ink::Paper, Weight::Bold, candidate),
+                Some(role) => (ink(role), Weight::Bold, candidate),
+            })
+            .collect();
+        glyphs.sort_unstable();
+        for (ink, weight, candidate) in glyphs {
+            let spot = self.spot(candidate);
+            scene.glyph(ink, weight, spot.pitch * 94 / 100, candidate.digit.symbol(), spot.at);
+        }
+    }
+
+    fn marks(&self, scene: &mut Scene, layer: Layer) {
+        let Some(view) = self.picture.view else { return };
+        let mut marks: Vec<_> = view.marks.iter().collect();
+        marks.sort_by_key(|mark| mark.role);
+        for mark in marks {
+            let spot = self.spot(mark.candidate);
+            let radius = spot.pitch * 48 / 100;
+            let line = (spot.pitch / 11).max(2);
+            let ink = ink(mark.role);
+            let circle = |radius| Outline::Circle(spot.at, radius);
+            let square = |half: i32, corner| {
+                let corner_at = point(spot.at.x - half, spot.at.y - half);
+                let square = Rectangle { corner: corner_at, width: 2 * half, height: 2 * half };
+                if corner == 0 { Outline::Rectangles(vec![square]) } else { Outline::Rounded(square, corner) }
+            };
+            match (layer, mark.role) {
+                (Layer::Ground, Role::Pattern) => scene.form(Ink::PatternGround, Paint::Fill, circle(radius)),
+                (Layer::Ground, Role::Eliminated) => {
+                    scene.form(Ink::EliminatedGround, Paint::Fill, square(radius, radius / 3));
+                }
+                (Layer::Ground, Role::Placed) => scene.form(ink, Paint::Fill, circle(radius * 21 / 20)),
+                (Layer::Sign, Role::Pattern) => scene.form(ink, Paint::Line(line), circle(radius)),
+                (Layer::Sign, Role::Counterpart) => scene.form(ink, Paint::Dashes(line), circle(radius)),
+                (Layer::Sign, Role::Fin) => scene.form(ink, Paint::Line(line), square(radius * 23 / 25, 0)),
+                (Layer::Sign, Role::Set(number)) => {
+                    let paint = if number % 2 == 0 { Paint::Line(line) } else { Paint::Dashes(line) };
+                    scene.form(ink, paint, square(radius * 23 / 25, radius / 3));
+                }
+                (Layer::Sign, Role::Assumed) => {
+                    scene.form(ink, Paint::Line(line), circle(radius));
+                    scene.form(ink, Paint::Line(line), circle(radius + 2 * line));
+                }
+                (Layer::Sign, Role::Eliminated) => {
+                    let half = radius * 17 / 20;
+                    let corner = |x: i32, y: i32| point(spot.at.x + x * half, spot.at.y + y * half);
+                    let strokes = vec![(corner(-1, -1), corner(1, 1)), (corner(-1, 1), corner(1, -1))];
+                    scene.form(ink, Paint::Line(line), Outline::Segments(strokes));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn middle(&self, cell: Cell) -> Point {
+        let (column, row) = self.topology.place(cell);
+        point(column as i32 * CELL + CELL / 2, row as i32 * CELL + CELL / 2)
+    }
+
+    /// Where a candidate stands: at its digit's own place, or, where only marks are shown, side by side with the other
+    /// marks of its cell.
+    fn spot(&self, candidate: Candidate) -> Spot {
+        let (columns, rows, index) = match self.picture.pencil {
+            Pencil::Marked => {
+                let marks = self.picture.view.map_or(&[][..], |view| &view.marks);
+                let here = || marks.iter().filter(|mark| mark.candidate.cell == candidate.cell);
+                let index = here().filter(|mark| mark.candidate.digit < candidate.digit).count();
+                let count = here().count().max(1);
+                let columns = root(count);
+                (columns, count.div_ceil(columns), index)
+            }
+            Pencil::None | Pencil::All(_) => {
+                let side = self.topology.side();
+                let columns = self.topology.box_shape().map_or_else(|| root(side), |(width, _)| width);
+                (columns, side.div_ceil(columns), candidate.digit.index())
+            }
+        };
+        let most = columns.max(rows) as i32;
+        // A single mark does not fill its cell, or it could be taken for a digit that stands there.
+        let pitch = ((CELL - 8) / most).min(if matches!(self.picture.pencil, Pencil::Marked) { 66 } else { 40 });
+        let (column, row) = ((index % columns) as i32, (index / columns) as i32);
+        let middle = self.middle(candidate.cell);
+        let across = |count: usize, at: i32| (2 * at + 1 - count as i32) * pitch / 2;
+        Spot { at: point(middle.x + across(columns, column), middle.y + across(rows, row)), pitch }
+    }
+}
+
+/// The least whole number whose square is not below.
+fn root(count: usize) -> usize {
+    (1..).find(|root| root * root >= count).expect("squares grow")
+}
+
+fn ink(role: Role) -> Ink {
+    match role {
+        Role::Pattern => Ink::Pattern,
+        Role::Counterpart => Ink::Counterpart,
+        Role::Fin => Ink::Fin,
+        Role::Set(number) => Ink::Set(number),
+        Role::Assumed => Ink::Assumed,
+        Role::Eliminated => Ink::Eliminated,
+        Role::Placed => Ink::Placed,
+    }
+}
+
+/// Numbers of columns above the board and of rows to its left.
+fn labels(scene: &mut Scene, columns: usize, rows: usize) {
+    let mut write = |number: usize, at: Point| {
+        let text = number.to_string();
+        let advance = LABEL / 2;
+        for (index, symbol) in text.chars().enumerate() {
+            let shift = (2 * index as i32 + 1 - text.len() as i32) * advance / 2;
+            scene.glyph(Ink::Label, Weight::Light, LABEL, symbol, point(at.x + shift, at.y));
+        }
+    };
+    let along = |index: usize| index as i32 * CELL + CELL / 2;
+    for column in 0..columns {
+        write(column + 1, point(along(column), -26));
+    }
+    for row in 0..rows {
+        write(row + 1, point(-26, along(row)));
+    }
+}

@@ -1,0 +1,145 @@
+//! A picture as data: what is drawn where, in hundredths of a cell, in the order of painting.
+//!
+//! Every decision about looks is made before a scene exists; back ends ([`svg`](super::svg), the typesetter) copy it.
+//! Coordinates are integers, so that the same board gives the same bytes everywhere.
+
+use super::ink::Ink;
+
+/// The side of a cell in the units of a scene.
+pub const CELL: i32 = 100;
+
+/// A place in a picture: to the right and down, in hundredths of a cell; the board's corner is at 0, 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Point {
+    /// To the right.
+    pub x: i32,
+    /// Down.
+    pub y: i32,
+}
+
+/// The point `x`, `y`.
+pub const fn point(x: i32, y: i32) -> Point {
+    Point { x, y }
+}
+
+/// A rectangle by its corner and its size.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rectangle {
+    /// The upper left corner.
+    pub corner: Point,
+    /// To the right.
+    pub width: i32,
+    /// Down.
+    pub height: i32,
+}
+
+/// A form without looks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Outline {
+    /// Rectangles.
+    Rectangles(Vec<Rectangle>),
+    /// A rectangle with round corners of this radius.
+    Rounded(Rectangle, i32),
+    /// Straight lines, each from point to point.
+    Segments(Vec<(Point, Point)>),
+    /// A closed form of straight sides.
+    Polygon(Vec<Point>),
+    /// A circle by its centre and radius.
+    Circle(Point, i32),
+    /// A bent line: from, pulled towards, to.
+    Bend(Point, Point, Point),
+}
+
+/// How a form is painted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Paint {
+    /// Its inside.
+    Fill,
+    /// Its line, this wide.
+    Line(i32),
+    /// Its line, this wide, in dashes.
+    Dashes(i32),
+}
+
+/// The two weights of digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Weight {
+    /// For what is filled in, pencil marks and labels.
+    Light,
+    /// For givens.
+    Bold,
+}
+
+/// One thing that is painted.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// A form.
+    Form {
+        /// With what.
+        ink: Ink,
+        /// How.
+        paint: Paint,
+        /// Which.
+        outline: Outline,
+    },
+    /// A character, centred on a point by the bounds of what is seen of it.
+    Glyph {
+        /// With what.
+        ink: Ink,
+        /// In which weight.
+        weight: Weight,
+        /// The size of the type (the em), in hundredths of a cell.
+        size: i32,
+        /// Which character.
+        symbol: char,
+        /// Where its middle lies.
+        at: Point,
+    },
+}
+
+/// A finished picture.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Scene {
+    /// What of the plane is seen.
+    pub frame: Rectangle,
+    /// What is painted, the first at the bottom.
+    pub shapes: Vec<Shape>,
+}
+
+impl Scene {
+    /// Paints a form on top.
+    pub(super) fn form(&mut self, ink: Ink, paint: Paint, outline: Outline) {
+        self.shapes.push(Shape::Form { ink, paint, outline });
+    }
+
+    /// Paints a character on top.
+    pub(super) fn glyph(&mut self, ink: Ink, weight: Weight, size: i32, symbol: char, at: Point) {
+        self.shapes.push(Shape::Glyph { ink, weight, size, symbol, at });
+    }
+
+    /// This picture moved, for laying several on one sheet.
+    pub(super) fn moved(mut self, by: Point) -> Self {
+        let shift = |point: &mut Point| {
+            point.x += by.x;
+            point.y += by.y;
+        };
+        shift(&mut self.frame.corner);
+        for shape in &mut self.shapes {
+            match shape {
+                Shape::Glyph { at, .. } => shift(at),
+                Shape::Form { outline, .. } => match outline {
+                    Outline::Rectangles(all) => all.iter_mut().for_each(|rectangle| shift(&mut rectangle.corner)),
+                    Outline::Rounded(rectangle, _) => shift(&mut rectangle.corner),
+                    Outline::Segments(all) => all.iter_mut().for_each(|(from, to)| {
+                        shift(from);
+                        shift(to);
+                    }),
+                    Outline::Polygon(points) => points.iter_mut().for_each(shift),
+                    Outline::Circle(at, _) => shift(at),
+                    Outline::Bend(from, towards, to) => [from, towards, to].into_iter().for_each(shift),
+                },
+            }
+        }
+        self
+    }
+}
