@@ -1,3 +1,4 @@
 //! The one integration binary: each test binary links Typst, so there is one, a module a subject.
 
 mod layers;
+mod naive;

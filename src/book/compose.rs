@@ -214,7 +214,7 @@ fn canonical(topology: &Topology, puzzle: &Grid) -> String {
     let form = match (puzzle.as_nine(), topology.box_shape()) {
         (Some(nine), _) if topology.is_standard_nine() => canon::canonical(nine).to_vec(),
         (_, Some((width, height))) if topology.is_standard() => {
-            canon::canonical_any(topology.side(), width, height, puzzle.values()).cells
+            canon::canonical_any(topology.side(), width, height, puzzle.values()).form
         }
         _ => puzzle.values().to_vec(),
     };
