@@ -80,10 +80,8 @@ impl Puzzle {
 #[test]
 fn it_solves_what_is_known() {
     // From the Wikipedia article on Sudoku.
-    let puzzle = Puzzle::read(
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-        (3, 3),
-    );
+    let puzzle =
+        Puzzle::read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", (3, 3));
     let solutions = puzzle.solutions(2);
     let line: String = solutions[0].iter().map(u8::to_string).collect();
     assert_eq!(solutions.len(), 1);
