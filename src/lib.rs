@@ -56,6 +56,7 @@ pub mod canon;
 #[cfg(feature = "press")]
 pub mod draw;
 pub mod engine;
+pub mod format;
 pub mod generate;
 pub mod logic;
 pub mod rating;

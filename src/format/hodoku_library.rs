@@ -1,0 +1,294 @@
+//! HoDoKu's library of technique cases, `reglib-1.3`: one position a line, and what one technique must find there.
+//!
+//! ```text
+//! :0300:3:9.....+5+61..+6.+1.7+9...:813 456:313 314 343::
+//!  code  digits  givens, +d placed  deleted   removed  placed  extra
+//! ```
+//!
+//! Candidates are written digit, row, column: `436` is 4 in r3c6. A code may have a variant, `0600-2`; the variant `x` says
+//! that the technique must find nothing. Lines that do not begin with a colon are comments.
+//!
+//! The contract of the library: in its position, the technique leads to the stated conclusion. Other instances with other
+//! conclusions are not supposed to exist for the stated digits, but many lines share a position with others, so
+//! [`Case::accepts`] asks for one instance that concludes just what is stated.
+
+use crate::board::{Candidate, CellSet, Digit, Grid, Layout, Position, Topology, variant};
+use std::sync::Arc;
+
+/// One line of the library.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The line, from 1.
+    pub line: usize,
+    /// The code with its variant, `0600-2`.
+    pub code: String,
+    /// Keys of the techniques that the code stands for; empty when we have none.
+    pub techniques: &'static [&'static str],
+    /// The digits that the technique is about, as far as the library says.
+    pub digits: Vec<Digit>,
+    /// The givens.
+    pub givens: Grid,
+    /// Givens and placed digits.
+    pub placed: Grid,
+    /// Candidates deleted before.
+    pub deleted: Vec<Candidate>,
+    /// What the technique must remove, sorted.
+    pub eliminations: Vec<Candidate>,
+    /// What it must place, sorted.
+    pub placements: Vec<Candidate>,
+    /// The last field: lengths of chains, notes.
+    pub extra: String,
+}
+
+/// Why a line is no case.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct LibraryError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: String,
+}
+
+/// Which techniques a code stands for: where one of ours covers several of HoDoKu's, it stands more than once.
+const CODES: &[(&str, &[&str])] = &[
+    ("0000", &["full-house"]),
+    ("0002", &["hidden-single"]),
+    ("0003", &["naked-single"]),
+    ("0100", &["pointing"]),
+    ("0101", &["claiming"]),
+    ("0110", &["locked-pair"]),
+    ("0111", &["locked-triple"]),
+    ("0200", &["naked-pair"]),
+    ("0201", &["naked-triple"]),
+    ("0202", &["naked-quad"]),
+    ("0210", &["hidden-pair"]),
+    ("0211", &["hidden-triple"]),
+    ("0212", &["hidden-quad"]),
+    ("0300", &["x-wing"]),
+    ("0301", &["swordfish"]),
+    ("0302", &["jellyfish"]),
+    ("0310", &["finned-x-wing"]),
+    ("0311", &["finned-swordfish"]),
+    ("0312", &["finned-jellyfish"]),
+    ("0320", &["sashimi-x-wing"]),
+    ("0321", &["sashimi-swordfish"]),
+    ("0322", &["sashimi-jellyfish"]),
+    ("03101", &["siamese-fish"]),
+    ("03111", &["siamese-fish"]),
+    ("03121", &["siamese-fish"]),
+    ("03201", &["siamese-fish"]),
+    ("03211", &["siamese-fish"]),
+    ("03221", &["siamese-fish"]),
+    ("0330", &["franken-x-wing"]),
+    ("0331", &["franken-swordfish"]),
+    ("0332", &["franken-jellyfish"]),
+    ("0340", &["finned-franken-x-wing"]),
+    ("0341", &["finned-franken-swordfish"]),
+    ("0342", &["finned-franken-jellyfish"]),
+    ("03401", &["siamese-franken-fish"]),
+    ("03411", &["siamese-franken-fish"]),
+    ("03421", &["siamese-franken-fish"]),
+    ("0350", &["mutant-x-wing"]),
+    ("0351", &["mutant-swordfish"]),
+    ("0352", &["mutant-jellyfish"]),
+    ("0360", &["finned-mutant-x-wing"]),
+    ("0361", &["finned-mutant-swordfish"]),
+    ("0362", &["finned-mutant-jellyfish"]),
+    ("0363", &["finned-mutant-squirmbag"]),
+    ("0364", &["finned-mutant-whale"]),
+    ("03601", &["siamese-mutant-fish"]),
+    ("03611", &["siamese-mutant-fish"]),
+    ("03621", &["siamese-mutant-fish"]),
+    ("0400", &["skyscraper"]),
+    ("0401", &["two-string-kite"]),
+    ("0402", &["empty-rectangle"]),
+    ("0403", &["turbot-fish"]),
+    ("0404", &["dual-two-string-kite"]),
+    ("0405", &["dual-empty-rectangle"]),
+    ("0500", &["simple-colouring"]),
+    ("0501", &["simple-colouring"]),
+    ("0502", &["multi-colouring"]),
+    ("0503", &["multi-colouring"]),
+    ("0507", &["medusa"]),
+    ("0600", &["unique-rectangle-1"]),
+    ("0601", &["unique-rectangle-2"]),
+    ("0602", &["unique-rectangle-3"]),
+    ("0603", &["unique-rectangle-4"]),
+    ("0604", &["unique-rectangle-5"]),
+    ("0605", &["unique-rectangle-6"]),
+    ("0606", &["hidden-rectangle"]),
+    ("0607", &["avoidable-rectangle-1"]),
+    ("0608", &["avoidable-rectangle-2"]),
+    ("0610", &["bug-plus-1"]),
+    ("0701", &["x-chain"]),
+    ("0702", &["xy-chain"]),
+    ("0703", &["remote-pair"]),
+    ("0706", &["continuous-nice-loop"]),
+    ("0707", &["discontinuous-nice-loop"]),
+    ("0708", &["aic"]),
+    ("0709", &["grouped-continuous-nice-loop"]),
+    ("0710", &["grouped-discontinuous-nice-loop"]),
+    ("0711", &["grouped-aic"]),
+    ("0800", &["xy-wing"]),
+    ("0801", &["xyz-wing"]),
+    ("0802", &["wxyz-wing"]),
+    ("0803", &["w-wing"]),
+    ("0901", &["als-xz"]),
+    ("0902", &["als-xy-wing"]),
+    ("0903", &["als-chain"]),
+    ("0904", &["death-blossom"]),
+    ("1101", &["sue-de-coq"]),
+    ("1201", &["template-set"]),
+    ("1202", &["template-delete"]),
+];
+
+/// Reads a library: all cases, in order.
+///
+/// # Errors
+/// The first line that begins with a colon and is no case.
+pub fn read(text: &str) -> Result<Vec<Case>, LibraryError> {
+    let lines = text.lines().enumerate().filter(|(_, line)| line.starts_with(':'));
+    lines.map(|(index, line)| case(line, index + 1).map_err(|fault| LibraryError { line: index + 1, fault })).collect()
+}
+
+fn case(text: &str, line: usize) -> Result<Case, String> {
+    let fields: Vec<&str> = text.trim_end().split(':').collect();
+    let [_, code, digits, board, deleted, eliminations, placements, rest @ ..] = &fields[..] else {
+        return Err("a case has at least six fields, each after a colon".into());
+    };
+    let base = code.split('-').next().unwrap_or(code);
+    let techniques = CODES.iter().find(|(known, _)| *known == base).map_or(&[][..], |(_, keys)| keys);
+    let digit = |symbol: char| Digit::from_symbol(symbol).filter(|digit| digit.index() < 9);
+    let (givens, placed) = grids(board)?;
+    Ok(Case {
+        line,
+        code: (*code).to_owned(),
+        techniques,
+        digits: digits.chars().filter_map(digit).collect(),
+        givens,
+        placed,
+        deleted: candidates(deleted)?,
+        eliminations: candidates(eliminations)?,
+        placements: candidates(placements)?,
+        extra: rest.first().copied().unwrap_or_default().to_owned(),
+    })
+}
+
+/// The givens, and with them the placed digits.
+fn grids(text: &str) -> Result<(Grid, Grid), String> {
+    let (mut givens, mut placed, mut is_given) = (Vec::new(), Vec::new(), true);
+    for symbol in text.chars() {
+        match symbol {
+            '+' => {
+                is_given = false;
+                continue;
+            }
+            '.' | '0' => {
+                givens.push(0);
+                placed.push(0);
+            }
+            '1'..='9' => {
+                let value = symbol as u8 - b'0';
+                givens.push(if is_given { value } else { 0 });
+                placed.push(value);
+            }
+            _ => return Err(format!("`{symbol}` is no cell")),
+        }
+        is_given = true;
+    }
+    if placed.len() != 81 {
+        return Err(format!("a board has 81 cells, not {}", placed.len()));
+    }
+    let grid = |values| Grid::from_values(values, 9).expect("values are 0 to 9");
+    Ok((grid(givens), grid(placed)))
+}
+
+fn candidates(text: &str) -> Result<Vec<Candidate>, String> {
+    let candidate = |word: &str| {
+        let numbers: Vec<usize> =
+            word.chars().filter_map(|symbol| symbol.to_digit(10)).map(|number| number as usize).collect();
+        match numbers[..] {
+            [digit @ 1..=9, row @ 1..=9, column @ 1..=9] if word.len() == 3 => {
+                let cell = variant::nine().cell_at(column - 1, row - 1).expect("a cell of the board");
+                Ok(Candidate::new(cell, Digit::new(digit - 1)))
+            }
+            _ => Err(format!("`{word}` is no candidate: digit, row and column are wanted")),
+        }
+    };
+    let mut candidates = text.split_whitespace().map(candidate).collect::<Result<Vec<_>, _>>()?;
+    candidates.sort_unstable();
+    Ok(candidates)
+}
+
+impl Case {
+    /// The board of every case.
+    pub fn topology(&self) -> &'static Arc<Topology> {
+        variant::nine()
+    }
+
+    /// Whether the technique must find nothing.
+    pub fn is_negative(&self) -> bool {
+        self.code.ends_with("-x")
+    }
+
+    /// The position: givens and placed digits told apart, the deleted candidates gone; `None` when givens clash.
+    pub fn position<'t, const W: usize>(&self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
+        let mut position = Position::new(layout, &self.givens).ok()?;
+        let givens: CellSet<W> = position.givens();
+        for (cell, digit) in self.placed.filled().filter(|&(cell, _)| !givens.contains(cell)) {
+            position.place(cell, digit);
+        }
+        for candidate in &self.deleted {
+            position.remove(candidate.cell, candidate.digit);
+        }
+        Some(position)
+    }
+
+    /// Whether one of these instances concludes what the case states, given as placements and sorted eliminations; of a
+    /// negative case, whether there is none.
+    pub fn accepts<'a>(&self, mut instances: impl Iterator<Item = (&'a [Candidate], &'a [Candidate])>) -> bool {
+        if self.is_negative() {
+            return instances.next().is_none();
+        }
+        instances.any(|(placements, eliminations)| placements == self.placements && eliminations == self.eliminations)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first example of the library's own description.
+    const EXAMPLE: &str = ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+57...+44+2.6+3.+1+75:::829:\n";
+
+    #[test]
+    fn the_example_reads() {
+        let cases = read(&format!("# a comment\n{EXAMPLE}")).expect("a case");
+        let [case] = &cases[..] else { panic!("one case") };
+        assert_eq!((case.line, &case.code[..], case.techniques), (2, "0003", &["naked-single"][..]));
+        assert_eq!(
+            case.givens.line(),
+            "6....3..7....4..6..54867..........1.162.8.749.3..........42193..1..7....4..6....5"
+        );
+        assert_eq!(case.placed.clue_count(), case.givens.clue_count() + 21);
+        assert_eq!(case.placements, [Candidate::new(variant::nine().cell_at(8, 1).expect("r2c9"), Digit::new(7))]);
+        assert!(!case.is_negative() && case.eliminations.is_empty());
+    }
+
+    #[test]
+    fn faults_name_their_line() {
+        for (text, expected) in [
+            (":0003:8:", "line 1: a case has at least six fields, each after a colon"),
+            (":0003:8:123::::", "line 1: a board has 81 cells, not 3"),
+            ("#\n:0003:8:12z::::", "line 2: `z` is no cell"),
+        ] {
+            assert_eq!(read(text).map_err(|error| error.to_string()), Err(expected.to_owned()));
+        }
+        let bad = EXAMPLE.replace("829", "8290");
+        assert_eq!(
+            read(&bad).map_err(|error| error.fault),
+            Err("`8290` is no candidate: digit, row and column are wanted".into())
+        );
+    }
+}

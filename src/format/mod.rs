@@ -1,0 +1,3 @@
+//! Text formats: reading and writing of puzzles, and libraries of cases. One file a format.
+
+pub mod hodoku_library;

@@ -1,0 +1,258 @@
+//! Following an assumption: everything that singles alone make of it, with the reason of each implication.
+//!
+//! ```text
+//!   r1c1=4 ── r1c1≠7
+//!         └── r1c5≠4 ── r1c5=9 ── r3c5≠9 ...        nodes in the order in which they are found, breadth first
+//! ```
+//!
+//! Nodes hold the index of one reason, not lists of premises: those are read back from the position when a branch is
+//! printed or its length is counted, which is done for few of the many nodes.
+
+use crate::board::{Candidate, CellSet, DigitSet, House, Position};
+use crate::logic::{Assertion, Branch, Contradiction, End, Implication, Inference};
+
+/// Which singles an assumption may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// Only cells with two candidates and houses with two places in the position itself: chains of plain links.
+    Static,
+    /// Whatever the branch has made single: nets.
+    Dynamic,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Why {
+    Assumed,
+    CellTaken(u32),
+    HouseTaken(u32),
+    LastInCell,
+    LastInHouse(House),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    assertion: Assertion,
+    why: Why,
+    depth: u32,
+}
+
+/// An assumption and all that follows from it, breadth first, up to the first contradiction.
+#[derive(Clone, Debug)]
+pub struct Trail<'p, 't, const W: usize> {
+    position: &'p Position<'t, W>,
+    entries: Vec<Entry>,
+    /// By assertion: index into `entries` plus 1, or 0.
+    found: Vec<u16>,
+    contradiction: Option<Contradiction>,
+    placed: usize,
+}
+
+impl<'p, 't, const W: usize> Trail<'p, 't, W> {
+    /// Follows an assumption.
+    pub fn follow(position: &'p Position<'t, W>, assumption: Assertion, scope: Scope) -> Self {
+        let topology = position.layout().topology();
+        let mut trail = Self {
+            position,
+            entries: Vec::with_capacity(256),
+            found: vec![0; 2 * topology.cell_count() * topology.side()],
+            contradiction: None,
+            placed: 0,
+        };
+        trail.assert(assumption, Why::Assumed, 0);
+        trail.run(scope);
+        trail
+    }
+
+    /// What the branch assumes.
+    pub fn assumption(&self) -> Assertion {
+        self.entries[0].assertion
+    }
+
+    /// The placements among what follows, nearest first.
+    pub fn placed(&self) -> Vec<Assertion> {
+        self.assertions().filter(|assertion| assertion.holds).collect()
+    }
+
+    /// What the branch ran into.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        self.contradiction
+    }
+
+    /// Whether it fills the board without contradiction.
+    pub fn is_solution(&self) -> bool {
+        self.contradiction.is_none() && self.placed == self.position.empty_cells().len()
+    }
+
+    /// What follows, the assumption first, nearest first.
+    pub fn assertions(&self) -> impl Iterator<Item = Assertion> + '_ {
+        self.entries.iter().map(|entry| entry.assertion)
+    }
+
+    /// Whether it follows from the assumption.
+    pub fn asserts(&self, assertion: Assertion) -> bool {
+        self.index_of(assertion).is_some()
+    }
+
+    /// How many steps away from the assumption it is; a bound from below for [`Trail::length`].
+    pub fn depth(&self, assertion: Assertion) -> Option<u32> {
+        Some(self.entries[self.index_of(assertion)?].depth)
+    }
+
+    fn slot(&self, assertion: Assertion) -> usize {
+        let Candidate { cell, digit } = assertion.candidate;
+        2 * (cell.index() * self.position.layout().topology().side() + digit.index()) + usize::from(assertion.holds)
+    }
+
+    fn index_of(&self, assertion: Assertion) -> Option<usize> {
+        usize::from(self.found[self.slot(assertion)]).checked_sub(1)
+    }
+
+    /// Adds what is new, unless its opposite is there.
+    fn assert(&mut self, assertion: Assertion, why: Why, depth: u32) {
+        let slot = self.slot(assertion);
+        if self.found[slot] != 0 || self.contradiction.is_some() || self.entries.len() == usize::from(u16::MAX) {
+            return;
+        }
+        self.entries.push(Entry { assertion, why, depth });
+        self.found[slot] = self.entries.len() as u16;
+        self.placed += usize::from(assertion.holds);
+        if self.found[slot ^ 1] != 0 {
+            self.contradiction = Some(Contradiction::Both(assertion.candidate));
+        }
+    }
+
+    fn run(&mut self, scope: Scope) {
+        let position = self.position;
+        let (layout, topology) = (position.layout(), position.layout().topology());
+        let mut candidates: Vec<DigitSet> = position.pencil_marks().to_vec();
+        let mut places: Vec<CellSet<W>> = topology.digits().map(|digit| position.places(digit)).collect();
+        let mut next = 0;
+        while next < self.entries.len() && self.contradiction.is_none() {
+            let Entry { assertion: Assertion { candidate, holds }, depth, .. } = self.entries[next];
+            let (parent, depth) = (next as u32, depth + 1);
+            next += 1;
+            let Candidate { cell, digit } = candidate;
+            if holds {
+                for other in position.candidates(cell).iter().filter(|&other| other != digit) {
+                    self.assert(Assertion::off(Candidate::new(cell, other)), Why::CellTaken(parent), depth);
+                }
+                for peer in layout.peers(cell) & position.places(digit) {
+                    self.assert(Assertion::off(Candidate::new(peer, digit)), Why::HouseTaken(parent), depth);
+                }
+                continue;
+            }
+            candidates[cell.index()].remove(digit);
+            places[digit.index()].remove(cell);
+            let left = match scope {
+                Scope::Dynamic => candidates[cell.index()],
+                Scope::Static => position.candidates(cell) - DigitSet::single(digit),
+            };
+            match left.len() {
+                0 => self.contradiction = Some(Contradiction::EmptyCell(cell)),
+                1 => {
+                    let last = left.first().expect("one digit is left");
+                    self.assert(Assertion::on(Candidate::new(cell, last)), Why::LastInCell, depth);
+                }
+                _ => {}
+            }
+            for &house in topology.houses_of(cell) {
+                if self.contradiction.is_some() || !topology.is_full(house) {
+                    continue;
+                }
+                let mut left = match scope {
+                    Scope::Dynamic => places[digit.index()],
+                    Scope::Static => position.places(digit),
+                } & layout.cells_of(house);
+                left.remove(cell);
+                match left.first() {
+                    None => self.contradiction = Some(Contradiction::NoPlace(house, digit)),
+                    Some(last) if left.len() == 1 => {
+                        self.assert(Assertion::on(Candidate::new(last, digit)), Why::LastInHouse(house), depth);
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+
+    /// Calls `each` with the index of every premise of an entry.
+    fn premises(&self, index: usize, mut each: impl FnMut(usize)) {
+        let Entry { assertion: Assertion { candidate, .. }, why, .. } = self.entries[index];
+        let mut off = |candidate| each(self.index_of(Assertion::off(candidate)).expect("singles need what is gone"));
+        match why {
+            Why::Assumed => {}
+            Why::CellTaken(parent) | Why::HouseTaken(parent) => each(parent as usize),
+            Why::LastInCell => {
+                let others = self.position.candidates(candidate.cell).iter();
+                others
+                    .filter(|&digit| digit != candidate.digit)
+                    .for_each(|digit| off(Candidate::new(candidate.cell, digit)));
+            }
+            Why::LastInHouse(house) => {
+                let others = self.position.places_in(candidate.digit, house).iter();
+                others
+                    .filter(|&cell| cell != candidate.cell)
+                    .for_each(|cell| off(Candidate::new(cell, candidate.digit)));
+            }
+        }
+    }
+
+    /// The entries that the targets rest on, targets among them, in order.
+    fn support(&self, targets: &[Assertion]) -> Vec<usize> {
+        let mut needed = vec![false; self.entries.len()];
+        let mut open: Vec<usize> = targets.iter().filter_map(|&target| self.index_of(target)).collect();
+        while let Some(index) = open.pop() {
+            if !std::mem::replace(&mut needed[index], true) {
+                self.premises(index, |premise| open.push(premise));
+            }
+        }
+        (0..needed.len()).filter(|&index| needed[index]).collect()
+    }
+
+    /// How many implications lead to the targets, the assumption among them.
+    pub fn length(&self, targets: &[Assertion]) -> usize {
+        self.support(targets).len()
+    }
+
+    /// The assertions that make the contradiction.
+    pub fn clash(&self) -> Vec<Assertion> {
+        match self.contradiction {
+            None => Vec::new(),
+            Some(Contradiction::Both(candidate)) => vec![Assertion::on(candidate), Assertion::off(candidate)],
+            Some(Contradiction::EmptyCell(cell)) => {
+                let digits = self.position.candidates(cell).iter();
+                digits.map(|digit| Assertion::off(Candidate::new(cell, digit))).collect()
+            }
+            Some(Contradiction::NoPlace(house, digit)) => {
+                let cells = self.position.places_in(digit, house).iter();
+                cells.map(|cell| Assertion::off(Candidate::new(cell, digit))).collect()
+            }
+        }
+    }
+
+    /// The branch that leads to the targets and to nothing else.
+    pub fn branch(&self, targets: &[Assertion], end: End) -> Branch {
+        let layout = self.position.layout();
+        let support = self.support(targets);
+        let implication = |&index: &usize| {
+            let Entry { assertion, why, .. } = self.entries[index];
+            let mut premises = Vec::new();
+            self.premises(index, |premise| {
+                premises.push(support.binary_search(&premise).expect("the support holds its premises"));
+            });
+            let inference = match why {
+                Why::Assumed => Inference::Assumed,
+                Why::CellTaken(_) => Inference::CellTaken,
+                Why::HouseTaken(parent) => {
+                    let both = [self.entries[parent as usize].assertion.candidate.cell, assertion.candidate.cell];
+                    let house = layout.houses_with(both.into_iter().collect()).next();
+                    Inference::HouseTaken(house.expect("peers share a house"))
+                }
+                Why::LastInCell => Inference::LastInCell,
+                Why::LastInHouse(house) => Inference::LastInHouse(house),
+            };
+            Implication { assertion, inference, premises }
+        };
+        Branch { implications: support.iter().map(implication).collect(), end }
+    }
+}

@@ -1,0 +1,178 @@
+//! As many digits as cells: naked and hidden subsets, and the search for tight families of sets under both and under fish.
+
+use super::{push_all, tidy};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::{Argument, Flow, Found, Info, Sink};
+
+/// Visits every choice of `size` masks whose union has just `size` bits, in lexicographic order.
+///
+/// The visitor gets the chosen indices and the union, both as bits. Masks without bits, or with more than `size`,
+/// are never chosen.
+pub(super) fn tight(masks: &[u64], size: usize, visit: &mut dyn FnMut(u64, u64) -> Flow) -> Flow {
+    let mut usable = [(0u32, 0u64); 64];
+    let mut count = 0;
+    for (index, &mask) in masks.iter().enumerate() {
+        let bits = mask.count_ones() as usize;
+        if bits > 0 && bits <= size {
+            usable[count] = (index as u32, mask);
+            count += 1;
+        }
+    }
+    if count < size {
+        return Flow::Continue(());
+    }
+    extend(&usable[..count], size, size, 0, 0, visit)
+}
+
+fn extend(
+    usable: &[(u32, u64)],
+    size: usize,
+    left: usize,
+    chosen: u64,
+    union: u64,
+    visit: &mut dyn FnMut(u64, u64) -> Flow,
+) -> Flow {
+    if left == 0 {
+        return visit(chosen, union);
+    }
+    for at in 0..=usable.len().saturating_sub(left) {
+        let Some(&(index, mask)) = usable.get(at) else { break };
+        let wider = union | mask;
+        if wider.count_ones() as usize <= size {
+            extend(&usable[at + 1..], size, left - 1, chosen | 1 << index, wider, visit)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// How far the eliminations of a naked subset must reach.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// Any.
+    Any,
+    /// Into two houses that both hold all its cells: a locked subset.
+    TwoHouses,
+}
+
+/// The empty cells of a house, in order.
+fn empty_cells<const W: usize>(position: &Position<'_, W>, house: House, buffer: &mut [Cell; 32]) -> usize {
+    let mut count = 0;
+    for cell in position.layout().cells_of(house) & position.empty_cells() {
+        buffer[count] = cell;
+        count += 1;
+    }
+    count
+}
+
+/// Reports cells of one house that hold only as many digits as they are: by house, then by cells.
+///
+/// All peers that the cells have in common lose the digits; cells that lie in two houses together are reported once.
+pub fn naked_subsets<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    size: usize,
+    reach: Reach,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let layout = position.layout();
+    let topology = layout.topology();
+    let mut eliminations = Vec::new();
+    for house in topology.houses() {
+        let (mut cells, mut masks) = ([Cell::new(0); 32], [0u64; 32]);
+        let count = empty_cells(position, house, &mut cells);
+        for (cell, mask) in cells[..count].iter().zip(&mut masks) {
+            let digits = position.candidates(*cell);
+            // A cell with one candidate is a single, and no part of a subset.
+            *mask = if digits.len() > 1 { u64::from(digits.bits()) } else { 0 };
+        }
+        tight(&masks[..count], size, &mut |chosen, union| {
+            let set: CellSet<W> = chosen_of(&cells, chosen).collect();
+            let mut houses = layout.houses_with(set);
+            if houses.next() != Some(house) {
+                return Flow::Continue(());
+            }
+            let digits = DigitSet::from_bits(union as u32);
+            let peers = layout.common_peers(set);
+            eliminations.clear();
+            for digit in digits.iter() {
+                push_all(&mut eliminations, digit, peers & position.places(digit));
+            }
+            if eliminations.is_empty() {
+                return Flow::Continue(());
+            }
+            if reach == Reach::TwoHouses {
+                let first = layout.cells_of(house);
+                let beyond_first = eliminations.iter().any(|removed| !first.contains(removed.cell));
+                let is_locked = houses.any(|other| {
+                    let second = layout.cells_of(other);
+                    beyond_first && eliminations.iter().any(|removed| !second.contains(removed.cell))
+                });
+                if !is_locked {
+                    return Flow::Continue(());
+                }
+            }
+            tidy(&mut eliminations);
+            let argument = || Argument::Subset {
+                hidden: false,
+                house,
+                cells: set.iter().collect(),
+                digits: digits.iter().collect(),
+            };
+            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Reports digits that have only as many places in a house as they are: by house, then by digits.
+pub fn hidden_subsets<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    size: usize,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let topology = position.layout().topology();
+    let mut eliminations = Vec::new();
+    for house in topology.houses().filter(|&house| topology.is_full(house)) {
+        let (mut cells, mut masks) = ([Cell::new(0); 32], [0u64; 32]);
+        let count = empty_cells(position, house, &mut cells);
+        if count <= size {
+            continue;
+        }
+        for (at, &cell) in cells[..count].iter().enumerate() {
+            for digit in position.candidates(cell).iter() {
+                masks[digit.index()] |= 1 << at;
+            }
+        }
+        // A digit with one place is a single, and no part of a subset.
+        masks.iter_mut().filter(|mask| mask.count_ones() == 1).for_each(|mask| *mask = 0);
+        tight(&masks[..topology.side()], size, &mut |chosen, union| {
+            let digits = DigitSet::from_bits(chosen as u32);
+            eliminations.clear();
+            for cell in chosen_of(&cells, union) {
+                let others = position.candidates(cell) - digits;
+                eliminations.extend(others.iter().map(|digit| crate::board::Candidate::new(cell, digit)));
+            }
+            if eliminations.is_empty() {
+                return Flow::Continue(());
+            }
+            let argument = || Argument::Subset {
+                hidden: true,
+                house,
+                cells: chosen_of(&cells, union).collect(),
+                digits: digits.iter().collect::<Vec<Digit>>(),
+            };
+            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// The cells at the set bits.
+fn chosen_of(cells: &[Cell; 32], mut bits: u64) -> impl Iterator<Item = Cell> + '_ {
+    std::iter::from_fn(move || {
+        let at = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(cells[at])
+    })
+}

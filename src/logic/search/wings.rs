@@ -1,0 +1,74 @@
+//! Wings of two-candidate cells around a pivot.
+
+use super::push_all;
+use crate::board::{Cell, CellSet, Digit, Position};
+use crate::logic::{Argument, Flow, Found, Info, Sink};
+
+/// Reports a pivot with two candidates and two wings that share a third: by pivot, then wings.
+pub fn xy_wings<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let layout = position.layout();
+    let bivalue = position.bivalue_cells();
+    let mut eliminations = Vec::new();
+    for pivot in bivalue {
+        let digits = position.candidates(pivot);
+        let (Some(x), wings) = (digits.first(), bivalue & layout.peers(pivot)) else { continue };
+        for first in wings & position.places(x) {
+            let Some(z) = (position.candidates(first) - digits).only() else { continue };
+            for second in wings & position.places(z) - position.places(x) {
+                // The other candidate of the second wing must be the pivot's other.
+                if (position.candidates(second) & digits).is_empty() {
+                    continue;
+                }
+                report(position, technique, [pivot, first, second], z, &[first, second], &mut eliminations, sink)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Reports a pivot with three candidates and two wings that each hold two of them: by pivot, then wings.
+pub fn xyz_wings<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let layout = position.layout();
+    let bivalue = position.bivalue_cells();
+    let mut eliminations = Vec::new();
+    for pivot in position.empty_cells() {
+        let digits = position.candidates(pivot);
+        if digits.len() != 3 {
+            continue;
+        }
+        let wings = bivalue & layout.peers(pivot);
+        for first in wings.iter().filter(|&wing| position.candidates(wing).is_subset(digits)) {
+            let pair = position.candidates(first);
+            for second in wings.iter().filter(|&wing| wing > first) {
+                let other = position.candidates(second);
+                if let (true, Some(z)) = (other.is_subset(digits) && other != pair, (other & pair).only()) {
+                    let cells = [pivot, first, second];
+                    report(position, technique, cells, z, &cells, &mut eliminations, sink)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Reports three cells whose `places` of `digit` are seen by candidates, unless one house holds them: a naked triple.
+fn report<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    cells: [Cell; 3],
+    digit: Digit,
+    places: &[Cell],
+    eliminations: &mut Vec<crate::board::Candidate>,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let layout = position.layout();
+    let seen = places.iter().fold(position.places(digit), |seen, &cell| seen & layout.peers(cell));
+    let set: CellSet<W> = cells.into_iter().collect();
+    if seen.is_empty() || layout.houses_with(set).next().is_some() {
+        return Flow::Continue(());
+    }
+    eliminations.clear();
+    push_all(eliminations, digit, seen);
+    let argument = || Argument::BentSet { cells: cells.to_vec(), digit };
+    sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
+}

@@ -1,0 +1,211 @@
+//! What holds of every technique: the cases of HoDoKu's library, no step against the solution, every step proved.
+
+use super::finders;
+use crate::board::{Candidate, Grid, Layout, Position, Topology, Visitor, variant, visit};
+use crate::format::hodoku_library::{self, Case};
+use crate::logic::{Finder, Flow, Found, Step, check_step, first, instances};
+
+/// Up to this many instances of a technique are looked at in one position.
+const INSTANCES: usize = 40;
+
+/// The first instances of a technique.
+fn some<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let _ = (finder.find)(position, &mut |found: Found<'_>| {
+        steps.push(found.step());
+        if steps.len() < INSTANCES { Flow::Continue(()) } else { Flow::Break(()) }
+    });
+    steps
+}
+
+/// What a step says against the solution, or what is wrong with its form or its proof.
+fn fault<const W: usize>(position: &Position<'_, W>, step: &Step, solution: &Grid) -> Option<String> {
+    let holds = |candidate: &Candidate| solution.digit(candidate.cell) == Some(candidate.digit);
+    if !step.placements.iter().all(holds) || step.eliminations.iter().any(holds) {
+        return Some("contradicts the solution".into());
+    }
+    if !step.eliminations.is_sorted_by(|one, next| one < next) {
+        return Some("its eliminations are not in order".into());
+    }
+    check_step(position, step).err().map(|refusal| refusal.to_string())
+}
+
+/// Walks down a puzzle by the easiest steps of the table, and looks at every technique in every position.
+fn walk(puzzle: &Grid, solution: &Grid) {
+    struct Walk<'a>(&'a Grid, &'a Grid);
+    impl Visitor for Walk<'_> {
+        type Output = ();
+        fn visit<const W: usize>(self, layout: Layout<'_, W>) {
+            let mut position = Position::new(layout, self.0).expect("no conflict");
+            while !position.is_solved() {
+                // Singles fill most of a path and change little: look at the rest where they end.
+                let single = finders::<W>()[1..3].iter().find_map(|finder| first(finder, &position));
+                let step = single.or_else(|| {
+                    let mut next = None;
+                    for finder in finders::<W>() {
+                        for step in some(finder, &position) {
+                            if let Some(fault) = fault(&position, &step, self.1) {
+                                panic!("{}: {fault}\n{step:?}", self.0.line());
+                            }
+                            next = next.or(Some(step));
+                        }
+                    }
+                    next
+                });
+                let Some(step) = step else { break };
+                step.apply(&mut position);
+            }
+        }
+    }
+    visit(variant::nine(), Walk(puzzle, solution));
+}
+
+/// Every instance of the case's techniques in its position, proved.
+fn found(case: &Case) -> Vec<Step> {
+    struct Find<'a>(&'a Case);
+    impl Visitor for Find<'_> {
+        type Output = Vec<Step>;
+        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Vec<Step> {
+            let position = self.0.position(layout).expect("the givens do not clash");
+            let finders = finders::<W>().iter().filter(|finder| self.0.techniques.contains(&finder.info.key));
+            let steps: Vec<Step> = finders.flat_map(|finder| instances(finder, &position)).collect();
+            for step in &steps {
+                if let Err(refusal) = check_step(&position, step) {
+                    panic!("line {}, {}: {refusal}\n{step:?}", self.0.line, self.0.code);
+                }
+            }
+            steps
+        }
+    }
+    visit(case.topology(), Find(case))
+}
+
+/// Tests that read the corpora outside the repository.
+mod corpora {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn read(name: &str) -> String {
+        let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the folder of corpora");
+        std::fs::read_to_string(format!("{folder}/{name}")).expect("the corpus is there")
+    }
+
+    /// `LIBRARY_CODE=06` looks at the codes that begin so, and prints what differs.
+    #[test]
+    #[ignore = "reads SUDOPRESS_CORPORA"]
+    fn every_case_of_the_library_is_found() {
+        let only = std::env::var("LIBRARY_CODE").unwrap_or_default();
+        let cases = hodoku_library::read(&read("reglib-dev.txt")).expect("a library");
+        let mut counts: BTreeMap<String, [usize; 3]> = BTreeMap::new();
+        let is_ours = |case: &&Case| finders::<2>().iter().any(|finder| case.techniques.contains(&finder.info.key));
+        for case in cases.iter().filter(is_ours).filter(|case| case.code.starts_with(&only)) {
+            let start = std::time::Instant::now();
+            let steps = found(case);
+            let is_ok = case.accepts(steps.iter().map(|step| (&step.placements[..], &step.eliminations[..])));
+            let count = counts.entry(case.code.clone()).or_default();
+            count[0] += usize::from(is_ok);
+            count[1] += 1;
+            let concludes_else =
+                |step: &&Step| step.placements != case.placements || step.eliminations != case.eliminations;
+            let others = steps.iter().filter(concludes_else).count();
+            count[2] += others;
+            if !is_ok || start.elapsed().as_millis() > 2000 {
+                let all: Vec<String> = steps.iter().map(|step| say(case.topology(), step)).collect();
+                println!(
+                    "line {} {} {:?} expected {} in {:?}; found {}",
+                    case.line,
+                    case.code,
+                    case.digits,
+                    list(case.topology(), &case.eliminations) + &list(case.topology(), &case.placements),
+                    start.elapsed(),
+                    all.join(" | ")
+                );
+            }
+        }
+        let [ok, all] = [0, 1].map(|at| counts.values().map(|count| count[at]).sum::<usize>());
+        for (code, [ok, all, others]) in &counts {
+            println!("{code:8} {ok:3} of {all:3}, other conclusions {others}");
+        }
+        assert_eq!(ok, all);
+    }
+
+    /// The puzzles of a corpus file, one in `every`, with their solutions.
+    fn puzzles(name: &str, every: usize) -> Vec<(Grid, Grid)> {
+        let mut solver = crate::engine::nine::Solver::new();
+        let text = read(name);
+        let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')).step_by(every);
+        lines
+            .map(|line| {
+                let values: Vec<u8> =
+                    line.bytes().take(81).map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
+                let puzzle = Grid::from_values(values, 9).expect("digits");
+                let solution = solver.solve(puzzle.as_nine().expect("81 cells")).expect("a solution");
+                (puzzle, Grid::from(solution))
+            })
+            .collect()
+    }
+
+    /// `PUZZLES_EVERY=1` looks at all of them.
+    #[test]
+    #[ignore = "reads SUDOPRESS_CORPORA"]
+    fn no_step_contradicts_the_solution_and_every_step_is_proved() {
+        let every: usize = std::env::var("PUZZLES_EVERY").ok().and_then(|every| every.parse().ok()).unwrap_or(400);
+        for (name, every) in [("bench/random_minimal.txt", every), ("bench/top1465.txt", every.div_ceil(10))] {
+            for (puzzle, solution) in puzzles(name, every) {
+                walk(&puzzle, &solution);
+            }
+        }
+    }
+
+    /// How long each technique takes to find nothing or its first instance, where singles end.
+    #[test]
+    #[ignore = "reads SUDOPRESS_CORPORA"]
+    fn speeds() {
+        struct Speed<'a>(&'a [(Grid, Grid)]);
+        impl Visitor for Speed<'_> {
+            type Output = ();
+            fn visit<const W: usize>(self, layout: Layout<'_, W>) {
+                let mut stuck: Vec<Position<'_, W>> = Vec::new();
+                for (puzzle, _) in self.0 {
+                    let mut position = Position::new(layout, puzzle).expect("no conflict");
+                    while let Some(step) = finders::<W>()[1..3].iter().find_map(|finder| first(finder, &position)) {
+                        step.apply(&mut position);
+                    }
+                    if !position.is_solved() {
+                        stuck.push(position);
+                    }
+                }
+                for finder in finders::<W>() {
+                    let (start, mut hits, mut all) = (std::time::Instant::now(), 0, 0);
+                    for position in &stuck {
+                        hits += usize::from((finder.find)(position, &mut |_: Found<'_>| Flow::Break(())).is_break());
+                    }
+                    let to_first = start.elapsed() / stuck.len() as u32;
+                    let start = std::time::Instant::now();
+                    for position in &stuck {
+                        let _ = (finder.find)(position, &mut |_: Found<'_>| {
+                            all += 1;
+                            Flow::Continue(())
+                        });
+                    }
+                    let to_all = start.elapsed() / stuck.len() as u32;
+                    println!(
+                        "{:34} {to_first:>12.2?} first, {to_all:>12.2?} all; {hits} of {}, {all} in all",
+                        finder.info.key,
+                        stuck.len()
+                    );
+                }
+            }
+        }
+        visit(variant::nine(), Speed(&puzzles("bench/top1465.txt", 10)));
+    }
+
+    fn list(topology: &Topology, candidates: &[Candidate]) -> String {
+        let name = |c: &Candidate| format!("{}{}", c.digit, topology.cell_name(c.cell));
+        candidates.iter().map(name).collect::<Vec<_>>().join(" ")
+    }
+
+    fn say(topology: &Topology, step: &Step) -> String {
+        list(topology, &step.placements) + "-" + &list(topology, &step.eliminations)
+    }
+}
