@@ -1,0 +1,58 @@
+//! Chains of implications: cycles and forcing chains, multiple, dynamic and nested.
+//!
+//! A chain is made of candidates that are on or off. [`links`] holds the implications of a position that stands still,
+//! [`unary`] the searches over them; [`run`] follows one assumption to its end in a position from which the chain itself
+//! takes candidates, [`multiple`] compares such runs, and [`nested`] gives a run that is stuck further removals by patterns
+//! and by chains within the chain.
+
+mod links;
+mod multiple;
+mod nested;
+mod run;
+mod unary;
+
+pub(super) use multiple::{Engine, Found, Mode};
+pub(super) use unary::{BestUnary, Unary, UnaryHint};
+
+/// A candidate: cell times nine plus digit.
+pub(super) type Candidate = u16;
+
+/// Why a node holds: its cell.
+pub(super) const CELL: u8 = 0;
+/// Why a node holds: a pattern or nested chain (1 to 3 are block, row, column).
+pub(super) const ADVANCED: u8 = 4;
+/// Why a node holds: it is assumed.
+pub(super) const ASSUMED: u8 = 5;
+
+pub(super) const fn candidate(cell: usize, digit: usize) -> Candidate {
+    (cell * 9 + digit) as Candidate
+}
+
+pub(super) const fn cell_of(id: Candidate) -> usize {
+    id as usize / 9
+}
+
+pub(super) const fn digit_of(id: Candidate) -> usize {
+    id as usize % 9
+}
+
+/// By how many tenths a chain of this complexity is harder than the shortest: one for each of the thresholds 4, 6, 8, 12,
+/// 16, 24, ... that the complexity less two exceeds.
+pub(super) fn length_steps(complexity: u32) -> u32 {
+    let length = complexity.saturating_sub(2);
+    let (mut ceiling, mut steps) = (4, 0);
+    while length > ceiling {
+        ceiling = if steps % 2 == 0 { ceiling * 3 / 2 } else { ceiling * 4 / 3 };
+        steps += 1;
+    }
+    steps
+}
+
+/// The rating as the original's floating-point sum of tenths.
+pub(super) fn difficulty(base: f64, complexity: u32) -> f64 {
+    let mut added = 0.0;
+    for _ in 0..length_steps(complexity) {
+        added += 0.1;
+    }
+    base + added
+}

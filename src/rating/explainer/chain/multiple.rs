@@ -1,0 +1,401 @@
+//! Forcing chains of several branches: what all values of a cell, all places of a digit, or both states of a candidate lead
+//! to, and what leads to a contradiction.
+
+use super::super::grid::Grid;
+use super::super::tables::{CELLS, HOUSES, NINE, bits, cells, low};
+use super::nested::{Inner, NestedHint};
+use super::run::{Links, OFF, Run, Scratch};
+use super::unary::gone_for;
+use super::{ADVANCED, ASSUMED, CELL, Candidate, candidate, cell_of, difficulty, digit_of};
+
+/// What an engine searches for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Mode {
+    /// Contradictions within one digit.
+    Nishio,
+    /// Cells and houses, over the position as it stands.
+    Multiple,
+    /// The same over a position from which the chain takes candidates, with double and contradiction chains. Level 0 uses
+    /// simple links only; 1 adds patterns; 2 and more add chains within the chain.
+    Dynamic { level: u8 },
+}
+
+impl Mode {
+    /// The base rating as a number and in tenths.
+    pub(in super::super) fn base(self) -> f64 {
+        match self {
+            Mode::Nishio => 7.5,
+            Mode::Multiple => 8.0,
+            Mode::Dynamic { level: level @ 0..=1 } => 8.5 + 0.5 * f64::from(level),
+            Mode::Dynamic { level } => 9.5 + 0.5 * f64::from(level - 2),
+        }
+    }
+
+    fn links(self) -> Links {
+        Links { is_dynamic: self != Mode::Multiple, is_nishio: self == Mode::Nishio }
+    }
+}
+
+/// How the branches of a hint come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum FoundKind {
+    /// The assumption leads to a candidate both on and off.
+    Contradiction { source: Candidate, on: bool },
+    /// The candidate on and off lead to the same.
+    Double { source: Candidate },
+    /// Every value of the cell leads to the same.
+    Cell { cell: u8 },
+    /// Every place of the digit leads to the same.
+    House { house: u8, digit: u8 },
+}
+
+impl FoundKind {
+    /// The place among hints of equal difficulty and complexity.
+    fn sort(self) -> u8 {
+        match self {
+            FoundKind::Double { .. } => 1,
+            FoundKind::Cell { .. } => 5,
+            FoundKind::House { .. } => 6,
+            FoundKind::Contradiction { .. } => 7,
+        }
+    }
+}
+
+/// A hint: what it concludes, how, and the ends of its branches.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Found {
+    pub(in super::super) kind: FoundKind,
+    pub(in super::super) target: Candidate,
+    pub(in super::super) on: bool,
+    pub(in super::super) complexity: u32,
+    ends: [(u16, u16); 9],
+    end_count: u8,
+    order: u32,
+}
+
+impl Found {
+    pub(super) fn ends(&self) -> &[(u16, u16)] {
+        &self.ends[..usize::from(self.end_count)]
+    }
+
+    /// The rating as the original sums it.
+    pub(in super::super) fn difficulty(&self, mode: Mode) -> f64 {
+        difficulty(mode.base(), self.complexity)
+    }
+
+    /// What the hint removes: the target, or all else in its cell.
+    pub(in super::super) fn elimination(&self, grid: &Grid) -> (u8, u16) {
+        let (cell, own) = (cell_of(self.target), 1 << digit_of(self.target));
+        (cell as u8, if self.on { grid.candidates[cell] & !own } else { own })
+    }
+
+    /// The digit placed.
+    ///
+    /// Original's quirk: a contradiction concludes the reverse of its assumption, the others what their branches share.
+    pub(in super::super) fn placement(&self) -> Option<(u8, u8)> {
+        self.on.then(|| (cell_of(self.target) as u8, digit_of(self.target) as u8))
+    }
+
+    fn key(&self) -> (u32, u8, u32) {
+        (self.complexity, self.kind.sort(), self.order)
+    }
+}
+
+/// A search with its memory.
+pub(in super::super) struct Engine {
+    mode: Mode,
+    runs: Vec<Run>,
+    used: usize,
+    on_runs: Vec<u16>,
+    scratch: Scratch,
+    work: Box<Grid>,
+    pub(super) nested: Vec<NestedHint>,
+    inner: Option<Box<Inner>>,
+    /// Is only the best hint wanted?
+    is_best_only: bool,
+    found: Vec<Found>,
+    /// For each set of removals, which of `found` makes it.
+    by_removal: Vec<u16>,
+    order: u32,
+    /// Nodes looked at since the start, for budgets of work.
+    pub(in super::super) nodes: u64,
+}
+
+const NONE: u16 = u16::MAX;
+
+impl Engine {
+    pub(in super::super) fn new(mode: Mode) -> Self {
+        let level = if let Mode::Dynamic { level } = mode { level } else { 0 };
+        Self {
+            mode,
+            runs: Vec::new(),
+            used: 0,
+            on_runs: vec![NONE; 729],
+            scratch: Scratch::new(),
+            work: Box::new(Grid::blank()),
+            nested: Vec::new(),
+            inner: (level > 0).then(|| Box::new(Inner::new(level))),
+            is_best_only: false,
+            found: Vec::new(),
+            by_removal: vec![NONE; 1458],
+            order: 0,
+            nodes: 0,
+        }
+    }
+
+    /// The first hint by difficulty, complexity, kind and order of search.
+    pub(in super::super) fn best(&mut self, grid: &Grid) -> Option<Found> {
+        self.is_best_only = true;
+        self.search(grid);
+        self.found.pop()
+    }
+
+    /// All hints with different removals, in that order.
+    pub(super) fn all(&mut self, grid: &Grid) -> Vec<Found> {
+        self.is_best_only = false;
+        self.search(grid);
+        for found in &self.found {
+            self.by_removal[removal(grid, found.target, found.on)] = NONE;
+        }
+        let mut found = std::mem::take(&mut self.found);
+        found.sort_unstable_by_key(Found::key);
+        found
+    }
+
+    fn search(&mut self, grid: &Grid) {
+        self.used = 0;
+        self.on_runs.fill(NONE);
+        self.nested.clear();
+        self.found.clear();
+        self.order = 0;
+        let is_dynamic = self.mode.links().is_dynamic;
+        for cell in cells(grid.empty) {
+            let digits = grid.candidates[cell];
+            let count = digits.count_ones();
+            if count < 2 || (count == 2 && !is_dynamic) {
+                continue;
+            }
+            for digit in bits(digits) {
+                let id = candidate(cell, digit);
+                let on = self.on_run(grid, id);
+                if is_dynamic {
+                    self.contradiction(grid, on, id, true);
+                    let off = self.run(grid, id, false);
+                    self.contradiction(grid, off, id, false);
+                    if count >= 3 && self.mode != Mode::Nishio {
+                        self.shared(grid, FoundKind::Double { source: id }, &[on, off]);
+                    }
+                }
+                if self.mode != Mode::Nishio {
+                    self.houses(grid, cell, digit, on);
+                }
+            }
+            if self.mode != Mode::Nishio {
+                let mut branches = [0; 9];
+                for (branch, digit) in branches.iter_mut().zip(bits(digits)) {
+                    *branch = self.on_run(grid, candidate(cell, digit));
+                }
+                self.shared(grid, FoundKind::Cell { cell: cell as u8 }, &branches[..count as usize]);
+            }
+        }
+    }
+
+    /// Original's quirk: a house is looked at only from the first of its places, and so only if that cell is looked at.
+    fn houses(&mut self, grid: &Grid, cell: usize, digit: usize, on: u16) {
+        for house in HOUSES[cell].map(usize::from) {
+            let places = grid.places[house][digit];
+            if places.count_ones() < 2 || usize::from(CELLS[house][low(places)]) != cell {
+                continue;
+            }
+            let mut branches = [on; 9];
+            for (branch, place) in branches.iter_mut().zip(bits(places)) {
+                *branch = self.on_run(grid, candidate(usize::from(CELLS[house][place]), digit));
+            }
+            let kind = FoundKind::House { house: house as u8, digit: digit as u8 };
+            self.shared(grid, kind, &branches[..places.count_ones() as usize]);
+        }
+    }
+
+    /// The run of a candidate on, made once a search.
+    fn on_run(&mut self, grid: &Grid, id: Candidate) -> u16 {
+        let known = self.on_runs[usize::from(id)];
+        if known != NONE {
+            return known;
+        }
+        let run = self.run(grid, id, true);
+        self.on_runs[usize::from(id)] = run;
+        run
+    }
+
+    fn run(&mut self, grid: &Grid, id: Candidate, on: bool) -> u16 {
+        if self.used == self.runs.len() {
+            self.runs.push(Run::new());
+        }
+        let index = self.used;
+        self.used += 1;
+        let run = &mut self.runs[index];
+        run.start(id, on);
+        (*self.work).clone_from(grid);
+        loop {
+            run.follow(grid, &mut self.work, self.mode.links());
+            let Some(inner) = self.inner.as_mut().filter(|_| run.clash.is_none()) else { break };
+            if !inner.advance(grid, &self.work, run, &mut self.nested, &mut self.scratch) {
+                break;
+            }
+        }
+        self.nodes += run.nodes.len() as u64;
+        index as u16
+    }
+
+    fn contradiction(&mut self, grid: &Grid, run: u16, source: Candidate, on: bool) {
+        if let Some((is_on, is_off)) = self.runs[usize::from(run)].clash {
+            let kind = FoundKind::Contradiction { source, on };
+            self.offer(grid, kind, source, !on, &[(run, is_on), (run, is_off)]);
+        }
+    }
+
+    /// Offers all that the branches share, in the order in which the first branch comes to it.
+    fn shared(&mut self, grid: &Grid, kind: FoundKind, branches: &[u16]) {
+        let mut ons = [u128::MAX; 9];
+        let mut offs = [u128::MAX; 9];
+        for &branch in branches {
+            let run = &self.runs[usize::from(branch)];
+            for digit in 0..9 {
+                ons[digit] &= run.on[digit];
+                offs[digit] &= run.off[digit];
+            }
+        }
+        let first = usize::from(branches[0]);
+        for (set, is_on) in [(ons, true), (offs, false)] {
+            let mut left: u32 = set.iter().map(|cells| cells.count_ones()).sum();
+            let mut at = 0;
+            while left > 0 {
+                let run = &self.runs[first];
+                let node = if is_on { run.ons[at] } else { run.offs[at] };
+                at += 1;
+                let id = run.nodes[usize::from(node)].id;
+                let target = if is_on { id } else { id - OFF };
+                if set[digit_of(target)] >> cell_of(target) & 1 == 0 {
+                    continue;
+                }
+                left -= 1;
+                let mut ends = [(0, 0); 9];
+                for (end, &branch) in ends.iter_mut().zip(branches) {
+                    *end = (branch, self.runs[usize::from(branch)].node(id));
+                }
+                self.offer(grid, kind, target, is_on, &ends[..branches.len()]);
+            }
+        }
+    }
+
+    /// Keeps a hint if it removes something and none at least as good does the same.
+    fn offer(&mut self, grid: &Grid, kind: FoundKind, target: Candidate, on: bool, ends: &[(u16, u16)]) {
+        if on && grid.candidates[cell_of(target)] & !(1 << digit_of(target)) == 0 {
+            return;
+        }
+        let slot = if self.is_best_only {
+            if self.found.is_empty() { NONE } else { 0 }
+        } else {
+            self.by_removal[removal(grid, target, on)]
+        };
+        let rival = (slot != NONE).then(|| {
+            let found = &self.found[usize::from(slot)];
+            (found.complexity, found.kind.sort())
+        });
+        let sort = kind.sort();
+        let depth = |&(run, node): &(u16, u16)| u32::from(self.runs[usize::from(run)].nodes[usize::from(node)].depth);
+        if rival.is_some_and(|rival| (ends.iter().map(depth).sum::<u32>(), sort) >= rival) {
+            return;
+        }
+        let complexity = self.complexity(ends);
+        if rival.is_some_and(|rival| (complexity, sort) >= rival) {
+            return;
+        }
+        self.order += 1;
+        let mut all = [(0, 0); 9];
+        all[..ends.len()].copy_from_slice(ends);
+        let found = Found { kind, target, on, complexity, ends: all, end_count: ends.len() as u8, order: self.order };
+        if slot == NONE {
+            if !self.is_best_only {
+                self.by_removal[removal(grid, target, on)] = self.found.len() as u16;
+            }
+            self.found.push(found);
+        } else {
+            self.found[usize::from(slot)] = found;
+        }
+    }
+
+    /// The number of conclusions that the ends rest on, counted for each end, and the complexity of every different nested
+    /// chain among them.
+    fn complexity(&mut self, ends: &[(u16, u16)]) -> u32 {
+        let mut total = 0;
+        let mut is_nested = false;
+        for &(run, node) in ends {
+            let run = &mut self.runs[usize::from(run)];
+            total += run.ancestors(node, &mut self.scratch);
+            is_nested |= run.nodes[usize::from(node)].is_nested;
+        }
+        if is_nested {
+            let mut seen: Vec<u128> = Vec::new();
+            for &(run, node) in ends {
+                self.runs[usize::from(run)].visit(node, &mut self.scratch, |_, node| {
+                    if node.nested != 0 {
+                        let nested = &self.nested[node.nested as usize - 1];
+                        if !seen.contains(&nested.signature) {
+                            seen.push(nested.signature);
+                            total += nested.complexity;
+                        }
+                    }
+                });
+            }
+        }
+        total
+    }
+
+    /// Reports the candidates, in `source` and no longer in `grid`, whose removal made a hint possible.
+    pub(super) fn premises(&mut self, found: &Found, source: &Grid, grid: &Grid, out: &mut Vec<Candidate>) {
+        out.clear();
+        let mut known = [0u16; 81];
+        for &(run, node) in found.ends() {
+            self.runs[usize::from(run)].visit(node, &mut self.scratch, |_, node| {
+                if node.id >= OFF {
+                    return;
+                }
+                let cause = match (node.cause, found.kind) {
+                    (ASSUMED, FoundKind::Cell { .. }) => CELL,
+                    (ASSUMED, FoundKind::House { house, .. }) => house / 9 + 1,
+                    (ASSUMED | ADVANCED, _) => return,
+                    (cause, _) => cause,
+                };
+                gone_for(node.id, cause, source, grid, |id| {
+                    let (cell, own) = (cell_of(id), 1 << digit_of(id));
+                    if known[cell] & own == 0 {
+                        known[cell] |= own;
+                        out.push(id);
+                    }
+                });
+            });
+        }
+    }
+
+    /// What makes two nested chains the same: the conclusions that each end rests on, nearest first.
+    pub(super) fn signature(&mut self, found: &Found, mut mix: impl FnMut(u16)) {
+        for &(run, node) in found.ends() {
+            self.runs[usize::from(run)].visit(node, &mut self.scratch, |_, node| mix(node.id));
+            mix(u16::MAX);
+        }
+    }
+}
+
+/// A number for a set of removals in one cell: the candidate if it is one, else that all but one go.
+fn removal(grid: &Grid, target: Candidate, on: bool) -> usize {
+    let (cell, digit) = (cell_of(target), digit_of(target));
+    let others = grid.candidates[cell] & NINE & !(1 << digit);
+    if !on {
+        usize::from(target)
+    } else if others.count_ones() == 1 {
+        usize::from(candidate(cell, low(others)))
+    } else {
+        usize::from(target + OFF)
+    }
+}

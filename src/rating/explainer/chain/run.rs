@@ -1,0 +1,328 @@
+//! One assumption followed to its end.
+//!
+//! A run keeps its nodes in the order in which they were reached, each with all its parents. In a dynamic run a candidate
+//! that goes off leaves the position, so that later conclusions rest on all that has left before them: these are the hidden
+//! parents, and they count in the length of the chain. Membership is kept by digit as sets of cells, so that the two things
+//! asked most, "is anything new here" and "what do these runs share", are a few words of bits.
+
+use super::super::grid::Grid;
+use super::super::tables::{CELLS, HOUSES, MASKS, PEERS, bits, cells, low};
+use super::{ASSUMED, CELL, Candidate, candidate, cell_of, digit_of};
+
+/// A conclusion of a run.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    /// Candidate, plus 729 if off.
+    pub(super) id: u16,
+    pub(super) cause: u8,
+    /// Does a nested chain stand in it or before it?
+    pub(super) is_nested: bool,
+    /// A lower bound of the number of ancestors: the longest way from the assumption, both ends counted.
+    pub(super) depth: u16,
+    parents_at: u32,
+    parent_count: u16,
+    /// The nested chain that it follows from, counted from 1.
+    pub(super) nested: u32,
+}
+
+/// What off adds to a candidate to make a node's identity.
+pub(super) const OFF: u16 = 729;
+
+/// Everything that follows from one assumption, until nothing more does or two conclusions clash.
+pub(super) struct Run {
+    pub(super) nodes: Vec<Node>,
+    parents: Vec<u16>,
+    slots: Vec<u16>,
+    pub(super) ons: Vec<u16>,
+    pub(super) offs: Vec<u16>,
+    pub(super) on: [u128; 9],
+    pub(super) off: [u128; 9],
+    /// The nodes that say on and off of the same candidate.
+    pub(super) clash: Option<(u16, u16)>,
+    counts: Vec<u16>,
+    on_at: usize,
+    off_at: usize,
+}
+
+/// What kind of links a run follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Links {
+    /// Do candidates that go off leave the position?
+    pub(super) is_dynamic: bool,
+    /// Links within houses only.
+    pub(super) is_nishio: bool,
+}
+
+impl Run {
+    pub(super) fn new() -> Self {
+        Self {
+            nodes: Vec::new(),
+            parents: Vec::new(),
+            slots: vec![0; 1458],
+            ons: Vec::new(),
+            offs: Vec::new(),
+            on: [0; 9],
+            off: [0; 9],
+            clash: None,
+            counts: Vec::new(),
+            on_at: 0,
+            off_at: 0,
+        }
+    }
+
+    /// Starts from an assumption.
+    pub(super) fn start(&mut self, source: Candidate, on: bool) {
+        self.nodes.clear();
+        self.parents.clear();
+        self.ons.clear();
+        self.offs.clear();
+        self.counts.clear();
+        self.on = [0; 9];
+        self.off = [0; 9];
+        self.clash = None;
+        self.on_at = 0;
+        self.off_at = 0;
+        let node = self.add(source + if on { 0 } else { OFF }, ASSUMED, 0);
+        self.enter(node);
+    }
+
+    fn add(&mut self, id: u16, cause: u8, nested: u32) -> u16 {
+        self.nodes.push(Node {
+            id,
+            cause,
+            is_nested: nested != 0,
+            depth: 1,
+            parents_at: self.parents.len() as u32,
+            parent_count: 0,
+            nested,
+        });
+        self.nodes.len() as u16 - 1
+    }
+
+    /// Gives the last node a parent.
+    fn parent(&mut self, parent: u16) {
+        let above = self.nodes[usize::from(parent)];
+        self.parents.push(parent);
+        let node = self.nodes.last_mut().expect("a node was just added");
+        node.parent_count += 1;
+        node.depth = node.depth.max(above.depth + 1);
+        node.is_nested |= above.is_nested;
+    }
+
+    /// Makes a node one of the run's conclusions.
+    fn enter(&mut self, node: u16) {
+        let id = self.nodes[usize::from(node)].id;
+        self.slots[usize::from(id)] = node;
+        if id < OFF {
+            self.ons.push(node);
+            self.on[digit_of(id)] |= 1 << cell_of(id);
+        } else {
+            self.offs.push(node);
+            self.off[digit_of(id - OFF)] |= 1 << cell_of(id - OFF);
+        }
+    }
+
+    pub(super) fn has_on(&self, id: Candidate) -> bool {
+        self.on[digit_of(id)] >> cell_of(id) & 1 != 0
+    }
+
+    pub(super) fn has_off(&self, id: Candidate) -> bool {
+        self.off[digit_of(id)] >> cell_of(id) & 1 != 0
+    }
+
+    /// The node that says so, if the run has come to it.
+    pub(super) fn node(&self, id: u16) -> u16 {
+        self.slots[usize::from(id)]
+    }
+
+    pub(super) fn parents_of(&self, node: u16) -> &[u16] {
+        let node = &self.nodes[usize::from(node)];
+        &self.parents[node.parents_at as usize..][..usize::from(node.parent_count)]
+    }
+
+    /// Takes a pattern's or nested chain's removal as a conclusion. The parents are candidates off.
+    pub(super) fn conclude(&mut self, id: Candidate, cause: u8, nested: u32, premises: &[Candidate]) -> bool {
+        if self.has_off(id) {
+            return false;
+        }
+        let node = self.add(id + OFF, cause, nested);
+        for &premise in premises {
+            self.parent(self.slots[usize::from(premise + OFF)]);
+        }
+        self.enter(node);
+        true
+    }
+
+    /// Follows all simple links, first whatever is on, then one that is off at a time, until nothing is pending or two
+    /// conclusions clash. `work` is the position that a dynamic run takes candidates from, `source` as it was at the start.
+    pub(super) fn follow(&mut self, source: &Grid, work: &mut Grid, links: Links) {
+        loop {
+            if self.on_at < self.ons.len() {
+                let node = self.ons[self.on_at];
+                self.on_at += 1;
+                self.from_on(work, node, links);
+            } else if self.off_at < self.offs.len() {
+                let node = self.offs[self.off_at];
+                self.off_at += 1;
+                self.from_off(source, work, node, links);
+                if links.is_dynamic {
+                    let id = self.nodes[usize::from(node)].id - OFF;
+                    work.remove(cell_of(id), digit_of(id));
+                }
+            } else {
+                return;
+            }
+            if self.clash.is_some() {
+                return;
+            }
+        }
+    }
+
+    fn from_on(&mut self, grid: &Grid, node: u16, links: Links) {
+        let id = self.nodes[usize::from(node)].id;
+        let (cell, digit) = (cell_of(id), digit_of(id));
+        if !links.is_nishio {
+            for other in bits(grid.candidates[cell] & !(1 << digit)) {
+                if self.goes_off(candidate(cell, other), CELL, node) {
+                    return;
+                }
+            }
+        }
+        // Only peers that are on, or not yet off, matter.
+        let mut around = grid.cells[digit] & PEERS[cell] & (self.on[digit] | !self.off[digit]);
+        for (kind, house) in HOUSES[cell].into_iter().enumerate() {
+            if around == 0 {
+                return;
+            }
+            let mask = MASKS[usize::from(house)];
+            for peer in cells(around & mask) {
+                if self.goes_off(candidate(peer, digit), kind as u8 + 1, node) {
+                    return;
+                }
+            }
+            around &= !mask;
+        }
+    }
+
+    /// A candidate goes off. Returns whether that is a clash.
+    fn goes_off(&mut self, id: Candidate, cause: u8, parent: u16) -> bool {
+        let is_on = self.has_on(id);
+        if !is_on && self.has_off(id) {
+            return false;
+        }
+        let node = self.add(id + OFF, cause, 0);
+        self.parent(parent);
+        if is_on {
+            self.clash = Some((self.slots[usize::from(id)], node));
+        } else {
+            self.enter(node);
+        }
+        is_on
+    }
+
+    fn from_off(&mut self, source: &Grid, grid: &Grid, node: u16, links: Links) {
+        let id = self.nodes[usize::from(node)].id - OFF;
+        let (cell, digit) = (cell_of(id), digit_of(id));
+        if !links.is_nishio && grid.candidates[cell].count_ones() == 2 {
+            let other = grid.candidates[cell] & !(1 << digit);
+            if self.goes_on(source, grid, candidate(cell, low(other)), CELL, node, links) {
+                return;
+            }
+        }
+        for (kind, house) in HOUSES[cell].into_iter().enumerate() {
+            let house = usize::from(house);
+            let places = grid.places[house][digit];
+            if places.count_ones() != 2 {
+                continue;
+            }
+            let [a, b] = [low(places), low(places & (places - 1))].map(|place| usize::from(CELLS[house][place]));
+            let other = candidate(if a == cell { b } else { a }, digit);
+            if self.goes_on(source, grid, other, kind as u8 + 1, node, links) {
+                return;
+            }
+        }
+    }
+
+    /// A candidate goes on. Returns whether that is a clash.
+    fn goes_on(&mut self, source: &Grid, grid: &Grid, id: Candidate, cause: u8, parent: u16, links: Links) -> bool {
+        let is_off = self.has_off(id);
+        if !is_off && self.has_on(id) {
+            return false;
+        }
+        let node = self.add(id, cause, 0);
+        self.parent(parent);
+        if links.is_dynamic {
+            self.hidden_parents(source, grid, id, cause);
+        }
+        if is_off {
+            self.clash = Some((node, self.slots[usize::from(id + OFF)]));
+        } else {
+            self.enter(node);
+        }
+        is_off
+    }
+
+    /// The candidates of the cell or house that left the position before.
+    fn hidden_parents(&mut self, source: &Grid, grid: &Grid, id: Candidate, cause: u8) {
+        let (cell, digit) = (cell_of(id), digit_of(id));
+        if cause == CELL {
+            for gone in bits(source.candidates[cell] & !grid.candidates[cell]) {
+                self.parent(self.slots[usize::from(candidate(cell, gone) + OFF)]);
+            }
+        } else {
+            let house = usize::from(HOUSES[cell][usize::from(cause) - 1]);
+            for place in bits(source.places[house][digit] & !grid.places[house][digit]) {
+                self.parent(self.slots[usize::from(candidate(usize::from(CELLS[house][place]), digit) + OFF)]);
+            }
+        }
+    }
+
+    /// How many different conclusions a node rests on, itself included. Remembered.
+    pub(super) fn ancestors(&mut self, node: u16, scratch: &mut Scratch) -> u32 {
+        if self.counts.len() <= usize::from(node) {
+            self.counts.resize(self.nodes.len(), 0);
+        }
+        let known = self.counts[usize::from(node)];
+        if known != 0 {
+            return u32::from(known);
+        }
+        let mut count = 0;
+        self.visit(node, scratch, |_, _| count += 1);
+        self.counts[usize::from(node)] = count;
+        u32::from(count)
+    }
+
+    /// Visits a node and all that it rests on, nearest first, each conclusion once.
+    pub(super) fn visit(&self, node: u16, scratch: &mut Scratch, mut report: impl FnMut(u16, &Node)) {
+        scratch.now += 1;
+        scratch.queue.clear();
+        scratch.queue.push(node);
+        scratch.seen[usize::from(self.nodes[usize::from(node)].id)] = scratch.now;
+        let mut at = 0;
+        while at < scratch.queue.len() {
+            let next = scratch.queue[at];
+            at += 1;
+            report(next, &self.nodes[usize::from(next)]);
+            for &parent in self.parents_of(next) {
+                let seen = &mut scratch.seen[usize::from(self.nodes[usize::from(parent)].id)];
+                if *seen != scratch.now {
+                    *seen = scratch.now;
+                    scratch.queue.push(parent);
+                }
+            }
+        }
+    }
+}
+
+/// Memory for walks over ancestors.
+pub(super) struct Scratch {
+    seen: Vec<u32>,
+    now: u32,
+    queue: Vec<u16>,
+}
+
+impl Scratch {
+    pub(super) fn new() -> Self {
+        Self { seen: vec![0; 1458], now: 0, queue: Vec::new() }
+    }
+}

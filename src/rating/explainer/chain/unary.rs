@@ -1,0 +1,482 @@
+//! Cycles and forcing chains with one assumption, over the links of a position that stands still.
+
+use super::super::grid::Grid;
+use super::super::tables::{HOUSES, PEERS, bits, cells};
+use super::links::Links;
+use super::{ASSUMED, CELL, Candidate, candidate, cell_of, difficulty, digit_of};
+
+/// Which links a chain may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Shape {
+    /// Links within houses only.
+    X,
+    /// Strong links within cells only.
+    Y,
+    /// Both.
+    Xy,
+}
+
+impl Shape {
+    fn in_cells(self) -> bool {
+        self != Shape::X
+    }
+
+    fn in_houses(self) -> bool {
+        self != Shape::Y
+    }
+}
+
+/// A node of a chain: the candidate, on or off, and by what it follows from the node before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) struct Link {
+    pub(in super::super) id: Candidate,
+    pub(in super::super) on: bool,
+    pub(in super::super) cause: u8,
+}
+
+/// A hint of the family: the nodes from the assumption to the end. In a cycle the last equals the first.
+#[derive(Clone, Debug)]
+pub(in super::super) struct UnaryHint {
+    pub(in super::super) shape: Shape,
+    pub(in super::super) is_cycle: bool,
+    pub(in super::super) nodes: Vec<Link>,
+    pub(in super::super) eliminations: Vec<(u8, u16)>,
+    key: (u64, u32, u8),
+}
+
+impl UnaryHint {
+    /// The rating as the original sums it.
+    pub(in super::super) fn difficulty(&self) -> f64 {
+        f64::from_bits(self.key.0)
+    }
+
+    /// How many different nodes the chain has.
+    pub(super) fn complexity(&self) -> u32 {
+        self.key.1
+    }
+
+    /// The candidate that a forcing chain proves on.
+    pub(in super::super) fn placement(&self) -> Option<(u8, u8)> {
+        let end = self.nodes.last().filter(|end| end.on && !self.is_cycle)?;
+        Some((cell_of(end.id) as u8, digit_of(end.id) as u8))
+    }
+
+    /// Reports the candidates, in `source` and no longer in `grid`, whose removal made the chain possible.
+    ///
+    /// Original's quirk: the way back round a cycle keeps on each node the cause of the way there, so it names the house of
+    /// the neighbouring link.
+    pub(super) fn premises(&self, source: &Grid, grid: &Grid, out: &mut Vec<Candidate>) {
+        out.clear();
+        let nodes = &self.nodes;
+        // The way there from its end to the assumption, which for a cycle is the end again and not looked at twice.
+        for node in nodes.iter().rev().filter(|node| node.on && node.cause != ASSUMED) {
+            gone(node, source, grid, out);
+        }
+        if self.is_cycle {
+            for node in nodes.iter().filter(|node| !node.on) {
+                gone(node, source, grid, out);
+            }
+        }
+    }
+
+    /// The way there and, for a cycle, the way back, each from its end: what makes two nested chains the same.
+    pub(super) fn signature(&self, mut mix: impl FnMut(u16)) {
+        let nodes = if self.is_cycle { &self.nodes[1..] } else { &self.nodes[..] };
+        for node in nodes.iter().rev() {
+            mix(node.id * 2 + u16::from(node.on));
+        }
+        if self.is_cycle {
+            mix(u16::MAX);
+            for node in &self.nodes[..self.nodes.len() - 1] {
+                mix(node.id * 2 + u16::from(!node.on));
+            }
+        }
+    }
+}
+
+/// The candidates that a node's cause says had to go.
+fn gone(node: &Link, source: &Grid, grid: &Grid, out: &mut Vec<Candidate>) {
+    gone_for(node.id, node.cause, source, grid, |id| {
+        if !out.contains(&id) {
+            out.push(id);
+        }
+    });
+}
+
+/// The candidates of the cell or house by which a candidate is on that were in `source` and are not in `grid`.
+pub(super) fn gone_for(id: Candidate, cause: u8, source: &Grid, grid: &Grid, mut report: impl FnMut(Candidate)) {
+    let (cell, digit) = (cell_of(id), digit_of(id));
+    if cause == CELL {
+        for digit in bits(source.candidates[cell] & !grid.candidates[cell]) {
+            report(candidate(cell, digit));
+        }
+    } else {
+        let house = usize::from(HOUSES[cell][usize::from(cause) - 1]);
+        for place in bits(source.places[house][digit] & !grid.places[house][digit]) {
+            report(candidate(usize::from(super::super::tables::CELLS[house][place]), digit));
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Node {
+    id: Candidate,
+    parent: u32,
+    cause: u8,
+}
+
+/// The kinds of hint by base rating and place among equals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Class {
+    XCycle,
+    XChain,
+    YCycle,
+    Xy,
+}
+
+impl Class {
+    const ALL: [Class; 4] = [Class::XCycle, Class::XChain, Class::YCycle, Class::Xy];
+
+    fn key(self, complexity: u32) -> (u64, u32, u8) {
+        let (base, sort) = match self {
+            Class::XCycle => (6.5, 2),
+            Class::XChain => (6.6, 2),
+            Class::YCycle => (6.5, 3),
+            Class::Xy => (7.0, 4),
+        };
+        (difficulty(base, complexity).to_bits(), complexity, sort)
+    }
+}
+
+/// What the searches report to: how good a hint must be to be wanted, and the hints.
+pub(in super::super) trait UnarySink {
+    /// The highest complexity that is still of use to a hint of this kind.
+    fn limit(&self, class: Class) -> u32;
+    /// A hint that removes something.
+    fn offer(&mut self, hint: UnaryHint);
+}
+
+/// Keeps the best hint only.
+pub(in super::super) struct BestUnary {
+    pub(in super::super) hint: Option<UnaryHint>,
+    limits: [u32; 4],
+}
+
+impl BestUnary {
+    pub(in super::super) fn new() -> Self {
+        Self { hint: None, limits: [u32::MAX; 4] }
+    }
+}
+
+impl UnarySink for BestUnary {
+    fn limit(&self, class: Class) -> u32 {
+        self.limits[class as usize]
+    }
+
+    fn offer(&mut self, hint: UnaryHint) {
+        if self.hint.as_ref().is_none_or(|best| hint.key < best.key) {
+            // Only what is strictly better is of use from now on.
+            for class in Class::ALL {
+                let mut limit = 0;
+                while class.key(limit + 1) < hint.key {
+                    limit += 1;
+                }
+                self.limits[class as usize] = limit;
+            }
+            self.hint = Some(hint);
+        }
+    }
+}
+
+/// Keeps, for each set of removals, the best hint: what is left when a sorted list is rid of duplicates.
+#[derive(Default)]
+pub(super) struct AllUnary {
+    pub(super) hints: Vec<UnaryHint>,
+}
+
+impl UnarySink for AllUnary {
+    fn limit(&self, _: Class) -> u32 {
+        u32::MAX
+    }
+
+    fn offer(&mut self, hint: UnaryHint) {
+        match self.hints.iter_mut().find(|other| other.eliminations == hint.eliminations) {
+            None => self.hints.push(hint),
+            Some(other) if hint.key < other.key => {
+                // It must stand where it was found for the sort by key to break ties as the original does.
+                let before = other.eliminations.clone();
+                self.hints.retain(|other| other.eliminations != before);
+                self.hints.push(hint);
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+impl AllUnary {
+    pub(super) fn sort(&mut self) {
+        self.hints.sort_by_key(|hint| hint.key);
+    }
+}
+
+/// The searches and their scratch memory.
+pub(in super::super) struct Unary {
+    links: Links,
+    ons: Vec<Node>,
+    offs: Vec<Node>,
+    on_seen: Vec<u32>,
+    off_seen: Vec<u32>,
+    now: u32,
+    /// Nodes looked at since the start, for budgets of work.
+    pub(in super::super) work: u64,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Unary {
+    pub(in super::super) fn new() -> Self {
+        Self {
+            links: Links::new(),
+            ons: Vec::new(),
+            offs: Vec::new(),
+            on_seen: vec![0; 729],
+            off_seen: vec![0; 729],
+            now: 0,
+            work: 0,
+        }
+    }
+
+    /// Reports every cycle and forcing chain: X, then Y, then both kinds of link.
+    pub(in super::super) fn search(&mut self, grid: &Grid, sink: &mut impl UnarySink) {
+        self.links.read(grid);
+        for shape in [Shape::X, Shape::Y, Shape::Xy] {
+            for cell in cells(grid.empty) {
+                let digits = grid.candidates[cell];
+                let count = digits.count_ones();
+                if count < 2 || (shape == Shape::Y && count > 2) {
+                    continue;
+                }
+                for digit in bits(digits) {
+                    self.search_from(grid, candidate(cell, digit), shape, sink);
+                }
+            }
+        }
+    }
+
+    fn search_from(&mut self, grid: &Grid, source: Candidate, shape: Shape, sink: &mut impl UnarySink) {
+        let (cycle, chain) = match shape {
+            Shape::X => (Class::XCycle, Class::XChain),
+            Shape::Y => (Class::YCycle, Class::YCycle),
+            Shape::Xy => (Class::Xy, Class::Xy),
+        };
+        self.cycles(grid, source, shape, cycle, sink);
+        if shape.in_houses() {
+            for on in [true, false] {
+                self.forcing(grid, source, shape, on, chain, sink);
+            }
+        }
+    }
+
+    fn start(&mut self, source: Candidate, on: bool) {
+        self.now += 1;
+        self.ons.clear();
+        self.offs.clear();
+        let node = Node { id: source, parent: NONE, cause: ASSUMED };
+        if on {
+            self.ons.push(node);
+            self.on_seen[usize::from(source)] = self.now;
+        } else {
+            self.offs.push(node);
+            self.off_seen[usize::from(source)] = self.now;
+        }
+    }
+
+    /// The nodes from the assumption to the given one.
+    fn path(&self, mut on: bool, mut at: u32, end: Option<Link>) -> Vec<Link> {
+        let mut nodes: Vec<_> = end.into_iter().collect();
+        while at != NONE {
+            let node = if on { self.ons[at as usize] } else { self.offs[at as usize] };
+            nodes.push(Link { id: node.id, on, cause: node.cause });
+            at = node.parent;
+            on = !on;
+        }
+        nodes.reverse();
+        nodes
+    }
+
+    /// The shortest way from the assumption to its own negation.
+    fn forcing(
+        &mut self,
+        grid: &Grid,
+        source: Candidate,
+        shape: Shape,
+        from_on: bool,
+        class: Class,
+        sink: &mut impl UnarySink,
+    ) {
+        let limit = sink.limit(class);
+        if limit < 4 {
+            return;
+        }
+        self.start(source, from_on);
+        let (mut on_at, mut off_at) = (0, 0);
+        let mut length = 1;
+        let found = 'search: loop {
+            if length >= limit || (on_at == self.ons.len() && off_at == self.offs.len()) {
+                return;
+            }
+            if on_at < self.ons.len() {
+                length += 1;
+                while on_at < self.ons.len() {
+                    self.work += 1;
+                    let id = self.ons[on_at].id;
+                    for &(off, cause) in self.links.weak(id, shape.in_cells()) {
+                        if off == source && from_on {
+                            break 'search (true, on_at as u32, Link { id: off, on: false, cause });
+                        }
+                        if self.off_seen[usize::from(off)] != self.now {
+                            self.off_seen[usize::from(off)] = self.now;
+                            self.offs.push(Node { id: off, parent: on_at as u32, cause });
+                        }
+                    }
+                    on_at += 1;
+                }
+            }
+            if length >= limit {
+                return;
+            }
+            if off_at < self.offs.len() {
+                length += 1;
+                while off_at < self.offs.len() {
+                    self.work += 1;
+                    let id = self.offs[off_at].id;
+                    for &(on, cause) in self.links.strong(id, shape.in_cells(), true) {
+                        if on == source && !from_on {
+                            break 'search (false, off_at as u32, Link { id: on, on: true, cause });
+                        }
+                        if self.on_seen[usize::from(on)] != self.now {
+                            self.on_seen[usize::from(on)] = self.now;
+                            self.ons.push(Node { id: on, parent: off_at as u32, cause });
+                        }
+                    }
+                    off_at += 1;
+                }
+            }
+        };
+        let (on, at, end) = found;
+        let nodes = self.path(on, at, Some(end));
+        let complexity = nodes.len() as u32;
+        let cell = cell_of(source);
+        let own = 1 << digit_of(source);
+        let removed = if from_on { own } else { grid.candidates[cell] & !own };
+        sink.offer(UnaryHint {
+            shape,
+            is_cycle: false,
+            nodes,
+            eliminations: vec![(cell as u8, removed)],
+            key: class.key(complexity),
+        });
+    }
+
+    /// Every way from a candidate on, back to it, that the original's breadth-first search closes.
+    ///
+    /// A node on is expanded once, a node off every time that it is met, except after itself. Only the first meeting can
+    /// add nodes on; the others matter only where they close the cycle.
+    fn cycles(&mut self, grid: &Grid, source: Candidate, shape: Shape, class: Class, sink: &mut impl UnarySink) {
+        if self.links.strong(source, shape.in_cells(), shape.in_houses()).is_empty() {
+            return;
+        }
+        let mut limit = sink.limit(class);
+        if limit < 4 {
+            return;
+        }
+        self.start(source, true);
+        let closing: [Candidate; 4] = {
+            let links = self.links.strong(source, shape.in_cells(), shape.in_houses());
+            std::array::from_fn(|index| links.get(index).map_or(Candidate::MAX, |link| link.0))
+        };
+        let (mut on_at, mut off_at) = (0, 0);
+        let mut length = 0;
+        while on_at < self.ons.len() && length + 2 <= limit {
+            length += 1;
+            while on_at < self.ons.len() {
+                self.work += 1;
+                let node = self.ons[on_at];
+                for &(off, cause) in self.links.weak(node.id, shape.in_cells()) {
+                    let is_new = self.off_seen[usize::from(off)] != self.now;
+                    if !(is_new || (length >= 3 && closing.contains(&off))) {
+                        continue;
+                    }
+                    if !is_new && self.is_before(on_at as u32, off) {
+                        continue;
+                    }
+                    self.off_seen[usize::from(off)] = self.now;
+                    self.offs.push(Node { id: off, parent: on_at as u32, cause });
+                }
+                on_at += 1;
+            }
+            length += 1;
+            while off_at < self.offs.len() {
+                self.work += 1;
+                let node = self.offs[off_at];
+                let links = self.links.strong(node.id, shape.in_cells(), shape.in_houses());
+                let mut closes = None;
+                for &(on, cause) in links {
+                    if length >= 4 && on == source {
+                        closes = Some(cause);
+                    }
+                    if self.on_seen[usize::from(on)] != self.now {
+                        self.on_seen[usize::from(on)] = self.now;
+                        self.ons.push(Node { id: on, parent: off_at as u32, cause });
+                    }
+                }
+                if let (Some(cause), true) = (closes, length <= limit) {
+                    let nodes = self.path(false, off_at as u32, Some(Link { id: source, on: true, cause }));
+                    let eliminations = cycle_eliminations(grid, &nodes);
+                    if !eliminations.is_empty() {
+                        let key = class.key(length);
+                        sink.offer(UnaryHint { shape, is_cycle: true, nodes, eliminations, key });
+                        limit = limit.min(sink.limit(class));
+                    }
+                }
+                off_at += 1;
+            }
+        }
+    }
+
+    /// Is the candidate off among the nodes before this node on?
+    fn is_before(&self, on_at: u32, off: Candidate) -> bool {
+        let mut at = self.ons[on_at as usize].parent;
+        while at != NONE {
+            let node = self.offs[at as usize];
+            if node.id == off {
+                return true;
+            }
+            at = self.ons[node.parent as usize].parent;
+        }
+        false
+    }
+}
+
+/// A cycle removes what sees a node on and a node off of one digit, outside its own cells.
+///
+/// Original's quirk: the two nodes need not be neighbours in the cycle.
+fn cycle_eliminations(grid: &Grid, nodes: &[Link]) -> Vec<(u8, u16)> {
+    let mut own = 0u128;
+    let mut seen = [[0u128; 9]; 2];
+    for node in &nodes[1..] {
+        let cell = cell_of(node.id);
+        own |= 1 << cell;
+        seen[usize::from(node.on)][digit_of(node.id)] |= PEERS[cell];
+    }
+    let mut removed = [0u16; 81];
+    let mut victims = 0u128;
+    for digit in 0..9 {
+        let lost = seen[0][digit] & seen[1][digit] & grid.cells[digit] & !own;
+        victims |= lost;
+        for cell in cells(lost) {
+            removed[cell] |= 1 << digit;
+        }
+    }
+    cells(victims).map(|cell| (cell as u8, removed[cell])).collect()
+}

@@ -1,0 +1,105 @@
+//! A hint as the rater uses it.
+
+use super::aligned::Aligned;
+use super::chain::{Found, Mode, UnaryHint};
+use super::grave::Grave;
+use super::loops::UniqueLoop;
+use super::patterns::Pattern;
+use super::singles::Hidden;
+use super::wings::Wing;
+
+/// What was found, in the finder's own terms.
+#[derive(Clone, Debug)]
+pub(super) enum Detail {
+    HiddenSingle(Hidden),
+    NakedSingle,
+    /// A pattern that leaves a digit one place.
+    Direct(Pattern),
+    Pattern(Pattern),
+    Wing(Wing),
+    Loop(UniqueLoop),
+    Grave(Grave),
+    Aligned(Aligned),
+    Unary(UnaryHint),
+    Multiple(Mode, Found),
+}
+
+/// The techniques of the scale, in the order in which they are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Kind {
+    /// The only place of a digit in a house.
+    HiddenSingle,
+    /// Locking that leaves a digit one place.
+    DirectLocking,
+    /// A hidden pair that leaves a digit one place.
+    DirectHiddenPair,
+    /// The only candidate of a cell.
+    NakedSingle,
+    /// A hidden triplet that leaves a digit one place.
+    DirectHiddenTriplet,
+    /// Pointing and claiming.
+    Locking,
+    /// Two cells of a house with two digits.
+    NakedPair,
+    /// A fish of two lines.
+    XWing,
+    /// Two digits of a house in two cells.
+    HiddenPair,
+    /// Three cells of a house with three digits.
+    NakedTriplet,
+    /// A fish of three lines.
+    Swordfish,
+    /// Three digits of a house in three cells.
+    HiddenTriplet,
+    /// Three cells of two candidates.
+    XyWing,
+    /// A wing whose pivot has all three digits.
+    XyzWing,
+    /// Unique rectangles and loops.
+    UniqueLoop,
+    /// Four cells of a house with four digits.
+    NakedQuad,
+    /// A fish of four lines.
+    Jellyfish,
+    /// Four digits of a house in four cells.
+    HiddenQuad,
+    /// The bivalue universal grave.
+    Grave,
+    /// Two cells and what excludes their combinations.
+    AlignedPair,
+    /// Cycles and chains of one assumption.
+    ForcingChain,
+    /// Three cells and what excludes their combinations.
+    AlignedTriplet,
+    /// Contradictions within one digit.
+    Nishio,
+    /// Chains from all values of a cell or places of a digit.
+    MultipleChains,
+    /// The same over a position that the chain changes.
+    DynamicChains,
+    /// With patterns inside the chain.
+    DynamicPlus,
+    /// With chains inside the chain.
+    NestedChains,
+    /// With multiple chains inside the chain.
+    NestedMultiple,
+    /// With dynamic chains inside the chain.
+    NestedDynamic,
+    /// With nested chains inside the chain.
+    NestedNested,
+}
+
+/// A step of the original's path.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// The technique.
+    pub kind: Kind,
+    /// The rating in tenths.
+    pub rating: u16,
+    /// The cell (0-80, row by row) and digit (1-9) placed.
+    pub placement: Option<(u8, u8)>,
+    /// The cells and the digits (bit 0 for digit 1) that they lose. A placement's own consequences are not listed.
+    pub eliminations: Vec<(u8, u16)>,
+    pub(super) detail: Detail,
+}

@@ -1,0 +1,354 @@
+//! Unique rectangles and loops, types 1 to 4.
+//!
+//! A walk from every cell with two candidates over cells that have both; the loops found are judged by the cells with
+//! further candidates. All are collected and the easiest taken, first found first.
+
+use super::grid::Grid;
+use super::tables::{CELLS, HOUSES, NINE, PEERS, PLACES, bits, cells, low};
+
+/// The longest valid loop: each of 27 houses holds at most two of its cells.
+const LONGEST: usize = 18;
+
+/// What breaks the deadly pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Rescue {
+    /// One cell has more candidates: it loses the two.
+    One { cell: u8 },
+    /// All further candidates are one digit: who sees all of them loses it.
+    Two { extras: Vec<u8>, digit: u8, victims: u128 },
+    /// The further candidates of two cells make a naked subset with other cells of a house.
+    ThreeNaked { pair: [u8; 2], house: u8, others: u16, digits: u16 },
+    /// The two digits make a hidden subset with further digits of a house.
+    ThreeHidden { pair: [u8; 2], house: u8, others: u16, digits: u16 },
+    /// One of the digits is locked in the two cells: they lose the other.
+    Four { pair: [u8; 2], house: u8, locked: u8, removed: u8 },
+}
+
+/// A unique loop that removes something.
+#[derive(Clone, Debug)]
+pub(super) struct UniqueLoop {
+    /// The cells in order.
+    pub(super) cells: Vec<u8>,
+    /// The two digits.
+    pub(super) digits: [u8; 2],
+    pub(super) rescue: Rescue,
+    /// The rating in tenths.
+    pub(super) rating: u16,
+}
+
+impl UniqueLoop {
+    /// Reports what the loop removes: cell and digits.
+    pub(super) fn eliminations(&self, grid: &Grid, out: &mut Vec<(u8, u16)>) {
+        out.clear();
+        match self.rescue {
+            Rescue::One { cell } => out.push((cell, 1 << self.digits[0] | 1 << self.digits[1])),
+            Rescue::Two { digit, victims, .. } => out.extend(cells(victims).map(|cell| (cell as u8, 1 << digit))),
+            Rescue::ThreeNaked { pair, house, others, digits } => {
+                let house = usize::from(house);
+                for place in bits(NINE & !others) {
+                    let cell = CELLS[house][place];
+                    let removed = grid.candidates[usize::from(cell)] & digits;
+                    if removed != 0 && !pair.contains(&cell) {
+                        out.push((cell, removed));
+                    }
+                }
+            }
+            Rescue::ThreeHidden { house, others, digits, .. } => {
+                for place in bits(others) {
+                    let cell = CELLS[usize::from(house)][place];
+                    let removed = grid.candidates[usize::from(cell)] & !digits;
+                    if removed != 0 {
+                        out.push((cell, removed));
+                    }
+                }
+            }
+            Rescue::Four { pair, removed, .. } => out.extend(pair.map(|cell| (cell, 1 << removed))),
+        }
+    }
+}
+
+/// The best so far, by the original's two keys: the rating as the floating-point sum that it makes, then the type.
+struct Best {
+    key: (u64, u8),
+    found: Option<UniqueLoop>,
+}
+
+/// A walk in progress.
+struct Walk<'g> {
+    grid: &'g Grid,
+    digits: [usize; 2],
+    both: u128,
+    bivalue: u128,
+    path: [u8; LONGEST],
+    length: usize,
+    inside: u128,
+    /// The houses visited by cells of even and of odd index.
+    visited: [u32; 2],
+}
+
+/// The easiest unique loop, or `None`.
+pub(super) fn unique_loop(grid: &Grid) -> Option<UniqueLoop> {
+    let mut best = Best { key: (u64::MAX, 0), found: None };
+    let bivalue = grid.bivalue();
+    for start in cells(bivalue) {
+        let pair = grid.candidates[start];
+        let digits = [low(pair), low(pair & (pair - 1))];
+        let both = grid.cells[digits[0]] & grid.cells[digits[1]];
+        if both.count_ones() < 4 {
+            continue;
+        }
+        let mut walk = Walk { grid, digits, both, bivalue, path: [0; LONGEST], length: 0, inside: 0, visited: [0; 2] };
+        walk.go(start, 2, 0, usize::MAX, &mut best);
+    }
+    best.found
+}
+
+/// The houses of a cell as bits.
+fn houses(cell: usize) -> u32 {
+    HOUSES[cell].iter().fold(0, |set, &house| set | 1 << house)
+}
+
+impl Walk<'_> {
+    /// Adds a cell and goes on from it. `allowed` is how many more cells with further candidates may follow, `extra` the
+    /// further candidates so far, `last` the kind of house just followed.
+    ///
+    /// Original's quirk: `extra` collects the further candidates of every cell looked at from here, also of those that the
+    /// walk came back from, so that a third cell with further candidates may be refused that a clean walk would take.
+    fn go(&mut self, cell: usize, allowed: i32, mut extra: u16, last: usize, best: &mut Best) {
+        let parity = self.length & 1;
+        self.path[self.length] = cell as u8;
+        self.length += 1;
+        self.inside |= 1 << cell;
+        self.visited[parity] |= houses(cell);
+        let pair = 1 << self.digits[0] | 1 << self.digits[1];
+        for kind in (0..3).filter(|&kind| kind != last) {
+            let house = usize::from(HOUSES[cell][kind]);
+            let places = self.grid.places[house][self.digits[0]] & self.grid.places[house][self.digits[1]];
+            for place in bits(places) {
+                let next = usize::from(CELLS[house][place]);
+                if next == usize::from(self.path[0]) && self.length >= 4 {
+                    // Valid if every house visited is visited once with each parity (the walk saw to "at most once").
+                    if self.visited[0] == self.visited[1] {
+                        self.judge(best);
+                    }
+                } else if self.inside >> next & 1 == 0 {
+                    extra = (extra | self.grid.candidates[next]) & !pair;
+                    let is_clean = self.bivalue >> next & 1 != 0;
+                    if !is_clean && extra.count_ones() != 1 && allowed <= 0 {
+                        continue;
+                    }
+                    // A house twice with one parity can never become valid: cut, which no other branch can notice.
+                    if self.length < LONGEST && self.visited[self.length & 1] & houses(next) == 0 {
+                        self.go(next, allowed - i32::from(!is_clean), extra, kind, best);
+                    }
+                }
+            }
+        }
+        self.length -= 1;
+        self.inside &= !(1 << cell);
+        self.visited[parity] &= !houses(cell);
+    }
+
+    fn judge(&self, best: &mut Best) {
+        let pair = 1 << self.digits[0] | 1 << self.digits[1];
+        let path = &self.path[..self.length];
+        let extras = self.inside & !self.bivalue;
+        if extras == 0 {
+            return; // Several solutions: not this rule's business.
+        }
+        // The cells with further candidates in the order of the loop.
+        let mut ordered = path.iter().copied().filter(|&cell| extras >> cell & 1 != 0);
+        let first = ordered.next().expect("there is one");
+        match extras.count_ones() {
+            1 => self.offer(best, 1, None, || Rescue::One { cell: first }),
+            2 => {
+                let second = ordered.next().expect("there are two");
+                let further =
+                    (self.grid.candidates[usize::from(first)] | self.grid.candidates[usize::from(second)]) & !pair;
+                if further.count_ones() == 1 {
+                    self.type_two(best, extras, first);
+                } else {
+                    self.type_three(best, [first, second], further);
+                }
+                self.type_four(best, [first, second]);
+            }
+            _ => self.type_two(best, extras, first),
+        }
+    }
+
+    fn type_two(&self, best: &mut Best, extras: u128, first: u8) {
+        let pair = 1 << self.digits[0] | 1 << self.digits[1];
+        let digit = low(self.grid.candidates[usize::from(first)] & !pair);
+        let victims = cells(extras).fold(self.grid.cells[digit], |set, cell| set & PEERS[cell]) & !extras;
+        if victims != 0 {
+            let extras = cells(extras).map(|cell| cell as u8);
+            self.offer(best, 2, None, || Rescue::Two { extras: extras.collect(), digit: digit as u8, victims });
+        }
+    }
+
+    /// Original's quirk: the size starts at the number of further candidates, and a hidden subset is rated by its cells
+    /// outside the loop, so that the smallest adds nothing.
+    fn type_three(&self, best: &mut Best, pair: [u8; 2], further: u16) {
+        let grid = self.grid;
+        let [one, two] = pair.map(usize::from);
+        let common = further & grid.candidates[one] & grid.candidates[two];
+        for size in further.count_ones() as usize..=7 {
+            for kind in (0..3).filter(|&kind| HOUSES[one][kind] == HOUSES[two][kind]) {
+                let house = usize::from(HOUSES[one][kind]);
+                let empty = usize::from(grid.empty_in[house]);
+                let places: u16 = 1 << PLACES[one][kind] | 1 << PLACES[two][kind];
+                if 2 * size <= empty {
+                    self.naked(best, pair, (house, places), size, further, common);
+                }
+                if 2 * size < empty {
+                    self.hidden(best, pair, (house, places), size, further);
+                }
+            }
+        }
+    }
+
+    fn naked(
+        &self,
+        best: &mut Best,
+        pair: [u8; 2],
+        (house, places): (usize, u16),
+        size: usize,
+        further: u16,
+        common: u16,
+    ) {
+        let sets = CELLS[house].map(|cell| self.grid.candidates[usize::from(cell)]);
+        // The original walks all subsets of the nine places that hold the first cell and not the second; the position of the
+        // first cell in the bit pattern decides their order.
+        let own = 1 << PLACES[usize::from(pair[0])][house / 9];
+        let mut subset: u16 = (1 << size) - 1;
+        while subset < 512 {
+            if subset & places == own {
+                let others = subset & !own;
+                let union = bits(others).fold(0, |union, place| union | sets[place]);
+                if bits(others).all(|place| sets[place].count_ones() >= 2)
+                    && (union | common).count_ones() as usize == size
+                    && (union | further).count_ones() as usize == size
+                {
+                    let digits = union | further;
+                    if bits(NINE & !others & !places).any(|place| sets[place] & digits != 0) {
+                        self.offer(best, 3, Some(size as u32 - 1), || Rescue::ThreeNaked {
+                            pair,
+                            house: house as u8,
+                            others,
+                            digits,
+                        });
+                    }
+                }
+            }
+            subset = next_subset(subset);
+        }
+    }
+
+    fn hidden(&self, best: &mut Best, pair: [u8; 2], (house, places): (usize, u16), size: usize, further: u16) {
+        let sets = &self.grid.places[house];
+        let own: u16 = 1 << self.digits[0] | 1 << self.digits[1];
+        let second = 1 << PLACES[usize::from(pair[1])][house / 9];
+        let mut remaining = [0; 7];
+        let mut count = 0;
+        for digit in bits(NINE & !own & !further) {
+            remaining[count] = digit;
+            count += 1;
+        }
+        if size - 2 > count || count == 0 {
+            return;
+        }
+        let mut subset: u16 = (1 << (size - 2)) - 1;
+        loop {
+            let digits = bits(subset).fold(own, |set, index| set | 1 << remaining[index]);
+            let union = bits(digits).fold(0, |union, digit| union | sets[digit] & !second);
+            if bits(digits).all(|digit| sets[digit] & !second != 0) && union.count_ones() as usize == size {
+                let others = union & !places;
+                if bits(others).any(|place| self.grid.candidates[usize::from(CELLS[house][place])] & !digits != 0) {
+                    self.offer(best, 3, Some(others.count_ones() - 1), || Rescue::ThreeHidden {
+                        pair,
+                        house: house as u8,
+                        others,
+                        digits,
+                    });
+                }
+            }
+            if subset == 0 {
+                return;
+            }
+            subset = next_subset(subset);
+            if subset >= 1 << count {
+                return;
+            }
+        }
+    }
+
+    fn type_four(&self, best: &mut Best, pair: [u8; 2]) {
+        let [one, two] = pair.map(usize::from);
+        // Original's quirk: the last common house that locks a digit counts, and the lower digit before the higher.
+        let mut locking = [None; 2];
+        for kind in (0..3).filter(|&kind| HOUSES[one][kind] == HOUSES[two][kind]) {
+            let house = HOUSES[one][kind];
+            let outside = !(1 << PLACES[one][kind] | 1 << PLACES[two][kind]);
+            for (digit, locking) in self.digits.iter().zip(&mut locking) {
+                if self.grid.places[usize::from(house)][*digit] & outside == 0 {
+                    *locking = Some(house);
+                }
+            }
+        }
+        let index = if locking[0].is_some() { 0 } else { 1 };
+        if let Some(house) = locking[index] {
+            let locked = self.digits[index] as u8;
+            let removed = self.digits[1 - index] as u8;
+            self.offer(best, 4, None, || Rescue::Four { pair, house, locked, removed });
+        }
+    }
+
+    /// Keeps the loop if it is easier than the best so far. `steps` is by how many tenths a type 3 is harder.
+    fn offer(&self, best: &mut Best, kind: u8, steps: Option<u32>, rescue: impl FnOnce() -> Rescue) {
+        let key = (difficulty(self.length, steps).to_bits(), kind);
+        if key < best.key {
+            best.key = key;
+            best.found = Some(UniqueLoop {
+                cells: self.path[..self.length].to_vec(),
+                digits: self.digits.map(|digit| digit as u8),
+                rescue: rescue(),
+                rating: tenths(difficulty(self.length, steps)),
+            });
+        }
+    }
+}
+
+/// The original's sum, in its floating-point arithmetic: the last bit of it decides between a long loop and a short one with
+/// a subset, whose ratings print alike.
+///
+/// Original's quirk: a loop of ten cells or more is raised twice, to 5.0.
+fn difficulty(length: usize, steps: Option<u32>) -> f64 {
+    let mut result = 4.5;
+    if length >= 10 {
+        result += 0.3;
+    }
+    if length >= 8 {
+        result += 0.2;
+    } else if length >= 6 {
+        result += 0.1;
+    }
+    match steps {
+        Some(steps) => result + f64::from(steps) * 0.1,
+        None => result,
+    }
+}
+
+/// The original prints a rating by cutting after the first decimal of the sum plus 0.05.
+pub(super) fn tenths(difficulty: f64) -> u16 {
+    ((difficulty + 0.05) * 10.0) as u16
+}
+
+/// The next larger number with as many set bits.
+fn next_subset(subset: u16) -> u16 {
+    if subset == 0 {
+        return 512;
+    }
+    let smallest = subset & subset.wrapping_neg();
+    let ripple = subset + smallest;
+    ripple | ((subset ^ ripple) >> 2) / smallest
+}

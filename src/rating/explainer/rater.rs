@@ -1,0 +1,280 @@
+//! The loop: the first hint of the first technique that has one, until the puzzle is solved.
+
+use super::aligned;
+use super::chain::{BestUnary, Engine, Mode, Unary};
+use super::grave::grave;
+use super::grid::Grid;
+use super::hint::{Detail, Hint, Kind};
+use super::loops::{tenths, unique_loop};
+use super::patterns::{self, Flow, Pattern};
+use super::singles;
+use super::tables::cells;
+use super::wings::wing;
+
+/// The rating, in tenths, of a puzzle that the scale cannot solve.
+pub const UNSOLVED: u16 = 200;
+
+/// Whether a rating is the whole truth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// The puzzle was followed to its end.
+    Exact,
+    /// A limit stopped the search: ER is at least what is said.
+    AtLeast,
+}
+
+/// The three ratings, in tenths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExplainerRating {
+    /// The hardest step.
+    pub er: u16,
+    /// The hardest step up to the first digit placed; 0 if none was.
+    pub ep: u16,
+    /// The first step; 0 if there was none.
+    pub ed: u16,
+    /// Whether ER is exact.
+    pub bound: Bound,
+}
+
+/// When to stop early.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limit {
+    /// Stop as soon as ER is known to exceed this, in tenths.
+    pub above: Option<u16>,
+    /// Stop after this much work, counted in nodes of chains looked at: the same on every machine. It is looked at between
+    /// techniques, so a search in progress is finished.
+    pub work: Option<u64>,
+}
+
+impl Limit {
+    /// Follow the puzzle to its end.
+    pub const NONE: Self = Self { above: None, work: None };
+}
+
+/// The rater with its memory, which is reused from puzzle to puzzle.
+pub struct Rater {
+    unary: Unary,
+    engines: [Option<Box<Engine>>; 8],
+}
+
+/// The techniques in the original's order, with the least rating that each can have, in tenths.
+const PRODUCERS: [(Kind, u16); 30] = [
+    (Kind::HiddenSingle, 10),
+    (Kind::DirectLocking, 17),
+    (Kind::DirectHiddenPair, 20),
+    (Kind::NakedSingle, 23),
+    (Kind::DirectHiddenTriplet, 25),
+    (Kind::Locking, 26),
+    (Kind::NakedPair, 30),
+    (Kind::XWing, 32),
+    (Kind::HiddenPair, 34),
+    (Kind::NakedTriplet, 36),
+    (Kind::Swordfish, 38),
+    (Kind::HiddenTriplet, 40),
+    (Kind::XyWing, 42),
+    (Kind::XyzWing, 44),
+    (Kind::UniqueLoop, 45),
+    (Kind::NakedQuad, 50),
+    (Kind::Jellyfish, 52),
+    (Kind::HiddenQuad, 54),
+    (Kind::Grave, 56),
+    (Kind::AlignedPair, 62),
+    (Kind::ForcingChain, 65),
+    (Kind::AlignedTriplet, 75),
+    (Kind::Nishio, 75),
+    (Kind::MultipleChains, 80),
+    (Kind::DynamicChains, 85),
+    (Kind::DynamicPlus, 90),
+    (Kind::NestedChains, 95),
+    (Kind::NestedMultiple, 100),
+    (Kind::NestedDynamic, 105),
+    (Kind::NestedNested, 110),
+];
+
+impl Default for Rater {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Rater {
+    /// A rater with empty memory.
+    pub fn new() -> Self {
+        Self { unary: Unary::new(), engines: [const { None }; 8] }
+    }
+
+    /// Rates a puzzle (digits 1-9, 0 for an empty cell). `None` if two givens clash or a number is no digit.
+    pub fn rate(&mut self, puzzle: &[u8; 81], limit: &Limit) -> Option<ExplainerRating> {
+        self.rate_with(puzzle, limit, |_| {})
+    }
+
+    /// The same, and reports every hint before it is applied.
+    pub fn rate_with(
+        &mut self,
+        puzzle: &[u8; 81],
+        limit: &Limit,
+        mut report: impl FnMut(&Hint),
+    ) -> Option<ExplainerRating> {
+        let mut grid = Grid::new(puzzle)?;
+        let mut rating = ExplainerRating { er: 0, ep: 0, ed: 0, bound: Bound::Exact };
+        let start = self.work();
+        while !grid.is_solved() {
+            let hint = match self.next(&grid, limit, start) {
+                Next::Hint(hint) => hint,
+                Next::None => {
+                    rating.er = UNSOLVED;
+                    break;
+                }
+                Next::Stopped { least } => {
+                    rating.er = rating.er.max(least);
+                    rating.bound = Bound::AtLeast;
+                    break;
+                }
+            };
+            rating.er = rating.er.max(hint.rating);
+            if rating.ep == 0 {
+                if rating.ed == 0 {
+                    rating.ed = rating.er;
+                }
+                if hint.placement.is_some() {
+                    rating.ep = rating.er;
+                }
+            }
+            report(&hint);
+            if limit.above.is_some_and(|above| rating.er > above) {
+                rating.bound = Bound::AtLeast;
+                break;
+            }
+            apply(&mut grid, &hint);
+        }
+        Some(rating)
+    }
+
+    fn work(&self) -> u64 {
+        self.unary.work + self.engines.iter().flatten().map(|engine| engine.nodes).sum::<u64>()
+    }
+
+    fn next(&mut self, grid: &Grid, limit: &Limit, start: u64) -> Next {
+        for (kind, least) in PRODUCERS {
+            let is_above = limit.above.is_some_and(|above| least > above);
+            if is_above || limit.work.is_some_and(|work| self.work() - start > work) {
+                return Next::Stopped { least };
+            }
+            if let Some(hint) = self.find(grid, kind) {
+                return Next::Hint(hint);
+            }
+        }
+        Next::None
+    }
+
+    fn find(&mut self, grid: &Grid, kind: Kind) -> Option<Hint> {
+        match kind {
+            Kind::HiddenSingle => singles::hidden(grid).map(|single| {
+                placing(kind, single.rating(), (single.cell, single.digit), Detail::HiddenSingle(single))
+            }),
+            Kind::DirectLocking => patterns::direct_locking(grid).map(|found| {
+                let is_block = matches!(found.0, Pattern::Locking { base: 0..9, .. });
+                direct(kind, if is_block { 17 } else { 19 }, found)
+            }),
+            Kind::DirectHiddenPair => patterns::direct_hidden(grid, 2).map(|found| direct(kind, 20, found)),
+            Kind::NakedSingle => singles::naked(grid).map(|place| placing(kind, 23, place, Detail::NakedSingle)),
+            Kind::DirectHiddenTriplet => patterns::direct_hidden(grid, 3).map(|found| direct(kind, 25, found)),
+            Kind::Locking => pattern(grid, kind, patterns::locking(grid, Flow::Break), |found| {
+                if matches!(found, Pattern::Locking { base: 0..9, .. }) { 26 } else { 28 }
+            }),
+            Kind::NakedPair => pattern(grid, kind, patterns::naked(grid, 2, Flow::Break), |_| 30),
+            Kind::XWing => pattern(grid, kind, patterns::fish(grid, 2, Flow::Break), |_| 32),
+            Kind::HiddenPair => pattern(grid, kind, patterns::hidden(grid, 2, Flow::Break), |_| 34),
+            Kind::NakedTriplet => pattern(grid, kind, patterns::naked(grid, 3, Flow::Break), |_| 36),
+            Kind::Swordfish => pattern(grid, kind, patterns::fish(grid, 3, Flow::Break), |_| 38),
+            Kind::HiddenTriplet => pattern(grid, kind, patterns::hidden(grid, 3, Flow::Break), |_| 40),
+            Kind::XyWing | Kind::XyzWing => {
+                let is_xyz = kind == Kind::XyzWing;
+                let wing = wing(grid, is_xyz)?;
+                let eliminations = cells(wing.victims).map(|cell| (cell as u8, 1 << wing.digit)).collect();
+                Some(removing(kind, if is_xyz { 44 } else { 42 }, eliminations, Detail::Wing(wing)))
+            }
+            Kind::UniqueLoop => unique_loop(grid).map(|found| {
+                let mut eliminations = Vec::new();
+                found.eliminations(grid, &mut eliminations);
+                removing(kind, found.rating, eliminations, Detail::Loop(found))
+            }),
+            Kind::NakedQuad => pattern(grid, kind, patterns::naked(grid, 4, Flow::Break), |_| 50),
+            Kind::Jellyfish => pattern(grid, kind, patterns::fish(grid, 4, Flow::Break), |_| 52),
+            Kind::HiddenQuad => pattern(grid, kind, patterns::hidden(grid, 4, Flow::Break), |_| 54),
+            Kind::Grave => {
+                grave(grid).map(|found| removing(kind, found.rating, found.eliminations.clone(), Detail::Grave(found)))
+            }
+            Kind::AlignedPair => {
+                aligned::pair(grid).map(|found| removing(kind, 62, found.eliminations.clone(), Detail::Aligned(found)))
+            }
+            Kind::AlignedTriplet => aligned::triplet(grid)
+                .map(|found| removing(kind, 75, found.eliminations.clone(), Detail::Aligned(found))),
+            Kind::ForcingChain => {
+                let mut best = BestUnary::new();
+                self.unary.search(grid, &mut best);
+                best.hint.map(|found| Hint {
+                    kind,
+                    rating: tenths(found.difficulty()),
+                    placement: found.placement().map(|(cell, digit)| (cell, digit + 1)),
+                    eliminations: found.eliminations.clone(),
+                    detail: Detail::Unary(found),
+                })
+            }
+            Kind::Nishio => self.chains(grid, kind, 0, Mode::Nishio),
+            Kind::MultipleChains => self.chains(grid, kind, 1, Mode::Multiple),
+            Kind::DynamicChains => self.chains(grid, kind, 2, Mode::Dynamic { level: 0 }),
+            Kind::DynamicPlus => self.chains(grid, kind, 3, Mode::Dynamic { level: 1 }),
+            Kind::NestedChains => self.chains(grid, kind, 4, Mode::Dynamic { level: 2 }),
+            Kind::NestedMultiple => self.chains(grid, kind, 5, Mode::Dynamic { level: 3 }),
+            Kind::NestedDynamic => self.chains(grid, kind, 6, Mode::Dynamic { level: 4 }),
+            Kind::NestedNested => self.chains(grid, kind, 7, Mode::Dynamic { level: 5 }),
+        }
+    }
+
+    fn chains(&mut self, grid: &Grid, kind: Kind, slot: usize, mode: Mode) -> Option<Hint> {
+        let engine = self.engines[slot].get_or_insert_with(|| Box::new(Engine::new(mode)));
+        let found = engine.best(grid)?;
+        Some(Hint {
+            kind,
+            rating: tenths(found.difficulty(mode)),
+            placement: found.placement().map(|(cell, digit)| (cell, digit + 1)),
+            eliminations: vec![found.elimination(grid)],
+            detail: Detail::Multiple(mode, found),
+        })
+    }
+}
+
+enum Next {
+    Hint(Hint),
+    None,
+    Stopped { least: u16 },
+}
+
+fn placing(kind: Kind, rating: u16, (cell, digit): (u8, u8), detail: Detail) -> Hint {
+    Hint { kind, rating, placement: Some((cell, digit + 1)), eliminations: Vec::new(), detail }
+}
+
+fn direct(kind: Kind, rating: u16, (pattern, cell, digit): (Pattern, usize, usize)) -> Hint {
+    placing(kind, rating, (cell as u8, digit as u8), Detail::Direct(pattern))
+}
+
+fn removing(kind: Kind, rating: u16, eliminations: Vec<(u8, u16)>, detail: Detail) -> Hint {
+    Hint { kind, rating, placement: None, eliminations, detail }
+}
+
+fn pattern(grid: &Grid, kind: Kind, found: Flow, rating: impl FnOnce(Pattern) -> u16) -> Option<Hint> {
+    let found = found.break_value()?;
+    let mut eliminations = Vec::new();
+    found.eliminations(grid, &mut eliminations);
+    Some(removing(kind, rating(found), eliminations, Detail::Pattern(found)))
+}
+
+fn apply(grid: &mut Grid, hint: &Hint) {
+    for &(cell, digits) in &hint.eliminations {
+        grid.remove_all(usize::from(cell), digits);
+    }
+    if let Some((cell, digit)) = hint.placement {
+        grid.place(usize::from(cell), usize::from(digit) - 1);
+    }
+}

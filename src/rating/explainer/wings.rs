@@ -1,0 +1,58 @@
+//! XY-wing and XYZ-wing.
+
+use super::grid::Grid;
+use super::tables::{PEER_LIST, PEERS, cells, low};
+
+/// A wing that removes something: `pivot` and the two pincers, and the digit that all the victims lose.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wing {
+    pub(super) pivot: u8,
+    pub(super) pincers: [u8; 2],
+    pub(super) digit: u8,
+    pub(super) victims: u128,
+}
+
+/// The first wing in the original's order: pivot by reading order, pincers as they lie in its block, row and column. A
+/// pivot of three digits (`with_pivot`) makes the XYZ form, where the victims must see the pivot too.
+pub(super) fn wing(grid: &Grid, with_pivot: bool) -> Option<Wing> {
+    let bivalue = grid.bivalue();
+    let pivots = if with_pivot { grid.empty & !bivalue } else { bivalue };
+    for pivot in cells(pivots) {
+        let around = bivalue & PEERS[pivot];
+        let pivot_digits = grid.candidates[pivot];
+        if around & around.wrapping_sub(1) == 0 || (with_pivot && pivot_digits.count_ones() != 3) {
+            continue;
+        }
+        // The pincers of a pivot, in order: peers with two candidates that leave the pivot exactly one.
+        let mut pincers = [0u8; 20];
+        let mut count = 0;
+        for &peer in &PEER_LIST[pivot] {
+            if around >> peer & 1 != 0 && (pivot_digits & !grid.candidates[usize::from(peer)]).count_ones() == 1 {
+                pincers[count] = peer;
+                count += 1;
+            }
+        }
+        let pincers = &pincers[..count];
+        for &first in pincers {
+            for &second in pincers {
+                let (xz, yz) = (grid.candidates[usize::from(first)], grid.candidates[usize::from(second)]);
+                let shared = xz & yz;
+                if (pivot_digits | xz | yz).count_ones() != 3
+                    || (pivot_digits & shared).count_ones() != u32::from(with_pivot)
+                {
+                    continue;
+                }
+                let digit = low(shared);
+                let mut victims =
+                    grid.cells[digit] & PEERS[usize::from(first)] & PEERS[usize::from(second)] & !(1 << pivot);
+                if with_pivot {
+                    victims &= PEERS[pivot];
+                }
+                if victims != 0 {
+                    return Some(Wing { pivot: pivot as u8, pincers: [first, second], digit: digit as u8, victims });
+                }
+            }
+        }
+    }
+    None
+}
