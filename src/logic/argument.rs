@@ -77,8 +77,50 @@ pub enum Argument {
         /// What the colours prove.
         rule: ColouringRule,
     },
+    /// Two networks of one digit, each in two colours, and where they see each other.
+    MultiColouring {
+        /// The networks.
+        networks: [Network; 2],
+        /// Pairs that see each other, the first of the first network, the second of the second. One pair: its colours
+        /// are not both true, so one of the opposite colours is, and what sees both of those loses the digit. Two pairs,
+        /// from one colour of the first network to both of the second: that colour is false.
+        bridges: Vec<[Candidate; 2]>,
+    },
     /// A chain of alternating links.
     Chain(Chain),
+    /// Cells with as many digits as there are cells, where no digit can stand twice: every digit stands once among them,
+    /// and what sees all its places loses it (Sue de Coq).
+    DisjointSubset {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits, by the house that holds all their places among the cells.
+        parts: Vec<Part>,
+    },
+    /// A pattern that would leave two solutions, and the candidates of which one must be true to prevent it.
+    Uniqueness {
+        /// The pattern.
+        pattern: DeadlyPattern,
+        /// The candidates outside the pattern: if all were false the puzzle would have two solutions. Sorted.
+        guardians: Vec<Candidate>,
+        /// What follows.
+        rule: UniquenessRule,
+    },
+    /// Every combination of digits in some cells tried: what is in none that remains is false.
+    Exclusion {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The combinations that cannot be, and why: every one that holds a removed candidate is among them.
+        combinations: Vec<Combination>,
+    },
+    /// Every way to place one digit on the whole board tried: a cell in all of them holds it, a cell in none does not.
+    Templates {
+        /// The digit.
+        digit: Digit,
+        /// How many ways there are.
+        count: usize,
+    },
+    /// Several arguments, each for a part of the conclusion (Siamese fish, dual kites, remote pairs).
+    Several(Vec<Argument>),
     /// Assumptions of which one must hold, each followed to its end.
     Branches {
         /// What makes one of the branches true.
@@ -93,6 +135,18 @@ pub enum Argument {
         /// The cell without a candidate, or the house without a place for the digit.
         contradiction: Contradiction,
     },
+}
+
+impl Argument {
+    /// How long it is: the links of a chain, the implications of all branches; 0 for other shapes.
+    pub fn length(&self) -> usize {
+        match self {
+            Self::Chain(chain) => chain.links.len(),
+            Self::Branches { branches, .. } => branches.iter().map(|branch| branch.implications.len()).sum(),
+            Self::Several(arguments) => arguments.iter().map(Self::length).sum(),
+            _ => 0,
+        }
+    }
 }
 
 /// Why a cell cannot hold a digit.
@@ -176,8 +230,8 @@ pub struct ChainLink {
 /// A chain: links alternate strong, weak, strong ..., each beginning where the last ended.
 ///
 /// Open: it begins and ends with a strong link, so that one of its ends is true, and what both ends exclude is false.
-/// Closed (`is_loop`): a weak link joins its ends; then every weak link is also strong, and what a weak link's two
-/// nodes both see is false. When both ends are the same candidate that candidate is true (strong ends) or false (weak).
+/// Closed (`is_loop`): a weak link joins its ends; then of any link exactly one node is true: what a weak link's two
+/// nodes both see is false, and an almost locked set between two of them keeps all its other digits. When both ends are the same candidate that candidate is true (strong ends) or false (weak).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Chain {
     /// The links in order.
@@ -198,6 +252,84 @@ pub enum ColouringRule {
     },
     /// A candidate sees both colours: it is false.
     Trap,
+    /// Every candidate of an uncoloured cell sees one colour: that colour is false.
+    Emptied {
+        /// The cell.
+        cell: Cell,
+    },
+}
+
+/// Candidates in two colours, tied by links.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Network {
+    /// The first colour.
+    pub first: Vec<Candidate>,
+    /// The second colour.
+    pub second: Vec<Candidate>,
+    /// The links that tie the colours.
+    pub links: Vec<ChainLink>,
+}
+
+/// Digits of a disjoint subset whose places among its cells all lie in one house.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Part {
+    /// The house.
+    pub house: House,
+    /// The digits.
+    pub digits: Vec<Digit>,
+}
+
+/// What would leave two solutions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum DeadlyPattern {
+    /// Cells in a loop, none of them a given, that would hold two digits in turn: the digits could be exchanged, since
+    /// every house holds as many cells of either turn.
+    Loop {
+        /// The cells in the order of the loop; four of them are a rectangle. Some may be placed already (avoidable
+        /// rectangles).
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: [Digit; 2],
+    },
+    /// Every empty cell has two candidates and every digit two places in each house, but for the guardians: the
+    /// candidates could all be exchanged (BUG).
+    Grave,
+}
+
+/// What follows when one of the guardians must be true.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum UniquenessRule {
+    /// They are all in one cell, which loses everything else (types 1 and BUG+1).
+    OneCell,
+    /// They are all of one digit: what sees them all loses it (types 2 and 5).
+    OneDigit,
+    /// They stand for one cell of a naked subset with these others of the house (type 3).
+    Subset {
+        /// The house.
+        house: House,
+        /// The other cells.
+        cells: Vec<Cell>,
+    },
+    /// A removed candidate, if true, would force every guardian to be false, the digits having no other place in these
+    /// houses (types 4 and 6, hidden and avoidable rectangles).
+    Forced {
+        /// Houses and digits that leave one place once the candidate is assumed.
+        links: Vec<(House, Digit)>,
+    },
+}
+
+/// A combination of digits that cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Combination {
+    /// The digits, in the order of the cells.
+    pub digits: Vec<Digit>,
+    /// Cells of one house that the combination would leave with too few digits; none when two of its own cells see each
+    /// other and hold the same digit.
+    pub excluder: Vec<Cell>,
 }
 
 /// What makes one of the branches of a forcing argument true.

@@ -2,7 +2,10 @@
 //!
 //! Roles say what a candidate does in the argument; what ring, cross or colour that becomes is the drawer's business.
 
-use super::argument::{Argument, Branch, Chain, ChainLink, ColouringRule, Contradiction, End, Inference, Node, Origin};
+use super::argument::{
+    Argument, Branch, Chain, ChainLink, ColouringRule, Contradiction, DeadlyPattern, End, Inference, Network, Node,
+    Origin, UniquenessRule,
+};
 use super::step::Step;
 use crate::board::{Candidate, Cell, House};
 use serde::Serialize;
@@ -85,8 +88,19 @@ impl View {
 /// The pictures of a step, at least one.
 pub fn views(step: &Step) -> Vec<View> {
     let mut views = match &step.argument {
-        Argument::Branches { origin, branches } => branches.iter().map(|branch| of_branch(*origin, branch)).collect(),
-        argument => vec![of_argument(argument, step)],
+        Argument::Branches { origin, branches } => {
+            let of = |branch| {
+                let mut view = View::default();
+                of_branch(*origin, branch, &mut view);
+                view
+            };
+            branches.iter().map(of).collect()
+        }
+        argument => {
+            let mut view = View::default();
+            of_argument(argument, step, &mut view);
+            vec![view]
+        }
     };
     for view in &mut views {
         view.mark_all(step.eliminations.iter().copied(), Role::Eliminated);
@@ -95,8 +109,7 @@ pub fn views(step: &Step) -> Vec<View> {
     views
 }
 
-fn of_argument(argument: &Argument, step: &Step) -> View {
-    let mut view = View::default();
+fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
     let at = |cells: &[Cell], digit| cells.iter().map(move |&cell| Candidate::new(cell, digit)).collect::<Vec<_>>();
     match argument {
         Argument::HiddenSingle { house, blocked } => {
@@ -130,12 +143,60 @@ fn of_argument(argument: &Argument, step: &Step) -> View {
             view.mark_all(first.iter().copied(), Role::Pattern);
             view.mark_all(second.iter().copied(), Role::Counterpart);
             links.iter().for_each(|link| view.link(link));
-            if let ColouringRule::Wrap { clash } = rule {
-                view.mark_all(*clash, Role::Eliminated);
+            match rule {
+                ColouringRule::Wrap { clash } => view.mark_all(*clash, Role::Eliminated),
+                ColouringRule::Emptied { cell } => view.blockers.push(*cell),
+                ColouringRule::Trap => {}
             }
         }
-        Argument::Chain(chain) => of_chain(chain, &mut view),
-        Argument::Branches { .. } => unreachable!("branches have a view each"),
+        Argument::MultiColouring { networks, bridges } => {
+            for Network { first, second, links } in networks {
+                view.mark_all(first.iter().copied(), Role::Pattern);
+                view.mark_all(second.iter().copied(), Role::Counterpart);
+                links.iter().for_each(|link| view.link(link));
+            }
+            for [one, other] in bridges {
+                view.links.push(Link { from: Node::single(*one), to: Node::single(*other), strong: false });
+            }
+        }
+        Argument::Chain(chain) => of_chain(chain, view),
+        Argument::DisjointSubset { cells, parts } => {
+            for (number, part) in parts.iter().enumerate() {
+                view.houses.push(part.house);
+                for &digit in &part.digits {
+                    view.mark_all(at(cells, digit), Role::Set(number as u8));
+                }
+            }
+        }
+        Argument::Uniqueness { pattern, guardians, rule } => {
+            if let DeadlyPattern::Loop { cells, digits } = pattern {
+                for &digit in digits {
+                    view.mark_all(at(cells, digit), Role::Pattern);
+                }
+            }
+            view.mark_all(guardians.iter().copied(), Role::Fin);
+            match rule {
+                UniquenessRule::Subset { house, .. } => view.houses.push(*house),
+                UniquenessRule::Forced { links } => view.houses.extend(links.iter().map(|(house, _)| *house)),
+                UniquenessRule::OneCell | UniquenessRule::OneDigit => {}
+            }
+        }
+        Argument::Exclusion { cells, combinations } => {
+            for combination in combinations {
+                view.mark_all(
+                    cells.iter().zip(&combination.digits).map(|(&cell, &digit)| Candidate::new(cell, digit)),
+                    Role::Pattern,
+                );
+                view.blockers.extend(&combination.excluder);
+            }
+            view.blockers.sort_unstable();
+            view.blockers.dedup();
+        }
+        Argument::Templates { .. } => {}
+        Argument::Several(arguments) => arguments.iter().for_each(|argument| of_argument(argument, step, view)),
+        Argument::Branches { origin, branches } => {
+            branches.iter().for_each(|branch| of_branch(*origin, branch, view));
+        }
         Argument::Guess => view.mark_all(step.placements.iter().copied(), Role::Assumed),
         Argument::WrongGuess { contradiction } => match *contradiction {
             Contradiction::EmptyCell(cell) => view.blockers.push(cell),
@@ -143,7 +204,6 @@ fn of_argument(argument: &Argument, step: &Step) -> View {
             Contradiction::Both(candidate) => view.mark(candidate, Role::Counterpart),
         },
     }
-    view
 }
 
 /// The cells that the causes name, each once, in order.
@@ -170,8 +230,7 @@ fn of_chain(chain: &Chain, view: &mut View) {
     }
 }
 
-fn of_branch(origin: Origin, branch: &Branch) -> View {
-    let mut view = View::default();
+fn of_branch(origin: Origin, branch: &Branch, view: &mut View) {
     if let Origin::House(house, _) = origin {
         view.houses.push(house);
     }
@@ -191,5 +250,4 @@ fn of_branch(origin: Origin, branch: &Branch) -> View {
     if let End::Contradiction(Contradiction::NoPlace(house, _)) = branch.end {
         view.crossing.push(house);
     }
-    view
 }

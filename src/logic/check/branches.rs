@@ -1,0 +1,173 @@
+//! Proofs by following assumptions to their ends.
+
+use super::proof::{Proof, Refusal, Verdict, check_step, require};
+use crate::board::{Candidate, Cell};
+use crate::logic::argument::*;
+
+impl<const W: usize> Proof<'_, '_, W> {
+    pub(super) fn branches(&self, origin: Origin, branches: &[Branch]) -> Verdict {
+        let mut assumptions = Vec::new();
+        for branch in branches {
+            let start = branch.implications.first().ok_or_else(|| Refusal("an empty branch".into()))?;
+            require!(start.inference == Inference::Assumed, "a branch begins with its assumption");
+            assumptions.push(start.assertion);
+            self.branch(branch)?;
+        }
+        let expected: Vec<Assertion> = match origin {
+            Origin::Cell(cell) => {
+                require!(!self.position.candidates(cell).is_empty(), "{cell:?} has no candidate");
+                self.position.candidates(cell).iter().map(|digit| Assertion::on(Candidate::new(cell, digit))).collect()
+            }
+            Origin::House(house, digit) => {
+                self.needs(house, digit)?;
+                self.position
+                    .places_in(digit, house)
+                    .iter()
+                    .map(|cell| Assertion::on(Candidate::new(cell, digit)))
+                    .collect()
+            }
+            Origin::Candidate(candidate) => vec![Assertion::on(candidate), Assertion::off(candidate)],
+            Origin::Contradiction => {
+                let (Some(branch), Some(&assumption)) = (branches.first(), assumptions.first()) else {
+                    return Err(Refusal("no assumption".into()));
+                };
+                require!(branches.len() == 1, "a contradiction has one branch");
+                let refuted = self.concludes_only(Assertion { holds: !assumption.holds, ..assumption });
+                return match branch.end {
+                    End::Contradiction(_) => refuted,
+                    // The puzzle has one solution, and this is it: what the branch says is so.
+                    End::Solved => {
+                        require!(self.info.assumes_unique, "only a technique that assumes one solution may end so");
+                        self.concluded_by(branch)
+                    }
+                    End::Conclusion => Err(Refusal("the branch must end in a contradiction".into())),
+                };
+            }
+        };
+        let mut sorted = assumptions.clone();
+        sorted.sort_unstable();
+        let mut wanted = expected;
+        wanted.sort_unstable();
+        require!(sorted == wanted, "the branches do not cover every case");
+        for branch in branches {
+            match branch.end {
+                End::Conclusion => self.concluded_by(branch)?,
+                End::Contradiction(_) => {}
+                End::Solved => return Err(Refusal("a solved branch stands alone".into())),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn concludes_only(&self, assertion: Assertion) -> Verdict {
+        let (holds, rest) = if assertion.holds {
+            (&self.step.placements, &self.step.eliminations)
+        } else {
+            (&self.step.eliminations, &self.step.placements)
+        };
+        require!(
+            rest.is_empty() && holds[..] == [assertion.candidate],
+            "the refuted assumption proves its opposite only"
+        );
+        Ok(())
+    }
+
+    pub(super) fn concluded_by(&self, branch: &Branch) -> Verdict {
+        let asserted =
+            |assertion: Assertion| branch.implications.iter().any(|implication| implication.assertion == assertion);
+        let all = self
+            .step
+            .placements
+            .iter()
+            .map(|&c| Assertion::on(c))
+            .chain(self.step.eliminations.iter().map(|&c| Assertion::off(c)));
+        for conclusion in all {
+            require!(asserted(conclusion), "a branch does not assert {conclusion:?}");
+        }
+        Ok(())
+    }
+
+    /// Proves every implication of a branch from its premises, and its end.
+    pub(super) fn branch(&self, branch: &Branch) -> Verdict {
+        for (index, implication) in branch.implications.iter().enumerate() {
+            let Candidate { cell, digit } = implication.assertion.candidate;
+            require!(self.position.allows(cell, digit), "{:?} is not in the position", implication.assertion);
+            require!(implication.premises.iter().all(|&premise| premise < index), "a premise comes later");
+            let premises: Vec<Assertion> =
+                implication.premises.iter().map(|&premise| branch.implications[premise].assertion).collect();
+            let is_off = |candidate: Candidate| {
+                !self.position.allows(candidate.cell, candidate.digit) || premises.contains(&Assertion::off(candidate))
+            };
+            let holds = implication.assertion.holds;
+            let follows = match &implication.inference {
+                Inference::Assumed => index == 0 && premises.is_empty(),
+                Inference::CellTaken => {
+                    !holds && premises.iter().any(|p| p.holds && p.candidate.cell == cell && p.candidate.digit != digit)
+                }
+                Inference::HouseTaken(house) => {
+                    let in_house = |other: Cell| self.layout().cells_of(*house).contains(other);
+                    !holds
+                        && in_house(cell)
+                        && premises.iter().any(|p| {
+                            p.holds
+                                && p.candidate.digit == digit
+                                && p.candidate.cell != cell
+                                && in_house(p.candidate.cell)
+                        })
+                }
+                Inference::LastInCell => {
+                    holds
+                        && self
+                            .position
+                            .candidates(cell)
+                            .iter()
+                            .all(|other| other == digit || is_off(Candidate::new(cell, other)))
+                }
+                Inference::LastInHouse(house) => {
+                    self.needs(*house, digit)?;
+                    let places = self.position.places_in(digit, *house);
+                    holds
+                        && places.contains(cell)
+                        && places.iter().all(|other| other == cell || is_off(Candidate::new(other, digit)))
+                }
+                Inference::Step(step) => {
+                    let mut then = self.position.clone();
+                    for premise in premises.iter().filter(|premise| !premise.holds) {
+                        then.remove(premise.candidate.cell, premise.candidate.digit);
+                    }
+                    check_step(&then, step)?;
+                    !holds && step.eliminations.contains(&implication.assertion.candidate)
+                }
+            };
+            require!(follows, "{:?} does not follow", implication.assertion);
+        }
+        let asserted =
+            |assertion: Assertion| branch.implications.iter().any(|implication| implication.assertion == assertion);
+        let is_off = |cell, digit| asserted(Assertion::off(Candidate::new(cell, digit)));
+        let ends = match branch.end {
+            End::Conclusion => true,
+            End::Contradiction(Contradiction::Both(candidate)) => {
+                asserted(Assertion::on(candidate)) && asserted(Assertion::off(candidate))
+            }
+            End::Contradiction(Contradiction::EmptyCell(cell)) => {
+                self.position.empty_cells().contains(cell)
+                    && self.position.candidates(cell).iter().all(|digit| is_off(cell, digit))
+            }
+            End::Contradiction(Contradiction::NoPlace(house, digit)) => {
+                self.needs(house, digit)?;
+                self.position.places_in(digit, house).iter().all(|cell| is_off(cell, digit))
+            }
+            End::Solved => {
+                let mut grid = self.position.grid();
+                for implication in branch.implications.iter().filter(|implication| implication.assertion.holds) {
+                    let Candidate { cell, digit } = implication.assertion.candidate;
+                    require!(grid.digit(cell).is_none_or(|other| other == digit), "{cell:?} holds two digits");
+                    grid.set(cell, Some(digit));
+                }
+                grid.is_complete() && grid.conflict(self.layout().topology()).is_none()
+            }
+        };
+        require!(ends, "the branch does not end in {:?}", branch.end);
+        Ok(())
+    }
+}

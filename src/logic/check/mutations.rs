@@ -1,0 +1,1 @@
+//! The checker attacked: true steps, changed a little, must be refused.

@@ -1,0 +1,131 @@
+//! Proofs by patterns that would leave two solutions.
+
+use super::proof::{Proof, Refusal, Verdict, require};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::argument::*;
+
+impl<const W: usize> Proof<'_, '_, W> {
+    /// One of the guardians is true: what each rule makes of that.
+    pub(super) fn uniqueness(
+        &self,
+        pattern: &DeadlyPattern,
+        guardians: &[Candidate],
+        rule: &UniquenessRule,
+    ) -> Verdict {
+        require!(self.info.assumes_unique, "only a technique that assumes one solution may argue so");
+        self.removes_only()?;
+        match pattern {
+            DeadlyPattern::Loop { cells, digits } => self.deadly_loop(cells, *digits, guardians)?,
+            DeadlyPattern::Grave => self.grave(guardians)?,
+        }
+        match rule {
+            UniquenessRule::OneCell => {
+                let cell = guardians.first().ok_or_else(|| Refusal("no guardian".into()))?.cell;
+                require!(guardians.iter().all(|guardian| guardian.cell == cell), "the guardians are in several cells");
+                let goes = |candidate: &Candidate| candidate.cell == cell && !guardians.contains(candidate);
+                require!(self.step.eliminations.iter().all(goes), "only the cell's other candidates go");
+                Ok(())
+            }
+            UniquenessRule::OneDigit => {
+                let digit = guardians.first().ok_or_else(|| Refusal("no guardian".into()))?.digit;
+                require!(guardians.iter().all(|guardian| guardian.digit == digit), "the guardians have several digits");
+                self.sees_all_places(guardians.iter().map(|guardian| guardian.cell).collect(), digit)
+            }
+            UniquenessRule::Subset { house, cells } => self.with_guardian_cell(guardians, *house, cells),
+            UniquenessRule::Forced { links } => {
+                let forced = |&candidate: &Candidate| self.silences(candidate, guardians, links);
+                self.step.eliminations.iter().try_for_each(forced)
+            }
+        }
+    }
+
+    /// The cells would hold the two digits in turn, each house as many of one turn as of the other.
+    fn deadly_loop(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Verdict {
+        let set = Self::set(cells);
+        require!(cells.len() >= 4 && cells.len().is_multiple_of(2) && set.len() == cells.len(), "no loop of cells");
+        require!(digits[0] != digits[1], "a loop has two digits");
+        require!(!set.intersects(&self.position.givens()), "a given cannot be exchanged");
+        let turns: [CellSet<W>; 2] = [0, 1].map(|turn| cells.iter().copied().skip(turn).step_by(2).collect());
+        for house in self.layout().topology().houses() {
+            let [even, odd] = turns.map(|turn| (turn & self.layout().cells_of(house)).len());
+            require!(even == odd && even <= 1, "{house:?} would lose a digit by the exchange");
+        }
+        // Placed cells must all be of one of the two ways round.
+        let is_way = |way: usize| {
+            let mut placed = cells.iter().enumerate().filter_map(|(at, &cell)| Some((at, self.position.digit(cell)?)));
+            placed.all(|(at, digit)| digit == digits[(at + way) % 2])
+        };
+        require!(is_way(0) || is_way(1), "the placed cells are of no way round");
+        let is_guardian = |candidate: &Candidate| set.contains(candidate.cell) && !digits.contains(&candidate.digit);
+        let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
+        require!(wanted == guardians, "these are not the guardians");
+        Ok(())
+    }
+
+    /// Without the guardians every cell has two candidates and every digit two places in each house.
+    fn grave(&self, guardians: &[Candidate]) -> Verdict {
+        let topology = self.layout().topology();
+        require!(topology.houses().all(|house| topology.is_full(house)), "a house need not hold every digit");
+        let is_guardian = |cell, digit| guardians.contains(&Candidate::new(cell, digit));
+        require!(guardians.iter().all(|one| self.position.allows(one.cell, one.digit)), "a guardian is gone");
+        for cell in self.position.empty_cells() {
+            let left = self.position.candidates(cell).iter().filter(|&digit| !is_guardian(cell, digit)).count();
+            require!(left == 2, "{cell:?} would not keep two candidates");
+        }
+        for house in topology.houses() {
+            for digit in topology.digits() {
+                let places = self.position.places_in(digit, house);
+                let left = places.iter().filter(|&cell| !is_guardian(cell, digit)).count();
+                let is_open = topology.house(house).cells.iter().all(|&cell| self.position.digit(cell) != Some(digit));
+                require!(left == if is_open { 2 } else { 0 }, "{house:?} would not keep two places for {digit}");
+            }
+        }
+        Ok(())
+    }
+
+    /// The true guardian makes one more cell of a naked subset.
+    fn with_guardian_cell(&self, guardians: &[Candidate], house: House, cells: &[Cell]) -> Verdict {
+        let in_house = self.layout().cells_of(house);
+        let (set, guarded): (CellSet<W>, CellSet<W>) =
+            (Self::set(cells), guardians.iter().map(|guardian| guardian.cell).collect());
+        let inside = (set | guarded).is_subset(&in_house) && !set.intersects(&guarded) && !guarded.is_empty();
+        require!(inside && set.is_subset(&self.position.empty_cells()), "the cells are not all in the house");
+        let held = set.iter().fold(DigitSet::EMPTY, |all, cell| all | self.position.candidates(cell));
+        let digits = guardians.iter().fold(held, |all, guardian| all | DigitSet::single(guardian.digit));
+        require!(digits.len() == set.len() + 1, "not as many digits as cells");
+        for candidate in &self.step.eliminations {
+            require!(digits.contains(candidate.digit), "{candidate:?} is no digit of the subset");
+            let sees_all = (set | guarded).is_subset(&self.layout().peers(candidate.cell));
+            require!(sees_all, "{candidate:?} does not see every cell of the subset");
+        }
+        Ok(())
+    }
+
+    /// The candidate, if true, leaves no guardian true.
+    fn silences(&self, candidate: Candidate, guardians: &[Candidate], links: &[(House, Digit)]) -> Verdict {
+        let mut holds = vec![candidate];
+        let is_out = |holds: &[Candidate], other: Candidate| {
+            holds.iter().any(|held| {
+                if held.cell == other.cell {
+                    held.digit != other.digit
+                } else {
+                    held.digit == other.digit && self.sees(held.cell, other.cell)
+                }
+            })
+        };
+        // Each round places at least one digit, or is the last.
+        for _ in links {
+            for &(house, digit) in links {
+                self.needs(house, digit)?;
+                let places = self.position.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit));
+                let mut left = places.filter(|&place| !is_out(&holds, place));
+                if let (Some(place), None) = (left.next(), left.next()) {
+                    holds.push(place);
+                }
+            }
+        }
+        let silent = guardians.iter().all(|&guardian| is_out(&holds, guardian));
+        require!(silent, "{candidate:?} leaves a guardian that could be true");
+        Ok(())
+    }
+}
