@@ -52,10 +52,13 @@
 //! * The heavy crates sit behind the default feature `press`; without it the crate is the core, boards to ratings.
 
 pub mod board;
+#[cfg(feature = "press")]
+pub mod book;
 pub mod canon;
 #[cfg(feature = "press")]
 pub mod draw;
 pub mod engine;
+pub mod error;
 pub mod format;
 pub mod generate;
 pub mod logic;

@@ -8,7 +8,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("board", &[]),
     ("engine", &["board"]),
     ("canon", &["board"]),
-    ("format", &["board"]),
+    ("format", &["board", "error"]),
     ("logic", &["board"]),
     ("explain", &["board", "logic"]),
     ("rating", &["board", "logic"]),

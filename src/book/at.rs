@@ -1,0 +1,64 @@
+//! A value together with its place in the spec, for faults that are found after reading.
+
+use crate::error::Spot;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer};
+use std::borrow::Cow;
+use std::ops::Deref;
+
+/// A value, and where in the YAML text it stands.
+///
+/// For a value that came by an alias this is where it was written, since that is where it must be mended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct At<T> {
+    /// The value.
+    pub value: T,
+    /// The line, from 1; 0 when the place is unknown.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// The length in characters.
+    pub length: usize,
+}
+
+impl<T> At<T> {
+    /// Line, column and length as a spot in the text that the value was read from.
+    pub fn spot(&self, source: &str) -> Spot {
+        Spot::new(source, self.line.max(1), self.column.max(1), self.length)
+    }
+}
+
+impl<T> Deref for At<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let spanned = serde_saphyr::Spanned::<T>::deserialize(deserializer)?;
+        let place = spanned.defined;
+        Ok(Self {
+            value: spanned.value,
+            line: place.line() as usize,
+            column: place.column() as usize,
+            length: place.span().len() as usize,
+        })
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for At<T> {
+    fn inline_schema() -> bool {
+        T::inline_schema()
+    }
+    fn schema_name() -> Cow<'static, str> {
+        T::schema_name()
+    }
+    fn schema_id() -> Cow<'static, str> {
+        T::schema_id()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::json_schema(generator)
+    }
+}

@@ -1,0 +1,419 @@
+//! Spec to plan: every default is decided here, and every fault of meaning is found in one pass.
+//!
+//! A fault does not stop the pass: the value falls back to its default, the fault is noted with its place, and the rest
+//! is still looked at, so that an author mends a spec once and not once a fault. A plan comes out only when there was
+//! no fault, so the fall-backs are never seen.
+
+use super::at::At;
+use super::faults::Faults;
+use super::geometry::{PER_PAGE, SIDES, SIZES, size};
+use super::grades::built_in;
+use super::layout::{Boards, Wishes, lay_out};
+use super::length::Length;
+use super::plan::{AnswerStyle, BoardName, GradeBand, Minimality, Outputs, Plan, Purpose, SectionPlan};
+use super::spec::{GradeSpec, MarginsSpec, RatingSpec, SectionSpec, Spec, TechniquesSpec};
+use super::vocabulary::{ANSWER_STYLES, LANGUAGES, MINIMALITIES, MOST_PUZZLES, OUTPUTS, PURPOSES, VARIANTS};
+use super::vocabulary::{technique_keys, words};
+use crate::board::{Symmetry, Topology, variant};
+use crate::error::{Diagnostic, quote};
+use crate::logic::technique;
+use crate::rating::{Rating, SCALES, Scale};
+use std::sync::Arc;
+
+/// What the spec means. `name` is how diagnostics call the file, `text` what it was read from.
+///
+/// # Errors
+/// Every fault of meaning, in the order of the file.
+pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
+    let mut faults = Faults::new(name, text);
+    let f = &mut faults;
+    let title = f.line(&spec.title, "title", 200);
+    let subtitle = spec.subtitle.as_ref().map(|subtitle| f.line(subtitle, "subtitle", 200));
+    let author = spec.author.as_ref().map(|author| f.line(author, "author", 200));
+    let language = f.word(spec.language.as_ref(), "language", &LANGUAGES.map(|tag| (tag, tag)), "en");
+    let purpose = f.word(spec.purpose.as_ref(), "purpose", &PURPOSES, Purpose::Screen);
+    let answers = spec.answers.as_ref();
+    let style = answers.and_then(|answers| answers.style.as_ref());
+    let style = f.word(style, "style of answers", &ANSWER_STYLES, AnswerStyle::Annotated);
+    let page = spec.page.as_ref();
+    let (size, width, height) = page_size(f, page.and_then(|page| page.size.as_ref()));
+    let wishes = Wishes {
+        size,
+        width,
+        height,
+        margins: margins(f, page.and_then(|page| page.margins.as_ref()), (width, height)),
+        puzzles: per_page(f, page.and_then(|page| page.puzzles.as_ref()), 4),
+        answers: per_page(f, answers.and_then(|answers| answers.puzzles.as_ref()), default_answers(style)),
+        style,
+        ends_even: purpose == Purpose::Print,
+    };
+    let grades = grades(f, spec.grades.as_ref());
+    if spec.sections.is_empty() {
+        f.add(&spec.sections, "a book needs at least one section");
+    }
+    let mut sections = Vec::new();
+    let mut first = 1;
+    for section in &spec.sections.value {
+        let count = f.whole(Some(&section.count), "count", 1, MOST_PUZZLES, 1);
+        if first <= MOST_PUZZLES && first + count > MOST_PUZZLES + 1 && count <= MOST_PUZZLES {
+            f.add(&section.count, format!("with this section the book has {} puzzles", first + count - 1)).hint =
+                Some(format!("a book has at most {MOST_PUZZLES}; make volumes"));
+        }
+        sections.push(self::section(f, section, first..first + count, &grades));
+        first += count;
+    }
+    let png = spec.png.as_ref().and_then(|png| png.width.as_ref());
+    let mut plan = Plan {
+        title,
+        subtitle,
+        author,
+        language: language.to_owned(),
+        seed: spec.seed.as_ref().map_or(1, |seed| seed.value),
+        purpose,
+        answers: style,
+        outputs: outputs(f, spec.outputs.as_ref()),
+        png_width: f.whole(png, "width of pictures", 64, 4096, 600) as u32,
+        grades,
+        // What follows is laid out once all else is known.
+        geometry: wishes.geometry(0),
+        sections,
+        pages: Vec::new(),
+        notes: Vec::new(),
+    };
+    let page_at = page.and_then(|page| page.puzzles.as_ref());
+    let answers_at = answers.and_then(|answers| answers.puzzles.as_ref());
+    if let Err(Boards { side, page }) = lay_out(&mut plan, &wishes) {
+        f.add(&spec.sections, format!("a board of {side}x{side} cells does not fit on a page of {page}")).hint =
+            Some("take a larger page, smaller margins or a smaller board".into());
+    }
+    plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
+    faults.finish().map(|()| plan)
+}
+
+fn default_answers(style: AnswerStyle) -> usize {
+    match style {
+        AnswerStyle::Plain => 9,
+        AnswerStyle::Annotated => 6,
+    }
+}
+
+fn page_size(f: &mut Faults, written: Option<&At<String>>) -> (String, Length, Length) {
+    let a4 = SIZES[0];
+    let Some(written) = written else { return (a4.0.to_owned(), a4.1, a4.2) };
+    let Some((width, height)) = size(written) else {
+        f.unknown(written, "page size", SIZES.iter().map(|(name, ..)| *name));
+        return (a4.0.to_owned(), a4.1, a4.2);
+    };
+    if [width, height].iter().any(|side| !(SIDES.0..=SIDES.1).contains(side)) {
+        f.add(written, format!("a page of {width} x {height} cannot be set")).hint =
+            Some(format!("each side is from {} to {}", SIDES.0, SIDES.1));
+    }
+    (written.value.clone(), width, height)
+}
+
+/// Inside, outside, top, bottom; `None` where the spec leaves them to us.
+fn margins(f: &mut Faults, written: Option<&MarginsSpec>, (width, height): (Length, Length)) -> [Option<Length>; 4] {
+    let mut read = |written: Option<&At<String>>, side: Length| {
+        let written = written?;
+        let Some(margin) = Length::parse(written) else {
+            f.add(written, format!("{} is no length", quote(written))).hint =
+                Some("write a number with its unit, such as `15mm`, `1.5cm` or `0.6in`".into());
+            return None;
+        };
+        let limits = Length::millimetres(5)..=side / 4;
+        if !limits.contains(&margin) {
+            f.add(written, format!("a margin of {margin} is not possible")).hint =
+                Some(format!("it is from {} to a quarter of the side, {}", limits.start(), limits.end()));
+        }
+        Some(margin)
+    };
+    let Some(margins) = written else { return [None; 4] };
+    [
+        read(margins.inside.as_ref(), width),
+        read(margins.outside.as_ref(), width),
+        read(margins.top.as_ref(), height),
+        read(margins.bottom.as_ref(), height),
+    ]
+}
+
+fn per_page(f: &mut Faults, written: Option<&At<i64>>, default: usize) -> usize {
+    let Some(written) = written else { return default };
+    usize::try_from(written.value).ok().filter(|count| PER_PAGE.contains(count)).unwrap_or_else(|| {
+        f.add(written, format!("a page cannot hold {}", written.value)).hint =
+            Some(format!("it holds {}", words(PER_PAGE.map(|count| count.to_string()))));
+        default
+    })
+}
+
+fn outputs(f: &mut Faults, written: Option<&At<Vec<At<String>>>>) -> Outputs {
+    let Some(written) = written else { return Outputs { pdf: true, svg: true, png: true, html: true } };
+    if written.is_empty() {
+        f.add(written, "nothing to make").hint = Some("leave `outputs` out to make everything".into());
+    }
+    let mut outputs = Outputs::default();
+    for output in &written.value {
+        match output.as_str() {
+            "pdf" => outputs.pdf = true,
+            "svg" => outputs.svg = true,
+            "png" => outputs.png = true,
+            "html" => outputs.html = true,
+            _ => f.unknown(output, "output", OUTPUTS),
+        }
+    }
+    outputs
+}
+
+fn grades(f: &mut Faults, written: Option<&At<Vec<GradeSpec>>>) -> Vec<GradeBand> {
+    let Some(written) = written else { return built_in() };
+    if written.is_empty() {
+        f.add(written, "a list of grades names at least one").hint =
+            Some("leave `grades` out for the built-in ones".into());
+    }
+    if written.len() > 9 {
+        f.add(written, format!("{} grades are too many", written.len())).hint =
+            Some("at most 9 can be told apart".into());
+    }
+    let mut grades: Vec<GradeBand> = Vec::new();
+    for (index, grade) in written.iter().enumerate() {
+        let name = f.line(&grade.name, "name of a grade", 30);
+        if grades.iter().any(|other| other.key == name) {
+            f.add(&grade.name, format!("the grade {} is given twice", quote(&name)));
+        }
+        let (scale, band) = band(f, &grade.rating);
+        let pips = f.whole(grade.pips.as_ref(), "number of pips", 1, 9, (index + 1).min(9)) as u8;
+        grades.push(GradeBand { key: name.clone(), name: Some(name), pips, of: 0, scale: scale.key, band });
+    }
+    let most = grades.iter().map(|grade| grade.pips).max().unwrap_or(1);
+    grades.iter_mut().for_each(|grade| grade.of = most);
+    grades
+}
+
+/// The scale, and the band in its smallest units.
+fn band(f: &mut Faults, written: &RatingSpec) -> (&'static Scale, (Rating, Rating)) {
+    let table: Vec<(&str, &'static Scale)> = SCALES.iter().map(|scale| (scale.key, scale)).collect();
+    let scale = f.word(written.scale.as_ref(), "scale", &table, &SCALES[0]);
+    let (lowest, highest) = scale.range;
+    let mut read = |written: Option<&At<f64>>, default: u32| {
+        let Some(written) = written else { return default };
+        let figure = written.value * f64::from(scale.units);
+        let whole = figure.round();
+        if !figure.is_finite() || (figure - whole).abs() > 1e-6 {
+            let step =
+                if scale.units == 1 { "whole numbers".to_owned() } else { format!("steps of 1/{}", scale.units) };
+            f.add(written, format!("{} is no rating on the scale `{}`", written.value, scale.key)).hint =
+                Some(format!("it counts in {step}"));
+            return default;
+        }
+        if whole < f64::from(lowest) || whole > f64::from(highest) {
+            let low = scale.print(Rating(lowest));
+            let ends = if highest == u32::MAX {
+                format!("from {low} up")
+            } else {
+                format!("from {low} to {}", scale.print(Rating(highest)))
+            };
+            f.add(written, format!("{} is not on the scale `{}`", written.value, scale.key)).hint =
+                Some(format!("its ratings go {ends}"));
+            return default;
+        }
+        whole as u32
+    };
+    let (min, max) = (read(written.min.as_ref(), lowest), read(written.max.as_ref(), highest));
+    if let Some(written) = written.min.as_ref().filter(|_| min > max) {
+        f.add(written, format!("no rating is from {} to {}", scale.print(Rating(min)), scale.print(Rating(max))))
+            .hint = Some("the lower end comes first".into());
+    }
+    (scale, (Rating(min), Rating(max)))
+}
+
+fn section(
+    f: &mut Faults,
+    written: &SectionSpec,
+    numbers: std::ops::Range<usize>,
+    grades: &[GradeBand],
+) -> SectionPlan {
+    let (topology, board) = board(f, written);
+    let symmetries = Symmetry::ALL.map(|symmetry| (symmetry.key(), symmetry));
+    let minimal = f.word(written.minimal.as_ref(), "kind of minimality", &MINIMALITIES, Minimality::Strict);
+    let (scale, band) = difficulty(f, written, grades, &topology);
+    let (require, forbid) = techniques(f, written.techniques.as_ref());
+    SectionPlan {
+        title: f.line(&written.title, "title", 120),
+        intro: written.intro.as_ref().map(|intro| f.paragraphs(intro, "intro", 2_000)),
+        numbers,
+        symmetry: f.word(written.symmetry.as_ref(), "symmetry", &symmetries, Symmetry::None),
+        minimal,
+        scale,
+        band,
+        require,
+        forbid,
+        clues: clues(f, written, &topology, minimal),
+        puzzle_layout: super::layout::nothing(),
+        answer_layout: super::layout::nothing(),
+        topology,
+        board,
+    }
+}
+
+fn board(f: &mut Faults, written: &SectionSpec) -> (Arc<Topology>, BoardName) {
+    let board = written.board.as_ref();
+    let kinds = VARIANTS.map(|kind| (kind, kind));
+    let kind = f.word(board.and_then(|board| board.variant.as_ref()), "variant", &kinds, VARIANTS[0]);
+    let name = |(width, height): (usize, usize)| BoardName {
+        variant: kind.to_owned(),
+        box_shape: format!("{width}x{height}"),
+    };
+    let nine = || (variant::nine().clone(), name((3, 3)));
+    let Some(shape) = board.and_then(|board| board.box_shape.as_ref()) else { return nine() };
+    const SHAPE: &str = "write width x height, such as `3x3` for 9x9, `3x2` for 6x6 or `4x4` for 16x16";
+    let Some((width, height)) = box_shape(shape) else {
+        f.add(shape, format!("{} is no shape of a box", quote(shape))).hint = Some(SHAPE.into());
+        return nine();
+    };
+    match variant::standard(width, height) {
+        Ok(topology) if width > 1 && height > 1 && (4..=16).contains(&topology.side()) => {
+            (topology, name((width, height)))
+        }
+        _ => {
+            f.add(shape, format!("boxes of {} make no board of 4x4 to 16x16 cells", quote(shape))).hint =
+                Some(SHAPE.into());
+            nine()
+        }
+    }
+}
+
+/// Width and height from `3x2`.
+fn box_shape(text: &str) -> Option<(usize, usize)> {
+    let (width, height) = text.split_once('x')?;
+    let number = |text: &str| text.parse().ok().filter(|_| text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit()));
+    Some((number(width)?, number(height)?))
+}
+
+fn difficulty(
+    f: &mut Faults,
+    written: &SectionSpec,
+    grades: &[GradeBand],
+    topology: &Topology,
+) -> (&'static Scale, Option<(Rating, Rating)>) {
+    let mut found = (&SCALES[0], None);
+    if let Some(name) = &written.grade {
+        match grades.iter().find(|grade| grade.key == name.value) {
+            Some(grade) => {
+                let scale = SCALES.iter().find(|scale| scale.key == grade.scale);
+                found = (scale.expect("a grade is on a scale of the table"), Some(grade.band));
+            }
+            None => f.unknown(name, "grade", grades.iter().map(|grade| grade.key.as_str())),
+        }
+    }
+    if let Some(rating) = &written.rating {
+        let (scale, band) = band(f, rating);
+        found = (scale, Some(band));
+        if written.grade.is_some() {
+            f.add(rating, "a section has a grade or a band of ratings, not both").hint = Some("take one out".into());
+        }
+    }
+    let side = topology.side();
+    if !(found.0.applies)(topology) {
+        let message = format!("the scale `{}` does not rate boards of {side}x{side} cells", found.0.key);
+        let fitting: Vec<&str> =
+            SCALES.iter().filter(|scale| (scale.applies)(topology)).map(|scale| scale.key).collect();
+        let hint = format!("{} does", words(fitting));
+        let rating = written.rating.as_ref().and_then(|rating| rating.scale.as_ref());
+        if let Some(at) =
+            rating.or(written.grade.as_ref()).or(written.board.as_ref().and_then(|board| board.box_shape.as_ref()))
+        {
+            f.add(at, message).hint = Some(hint);
+        }
+    }
+    found
+}
+
+fn techniques(f: &mut Faults, written: Option<&TechniquesSpec>) -> (Vec<&'static str>, Vec<&'static str>) {
+    let Some(written) = written else { return Default::default() };
+    let mut read = |keys: &[At<String>], others: &[&'static str]| {
+        let mut known = Vec::new();
+        for key in keys {
+            match technique(key) {
+                None => f.unknown(key, "technique", technique_keys()),
+                Some(info) if others.contains(&info.key) => {
+                    f.add(key, format!("{} is both required and forbidden", quote(key))).hint =
+                        Some("take one out".into());
+                }
+                Some(info) => known.push(info.key),
+            }
+        }
+        known
+    };
+    let require = read(&written.require, &[]);
+    let forbid = read(&written.forbid, &require);
+    (require, forbid)
+}
+
+/// The fewest givens that a puzzle with one solution can have on a standard board: proven for 4x4, 6x6 and 9x9; on any
+/// board all digits but one must be given at least once.
+fn fewest_clues(topology: &Topology) -> usize {
+    match (topology.is_standard(), topology.side()) {
+        (true, 4) => 4,
+        (true, 6) => 8,
+        (true, 9) => 17,
+        (_, side) => side - 1,
+    }
+}
+
+fn clues(f: &mut Faults, written: &SectionSpec, topology: &Topology, minimal: Minimality) -> (usize, usize) {
+    let (side, cells) = (topology.side(), topology.cell_count());
+    let fewest = fewest_clues(topology);
+    // 40 is the most that anybody has found in a strictly minimal 9x9 puzzle.
+    let most = if minimal == Minimality::Strict && topology.is_standard_nine() { 40 } else { cells - 1 };
+    let Some(written) = &written.clues else { return (fewest, most) };
+    let (min, max) = (written.min.as_ref(), written.max.as_ref());
+    let number = |at: Option<&At<i64>>, default: usize| at.map_or(default as i64, |at| at.value);
+    let (low, high) = (number(min, fewest), number(max, most));
+    if let Some(at) = max.filter(|_| high < fewest as i64) {
+        f.add(at, format!("no puzzle of {side}x{side} cells with {high} clues has one solution")).hint =
+            Some(format!("the fewest are {fewest}"));
+    } else if let Some(at) = min.filter(|_| low > most as i64) {
+        let kind = if minimal == Minimality::Strict { "strictly minimal puzzle" } else { "puzzle" };
+        f.add(at, format!("no {kind} of {side}x{side} cells with {low} clues is known")).hint =
+            Some(format!("the most are {most}"));
+    } else if let Some(at) = min.filter(|_| low > high) {
+        f.add(at, format!("no clue count is from {low} to {high}")).hint = Some("the lower end comes first".into());
+    } else if let Some(at) = min.filter(|_| low < 0) {
+        f.add(at, format!("{low} is no clue count"));
+    }
+    (fewest.max(low.max(0) as usize), most.min(high.max(0) as usize))
+}
+
+/// What the author should know: fewer boards to a page than asked for, margins that a printer refuses.
+fn notes(
+    f: &Faults,
+    plan: &Plan,
+    wishes: &Wishes,
+    puzzles_at: Option<&At<i64>>,
+    answers_at: Option<&At<i64>>,
+) -> Vec<Diagnostic> {
+    let mut notes = Vec::new();
+    let mut note = |at: Option<&At<i64>>, asked: usize, what: &str, got: fn(&SectionPlan) -> usize| {
+        for section in &plan.sections {
+            let (side, got) = (section.topology.side(), got(section));
+            if let Some(at) = at.filter(|_| got < asked && got > 0) {
+                let why = "so that they can be read and written into";
+                let note = f.note(
+                    at,
+                    format!("{what} of {side}x{side} cells go {got} to a page of {}, not {asked}, {why}", wishes.size),
+                );
+                if !notes.contains(&note) {
+                    notes.push(note);
+                }
+            }
+        }
+    };
+    note(puzzles_at, wishes.puzzles, "puzzles", |section| section.puzzle_layout.count());
+    note(answers_at, wishes.answers, "answers", |section| section.answer_layout.count());
+    let least = super::geometry::gutter(plan.pages.len());
+    if plan.purpose == Purpose::Print && plan.geometry.inside < least {
+        let (inside, pages) = (plan.geometry.inside, plan.pages.len());
+        notes
+            .push(f.note_of_book(format!("printers want an inside margin of {least} for {pages} pages, not {inside}")));
+    }
+    notes
+}

@@ -1,0 +1,187 @@
+//! The geometry of a page: its size, its margins, and how boards are laid out in the text area.
+//!
+//! All of it is decided here, before anything is generated; the templates place what they are told to where they are
+//! told to.
+
+use super::length::Length;
+use serde::Serialize;
+
+/// Width and height of a page, and its four margins; inside and outside change sides from page to page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Geometry {
+    /// The name of the size as the spec gives it, `a4`.
+    pub size: String,
+    /// Width of the page.
+    pub width: Length,
+    /// Height of the page.
+    pub height: Length,
+    /// Margin at the spine: left on odd pages, right on even ones.
+    pub inside: Length,
+    /// Margin at the fore-edge.
+    pub outside: Length,
+    /// Margin at the top; the running head lies in it.
+    pub top: Length,
+    /// Margin at the bottom; the page number lies in it.
+    pub bottom: Length,
+}
+
+/// A named page size: its name, its width, its height.
+pub type NamedSize = (&'static str, Length, Length);
+
+const fn millimetres(name: &'static str, width: i64, height: i64) -> NamedSize {
+    (name, Length::millimetres(width), Length::millimetres(height))
+}
+
+const fn inches(name: &'static str, width: i64, height: i64) -> NamedSize {
+    (name, Length::inch_hundredths(width), Length::inch_hundredths(height))
+}
+
+/// The page sizes with a name. Any other is written as `WIDTHxHEIGHTmm` or `WIDTHxHEIGHTin`.
+pub static SIZES: &[NamedSize] = &[
+    millimetres("a4", 210, 297),
+    millimetres("a5", 148, 210),
+    millimetres("b5", 176, 250),
+    inches("letter", 850, 1100),
+    inches("legal", 850, 1400),
+    inches("5x8in", 500, 800),
+    inches("6x9in", 600, 900),
+    inches("7x10in", 700, 1000),
+    inches("8x10in", 800, 1000),
+    inches("8.5x11in", 850, 1100),
+];
+
+/// The shortest and the longest side that a page may have.
+pub const SIDES: (Length, Length) = (Length::millimetres(100), Length::millimetres(450));
+
+/// Width and height of a page size: a name of [`SIZES`], or `WIDTHxHEIGHT` with `mm` or `in` behind.
+pub fn size(text: &str) -> Option<(Length, Length)> {
+    if let Some(&(_, width, height)) = SIZES.iter().find(|(name, ..)| *name == text) {
+        return Some((width, height));
+    }
+    let unit = if text.ends_with("mm") { 1_000 } else { 25_400 };
+    let (width, height) = text.strip_suffix("mm").or_else(|| text.strip_suffix("in"))?.split_once('x')?;
+    Some((Length::scaled(width, unit)?, Length::scaled(height, unit)?))
+}
+
+/// The smallest inside margin that print-on-demand accepts for a paperback of so many pages (Amazon KDP's table).
+///
+/// Books of under 24 pages are not printed so; they get the margin of the thinnest.
+pub fn gutter(pages: usize) -> Length {
+    Length::micrometres(match pages {
+        0..=150 => 9_525,
+        151..=300 => 12_700,
+        301..=500 => 15_875,
+        501..=700 => 19_050,
+        _ => 22_225,
+    })
+}
+
+impl Geometry {
+    /// Width of the text area.
+    pub fn text_width(&self) -> Length {
+        self.width - self.inside - self.outside
+    }
+
+    /// Height of the text area.
+    pub fn text_height(&self) -> Length {
+        self.height - self.top - self.bottom
+    }
+
+    /// Left margin of a page, which is the inside one on odd (recto) pages.
+    pub fn left(&self, page: usize) -> Length {
+        if page.is_multiple_of(2) { self.outside } else { self.inside }
+    }
+}
+
+/// How boards lie on a page: a grid of equal slots in the text area, one board in each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Arrangement {
+    /// Slots beside each other.
+    pub columns: usize,
+    /// Slots above each other.
+    pub rows: usize,
+    /// Width of a slot.
+    pub slot_width: Length,
+    /// Height of a slot.
+    pub slot_height: Length,
+    /// Distance between slots, both ways.
+    pub gap: Length,
+    /// Side of a cell of the board; the board is as many cells wide as its topology.
+    pub cell: Length,
+}
+
+/// The numbers of boards that a page can hold.
+pub const PER_PAGE: [usize; 6] = [1, 2, 4, 6, 9, 12];
+
+/// The largest cell: a bigger one makes a poster, not a puzzle.
+const LARGEST_CELL: Length = Length::millimetres(17);
+
+/// Distance between slots.
+const GAP: Length = Length::millimetres(7);
+
+impl Arrangement {
+    /// `count` slots (one of [`PER_PAGE`]) in the text area, for boards so many cells wide and high, with `words` of the
+    /// height of each slot kept for what is written above and below the board.
+    pub fn new(geometry: &Geometry, count: usize, extent: (usize, usize), words: Length) -> Self {
+        let (short, long) = match count {
+            1 => (1, 1),
+            2 => (1, 2),
+            4 => (2, 2),
+            6 => (2, 3),
+            9 => (3, 3),
+            _ => (3, 4),
+        };
+        let is_portrait = geometry.text_height() >= geometry.text_width();
+        let (columns, rows) = if is_portrait { (short, long) } else { (long, short) };
+        let slot_width = (geometry.text_width() - GAP * (columns - 1)) / columns;
+        let slot_height = (geometry.text_height() - GAP * (rows - 1)) / rows;
+        let cell = (slot_width / extent.0).min((slot_height - words) / extent.1).min(LARGEST_CELL);
+        Self { columns, rows, slot_width, slot_height, gap: GAP, cell }
+    }
+
+    /// How many boards a page holds.
+    pub fn count(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// The left upper corner of a slot, counted from 0 along the rows, from the left upper corner of the text area.
+    pub fn slot(&self, index: usize) -> (Length, Length) {
+        let (column, row) = (index % self.columns, index / self.columns);
+        ((self.slot_width + self.gap) * column, (self.slot_height + self.gap) * row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_named_or_measured() {
+        assert_eq!(size("a4"), Some((Length::millimetres(210), Length::millimetres(297))));
+        assert_eq!(size("8.5x11in"), size("letter"));
+        assert_eq!(size("148x210mm"), size("a5"));
+        for wrong in ["", "a11", "x", "10x", "x10mm", "10x20", "10mmx20mm", "-1x5in"] {
+            assert_eq!(size(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn slots_fill_the_text_area_and_no_more() {
+        let page = Geometry {
+            size: "a4".into(),
+            width: Length::millimetres(210),
+            height: Length::millimetres(297),
+            inside: Length::millimetres(20),
+            outside: Length::millimetres(15),
+            top: Length::millimetres(18),
+            bottom: Length::millimetres(18),
+        };
+        for count in PER_PAGE {
+            let made = Arrangement::new(&page, count, (9, 9), Length::millimetres(12));
+            assert_eq!(made.count(), count);
+            let (x, y) = made.slot(count - 1);
+            assert!(x + made.slot_width <= page.text_width() && y + made.slot_height <= page.text_height());
+            assert!(made.cell * 9 <= made.slot_width && made.cell * 9 <= made.slot_height - Length::millimetres(12));
+        }
+    }
+}

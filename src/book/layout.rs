@@ -1,0 +1,157 @@
+//! Laying out a book: margins, boards on pages, pages.
+//!
+//! The inside margin depends on the number of pages, that on how many boards a page holds, and that, for big boards, on
+//! the margins. The inside margin is therefore widened until it fits the pages that it leads to; since it never gets
+//! narrower again this ends.
+
+use super::geometry::{Arrangement, Geometry, PER_PAGE, gutter};
+use super::length::Length;
+use super::pages::{Part, paginate};
+use super::plan::{AnswerStyle, Plan};
+
+/// What the spec asks of pages.
+pub(super) struct Wishes {
+    /// The name of the page size.
+    pub size: String,
+    /// Width of the page.
+    pub width: Length,
+    /// Height of the page.
+    pub height: Length,
+    /// Inside, outside, top, bottom, where they are given.
+    pub margins: [Option<Length>; 4],
+    /// Puzzles to a page at most.
+    pub puzzles: usize,
+    /// Answers to a page at most.
+    pub answers: usize,
+    /// What an answer tells.
+    pub style: AnswerStyle,
+    /// Whether the number of pages must be even.
+    pub ends_even: bool,
+}
+
+/// Boards that do not fit on the page at all.
+pub(super) struct Boards {
+    /// The side of the board.
+    pub side: usize,
+    /// The name of the page size.
+    pub page: String,
+}
+
+/// Height kept in the slot of a puzzle for its number, grade, rating and page of the answer.
+const PUZZLE_WORDS: Length = Length::millimetres(12);
+
+/// Height kept in the slot of a plain answer for its number and the page of the puzzle.
+const PLAIN_WORDS: Length = Length::millimetres(8);
+
+/// Height kept in the slot of an annotated answer for all that is not the board: head, techniques, sentence.
+const ANNOTATED_WORDS: Length = Length::millimetres(38);
+
+/// The smallest slot that an annotated answer can be read in: of a board up to 9x9, and of a bigger one.
+const ANNOTATED_SLOTS: [(Length, Length); 2] =
+    [(Length::millimetres(50), Length::millimetres(75)), (Length::millimetres(75), Length::millimetres(110))];
+
+/// The smallest cell that can be written into at all, and the one that bigger boards should have: pencil marks of 16
+/// digits need more room than those of 9.
+const WRITABLE: (Length, Length) = (Length::micrometres(3_500), Length::micrometres(6_500));
+
+/// The smallest cell whose digit can be read.
+const READABLE: Length = Length::micrometres(2_300);
+
+/// An arrangement of no boards, which stands in a section until it is laid out.
+pub(super) fn nothing() -> Arrangement {
+    let none = Length::ZERO;
+    Arrangement { columns: 0, rows: 0, slot_width: none, slot_height: none, gap: none, cell: none }
+}
+
+impl Wishes {
+    /// The page of a book of so many pages. Small pages have small margins.
+    pub(super) fn geometry(&self, pages: usize) -> Geometry {
+        let is_small = self.width < Length::millimetres(165);
+        let outer = if is_small { Length::micrometres(12_700) } else { Length::millimetres(15) };
+        let head = if is_small { Length::millimetres(16) } else { Length::millimetres(18) };
+        let [inside, outside, top, bottom] = self.margins;
+        let outside = outside.unwrap_or(outer);
+        let spine = (gutter(pages) + Length::millimetres(5)).max(outside + Length::millimetres(3));
+        Geometry {
+            size: self.size.clone(),
+            width: self.width,
+            height: self.height,
+            inside: inside.unwrap_or(spine),
+            outside,
+            top: top.unwrap_or(head),
+            bottom: bottom.unwrap_or(head),
+        }
+    }
+
+    /// How puzzles of a board lie on the page: as many as asked for, fewer where cells would be too small.
+    fn puzzles(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
+        let nine = Arrangement::new(geometry, self.puzzles, (9, 9), PUZZLE_WORDS).cell;
+        let smallest = if extent.0 > 9 { WRITABLE.1.min(nine) } else { WRITABLE.0 };
+        let arrange = |count| Arrangement::new(geometry, count, extent, PUZZLE_WORDS);
+        let best = largest(self.puzzles, arrange, |made| made.cell >= smallest);
+        best.or_else(|| Some(arrange(1)).filter(|made| made.cell >= WRITABLE.0))
+    }
+
+    /// How answers of a board lie on the page.
+    fn answers(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
+        let words = match self.style {
+            AnswerStyle::Plain => PLAIN_WORDS,
+            AnswerStyle::Annotated => ANNOTATED_WORDS,
+        };
+        let (width, height) = match self.style {
+            AnswerStyle::Plain => (Length::ZERO, Length::ZERO),
+            AnswerStyle::Annotated => ANNOTATED_SLOTS[usize::from(extent.0 > 9)],
+        };
+        let arrange = |count| Arrangement::new(geometry, count, extent, words);
+        let fits = |made: &Arrangement| made.cell >= READABLE && made.slot_width >= width && made.slot_height >= height;
+        largest(self.answers, arrange, fits).or_else(|| Some(arrange(1)).filter(|made| made.cell >= READABLE))
+    }
+}
+
+/// The arrangement of the most boards, up to `most`, that will do.
+fn largest(
+    most: usize,
+    arrange: impl Fn(usize) -> Arrangement,
+    fits: impl Fn(&Arrangement) -> bool,
+) -> Option<Arrangement> {
+    PER_PAGE.into_iter().rev().filter(|&count| count <= most).map(arrange).find(fits)
+}
+
+/// Fills in the plan's geometry, the layouts of its sections, and its pages.
+///
+/// # Errors
+/// The first board that does not fit on the page at all.
+pub(super) fn lay_out(plan: &mut Plan, wishes: &Wishes) -> Result<(), Boards> {
+    let mut pages = 0;
+    loop {
+        plan.geometry = wishes.geometry(pages);
+        for section in &mut plan.sections {
+            let extent = section.topology.extent();
+            let too_big = || Boards { side: section.topology.side(), page: wishes.size.clone() };
+            section.puzzle_layout = wishes.puzzles(&plan.geometry, extent).ok_or_else(too_big)?;
+            section.answer_layout = wishes.answers(&plan.geometry, extent).ok_or_else(too_big)?;
+        }
+        plan.pages = paginate(&parts(plan), contents_lines(&plan.geometry), wishes.ends_even);
+        if gutter(plan.pages.len()) <= gutter(pages) {
+            return Ok(());
+        }
+        pages = plan.pages.len();
+    }
+}
+
+fn parts(plan: &Plan) -> Vec<Part> {
+    let sections = plan.sections.iter().enumerate();
+    let part = |(index, section): (usize, &super::plan::SectionPlan)| Part {
+        count: section.numbers.len(),
+        puzzles: section.puzzle_layout,
+        answers: section.answer_layout,
+        has_new_rules: plan.sections[..index].iter().all(|earlier| earlier.board != section.board),
+    };
+    sections.map(part).collect()
+}
+
+/// How many lines the contents have on a page: 9 mm each below a heading of 30 mm, at least 5.
+fn contents_lines(geometry: &Geometry) -> usize {
+    let lines = (geometry.text_height() - Length::millimetres(30)).as_micrometres() / 9_000;
+    lines.max(5) as usize
+}

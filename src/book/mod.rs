@@ -1,0 +1,33 @@
+//! A book: what its author wrote (spec), what that means (plan), what was made (edition, lock).
+//!
+//! ```text
+//!   YAML --read--> Spec --plan--> Plan --generate, rate--> Edition --> typeset, site
+//!                                   \                        \
+//!                                    pages, by arithmetic     book.lock.json
+//! ```
+//!
+//! The spec decides nothing and the plan decides everything: nothing after it has a default. This module knows no file,
+//! no Typst and no HTML.
+
+mod at;
+mod decide;
+mod edition;
+mod faults;
+mod form;
+pub mod geometry;
+mod grades;
+mod layout;
+mod length;
+pub mod pages;
+mod plan;
+pub mod spec;
+pub mod vocabulary;
+
+pub use at::At;
+pub use decide::plan;
+pub use edition::{Edition, Entry, Grade, Section};
+pub use form::{LONGEST_SPEC, read, too_long};
+pub use length::Length;
+pub use pages::Page;
+pub use plan::{AnswerStyle, BoardName, GradeBand, Minimality, Outputs, Plan, Purpose, SectionPlan};
+pub use spec::Spec;

@@ -1,0 +1,228 @@
+//! Which page holds what: the page plan of a volume, by arithmetic alone.
+//!
+//! ```text
+//!  1 title     2 imprint     3 contents ...     how to play ...
+//!  recto       verso
+//!              then for each section: opener (recto), its puzzles
+//!              then the opener of the answers (recto), for each section its answers
+//! ```
+//!
+//! Openers stand on odd pages, with a blank page before them where one is needed. Since every page is known before a
+//! puzzle is, "answer on page 57" needs no second pass of the typesetter, which just breaks pages where this list does.
+
+use super::geometry::Arrangement;
+use serde::Serialize;
+use std::ops::Range;
+
+/// What stands on one page. Sections are counted from 0, puzzles by their numbers in the book, from 1.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+#[non_exhaustive]
+pub enum Page {
+    /// Nothing, not even a page number.
+    Blank,
+    /// The title page.
+    Title,
+    /// What printers call the imprint: who made it, with what, from which seed.
+    Imprint,
+    /// A page of the contents, with the lines of these of all entries.
+    Contents {
+        /// The entries, as indices into [`entries`].
+        entries: Range<usize>,
+    },
+    /// The rules of one kind of board.
+    HowToPlay {
+        /// The index of the first section that plays on it.
+        section: usize,
+    },
+    /// The page before a section's puzzles.
+    Opener {
+        /// The section.
+        section: usize,
+    },
+    /// Puzzles of one section.
+    Puzzles {
+        /// The section.
+        section: usize,
+        /// The numbers of the puzzles.
+        numbers: Range<usize>,
+    },
+    /// The page before the answers.
+    AnswersOpener,
+    /// Answers of one section.
+    Answers {
+        /// The section.
+        section: usize,
+        /// The numbers of the puzzles that they answer.
+        numbers: Range<usize>,
+    },
+}
+
+/// A line of the contents.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+#[non_exhaustive]
+pub enum ContentsEntry {
+    /// How to play.
+    HowToPlay {
+        /// The page, from 1.
+        page: usize,
+    },
+    /// A section.
+    Section {
+        /// The section.
+        section: usize,
+        /// The page of its opener, from 1.
+        page: usize,
+    },
+    /// The answers.
+    Answers {
+        /// The page of their opener, from 1.
+        page: usize,
+    },
+}
+
+/// What pagination must know of a section.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// How many puzzles it has.
+    pub count: usize,
+    /// How they lie on their pages.
+    pub puzzles: Arrangement,
+    /// How their answers lie on theirs.
+    pub answers: Arrangement,
+    /// Whether the rules of its board have not been told for an earlier section.
+    pub has_new_rules: bool,
+}
+
+/// The pages of a volume with these sections, in order, with so many lines on a page of contents.
+pub fn paginate(parts: &[Part], contents_lines: usize, ends_even: bool) -> Vec<Page> {
+    let mut pages = vec![Page::Title, Page::Imprint];
+    let lines = parts.len() + 2;
+    for first in (0..lines).step_by(contents_lines) {
+        pages.push(Page::Contents { entries: first..lines.min(first + contents_lines) });
+    }
+    let told = parts.iter().enumerate().filter(|(_, part)| part.has_new_rules);
+    pages.extend(told.map(|(section, _)| Page::HowToPlay { section }));
+    let mut first = 1;
+    let mut numbers = Vec::new();
+    for part in parts {
+        numbers.push(first..first + part.count);
+        first += part.count;
+    }
+    for (section, part) in parts.iter().enumerate() {
+        open(&mut pages, Page::Opener { section });
+        let spread = chunks(&numbers[section], part.puzzles.count());
+        pages.extend(spread.map(|numbers| Page::Puzzles { section, numbers }));
+    }
+    open(&mut pages, Page::AnswersOpener);
+    for (section, part) in parts.iter().enumerate() {
+        let spread = chunks(&numbers[section], part.answers.count());
+        pages.extend(spread.map(|numbers| Page::Answers { section, numbers }));
+    }
+    if ends_even && !pages.len().is_multiple_of(2) {
+        pages.push(Page::Blank);
+    }
+    pages
+}
+
+/// Adds a page that must be recto: the next page number must be odd.
+fn open(pages: &mut Vec<Page>, page: Page) {
+    if !pages.len().is_multiple_of(2) {
+        pages.push(Page::Blank);
+    }
+    pages.push(page);
+}
+
+fn chunks(numbers: &Range<usize>, size: usize) -> impl Iterator<Item = Range<usize>> + use<> {
+    let end = numbers.end;
+    numbers.clone().step_by(size).map(move |first| first..end.min(first + size))
+}
+
+/// The lines of the contents of these pages, in page order.
+pub fn entries(pages: &[Page]) -> Vec<ContentsEntry> {
+    let mut entries: Vec<ContentsEntry> = Vec::new();
+    for (page, what) in (1..).zip(pages) {
+        match *what {
+            Page::HowToPlay { .. } if entries.is_empty() => entries.push(ContentsEntry::HowToPlay { page }),
+            Page::Opener { section } => entries.push(ContentsEntry::Section { section, page }),
+            Page::AnswersOpener => entries.push(ContentsEntry::Answers { page }),
+            _ => {}
+        }
+    }
+    entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::geometry::{Arrangement, Geometry};
+    use super::super::length::Length;
+    use super::*;
+
+    fn parts(counts: &[usize], puzzles: usize, answers: usize) -> Vec<Part> {
+        let page = Geometry {
+            size: "a4".into(),
+            width: Length::millimetres(210),
+            height: Length::millimetres(297),
+            inside: Length::millimetres(20),
+            outside: Length::millimetres(15),
+            top: Length::millimetres(18),
+            bottom: Length::millimetres(18),
+        };
+        let arrangement = |count| Arrangement::new(&page, count, (9, 9), Length::millimetres(12));
+        let part = |(index, &count): (usize, &usize)| Part {
+            count,
+            puzzles: arrangement(puzzles),
+            answers: arrangement(answers),
+            has_new_rules: index == 0,
+        };
+        counts.iter().enumerate().map(part).collect()
+    }
+
+    #[test]
+    fn a_small_volume_is_laid_out_as_drawn() {
+        use Page::*;
+        let expected = [
+            Title,
+            Imprint,
+            Contents { entries: 0..4 },
+            HowToPlay { section: 0 },
+            Opener { section: 0 },
+            Puzzles { section: 0, numbers: 1..5 },
+            Puzzles { section: 0, numbers: 5..6 },
+            Blank,
+            Opener { section: 1 },
+            Puzzles { section: 1, numbers: 6..10 },
+            AnswersOpener,
+            Answers { section: 0, numbers: 1..6 },
+            Answers { section: 1, numbers: 6..10 },
+            Blank,
+        ];
+        assert_eq!(paginate(&parts(&[5, 4], 4, 9), 30, true), expected);
+    }
+
+    #[test]
+    fn every_puzzle_has_one_page_and_openers_are_odd() {
+        for counts in [&[1][..], &[1, 1, 1], &[100], &[25, 25, 25, 25], &[3; 80]] {
+            for per_page in [1, 2, 4, 6, 9, 12] {
+                let pages = paginate(&parts(counts, per_page, per_page), 20, false);
+                let (mut puzzles, mut answers) = (Vec::new(), Vec::new());
+                for (page, what) in (1..).zip(&pages) {
+                    match what {
+                        Page::Puzzles { numbers, .. } => puzzles.extend(numbers.clone()),
+                        Page::Answers { numbers, .. } => answers.extend(numbers.clone()),
+                        Page::Opener { .. } | Page::AnswersOpener => assert_eq!(page % 2, 1),
+                        _ => {}
+                    }
+                }
+                let all: Vec<usize> = (1..=counts.iter().sum()).collect();
+                assert_eq!(puzzles, all);
+                assert_eq!(answers, all);
+                let lines: usize =
+                    pages.iter().map(|p| if let Page::Contents { entries } = p { entries.len() } else { 0 }).sum();
+                assert_eq!(lines, entries(&pages).len());
+                assert!(pages.windows(3).all(|three| three.iter().any(|page| *page != Page::Blank)));
+            }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! The plan: what a spec means, with every default decided and every page counted.
+//!
+//! A plan is all that generation, typesetting and the site need to know of the spec. Its values cannot be wrong: a band
+//! lies on its scale, a board exists, a page number is the page where the puzzle will stand. It is made by
+//! [`plan`](super::plan()) and by nothing else.
+
+use super::geometry::{Arrangement, Geometry};
+use super::pages::{ContentsEntry, Page, entries};
+use crate::board::{Symmetry, Topology};
+use crate::error::Diagnostic;
+use crate::rating::{Rating, Scale};
+use serde::Serialize;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A book, decided.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The title.
+    pub title: String,
+    /// The line under the title.
+    pub subtitle: Option<String>,
+    /// Who publishes the book.
+    pub author: Option<String>,
+    /// The language of the book's own words, a tag such as `en`.
+    pub language: String,
+    /// Where chance starts.
+    pub seed: u64,
+    /// Size and margins of the page.
+    pub geometry: Geometry,
+    /// What the book is for.
+    pub purpose: Purpose,
+    /// What an answer tells.
+    pub answers: AnswerStyle,
+    /// What is made.
+    pub outputs: Outputs,
+    /// Width of PNG pictures in pixels.
+    pub png_width: u32,
+    /// The grades by which puzzles are named, easiest first within a scale.
+    pub grades: Vec<GradeBand>,
+    /// The sections in order.
+    pub sections: Vec<SectionPlan>,
+    /// What stands on each page; page 1 is the first.
+    pub pages: Vec<Page>,
+    /// What the author should know although it is no fault.
+    pub notes: Vec<Diagnostic>,
+}
+
+/// What a book is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Purpose {
+    /// To be read on a screen: with links and an outline.
+    Screen,
+    /// To be printed: with neither.
+    Print,
+}
+
+/// What an answer tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AnswerStyle {
+    /// The filled board.
+    Plain,
+    /// Also rating, clue count, techniques, and the hardest step with its diagram.
+    Annotated,
+}
+
+/// What is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Outputs {
+    /// The book.
+    pub pdf: bool,
+    /// Pictures of puzzles, solutions and pencil marks.
+    pub svg: bool,
+    /// The same as PNG.
+    pub png: bool,
+    /// Walkthroughs.
+    pub html: bool,
+}
+
+/// How far a puzzle's givens are needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Minimality {
+    /// Without any single given there are several solutions.
+    Strict,
+    /// Without any orbit of givens there are several solutions.
+    Orbit,
+    /// Nothing is promised.
+    No,
+}
+
+/// A section, decided.
+#[derive(Clone, Debug)]
+pub struct SectionPlan {
+    /// Its title.
+    pub title: String,
+    /// The paragraph under it.
+    pub intro: Option<String>,
+    /// The numbers of its puzzles in the book.
+    pub numbers: Range<usize>,
+    /// The board.
+    pub topology: Arc<Topology>,
+    /// The board as the spec names it.
+    pub board: BoardName,
+    /// The symmetry of the pattern of givens.
+    pub symmetry: Symmetry,
+    /// How far givens are needed.
+    pub minimal: Minimality,
+    /// The scale by which its puzzles are found and whose ratings are printed.
+    pub scale: &'static Scale,
+    /// The ratings that will do, both ends included; `None` when any will.
+    pub band: Option<(Rating, Rating)>,
+    /// Keys of techniques that solving must need.
+    pub require: Vec<&'static str>,
+    /// Keys of techniques that solving must not need.
+    pub forbid: Vec<&'static str>,
+    /// The clue counts that will do, both ends included.
+    pub clues: (usize, usize),
+    /// How its puzzles lie on a page.
+    pub puzzle_layout: Arrangement,
+    /// How its answers lie on a page.
+    pub answer_layout: Arrangement,
+}
+
+/// A board by variant and box shape, as specs and locks name it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardName {
+    /// `standard`.
+    pub variant: String,
+    /// Width and height of the boxes, `3x3`.
+    #[serde(rename = "box")]
+    pub box_shape: String,
+}
+
+/// A grade: a named band on a scale.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GradeBand {
+    /// The key, `hard`; of a grade of the book's own, its name.
+    pub key: String,
+    /// The name to print when the book made the grade; built-in grades are named in the book's language.
+    pub name: Option<String>,
+    /// How many pips are filled.
+    pub pips: u8,
+    /// Of how many.
+    pub of: u8,
+    /// The key of the scale.
+    pub scale: &'static str,
+    /// The lowest and the highest rating, both included.
+    pub band: (Rating, Rating),
+}
+
+impl Plan {
+    /// How many puzzles the book has.
+    pub fn puzzle_count(&self) -> usize {
+        self.sections.iter().map(|section| section.numbers.len()).sum()
+    }
+
+    /// The page, from 1, on which a puzzle stands.
+    ///
+    /// # Panics
+    /// When the book has no puzzle of this number.
+    pub fn page_of_puzzle(&self, number: usize) -> usize {
+        self.page_where(|page| matches!(page, Page::Puzzles { numbers, .. } if numbers.contains(&number)))
+    }
+
+    /// The page, from 1, on which the answer to a puzzle stands.
+    ///
+    /// # Panics
+    /// When the book has no puzzle of this number.
+    pub fn page_of_answer(&self, number: usize) -> usize {
+        self.page_where(|page| matches!(page, Page::Answers { numbers, .. } if numbers.contains(&number)))
+    }
+
+    fn page_where(&self, holds: impl Fn(&Page) -> bool) -> usize {
+        1 + self.pages.iter().position(holds).expect("every puzzle of the book has its two pages")
+    }
+
+    /// The lines of the contents, in page order.
+    pub fn contents(&self) -> Vec<ContentsEntry> {
+        entries(&self.pages)
+    }
+
+    /// The grade of a rating on a scale: the first whose band holds it.
+    pub fn grade_of(&self, scale: &str, rating: Rating) -> Option<&GradeBand> {
+        let holds = |grade: &&GradeBand| grade.scale == scale && (grade.band.0..=grade.band.1).contains(&rating);
+        self.grades.iter().find(holds)
+    }
+}

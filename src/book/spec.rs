@@ -1,0 +1,194 @@
+//! The book spec: what the user writes, as it was written.
+//!
+//! Nothing is decided here. A field that is left out is `None`, a word is still a word with its place in the file; what
+//! it all means, and every default, is the plan's business. The doc comments are the descriptions of the JSON Schema
+//! that editors show (`sudopress schema`), so they speak to the author of a book.
+
+use super::at::At;
+use super::vocabulary as words;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// A book of Sudoku puzzles.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "sudopress book spec")]
+pub struct Spec {
+    /// The title: on the title page, in the running head and in the file's properties.
+    pub title: At<String>,
+    /// A second line under the title.
+    pub subtitle: Option<At<String>>,
+    /// Who publishes the book.
+    pub author: Option<At<String>>,
+    /// The language of the book's own words. Default: en.
+    #[schemars(schema_with = "words::language_schema")]
+    pub language: Option<At<String>>,
+    /// Where chance starts: the same seed gives the same book. Default: 1.
+    pub seed: Option<At<u64>>,
+    /// The page: its size and how many puzzles it holds.
+    pub page: Option<PageSpec>,
+    /// `screen` (links and an outline) or `print` (neither, and an even number of pages: what print-on-demand accepts).
+    /// Default: screen.
+    #[schemars(schema_with = "words::purpose_schema")]
+    pub purpose: Option<At<String>>,
+    /// The answers at the back.
+    pub answers: Option<AnswersSpec>,
+    /// What to make. Default: all of pdf, svg, png and html.
+    #[schemars(schema_with = "words::outputs_schema")]
+    pub outputs: Option<At<Vec<At<String>>>>,
+    /// The pictures in PNG.
+    pub png: Option<PngSpec>,
+    /// Your own grades, easiest first, in place of the built-in ones.
+    pub grades: Option<At<Vec<GradeSpec>>>,
+    /// The parts of the book, in order.
+    pub sections: At<Vec<SectionSpec>>,
+}
+
+/// The page.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PageSpec {
+    /// A name (a4, a5, b5, letter, legal, 5x8in, 6x9in, 7x10in, 8x10in, 8.5x11in) or WIDTHxHEIGHT in mm or in, such as
+    /// 148x210mm. Default: a4.
+    #[schemars(schema_with = "words::size_schema")]
+    pub size: Option<At<String>>,
+    /// How many 9x9 puzzles a page holds at most: 1, 2, 4, 6, 9 or 12. Bigger boards get fewer, so that their cells can
+    /// still be written into. Default: 4.
+    #[schemars(schema_with = "words::per_page_schema")]
+    pub puzzles: Option<At<i64>>,
+    /// The margins, such as `{inside: 20mm, outside: 0.5in}`. Inside is at the spine, and by default grows with the
+    /// thickness of the book.
+    pub margins: Option<MarginsSpec>,
+}
+
+/// The margins of a page, each a number with `mm`, `cm` or `in` behind it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MarginsSpec {
+    /// At the spine: left on odd pages, right on even ones.
+    pub inside: Option<At<String>>,
+    /// At the fore-edge.
+    pub outside: Option<At<String>>,
+    /// At the top; it holds the running head.
+    pub top: Option<At<String>>,
+    /// At the bottom; it holds the page number.
+    pub bottom: Option<At<String>>,
+}
+
+/// The answers at the back.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswersSpec {
+    /// `plain` (the filled board) or `annotated` (also the rating, the techniques needed, and the hardest step with its
+    /// diagram). Default: annotated.
+    #[schemars(schema_with = "words::answer_style_schema")]
+    pub style: Option<At<String>>,
+    /// How many 9x9 answers a page holds at most: 1, 2, 4, 6, 9 or 12. Fewer where they would be too small to read.
+    /// Default: 9 plain ones, 6 annotated ones.
+    #[schemars(schema_with = "words::per_page_schema")]
+    pub puzzles: Option<At<i64>>,
+}
+
+/// The pictures in PNG.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PngSpec {
+    /// Their width in pixels, 64 to 4096. Default: 600.
+    #[schemars(range(min = 64, max = 4096))]
+    pub width: Option<At<i64>>,
+}
+
+/// A grade of your own: a name for a band of ratings.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GradeSpec {
+    /// Its name, as it is printed and as sections name it.
+    pub name: At<String>,
+    /// How many pips are printed filled, 1 to 9. Default: its place in the list.
+    #[schemars(range(min = 1, max = 9))]
+    pub pips: Option<At<i64>>,
+    /// The ratings that it stands for.
+    pub rating: RatingSpec,
+}
+
+/// A band on a scale of difficulty, both ends included.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RatingSpec {
+    /// The scale. Default: sudognu.
+    #[schemars(schema_with = "words::scale_schema")]
+    pub scale: Option<At<String>>,
+    /// The lowest rating. Default: the lowest of the scale.
+    pub min: Option<At<f64>>,
+    /// The highest rating. Default: the highest of the scale.
+    pub max: Option<At<f64>>,
+}
+
+/// A part of the book: so many puzzles of one kind.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SectionSpec {
+    /// Its title: on its opening page, in the contents and in the running head.
+    pub title: At<String>,
+    /// A paragraph under the title.
+    pub intro: Option<At<String>>,
+    /// How many puzzles.
+    #[schemars(schema_with = "words::count_schema")]
+    pub count: At<i64>,
+    /// How hard they are, by the name of a grade. Without `grade` and `rating` any puzzle will do.
+    #[schemars(schema_with = "words::grade_schema")]
+    pub grade: Option<At<String>>,
+    /// How hard they are, by a band on a scale.
+    pub rating: Option<At<RatingSpec>>,
+    /// The symmetry of the pattern of givens. Default: none.
+    #[schemars(schema_with = "words::symmetry_schema")]
+    pub symmetry: Option<At<String>>,
+    /// `strict` (without any single given there would be several solutions), `orbit` (without any set of givens that
+    /// the symmetry moves onto each other) or `no`. Default: strict.
+    #[schemars(schema_with = "words::minimal_schema")]
+    pub minimal: Option<At<String>>,
+    /// Techniques that solving must, or must not, need.
+    pub techniques: Option<TechniquesSpec>,
+    /// How many givens.
+    pub clues: Option<CluesSpec>,
+    /// The board. Default: the 9x9 one.
+    pub board: Option<BoardSpec>,
+}
+
+/// Techniques by their keys; `sudopress techniques` lists them.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TechniquesSpec {
+    /// Each of these is needed at least once.
+    #[serde(default)]
+    #[schemars(schema_with = "words::techniques_schema")]
+    pub require: Vec<At<String>>,
+    /// None of these is needed.
+    #[serde(default)]
+    #[schemars(schema_with = "words::techniques_schema")]
+    pub forbid: Vec<At<String>>,
+}
+
+/// How many givens a puzzle has, both ends included.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CluesSpec {
+    /// At least so many.
+    pub min: Option<At<i64>>,
+    /// At most so many.
+    pub max: Option<At<i64>>,
+}
+
+/// The board.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BoardSpec {
+    /// The kind of board: `standard`, with rows, columns and boxes. Default: standard.
+    #[schemars(schema_with = "words::variant_schema")]
+    pub variant: Option<At<String>>,
+    /// Width and height of its boxes, which make its size: 2x2 for 4x4, 3x2 for 6x6, 3x3 for 9x9, 4x3 for 12x12, 4x4 for
+    /// 16x16. Default: 3x3.
+    #[serde(rename = "box")]
+    #[schemars(schema_with = "words::box_schema")]
+    pub box_shape: Option<At<String>>,
+}

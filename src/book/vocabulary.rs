@@ -1,0 +1,92 @@
+//! The words that a spec may use, in one table each: the plan reads by them, the JSON Schema lists them.
+
+use super::geometry::{PER_PAGE, SIZES};
+use super::plan::{AnswerStyle, Minimality, Purpose};
+use crate::board::Symmetry;
+use crate::logic::finders;
+use crate::rating::SCALES;
+use schemars::{Schema, SchemaGenerator, json_schema};
+
+/// The longest book, in puzzles: what a program of pages and page numbers up to four digits can set.
+pub const MOST_PUZZLES: usize = 10_000;
+
+/// The languages that the book's own words are in.
+pub const LANGUAGES: [&str; 1] = ["en"];
+
+/// What a book is for.
+pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];
+
+/// What an answer tells.
+pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
+    [("plain", AnswerStyle::Plain), ("annotated", AnswerStyle::Annotated)];
+
+/// How far givens are needed.
+pub const MINIMALITIES: [(&str, Minimality); 3] =
+    [("strict", Minimality::Strict), ("orbit", Minimality::Orbit), ("no", Minimality::No)];
+
+/// What can be made.
+pub const OUTPUTS: [&str; 4] = ["pdf", "svg", "png", "html"];
+
+/// The kinds of board.
+pub const VARIANTS: [&str; 1] = ["standard"];
+
+/// The keys of all techniques, in the order of the table.
+pub fn technique_keys() -> impl Iterator<Item = &'static str> {
+    finders::<2>().iter().map(|finder| finder.info.key)
+}
+
+/// A list in words: "`a`, `b` or `c`".
+pub fn words<T: AsRef<str>>(list: impl IntoIterator<Item = T>) -> String {
+    let quoted: Vec<String> = list.into_iter().map(|word| format!("`{}`", word.as_ref())).collect();
+    match quoted.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => quoted.concat(),
+    }
+}
+
+fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> Schema {
+    json_schema!({ "type": "string", "enum": words.into_iter().collect::<Vec<_>>() })
+}
+
+macro_rules! schemas {
+    ($($(#[$doc:meta])* $name:ident = $schema:expr;)+) => { $(
+        $(#[$doc])*
+        pub fn $name(_: &mut SchemaGenerator) -> Schema {
+            $schema
+        }
+    )+ };
+}
+
+schemas! {
+    /// A language.
+    language_schema = one_of(LANGUAGES);
+    /// A purpose.
+    purpose_schema = one_of(PURPOSES.map(|(word, _)| word));
+    /// A style of answers.
+    answer_style_schema = one_of(ANSWER_STYLES.map(|(word, _)| word));
+    /// How far givens are needed.
+    minimal_schema = one_of(MINIMALITIES.map(|(word, _)| word));
+    /// A list of outputs.
+    outputs_schema = json_schema!({ "type": "array", "items": one_of(OUTPUTS), "minItems": 1, "uniqueItems": true });
+    /// A kind of board.
+    variant_schema = one_of(VARIANTS);
+    /// The shape of a box.
+    box_schema = json_schema!({ "type": "string", "pattern": "^[1-9][0-9]?x[1-9][0-9]?$", "examples": ["2x2", "3x2", "3x3", "4x3", "4x4"] });
+    /// A page size: a name or measures.
+    size_schema = json_schema!({ "anyOf": [
+        one_of(SIZES.iter().map(|(name, ..)| *name)),
+        { "type": "string", "pattern": r"^[0-9]+(\.[0-9]+)?x[0-9]+(\.[0-9]+)?(mm|in)$" },
+    ]});
+    /// A number of boards on a page.
+    per_page_schema = json_schema!({ "type": "integer", "enum": PER_PAGE });
+    /// A number of puzzles.
+    count_schema = json_schema!({ "type": "integer", "minimum": 1, "maximum": MOST_PUZZLES });
+    /// A scale.
+    scale_schema = one_of(SCALES.iter().map(|scale| scale.key));
+    /// A symmetry.
+    symmetry_schema = one_of(Symmetry::ALL.map(Symmetry::key));
+    /// A list of techniques.
+    techniques_schema = json_schema!({ "type": "array", "items": one_of(technique_keys()), "uniqueItems": true });
+    /// A grade: a built-in one, or one of the book's own.
+    grade_schema = json_schema!({ "type": "string", "examples": super::grades::built_in().into_iter().map(|grade| grade.key).collect::<Vec<_>>() });
+}
