@@ -234,7 +234,7 @@ impl Rater {
 
     fn chains(&mut self, grid: &Grid, kind: Kind, slot: usize, mode: Mode) -> Option<Hint> {
         let engine = self.engines[slot].get_or_insert_with(|| Box::new(Engine::new(mode)));
-        let found = engine.best(grid)?;
+        let found = engine.best(grid, &self.unary.closures)?;
         Some(Hint {
             kind,
             rating: tenths(found.difficulty(mode)),

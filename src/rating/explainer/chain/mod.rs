@@ -5,6 +5,7 @@
 //! takes candidates, [`multiple`] compares such runs, and [`nested`] gives a run that is stuck further removals by patterns
 //! and by chains within the chain.
 
+mod closure;
 mod links;
 mod multiple;
 mod nested;

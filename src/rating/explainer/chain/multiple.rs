@@ -3,6 +3,7 @@
 
 use super::super::grid::Grid;
 use super::super::tables::{CELLS, HOUSES, NINE, bits, cells, low};
+use super::closure::Closures;
 use super::nested::{Inner, NestedHint};
 use super::run::{Links, OFF, Run, Scratch};
 use super::unary::gone_for;
@@ -144,16 +145,16 @@ impl Engine {
     }
 
     /// The first hint by difficulty, complexity, kind and order of search.
-    pub(in super::super) fn best(&mut self, grid: &Grid) -> Option<Found> {
+    pub(in super::super) fn best(&mut self, grid: &Grid, closures: &Closures) -> Option<Found> {
         self.is_best_only = true;
-        self.search(grid);
+        self.search(grid, closures);
         self.found.pop()
     }
 
     /// All hints with different removals, in that order.
-    pub(super) fn all(&mut self, grid: &Grid) -> Vec<Found> {
+    pub(super) fn all(&mut self, grid: &Grid, closures: &Closures) -> Vec<Found> {
         self.is_best_only = false;
-        self.search(grid);
+        self.search(grid, closures);
         for found in &self.found {
             self.by_removal[removal(grid, found.target, found.on)] = NONE;
         }
@@ -162,58 +163,69 @@ impl Engine {
         found
     }
 
-    fn search(&mut self, grid: &Grid) {
+    /// `closures` are those of the position, and asked only in a search over it as it stands.
+    fn search(&mut self, grid: &Grid, closures: &Closures) {
         self.used = 0;
         self.on_runs.fill(NONE);
         self.nested.clear();
         self.found.clear();
         self.order = 0;
-        let is_dynamic = self.mode.links().is_dynamic;
+        if self.mode == Mode::Multiple {
+            self.search_standing(grid, closures);
+            return;
+        }
         for cell in cells(grid.empty) {
             let digits = grid.candidates[cell];
             let count = digits.count_ones();
-            if count < 2 || (count == 2 && !is_dynamic) {
+            if count < 2 {
                 continue;
             }
             for digit in bits(digits) {
                 let id = candidate(cell, digit);
                 let on = self.on_run(grid, id);
-                if is_dynamic {
-                    self.contradiction(grid, on, id, true);
-                    let off = self.run(grid, id, false);
-                    self.contradiction(grid, off, id, false);
-                    if count >= 3 && self.mode != Mode::Nishio {
-                        self.shared(grid, FoundKind::Double { source: id }, &[on, off]);
-                    }
+                self.contradiction(grid, on, id, true);
+                let off = self.run(grid, id, false);
+                self.contradiction(grid, off, id, false);
+                if self.mode == Mode::Nishio {
+                    continue;
                 }
-                if self.mode != Mode::Nishio {
-                    self.houses(grid, cell, digit, on);
+                if count >= 3 {
+                    self.shared(grid, FoundKind::Double { source: id }, &[on, off]);
                 }
+                houses(grid, cell, digit, |kind, branches| self.branches(grid, kind, branches));
             }
             if self.mode != Mode::Nishio {
-                let mut branches = [0; 9];
-                for (branch, digit) in branches.iter_mut().zip(bits(digits)) {
-                    *branch = self.on_run(grid, candidate(cell, digit));
-                }
-                self.shared(grid, FoundKind::Cell { cell: cell as u8 }, &branches[..count as usize]);
+                with_values(grid, cell, |kind, branches| self.branches(grid, kind, branches));
             }
         }
     }
 
-    /// Original's quirk: a house is looked at only from the first of its places, and so only if that cell is looked at.
-    fn houses(&mut self, grid: &Grid, cell: usize, digit: usize, on: u16) {
-        for house in HOUSES[cell].map(usize::from) {
-            let places = grid.places[house][digit];
-            if places.count_ones() < 2 || usize::from(CELLS[house][low(places)]) != cell {
+    /// The search over a position as it stands: runs only what can have a conclusion in common. A run that stops at a clash
+    /// has come to fewer conclusions than follow, so none in common by the sets is none in common.
+    fn search_standing(&mut self, grid: &Grid, closures: &Closures) {
+        for cell in cells(grid.empty) {
+            if grid.candidates[cell].count_ones() < 3 {
                 continue;
             }
-            let mut branches = [on; 9];
-            for (branch, place) in branches.iter_mut().zip(bits(places)) {
-                *branch = self.on_run(grid, candidate(usize::from(CELLS[house][place]), digit));
+            let mut visit = |kind: FoundKind, branches: &[Candidate]| {
+                if closures.share(grid, branches) {
+                    self.branches(grid, kind, branches);
+                }
+            };
+            for digit in bits(grid.candidates[cell]) {
+                houses(grid, cell, digit, &mut visit);
             }
-            let kind = FoundKind::House { house: house as u8, digit: digit as u8 };
-            self.shared(grid, kind, &branches[..places.count_ones() as usize]);
+            with_values(grid, cell, &mut visit);
         }
+    }
+
+    /// Runs the branches and offers all that they share.
+    fn branches(&mut self, grid: &Grid, kind: FoundKind, branches: &[Candidate]) {
+        let mut runs = [0; 9];
+        for (run, &id) in runs.iter_mut().zip(branches) {
+            *run = self.on_run(grid, id);
+        }
+        self.shared(grid, kind, &runs[..branches.len()]);
     }
 
     /// The run of a candidate on, made once a search.
@@ -398,4 +410,31 @@ fn removal(grid: &Grid, target: Candidate, on: bool) -> usize {
     } else {
         usize::from(target + OFF)
     }
+}
+
+/// The houses of a digit in a cell, with the places of the digit.
+///
+/// Original's quirk: a house is looked at only from the first of its places, and so only if that cell is looked at.
+fn houses(grid: &Grid, cell: usize, digit: usize, mut visit: impl FnMut(FoundKind, &[Candidate])) {
+    for house in HOUSES[cell].map(usize::from) {
+        let places = grid.places[house][digit];
+        if places.count_ones() < 2 || usize::from(CELLS[house][low(places)]) != cell {
+            continue;
+        }
+        let mut branches = [0; 9];
+        for (branch, place) in branches.iter_mut().zip(bits(places)) {
+            *branch = candidate(usize::from(CELLS[house][place]), digit);
+        }
+        let kind = FoundKind::House { house: house as u8, digit: digit as u8 };
+        visit(kind, &branches[..places.count_ones() as usize]);
+    }
+}
+
+/// The values of a cell.
+fn with_values(grid: &Grid, cell: usize, mut visit: impl FnMut(FoundKind, &[Candidate])) {
+    let mut branches = [0; 9];
+    for (branch, digit) in branches.iter_mut().zip(bits(grid.candidates[cell])) {
+        *branch = candidate(cell, digit);
+    }
+    visit(FoundKind::Cell { cell: cell as u8 }, &branches[..grid.candidates[cell].count_ones() as usize]);
 }

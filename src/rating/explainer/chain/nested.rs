@@ -29,7 +29,8 @@ struct Removal {
 /// The further means of a level, with their memory.
 pub(super) struct Inner {
     /// Single-assumption chains (levels 2 and 3).
-    unary: Option<Unary>,
+    unary: Unary,
+    has_unary: bool,
     /// Chains of several branches (levels 3 to 5).
     engines: Vec<Engine>,
     removals: Vec<Removal>,
@@ -47,7 +48,8 @@ impl Inner {
             _ => Vec::new(),
         };
         Self {
-            unary: matches!(level, 2 | 3).then(Unary::new),
+            unary: Unary::new(),
+            has_unary: matches!(level, 2 | 3),
             engines,
             removals: Vec::new(),
             premises: Vec::new(),
@@ -95,9 +97,9 @@ impl Inner {
                 return self.conclude(run);
             }
         }
-        if let Some(unary) = &mut self.unary {
+        if self.has_unary {
             let mut all = AllUnary::default();
-            unary.search(grid, &mut all);
+            self.unary.search(grid, &mut all);
             all.sort();
             let mut premises = Vec::new();
             for hint in &all.hints {
@@ -116,7 +118,7 @@ impl Inner {
         }
         for index in 0..self.engines.len() {
             let engine = &mut self.engines[index];
-            let all = engine.all(grid);
+            let all = engine.all(grid, &self.unary.closures);
             let mut premises = Vec::new();
             for hint in &all {
                 let engine = &mut self.engines[index];

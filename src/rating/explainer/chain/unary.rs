@@ -2,6 +2,7 @@
 
 use super::super::grid::Grid;
 use super::super::tables::{HOUSES, PEERS, bits, cells};
+use super::closure::Closures;
 use super::links::Links;
 use super::{ASSUMED, CELL, Candidate, candidate, cell_of, difficulty, digit_of};
 
@@ -221,6 +222,8 @@ impl AllUnary {
 
 /// The searches and their scratch memory.
 pub(in super::super) struct Unary {
+    /// Of the position last searched.
+    pub(in super::super) closures: Closures,
     links: Links,
     ons: Vec<Node>,
     offs: Vec<Node>,
@@ -236,6 +239,7 @@ const NONE: u32 = u32::MAX;
 impl Unary {
     pub(in super::super) fn new() -> Self {
         Self {
+            closures: Closures::new(),
             links: Links::new(),
             ons: Vec::new(),
             offs: Vec::new(),
@@ -248,7 +252,19 @@ impl Unary {
 
     /// Reports every cycle and forcing chain: X, then Y, then both kinds of link.
     pub(in super::super) fn search(&mut self, grid: &Grid, sink: &mut impl UnarySink) {
+        self.closures.read(grid);
+        if !self.closures.is_any() {
+            return;
+        }
         self.links.read(grid);
+        let mut may_cycle = [0u128; 9];
+        for digit in 0..9 {
+            for cell in cells(grid.cells[digit]) {
+                if self.closures.may_cycle(candidate(cell, digit)) {
+                    may_cycle[digit] |= 1 << cell;
+                }
+            }
+        }
         for shape in [Shape::X, Shape::Y, Shape::Xy] {
             for cell in cells(grid.empty) {
                 let digits = grid.candidates[cell];
@@ -257,22 +273,18 @@ impl Unary {
                     continue;
                 }
                 for digit in bits(digits) {
-                    self.search_from(grid, candidate(cell, digit), shape, sink);
+                    let has = |set: &[u128; 9]| set[digit] >> cell & 1 != 0;
+                    let source = candidate(cell, digit);
+                    if has(&may_cycle) {
+                        self.cycles(grid, source, shape, sink);
+                    }
+                    if shape.in_houses() && has(&self.closures.refuted) {
+                        self.forcing(grid, source, shape, true, sink);
+                    }
+                    if shape.in_houses() && has(&self.closures.proved) {
+                        self.forcing(grid, source, shape, false, sink);
+                    }
                 }
-            }
-        }
-    }
-
-    fn search_from(&mut self, grid: &Grid, source: Candidate, shape: Shape, sink: &mut impl UnarySink) {
-        let (cycle, chain) = match shape {
-            Shape::X => (Class::XCycle, Class::XChain),
-            Shape::Y => (Class::YCycle, Class::YCycle),
-            Shape::Xy => (Class::Xy, Class::Xy),
-        };
-        self.cycles(grid, source, shape, cycle, sink);
-        if shape.in_houses() {
-            for on in [true, false] {
-                self.forcing(grid, source, shape, on, chain, sink);
             }
         }
     }
@@ -305,15 +317,8 @@ impl Unary {
     }
 
     /// The shortest way from the assumption to its own negation.
-    fn forcing(
-        &mut self,
-        grid: &Grid,
-        source: Candidate,
-        shape: Shape,
-        from_on: bool,
-        class: Class,
-        sink: &mut impl UnarySink,
-    ) {
+    fn forcing(&mut self, grid: &Grid, source: Candidate, shape: Shape, from_on: bool, sink: &mut impl UnarySink) {
+        let class = if shape == Shape::X { Class::XChain } else { Class::Xy };
         let limit = sink.limit(class);
         if limit < 4 {
             return;
@@ -382,7 +387,12 @@ impl Unary {
     ///
     /// A node on is expanded once, a node off every time that it is met, except after itself. Only the first meeting can
     /// add nodes on; the others matter only where they close the cycle.
-    fn cycles(&mut self, grid: &Grid, source: Candidate, shape: Shape, class: Class, sink: &mut impl UnarySink) {
+    fn cycles(&mut self, grid: &Grid, source: Candidate, shape: Shape, sink: &mut impl UnarySink) {
+        let class = match shape {
+            Shape::X => Class::XCycle,
+            Shape::Y => Class::YCycle,
+            Shape::Xy => Class::Xy,
+        };
         if self.links.strong(source, shape.in_cells(), shape.in_houses()).is_empty() {
             return;
         }
