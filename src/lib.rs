@@ -59,6 +59,7 @@ pub mod canon;
 pub mod draw;
 pub mod engine;
 pub mod error;
+pub mod explain;
 pub mod format;
 pub mod generate;
 pub mod logic;

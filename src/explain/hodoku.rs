@@ -1,0 +1,174 @@
+//! Level 1: one line in HoDoKu's notation, which other programs read.
+//!
+//! The name is the technique's in the reader's language, except where HoDoKu's differs from the trade's (`notation-` in
+//! the word files). Chains are written in HoDoKu's nice-loop form: cells joined by `-d-` (weak) and `=d=` (strong), links
+//! inside a cell unsaid.
+
+use super::narrator::Case;
+use super::notation::digits_list;
+use crate::board::Digit;
+use crate::logic::{Argument, Assertion, Branch, Chain, ColouringRule, Contradiction, End, Node, Origin, Reason};
+
+impl Case<'_> {
+    /// The step in HoDoKu's notation.
+    pub(super) fn notation(&self) -> String {
+        let name = self.notation_name();
+        let effect = self.effect();
+        let houses = |houses| self.narrator.coordinates.houses(self.narrator.topology, houses);
+        match &self.step.argument {
+            Argument::HiddenSingle { .. } | Argument::NakedSingle { .. } | Argument::Guess => {
+                format!("{name}: {effect}")
+            }
+            Argument::Intersection { digit, base, .. } => {
+                format!("{name}: {digit} in {} => {effect}", houses(&[*base]))
+            }
+            Argument::Subset { cells, digits, .. } => {
+                format!("{name}: {} in {} => {effect}", digits_list(digits), self.compact(cells))
+            }
+            Argument::Fish { digit, base, cover, cells, fins } => {
+                let mut text = format!("{name}: {digit} {} {}", houses(base), houses(cover));
+                for fin in fins {
+                    let in_base = |house: &&_| self.narrator.topology.house(**house).cells.contains(fin);
+                    let is_endo = cells.contains(fin) && base.iter().filter(in_base).count() > 1;
+                    text += &format!(" {}{}", if is_endo { "ef" } else { "f" }, self.narrator.cell(*fin));
+                }
+                format!("{text} => {effect}")
+            }
+            Argument::BentSet { cells, digit } => {
+                let mut digits: Vec<String> = Vec::new();
+                digits.extend(self.digits_of(cells).iter().filter(|other| *other != digit).map(Digit::to_string));
+                digits.push(digit.to_string());
+                format!("{name}: {} in {} => {effect}", digits.join("/"), self.compact(cells))
+            }
+            Argument::Colouring { first, second, rule, .. } => {
+                let rule = match rule {
+                    ColouringRule::Wrap { .. } => "Wrap",
+                    ColouringRule::Trap => "Trap",
+                };
+                let (first_text, second_text) = (self.compact_candidates(first), self.compact_candidates(second));
+                let digits = digits_list(&distinct(first.iter().chain(second).map(|candidate| candidate.digit)));
+                format!("{name} {rule}: {digits} ({first_text}) / ({second_text}) => {effect}")
+            }
+            Argument::Chain(chain) => self.chain_notation(&name, chain, &effect),
+            Argument::Branches { origin, branches } => self.branches_notation(&name, *origin, branches, &effect),
+            Argument::WrongGuess { contradiction } => {
+                format!("{name}: {} => {effect}", self.contradiction_notation(*contradiction))
+            }
+        }
+    }
+
+    fn notation_name(&self) -> String {
+        let words = self.narrator.words;
+        let own = format!("notation-{}", self.step.technique);
+        if words.has(&own) { words.label(&own) } else { words.technique(self.step.technique) }
+    }
+
+    fn chain_notation(&self, name: &str, chain: &Chain, effect: &str) -> String {
+        let Some((first, last)) = chain.links.first().zip(chain.links.last()) else { return name.to_owned() };
+        // The names of the short chains of one digit tell their shape; HoDoKu gives ends and what connects them.
+        if let ("skyscraper" | "two-string-kite", [one, middle, other]) = (self.step.technique, &chain.links[..]) {
+            let between: Vec<_> = middle.from.cells.iter().chain(&middle.to.cells).copied().collect();
+            let ends: Vec<_> = one.from.cells.iter().chain(&other.to.cells).copied().collect();
+            return format!(
+                "{name}: {} in {} (connected by {}) => {effect}",
+                one.from.digit,
+                self.compact(&ends),
+                self.compact(&between)
+            );
+        }
+        let mut text = String::new();
+        let within = |link: &crate::logic::ChainLink| matches!(link.reason, Reason::Cell(_));
+        let sign = |strong| if strong { '=' } else { '-' };
+        let node = |node: &Node| self.compact(&node.cells);
+        if chain.is_loop {
+            // The link that closes the loop stands half at its beginning, half at its end.
+            let (closing, links) = match within(last) {
+                true => (None, &chain.links[..]),
+                false => (Some(last), &chain.links[..chain.links.len() - 1]),
+            };
+            if let Some(closing) = closing {
+                text += &format!("{}{} ", closing.to.digit, sign(closing.strong));
+            }
+            text += &node(&first.from);
+            self.links_notation(&mut text, links);
+            if let Some(closing) = closing {
+                text += &format!(" {}{}", sign(closing.strong), closing.to.digit);
+            }
+        } else {
+            // A chain that begins or ends inside a cell shows by which digit.
+            if within(first) {
+                text += &format!("{}{} ", first.from.digit, sign(!first.strong));
+            }
+            text += &node(&first.from);
+            self.links_notation(&mut text, &chain.links);
+            if within(last) {
+                text += &format!(" {}{}", sign(!last.strong), last.to.digit);
+            }
+        }
+        let digits = distinct([first.from.digit, last.to.digit].into_iter());
+        let digits = digits.iter().map(Digit::to_string).collect::<Vec<_>>().join("/");
+        format!("{name}: {digits} {text} => {effect}")
+    }
+
+    fn links_notation(&self, text: &mut String, links: &[crate::logic::ChainLink]) {
+        for link in links {
+            let sign = if link.strong { '=' } else { '-' };
+            match &link.reason {
+                Reason::Cell(_) => {}
+                Reason::AlmostLockedSet(cells) => {
+                    *text += &format!(" ={}= ALS:{} ={}=", link.from.digit, self.set(cells), link.to.digit);
+                    *text += &format!(" {}", self.compact(&link.to.cells));
+                }
+                Reason::House(_) | Reason::Peers => {
+                    *text += &format!(" {sign}{}{sign} {}", link.from.digit, self.compact(&link.to.cells));
+                }
+            }
+        }
+    }
+
+    fn branches_notation(&self, name: &str, origin: Origin, branches: &[Branch], effect: &str) -> String {
+        let houses = |house| self.narrator.coordinates.houses(self.narrator.topology, &[house]);
+        let head = match (origin, branches.first().map(|branch| branch.end)) {
+            (Origin::Contradiction, Some(End::Contradiction(contradiction))) => {
+                format!("{name}: {}", self.contradiction_notation(contradiction))
+            }
+            (Origin::Cell(cell), _) => format!("{name}: {}", self.narrator.cell(cell)),
+            (Origin::House(house, digit), _) => format!("{name}: {digit} in {}", houses(house)),
+            (Origin::Candidate(candidate), _) => {
+                format!("{name}: {}", self.assertion(Assertion::on(candidate)))
+            }
+            (Origin::Contradiction, _) => name.to_owned(),
+        };
+        let mut lines = vec![format!("{head} => {effect}")];
+        for branch in branches {
+            let implications: Vec<String> =
+                branch.implications.iter().map(|implication| self.assertion(implication.assertion)).collect();
+            lines.push(implications.join(" "));
+        }
+        lines.join("\n")
+    }
+
+    /// `r2c7<>3` or `r2c8=3`.
+    pub(super) fn assertion(&self, assertion: Assertion) -> String {
+        let sign = if assertion.holds { "=" } else { "<>" };
+        format!("{}{sign}{}", self.narrator.cell(assertion.candidate.cell), assertion.candidate.digit)
+    }
+
+    fn contradiction_notation(&self, contradiction: Contradiction) -> String {
+        let houses = |house| self.narrator.coordinates.houses(self.narrator.topology, &[house]);
+        match contradiction {
+            Contradiction::EmptyCell(cell) => format!("Contradiction in {}", self.narrator.cell(cell)),
+            Contradiction::NoPlace(house, digit) => format!("Contradiction in {} ({digit})", houses(house)),
+            Contradiction::Both(candidate) => {
+                format!("Contradiction in {}", self.assertion(Assertion::on(candidate)))
+            }
+        }
+    }
+}
+
+fn distinct(digits: impl Iterator<Item = Digit>) -> Vec<Digit> {
+    let mut digits: Vec<Digit> = digits.collect();
+    digits.sort_unstable();
+    digits.dedup();
+    digits
+}

@@ -1,0 +1,247 @@
+//! Level 3: the step in one sentence.
+
+use super::because::common_house;
+use super::narrator::Case;
+use crate::board::{Candidate, Cell, Digit};
+use crate::logic::{Argument, Assertion, Blocked, Branch, Cause, Chain, ColouringRule, End, Excluded, Origin};
+
+impl Case<'_> {
+    /// The step in one sentence.
+    pub(super) fn sentence(&self) -> String {
+        let narrator = &self.narrator;
+        let conclusion = || ("conclusion", narrator.conclusion(self.step).into());
+        match &self.step.argument {
+            Argument::HiddenSingle { house, blocked } => self.hidden_single_sentence(&narrator.house(*house), blocked),
+            Argument::NakedSingle { excluded } => self.naked_single_sentence(excluded),
+            Argument::Intersection { digit, base, cover, cells } => narrator.say(
+                "sentence-intersection",
+                &[
+                    ("digit", digit.to_string().into()),
+                    ("base", narrator.house(*base).into()),
+                    ("cover", narrator.house(*cover).into()),
+                    ("cells", narrator.cells(cells).into()),
+                    ("count", cells.len().into()),
+                    conclusion(),
+                ],
+            ),
+            Argument::Subset { hidden, house, cells, digits } => narrator.say(
+                if *hidden { "sentence-subset-hidden" } else { "sentence-subset-naked" },
+                &[
+                    ("house", narrator.house(*house).into()),
+                    ("cells", narrator.cells(cells).into()),
+                    ("digits", narrator.digits(digits).into()),
+                    ("count", cells.len().into()),
+                    conclusion(),
+                ],
+            ),
+            Argument::Fish { digit, base, cover, fins, .. } => narrator.say(
+                if fins.is_empty() { "sentence-fish" } else { "sentence-fish-finned" },
+                &[
+                    ("digit", digit.to_string().into()),
+                    ("base", narrator.houses(base).into()),
+                    ("cover", narrator.houses(cover).into()),
+                    ("fins", narrator.cells(fins).into()),
+                    ("count", fins.len().into()),
+                    conclusion(),
+                ],
+            ),
+            Argument::BentSet { cells, digit } => self.bent_sentence(cells, *digit),
+            Argument::Colouring { first, second, rule, .. } => self.colouring_sentence(first, second, rule),
+            Argument::Chain(chain) => self.chain_sentence(chain),
+            Argument::Branches { origin, branches } => self.branches_sentence(*origin, branches),
+            Argument::Guess => {
+                let guess = self.step.placements.first().map_or(String::new(), |&placed| self.candidate(placed));
+                narrator.say("sentence-guess", &[("candidate", guess.into())])
+            }
+            Argument::WrongGuess { contradiction } => narrator
+                .say("sentence-wrong-guess", &[("what", self.contradiction(*contradiction).into()), conclusion()]),
+        }
+    }
+
+    fn placed(&self) -> Option<Candidate> {
+        self.step.placements.first().copied()
+    }
+
+    fn hidden_single_sentence(&self, house: &str, blocked: &[Blocked]) -> String {
+        let narrator = &self.narrator;
+        let Some(placed) = self.placed() else { return String::new() };
+        let mut holders: Vec<Cell> = blocked.iter().filter_map(|blocked| holder(blocked.cause)).collect();
+        holders.sort_unstable();
+        holders.dedup();
+        let lost: Vec<Cell> =
+            blocked.iter().filter(|blocked| blocked.cause == Cause::Removed).map(|blocked| blocked.cell).collect();
+        let key = match (holders.is_empty(), lost.is_empty()) {
+            (true, true) => "sentence-last-cell",
+            (false, true) => "sentence-hidden-single",
+            (true, false) => "sentence-hidden-single-lost",
+            (false, false) => "sentence-hidden-single-both",
+        };
+        let values = [
+            ("house", house.into()),
+            ("cell", narrator.cell(placed.cell).into()),
+            ("digit", placed.digit.to_string().into()),
+            ("holders", narrator.cells(&holders).into()),
+            ("holder-count", holders.len().into()),
+            ("lost", narrator.cells(&lost).into()),
+            ("lost-count", lost.len().into()),
+        ];
+        narrator.say(key, &values)
+    }
+
+    fn naked_single_sentence(&self, excluded: &[Excluded]) -> String {
+        let narrator = &self.narrator;
+        let Some(placed) = self.placed() else { return String::new() };
+        let digits = |wanted: fn(&Cause) -> bool| -> Vec<Digit> {
+            excluded.iter().filter(|excluded| wanted(&excluded.cause)).map(|excluded| excluded.digit).collect()
+        };
+        let seen = digits(|cause| *cause != Cause::Removed);
+        let lost = digits(|cause| *cause == Cause::Removed);
+        let values = [
+            ("cell", narrator.cell(placed.cell).into()),
+            ("digit", placed.digit.to_string().into()),
+            ("seen", narrator.digits(&seen).into()),
+            ("lost", narrator.digits(&lost).into()),
+            ("lost-count", lost.len().into()),
+        ];
+        narrator.say(if lost.is_empty() { "sentence-naked-single" } else { "sentence-naked-single-lost" }, &values)
+    }
+
+    fn bent_sentence(&self, cells: &[Cell], digit: Digit) -> String {
+        let narrator = &self.narrator;
+        let pivot = cells.first().copied().unwrap_or(Cell::new(0));
+        let (pivot_digits, wings) = (self.candidates_of(pivot), &cells[1..]);
+        let is_wing = wings.len() == 2 && wings.iter().all(|&wing| self.candidates_of(wing).len() == 2);
+        let values = [
+            ("pivot", narrator.cell(pivot).into()),
+            ("pivot-digits", narrator.digits_or(&pivot_digits).into()),
+            ("wings", narrator.words.and(&wings.iter().map(|&wing| narrator.cell(wing)).collect::<Vec<_>>()).into()),
+            ("cells", narrator.cells(cells).into()),
+            ("digits", narrator.digits(&self.digits_of(cells)).into()),
+            ("count", cells.len().into()),
+            ("digit", digit.to_string().into()),
+            ("conclusion", narrator.conclusion(self.step).into()),
+        ];
+        let key = match (is_wing, pivot_digits.contains(&digit)) {
+            (true, false) => "sentence-bent-wing",
+            (true, true) => "sentence-bent-wing-pivot",
+            _ => "sentence-bent-set",
+        };
+        narrator.say(key, &values)
+    }
+
+    fn colouring_sentence(&self, first: &[Candidate], second: &[Candidate], rule: &ColouringRule) -> String {
+        let narrator = &self.narrator;
+        let conclusion = ("conclusion", narrator.conclusion(self.step).into());
+        match rule {
+            ColouringRule::Wrap { clash } => {
+                let cells = [clash[0].cell, clash[1].cell];
+                let house = common_house(narrator.topology, &cells).filter(|_| clash[0].digit == clash[1].digit);
+                let values = [
+                    ("one", self.candidate(clash[0]).into()),
+                    ("other", self.candidate(clash[1]).into()),
+                    ("house", house.map_or(narrator.cell(cells[0]), |house| narrator.house(house)).into()),
+                    conclusion,
+                ];
+                narrator.say("sentence-colouring-wrap", &values)
+            }
+            ColouringRule::Trap => {
+                let values = [
+                    ("first", narrator.candidates(first).into()),
+                    ("second", narrator.candidates(second).into()),
+                    conclusion,
+                ];
+                narrator.say("sentence-colouring-trap", &values)
+            }
+        }
+    }
+
+    fn chain_sentence(&self, chain: &Chain) -> String {
+        let narrator = &self.narrator;
+        let Some((first, last)) = chain.links.first().zip(chain.links.last()) else { return String::new() };
+        let conclusion = || ("conclusion", narrator.conclusion(self.step).into());
+        let length = || ("length", chain.links.len().into());
+        if chain.is_loop {
+            return narrator.say("sentence-chain-loop", &[length(), conclusion()]);
+        }
+        if first.from == last.to {
+            let suppose = ("suppose", self.node(&first.from, !first.strong).into());
+            let then = ("then", self.node(&first.from, first.strong).into());
+            return narrator.say("sentence-chain-turns", &[suppose, then, length(), conclusion()]);
+        }
+        let values = [
+            ("first", self.node(&first.from, true).into()),
+            ("last", self.node(&last.to, true).into()),
+            length(),
+            conclusion(),
+        ];
+        narrator.say("sentence-chain", &values)
+    }
+
+    fn branches_sentence(&self, origin: Origin, branches: &[Branch]) -> String {
+        let narrator = &self.narrator;
+        let conclusion = ("conclusion", narrator.conclusion(self.step).into());
+        match origin {
+            Origin::Cell(cell) => narrator.say(
+                "sentence-branches-cell",
+                &[
+                    ("cell", narrator.cell(cell).into()),
+                    ("digits", narrator.digits_or(&self.candidates_of(cell)).into()),
+                    conclusion,
+                ],
+            ),
+            Origin::House(house, digit) => {
+                let cells: Vec<Cell> = branches
+                    .iter()
+                    .filter_map(|branch| branch.implications.first())
+                    .map(|implication| implication.assertion.candidate.cell)
+                    .collect();
+                narrator.say(
+                    "sentence-branches-house",
+                    &[
+                        ("house", narrator.house(house).into()),
+                        ("digit", digit.to_string().into()),
+                        ("cells", narrator.cells_or(&cells).into()),
+                        conclusion,
+                    ],
+                )
+            }
+            Origin::Candidate(candidate) => narrator.say(
+                "sentence-branches-candidate",
+                &[
+                    ("cell", narrator.cell(candidate.cell).into()),
+                    ("digit", candidate.digit.to_string().into()),
+                    conclusion,
+                ],
+            ),
+            Origin::Contradiction => {
+                let suppose = branches
+                    .first()
+                    .and_then(|branch| branch.implications.first())
+                    .map_or(String::new(), |implication| self.claim(implication.assertion));
+                match branches.first().map(|branch| branch.end) {
+                    Some(End::Contradiction(contradiction)) => narrator.say(
+                        "sentence-branches-contradiction",
+                        &[("suppose", suppose.into()), ("what", self.contradiction(contradiction).into()), conclusion],
+                    ),
+                    _ => narrator.say("sentence-branches-solved", &[("suppose", suppose.into()), conclusion]),
+                }
+            }
+        }
+    }
+
+    /// "r2c5 is 4", "r2c5 is not 4".
+    pub(super) fn claim(&self, assertion: Assertion) -> String {
+        let values = [
+            ("cell", self.narrator.cell(assertion.candidate.cell).into()),
+            ("digit", assertion.candidate.digit.to_string().into()),
+        ];
+        self.narrator.say(if assertion.holds { "clause-is" } else { "clause-is-not" }, &values)
+    }
+}
+
+fn holder(cause: Cause) -> Option<Cell> {
+    match cause {
+        Cause::Holds(cell) => Some(cell),
+        Cause::Removed => None,
+    }
+}

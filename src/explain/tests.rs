@@ -1,0 +1,1 @@
+//! The words against real paths: nothing missing, nothing unsaid.

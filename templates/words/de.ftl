@@ -1,0 +1,432 @@
+# The words of sudopress in English. Other languages translate this file; a message that they lack is taken from here.
+#
+# {$cell}, {$cells} are cells as they are written (r4c7, r2c67 and r4c6), {$digit}, {$digits} digits, {$house} a house
+# with its number ("box 3"). {$count} and names that end in -count are numbers: use them to choose a plural.
+
+### Small parts
+
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }
+digit-in = { $digit } in { $cells }
+
+house-box = box { $number }
+house-row = row { $number }
+house-column = column { $number }
+house-region = region { $number }
+house-diagonal = diagonal { $number }
+house-window = window { $number }
+house-colour = colour { $number }
+# Several of a kind: {$numbers} is a list such as "1, 3 and 8".
+houses-box = boxes { $numbers }
+houses-row = rows { $numbers }
+houses-column = columns { $numbers }
+houses-region = regions { $numbers }
+houses-diagonal = diagonals { $numbers }
+houses-window = windows { $numbers }
+houses-colour = colours { $numbers }
+
+clause-is = { $cell } is { $digit }
+clause-is-not = { $cell } is not { $digit }
+clause-one-is = one of { $cells } is { $digit }
+clause-none-is = none of { $cells } is { $digit }
+clause-cannot-be = { $cells } cannot be { $digits }
+
+### One sentence for each shape of argument
+
+sentence-last-cell = { $cell } is the last empty cell of { $house }, and { $digit } the digit that is missing there.
+sentence-hidden-single = In { $house }, { $digit } can only go in { $cell }: { $holder-count ->
+    [one] the { $digit } in { $holders } blocks every other empty cell
+   *[other] the { $digit }s in { $holders } block every other empty cell
+}.
+sentence-hidden-single-lost = In { $house }, { $digit } can only go in { $cell }: { $lost } lost { $lost-count ->
+    [one] its
+   *[other] their
+} { $digit } to earlier steps.
+sentence-hidden-single-both = In { $house }, { $digit } can only go in { $cell }: { $holder-count ->
+    [one] the { $digit } in { $holders } blocks
+   *[other] the { $digit }s in { $holders } block
+} other empty cells, and { $lost } lost { $lost-count ->
+    [one] its
+   *[other] their
+} { $digit } to earlier steps.
+sentence-naked-single = { $cell } sees every digit but { $digit }, so it is { $digit }.
+sentence-naked-single-lost = Only { $digit } is left for { $cell }: it sees { $seen }, and earlier steps removed { $lost }.
+sentence-intersection = In { $base }, { $digit } must be in { $cells }, which { $count ->
+    [one] lies
+    [2] both lie
+   *[other] all lie
+} in { $cover }; so { $conclusion }.
+sentence-subset-naked = The { $count } cells { $cells } hold only { $digits }, so { $house } has these digits there and nowhere else: { $conclusion }.
+sentence-subset-hidden = In { $house }, { $digits } fit only in { $cells }, so these { $count } cells hold nothing else: { $conclusion }.
+sentence-fish = In { $base }, { $digit } lies only in { $cover }, which therefore have no other { $digit }: { $conclusion }.
+sentence-fish-finned = In { $base }, { $digit } lies only in { $cover }, but for { $count ->
+    [one] the fin { $fins }
+   *[other] the fins { $fins }
+}; what { $cover } would exclude and { $count ->
+    [one] the fin sees
+   *[other] all fins see
+} goes: { $conclusion }.
+sentence-bent-wing = Whether { $pivot } is { $pivot-digits }, one of { $wings } is { $digit }; so { $conclusion }.
+sentence-bent-wing-pivot = Whichever of { $pivot-digits } { $pivot } is, { $digit } is in it or in one of { $wings }; so { $conclusion }.
+sentence-bent-set = The { $count } cells { $cells } hold only { $digits }, and one of them must be { $digit }; so { $conclusion }.
+sentence-colouring-trap = Either { $first } are all true or { $second } are; what sees both kinds goes: { $conclusion }.
+sentence-colouring-wrap = { $one } and { $other } would be true together, which { $house } forbids; so their colour is false: { $conclusion }.
+sentence-chain = A chain of { $length } links shows that { $first } or { $last }; so { $conclusion }.
+sentence-chain-turns = Suppose that { $suppose }: a chain of { $length } links leads to the opposite; so { $conclusion }.
+sentence-chain-loop = A closed chain of { $length } links: of every two that exclude each other one is true; so { $conclusion }.
+sentence-branches-cell = Whether { $cell } is { $digits }, the same follows: { $conclusion }.
+sentence-branches-house = Wherever { $house } has its { $digit }, in { $cells }, the same follows: { $conclusion }.
+sentence-branches-candidate = Whether or not { $cell } is { $digit }, the same follows: { $conclusion }.
+sentence-branches-contradiction = Suppose that { $suppose }: then in the end { $what }; so { $conclusion }.
+sentence-branches-solved = Suppose that { $suppose }: this fills the whole board without conflict, and the puzzle has one solution; so { $conclusion }.
+sentence-guess = Nothing more can be deduced here: try { $candidate }.
+sentence-wrong-guess = Now { $what }: the last guess was wrong, and all since then is taken back; { $conclusion }.
+
+### Proofs, line by line
+
+proof-therefore = So { $conclusion }.
+proof-hidden-single = { $count ->
+    [one] The last empty cell of { $house } is { $cells }, and { $digit } is missing there.
+   *[other] Look for { $digit } in { $house }: its empty cells are { $cells }.
+}
+proof-blocks = The { $digit } in { $holder } rules out { $cells } ({ $house }).
+proof-removed = { $cells } lost { $count ->
+    [one] its
+   *[other] their
+} { $digit } to an earlier step.
+proof-removed-in-step = { $cells } lost { $count ->
+    [one] its
+   *[other] their
+} { $digit } to an earlier step, step { $step }.
+proof-house-holds = It sees { $digits } ({ $house }).
+proof-lost = { $cell } lost { $digits } to an earlier step.
+proof-lost-in-step = { $cell } lost { $digits } to an earlier step, step { $step }.
+proof-naked-single = No digit but { $digit } is left for { $cell }: it is { $digit }.
+proof-places = In { $house }, { $digit } can only be in { $cells }.
+proof-intersection = { $count ->
+    [one] { $cells } lies in { $cover }
+    [2] Both lie in { $cover }
+   *[other] All of them lie in { $cover }
+} too, so whichever it is, { $cover } has its { $digit } there and nowhere else.
+proof-holds-only = { $cell } has only { $digits } left.
+proof-subset-naked = { $count } cells share { $count } digits: { $digits } fill { $cells } in some order.
+proof-subset-hidden = { $count } digits need { $count } cells: { $digits } fill { $cells } in some order, and nothing else fits there.
+proof-lose-house = In { $house } this uses up { $digit }: { $cells } cannot be { $digit }.
+proof-lose-peers = { $cells } { $count ->
+    [one] sees
+   *[other] see
+} every place of { $digit } among them, { $holders }: { $cells } cannot be { $digit }.
+proof-fish = One { $digit } each must stand in { $base }, { $count } in all, and only { $cover } have room for them, for one each: so { $cover } have their { $digit } in { $base }.
+proof-fish-finned = If { $fin-count ->
+    [one] the fin { $fins } is not { $digit }
+   *[other] no fin, neither { $fins }, is { $digit }
+}, then one { $digit } each must stand in { $base }, { $count } in all, and only { $cover } have room for them, for one each: so { $cover } have their { $digit } in { $base }.
+proof-fin = If the fin { $fin } is { $digit }, it rules out { $cells } ({ $houses }).
+proof-fish-removes = { $cells } { $cell-count ->
+    [one] lies
+   *[other] lie
+} in { $cover } but not in { $base }: { $cells } cannot be { $digit }.
+proof-fish-removes-own = { $cells } { $cell-count ->
+    [one] lies
+   *[other] lie
+} in two of { $cover }, which would leave one too few: { $cells } cannot be { $digit }.
+proof-wing = If { $suppose }, { $wing } is not { $own } ({ $house }); it has only { $wing-digits }, so it is { $digit }.
+proof-wing-pivot = If { $suppose }, it is { $digit } itself.
+proof-bent-set = Each of { $others } can stand only once in { $cells }, since all its places there see each other; { $count } cells need { $count } digits, so one of them is { $digit }.
+proof-sight = { $cell } ({ $house })
+proof-sees-all = { $cell } sees each place of { $digit } among them, { $sights }: { $cell } cannot be { $digit }.
+proof-colour-link = One of { $one } and { $other } is true and one false: { $reason }.
+proof-colours = So there are two colours, { $first } against { $second }: one colour is all true, the other all false.
+proof-colour-wrap = { $one } and { $other } are of one colour and cannot both be true: with the first, { $clash }. So this colour is false.
+proof-suppose = Suppose that { $suppose }.
+proof-then = Then { $then }, since { $reason }.
+proof-ends = So at least one of these holds: { $first }, or { $last }.
+proof-turns = From "{ $suppose }" follows "{ $then }", so the former is wrong.
+proof-loop = This leads back to the beginning: the chain is a loop, and can be told in either direction. So of every two ends of a link that cannot both be true, one is.
+proof-either-way = { $candidate } is out either way: { $first }, or { $second }.
+proof-branch = Case { $number }: { $suppose }.
+proof-from = (from { $numbers })
+proof-cell-taken = Then { $claim }: { $cell } holds { $held }{ $from }.
+proof-house-taken = Then { $claim }: { $house } has its { $digit } in { $holder }{ $from }.
+proof-last-in-cell = Then { $claim }: without { $others } nothing else is left for { $cell }{ $from }.
+proof-only-in-cell = Then { $claim }: nothing else is left for { $cell }{ $from }.
+proof-last-in-house = Then { $claim }: without { $others } no other place is left for { $digit } in { $house }{ $from }.
+proof-only-in-house = Then { $claim }: no other place is left for { $digit } in { $house }{ $from }.
+proof-inner = Then { $claim }, by { $technique }{ $from }:
+proof-contradiction = But then { $what }. That cannot be.
+proof-solved = This fills every cell without conflict; since the puzzle has one solution, this is it.
+
+reason-strong-cell = { $cell } has only { $digits } left
+reason-weak-cell = { $cell } holds one digit
+reason-strong-house = { $house } has no other place for { $digit }
+reason-weak-house = { $house } holds { $digit } once
+reason-weak-peers = { $from } and { $to } see each other
+reason-strong-set = the { $count } cells { $cells } without { $digit } have only { $rest } left, all of which they then hold
+
+clash-cell = { $cells } is { $digit }
+clash-house = { $house } has its { $digit } in { $cells }
+clash-house-group = { $house } has its { $digit } in one of { $cells }
+clash-peers = one of { $cells } is { $digit }, and { $cell } sees them all
+
+contradiction-cell = no digit is left for { $cell }
+contradiction-house = { $house } has no place left for { $digit }
+contradiction-both = { $cell } would have to be { $digit } and not be { $digit }
+
+### Names of techniques
+
+technique-full-house = Full House
+technique-hidden-single = Hidden Single
+technique-naked-single = Naked Single
+technique-pointing = Pointing
+technique-claiming = Claiming
+technique-locked-pair = Locked Pair
+technique-locked-triple = Locked Triple
+technique-naked-pair = Naked Pair
+technique-naked-triple = Naked Triple
+technique-naked-quad = Naked Quad
+technique-hidden-pair = Hidden Pair
+technique-hidden-triple = Hidden Triple
+technique-hidden-quad = Hidden Quad
+technique-x-wing = X-Wing
+technique-swordfish = Swordfish
+technique-jellyfish = Jellyfish
+technique-squirmbag = Squirmbag
+technique-finned-x-wing = Finned X-Wing
+technique-finned-swordfish = Finned Swordfish
+technique-finned-jellyfish = Finned Jellyfish
+technique-finned-squirmbag = Finned Squirmbag
+technique-sashimi-x-wing = Sashimi X-Wing
+technique-sashimi-swordfish = Sashimi Swordfish
+technique-sashimi-jellyfish = Sashimi Jellyfish
+technique-sashimi-squirmbag = Sashimi Squirmbag
+technique-franken-x-wing = Franken X-Wing
+technique-franken-swordfish = Franken Swordfish
+technique-franken-jellyfish = Franken Jellyfish
+technique-finned-franken-x-wing = Finned Franken X-Wing
+technique-finned-franken-swordfish = Finned Franken Swordfish
+technique-finned-franken-jellyfish = Finned Franken Jellyfish
+technique-mutant-x-wing = Mutant X-Wing
+technique-mutant-swordfish = Mutant Swordfish
+technique-mutant-jellyfish = Mutant Jellyfish
+technique-finned-mutant-x-wing = Finned Mutant X-Wing
+technique-finned-mutant-swordfish = Finned Mutant Swordfish
+technique-finned-mutant-jellyfish = Finned Mutant Jellyfish
+technique-siamese-fish = Siamese Fish
+technique-kraken-fish = Kraken Fish
+technique-skyscraper = Skyscraper
+technique-two-string-kite = 2-String Kite
+technique-turbot-fish = Turbot Fish
+technique-empty-rectangle = Empty Rectangle
+technique-simple-colouring = Simple Colouring
+technique-multi-colouring = Multi-Colouring
+technique-medusa = 3D Medusa
+technique-remote-pair = Remote Pair
+technique-x-chain = X-Chain
+technique-xy-chain = XY-Chain
+technique-nice-loop = Nice Loop
+technique-continuous-nice-loop = Continuous Nice Loop
+technique-discontinuous-nice-loop = Discontinuous Nice Loop
+technique-aic = AIC
+technique-grouped-x-chain = Grouped X-Chain
+technique-grouped-aic = Grouped AIC
+technique-grouped-nice-loop = Grouped Nice Loop
+technique-xy-wing = XY-Wing
+technique-xyz-wing = XYZ-Wing
+technique-wxyz-wing = WXYZ-Wing
+technique-w-wing = W-Wing
+technique-unique-rectangle = Unique Rectangle
+technique-unique-rectangle-1 = Unique Rectangle, Type 1
+technique-unique-rectangle-2 = Unique Rectangle, Type 2
+technique-unique-rectangle-3 = Unique Rectangle, Type 3
+technique-unique-rectangle-4 = Unique Rectangle, Type 4
+technique-unique-rectangle-5 = Unique Rectangle, Type 5
+technique-unique-rectangle-6 = Unique Rectangle, Type 6
+technique-hidden-rectangle = Hidden Rectangle
+technique-avoidable-rectangle = Avoidable Rectangle
+technique-avoidable-rectangle-1 = Avoidable Rectangle, Type 1
+technique-avoidable-rectangle-2 = Avoidable Rectangle, Type 2
+technique-unique-loop = Unique Loop
+technique-bug = BUG
+technique-bug-plus-one = BUG+1
+technique-als-xz = ALS-XZ
+technique-als-xy-wing = ALS-XY-Wing
+technique-als-chain = ALS Chain
+technique-death-blossom = Death Blossom
+technique-sue-de-coq = Sue de Coq
+technique-aligned-pair-exclusion = Aligned Pair Exclusion
+technique-aligned-triplet-exclusion = Aligned Triplet Exclusion
+technique-template-set = Template Set
+technique-template-delete = Template Delete
+technique-nishio = Nishio
+technique-forcing-chain = Forcing Chain
+technique-cell-forcing-chain = Cell Forcing Chain
+technique-house-forcing-chain = House Forcing Chain
+technique-digit-forcing-chain = Digit Forcing Chain
+technique-forcing-net = Forcing Net
+technique-dynamic-forcing-chain = Dynamic Forcing Chain
+technique-nested-forcing-chain = Nested Forcing Chain
+technique-guess = Guess
+technique-wrong-guess = Wrong Guess
+
+# Where HoDoKu's one-line notation has a name of its own.
+notation-pointing = Locked Candidates Type 1 (Pointing)
+notation-claiming = Locked Candidates Type 2 (Claiming)
+notation-naked-quad = Naked Quadruple
+notation-hidden-quad = Hidden Quadruple
+notation-simple-colouring = Simple Colors
+
+family-singles = Singles
+family-intersections = Intersections
+family-subsets = Subsets
+family-fish = Fish
+family-wings = Wings
+family-colouring = Colouring
+family-uniqueness = Uniqueness
+family-chains = Chains
+family-almost-locked-sets = Almost locked sets
+family-exclusions = Exclusions
+family-forcing = Forcing chains
+family-last-resort = Last resort
+
+### Grades
+
+grade-very-easy = Very easy
+grade-easy = Easy
+grade-medium = Medium
+grade-hard = Hard
+grade-very-hard = Very hard
+grade-fiendish = Fiendish
+grade-diabolical = Diabolical
+grade-mild = Mild
+grade-moderate = Moderate
+grade-gentle = Gentle
+grade-tough = Tough
+grade-difficult = Difficult
+grade-super-fiendish = Super fiendish
+grade-unfair = Unfair
+grade-extreme = Extreme
+grade-stinker = Stinker
+grade-nightmare = Nightmare
+grade-obscene = Obscene
+grade-beginner = Beginner
+grade-expert = Expert
+grade-tricky = Tricky
+grade-pips = { $pips } of { $of }
+
+### Symmetries of the givens
+
+symmetry-none = none
+symmetry-point = point (half turn)
+symmetry-quarter = quarter turn
+symmetry-horizontal = horizontal mirror
+symmetry-vertical = vertical mirror
+symmetry-both-axes = both mirrors
+symmetry-diagonal = diagonal mirror
+symmetry-antidiagonal = antidiagonal mirror
+symmetry-both-diagonals = both diagonals
+symmetry-full = full (all of the square)
+
+### The book
+
+contents = Contents
+puzzles = Puzzles
+answers = Answers
+puzzle = Puzzle
+puzzle-number = Puzzle { $number }
+answer-number = Answer { $number }
+answer-on-page = answer on page { $page }
+puzzle-on-page = puzzle on page { $page }
+section-number = Section { $number }
+by-author = by { $author }
+how-to-play = How to play
+grade = Grade
+rating = Rating
+rating-on-scale = Rating ({ $scale })
+clue-count = Givens
+clues = { $count ->
+    [one] { $count } given
+   *[other] { $count } givens
+}
+puzzle-count = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+}
+step-count = { $count ->
+    [one] { $count } step
+   *[other] { $count } steps
+}
+symmetry = Symmetry
+techniques = Techniques
+technique-count = { $technique } × { $count }
+techniques-needed = Needs { $techniques }
+hardest-step = Hardest step
+hardest-step-is = Hardest step: { $technique }
+solution = Solution
+pencil-marks = Pencil marks
+legend = Legend
+legend-pattern = part of the pattern
+legend-counterpart = its other side
+legend-fin = fin
+legend-assumed = assumed
+legend-eliminated = removed
+legend-placed = placed
+legend-set = almost locked set
+legend-strong = strong link: one of the two is true
+legend-weak = weak link: not both are true
+legend-house = the house looked at
+legend-crossing = the house that crosses it
+legend-blocker = digit that blocks
+
+how-to-play-row = row
+how-to-play-column = column
+how-to-play-box = box of { $width } × { $height } cells
+how-to-play-region = outlined region
+how-to-play-diagonal = long diagonal
+how-to-play-window = shaded window
+how-to-play-colour = set of cells of one colour
+how-to-play-rule = Fill the empty cells so that every { $houses } holds each digit from { $first } to { $last } exactly once.
+how-to-play-rule-letters = Fill the empty cells so that every { $houses } holds each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.
+how-to-play-one-solution = Every puzzle has one solution, and only one. It can always be reached by thought alone: no digit ever has to be guessed.
+how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
+how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely: it weighs every step of the way to the solution.
+how-to-play-answers = The answers are at the back, in the order of the puzzles, with the techniques that each one asks for.
+
+### The web site
+
+site-index = All puzzles
+site-skip = Skip to the content
+site-walkthrough = Walkthrough
+site-steps = The solution step by step
+site-step = Step { $number }
+site-before = Before
+site-after = After this step
+site-proof = Full proof
+site-notation = Notation
+site-rating-so-far = rating so far { $rating }
+site-filled = { $filled } of { $cells } cells filled
+site-previous = Previous puzzle
+site-next = Next puzzle
+site-glossary = Techniques
+site-glossary-intro = Every technique that this book uses or that its solver knows, from the easiest to the hardest.
+site-used-in = Used in
+site-not-used = No puzzle of this book needs it.
+site-assumes-unique = Assumes that the puzzle has one solution.
+site-family = Family
+site-example = A worked example
+site-facts = Facts
+site-copy = Puzzle in one line
+site-givens = the givens
+site-alt-puzzle = Puzzle { $number }, row by row: { $rows }
+site-alt-solution = Solution of puzzle { $number }, row by row: { $rows }
+site-alt-step = Diagram: { $sentence }
+site-alt-case = Diagram of case { $number }: { $sentence }
+site-case = Case { $number }
+site-outcome-solved = Solved.
+site-outcome-stuck = No technique of this path finds anything more.
+site-outcome-broken = The position contradicts itself.
+site-show-solution = Show the solution
+site-count-column = Count
+site-made-with = Made with sudopress { $version }
+site-number-column = No.
+site-jump = Jump to
+site-lang-note = This page is in English.
