@@ -4,14 +4,14 @@
 //! stand inside the parentheses. What is no chain is written as the forums write sets: `(24)r38c2`, `(4)r15\c58`.
 
 use super::narrator::Case;
-use crate::board::{Candidate, Cell, Digit};
-use crate::logic::{Argument, Branch, Chain, ChainLink, End, Reason};
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::{Argument, Branch, Chain, ChainLink, DeadlyPattern, End, Network, Reason};
 
 impl Case<'_> {
     /// The step in Eureka.
     pub(super) fn eureka(&self) -> String {
         let effect = self.effect();
-        let houses = |houses| self.narrator.coordinates.houses(self.narrator.topology, houses);
+        let houses = |houses: &[House]| self.narrator.coordinates.houses(self.narrator.topology, houses);
         let run = |digits: &[Digit]| digits.iter().map(Digit::to_string).collect::<String>();
         match &self.step.argument {
             Argument::HiddenSingle { house, .. } => format!("{effect} ({})", houses(&[*house])),
@@ -29,6 +29,29 @@ impl Case<'_> {
             Argument::BentSet { cells, digit } => format!("{} => {effect}", self.bent_eureka(cells, *digit)),
             Argument::Colouring { first, second, .. } => {
                 format!("{{{}}} / {{{}}} => {effect}", self.marked(first), self.marked(second))
+            }
+            Argument::MultiColouring { networks, .. } => {
+                let network = |n: &Network| format!("{{{}}} / {{{}}}", self.marked(&n.first), self.marked(&n.second));
+                format!("{} | {} => {effect}", network(&networks[0]), network(&networks[1]))
+            }
+            Argument::DisjointSubset { cells, parts } => {
+                let parts: Vec<String> =
+                    parts.iter().map(|part| format!("({}){}", run(&part.digits), houses(&[part.house]))).collect();
+                format!("{{{}}} {} => {effect}", self.compact(cells), parts.join(" "))
+            }
+            Argument::Uniqueness { pattern, guardians, .. } => {
+                let pattern = match pattern {
+                    DeadlyPattern::Loop { cells, digits } => format!("DP({}){}", run(digits), self.compact(cells)),
+                    DeadlyPattern::Grave => "BUG".to_owned(),
+                };
+                let guardians: Vec<String> = guardians.iter().map(|&one| self.marked(&[one])).collect();
+                format!("{pattern} = {} => {effect}", guardians.join(" = "))
+            }
+            Argument::Exclusion { cells, .. } => format!("{{{}}} => {effect}", self.compact(cells)),
+            Argument::Templates { digit, count } => format!("({digit}) in {count} templates => {effect}"),
+            Argument::Several(arguments) => {
+                let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).eureka()).collect();
+                parts.join("; ")
             }
             Argument::Chain(chain) => {
                 let ring = if chain.is_loop { " - loop" } else { "" };

@@ -7,7 +7,11 @@
 use super::narrator::Case;
 use super::notation::digits_list;
 use crate::board::Digit;
-use crate::logic::{Argument, Assertion, Branch, Chain, ColouringRule, Contradiction, End, Node, Origin, Reason};
+use crate::board::{Candidate, Cell, House};
+use crate::logic::{
+    Argument, Assertion, Branch, Chain, ColouringRule, Contradiction, DeadlyPattern, End, Network, Node, Origin, Part,
+    Reason,
+};
 
 impl Case<'_> {
     /// The step in HoDoKu's notation.
@@ -44,17 +48,71 @@ impl Case<'_> {
                 let rule = match rule {
                     ColouringRule::Wrap { .. } => "Wrap",
                     ColouringRule::Trap => "Trap",
+                    ColouringRule::Emptied { .. } => "Emptied",
                 };
                 let (first_text, second_text) = (self.compact_candidates(first), self.compact_candidates(second));
                 let digits = digits_list(&distinct(first.iter().chain(second).map(|candidate| candidate.digit)));
                 format!("{name} {rule}: {digits} ({first_text}) / ({second_text}) => {effect}")
             }
+            Argument::MultiColouring { networks, bridges } => {
+                let network = |network: &Network| {
+                    let [first, second] = [&network.first, &network.second].map(|c| self.compact_candidates(c));
+                    format!("({first}) / ({second})")
+                };
+                let digit = bridges.first().map_or(String::new(), |[near, _]| near.digit.to_string());
+                let [one, other] = [&networks[0], &networks[1]].map(network);
+                format!("{name} {}: {digit} {one}, {other} => {effect}", bridges.len())
+            }
             Argument::Chain(chain) => self.chain_notation(&name, chain, &effect),
+            Argument::DisjointSubset { cells, parts } => {
+                format!("{name}: {} => {effect}", self.disjoint_notation(cells, parts))
+            }
+            Argument::Uniqueness { pattern, guardians, .. } => match pattern {
+                DeadlyPattern::Loop { cells, digits } => {
+                    let digits = digits.map(|digit| digit.to_string()).join("/");
+                    let mut cells = cells.clone();
+                    cells.sort_unstable();
+                    format!("{name}: {digits} in {} => {effect}", self.compact(&cells))
+                }
+                DeadlyPattern::Grave => format!("{name}: {} => {effect}", self.guardians_notation(guardians)),
+            },
+            Argument::Exclusion { cells, .. } => format!("{name}: {} => {effect}", self.compact(cells)),
+            Argument::Templates { digit, .. } => format!("{name}: {digit} => {effect}"),
+            Argument::Several(arguments) => {
+                let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).notation()).collect();
+                parts.join("; ")
+            }
             Argument::Branches { origin, branches } => self.branches_notation(&name, *origin, branches, &effect),
             Argument::WrongGuess { contradiction } => {
                 format!("{name}: {} => {effect}", self.contradiction_notation(*contradiction))
             }
         }
+    }
+
+    /// `r13c7 - {14789} (r9c7 - {47}, r2c89 - {189})`: the cells in every house of a part, then the others house by house.
+    fn disjoint_notation(&self, cells: &[Cell], parts: &[Part]) -> String {
+        let holds = |house: House, cell: &Cell| self.narrator.topology.house(house).cells.contains(cell);
+        let common: Vec<Cell> =
+            cells.iter().copied().filter(|cell| parts.iter().all(|part| holds(part.house, cell))).collect();
+        let set = |cells: &[Cell]| {
+            let digits: String = self.digits_of(cells).iter().map(Digit::to_string).collect();
+            format!("{} - {{{digits}}}", self.compact(cells))
+        };
+        let rests: Vec<String> = parts
+            .iter()
+            .map(|part| {
+                let own = |cell: &&Cell| !common.contains(cell) && holds(part.house, cell);
+                cells.iter().filter(own).copied().collect::<Vec<Cell>>()
+            })
+            .filter(|rest| !rest.is_empty())
+            .map(|rest| set(&rest))
+            .collect();
+        if common.is_empty() { rests.join(", ") } else { format!("{} ({})", set(&common), rests.join(", ")) }
+    }
+
+    fn guardians_notation(&self, guardians: &[Candidate]) -> String {
+        let all: Vec<String> = guardians.iter().map(|&guardian| self.assertion(Assertion::on(guardian))).collect();
+        all.join(",")
     }
 
     fn notation_name(&self) -> String {

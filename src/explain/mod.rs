@@ -20,7 +20,9 @@ mod language;
 mod narrator;
 mod notation;
 mod proof;
+mod proof_more;
 mod sentence;
+mod several;
 #[cfg(test)]
 mod tests;
 mod words;

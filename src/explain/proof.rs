@@ -11,7 +11,7 @@ use crate::logic::{
 
 /// Lines in the making: numbers run through the whole proof.
 #[derive(Default)]
-struct Lines {
+pub(super) struct Lines {
     lines: Vec<Line>,
     depth: usize,
     next: usize,
@@ -19,7 +19,7 @@ struct Lines {
 
 impl Lines {
     /// Adds a numbered line; returns its number.
-    fn push(&mut self, text: String) -> usize {
+    pub(super) fn push(&mut self, text: String) -> usize {
         self.next += 1;
         self.lines.push(Line { number: Some(self.next), depth: self.depth, text });
         self.next
@@ -74,7 +74,19 @@ impl Case<'_> {
             Argument::Colouring { first, second, links, rule } => {
                 self.prove_colouring(first, second, links, rule, lines);
             }
+            Argument::MultiColouring { networks, bridges } => self.prove_multi_colouring(networks, bridges, lines),
             Argument::Chain(chain) => self.prove_chain(chain, lines),
+            Argument::DisjointSubset { cells, parts } => self.prove_disjoint_subset(cells, parts, lines),
+            Argument::Uniqueness { pattern, guardians, rule } => {
+                self.prove_uniqueness(pattern, guardians, rule, lines);
+            }
+            Argument::Exclusion { cells, combinations } => self.prove_exclusion(cells, combinations, lines),
+            Argument::Templates { digit, count } => self.prove_templates(*digit, *count, lines),
+            Argument::Several(arguments) => {
+                for part in self.parts(arguments) {
+                    self.with(&part).prove(lines);
+                }
+            }
             Argument::Branches { origin, branches } => self.prove_branches(*origin, branches, lines),
             Argument::Guess | Argument::WrongGuess { .. } => {
                 lines.push(self.sentence());
@@ -82,11 +94,11 @@ impl Case<'_> {
         }
     }
 
-    fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+    pub(super) fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         self.narrator.say(key, values)
     }
 
-    fn therefore(&self, lines: &mut Lines) {
+    pub(super) fn therefore(&self, lines: &mut Lines) {
         let conclusion = self.narrator.conclusion(self.step);
         lines.push(self.say("proof-therefore", &[("conclusion", conclusion.into())]));
     }
@@ -166,7 +178,7 @@ impl Case<'_> {
     }
 
     /// "r1c2 and r5c2 see both places of 4 in column 2: they cannot be 4", one line for each shared house.
-    fn lose(&self, digit: Digit, removed: &[Cell], holders: &[Cell], lines: &mut Lines) {
+    pub(super) fn lose(&self, digit: Digit, removed: &[Cell], holders: &[Cell], lines: &mut Lines) {
         let mut groups: Vec<(Option<House>, Vec<Cell>)> = Vec::new();
         for &cell in removed {
             let mut all = holders.to_vec();
@@ -195,7 +207,7 @@ impl Case<'_> {
     }
 
     /// "r3c2 has only 2 and 4 left."
-    fn holds_only(&self, cell: Cell) -> String {
+    pub(super) fn holds_only(&self, cell: Cell) -> String {
         let digits = self.candidates_of(cell);
         let values = [
             ("cell", self.narrator.cell(cell).into()),
@@ -336,6 +348,52 @@ impl Case<'_> {
         rule: &ColouringRule,
         lines: &mut Lines,
     ) {
+        self.prove_network(first, second, links, lines);
+        match rule {
+            ColouringRule::Wrap { clash: [one, other] } => {
+                let values = [
+                    ("one", self.candidate(*one).into()),
+                    ("other", self.candidate(*other).into()),
+                    ("clash", self.clash(&Node::single(*one), *other).into()),
+                ];
+                lines.push(self.say("proof-colour-wrap", &values));
+                self.therefore(lines);
+            }
+            ColouringRule::Emptied { cell } => {
+                let values = [("cell", self.narrator.cell(*cell).into())];
+                lines.push(self.say("proof-colour-emptied", &values));
+                let wrong = if first.iter().any(|one| self.step.eliminations.contains(one)) { first } else { second };
+                for digit in self.candidates_of(*cell) {
+                    let candidate = Candidate::new(*cell, digit);
+                    if let Some(other) = self.seen_by(candidate, wrong) {
+                        let values = [
+                            ("candidate", self.candidate(candidate).into()),
+                            ("clash", self.clash(&other, candidate).into()),
+                        ];
+                        lines.push(self.say("proof-colour-empties", &values));
+                    }
+                }
+                self.therefore(lines);
+            }
+            ColouringRule::Trap => {
+                for &candidate in &self.step.eliminations {
+                    if let (Some(one), Some(other)) = (self.seen_by(candidate, first), self.seen_by(candidate, second))
+                    {
+                        self.either_way(candidate, &one, &other, lines);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The links that tie two colours, and the colours.
+    pub(super) fn prove_network(
+        &self,
+        first: &[Candidate],
+        second: &[Candidate],
+        links: &[ChainLink],
+        lines: &mut Lines,
+    ) {
         for link in links {
             let values = [
                 ("one", self.candidate_of(&link.from).into()),
@@ -347,28 +405,12 @@ impl Case<'_> {
         let values =
             [("first", self.narrator.candidates(first).into()), ("second", self.narrator.candidates(second).into())];
         lines.push(self.say("proof-colours", &values));
-        match rule {
-            ColouringRule::Wrap { clash: [one, other] } => {
-                let values = [
-                    ("one", self.candidate(*one).into()),
-                    ("other", self.candidate(*other).into()),
-                    ("clash", self.clash(&Node::single(*one), *other).into()),
-                ];
-                lines.push(self.say("proof-colour-wrap", &values));
-                self.therefore(lines);
-            }
-            ColouringRule::Trap => {
-                let sees = |candidate: Candidate, colour: &[Candidate]| {
-                    let excludes = |other: &&Candidate| self.excludes(&Node::single(**other), candidate);
-                    colour.iter().find(excludes).map(|&other| Node::single(other))
-                };
-                for &candidate in &self.step.eliminations {
-                    if let (Some(one), Some(other)) = (sees(candidate, first), sees(candidate, second)) {
-                        self.either_way(candidate, &one, &other, lines);
-                    }
-                }
-            }
-        }
+    }
+
+    /// The first of the candidates that leaves no room for this one.
+    pub(super) fn seen_by(&self, candidate: Candidate, colour: &[Candidate]) -> Option<Node> {
+        let mut others = colour.iter().filter(|&&other| other != candidate).map(|&other| Node::single(other));
+        others.find(|other| self.excludes(other, candidate))
     }
 
     fn candidate_of(&self, node: &Node) -> String {
@@ -377,7 +419,7 @@ impl Case<'_> {
     }
 
     /// Whether the node, once true, leaves no room for the candidate.
-    fn excludes(&self, node: &Node, candidate: Candidate) -> bool {
+    pub(super) fn excludes(&self, node: &Node, candidate: Candidate) -> bool {
         if node.digit != candidate.digit {
             return node.cells == [candidate.cell];
         }
@@ -388,7 +430,7 @@ impl Case<'_> {
     }
 
     /// "4 in r1c2 is out either way: ... or ...".
-    fn either_way(&self, candidate: Candidate, one: &Node, other: &Node, lines: &mut Lines) {
+    pub(super) fn either_way(&self, candidate: Candidate, one: &Node, other: &Node, lines: &mut Lines) {
         let values = [
             ("candidate", self.candidate(candidate).into()),
             ("first", self.clash(one, candidate).into()),
@@ -469,7 +511,7 @@ impl Case<'_> {
         });
         match excluding {
             Some(link) => self.either_way(candidate, &link.from, &link.to, lines),
-            None => self.therefore(lines),
+            None => self.prove_locked(chain, candidate, lines),
         }
     }
 

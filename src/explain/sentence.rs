@@ -3,7 +3,10 @@
 use super::because::common_house;
 use super::narrator::Case;
 use crate::board::{Candidate, Cell, Digit};
-use crate::logic::{Argument, Assertion, Blocked, Branch, Cause, Chain, ColouringRule, End, Excluded, Origin};
+use crate::logic::{
+    Argument, Assertion, Blocked, Branch, Cause, Chain, ColouringRule, DeadlyPattern, End, Excluded, Network, Origin,
+    UniquenessRule,
+};
 
 impl Case<'_> {
     /// The step in one sentence.
@@ -47,7 +50,29 @@ impl Case<'_> {
             ),
             Argument::BentSet { cells, digit } => self.bent_sentence(cells, *digit),
             Argument::Colouring { first, second, rule, .. } => self.colouring_sentence(first, second, rule),
+            Argument::MultiColouring { networks, bridges } => self.multi_colouring_sentence(networks, bridges),
             Argument::Chain(chain) => self.chain_sentence(chain),
+            Argument::DisjointSubset { cells, .. } => narrator.say(
+                "sentence-disjoint-subset",
+                &[
+                    ("cells", narrator.cells(cells).into()),
+                    ("count", cells.len().into()),
+                    ("digits", narrator.digits(&self.digits_of(cells)).into()),
+                    conclusion(),
+                ],
+            ),
+            Argument::Uniqueness { pattern, guardians, rule } => self.uniqueness_sentence(pattern, guardians, rule),
+            Argument::Exclusion { cells, .. } => {
+                narrator.say("sentence-exclusion", &[("cells", narrator.cells(cells).into()), conclusion()])
+            }
+            Argument::Templates { digit, count } => narrator.say(
+                if self.step.placements.is_empty() { "sentence-templates-none" } else { "sentence-templates-all" },
+                &[("digit", digit.to_string().into()), ("count", (*count).into()), conclusion()],
+            ),
+            Argument::Several(arguments) => {
+                let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).sentence()).collect();
+                parts.join(" ")
+            }
             Argument::Branches { origin, branches } => self.branches_sentence(*origin, branches),
             Argument::Guess => {
                 let guess = self.step.placements.first().map_or(String::new(), |&placed| self.candidate(placed));
@@ -144,6 +169,10 @@ impl Case<'_> {
                 ];
                 narrator.say("sentence-colouring-wrap", &values)
             }
+            ColouringRule::Emptied { cell } => {
+                let values = [("cell", narrator.cell(*cell).into()), conclusion];
+                narrator.say("sentence-colouring-emptied", &values)
+            }
             ColouringRule::Trap => {
                 let values = [
                     ("first", narrator.candidates(first).into()),
@@ -153,6 +182,72 @@ impl Case<'_> {
                 narrator.say("sentence-colouring-trap", &values)
             }
         }
+    }
+
+    fn multi_colouring_sentence(&self, networks: &[Network; 2], bridges: &[[Candidate; 2]]) -> String {
+        let narrator = &self.narrator;
+        let conclusion = ("conclusion", narrator.conclusion(self.step).into());
+        let Some(&[near, far]) = bridges.first() else { return String::new() };
+        let [near_side, far_side] = [(&networks[0], near), (&networks[1], far)].map(|(network, end)| {
+            if network.first.contains(&end) {
+                (&network.first, &network.second)
+            } else {
+                (&network.second, &network.first)
+            }
+        });
+        let values = [
+            ("near", self.candidate(near).into()),
+            ("far", self.candidate(far).into()),
+            ("colour", narrator.candidates(near_side.0).into()),
+            ("first", narrator.cells_or(&cells_of(near_side.1)).into()),
+            ("second", narrator.cells_or(&cells_of(far_side.1)).into()),
+            ("digit", near.digit.to_string().into()),
+            conclusion,
+        ];
+        narrator.say(
+            if bridges.len() == 1 { "sentence-multi-colouring-one" } else { "sentence-multi-colouring-two" },
+            &values,
+        )
+    }
+
+    /// "r1c25 and r9c25 cannot be filled with 4 and 8 alone", as a clause.
+    fn deadly_pattern(&self, pattern: &DeadlyPattern) -> String {
+        let narrator = &self.narrator;
+        match pattern {
+            DeadlyPattern::Loop { cells, digits } => {
+                let mut cells = cells.clone();
+                cells.sort_unstable();
+                let values = [("cells", narrator.cells(&cells).into()), ("digits", narrator.digits(digits).into())];
+                narrator.say("unique-loop", &values)
+            }
+            DeadlyPattern::Grave => narrator.say("unique-grave", &[]),
+        }
+    }
+
+    /// "7 in r1c2 is true", "one of 7 in r1c2 and 7 in r1c5 is true", as a clause.
+    pub(super) fn guardians(&self, guardians: &[Candidate]) -> String {
+        let all: Vec<String> = guardians.iter().map(|&guardian| self.candidate(guardian)).collect();
+        let values = [("guardians", self.narrator.words.and(&all).into()), ("count", guardians.len().into())];
+        self.narrator.say("unique-guardians", &values)
+    }
+
+    fn uniqueness_sentence(&self, pattern: &DeadlyPattern, guardians: &[Candidate], rule: &UniquenessRule) -> String {
+        let narrator = &self.narrator;
+        let mut values = vec![
+            ("pattern", self.deadly_pattern(pattern).into()),
+            ("guardians", self.guardians(guardians).into()),
+            ("conclusion", narrator.conclusion(self.step).into()),
+        ];
+        let key = match rule {
+            UniquenessRule::OneCell | UniquenessRule::OneDigit => "sentence-unique",
+            UniquenessRule::Subset { house, cells } => {
+                values.push(("house", narrator.house(*house).into()));
+                values.push(("cells", narrator.cells(cells).into()));
+                "sentence-unique-subset"
+            }
+            UniquenessRule::Forced { .. } => "sentence-unique-forced",
+        };
+        narrator.say(key, &values)
     }
 
     fn chain_sentence(&self, chain: &Chain) -> String {
@@ -237,6 +332,10 @@ impl Case<'_> {
         ];
         self.narrator.say(if assertion.holds { "clause-is" } else { "clause-is-not" }, &values)
     }
+}
+
+fn cells_of(candidates: &[Candidate]) -> Vec<Cell> {
+    candidates.iter().map(|candidate| candidate.cell).collect()
 }
 
 fn holder(cause: Cause) -> Option<Cell> {

@@ -71,6 +71,22 @@ sentence-bent-wing-pivot = Whichever of { $pivot-digits } { $pivot } is, { $digi
 sentence-bent-set = The { $count } cells { $cells } hold only { $digits }, and one of them must be { $digit }; so { $conclusion }.
 sentence-colouring-trap = Either { $first } are all true or { $second } are; what sees both kinds goes: { $conclusion }.
 sentence-colouring-wrap = { $one } and { $other } would be true together, which { $house } forbids; so their colour is false: { $conclusion }.
+sentence-colouring-emptied = One colour would leave no digit for { $cell }, so it is false: { $conclusion }.
+sentence-multi-colouring-one = { $near } and { $far } cannot both be true, so their opposites, { $digit } in { $first } or in { $second }, are: { $conclusion }.
+sentence-multi-colouring-two = The colour of { $colour } sees both colours of another network, one of which is true; so { $conclusion }.
+sentence-disjoint-subset = The { $count } cells { $cells } hold only { $digits }, none of which can stand twice among them, so each stands there once: { $conclusion }.
+sentence-unique = The puzzle has one solution, so { $pattern }: { $guardians }; so { $conclusion }.
+sentence-unique-subset = The puzzle has one solution, so { $pattern }: { $guardians }, and with { $cells } that makes a naked subset in { $house }; so { $conclusion }.
+sentence-unique-forced = The puzzle has one solution, so { $pattern }: { $guardians }; since the opposite would make that impossible, { $conclusion }.
+sentence-exclusion = Of all the ways to fill { $cells }, none that remains has the digits removed here: { $conclusion }.
+sentence-templates-all = The missing { $digit }s can be placed on the board in { $count } { $count ->
+    [one] way
+   *[other] ways
+}; every one agrees: { $conclusion }.
+sentence-templates-none = The missing { $digit }s can be placed on the board in { $count } { $count ->
+    [one] way
+   *[other] ways
+}, none of which uses these cells: { $conclusion }.
 sentence-chain = A chain of { $length } links shows that { $first } or { $last }; so { $conclusion }.
 sentence-chain-turns = Suppose that { $suppose }: a chain of { $length } links leads to the opposite; so { $conclusion }.
 sentence-chain-loop = A closed chain of { $length } links: of every two that exclude each other one is true; so { $conclusion }.
@@ -138,6 +154,35 @@ proof-sees-all = { $cell } sees each place of { $digit } among them, { $sights }
 proof-colour-link = One of { $one } and { $other } is true and one false: { $reason }.
 proof-colours = So there are two colours, { $first } against { $second }: one colour is all true, the other all false.
 proof-colour-wrap = { $one } and { $other } are of one colour and cannot both be true: with the first, { $clash }. So this colour is false.
+proof-colour-emptied = If one colour were true, { $cell } would keep no digit:
+proof-colour-empties = { $candidate } goes, since { $clash }.
+proof-bridge = { $near } and { $far } cannot both be true: with the first, { $clash }.
+proof-bridged = So at least one of the opposite colours is true: { $first }, or { $second }.
+proof-bridges = The colour they share on one side would make both colours on the other false; but one of those is true.
+proof-part = All places of { $digits } among them lie in { $house }, so { $count ->
+    [one] it can stand there only once
+   *[other] each can stand there only once
+}.
+proof-disjoint-subset = { $count } cells need { $count } digits, and there are no more: each of them stands once in { $cells }.
+proof-deadly-loop = Of { $cells }, two each lie in { $houses }: filled with { $digits } alone, they could be filled the other way round as well, and the puzzle would have two solutions.
+proof-grave = Without the candidates named next, every empty cell would have two candidates and every digit two places in each house: all could be exchanged, and the puzzle would have two solutions.
+proof-guardians = It has one. So { $guardians }.
+proof-guardian-cell = That is { $cell }, which therefore holds { $digits } and nothing else.
+proof-guardian-subset = One of { $guarded } thus holds one of these digits; with { $cells } that makes { $count } cells of { $house } for { $count } digits: { $digits }.
+proof-silenced = Then { $count ->
+    [one] { $guardians } is false
+   *[other] { $guardians } are all false
+}, which cannot be: { $candidate } is out.
+proof-exclusion = Try all the ways to fill { $cells } that hold one of the digits to be removed:
+proof-combination = { $pairs }: then { $count ->
+    [one] { $excluder } keeps no digit of { $digits }
+   *[other] the { $count } cells { $excluder } keep too few of { $digits }
+}.
+proof-combination-clash = { $pairs }: not both, since they share { $house }.
+proof-templates = { $digit } must stand once in every house; trying all the ways to place it leaves { $count }.
+proof-templates-all = All of them use { $cells }.
+proof-templates-none = None of them uses { $cells }.
+proof-locked = { $candidate } is out: the set { $cells } gives away just one of its digits to the loop and keeps { $digit }, so { $clash }.
 proof-suppose = Suppose that { $suppose }.
 proof-then = Then { $then }, since { $reason }.
 proof-ends = So at least one of these holds: { $first }, or { $last }.
@@ -162,6 +207,13 @@ reason-strong-house = { $house } has no other place for { $digit }
 reason-weak-house = { $house } holds { $digit } once
 reason-weak-peers = { $from } and { $to } see each other
 reason-strong-set = the { $count } cells { $cells } without { $digit } have only { $rest } left, all of which they then hold
+
+unique-loop = { $cells } cannot be filled with { $digits } alone, which could be exchanged
+unique-grave = the candidates cannot all come in pairs, which could be exchanged
+unique-guardians = { $count ->
+    [one] { $guardians } is true
+   *[other] one of { $guardians } is true
+}
 
 clash-cell = { $cells } is { $digit }
 clash-house = { $house } has its { $digit } in { $cells }
@@ -274,6 +326,18 @@ notation-claiming = Locked Candidates Type 2 (Claiming)
 notation-naked-quad = Naked Quadruple
 notation-hidden-quad = Hidden Quadruple
 notation-simple-colouring = Simple Colors
+
+notation-multi-colouring = Multi Colors
+notation-unique-rectangle-1 = Uniqueness Test 1
+notation-unique-rectangle-2 = Uniqueness Test 2
+notation-unique-rectangle-3 = Uniqueness Test 3
+notation-unique-rectangle-4 = Uniqueness Test 4
+notation-unique-rectangle-5 = Uniqueness Test 5
+notation-unique-rectangle-6 = Uniqueness Test 6
+notation-bug-plus-one = Bivalue Universal Grave + 1
+notation-als-xz = Almost Locked Set XZ-Rule
+notation-als-xy-wing = Almost Locked Set XY-Wing
+notation-als-chain = Almost Locked Set XY-Chain
 
 family-singles = Singles
 family-intersections = Intersections

@@ -1,0 +1,60 @@
+//! Arguments in several parts: each part as a step of its own, with what it proves of the conclusion.
+
+use super::narrator::Case;
+use crate::board::{Grid, Layout, Position, Topology, Visitor, visit};
+use crate::logic::{Argument, Snapshot, Step, check_step};
+
+impl Case<'_> {
+    /// The step in its parts: each elimination goes to the first part that proves it.
+    ///
+    /// Who proves what is the checker's word, not ours; what no part proves, which the checker would have refused, goes
+    /// to the first.
+    pub(super) fn parts(&self, arguments: &[Argument]) -> Vec<Step> {
+        let part = |argument: &Argument| Step {
+            placements: Vec::new(),
+            eliminations: Vec::new(),
+            argument: argument.clone(),
+            ..self.step.clone()
+        };
+        let mut parts: Vec<Step> = arguments.iter().map(part).collect();
+        for &candidate in &self.step.eliminations {
+            let proves = |part: &Step| {
+                let step = Step { eliminations: vec![candidate], placements: Vec::new(), ..part.clone() };
+                proves(self.narrator.topology, self.snapshot, &step)
+            };
+            let at = parts.iter().position(proves).unwrap_or(0);
+            if let Some(part) = parts.get_mut(at) {
+                part.eliminations.push(candidate);
+            }
+        }
+        if let Some(first) = parts.first_mut() {
+            first.placements.clone_from(&self.step.placements);
+        }
+        parts.retain(|part| !part.eliminations.is_empty() || !part.placements.is_empty());
+        parts
+    }
+
+    /// The same case with one of its parts as the step.
+    pub(super) fn with<'b>(&'b self, step: &'b Step) -> Case<'b> {
+        Case { narrator: self.narrator, step, snapshot: self.snapshot, past: self.past }
+    }
+}
+
+fn proves(topology: &Topology, snapshot: &Snapshot, step: &Step) -> bool {
+    struct Proves<'a>(&'a Snapshot, &'a Step);
+    impl Visitor for Proves<'_> {
+        type Output = bool;
+        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> bool {
+            let grid: &Grid = &self.0.grid;
+            let Ok(mut position) = Position::new(layout, grid) else { return false };
+            for cell in position.empty_cells() {
+                let kept = self.0.candidates[cell.index()];
+                for digit in position.candidates(cell).iter().filter(|&digit| !kept.contains(digit)) {
+                    position.remove(cell, digit);
+                }
+            }
+            check_step(&position, self.1).is_ok()
+        }
+    }
+    visit(topology, Proves(snapshot, step))
+}
