@@ -28,8 +28,8 @@ pub(super) trait Position: Copy {
     fn settle(&mut self) -> Settled;
     /// Candidates of a cell as a mask.
     fn candidates(&self, cell: usize) -> u16;
-    /// The cell and the digit to try next; only asked of an open position.
-    fn branch(&self) -> (usize, u8);
+    /// Two positions that share out the solutions of an open one, the more promising first.
+    fn split(self) -> (Self, Self);
     /// The digits of a solved position.
     fn digits(&self) -> [u8; 81];
 }

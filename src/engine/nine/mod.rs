@@ -7,13 +7,22 @@
 //! It explains nothing (that is `logic`), rates nothing, and draws no chance of its own: random answers come from a
 //! stream of words that the caller hands in, and are the same on every machine.
 
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod backend;
 mod board;
 mod grid;
+#[cfg(target_arch = "x86_64")]
+mod lanes;
 mod portable;
+mod question;
 mod search;
+#[cfg(target_arch = "x86_64")]
+mod sheet;
 mod solver;
 #[cfg(test)]
 mod tests;
 
+pub use backend::Backend;
 pub use grid::random_grid;
-pub use solver::{Backend, Probe, Solver};
+pub use solver::{Probe, Solver};

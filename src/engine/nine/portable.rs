@@ -193,6 +193,25 @@ impl Portable {
         true
     }
 
+    /// The cell and the digit to try next: a cell with two candidates if there is one.
+    #[inline(always)]
+    fn branch(&self) -> (usize, u8) {
+        let mut fallback = 0;
+        for band in 0..3 {
+            let (_, two, three) = self.tally(band);
+            if two & !three != 0 {
+                let bit = (two & !three).trailing_zeros();
+                let digit = (0..9).find(|&digit| self.spots[digit][band] >> bit & 1 == 1);
+                let digit = digit.expect("the cell has two candidates");
+                return (27 * band + bit as usize, digit as u8 + 1);
+            }
+            if two != 0 {
+                fallback = 27 * band + two.trailing_zeros() as usize;
+            }
+        }
+        (fallback, self.candidates(fallback).trailing_zeros() as u8 + 1)
+    }
+
     /// Takes the digit (0..9) from all cells that share a house with this one.
     #[inline(always)]
     fn keep(&mut self, cell: usize, digit: usize) {
@@ -261,21 +280,12 @@ impl Position for Portable {
     }
 
     #[inline(always)]
-    fn branch(&self) -> (usize, u8) {
-        let mut fallback = 0;
-        for band in 0..3 {
-            let (_, two, three) = self.tally(band);
-            if two & !three != 0 {
-                let bit = (two & !three).trailing_zeros();
-                let digit = (0..9).find(|&digit| self.spots[digit][band] >> bit & 1 == 1);
-                let digit = digit.expect("the cell has two candidates");
-                return (27 * band + bit as usize, digit as u8 + 1);
-            }
-            if two != 0 {
-                fallback = 27 * band + two.trailing_zeros() as usize;
-            }
-        }
-        (fallback, self.candidates(fallback).trailing_zeros() as u8 + 1)
+    fn split(self) -> (Self, Self) {
+        let (cell, digit) = self.branch();
+        let (mut first, mut rest) = (self, self);
+        first.place(cell, digit);
+        rest.remove(cell, digit);
+        (first, rest)
     }
 
     fn digits(&self) -> [u8; 81] {

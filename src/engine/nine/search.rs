@@ -16,11 +16,9 @@ pub(super) fn search<P: Position>(start: P, stack: &mut Vec<P>, mut visit: impl 
     loop {
         match position.settle() {
             Settled::Open => {
-                let (cell, digit) = position.branch();
-                let mut rest = position;
-                rest.remove(cell, digit);
+                let (first, rest) = position.split();
                 stack.push(rest);
-                position.place(cell, digit);
+                position = first;
                 continue;
             }
             Settled::Solved => {

@@ -1,0 +1,283 @@
+//! The lanes as one AVX-512 register: Ice Lake, Zen 4 and later.
+//!
+//! Lane `9 * group + 3 * line + box` of 32; every move is one permutation of words. Comparisons go to mask registers and
+//! back, which is slow, so they are kept off the longest chain of `step`.
+
+use super::lanes::{ALL, Lanes, Vectors, place};
+use std::arch::x86_64::*;
+
+/// 27 lanes in a register of 32.
+///
+/// Made and used only inside [`super::backend`]'s functions with the same features, after detection: that is what makes
+/// every `unsafe` in this file sound, as no other condition is attached to these instructions.
+#[derive(Clone, Copy)]
+pub(super) struct Avx512(__m512i);
+
+/// The lanes that stand for minirows.
+const USED: u32 = 0x7FF_FFFF;
+
+#[repr(align(64))]
+struct Words([u16; 32]);
+
+#[repr(align(64))]
+struct Bytes([u8; 64]);
+
+const fn shifted(lines: usize, boxes: usize) -> Words {
+    let mut table = [0; 32];
+    let mut lane = 0;
+    while lane < 32 {
+        let from = lane / 9 * 9 + (lane / 3 + lines) % 3 * 3 + (lane + boxes) % 3;
+        table[lane] = if lane < 27 { from } else { lane } as u16;
+        lane += 1;
+    }
+    Words(table)
+}
+
+static SHIFT: [[Words; 3]; 3] = [
+    [shifted(0, 0), shifted(0, 1), shifted(0, 2)],
+    [shifted(1, 0), shifted(1, 1), shifted(1, 2)],
+    [shifted(2, 0), shifted(2, 1), shifted(2, 2)],
+];
+
+static TURN: [Words; 3] = {
+    const fn turned(vector: usize) -> Words {
+        let mut table = [0; 32];
+        let mut lane = 0;
+        while lane < 32 {
+            let (group, line, place) = (lane / 9, lane / 3 % 3, lane % 3);
+            let from = 9 * place + 3 * ((line + 3 - vector) % 3) + group;
+            table[lane] = if lane < 27 { from } else { lane } as u16;
+            lane += 1;
+        }
+        Words(table)
+    }
+    [turned(0), turned(1), turned(2)]
+};
+
+/// For each vector the byte of the puzzle that belongs in a lane; from 64 on counted in its last 64 bytes.
+static GATHER: [Bytes; 3] = {
+    let mut tables = [Bytes([0; 64]), Bytes([0; 64]), Bytes([0; 64])];
+    let mut cell = 0;
+    while cell < 81 {
+        let (vector, lane) = place(cell);
+        tables[vector].0[2 * lane] = if cell < 64 { cell } else { 64 + cell - 17 } as u8;
+        cell += 1;
+    }
+    tables
+};
+
+/// Where the 64 digits from cell 0 and from cell 17 on are found in the three vectors packed to 32 bytes each.
+static SCATTER: [Bytes; 2] = {
+    const fn scatter(first: usize) -> Bytes {
+        let mut table = [0; 64];
+        let mut byte = 0;
+        while byte < 64 {
+            let (vector, lane) = place(first + byte);
+            table[byte] = (32 * vector + lane) as u8;
+            byte += 1;
+        }
+        Bytes(table)
+    }
+    [scatter(0), scatter(17)]
+};
+
+/// The candidates of a cell by its digit; none for digits that do not exist.
+static CANDIDATES: Words = {
+    let mut table = [0; 32];
+    table[0] = ALL;
+    let mut digit = 1;
+    while digit <= 9 {
+        table[digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    Words(table)
+};
+
+#[inline(always)]
+fn words(table: &Words) -> __m512i {
+    // SAFETY: a whole aligned table is read; features as said at `Avx512`.
+    unsafe { _mm512_load_si512(table.0.as_ptr().cast()) }
+}
+
+#[inline(always)]
+fn bytes(table: &Bytes) -> __m512i {
+    // SAFETY: a whole aligned table is read; features as said at `Avx512`.
+    unsafe { _mm512_load_si512(table.0.as_ptr().cast()) }
+}
+
+/// Zero in lanes with at most one bit.
+#[inline(always)]
+fn beyond_lowest(lanes: __m512i) -> __m512i {
+    // SAFETY: features as said at `Avx512`.
+    unsafe { _mm512_and_si512(lanes, _mm512_add_epi16(lanes, _mm512_set1_epi16(-1))) }
+}
+
+impl Lanes for Avx512 {
+    #[inline(always)]
+    fn load(puzzle: &[u8; 81]) -> Vectors<Self> {
+        // SAFETY: bytes 0..64 and 17..81 of the puzzle are read; features as said at `Avx512`.
+        unsafe {
+            let low = _mm512_loadu_si512(puzzle.as_ptr().cast());
+            let high = _mm512_loadu_si512(puzzle.as_ptr().add(17).cast());
+            // The look-up below takes five bits of a byte: let bytes beyond them be 31, which is no digit either.
+            let most = _mm512_set1_epi8(31);
+            let (low, high) = (_mm512_min_epu8(low, most), _mm512_min_epu8(high, most));
+            GATHER.each_ref().map(|table| {
+                let digits = _mm512_maskz_permutex2var_epi8(0x15_5555_5555_5555, low, bytes(table), high);
+                Avx512(_mm512_permutexvar_epi16(digits, words(&CANDIDATES)))
+            })
+        }
+    }
+
+    #[inline(always)]
+    fn digits(board: &Vectors<Self>) -> [u8; 81] {
+        // SAFETY: bytes 0..64 and 17..81 of the answer are written; features as said at `Avx512`.
+        unsafe {
+            let one = _mm512_set1_epi16(1);
+            let [a, b, c] = board.map(|lanes| {
+                let below = _mm512_popcnt_epi16(_mm512_sub_epi16(lanes.0, one));
+                _mm512_cvtepi16_epi8(_mm512_add_epi16(below, one))
+            });
+            let ab = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(a), b);
+            let mut digits = [0; 81];
+            for (first, table) in [0, 17].into_iter().zip(&SCATTER) {
+                let part = _mm512_permutex2var_epi8(ab, bytes(table), _mm512_castsi256_si512(c));
+                _mm512_storeu_si512(digits.as_mut_ptr().add(first).cast(), part);
+            }
+            digits
+        }
+    }
+
+    #[inline(always)]
+    fn cell(board: &Vectors<Self>, cell: usize) -> u16 {
+        let (vector, lane) = place(cell);
+        let mut table = Words([0; 32]);
+        // SAFETY: a whole aligned table is written; features as said at `Avx512`.
+        unsafe { _mm512_store_si512(table.0.as_mut_ptr().cast(), board[vector].0) };
+        table.0[lane]
+    }
+
+    #[inline(always)]
+    fn restrict(board: &mut Vectors<Self>, cell: usize, mask: u16) {
+        let (vector, lane) = place(cell);
+        for (index, lanes) in board.iter_mut().enumerate() {
+            let chosen = u32::from(index == vector) << lane;
+            // SAFETY: features as said at `Avx512`.
+            lanes.0 = unsafe {
+                let restricted = _mm512_and_si512(lanes.0, _mm512_set1_epi16(mask as i16));
+                _mm512_mask_mov_epi16(lanes.0, chosen, restricted)
+            };
+        }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: features as said at `Avx512`.
+        Avx512(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: features as said at `Avx512`.
+        Avx512(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        // SAFETY: features as said at `Avx512`.
+        Avx512(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn shift<const LINES: usize, const BOXES: usize>(self) -> Self {
+        // SAFETY: features as said at `Avx512`.
+        Avx512(unsafe { _mm512_permutexvar_epi16(words(&SHIFT[LINES][BOXES]), self.0) })
+    }
+
+    #[inline(always)]
+    fn turn(board: Vectors<Self>) -> Vectors<Self> {
+        // SAFETY: features as said at `Avx512`.
+        let moved = |vector: usize| Avx512(unsafe { _mm512_permutexvar_epi16(words(&TURN[vector]), board[vector].0) });
+        [moved(0), moved(2), moved(1)]
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        // SAFETY: features as said at `Avx512`.
+        unsafe {
+            let minus_one = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
+            Avx512(_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, minus_one), self.0))
+        }
+    }
+
+    #[inline(always)]
+    fn triples(self) -> Self {
+        // SAFETY: features as said at `Avx512`.
+        unsafe {
+            let three = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(self.0), _mm512_set1_epi16(3));
+            Avx512(_mm512_maskz_mov_epi16(three, self.0))
+        }
+    }
+
+    #[inline(always)]
+    fn or_else(self, other: Self) -> Self {
+        // SAFETY: features as said at `Avx512`.
+        unsafe { Avx512(_mm512_mask_mov_epi16(other.0, _mm512_test_epi16_mask(self.0, self.0), self.0)) }
+    }
+
+    #[inline(always)]
+    fn is_dead(present: Self, board: &Vectors<Self>) -> bool {
+        // SAFETY: features as said at `Avx512`.
+        unsafe {
+            let short = _mm512_cmpneq_epi16_mask(present.0, _mm512_set1_epi16(ALL as i16));
+            let least = _mm512_min_epu16(_mm512_min_epu16(board[0].0, board[1].0), board[2].0);
+            short | _mm512_testn_epi16_mask(least, least) != 0
+        }
+    }
+
+    #[inline(always)]
+    fn same(one: &Vectors<Self>, other: &Vectors<Self>) -> bool {
+        // SAFETY: features as said at `Avx512`.
+        unsafe {
+            let [a, b, c] = [0, 1, 2].map(|vector: usize| _mm512_xor_si512(one[vector].0, other[vector].0));
+            let changes = _mm512_or_si512(_mm512_or_si512(a, b), c);
+            _mm512_test_epi16_mask(changes, changes) == 0
+        }
+    }
+
+    #[inline(always)]
+    fn is_filled(board: &Vectors<Self>) -> bool {
+        // SAFETY: features as said at `Avx512`.
+        unsafe {
+            let [a, b, c] = board.map(|lanes| beyond_lowest(lanes.0));
+            let more = _mm512_or_si512(_mm512_or_si512(a, b), c);
+            _mm512_test_epi16_mask(more, more) & USED == 0
+        }
+    }
+
+    #[inline(always)]
+    fn split(board: &Vectors<Self>) -> (Vectors<Self>, Vectors<Self>) {
+        // SAFETY: features as said at `Avx512`.
+        unsafe {
+            let counts = board.map(|lanes| _mm512_popcnt_epi16(lanes.0));
+            let mut wanted = 2;
+            let chosen = loop {
+                let lanes = counts.map(|count| _mm512_cmpeq_epi16_mask(count, _mm512_set1_epi16(wanted)) & USED);
+                if let Some(vector) = lanes.iter().position(|&lanes| lanes != 0) {
+                    let mut chosen = [0; 3];
+                    chosen[vector] = lanes[vector] & lanes[vector].wrapping_neg();
+                    break chosen;
+                }
+                wanted += 1;
+            };
+            let (mut first, mut rest) = (*board, *board);
+            for vector in 0..3 {
+                let lanes = board[vector].0;
+                let higher = _mm512_mask_mov_epi16(lanes, chosen[vector], beyond_lowest(lanes));
+                rest[vector].0 = higher;
+                first[vector].0 = _mm512_mask_mov_epi16(lanes, chosen[vector], _mm512_andnot_si512(higher, lanes));
+            }
+            (first, rest)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Which instructions the engine uses: detected once, then one call across the boundary for each question.
+//!
+//! Functions with target features cannot be inlined into functions without them. So a whole question, search and all,
+//! is compiled once for every backend behind one such boundary, and everything inside it is inlined.
+
+use super::board::Position;
+use super::portable::Portable;
+use super::search::DEPTH;
+#[cfg(target_arch = "x86_64")]
+use super::{avx512::Avx512, sheet::Sheet};
+
+/// Which instructions the engine uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Backend {
+    /// Registers of 512 bits (x86-64 with AVX-512 BW, VBMI and BITALG: Ice Lake, Zen 4 and later).
+    Avx512,
+    /// Plain words; runs everywhere.
+    Portable,
+}
+
+impl Backend {
+    /// The backends that this machine can run, the fastest first.
+    pub fn available() -> Vec<Backend> {
+        [Backend::Avx512, Backend::Portable].into_iter().filter(|backend| backend.is_available()).collect()
+    }
+
+    /// The fastest backend of this machine.
+    pub fn best() -> Backend {
+        if Backend::Avx512.is_available() { Backend::Avx512 } else { Backend::Portable }
+    }
+
+    /// Whether this machine can run it. (The standard library remembers what it has detected.)
+    pub fn is_available(self) -> bool {
+        match self {
+            Backend::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => {
+                is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512vbmi")
+                    && is_x86_feature_detected!("avx512bitalg")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+}
+
+/// What a solver keeps between questions: a stack, and a position to ask several questions about.
+pub(super) struct Room<P> {
+    pub(super) stack: Vec<P>,
+    pub(super) start: P,
+}
+
+impl<P: Position> Room<P> {
+    fn new(start: P) -> Self {
+        Room { stack: Vec::with_capacity(DEPTH), start }
+    }
+}
+
+/// A question, written for all positions. Its `ask` must be `#[inline(always)]`.
+pub(super) trait Question {
+    type Answer;
+    fn ask<P: Position>(self, room: &mut Room<P>) -> Self::Answer;
+}
+
+/// The room of one backend.
+pub(super) enum Rooms {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<Room<Sheet<Avx512>>>),
+    Portable(Box<Room<Portable>>),
+}
+
+impl Rooms {
+    /// A room for the backend, or for the portable one where it is not available.
+    pub(super) fn new(backend: Backend) -> Self {
+        match backend {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the features have just been detected.
+            Backend::Avx512 if backend.is_available() => Rooms::Avx512(unsafe { room_avx512() }),
+            _ => Rooms::Portable(Box::new(Room::new(Portable::load(&[0; 81])))),
+        }
+    }
+
+    /// Puts a question to the backend.
+    #[inline]
+    pub(super) fn ask<Q: Question>(&mut self, question: Q) -> Q::Answer {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: this room is only made where the features are available.
+            Rooms::Avx512(room) => unsafe { ask_avx512(question, room) },
+            Rooms::Portable(room) => question.ask(room),
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
+fn room_avx512() -> Box<Room<Sheet<Avx512>>> {
+    Box::new(Room::new(Sheet::load(&[0; 81])))
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
+fn ask_avx512<Q: Question>(question: Q, room: &mut Room<Sheet<Avx512>>) -> Q::Answer {
+    question.ask(room)
+}

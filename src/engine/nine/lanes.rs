@@ -1,0 +1,73 @@
+//! What the vector backends must offer: 27 lanes of 16 bits that can be moved about like the boxes of a board.
+//!
+//! The 81 cells stand in three vectors of 27 lanes. A lane belongs to a *minirow*, the three cells of a row inside one
+//! box; each of the three vectors holds one cell of every minirow, as the mask of its candidates (bit `digit - 1`).
+//!
+//! ```text
+//!            box 0     box 1     box 2
+//!   line 0   0 1 2     0 1 2     0 1 2      the number is the vector that holds the cell:
+//!   line 1   2 0 1     2 0 1     2 0 1      vector = (column - line) mod 3
+//!   line 2   1 2 0     1 2 0     1 2 0      three such groups (bands), lane (group, line, box)
+//! ```
+//!
+//! The slant is what makes looking down as cheap as looking along. Whatever is worked out for minirows treats the three
+//! vectors alike, so it does not matter which cell is in which; and a minicolumn, too, has one cell in each vector. To
+//! turn the board, so that columns become lines, every vector only has to move its lanes:
+//!
+//! ```text
+//!   vector 0   lane (group g, line i, box j)  ->  lane (j, i, g)             the turned board has the same slant
+//!   vector 1   lane (group g, line i, box j)  ->  lane (j, i + 1, g)         once vectors 1 and 2 change names,
+//!   vector 2   lane (group g, line i, box j)  ->  lane (j, i + 2, g)         and turning it again turns it back
+//! ```
+//!
+//! Lanes beyond the 27 hold all nine digits for ever, and are moved onto themselves.
+
+/// All nine digits.
+pub(super) const ALL: u16 = 0x1FF;
+
+/// A cell's vector and its place among the 27 lanes.
+pub(super) const fn place(cell: usize) -> (usize, usize) {
+    let (row, column) = (cell / 9, cell % 9);
+    ((column % 3 + 3 - row % 3) % 3, 3 * row + column / 3)
+}
+
+/// A board as three vectors.
+pub(super) type Vectors<L> = [L; 3];
+
+/// 27 lanes of 16 bits and the moves between them; `group`, `line` and `box` are counted round in threes.
+pub(super) trait Lanes: Copy {
+    /// The board of a puzzle; a byte above 9 leaves its cell without candidates.
+    fn load(puzzle: &[u8; 81]) -> Vectors<Self>;
+    /// The digits of a board with one candidate in every cell.
+    fn digits(board: &Vectors<Self>) -> [u8; 81];
+    /// The candidates of a cell.
+    fn cell(board: &Vectors<Self>, cell: usize) -> u16;
+    /// Takes all candidates outside the mask from a cell.
+    fn restrict(board: &mut Vectors<Self>, cell: usize, mask: u16);
+
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    /// The bits that `other` lacks.
+    fn without(self, other: Self) -> Self;
+
+    /// Every lane takes the value of the lane so many lines below it and boxes after it.
+    fn shift<const LINES: usize, const BOXES: usize>(self) -> Self;
+    /// Turns the board: rows become columns.
+    fn turn(board: Vectors<Self>) -> Vectors<Self>;
+
+    /// The lanes with at most one bit; the others become zero.
+    fn singles(self) -> Self;
+    /// The lanes with exactly three bits; the others, when they have more, become zero.
+    fn triples(self) -> Self;
+    /// The lanes of `self` that are not zero, and of `other` where they are.
+    fn or_else(self, other: Self) -> Self;
+
+    /// Whether a lane of `present` is not full, or a lane of the board is empty.
+    fn is_dead(present: Self, board: &Vectors<Self>) -> bool;
+    /// Whether two boards are the same.
+    fn same(one: &Vectors<Self>, other: &Vectors<Self>) -> bool;
+    /// Whether no cell of the board has more than one candidate.
+    fn is_filled(board: &Vectors<Self>) -> bool;
+    /// Shares out the solutions of a board with no empty and some unfilled cells by the lowest candidate of a cell.
+    fn split(board: &Vectors<Self>) -> (Vectors<Self>, Vectors<Self>);
+}

@@ -1,0 +1,137 @@
+//! The questions themselves, written once for all backends; `Solver` puts them.
+
+use super::backend::{Question, Room};
+use super::board::{Position, Settled};
+use super::search::{Order, search, search_in_order};
+
+/// Where a search starts.
+#[derive(Clone, Copy)]
+pub(super) enum Start<'puzzle> {
+    /// From a puzzle.
+    Puzzle(&'puzzle [u8; 81]),
+    /// From a puzzle with a candidate taken away.
+    PuzzleWithout(&'puzzle [u8; 81], usize, u8),
+    /// From the kept position with a candidate taken away.
+    KeptWithout(usize, u8),
+    /// From the kept position with a digit placed.
+    KeptWith(usize, u8),
+}
+
+impl Start<'_> {
+    #[inline(always)]
+    fn position<P: Position>(self, kept: &P) -> P {
+        match self {
+            Start::Puzzle(puzzle) => P::load(puzzle),
+            Start::PuzzleWithout(puzzle, cell, digit) => {
+                let mut position = P::load(puzzle);
+                position.remove(cell, digit);
+                position
+            }
+            Start::KeptWithout(cell, digit) => {
+                let mut position = *kept;
+                position.remove(cell, digit);
+                position
+            }
+            Start::KeptWith(cell, digit) => {
+                let mut position = *kept;
+                position.place(cell, digit);
+                position
+            }
+        }
+    }
+}
+
+/// How many solutions, counted up to a limit above zero.
+pub(super) struct Count<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) usize);
+
+impl Question for Count<'_> {
+    type Answer = usize;
+
+    #[inline(always)]
+    fn ask<P: Position>(self, room: &mut Room<P>) -> usize {
+        let mut found = 0;
+        search(P::load(self.0), &mut room.stack, |_| {
+            found += 1;
+            found < self.1
+        });
+        found
+    }
+}
+
+/// The first solution that is not the known one.
+pub(super) struct First<'puzzle> {
+    pub(super) start: Start<'puzzle>,
+    pub(super) known: Option<&'puzzle [u8; 81]>,
+}
+
+impl Question for First<'_> {
+    type Answer = Option<[u8; 81]>;
+
+    #[inline(always)]
+    fn ask<P: Position>(self, room: &mut Room<P>) -> Option<[u8; 81]> {
+        let mut found = None;
+        search(self.start.position(&room.start), &mut room.stack, |position| {
+            let digits = position.digits();
+            let is_known = self.known == Some(&digits);
+            if !is_known {
+                found = Some(digits);
+            }
+            is_known
+        });
+        found
+    }
+}
+
+/// The solutions, up to a limit above zero.
+pub(super) struct All<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) usize);
+
+impl Question for All<'_> {
+    type Answer = Vec<[u8; 81]>;
+
+    #[inline(always)]
+    fn ask<P: Position>(self, room: &mut Room<P>) -> Vec<[u8; 81]> {
+        let mut found = Vec::new();
+        search(P::load(self.0), &mut room.stack, |position| {
+            found.push(position.digits());
+            found.len() < self.1
+        });
+        found
+    }
+}
+
+/// The first solution in a given order.
+pub(super) struct InOrder<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) &'puzzle Order);
+
+impl Question for InOrder<'_> {
+    type Answer = Option<[u8; 81]>;
+
+    #[inline(always)]
+    fn ask<P: Position>(self, room: &mut Room<P>) -> Option<[u8; 81]> {
+        search_in_order(P::load(self.0), &mut room.stack, self.1).map(|position| position.digits())
+    }
+}
+
+/// Keeps the settled position of a puzzle; false if that is a dead end.
+pub(super) struct Keep<'puzzle>(pub(super) &'puzzle [u8; 81]);
+
+impl Question for Keep<'_> {
+    type Answer = bool;
+
+    #[inline(always)]
+    fn ask<P: Position>(self, room: &mut Room<P>) -> bool {
+        room.start = P::load(self.0);
+        room.start.settle() != Settled::Dead
+    }
+}
+
+/// The candidates of a cell of the kept position.
+pub(super) struct Candidates(pub(super) usize);
+
+impl Question for Candidates {
+    type Answer = u16;
+
+    #[inline(always)]
+    fn ask<P: Position>(self, room: &mut Room<P>) -> u16 {
+        room.start.candidates(self.0)
+    }
+}

@@ -1,0 +1,106 @@
+//! The position of the vector backends: every house of the board looked at in every step, in registers.
+//!
+//! Other fast solvers queue what changed and visit one box or one digit after the other. Here a step works on all 27
+//! minirows of the board at once, for all nine digits; it has no branch but the test for a dead end. A step costs
+//! about as much as three visits of a queue, and few steps are needed.
+//!
+//! A digit stands in a band in three of the nine minirows, one in each row and each box. So of the possible minirows
+//! only those stay that are part of such a triple inside the possible ones (that is all there is to know about pointing
+//! and claiming), and a minirow is forced when its row has no other. Then the board is turned and the same done for
+//! columns.
+
+use super::board::{Position, Settled};
+use super::lanes::{Lanes, Vectors};
+
+/// A board as three vectors, see [`Lanes`].
+#[derive(Clone, Copy)]
+pub(super) struct Sheet<L>(Vectors<L>);
+
+/// One step along the lines of the board; true says that it shows a dead end.
+#[inline(always)]
+fn step<L: Lanes>(x: Vectors<L>) -> (Vectors<L>, bool) {
+    let minirow = x[0].or(x[1]).or(x[2]);
+
+    // Digits that a minirow has for certain: those of its filled cells, and all if it has only three. They leave the
+    // other minirows of the row and the box. This acts on the cells below and on minirows only in the next step, which
+    // costs some more steps but keeps it out of the chain of dependent instructions; measured 4 % to 10 % faster.
+    let filled = [x[0].singles(), x[1].singles(), x[2].singles()];
+    let certain = filled[0].or(filled[1]).or(filled[2]).or(minirow.triples());
+    let beside = certain.shift::<0, 1>().or(certain.shift::<0, 2>());
+    let stacked = certain.shift::<1, 0>().or(certain.shift::<2, 0>());
+
+    // The two triples that a minirow can be part of.
+    let falling = minirow.shift::<1, 1>().and(minirow.shift::<2, 2>());
+    let rising = minirow.shift::<1, 2>().and(minirow.shift::<2, 1>());
+    let possible = minirow.and(falling.or(rising));
+    let elsewhere = possible.shift::<0, 1>().or(possible.shift::<0, 2>());
+    let forced = possible.without(elsewhere);
+
+    let kept = possible.without(beside.or(stacked));
+    let y = [
+        x[0].and(kept).without(filled[1].or(filled[2])),
+        x[1].and(kept).without(filled[2].or(filled[0])),
+        x[2].and(kept).without(filled[0].or(filled[1])),
+    ];
+    // A forced digit with one cell left in its minirow: the cell keeps nothing else.
+    let z = [
+        forced.and(y[0]).without(y[1].or(y[2])).or_else(y[0]),
+        forced.and(y[1]).without(y[2].or(y[0])).or_else(y[1]),
+        forced.and(y[2]).without(y[0].or(y[1])).or_else(y[2]),
+    ];
+    (z, L::is_dead(possible.or(elsewhere), &z))
+}
+
+impl<L: Lanes> Position for Sheet<L> {
+    #[inline(always)]
+    fn load(puzzle: &[u8; 81]) -> Self {
+        Sheet(L::load(puzzle))
+    }
+
+    #[inline(always)]
+    fn place(&mut self, cell: usize, digit: u8) {
+        L::restrict(&mut self.0, cell, 1 << (digit - 1));
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, cell: usize, digit: u8) {
+        L::restrict(&mut self.0, cell, !(1 << (digit - 1)));
+    }
+
+    #[inline(always)]
+    fn settle(&mut self) -> Settled {
+        loop {
+            let (rows, is_dead) = step(self.0);
+            if is_dead {
+                return Settled::Dead;
+            }
+            let (columns, is_dead) = step(L::turn(rows));
+            if is_dead {
+                return Settled::Dead;
+            }
+            let board = L::turn(columns);
+            let is_settled = L::same(&board, &self.0);
+            self.0 = board;
+            if is_settled {
+                // Two steps have found every digit in every row, box and column.
+                return if L::is_filled(&board) { Settled::Solved } else { Settled::Open };
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn candidates(&self, cell: usize) -> u16 {
+        L::cell(&self.0, cell)
+    }
+
+    #[inline(always)]
+    fn split(self) -> (Self, Self) {
+        let (first, rest) = L::split(&self.0);
+        (Sheet(first), Sheet(rest))
+    }
+
+    #[inline(always)]
+    fn digits(&self) -> [u8; 81] {
+        L::digits(&self.0)
+    }
+}
