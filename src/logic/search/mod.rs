@@ -1,6 +1,7 @@
 //! Searches over houses that several techniques share. Each technique file is a thin rule over one of these.
 
 mod colouring;
+mod fins;
 mod fish;
 mod forcing;
 mod intersections;
@@ -11,6 +12,7 @@ mod subsets;
 mod wings;
 
 pub use colouring::simple_colours;
+pub use fins::{Fins, FishClass, fish, siamese_fish};
 pub use fish::basic_fish;
 pub use forcing::forcing_chains;
 pub use intersections::intersections;

@@ -1,7 +1,21 @@
 //! The techniques, one file each, and their table.
 
 mod claiming;
+mod finned_franken_jellyfish;
+mod finned_franken_swordfish;
+mod finned_franken_x_wing;
+mod finned_jellyfish;
+mod finned_mutant_jellyfish;
+mod finned_mutant_squirmbag;
+mod finned_mutant_swordfish;
+mod finned_mutant_whale;
+mod finned_mutant_x_wing;
+mod finned_swordfish;
+mod finned_x_wing;
 mod forcing_chain;
+mod franken_jellyfish;
+mod franken_swordfish;
+mod franken_x_wing;
 mod full_house;
 mod guess;
 mod hidden_pair;
@@ -11,11 +25,20 @@ mod hidden_triple;
 mod jellyfish;
 mod locked_pair;
 mod locked_triple;
+mod mutant_jellyfish;
+mod mutant_swordfish;
+mod mutant_x_wing;
 mod naked_pair;
 mod naked_quad;
 mod naked_single;
 mod naked_triple;
 mod pointing;
+mod sashimi_jellyfish;
+mod sashimi_swordfish;
+mod sashimi_x_wing;
+mod siamese_fish;
+mod siamese_franken_fish;
+mod siamese_mutant_fish;
 mod simple_colouring;
 mod swordfish;
 mod x_wing;
@@ -54,6 +77,29 @@ table! {
     x_wing::XWing,
     swordfish::Swordfish,
     jellyfish::Jellyfish,
+    finned_x_wing::FinnedXWing,
+    sashimi_x_wing::SashimiXWing,
+    finned_swordfish::FinnedSwordfish,
+    sashimi_swordfish::SashimiSwordfish,
+    finned_jellyfish::FinnedJellyfish,
+    sashimi_jellyfish::SashimiJellyfish,
+    siamese_fish::SiameseFish,
+    franken_x_wing::FrankenXWing,
+    franken_swordfish::FrankenSwordfish,
+    franken_jellyfish::FrankenJellyfish,
+    finned_franken_x_wing::FinnedFrankenXWing,
+    finned_franken_swordfish::FinnedFrankenSwordfish,
+    finned_franken_jellyfish::FinnedFrankenJellyfish,
+    siamese_franken_fish::SiameseFrankenFish,
+    mutant_x_wing::MutantXWing,
+    mutant_swordfish::MutantSwordfish,
+    mutant_jellyfish::MutantJellyfish,
+    finned_mutant_x_wing::FinnedMutantXWing,
+    finned_mutant_swordfish::FinnedMutantSwordfish,
+    finned_mutant_jellyfish::FinnedMutantJellyfish,
+    siamese_mutant_fish::SiameseMutantFish,
+    finned_mutant_squirmbag::FinnedMutantSquirmbag,
+    finned_mutant_whale::FinnedMutantWhale,
     xy_wing::XyWing,
     xyz_wing::XyzWing,
     simple_colouring::SimpleColouring,

@@ -1,0 +1,318 @@
+//! Fish of every class: finned, sashimi, Franken, mutant, Siamese.
+//!
+//! Choosing bases and covers and looking for what they remove meets millions of fish that remove nothing. The search here
+//! goes the other way. Suppose a candidate is true. Whatever sees it is gone, so the fish removes it if and only if what is
+//! left of n bases, without overlap, fits into n - 1 covers; the n-th cover is any other house of the candidate.
+//!
+//! ```text
+//!   suppose r3c2:   r1  x x . | . . . | 5 . .      what is left of rows 1 and 5 fits into column 7;
+//!                   r5  . x . | . . . | 5 . .      with column 2 as the other cover r1c1 (x) is a fin
+//! ```
+//!
+//! Only fish all of whose covers are needed for some removed candidate are found; a larger one says nothing more.
+
+use super::push_all;
+use crate::board::{Cell, CellSet, Digit, House, HouseKind, Position};
+use crate::logic::{Argument, Flow, Found, Info, Sink};
+use std::collections::BTreeMap;
+
+/// Which houses a fish may be made of, as HoDoKu and the players' forums use the words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum FishClass {
+    /// Rows against columns.
+    Basic,
+    /// Rows and boxes against columns and boxes, or the other way round, with at least one box.
+    Franken,
+    /// Anything else.
+    Mutant,
+}
+
+/// Which fins a fish has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Fins {
+    /// None.
+    Without,
+    /// Some, and every base keeps two places without them.
+    With,
+    /// Some, without which a base has fewer than two places. Only basic fish are told apart so.
+    Sashimi,
+}
+
+/// A fish with what it removes.
+#[derive(Clone, Debug)]
+struct Fish<const W: usize> {
+    base: Vec<House>,
+    cover: Vec<House>,
+    cells: CellSet<W>,
+    fins: CellSet<W>,
+    removed: CellSet<W>,
+}
+
+impl<const W: usize> Fish<W> {
+    fn argument(&self, digit: Digit) -> Argument {
+        Argument::Fish {
+            digit,
+            base: self.base.clone(),
+            cover: self.cover.clone(),
+            cells: self.cells.iter().collect(),
+            fins: self.fins.iter().collect(),
+        }
+    }
+}
+
+/// Reports fish of one class and size: by digit, then base, then cover.
+pub fn fish<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    (class, fins, size): (FishClass, Fins, usize),
+    sink: &mut dyn Sink,
+) -> Flow {
+    let mut eliminations = Vec::new();
+    for digit in position.layout().topology().digits() {
+        for fish in of_digit(position, digit, class, size) {
+            if kind_of_fins(position, digit, class, &fish) != fins {
+                continue;
+            }
+            eliminations.clear();
+            push_all(&mut eliminations, digit, fish.removed);
+            let argument = || fish.argument(digit);
+            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Reports pairs of finned fish on the same base whose covers and eliminations differ: by size, digit, then base.
+pub fn siamese_fish<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    class: FishClass,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let mut eliminations = Vec::new();
+    for size in 2..=4 {
+        for digit in position.layout().topology().digits() {
+            let finned = of_digit(position, digit, class, size);
+            let finned: Vec<Fish<W>> = finned.into_iter().filter(|fish| !fish.fins.is_empty()).collect();
+            for (at, one) in finned.iter().enumerate() {
+                for other in finned[at + 1..].iter().take_while(|other| other.base == one.base) {
+                    if one.removed == other.removed {
+                        continue;
+                    }
+                    eliminations.clear();
+                    push_all(&mut eliminations, digit, one.removed | other.removed);
+                    let argument = || Argument::Several(vec![one.argument(digit), other.argument(digit)]);
+                    sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn kind_of_fins<const W: usize>(position: &Position<'_, W>, digit: Digit, class: FishClass, fish: &Fish<W>) -> Fins {
+    let degenerates = |&base: &House| (position.places_in(digit, base) - fish.fins).len() < 2;
+    match fish.fins.is_empty() {
+        true => Fins::Without,
+        false if class == FishClass::Basic && fish.base.iter().any(degenerates) => Fins::Sashimi,
+        false => Fins::With,
+    }
+}
+
+/// Whether these houses make a fish of the class.
+fn is_of_class<const W: usize>(position: &Position<'_, W>, class: FishClass, base: &[House], cover: &[House]) -> bool {
+    let has = |houses: &[House], wanted: fn(HouseKind) -> bool| {
+        houses.iter().any(|&house| wanted(position.layout().topology().house(house).kind))
+    };
+    let (row, column) = (|kind| kind == HouseKind::Row, |kind| kind == HouseKind::Column);
+    let other = |kind: HouseKind| !kind.is_line();
+    let crosses = !has(base, column) && !has(cover, row) || !has(base, row) && !has(cover, column);
+    let actual = match (crosses, has(base, other) || has(cover, other)) {
+        (true, false) => FishClass::Basic,
+        (true, true) => FishClass::Franken,
+        (false, _) => FishClass::Mutant,
+    };
+    actual == class
+}
+
+/// All fish of a digit that remove something, by base, then cover.
+fn of_digit<const W: usize>(position: &Position<'_, W>, digit: Digit, class: FishClass, size: usize) -> Vec<Fish<W>> {
+    let topology = position.layout().topology();
+    let mut found = BTreeMap::new();
+    let sides: &[(HouseKind, HouseKind)] = match class {
+        FishClass::Mutant => &[(HouseKind::Row, HouseKind::Row)],
+        _ => &[(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)],
+    };
+    for &(base_kind, cover_kind) in sides {
+        let fits = |house: House, line: HouseKind| {
+            let kind = topology.house(house).kind;
+            match class {
+                FishClass::Basic => kind == line,
+                FishClass::Franken => kind == line || !kind.is_line(),
+                FishClass::Mutant => true,
+            }
+        };
+        let has_places = |house: &House| !position.places_in(digit, *house).is_empty();
+        let is_base = |house: &House| topology.is_full(*house) && fits(*house, base_kind) && has_places(house);
+        let bases: Vec<(House, CellSet<W>)> =
+            topology.houses().filter(is_base).map(|house| (house, position.layout().cells_of(house))).collect();
+        let may_cover: Vec<bool> = topology.houses().map(|house| fits(house, cover_kind)).collect();
+        for supposed in position.places(digit) {
+            let gone = position.layout().peers(supposed) | CellSet::single(supposed);
+            let search = Kernels {
+                position,
+                bases: &bases,
+                may_cover: &may_cover,
+                supposed,
+                open: position.places(digit) - gone,
+            };
+            search.collect(size, false, &mut |base, cover| {
+                complete(position, digit, class, &search, base, cover, &mut found);
+            });
+            if size > 2 {
+                // The supposed candidate stands in a base itself and in two covers: it eats its own fish.
+                search.collect(size - 1, true, &mut |base, cover| {
+                    complete(position, digit, class, &search, base, cover, &mut found);
+                });
+            }
+        }
+    }
+    found.into_values().flatten().collect()
+}
+
+/// The search for bases and one cover less, for one supposed candidate.
+struct Kernels<'a, 't, const W: usize> {
+    position: &'a Position<'t, W>,
+    bases: &'a [(House, CellSet<W>)],
+    may_cover: &'a [bool],
+    supposed: Cell,
+    /// Places of the digit that do not see the supposed candidate.
+    open: CellSet<W>,
+}
+
+impl<const W: usize> Kernels<'_, '_, W> {
+    /// Hands on `size` bases and `size - 1` covers; `eaten` adds a base of the supposed candidate.
+    fn collect(&self, size: usize, eaten: bool, each: &mut dyn FnMut(&[House], &[House])) {
+        let mut state = State { base: Vec::new(), cover: Vec::new() };
+        self.extend(&mut state, size, 0, CellSet::EMPTY, CellSet::EMPTY, &mut |base, cover| {
+            if !eaten {
+                return each(base, cover);
+            }
+            for &(house, cells) in self.bases.iter().filter(|(_, cells)| cells.contains(self.supposed)) {
+                if cover.contains(&house) || base.iter().any(|&other| self.overlaps(other, cells)) {
+                    continue;
+                }
+                let mut base = base.to_vec();
+                base.push(house);
+                each(&base, cover);
+            }
+        });
+    }
+
+    fn overlaps(&self, base: House, cells: CellSet<W>) -> bool {
+        (self.position.layout().cells_of(base) & cells).intersects(&self.open)
+    }
+
+    fn extend(
+        &self,
+        state: &mut State,
+        size: usize,
+        from: usize,
+        cells: CellSet<W>,
+        covered: CellSet<W>,
+        each: &mut dyn FnMut(&[House], &[House]),
+    ) {
+        if let Some(cell) = (cells - covered).first() {
+            if state.cover.len() + 1 == size {
+                return;
+            }
+            for &house in self.position.layout().topology().houses_of(cell) {
+                if self.may_cover[house.index()] && !state.base.contains(&house) {
+                    state.cover.push(house);
+                    let covered = covered | self.position.layout().cells_of(house);
+                    self.extend(state, size, from, cells, covered, each);
+                    state.cover.pop();
+                }
+            }
+            return;
+        }
+        if state.base.len() == size {
+            if state.cover.len() + 1 == size {
+                each(&state.base, &state.cover);
+            }
+            return;
+        }
+        for (at, &(house, all)) in self.bases.iter().enumerate().skip(from) {
+            let added = all & self.open;
+            if all.contains(self.supposed) || added.intersects(&cells) || state.cover.contains(&house) {
+                continue;
+            }
+            state.base.push(house);
+            self.extend(state, size, at + 1, cells | added, covered, each);
+            state.base.pop();
+        }
+    }
+}
+
+struct State {
+    base: Vec<House>,
+    cover: Vec<House>,
+}
+
+type FishByHouses<const W: usize> = BTreeMap<(Vec<House>, Vec<House>), Option<Fish<W>>>;
+
+/// Adds the covers of the supposed candidate that are missing, and works out the whole fish.
+fn complete<const W: usize>(
+    position: &Position<'_, W>,
+    digit: Digit,
+    class: FishClass,
+    search: &Kernels<'_, '_, W>,
+    base: &[House],
+    cover: &[House],
+    found: &mut FishByHouses<W>,
+) {
+    let topology = position.layout().topology();
+    let usable = |house: &House| search.may_cover[house.index()] && !base.contains(house) && !cover.contains(house);
+    let own: Vec<House> = topology.houses_of(search.supposed).iter().copied().filter(usable).collect();
+    let mut add = |extra: &[House]| {
+        let sorted = |houses: &[House], extra: &[House]| {
+            let mut all = [houses, extra].concat();
+            all.sort_unstable();
+            all
+        };
+        let key = (sorted(base, &[]), sorted(cover, extra));
+        if is_of_class(position, class, &key.0, &key.1) {
+            found.entry(key.clone()).or_insert_with(|| work_out(position, digit, key.0, key.1));
+        }
+    };
+    match base.len() - cover.len() {
+        1 => own.iter().for_each(|&house| add(&[house])),
+        _ => {
+            for (at, &one) in own.iter().enumerate() {
+                own[at + 1..].iter().for_each(|&other| add(&[one, other]));
+            }
+        }
+    }
+}
+
+/// The cells, fins and eliminations of a base and a cover.
+fn work_out<const W: usize>(
+    position: &Position<'_, W>,
+    digit: Digit,
+    base: Vec<House>,
+    cover: Vec<House>,
+) -> Option<Fish<W>> {
+    let layout = position.layout();
+    let twice = |houses: &[House]| {
+        houses.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), &house| {
+            let places = position.places_in(digit, house);
+            (once | places, twice | once & places)
+        })
+    };
+    let (cells, endo_fins) = twice(&base);
+    let (covered, covered_twice) = twice(&cover);
+    let is_useful = cover.iter().all(|&house| position.places_in(digit, house).intersects(&cells));
+    let fins = cells - covered | endo_fins;
+    let removed = (covered - cells | covered_twice & cells - fins) & layout.common_peers(fins);
+    (is_useful && !removed.is_empty()).then_some(Fish { base, cover, cells, fins, removed })
+}
