@@ -1,1 +1,224 @@
-//! The words against real paths: nothing missing, nothing unsaid.
+//! The words against real paths: nothing missing, nothing unsaid, in every language.
+
+use super::*;
+use crate::board::{Candidate, Grid, variant};
+use crate::logic::{Argument, Step, Trace, check, finders, solve, techniques};
+use std::collections::BTreeSet;
+
+/// Puzzles from easy to beyond all techniques: between them they use most of the table.
+const PUZZLES: &[&str] = &[
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300",
+    "020400600000000050000070003003000070600208001040000200800050000010000000007001090",
+    "000801000000000043500000000000070800000000100020030000600000075003400000000200600",
+    "400030000000600800000000001000050090080000600070200000000102700503000040900000000",
+];
+
+fn trace(line: &str) -> Trace {
+    let values = line.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
+    let puzzle = Grid::from_values(values, 9).expect("digits");
+    let order: Vec<&str> = finders::<2>().iter().map(|finder| finder.info.key).collect();
+    solve(variant::nine(), &puzzle, &order).expect("no conflict")
+}
+
+/// Every step of the test puzzles with the position before it.
+fn each_step(mut look: impl FnMut(&Trace, usize, &crate::logic::Snapshot)) {
+    for line in PUZZLES {
+        let trace = trace(line);
+        assert_eq!(check(variant::nine(), &trace), Ok(()));
+        let snapshots = trace.snapshots(variant::nine());
+        for index in 0..trace.steps.len() {
+            look(&trace, index, &snapshots[index]);
+        }
+    }
+}
+
+/// The keys of the messages in a word file.
+fn keys(source: &str) -> BTreeSet<&str> {
+    let starts = |line: &&str| line.starts_with(|first: char| first.is_ascii_lowercase());
+    source.lines().filter(starts).filter_map(|line| line.split_once(" =").map(|(key, _)| key)).collect()
+}
+
+/// The variables that a word file's message may use.
+fn variables<'a>(source: &'a str, key: &str) -> BTreeSet<&'a str> {
+    let start = source.find(&format!("\n{key} =")).expect("a message") + 1;
+    let rest = &source[start..];
+    let end = rest
+        .match_indices('\n')
+        .map(|(at, _)| at)
+        .find(|&at| rest[at + 1..].starts_with(|c: char| c.is_ascii_lowercase() || c == '#' || c == '\n'));
+    let text = &rest[..end.unwrap_or(rest.len())];
+    text.split('$').skip(1).map(|part| part.split([' ', '}']).next().expect("a name")).collect()
+}
+
+#[test]
+fn every_language_has_every_message_with_the_same_variables() {
+    let english = Language::English.source();
+    for language in Language::ALL {
+        assert_eq!(keys(language.source()), keys(english), "{language:?}");
+        for key in keys(english) {
+            let known = variables(english, key);
+            let used = variables(language.source(), key);
+            // A language may choose plurals where another need not, but it knows no more than English is told.
+            let counts = ["count", "holder-count", "lost-count", "cell-count", "fin-count", "other-count"];
+            let unknown: Vec<_> = used.difference(&known).filter(|name| !counts.contains(name)).collect();
+            assert!(unknown.is_empty(), "{language:?} {key}: {unknown:?}");
+        }
+    }
+}
+
+#[test]
+fn every_technique_has_a_name_and_every_family_too() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for info in techniques() {
+            assert!(words.has(&format!("technique-{}", info.key)), "{language:?}: technique-{}", info.key);
+            let family = serde_json::to_value(info.family).expect("a key");
+            assert!(words.has(&format!("family-{}", family.as_str().expect("a key"))), "{language:?}: {family}");
+        }
+    }
+}
+
+#[test]
+fn every_step_is_told_in_full() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for coordinates in Coordinates::ALL {
+            let narrator = Narrator::new(&words, variant::nine(), coordinates);
+            each_step(|trace, index, snapshot| {
+                let told = narrator.explain_step(trace, &History::new(trace), index, snapshot);
+                for text in [&told.title, &told.result, &told.notation, &told.eureka, &told.sentence] {
+                    check_text(text);
+                }
+                assert!(!told.proof.is_empty());
+                for line in &told.proof {
+                    check_text(&line.text);
+                }
+                let numbers: Vec<usize> = told.proof.iter().filter_map(|line| line.number).collect();
+                assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>());
+            });
+        }
+    }
+}
+
+/// No gap where a value was missing, no house without its number.
+fn check_text(text: &str) {
+    assert!(!text.is_empty());
+    for fault in ["{", "  ", " .", " ,", "()", "( ", "[]"] {
+        let is_set = fault == "{" && text.contains('}');
+        assert!(is_set || !text.contains(fault), "`{fault}` in: {text}");
+    }
+    for house in ["row", "column", "box", "Zeile", "Spalte", "Block"] {
+        for (at, _) in text.match_indices(house) {
+            let after = text[at + house.len()..].trim_start_matches(['s', 'n', 'e', 'ö', 'c', 'k']).trim_start();
+            let is_word = text[at + house.len()..].starts_with(['s', ' ', 'n']);
+            let has_number = after.starts_with(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase());
+            assert!(!is_word || has_number, "a house without its number: {text}");
+        }
+    }
+}
+
+#[test]
+fn hidden_singles_account_for_every_other_empty_cell() {
+    let words = Words::new(Language::English);
+    let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
+    let mut seen = 0;
+    each_step(|trace, index, snapshot| {
+        let step: &Step = &trace.steps[index];
+        let Argument::HiddenSingle { house, .. } = step.argument else { return };
+        let told = narrator.explain_step(trace, &History::new(trace), index, snapshot);
+        let placed = step.placements[0];
+        let mut open: BTreeSet<_> = variant::nine()
+            .house(house)
+            .cells
+            .iter()
+            .copied()
+            .filter(|&cell| cell != placed.cell && snapshot.grid.digit(cell).is_none())
+            .collect();
+        for line in &told.proof[1..told.proof.len() - 1] {
+            let (reason, cells) = match (line.text.split_once(" rules out "), line.text.split_once(" lost ")) {
+                (Some((holder, cells)), _) => {
+                    let holder = holder.rsplit(' ').next().expect("a cell");
+                    let holder = named(holder);
+                    assert_eq!(snapshot.grid.digit(holder[0]), Some(placed.digit), "{}", line.text);
+                    (true, cells.split(" (").next().expect("cells"))
+                }
+                (None, Some((cells, reason))) => {
+                    assert!(reason.contains("step "), "{}", line.text);
+                    (false, cells)
+                }
+                _ => panic!("no reason: {}", line.text),
+            };
+            for part in cells.split(", ").flat_map(|part| part.split(" and ")) {
+                for cell in named(part) {
+                    assert!(open.remove(&cell), "{part} twice: {}", line.text);
+                    assert!(!snapshot.candidates[cell.index()].contains(placed.digit));
+                    let was_removed = trace.steps[..index]
+                        .iter()
+                        .any(|step| step.eliminations.contains(&Candidate::new(cell, placed.digit)));
+                    assert!(reason || was_removed, "{}", line.text);
+                }
+            }
+        }
+        assert!(open.is_empty(), "{open:?} unaccounted for: {:?}", told.proof);
+        seen += 1;
+    });
+    assert!(seen > 100, "only {seen} hidden singles in the test puzzles");
+}
+
+/// The cells that `r38c2` names.
+fn named(text: &str) -> Vec<crate::board::Cell> {
+    let (rows, columns) = text.strip_prefix('r').and_then(|rest| rest.split_once('c')).expect("cells");
+    let numbers = |text: &str| text.bytes().map(|byte| usize::from(byte - b'1')).collect::<Vec<_>>();
+    let columns = numbers(columns);
+    let cells = numbers(rows).into_iter().flat_map(|row| columns.iter().map(move |&column| (column, row)));
+    cells.map(|(column, row)| variant::nine().cell_at(column, row).expect("on the board")).collect()
+}
+
+#[test]
+fn rules_are_told_for_boards_of_any_size() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (width, height) in [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4)] {
+            let board = variant::standard(width, height).expect("a board");
+            for paragraph in how_to_play(&words, &board) {
+                assert!(!paragraph.contains('{'), "{paragraph}");
+            }
+        }
+    }
+    let words = Words::new(Language::English);
+    let board = variant::standard(4, 3).expect("a board");
+    let rule = &how_to_play(&words, &board)[0];
+    assert!(rule.contains("box of 4 × 3 cells") && rule.contains("letters A to C"), "{rule}");
+}
+
+#[test]
+fn a_translation_may_begin_with_one_message() {
+    let words = Words::from_source("fr", "puzzles = Grilles\n").expect("fluent");
+    assert_eq!((words.label("puzzles"), words.label("answers")), ("Grilles".into(), "Answers".into()));
+    assert!(matches!(Words::from_source("fr", "puzzles Grilles\n"), Err(WordFileError::Syntax { line: 1, .. })));
+    assert!(matches!(Words::from_source("no tag!", ""), Err(WordFileError::Tag(_))));
+}
+
+#[test]
+#[ignore = "shows the words of every technique in the puzzles of the file PUZZLES"]
+fn show() {
+    let Ok(file) = std::env::var("PUZZLES") else { return };
+    let tag = std::env::var("WORDS").unwrap_or_default();
+    let words = Words::new(Language::from_tag(&tag).unwrap_or_default());
+    let mut shown = BTreeSet::new();
+    for line in std::fs::read_to_string(file).expect("a file").lines() {
+        let trace = trace(&line[..81]);
+        let history = History::new(&trace);
+        let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
+        let snapshots = trace.snapshots(variant::nine());
+        for index in (0..trace.steps.len()).filter(|&index| shown.insert(trace.steps[index].technique)) {
+            let told = narrator.explain_step(&trace, &history, index, &snapshots[index]);
+            println!("== {}: {}\n1 {}\n2 {}\n3 {}", told.title, told.result, told.notation, told.eureka, told.sentence);
+            for line in told.proof {
+                println!("  {}{} {}", "   ".repeat(line.depth), line.number.unwrap_or(0), line.text);
+            }
+        }
+    }
+}

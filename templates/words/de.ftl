@@ -1,332 +1,345 @@
-# The words of sudopress in English. Other languages translate this file; a message that they lack is taken from here.
+# Die Wörter von sudopress auf Deutsch.
 #
-# {$cell}, {$cells} are cells as they are written (r4c7, r2c67 and r4c6), {$digit}, {$digits} digits, {$house} a house
-# with its number ("box 3"). {$count} and names that end in -count are numbers: use them to choose a plural.
+# {$cell}, {$cells} sind Zellen, wie sie geschrieben werden (r4c7, r2c67 und r4c6), {$digit}, {$digits} Ziffern, {$house}
+# ein Haus mit seiner Nummer ("Block 3"). {$count} und Namen auf -count sind Zahlen: nach ihnen richtet sich die Mehrzahl.
 
-### Small parts
+### Kleine Teile
 
-list-and = { $first } and { $last }
-list-or = { $first } or { $last }
+list-and = { $first } und { $last }
+list-or = { $first } oder { $last }
 digit-in = { $digit } in { $cells }
 
-house-box = box { $number }
-house-row = row { $number }
-house-column = column { $number }
-house-region = region { $number }
-house-diagonal = diagonal { $number }
-house-window = window { $number }
-house-colour = colour { $number }
-# Several of a kind: {$numbers} is a list such as "1, 3 and 8".
-houses-box = boxes { $numbers }
-houses-row = rows { $numbers }
-houses-column = columns { $numbers }
-houses-region = regions { $numbers }
-houses-diagonal = diagonals { $numbers }
-houses-window = windows { $numbers }
-houses-colour = colours { $numbers }
+house-box = Block { $number }
+house-row = Zeile { $number }
+house-column = Spalte { $number }
+house-region = Gebiet { $number }
+house-diagonal = Diagonale { $number }
+house-window = Fenster { $number }
+house-colour = Farbe { $number }
+houses-box = Block { $numbers }
+houses-row = Zeile { $numbers }
+houses-column = Spalte { $numbers }
+houses-region = Gebiet { $numbers }
+houses-diagonal = Diagonale { $numbers }
+houses-window = Fenster { $numbers }
+houses-colour = Farbe { $numbers }
 
-clause-is = { $cell } is { $digit }
-clause-is-not = { $cell } is not { $digit }
-clause-one-is = one of { $cells } is { $digit }
-clause-none-is = none of { $cells } is { $digit }
-clause-cannot-be = { $cells } cannot be { $digits }
+clause-is = { $cell } ist { $digit }
+clause-is-not = { $cell } ist nicht { $digit }
+clause-one-is = eine der Zellen { $cells } ist { $digit }
+clause-none-is = keine der Zellen { $cells } ist { $digit }
+clause-cannot-be = { $cells } { $count ->
+    [one] kann
+   *[other] können
+} nicht { $digits } sein
 
-### One sentence for each shape of argument
+### Ein Satz für jede Form der Begründung
 
-sentence-last-cell = { $cell } is the last empty cell of { $house }, and { $digit } the digit that is missing there.
-sentence-hidden-single = In { $house }, { $digit } can only go in { $cell }: { $holder-count ->
-    [one] the { $digit } in { $holders } blocks every other empty cell
-   *[other] the { $digit }s in { $holders } block every other empty cell
-}.
-sentence-hidden-single-lost = In { $house }, { $digit } can only go in { $cell }: { $lost } lost { $lost-count ->
-    [one] its
-   *[other] their
-} { $digit } to earlier steps.
-sentence-hidden-single-both = In { $house }, { $digit } can only go in { $cell }: { $holder-count ->
-    [one] the { $digit } in { $holders } blocks
-   *[other] the { $digit }s in { $holders } block
-} other empty cells, and { $lost } lost { $lost-count ->
-    [one] its
-   *[other] their
-} { $digit } to earlier steps.
-sentence-naked-single = { $cell } sees every digit but { $digit }, so it is { $digit }.
-sentence-naked-single-lost = Only { $digit } is left for { $cell }: it sees { $seen }, and earlier steps removed { $lost }.
-sentence-intersection = In { $base }, { $digit } must be in { $cells }, which { $count ->
-    [one] lies
-    [2] both lie
-   *[other] all lie
-} in { $cover }; so { $conclusion }.
-sentence-subset-naked = The { $count } cells { $cells } hold only { $digits }, so { $house } has these digits there and nowhere else: { $conclusion }.
-sentence-subset-hidden = In { $house }, { $digits } fit only in { $cells }, so these { $count } cells hold nothing else: { $conclusion }.
-sentence-fish = In { $base }, { $digit } lies only in { $cover }, which therefore have no other { $digit }: { $conclusion }.
-sentence-fish-finned = In { $base }, { $digit } lies only in { $cover }, but for { $count ->
-    [one] the fin { $fins }
-   *[other] the fins { $fins }
-}; what { $cover } would exclude and { $count ->
-    [one] the fin sees
-   *[other] all fins see
-} goes: { $conclusion }.
-sentence-bent-wing = Whether { $pivot } is { $pivot-digits }, one of { $wings } is { $digit }; so { $conclusion }.
-sentence-bent-wing-pivot = Whichever of { $pivot-digits } { $pivot } is, { $digit } is in it or in one of { $wings }; so { $conclusion }.
-sentence-bent-set = The { $count } cells { $cells } hold only { $digits }, and one of them must be { $digit }; so { $conclusion }.
-sentence-colouring-trap = Either { $first } are all true or { $second } are; what sees both kinds goes: { $conclusion }.
-sentence-colouring-wrap = { $one } and { $other } would be true together, which { $house } forbids; so their colour is false: { $conclusion }.
-sentence-colouring-emptied = One colour would leave no digit for { $cell }, so it is false: { $conclusion }.
-sentence-multi-colouring-one = { $near } and { $far } cannot both be true, so their opposites, { $digit } in { $first } or in { $second }, are: { $conclusion }.
-sentence-multi-colouring-two = The colour of { $colour } sees both colours of another network, one of which is true; so { $conclusion }.
-sentence-disjoint-subset = The { $count } cells { $cells } hold only { $digits }, none of which can stand twice among them, so each stands there once: { $conclusion }.
-sentence-unique = The puzzle has one solution, so { $pattern }: { $guardians }; so { $conclusion }.
-sentence-unique-subset = The puzzle has one solution, so { $pattern }: { $guardians }, and with { $cells } that makes a naked subset in { $house }; so { $conclusion }.
-sentence-unique-forced = The puzzle has one solution, so { $pattern }: { $guardians }; since the opposite would make that impossible, { $conclusion }.
-sentence-exclusion = Of all the ways to fill { $cells }, none that remains has the digits removed here: { $conclusion }.
-sentence-templates-all = The missing { $digit }s can be placed on the board in { $count } { $count ->
-    [one] way
-   *[other] ways
-}; every one agrees: { $conclusion }.
-sentence-templates-none = The missing { $digit }s can be placed on the board in { $count } { $count ->
-    [one] way
-   *[other] ways
-}, none of which uses these cells: { $conclusion }.
-sentence-chain = A chain of { $length } links shows that { $first } or { $last }; so { $conclusion }.
-sentence-chain-turns = Suppose that { $suppose }: a chain of { $length } links leads to the opposite; so { $conclusion }.
-sentence-chain-loop = A closed chain of { $length } links: of every two that exclude each other one is true; so { $conclusion }.
-sentence-branches-cell = Whether { $cell } is { $digits }, the same follows: { $conclusion }.
-sentence-branches-house = Wherever { $house } has its { $digit }, in { $cells }, the same follows: { $conclusion }.
-sentence-branches-candidate = Whether or not { $cell } is { $digit }, the same follows: { $conclusion }.
-sentence-branches-contradiction = Suppose that { $suppose }: then in the end { $what }; so { $conclusion }.
-sentence-branches-solved = Suppose that { $suppose }: this fills the whole board without conflict, and the puzzle has one solution; so { $conclusion }.
-sentence-guess = Nothing more can be deduced here: try { $candidate }.
-sentence-wrong-guess = Now { $what }: the last guess was wrong, and all since then is taken back; { $conclusion }.
+sentence-last-cell = { $cell } ist die letzte leere Zelle von { $house }, und dort fehlt die { $digit }.
+sentence-hidden-single = In { $house } bleibt für die { $digit } nur { $cell }: die { $digit } in { $holders } { $holder-count ->
+    [one] sperrt
+   *[other] sperren
+} alle anderen leeren Zellen.
+sentence-hidden-single-lost = In { $house } bleibt für die { $digit } nur { $cell }: { $lost } { $lost-count ->
+    [one] hat
+   *[other] haben
+} ihre { $digit } in früheren Schritten verloren.
+sentence-hidden-single-both = In { $house } bleibt für die { $digit } nur { $cell }: die { $digit } in { $holders } { $holder-count ->
+    [one] sperrt
+   *[other] sperren
+} andere leere Zellen, und { $lost } { $lost-count ->
+    [one] hat
+   *[other] haben
+} ihre { $digit } in früheren Schritten verloren.
+sentence-naked-single = { $cell } sieht alle Ziffern außer { $digit }, ist also { $digit }.
+sentence-naked-single-lost = Für { $cell } bleibt nur { $digit }: die Zelle sieht { $seen }, und frühere Schritte haben { $lost } gestrichen.
+sentence-intersection = In { $base } muss die { $digit } in { $cells } stehen, und { $count ->
+    [one] das liegt
+    [2] beide liegen
+   *[other] alle liegen
+} in { $cover }; also: { $conclusion }.
+sentence-subset-naked = Die { $count } Zellen { $cells } enthalten nur { $digits }, also hat { $house } diese Ziffern dort und sonst nirgends: { $conclusion }.
+sentence-subset-hidden = In { $house } passen { $digits } nur in { $cells }, also enthalten diese { $count } Zellen nichts anderes: { $conclusion }.
+sentence-fish = In { $base } liegt die { $digit } nur in { $cover }, die darum sonst keine { $digit } haben: { $conclusion }.
+sentence-fish-finned = In { $base } liegt die { $digit } nur in { $cover }, bis auf { $count ->
+    [one] die Flosse { $fins }
+   *[other] die Flossen { $fins }
+}; was { $cover } ausschließen würde und { $count ->
+    [one] die Flosse sieht
+   *[other] alle Flossen sehen
+}, entfällt: { $conclusion }.
+sentence-bent-wing = Ob { $pivot } nun { $pivot-digits } ist, eine der Zellen { $wings } ist { $digit }; also: { $conclusion }.
+sentence-bent-wing-pivot = Welche der Ziffern { $pivot-digits } auch in { $pivot } steht: die { $digit } steht dort oder in einer der Zellen { $wings }; also: { $conclusion }.
+sentence-bent-set = Die { $count } Zellen { $cells } enthalten nur { $digits }, und eine davon muss { $digit } sein; also: { $conclusion }.
+sentence-colouring-trap = Entweder sind { $first } alle wahr oder { $second }; was beide Arten sieht, entfällt: { $conclusion }.
+sentence-colouring-wrap = { $one } und { $other } wären zugleich wahr, was { $house } verbietet; ihre Farbe ist also falsch: { $conclusion }.
+sentence-colouring-emptied = Eine der Farben ließe für { $cell } keine Ziffer übrig, ist also falsch: { $conclusion }.
+sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, also ist es eine der Gegenfarben, { $digit } in { $first } oder { $digit } in { $second }: { $conclusion }.
+sentence-multi-colouring-two = Die Farbe von { $colour } sieht beide Farben eines anderen Netzes, von denen eine wahr ist; also: { $conclusion }.
+sentence-disjoint-subset = Die { $count } Zellen { $cells } enthalten nur { $digits }, von denen keine dort zweimal stehen kann; jede steht also genau einmal dort: { $conclusion }.
+sentence-unique = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }; also: { $conclusion }.
+sentence-unique-subset = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }, und mit { $cells } ergibt das eine nackte Gruppe in { $house }; also: { $conclusion }.
+sentence-unique-forced = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }; das Gegenteil schlösse das aus, also: { $conclusion }.
+sentence-exclusion = Von allen Arten, { $cells } zu füllen, ist keine mit den hier gestrichenen Ziffern möglich: { $conclusion }.
+sentence-templates-all = Die fehlenden { $digit } lassen sich auf { $count } { $count ->
+    [one] Art
+   *[other] Arten
+} auf dem Brett unterbringen; jede sagt dasselbe: { $conclusion }.
+sentence-templates-none = Die fehlenden { $digit } lassen sich auf { $count } { $count ->
+    [one] Art
+   *[other] Arten
+} auf dem Brett unterbringen, aber nie in diesen Zellen: { $conclusion }.
+sentence-chain = Eine Kette aus { $length } Gliedern zeigt: { $first } oder { $last }; also: { $conclusion }.
+sentence-chain-turns = Angenommen, { $suppose }: eine Kette aus { $length } Gliedern führt zum Gegenteil; also: { $conclusion }.
+sentence-chain-loop = Eine geschlossene Kette aus { $length } Gliedern: von je zweien, die einander ausschließen, ist eines wahr; also: { $conclusion }.
+sentence-branches-cell = Ob { $cell } nun { $digits } ist, immer folgt: { $conclusion }.
+sentence-branches-house = Wo auch immer { $house } die { $digit } hat, in { $cells }, immer folgt: { $conclusion }.
+sentence-branches-candidate = Ob { $cell } nun { $digit } ist oder nicht, immer folgt: { $conclusion }.
+sentence-branches-contradiction = Angenommen, { $suppose }: dann gilt am Ende: { $what }; also: { $conclusion }.
+sentence-branches-solved = Angenommen, { $suppose }: das füllt das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also: { $conclusion }.
+sentence-guess = Hier lässt sich nichts mehr folgern: versuche { $candidate }.
+sentence-wrong-guess = Jetzt gilt: { $what }; die letzte Vermutung war falsch, und alles seither wird zurückgenommen; { $conclusion }.
 
-### Proofs, line by line
+### Beweise, Zeile für Zeile
 
-proof-therefore = So { $conclusion }.
+proof-therefore = Also: { $conclusion }.
 proof-hidden-single = { $count ->
-    [one] The last empty cell of { $house } is { $cells }, and { $digit } is missing there.
-   *[other] Look for { $digit } in { $house }: its empty cells are { $cells }.
+    [one] Die letzte leere Zelle von { $house } ist { $cells }, und dort fehlt die { $digit }.
+   *[other] Suche die { $digit } in { $house }: leer sind dort { $cells }.
 }
-proof-blocks = The { $digit } in { $holder } rules out { $cells } ({ $house }).
-proof-removed = { $cells } lost { $count ->
-    [one] its
-   *[other] their
-} { $digit } to an earlier step.
-proof-removed-in-step = { $cells } lost { $count ->
-    [one] its
-   *[other] their
-} { $digit } to an earlier step, step { $step }.
-proof-house-holds = It sees { $digits } ({ $house }).
-proof-lost = { $cell } lost { $digits } to an earlier step.
-proof-lost-in-step = { $cell } lost { $digits } to an earlier step, step { $step }.
-proof-naked-single = No digit but { $digit } is left for { $cell }: it is { $digit }.
-proof-places = In { $house }, { $digit } can only be in { $cells }.
+proof-blocks = Die { $digit } in { $holder } schließt { $cells } aus ({ $house }).
+proof-removed = { $cells } { $count ->
+    [one] hat
+   *[other] haben
+} ihre { $digit } in einem früheren Schritt verloren.
+proof-removed-in-step = { $cells } { $count ->
+    [one] hat
+   *[other] haben
+} ihre { $digit } in einem früheren Schritt verloren, Schritt { $step }.
+proof-house-holds = Die Zelle sieht { $digits } ({ $house }).
+proof-lost = { $cell } hat { $digits } in einem früheren Schritt verloren.
+proof-lost-in-step = { $cell } hat { $digits } in einem früheren Schritt verloren, Schritt { $step }.
+proof-naked-single = Außer { $digit } bleibt keine Ziffer für { $cell }: sie ist { $digit }.
+proof-places = In { $house } kann die { $digit } nur in { $cells } stehen.
 proof-intersection = { $count ->
-    [one] { $cells } lies in { $cover }
-    [2] Both lie in { $cover }
-   *[other] All of them lie in { $cover }
-} too, so whichever it is, { $cover } has its { $digit } there and nowhere else.
-proof-holds-only = { $cell } has only { $digits } left.
-proof-subset-naked = { $count } cells share { $count } digits: { $digits } fill { $cells } in some order.
-proof-subset-hidden = { $count } digits need { $count } cells: { $digits } fill { $cells } in some order, and nothing else fits there.
-proof-lose-house = In { $house } this uses up { $digit }: { $cells } cannot be { $digit }.
+    [one] { $cells } liegt auch
+    [2] Beide liegen auch
+   *[other] Alle liegen auch
+} in { $cover }; wo sie also auch steht, { $cover } hat die { $digit } dort und sonst nirgends.
+proof-holds-only = { $cell } hat nur noch { $digits }.
+proof-subset-naked = { $count } Zellen teilen sich { $count } Ziffern: { $digits } füllen { $cells } in irgendeiner Reihenfolge.
+proof-subset-hidden = { $count } Ziffern brauchen { $count } Zellen: { $digits } füllen { $cells } in irgendeiner Reihenfolge, und nichts anderes passt dort hinein.
+proof-lose-house = In { $house } ist die { $digit } damit vergeben: { $cells } { $count ->
+    [one] kann
+   *[other] können
+} nicht { $digit } sein.
 proof-lose-peers = { $cells } { $count ->
-    [one] sees
-   *[other] see
-} every place of { $digit } among them, { $holders }: { $cells } cannot be { $digit }.
-proof-fish = One { $digit } each must stand in { $base }, { $count } in all, and only { $cover } have room for them, for one each: so { $cover } have their { $digit } in { $base }.
-proof-fish-finned = If { $fin-count ->
-    [one] the fin { $fins } is not { $digit }
-   *[other] no fin, neither { $fins }, is { $digit }
-}, then one { $digit } each must stand in { $base }, { $count } in all, and only { $cover } have room for them, for one each: so { $cover } have their { $digit } in { $base }.
-proof-fin = If the fin { $fin } is { $digit }, it rules out { $cells } ({ $houses }).
+    [one] sieht
+   *[other] sehen
+} jeden dieser Plätze der { $digit }, { $holders }: { $cells } { $count ->
+    [one] kann
+   *[other] können
+} nicht { $digit } sein.
+proof-fish = In { $base } muss je eine { $digit } stehen, zusammen { $count }, und nur { $cover } haben Platz dafür, für je eine: also haben { $cover } ihre { $digit } in { $base }.
+proof-fish-finned = Ist { $fin-count ->
+    [one] die Flosse { $fins } nicht { $digit }
+   *[other] keine Flosse, weder { $fins }, eine { $digit }
+}, so muss in { $base } je eine { $digit } stehen, zusammen { $count }, und nur { $cover } haben Platz dafür, für je eine: also haben { $cover } ihre { $digit } in { $base }.
+proof-fin = Ist die Flosse { $fin } eine { $digit }, so schließt sie { $cells } aus ({ $houses }).
 proof-fish-removes = { $cells } { $cell-count ->
-    [one] lies
-   *[other] lie
-} in { $cover } but not in { $base }: { $cells } cannot be { $digit }.
+    [one] liegt
+   *[other] liegen
+} in { $cover }, aber nicht in { $base }: { $cells } { $cell-count ->
+    [one] kann
+   *[other] können
+} nicht { $digit } sein.
 proof-fish-removes-own = { $cells } { $cell-count ->
-    [one] lies
-   *[other] lie
-} in two of { $cover }, which would leave one too few: { $cells } cannot be { $digit }.
-proof-wing = If { $suppose }, { $wing } is not { $own } ({ $house }); it has only { $wing-digits }, so it is { $digit }.
-proof-wing-pivot = If { $suppose }, it is { $digit } itself.
-proof-bent-set = Each of { $others } can stand only once in { $cells }, since all its places there see each other; { $count } cells need { $count } digits, so one of them is { $digit }.
+    [one] liegt
+   *[other] liegen
+} in zweien von { $cover }, womit eine zu wenig bliebe: { $cells } { $cell-count ->
+    [one] kann
+   *[other] können
+} nicht { $digit } sein.
+proof-wing = Wenn gilt: { $suppose }, dann ist { $wing } nicht { $own } ({ $house }); dort stehen nur { $wing-digits }, also ist es { $digit }.
+proof-wing-pivot = Wenn gilt: { $suppose }, dann ist es selbst { $digit }.
+proof-bent-set = Jede der Ziffern { $others } kann in { $cells } nur einmal stehen, da ihre Plätze dort einander alle sehen; { $count } Zellen brauchen { $count } Ziffern, also ist eine davon { $digit }.
 proof-sight = { $cell } ({ $house })
-proof-sees-all = { $cell } sees each place of { $digit } among them, { $sights }: { $cell } cannot be { $digit }.
-proof-colour-link = One of { $one } and { $other } is true and one false: { $reason }.
-proof-colours = So there are two colours, { $first } against { $second }: one colour is all true, the other all false.
-proof-colour-wrap = { $one } and { $other } are of one colour and cannot both be true: with the first, { $clash }. So this colour is false.
-proof-colour-emptied = If one colour were true, { $cell } would keep no digit:
-proof-colour-empties = { $candidate } goes, since { $clash }.
-proof-bridge = { $near } and { $far } cannot both be true: with the first, { $clash }.
-proof-bridged = So at least one of the opposite colours is true: { $first }, or { $second }.
-proof-bridges = The colour they share on one side would make both colours on the other false; but one of those is true.
-proof-part = All places of { $digits } among them lie in { $house }, so { $count ->
-    [one] it can stand there only once
-   *[other] each can stand there only once
+proof-sees-all = { $cell } sieht jeden dieser Plätze der { $digit }, { $sights }: { $cell } kann nicht { $digit } sein.
+proof-colour-link = Von { $one } und { $other } ist eines wahr und eines falsch: { $reason }.
+proof-colours = So entstehen zwei Farben, { $first } gegen { $second }: die eine ist ganz wahr, die andere ganz falsch.
+proof-colour-wrap = { $one } und { $other } haben dieselbe Farbe und können nicht beide wahr sein: mit der ersten gilt: { $clash }. Diese Farbe ist also falsch.
+proof-colour-emptied = Wäre die eine Farbe wahr, so bliebe für { $cell } keine Ziffer:
+proof-colour-empties = { $candidate } entfällt, denn { $clash }.
+proof-bridge = { $near } und { $far } können nicht beide wahr sein: mit der ersten gilt: { $clash }.
+proof-bridged = Also ist wenigstens eine der Gegenfarben wahr: { $first } oder { $second }.
+proof-bridges = Die Farbe, die sie auf der einen Seite gemein haben, machte auf der anderen beide Farben falsch; eine davon ist aber wahr.
+proof-part = Alle ihre Plätze von { $digits } liegen in { $house }, also { $count ->
+    [one] kann sie dort nur einmal stehen
+   *[other] kann jede dort nur einmal stehen
 }.
-proof-disjoint-subset = { $count } cells need { $count } digits, and there are no more: each of them stands once in { $cells }.
-proof-deadly-loop = Of { $cells }, two each lie in { $houses }: filled with { $digits } alone, they could be filled the other way round as well, and the puzzle would have two solutions.
-proof-grave = Without the candidates named next, every empty cell would have two candidates and every digit two places in each house: all could be exchanged, and the puzzle would have two solutions.
-proof-guardians = It has one. So { $guardians }.
-proof-guardian-cell = That is { $cell }, which therefore holds { $digits } and nothing else.
-proof-guardian-subset = One of { $guarded } thus holds one of these digits; with { $cells } that makes { $count } cells of { $house } for { $count } digits: { $digits }.
-proof-silenced = Then { $count ->
-    [one] { $guardians } is false
-   *[other] { $guardians } are all false
-}, which cannot be: { $candidate } is out.
-proof-exclusion = Try all the ways to fill { $cells } that hold one of the digits to be removed:
-proof-combination = { $pairs }: then { $count ->
-    [one] { $excluder } keeps no digit of { $digits }
-   *[other] the { $count } cells { $excluder } keep too few of { $digits }
+proof-disjoint-subset = { $count } Zellen brauchen { $count } Ziffern, und mehr gibt es nicht: jede davon steht einmal in { $cells }.
+proof-deadly-loop = Von { $cells } liegen je zwei in { $houses }: nur mit { $digits } gefüllt, ließen sie sich ebenso gut umgekehrt füllen, und das Rätsel hätte zwei Lösungen.
+proof-grave = Ohne die gleich genannten Kandidaten hätte jede leere Zelle zwei Kandidaten und jede Ziffer zwei Plätze in jedem Haus: alle ließen sich tauschen, und das Rätsel hätte zwei Lösungen.
+proof-guardians = Es hat nur eine. Also: { $guardians }.
+proof-guardian-cell = Das betrifft { $cell }; dort steht also { $digits } und nichts anderes.
+proof-guardian-subset = Eine der Zellen { $guarded } enthält also eine dieser Ziffern; mit { $cells } sind das { $count } Zellen von { $house } für { $count } Ziffern: { $digits }.
+proof-silenced = Dann { $count ->
+    [one] ist { $guardians } falsch
+   *[other] sind { $guardians } alle falsch
+}, was nicht sein kann: { $candidate } entfällt.
+proof-exclusion = Versuche alle Arten, { $cells } mit einer der zu streichenden Ziffern zu füllen:
+proof-combination = { $pairs }: dann { $count ->
+    [one] behält { $excluder } keine Ziffer aus { $digits }
+   *[other] behalten die { $count } Zellen { $excluder } zu wenige aus { $digits }
 }.
-proof-combination-clash = { $pairs }: not both, since they share { $house }.
-proof-templates = { $digit } must stand once in every house; trying all the ways to place it leaves { $count }.
-proof-templates-all = All of them use { $cells }.
-proof-templates-none = None of them uses { $cells }.
-proof-locked = { $candidate } is out: the set { $cells } gives away just one of its digits to the loop and keeps { $digit }, so { $clash }.
-proof-suppose = Suppose that { $suppose }.
-proof-then = Then { $then }, since { $reason }.
-proof-ends = So at least one of these holds: { $first }, or { $last }.
-proof-turns = From "{ $suppose }" follows "{ $then }", so the former is wrong.
-proof-loop = This leads back to the beginning: the chain is a loop, and can be told in either direction. So of every two ends of a link that cannot both be true, one is.
-proof-either-way = { $candidate } is out either way: { $first }, or { $second }.
-proof-branch = Case { $number }: { $suppose }.
-proof-from = (from { $numbers })
-proof-cell-taken = Then { $claim }: { $cell } holds { $held }{ $from }.
-proof-house-taken = Then { $claim }: { $house } has its { $digit } in { $holder }{ $from }.
-proof-last-in-cell = Then { $claim }: without { $others } nothing else is left for { $cell }{ $from }.
-proof-only-in-cell = Then { $claim }: nothing else is left for { $cell }{ $from }.
-proof-last-in-house = Then { $claim }: without { $others } no other place is left for { $digit } in { $house }{ $from }.
-proof-only-in-house = Then { $claim }: no other place is left for { $digit } in { $house }{ $from }.
-proof-inner = Then { $claim }, by { $technique }{ $from }:
-proof-contradiction = But then { $what }. That cannot be.
-proof-solved = This fills every cell without conflict; since the puzzle has one solution, this is it.
+proof-combination-clash = { $pairs }: nicht beide, denn sie teilen { $house }.
+proof-templates = Die { $digit } muss in jedem Haus einmal stehen; von allen Arten, sie zu verteilen, bleiben { $count }.
+proof-templates-all = Alle nutzen { $cells }.
+proof-templates-none = Keine nutzt { $cells }.
+proof-locked = { $candidate } entfällt: die Gruppe { $cells } gibt nur eine ihrer Ziffern an die Schleife ab und behält die { $digit }, also: { $clash }.
+proof-suppose = Angenommen, { $suppose }.
+proof-then = Dann: { $then }, denn { $reason }.
+proof-ends = Also gilt wenigstens eines: { $first }, oder { $last }.
+proof-turns = Aus „{ $suppose }“ folgt „{ $then }“, also ist das Erste falsch.
+proof-loop = Das führt zum Anfang zurück: die Kette ist eine Schleife und lässt sich in beiden Richtungen erzählen. Von je zwei Enden eines Glieds, die nicht beide wahr sein können, ist also eines wahr.
+proof-either-way = { $candidate } entfällt so oder so: { $first }, oder { $second }.
+proof-branch = Fall { $number }: { $suppose }.
+proof-from = (aus { $numbers })
+proof-cell-taken = Dann: { $claim }, denn { $cell } enthält { $held }{ $from }.
+proof-house-taken = Dann: { $claim }, denn { $house } hat die { $digit } in { $holder }{ $from }.
+proof-last-in-cell = Dann: { $claim }, denn ohne { $others } bleibt für { $cell } nichts anderes{ $from }.
+proof-only-in-cell = Dann: { $claim }, denn für { $cell } bleibt nichts anderes{ $from }.
+proof-last-in-house = Dann: { $claim }, denn ohne { $others } bleibt für die { $digit } kein anderer Platz in { $house }{ $from }.
+proof-only-in-house = Dann: { $claim }, denn für die { $digit } bleibt kein anderer Platz in { $house }{ $from }.
+proof-inner = Dann: { $claim }, durch { $technique }{ $from }:
+proof-contradiction = Dann aber: { $what }. Das kann nicht sein.
+proof-solved = Das füllt jede Zelle ohne Widerspruch; da das Rätsel eine einzige Lösung hat, ist sie das.
 
-reason-strong-cell = { $cell } has only { $digits } left
-reason-weak-cell = { $cell } holds one digit
-reason-strong-house = { $house } has no other place for { $digit }
-reason-weak-house = { $house } holds { $digit } once
-reason-weak-peers = { $from } and { $to } see each other
-reason-strong-set = the { $count } cells { $cells } without { $digit } have only { $rest } left, all of which they then hold
+reason-strong-cell = { $cell } hat nur noch { $digits }
+reason-weak-cell = { $cell } enthält eine einzige Ziffer
+reason-strong-house = { $house } hat keinen anderen Platz für die { $digit }
+reason-weak-house = { $house } enthält die { $digit } nur einmal
+reason-weak-peers = { $from } und { $to } sehen einander
+reason-strong-set = die { $count } Zellen { $cells } haben ohne { $digit } nur noch { $rest } und enthalten sie dann alle
 
-unique-loop = { $cells } cannot be filled with { $digits } alone, which could be exchanged
-unique-grave = the candidates cannot all come in pairs, which could be exchanged
+unique-loop = { $cells } können nicht nur mit { $digits } gefüllt sein, die sich tauschen ließen
+unique-grave = die Kandidaten können nicht alle in Paaren stehen, die sich tauschen ließen
 unique-guardians = { $count ->
-    [one] { $guardians } is true
-   *[other] one of { $guardians } is true
+    [one] { $guardians } ist wahr
+   *[other] eines davon ist wahr: { $guardians }
 }
 
-clash-cell = { $cells } is { $digit }
-clash-house = { $house } has its { $digit } in { $cells }
-clash-house-group = { $house } has its { $digit } in one of { $cells }
-clash-peers = one of { $cells } is { $digit }, and { $cell } sees them all
+clash-cell = { $cells } ist { $digit }
+clash-house = { $house } hat die { $digit } in { $cells }
+clash-house-group = { $house } hat die { $digit } in einer der Zellen { $cells }
+clash-peers = eine der Zellen { $cells } ist { $digit }, und { $cell } sieht sie alle
 
-contradiction-cell = no digit is left for { $cell }
-contradiction-house = { $house } has no place left for { $digit }
-contradiction-both = { $cell } would have to be { $digit } and not be { $digit }
+contradiction-cell = für { $cell } bleibt keine Ziffer
+contradiction-house = { $house } hat keinen Platz mehr für die { $digit }
+contradiction-both = { $cell } müsste { $digit } sein und zugleich nicht
 
-### Names of techniques
+### Namen der Techniken
 
-technique-full-house = Full House
-technique-hidden-single = Hidden Single
-technique-naked-single = Naked Single
-technique-pointing = Pointing
-technique-claiming = Claiming
-technique-locked-pair = Locked Pair
-technique-locked-triple = Locked Triple
-technique-naked-pair = Naked Pair
-technique-naked-triple = Naked Triple
-technique-naked-quad = Naked Quad
-technique-hidden-pair = Hidden Pair
-technique-hidden-triple = Hidden Triple
-technique-hidden-quad = Hidden Quad
+technique-full-house = Letzte Ziffer
+technique-hidden-single = Versteckter Einer
+technique-naked-single = Nackter Einer
+technique-pointing = Pointing (Block–Linie)
+technique-claiming = Claiming (Linie–Block)
+technique-locked-pair = Gesperrtes Paar
+technique-locked-triple = Gesperrter Dreier
+technique-naked-pair = Nacktes Paar
+technique-naked-triple = Nackter Dreier
+technique-naked-quad = Nackter Vierer
+technique-hidden-pair = Verstecktes Paar
+technique-hidden-triple = Versteckter Dreier
+technique-hidden-quad = Versteckter Vierer
 technique-x-wing = X-Wing
-technique-swordfish = Swordfish
-technique-jellyfish = Jellyfish
+technique-swordfish = Schwertfisch
+technique-jellyfish = Qualle (Jellyfish)
 technique-squirmbag = Squirmbag
-technique-finned-x-wing = Finned X-Wing
-technique-finned-swordfish = Finned Swordfish
-technique-finned-jellyfish = Finned Jellyfish
-technique-finned-squirmbag = Finned Squirmbag
-technique-sashimi-x-wing = Sashimi X-Wing
-technique-sashimi-swordfish = Sashimi Swordfish
-technique-sashimi-jellyfish = Sashimi Jellyfish
-technique-sashimi-squirmbag = Sashimi Squirmbag
-technique-franken-x-wing = Franken X-Wing
-technique-franken-swordfish = Franken Swordfish
-technique-franken-jellyfish = Franken Jellyfish
-technique-finned-franken-x-wing = Finned Franken X-Wing
-technique-finned-franken-swordfish = Finned Franken Swordfish
-technique-finned-franken-jellyfish = Finned Franken Jellyfish
-technique-mutant-x-wing = Mutant X-Wing
-technique-mutant-swordfish = Mutant Swordfish
-technique-mutant-jellyfish = Mutant Jellyfish
-technique-finned-mutant-x-wing = Finned Mutant X-Wing
-technique-finned-mutant-swordfish = Finned Mutant Swordfish
-technique-finned-mutant-jellyfish = Finned Mutant Jellyfish
-technique-siamese-fish = Siamese Fish
-technique-kraken-fish = Kraken Fish
-technique-skyscraper = Skyscraper
-technique-two-string-kite = 2-String Kite
-technique-turbot-fish = Turbot Fish
-technique-empty-rectangle = Empty Rectangle
-technique-simple-colouring = Simple Colouring
-technique-multi-colouring = Multi-Colouring
-technique-medusa = 3D Medusa
-technique-remote-pair = Remote Pair
-technique-x-chain = X-Chain
-technique-xy-chain = XY-Chain
+technique-finned-x-wing = X-Wing mit Flosse
+technique-finned-swordfish = Schwertfisch mit Flosse
+technique-finned-jellyfish = Qualle mit Flosse
+technique-finned-squirmbag = Squirmbag mit Flosse
+technique-sashimi-x-wing = Sashimi-X-Wing
+technique-sashimi-swordfish = Sashimi-Schwertfisch
+technique-sashimi-jellyfish = Sashimi-Qualle
+technique-sashimi-squirmbag = Sashimi-Squirmbag
+technique-franken-x-wing = Franken-X-Wing
+technique-franken-swordfish = Franken-Schwertfisch
+technique-franken-jellyfish = Franken-Qualle
+technique-finned-franken-x-wing = Franken-X-Wing mit Flosse
+technique-finned-franken-swordfish = Franken-Schwertfisch mit Flosse
+technique-finned-franken-jellyfish = Franken-Qualle mit Flosse
+technique-mutant-x-wing = Mutanter X-Wing
+technique-mutant-swordfish = Mutanter Schwertfisch
+technique-mutant-jellyfish = Mutante Qualle
+technique-finned-mutant-x-wing = Mutanter X-Wing mit Flosse
+technique-finned-mutant-swordfish = Mutanter Schwertfisch mit Flosse
+technique-finned-mutant-jellyfish = Mutante Qualle mit Flosse
+technique-siamese-fish = Siamesischer Fisch
+technique-kraken-fish = Kraken-Fisch
+technique-skyscraper = Wolkenkratzer (Skyscraper)
+technique-two-string-kite = Drachen (2-String Kite)
+technique-turbot-fish = Steinbutt (Turbot Fish)
+technique-empty-rectangle = Leeres Rechteck
+technique-simple-colouring = Einfache Färbung
+technique-multi-colouring = Mehrfachfärbung
+technique-medusa = 3D-Medusa
+technique-remote-pair = Entferntes Paar (Remote Pair)
+technique-x-chain = X-Kette
+technique-xy-chain = XY-Kette
 technique-nice-loop = Nice Loop
-technique-continuous-nice-loop = Continuous Nice Loop
-technique-discontinuous-nice-loop = Discontinuous Nice Loop
+technique-continuous-nice-loop = Stetiger Nice Loop
+technique-discontinuous-nice-loop = Unstetiger Nice Loop
 technique-aic = AIC
-technique-grouped-x-chain = Grouped X-Chain
-technique-grouped-aic = Grouped AIC
-technique-grouped-nice-loop = Grouped Nice Loop
+technique-grouped-x-chain = Gruppierte X-Kette
+technique-grouped-aic = Gruppierte AIC
+technique-grouped-nice-loop = Gruppierter Nice Loop
 technique-xy-wing = XY-Wing
 technique-xyz-wing = XYZ-Wing
 technique-wxyz-wing = WXYZ-Wing
 technique-w-wing = W-Wing
-technique-unique-rectangle = Unique Rectangle
-technique-unique-rectangle-1 = Unique Rectangle, Type 1
-technique-unique-rectangle-2 = Unique Rectangle, Type 2
-technique-unique-rectangle-3 = Unique Rectangle, Type 3
-technique-unique-rectangle-4 = Unique Rectangle, Type 4
-technique-unique-rectangle-5 = Unique Rectangle, Type 5
-technique-unique-rectangle-6 = Unique Rectangle, Type 6
-technique-hidden-rectangle = Hidden Rectangle
-technique-avoidable-rectangle = Avoidable Rectangle
-technique-avoidable-rectangle-1 = Avoidable Rectangle, Type 1
-technique-avoidable-rectangle-2 = Avoidable Rectangle, Type 2
-technique-unique-loop = Unique Loop
+technique-unique-rectangle = Eindeutiges Rechteck
+technique-unique-rectangle-1 = Eindeutiges Rechteck, Typ 1
+technique-unique-rectangle-2 = Eindeutiges Rechteck, Typ 2
+technique-unique-rectangle-3 = Eindeutiges Rechteck, Typ 3
+technique-unique-rectangle-4 = Eindeutiges Rechteck, Typ 4
+technique-unique-rectangle-5 = Eindeutiges Rechteck, Typ 5
+technique-unique-rectangle-6 = Eindeutiges Rechteck, Typ 6
+technique-hidden-rectangle = Verstecktes Rechteck
+technique-avoidable-rectangle = Vermeidbares Rechteck
+technique-avoidable-rectangle-1 = Vermeidbares Rechteck, Typ 1
+technique-avoidable-rectangle-2 = Vermeidbares Rechteck, Typ 2
+technique-unique-loop = Eindeutige Schleife
 technique-bug = BUG
 technique-bug-plus-one = BUG+1
 technique-als-xz = ALS-XZ
 technique-als-xy-wing = ALS-XY-Wing
-technique-als-chain = ALS Chain
-technique-death-blossom = Death Blossom
+technique-als-chain = ALS-Kette
+technique-death-blossom = Todesblüte (Death Blossom)
 technique-sue-de-coq = Sue de Coq
-technique-aligned-pair-exclusion = Aligned Pair Exclusion
-technique-aligned-triplet-exclusion = Aligned Triplet Exclusion
-technique-template-set = Template Set
-technique-template-delete = Template Delete
+technique-aligned-pair-exclusion = Paarausschluss (APE)
+technique-aligned-triplet-exclusion = Tripelausschluss (ATE)
+technique-template-set = Schablone, setzend
+technique-template-delete = Schablone, streichend
 technique-nishio = Nishio
-technique-forcing-chain = Forcing Chain
-technique-cell-forcing-chain = Cell Forcing Chain
-technique-house-forcing-chain = House Forcing Chain
-technique-digit-forcing-chain = Digit Forcing Chain
-technique-forcing-net = Forcing Net
-technique-dynamic-forcing-chain = Dynamic Forcing Chain
-technique-nested-forcing-chain = Nested Forcing Chain
-technique-guess = Guess
-technique-wrong-guess = Wrong Guess
+technique-forcing-chain = Zwingende Kette (Forcing Chain)
+technique-cell-forcing-chain = Zwingende Kette einer Zelle
+technique-house-forcing-chain = Zwingende Kette eines Hauses
+technique-digit-forcing-chain = Zwingende Kette einer Ziffer
+technique-forcing-net = Zwingendes Netz (Forcing Net)
+technique-dynamic-forcing-chain = Dynamische zwingende Kette
+technique-nested-forcing-chain = Geschachtelte zwingende Kette
+technique-guess = Vermutung
+technique-wrong-guess = Falsche Vermutung
 
-# Where HoDoKu's one-line notation has a name of its own.
+# HoDoKus Kurzschrift ist englisch, damit andere Programme sie lesen.
 notation-pointing = Locked Candidates Type 1 (Pointing)
 notation-claiming = Locked Candidates Type 2 (Claiming)
 notation-naked-quad = Naked Quadruple
 notation-hidden-quad = Hidden Quadruple
 notation-simple-colouring = Simple Colors
-
 notation-multi-colouring = Multi Colors
 notation-unique-rectangle-1 = Uniqueness Test 1
 notation-unique-rectangle-2 = Uniqueness Test 2
@@ -339,158 +352,155 @@ notation-als-xz = Almost Locked Set XZ-Rule
 notation-als-xy-wing = Almost Locked Set XY-Wing
 notation-als-chain = Almost Locked Set XY-Chain
 
-family-singles = Singles
-family-intersections = Intersections
-family-subsets = Subsets
-family-fish = Fish
+family-singles = Einer
+family-intersections = Überschneidungen
+family-subsets = Gruppen
+family-fish = Fische
 family-wings = Wings
-family-colouring = Colouring
-family-uniqueness = Uniqueness
-family-chains = Chains
-family-almost-locked-sets = Almost locked sets
-family-exclusions = Exclusions
-family-forcing = Forcing chains
-family-last-resort = Last resort
+family-colouring = Färbungen
+family-uniqueness = Eindeutigkeit
+family-chains = Ketten
+family-almost-locked-sets = Fast gesperrte Gruppen (ALS)
+family-exclusions = Ausschlüsse
+family-forcing = Zwingende Ketten
+family-last-resort = Letzter Ausweg
 
-### Grades
+### Grade
 
-grade-very-easy = Very easy
-grade-easy = Easy
-grade-medium = Medium
-grade-hard = Hard
-grade-very-hard = Very hard
-grade-fiendish = Fiendish
-grade-diabolical = Diabolical
+grade-very-easy = Sehr leicht
+grade-easy = Leicht
+grade-medium = Mittel
+grade-hard = Schwer
+grade-very-hard = Sehr schwer
+grade-fiendish = Teuflisch
+grade-diabolical = Diabolisch
 grade-mild = Mild
-grade-moderate = Moderate
-grade-gentle = Gentle
-grade-tough = Tough
-grade-difficult = Difficult
-grade-super-fiendish = Super fiendish
+grade-moderate = Mäßig
+grade-gentle = Sanft
+grade-tough = Knifflig
+grade-difficult = Schwierig
+grade-super-fiendish = Höllisch
 grade-unfair = Unfair
-grade-extreme = Extreme
-grade-stinker = Stinker
-grade-nightmare = Nightmare
-grade-obscene = Obscene
-grade-beginner = Beginner
-grade-expert = Expert
-grade-tricky = Tricky
-grade-pips = { $pips } of { $of }
+grade-extreme = Extrem
+grade-stinker = Brocken
+grade-nightmare = Albtraum
+grade-obscene = Unverschämt
+grade-beginner = Einsteiger
+grade-expert = Experte
+grade-tricky = Vertrackt
+grade-pips = { $pips } von { $of }
 
-### Symmetries of the givens
+### Symmetrien der Vorgaben
 
-symmetry-none = none
-symmetry-point = point (half turn)
-symmetry-quarter = quarter turn
-symmetry-horizontal = horizontal mirror
-symmetry-vertical = vertical mirror
-symmetry-both-axes = both mirrors
-symmetry-diagonal = diagonal mirror
-symmetry-antidiagonal = antidiagonal mirror
-symmetry-both-diagonals = both diagonals
-symmetry-full = full (all of the square)
+symmetry-none = keine
+symmetry-point = Punkt (halbe Drehung)
+symmetry-quarter = Vierteldrehung
+symmetry-horizontal = waagrechte Achse
+symmetry-vertical = senkrechte Achse
+symmetry-both-axes = beide Achsen
+symmetry-diagonal = Diagonale
+symmetry-antidiagonal = Gegendiagonale
+symmetry-both-diagonals = beide Diagonalen
+symmetry-full = volle (alle des Quadrats)
 
-### The book
+### Das Buch
 
-contents = Contents
-puzzles = Puzzles
-answers = Answers
-puzzle = Puzzle
-puzzle-number = Puzzle { $number }
-answer-number = Answer { $number }
-answer-on-page = answer on page { $page }
-puzzle-on-page = puzzle on page { $page }
-section-number = Section { $number }
-by-author = by { $author }
-how-to-play = How to play
-grade = Grade
-rating = Rating
-rating-on-scale = Rating ({ $scale })
-clue-count = Givens
+contents = Inhalt
+puzzles = Rätsel
+answers = Lösungen
+puzzle = Rätsel
+puzzle-number = Rätsel { $number }
+answer-number = Lösung { $number }
+answer-on-page = Lösung auf Seite { $page }
+puzzle-on-page = Rätsel auf Seite { $page }
+section-number = Teil { $number }
+by-author = von { $author }
+how-to-play = So geht’s
+grade = Grad
+rating = Wertung
+rating-on-scale = Wertung ({ $scale })
+clue-count = Vorgaben
 clues = { $count ->
-    [one] { $count } given
-   *[other] { $count } givens
+    [one] { $count } Vorgabe
+   *[other] { $count } Vorgaben
 }
-puzzle-count = { $count ->
-    [one] { $count } puzzle
-   *[other] { $count } puzzles
-}
+puzzle-count = { $count } Rätsel
 step-count = { $count ->
-    [one] { $count } step
-   *[other] { $count } steps
+    [one] { $count } Schritt
+   *[other] { $count } Schritte
 }
-symmetry = Symmetry
-techniques = Techniques
+symmetry = Symmetrie
+techniques = Techniken
 technique-count = { $technique } × { $count }
-techniques-needed = Needs { $techniques }
-hardest-step = Hardest step
-hardest-step-is = Hardest step: { $technique }
-solution = Solution
-pencil-marks = Pencil marks
-legend = Legend
-legend-pattern = part of the pattern
-legend-counterpart = its other side
-legend-fin = fin
-legend-assumed = assumed
-legend-eliminated = removed
-legend-placed = placed
-legend-set = almost locked set
-legend-strong = strong link: one of the two is true
-legend-weak = weak link: not both are true
-legend-house = the house looked at
-legend-crossing = the house that crosses it
-legend-blocker = digit that blocks
+techniques-needed = Verlangt { $techniques }
+hardest-step = Schwerster Schritt
+hardest-step-is = Schwerster Schritt: { $technique }
+solution = Lösung
+pencil-marks = Kandidaten
+legend = Zeichen
+legend-pattern = Teil des Musters
+legend-counterpart = seine Gegenseite
+legend-fin = Flosse
+legend-assumed = angenommen
+legend-eliminated = gestrichen
+legend-placed = gesetzt
+legend-set = fast gesperrte Gruppe
+legend-strong = starkes Glied: eines von beiden ist wahr
+legend-weak = schwaches Glied: nicht beide sind wahr
+legend-house = das betrachtete Haus
+legend-crossing = das Haus, das es kreuzt
+legend-blocker = Ziffer, die sperrt
 
-how-to-play-row = row
-how-to-play-column = column
-how-to-play-box = box of { $width } × { $height } cells
-how-to-play-region = outlined region
-how-to-play-diagonal = long diagonal
-how-to-play-window = shaded window
-how-to-play-colour = set of cells of one colour
-how-to-play-rule = Fill the empty cells so that every { $houses } holds each digit from { $first } to { $last } exactly once.
-how-to-play-rule-letters = Fill the empty cells so that every { $houses } holds each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.
-how-to-play-one-solution = Every puzzle has one solution, and only one. It can always be reached by thought alone: no digit ever has to be guessed.
-how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
-how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely: it weighs every step of the way to the solution.
-how-to-play-answers = The answers are at the back, in the order of the puzzles, with the techniques that each one asks for.
+how-to-play-row = Zeile
+how-to-play-column = Spalte
+how-to-play-box = Block aus { $width } × { $height } Zellen
+how-to-play-region = umrandetes Gebiet
+how-to-play-diagonal = lange Diagonale
+how-to-play-window = getöntes Fenster
+how-to-play-colour = Gruppe von Zellen einer Farbe
+how-to-play-rule = Fülle die leeren Zellen so, dass jede Ziffer von { $first } bis { $last } genau einmal vorkommt in jeder der Einheiten: { $houses }.
+how-to-play-rule-letters = Fülle die leeren Zellen so, dass jedes der { $side } Zeichen genau einmal vorkommt in jeder der Einheiten: { $houses }. Die Zeichen sind die Ziffern { $first } bis { $last-figure } und die Buchstaben A bis { $last }.
+how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Sie lässt sich immer durch Nachdenken finden: keine Ziffer muss je geraten werden.
+how-to-play-begin = Beginne mit der Ziffer, die du am häufigsten siehst, und frage in einem Haus, dem sie fehlt, welche Zelle ihr noch offen steht. Wo sich so nichts mehr findet, notiere mit Bleistift, welche Ziffern jede leere Zelle noch enthalten kann, und suche Zellen und Häuser, die einander ausschließen.
+how-to-play-grades = Die Punkte neben jedem Rätsel sagen, wie schwer es ist. Die Zahl daneben misst dasselbe feiner: sie wägt jeden Schritt auf dem Weg zur Lösung.
+how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel, mit den Techniken, die ein jedes verlangt.
 
-### The web site
+### Die Webseite
 
-site-index = All puzzles
-site-skip = Skip to the content
-site-walkthrough = Walkthrough
-site-steps = The solution step by step
-site-step = Step { $number }
-site-before = Before
-site-after = After this step
-site-proof = Full proof
-site-notation = Notation
-site-rating-so-far = rating so far { $rating }
-site-filled = { $filled } of { $cells } cells filled
-site-previous = Previous puzzle
-site-next = Next puzzle
-site-glossary = Techniques
-site-glossary-intro = Every technique that this book uses or that its solver knows, from the easiest to the hardest.
-site-used-in = Used in
-site-not-used = No puzzle of this book needs it.
-site-assumes-unique = Assumes that the puzzle has one solution.
-site-family = Family
-site-example = A worked example
-site-facts = Facts
-site-copy = Puzzle in one line
-site-givens = the givens
-site-alt-puzzle = Puzzle { $number }, row by row: { $rows }
-site-alt-solution = Solution of puzzle { $number }, row by row: { $rows }
-site-alt-step = Diagram: { $sentence }
-site-alt-case = Diagram of case { $number }: { $sentence }
-site-case = Case { $number }
-site-outcome-solved = Solved.
-site-outcome-stuck = No technique of this path finds anything more.
-site-outcome-broken = The position contradicts itself.
-site-show-solution = Show the solution
-site-count-column = Count
-site-made-with = Made with sudopress { $version }
-site-number-column = No.
-site-jump = Jump to
-site-lang-note = This page is in English.
+site-index = Alle Rätsel
+site-skip = Zum Inhalt springen
+site-walkthrough = Lösungsweg
+site-steps = Die Lösung Schritt für Schritt
+site-step = Schritt { $number }
+site-before = Vorher
+site-after = Nach diesem Schritt
+site-proof = Ganzer Beweis
+site-notation = Kurzschrift
+site-rating-so-far = Wertung bis hier { $rating }
+site-filled = { $filled } von { $cells } Zellen gefüllt
+site-previous = Voriges Rätsel
+site-next = Nächstes Rätsel
+site-glossary = Techniken
+site-glossary-intro = Alle Techniken, die dieses Buch braucht oder die sein Löser kennt, von der leichtesten zur schwersten.
+site-used-in = Gebraucht in
+site-not-used = Kein Rätsel dieses Buches braucht sie.
+site-assumes-unique = Setzt voraus, dass das Rätsel nur eine Lösung hat.
+site-family = Familie
+site-example = Ein Beispiel
+site-facts = Daten
+site-copy = Rätsel in einer Zeile
+site-givens = die Vorgaben
+site-alt-puzzle = Rätsel { $number }, Zeile für Zeile: { $rows }
+site-alt-solution = Lösung von Rätsel { $number }, Zeile für Zeile: { $rows }
+site-alt-step = Bild: { $sentence }
+site-alt-case = Bild zu Fall { $number }: { $sentence }
+site-case = Fall { $number }
+site-outcome-solved = Gelöst.
+site-outcome-stuck = Keine Technik dieses Weges findet noch etwas.
+site-outcome-broken = Die Stellung widerspricht sich.
+site-show-solution = Lösung zeigen
+site-count-column = Anzahl
+site-made-with = Gemacht mit sudopress { $version }
+site-number-column = Nr.
+site-jump = Springe zu
+site-lang-note = Der folgende Text ist englisch.
