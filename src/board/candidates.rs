@@ -13,6 +13,7 @@ pub struct Position<'t, const W: usize> {
     digits: Vec<Option<Digit>>,
     candidates: Vec<DigitSet>,
     places: Vec<CellSet<W>>,
+    holders: Vec<CellSet<W>>,
     empty: CellSet<W>,
     givens: CellSet<W>,
 }
@@ -33,6 +34,7 @@ impl<'t, const W: usize> Position<'t, W> {
             digits: vec![None; cell_count],
             candidates: vec![DigitSet::all(side); cell_count],
             places: vec![layout.all(); side],
+            holders: vec![CellSet::EMPTY; side],
             empty: layout.all(),
             givens: CellSet::EMPTY,
         };
@@ -73,6 +75,12 @@ impl<'t, const W: usize> Position<'t, W> {
         self.places[digit.index()] & self.layout.cells_of(house)
     }
 
+    /// The cells that hold a digit.
+    #[inline]
+    pub fn holders(&self, digit: Digit) -> CellSet<W> {
+        self.holders[digit.index()]
+    }
+
     /// Whether the digit is a candidate of the cell.
     #[inline]
     pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
@@ -109,6 +117,7 @@ impl<'t, const W: usize> Position<'t, W> {
         }
         self.candidates[cell.index()] = DigitSet::EMPTY;
         self.digits[cell.index()] = Some(digit);
+        self.holders[digit.index()].insert(cell);
         self.empty.remove(cell);
         let seen = self.places[digit.index()] & self.layout.peers(cell);
         for peer in seen {

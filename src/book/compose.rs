@@ -9,7 +9,6 @@ use super::plan::{Plan, SectionPlan};
 use crate::board::{Grid, Topology};
 use crate::canon;
 use crate::generate::{self, Ending, Made, Request, Tally};
-use crate::logic::Outcome;
 use crate::rating::{Rated, Rating, SCALES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -50,22 +49,25 @@ pub enum ComposeError {
     },
 }
 
-/// What attempts failed by, each counted at the first wish that it failed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Losses {
+/// The first wish that an attempt failed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Loss {
     /// No strictly minimal puzzle of that symmetry came of the grid.
-    pub unmade: u64,
+    Unmade,
     /// Too few or too many givens.
-    pub clue_count: u64,
+    ClueCount,
     /// Rated below the band.
-    pub too_easy: u64,
+    TooEasy,
     /// Rated above the band.
-    pub too_hard: u64,
+    TooHard,
     /// A required technique was not needed, or a forbidden one was.
-    pub techniques: u64,
+    Techniques,
     /// An earlier puzzle in disguise.
-    pub disguised: u64,
+    Disguised,
 }
+
+/// How many attempts failed by what.
+pub type Losses = BTreeMap<Loss, u64>;
 
 /// Follows the making of an edition. Called from one thread.
 pub trait Watch {
@@ -93,7 +95,7 @@ pub fn compose(plan: &Plan, watch: &mut dyn Watch) -> Result<Edition, ComposeErr
 }
 
 /// What an attempt came to: a puzzle that will do, or the first wish that it failed.
-type Attempt = Result<Found, fn(&mut Losses) -> &mut u64>;
+type Attempt = Result<Found, Loss>;
 
 /// A puzzle that meets every wish of its section.
 struct Found {
@@ -111,26 +113,28 @@ fn search(
 ) -> Result<Vec<Entry>, ComposeError> {
     let seed = section_seed(plan.seed, index);
     let wanted = section.numbers.len();
-    let request = Request::of(section);
+    let request = request(section);
     let mut losses = Losses::default();
     let mut entries = Vec::with_capacity(wanted);
     let (tally, ending) = generate::collect(
         wanted,
         ATTEMPTS_PER_PUZZLE.saturating_mul(wanted as u64),
         |attempt| Some(self::attempt(seed, attempt, &request, section)),
-        |attempt, result: Attempt| match result {
-            Ok(found) if known.insert(found.canonical.clone()) => {
-                let number = section.numbers.start + entries.len();
-                entries.push(entry(plan, index, number, found, (seed, attempt)));
-                true
-            }
-            Ok(_) => {
-                losses.disguised += 1;
-                false
-            }
-            Err(loss) => {
-                *loss(&mut losses) += 1;
-                false
+        |attempt, result: Attempt| {
+            let result = result.and_then(|found| match known.insert(found.canonical.clone()) {
+                true => Ok(found),
+                false => Err(Loss::Disguised),
+            });
+            match result {
+                Ok(found) => {
+                    let number = section.numbers.start + entries.len();
+                    entries.push(entry(plan, index, number, found, (seed, attempt)));
+                    true
+                }
+                Err(loss) => {
+                    *losses.entry(loss).or_default() += 1;
+                    false
+                }
             }
         },
         &mut |tally: Tally| watch.progress(index, section, tally),
@@ -149,24 +153,30 @@ fn search(
     }
 }
 
+fn request(section: &SectionPlan) -> Request {
+    Request {
+        topology: section.topology.clone(),
+        symmetry: section.symmetry,
+        minimality: section.minimal,
+        clue_count: section.clues.0,
+    }
+}
+
 fn attempt(seed: u64, index: u64, request: &Request, section: &SectionPlan) -> Attempt {
-    let made = generate::puzzle(seed, index, request).ok_or(|losses: &mut Losses| &mut losses.unmade)?;
+    let made = generate::puzzle(seed, index, request).ok_or(Loss::Unmade)?;
     let (fewest, most) = section.clues;
     if !(fewest..=most).contains(&made.puzzle.clue_count()) {
-        return Err(|losses| &mut losses.clue_count);
+        return Err(Loss::ClueCount);
     }
-    let rated = (section.scale.rate)(&section.topology, &made.puzzle).expect("a made puzzle has no conflict");
-    if let Some((lowest, highest)) = section.band {
-        if rated.rating < lowest {
-            return Err(|losses| &mut losses.too_easy);
-        }
-        if rated.rating > highest {
-            return Err(|losses| &mut losses.too_hard);
-        }
+    let (lowest, highest) = section.band.map_or((None, None), |(lowest, highest)| (Some(lowest), Some(highest)));
+    let rated = (section.scale.rate)(&section.topology, &made.puzzle, highest).expect("a made puzzle has no conflict");
+    let rated = rated.ok_or(Loss::TooHard)?;
+    if Some(rated.rating) < lowest {
+        return Err(Loss::TooEasy);
     }
     let used = |key: &&str| rated.trace.steps.iter().any(|step| step.technique == *key);
     if !section.require.iter().all(used) || section.forbid.iter().any(|key| used(key)) {
-        return Err(|losses| &mut losses.techniques);
+        return Err(Loss::Techniques);
     }
     let canonical = canonical(&section.topology, &made.puzzle);
     Ok(Found { made, rated, canonical })
@@ -204,7 +214,7 @@ fn ratings(section: &SectionPlan, puzzle: &Grid, own: Rating) -> BTreeMap<&'stat
         if scale.key == section.scale.key {
             return own;
         }
-        (scale.rate)(&section.topology, puzzle).expect("a made puzzle has no conflict").rating
+        scale.rate_fully(&section.topology, puzzle).expect("a made puzzle has no conflict").rating
     };
     scales.map(|scale| (scale.key, rate(scale))).collect()
 }

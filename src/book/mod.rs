@@ -10,6 +10,7 @@
 //! no Typst and no HTML.
 
 mod at;
+mod compose;
 mod decide;
 mod edition;
 mod faults;
@@ -24,10 +25,11 @@ pub mod spec;
 pub mod vocabulary;
 
 pub use at::At;
+pub use compose::{ATTEMPTS_PER_PUZZLE, ComposeError, Loss, Losses, Watch, compose};
 pub use decide::plan;
 pub use edition::{Edition, Entry, Grade, Section};
 pub use form::{LONGEST_SPEC, read, too_long};
 pub use length::Length;
 pub use pages::Page;
-pub use plan::{AnswerStyle, BoardName, GradeBand, Minimality, Outputs, Plan, Purpose, SectionPlan};
+pub use plan::{AnswerStyle, BoardName, GradeBand, Outputs, Plan, Purpose, SectionPlan};
 pub use spec::Spec;

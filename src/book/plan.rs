@@ -8,6 +8,7 @@ use super::geometry::{Arrangement, Geometry};
 use super::pages::{ContentsEntry, Page, entries};
 use crate::board::{Symmetry, Topology};
 use crate::error::Diagnostic;
+use crate::generate::Minimality;
 use crate::rating::{Rating, Scale};
 use serde::Serialize;
 use std::ops::Range;
@@ -77,18 +78,6 @@ pub struct Outputs {
     pub png: bool,
     /// Walkthroughs.
     pub html: bool,
-}
-
-/// How far a puzzle's givens are needed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Minimality {
-    /// Without any single given there are several solutions.
-    Strict,
-    /// Without any orbit of givens there are several solutions.
-    Orbit,
-    /// Nothing is promised.
-    No,
 }
 
 /// A section, decided.

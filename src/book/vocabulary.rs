@@ -1,8 +1,9 @@
 //! The words that a spec may use, in one table each: the plan reads by them, the JSON Schema lists them.
 
 use super::geometry::{PER_PAGE, SIZES};
-use super::plan::{AnswerStyle, Minimality, Purpose};
+use super::plan::{AnswerStyle, Purpose};
 use crate::board::Symmetry;
+use crate::generate::Minimality;
 use crate::logic::finders;
 use crate::rating::SCALES;
 use schemars::{Schema, SchemaGenerator, json_schema};

@@ -1,7 +1,7 @@
 //! Whether a position contradicts itself.
 
 use super::argument::Contradiction;
-use crate::board::{Digit, Position};
+use crate::board::{CellSet, Digit, Position};
 
 /// What a position contradicts itself by, if it does.
 pub fn contradiction<const W: usize>(position: &Position<'_, W>) -> Option<Contradiction> {
@@ -10,11 +10,10 @@ pub fn contradiction<const W: usize>(position: &Position<'_, W>) -> Option<Contr
     }
     let layout = position.layout();
     let topology = layout.topology();
+    let possible: Vec<CellSet<W>> =
+        topology.digits().map(|digit| position.places(digit) | position.holders(digit)).collect();
     topology.houses().filter(|&house| topology.is_full(house)).find_map(|house| {
-        let lacks = |digit: &Digit| {
-            position.places_in(*digit, house).is_empty()
-                && !topology.house(house).cells.iter().any(|&cell| position.digit(cell) == Some(*digit))
-        };
+        let lacks = |digit: &Digit| !possible[digit.index()].intersects(&layout.cells_of(house));
         topology.digits().find(lacks).map(|digit| Contradiction::NoPlace(house, digit))
     })
 }

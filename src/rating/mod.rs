@@ -11,4 +11,4 @@ pub mod savant;
 mod scale;
 pub mod sudognu;
 
-pub use scale::{Rated, Rating, SCALES, Scale, scale};
+pub use scale::{Rate, Rated, Rating, SCALES, Scale, scale};

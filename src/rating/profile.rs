@@ -38,22 +38,22 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Solves and scores a puzzle.
+    /// Solves and scores a puzzle; with a `highest` figure, gives up with `None` as soon as the path has passed it.
     ///
     /// # Errors
     /// When two givens of one house are the same.
-    pub fn rate(&self, topology: &Topology, puzzle: &Grid) -> Result<Rated, Conflict> {
-        struct Rate<'a>(&'a Profile, &'a Grid);
+    pub fn rate(&self, topology: &Topology, puzzle: &Grid, highest: Option<u32>) -> Result<Option<Rated>, Conflict> {
+        struct Rate<'a>(&'a Profile, &'a Grid, Option<u32>);
         impl Visitor for Rate<'_> {
-            type Output = Result<Rated, Conflict>;
+            type Output = Result<Option<Rated>, Conflict>;
             fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-                Ok(self.0.follow(Path::new(Position::new(layout, self.1)?)))
+                Ok(self.0.follow(Path::new(Position::new(layout, self.1)?), self.2))
             }
         }
-        visit(topology, Rate(self, puzzle))
+        visit(topology, Rate(self, puzzle, highest))
     }
 
-    fn follow<const W: usize>(&self, mut path: Path<'_, W>) -> Rated {
+    fn follow<const W: usize>(&self, mut path: Path<'_, W>, highest: Option<u32>) -> Option<Rated> {
         let keys: Vec<&str> = self.steps.iter().map(|scored| scored.technique).collect();
         let finders = select::<W>(&keys);
         let (mut figure, mut running) = (0, Vec::new());
@@ -87,9 +87,12 @@ impl Profile {
                 Combine::Sum => figure + score,
                 Combine::Highest => figure.max(score),
             };
+            if highest.is_some_and(|highest| figure > highest) {
+                return None;
+            }
             running.push(figure);
         };
-        Rated { rating: Rating(figure), trace: path.into_trace(outcome), running }
+        Some(Rated { rating: Rating(figure), trace: path.into_trace(outcome), running })
     }
 }
 

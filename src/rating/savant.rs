@@ -38,14 +38,20 @@ pub fn scores() -> &'static [Scored] {
     PROFILE.steps
 }
 
-/// Rates a puzzle.
+/// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
 ///
 /// # Errors
 /// When two givens of one house are the same.
-pub fn rate(topology: &Topology, puzzle: &Grid) -> Result<Rated, Conflict> {
-    let mut rated = PROFILE.rate(topology, puzzle)?;
-    let scale = |figure: u32| (u64::from(figure) * 81 / topology.cell_count() as u64) as u32;
-    rated.rating = Rating(scale(rated.rating.0));
-    rated.running.iter_mut().for_each(|figure| *figure = scale(*figure));
-    Ok(rated)
+pub fn rate(topology: &Topology, puzzle: &Grid, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
+    let cell_count = topology.cell_count() as u64;
+    let scale = |figure: u32| (u64::from(figure) * 81 / cell_count) as u32;
+    // The largest sum that still scales to the highest rating.
+    let most =
+        highest.map(|highest| u32::try_from(((u64::from(highest.0) + 1) * cell_count - 1) / 81).unwrap_or(u32::MAX));
+    let rated = PROFILE.rate(topology, puzzle, most)?;
+    Ok(rated.map(|rated| Rated {
+        rating: Rating(scale(rated.rating.0)),
+        running: rated.running.into_iter().map(scale).collect(),
+        trace: rated.trace,
+    }))
 }

@@ -22,6 +22,11 @@ pub struct Rated {
     pub running: Vec<u32>,
 }
 
+/// Rates a puzzle with its path; with a highest rating, gives up with `None` as soon as the path has passed it.
+///
+/// The error is two givens of one house that are the same.
+pub type Rate = fn(&Topology, &Grid, Option<Rating>) -> Result<Option<Rated>, Conflict>;
+
 /// A scale of difficulty.
 pub struct Scale {
     /// The stable key, `sudognu`.
@@ -35,7 +40,7 @@ pub struct Scale {
     /// Whether it rates puzzles of this board.
     pub applies: fn(&Topology) -> bool,
     /// Rates a puzzle with its path.
-    pub rate: fn(&Topology, &Grid) -> Result<Rated, Conflict>,
+    pub rate: Rate,
 }
 
 /// Every scale, the default first.
@@ -45,7 +50,7 @@ pub static SCALES: &[Scale] = &[Scale {
     units: 1,
     range: (1, u32::MAX),
     applies: |_| true,
-    rate: |topology, puzzle| sudognu::rate(topology, puzzle, &sudognu::Order::default()),
+    rate: |topology, puzzle, highest| sudognu::rate(topology, puzzle, &sudognu::Order::default(), highest),
 }];
 
 /// The scale with this key.
@@ -54,6 +59,14 @@ pub fn scale(key: &str) -> Option<&'static Scale> {
 }
 
 impl Scale {
+    /// Rates a puzzle, however hard it is.
+    ///
+    /// # Errors
+    /// When two givens of one house are the same.
+    pub fn rate_fully(&self, topology: &Topology, puzzle: &Grid) -> Result<Rated, Conflict> {
+        (self.rate)(topology, puzzle, None).map(|rated| rated.expect("without a highest rating no path is given up"))
+    }
+
     /// A figure as people read it: `4.2` on a scale of tenths.
     pub fn print(&self, rating: Rating) -> String {
         match self.units {

@@ -94,17 +94,25 @@ impl Order {
 
 /// Rates a puzzle in this order of techniques, guessing where they end.
 ///
+/// With a `highest` rating, gives up with `None` as soon as the path has passed it. The figure never falls on the way:
+/// a step weighs at least 1 and fills at most one cell.
+///
 /// # Errors
 /// When two givens of one house are the same.
-pub fn rate(topology: &Topology, puzzle: &Grid, order: &Order) -> Result<Rated, Conflict> {
-    struct Rate<'a>(&'a Grid, &'a Order);
+pub fn rate(
+    topology: &Topology,
+    puzzle: &Grid,
+    order: &Order,
+    highest: Option<Rating>,
+) -> Result<Option<Rated>, Conflict> {
+    struct Rate<'a>(&'a Grid, &'a Order, u32);
     impl Visitor for Rate<'_> {
-        type Output = Result<Rated, Conflict>;
+        type Output = Result<Option<Rated>, Conflict>;
         fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-            Ok(Weighed::new(Position::new(layout, self.0)?, self.1).follow())
+            Ok(Weighed::new(Position::new(layout, self.0)?, self.1, self.2).follow())
         }
     }
-    visit(topology, Rate(puzzle, order))
+    visit(topology, Rate(puzzle, order, highest.map_or(u32::MAX, |highest| highest.0)))
 }
 
 /// The path as a string of letters: one a step, a forcing chain with its length, `g` for a guess, `w` for a wrong one.
@@ -145,17 +153,21 @@ struct Weighed<'t, const W: usize> {
     sum: u32,
     base: u32,
     running: Vec<u32>,
+    highest: u32,
 }
 
 impl<'t, const W: usize> Weighed<'t, W> {
-    fn new(position: Position<'t, W>, order: &Order) -> Self {
+    fn new(position: Position<'t, W>, order: &Order, highest: u32) -> Self {
         let path = Path::new(position);
         let cells_to_solve = path.empty_count();
-        Self { path, finders: order.finders(), cells_to_solve, sum: 0, base: 1, running: Vec::new() }
+        Self { path, finders: order.finders(), cells_to_solve, sum: 0, base: 1, running: Vec::new(), highest }
     }
 
-    fn follow(mut self) -> Rated {
+    fn follow(mut self) -> Option<Rated> {
         let outcome = loop {
+            if self.rating() > self.highest {
+                return None;
+            }
             let (weight, base) = match self.path.next() {
                 Next::Ended(outcome) => break outcome,
                 Next::TakeBack(contradiction) => {
@@ -172,7 +184,7 @@ impl<'t, const W: usize> Weighed<'t, W> {
             self.running.push(self.rating());
         };
         let rating = Rating(self.rating().max(1));
-        Rated { rating, trace: self.path.into_trace(outcome), running: self.running }
+        Some(Rated { rating, trace: self.path.into_trace(outcome), running: self.running })
     }
 
     /// Base and sum less the cells filled so far: at the end of a solved path, the rating.
@@ -189,10 +201,12 @@ impl<'t, const W: usize> Weighed<'t, W> {
             if self.path.has_guessed() && letter.key == FORCING_CHAIN {
                 continue;
             }
+            let is_too_hard = self.rating() - self.base + self.base.max(letter.base) > self.highest;
             let flow = (finder.find)(&self.path.position, &mut |found: Found<'_>| match &taken {
                 None => {
                     taken = Some((letter, found.step()));
-                    Flow::Continue(())
+                    // With the base of this step the band is left already: what the second step is does not matter.
+                    if is_too_hard { Flow::Break(()) } else { Flow::Continue(()) }
                 }
                 Some((_, step)) if step.placements == found.placements && step.eliminations == found.eliminations => {
                     Flow::Continue(())

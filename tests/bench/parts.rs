@@ -1,0 +1,62 @@
+//! Benchmarks of the parts: `cargo bench`. Whole jobs are measured by `sudopress bench`.
+//!
+//! The puzzles are made here, so that the figures can be had on any machine; those of known sets of puzzles come from
+//! `sudopress bench count FILE`.
+
+use divan::{Bencher, black_box};
+use sudopress::board::{Grid, Symmetry, variant};
+use sudopress::engine::nine::Solver;
+use sudopress::generate::{Minimality, Request, puzzle};
+use sudopress::rating::SCALES;
+use sudopress::{canon, rating};
+
+fn main() {
+    divan::main();
+}
+
+fn request(symmetry: Symmetry) -> Request {
+    Request { topology: variant::nine().clone(), symmetry, minimality: Minimality::Strict, clue_count: 0 }
+}
+
+/// A hundred strictly minimal puzzles, always the same.
+fn puzzles() -> Vec<Grid> {
+    let made = |index| puzzle(1, index, &request(Symmetry::None));
+    (0..).filter_map(made).map(|made| made.puzzle).take(100).collect()
+}
+
+fn nine(puzzle: &Grid) -> &[u8; 81] {
+    puzzle.as_nine().expect("9x9 puzzles were made")
+}
+
+/// A hundred proofs of uniqueness.
+#[divan::bench]
+fn uniqueness(bencher: Bencher) {
+    let (puzzles, mut solver) = (puzzles(), Solver::new());
+    bencher.bench_local(|| puzzles.iter().filter(|puzzle| solver.is_unique(black_box(nine(puzzle)))).count());
+}
+
+/// A hundred canonical forms.
+#[divan::bench]
+fn canonical_form(bencher: Bencher) {
+    let puzzles = puzzles();
+    bencher.bench_local(|| puzzles.iter().map(|puzzle| canon::canonical(black_box(nine(puzzle)))[80]).max());
+}
+
+/// One strictly minimal puzzle of a symmetry.
+#[divan::bench(args = Symmetry::ALL)]
+fn strictly_minimal(bencher: Bencher, symmetry: Symmetry) {
+    let (request, mut index) = (request(symmetry), 0);
+    bencher.bench_local(|| {
+        index += 1;
+        puzzle(2, index, &request)
+    });
+}
+
+/// A hundred ratings on a scale.
+#[divan::bench(args = SCALES.iter().map(|scale| scale.key))]
+fn ratings(bencher: Bencher, scale: &str) {
+    let (puzzles, scale) = (puzzles(), rating::scale(scale).expect("a key of the table"));
+    bencher.bench_local(|| {
+        puzzles.iter().map(|puzzle| scale.rate_fully(variant::nine(), black_box(puzzle))).collect::<Vec<_>>()
+    });
+}
