@@ -103,17 +103,23 @@ pub(super) fn triplet(grid: &Grid) -> Option<Aligned> {
             if shared & shared.wrapping_sub(1) == 0 {
                 continue;
             }
+            let reach = Reach::of(grid, [one, two], shared);
+            if reach.is_nothing() {
+                continue;
+            }
             let mut tails = (bases.excluders[one] | bases.excluders[two]) & bases.set & !(1 << one) & !(1 << two);
+            // The tails come in the order of the first cell's peers, then the second's.
             for &third in PEER_LIST[one].iter().chain(&PEER_LIST[two]) {
-                let bit = 1u128 << third;
-                let of_one = bases.excluders[one] & bit != 0;
-                // The tails come in the order of the first cell's excluders, then the second's.
-                if tails & bit == 0 || !(of_one || bases.excluders[two] & bit != 0) {
+                let three = usize::from(third);
+                if tails >> three & 1 == 0 {
                     continue;
                 }
-                tails &= !bit;
-                let excluders = shared & bases.excluders[usize::from(third)];
-                if excluders & excluders.wrapping_sub(1) == 0 {
+                tails &= !(1 << three);
+                let excluders = shared & bases.excluders[three];
+                if excluders & excluders.wrapping_sub(1) == 0
+                    || !reach.may_lose(grid.candidates[three])
+                    || bases.is_done(one, two, three)
+                {
                     continue;
                 }
                 if let Some(eliminations) = exclude(grid, [first, second, third], excluders) {
@@ -125,41 +131,117 @@ pub(super) fn triplet(grid: &Grid) -> Option<Aligned> {
     None
 }
 
-fn exclude(grid: &Grid, chosen: [u8; 3], excluders: u128) -> Option<Vec<(u8, u16)>> {
-    let [a, b, c] = chosen.map(usize::from);
-    let sees = |x: usize, y: usize| PEERS[x] >> y & 1 != 0;
-    let mut blockers = [0u16; 20];
-    let mut count = 0;
-    for cell in cells(excluders) {
-        blockers[count] = grid.candidates[cell];
-        count += 1;
+impl Bases {
+    /// Did an earlier pair with an earlier tail look at the same three cells? Pairs come by their second cell.
+    fn is_done(&self, one: usize, two: usize, three: usize) -> bool {
+        let mut cells = [one, two, three];
+        cells.sort_unstable();
+        let [a, b, c] = cells;
+        let was = |x: usize, y: usize, tail: usize| (self.excluders[x] | self.excluders[y]) >> tail & 1 != 0;
+        if three == c {
+            false
+        } else if three == b {
+            was(a, b, c)
+        } else {
+            was(a, b, c) || was(a, c, b)
+        }
     }
-    let mut possible = [0u16; 3];
-    for x in bits(grid.candidates[a]) {
-        for y in bits(grid.candidates[b]) {
-            if x == y && sees(a, b) {
-                continue;
-            }
-            let two = 1 << x | 1 << y;
-            let mut thirds = grid.candidates[c];
-            if sees(a, c) {
-                thirds &= !(1 << x);
-            }
-            if sees(b, c) {
-                thirds &= !(1 << y);
-            }
-            for digits in &blockers[..count] {
-                let left = digits & !two;
-                if left == 0 {
-                    thirds = 0;
-                } else if left & (left - 1) == 0 {
-                    thirds &= !left;
+}
+
+/// What the common peers of some cells exclude: beside a digit (peers of two candidates) and beside two (of three).
+struct Excluded {
+    beside: [u16; 9],
+    beside_two: [[u16; 9]; 9],
+}
+
+impl Excluded {
+    fn by(grid: &Grid, excluders: u128) -> Self {
+        let mut excluded = Self { beside: [0; 9], beside_two: [[0; 9]; 9] };
+        for cell in cells(excluders) {
+            let digits = grid.candidates[cell];
+            let (x, rest) = (low(digits), digits & (digits - 1));
+            let (y, rest) = (low(rest), rest & (rest - 1));
+            if rest == 0 {
+                excluded.beside[x] |= 1 << y;
+                excluded.beside[y] |= 1 << x;
+            } else {
+                let z = low(rest);
+                for (p, q, r) in [(x, y, z), (x, z, y), (y, z, x)] {
+                    excluded.beside_two[p][q] |= 1 << r;
+                    excluded.beside_two[q][p] |= 1 << r;
                 }
             }
-            if thirds != 0 {
+        }
+        excluded
+    }
+}
+
+/// What a third cell must have for a triplet to lose anything, told from the first two and all that excludes for both.
+///
+/// A digit of the first cell goes only if every digit of the second that it stands with leaves the third nothing, so all of
+/// the third's candidates are among those excluded beside each such two digits.
+struct Reach {
+    /// The third cell must lie within one of these,
+    within: [u16; 18],
+    count: usize,
+    /// or have one of these.
+    any_of: u16,
+}
+
+impl Reach {
+    fn of(grid: &Grid, [one, two]: [usize; 2], excluders: u128) -> Self {
+        let excluded = Excluded::by(grid, excluders);
+        let same = u16::from(PEERS[one] >> two & 1 != 0);
+        let mut second = [u16::MAX; 9];
+        let mut reach = Self { within: [0; 18], count: 0, any_of: u16::MAX };
+        for x in bits(grid.candidates[one]) {
+            let mut first = u16::MAX;
+            for y in bits(grid.candidates[two] & !excluded.beside[x] & !(same << x)) {
+                let beside = excluded.beside[x] | excluded.beside[y] | excluded.beside_two[x][y] | 1 << x | 1 << y;
+                first &= beside;
+                second[y] &= beside;
+            }
+            reach.any_of &= first;
+            reach.add(first);
+        }
+        for y in bits(grid.candidates[two]) {
+            reach.add(second[y]);
+        }
+        reach
+    }
+
+    fn add(&mut self, digits: u16) {
+        if digits.count_ones() >= 2 {
+            self.within[self.count] = digits;
+            self.count += 1;
+        }
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.count == 0 && self.any_of == 0
+    }
+
+    fn may_lose(&self, third: u16) -> bool {
+        third & self.any_of != 0 || self.within[..self.count].iter().any(|within| third & !within == 0)
+    }
+}
+
+/// What three cells lose by the combinations that peers exclude.
+fn exclude(grid: &Grid, chosen: [u8; 3], excluders: u128) -> Option<Vec<(u8, u16)>> {
+    let [a, b, c] = chosen.map(usize::from);
+    let sees = |x: usize, y: usize| u16::from(PEERS[x] >> y & 1 != 0);
+    let (ab, ac, bc) = (sees(a, b), sees(a, c), sees(b, c));
+    let Excluded { beside, beside_two } = Excluded::by(grid, excluders);
+    let mut possible = [0u16; 3];
+    for x in bits(grid.candidates[a]) {
+        let others = grid.candidates[b] & !beside[x] & !(ab << x);
+        let thirds = grid.candidates[c] & !beside[x] & !(ac << x);
+        for y in bits(others) {
+            let left = thirds & !beside[y] & !beside_two[x][y] & !(bc << y);
+            if left != 0 {
                 possible[0] |= 1 << x;
                 possible[1] |= 1 << y;
-                possible[2] |= thirds;
+                possible[2] |= left;
             }
         }
     }

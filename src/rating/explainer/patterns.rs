@@ -287,17 +287,13 @@ pub(super) fn direct_hidden(grid: &Grid, size: usize) -> Option<(Pattern, usize,
     None
 }
 
-/// More fish than a search can find in one direction: nine digits, 126 subsets of four lines.
-const MOST_FISH: usize = 9 * 126;
-
 /// X-wings, swordfish, jellyfish.
 pub(super) fn fish(grid: &Grid, size: usize, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
     for by_columns in [true, false] {
         let (bases, covers) = if by_columns { (COLUMN, ROW) } else { (ROW, COLUMN) };
         // The original takes the lines in its outer loop and the digit in its inner one: sorting by lines, then digit, after
         // a search digit by digit gives the same order.
-        let mut found = [(0, 0, 0); MOST_FISH];
-        let mut count = 0;
+        let mut found = Vec::new();
         for digit in 0..9 {
             if usize::from(grid.placed[digit]) + 2 * size > 9 {
                 continue;
@@ -308,14 +304,13 @@ pub(super) fn fish(grid: &Grid, size: usize, mut sink: impl FnMut(Pattern) -> Fl
             }
             let _ = subsets(&sets, size, |base, cover| {
                 if bits(cover).any(|line| grid.places[covers + line][digit] & !base != 0) {
-                    found[count] = (base, digit as u8, cover);
-                    count += 1;
+                    found.push((base, digit as u8, cover));
                 }
                 ControlFlow::<()>::Continue(())
             });
         }
-        found[..count].sort_unstable();
-        for &(base, digit, cover) in &found[..count] {
+        found.sort_unstable();
+        for (base, digit, cover) in found {
             sink(Pattern::Fish { by_columns, digit, base, cover })?;
         }
     }

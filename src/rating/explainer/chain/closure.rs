@@ -40,6 +40,8 @@ pub(in super::super) struct Closures {
     strong: Vec<[Candidate; 4]>,
     strong_count: Vec<u8>,
     stack: Vec<Candidate>,
+    groups: Vec<[u128; 9]>,
+    group_of: Vec<u16>,
     /// The candidates that, on, lead to themselves off.
     pub(super) refuted: [u128; 9],
     /// The candidates that, off, lead to themselves on.
@@ -54,6 +56,8 @@ impl Closures {
             strong: vec![[0; 4]; 729],
             strong_count: vec![0; 729],
             stack: Vec::new(),
+            groups: Vec::new(),
+            group_of: vec![NONE; 729],
             refuted: [0; 9],
             proved: [0; 9],
         }
@@ -169,25 +173,122 @@ impl Closures {
         }
     }
 
-    /// Could a cycle through the candidate on remove anything? It runs through candidates that lead back to it, and removes
-    /// refuted candidates that see one of them.
-    pub(super) fn may_cycle(&self, id: Candidate) -> bool {
-        let (cell, digit) = (cell_of(id), digit_of(id));
-        let own = &self.of[usize::from(id)];
-        let mut is_any = self.refuted[digit] & PEERS[cell] != 0;
-        let mut is_cycle = false;
+    /// Groups the candidates that lead to each other: a cycle stays within one group. Keeps the groups whose cycles might
+    /// remove something, which can only be a refuted candidate that sees a member on and a member off of its digit.
+    pub(super) fn group(&mut self, grid: &Grid) {
+        self.groups.clear();
+        self.group_of.fill(NONE);
         for digit in 0..9 {
-            for cell in cells(own.on[digit]) {
-                let other = candidate(cell, digit);
-                if other != id && self.of[usize::from(other)].has_on(id) {
-                    is_cycle = true;
-                    is_any |= self.refuted[digit] & PEERS[cell] != 0;
-                    if is_any {
-                        return true;
-                    }
+            for cell in cells(grid.cells[digit]) {
+                let id = candidate(cell, digit);
+                if self.group_of[usize::from(id)] == NONE {
+                    self.group_from(grid, id);
                 }
             }
         }
-        is_cycle && is_any
+    }
+
+    fn group_from(&mut self, grid: &Grid, id: Candidate) {
+        let reached = self.of[usize::from(id)];
+        let mut group = [0u128; 9];
+        let mut seen = [0u128; 9];
+        let mut size = 0;
+        for digit in 0..9 {
+            for cell in cells(reached.on[digit]) {
+                if self.of[usize::from(candidate(cell, digit))].has_on(id) {
+                    group[digit] |= 1 << cell;
+                    seen[digit] |= PEERS[cell];
+                    size += 1;
+                }
+            }
+        }
+        let mut may_remove = false;
+        if size > 1 {
+            for digit in 0..9 {
+                let victims = seen[digit] & self.refuted[digit];
+                may_remove |= victims != 0
+                    && cells(reached.off[digit] & grid.cells[digit]).any(|cell| {
+                        let off = usize::from(candidate(cell, digit));
+                        victims & PEERS[cell] != 0
+                            && self.strong[off][..usize::from(self.strong_count[off])]
+                                .iter()
+                                .any(|&on| group[digit_of(on)] >> cell_of(on) & 1 != 0)
+                    });
+            }
+        }
+        let index = if may_remove { self.groups.len() as u16 } else { NO_CYCLE };
+        for (digit, &members) in group.iter().enumerate() {
+            for cell in cells(members) {
+                self.group_of[usize::from(candidate(cell, digit))] = index;
+            }
+        }
+        if may_remove {
+            self.groups.push(group);
+        }
+    }
+
+    /// The candidates on that a cycle through this one may run through, if a cycle might remove something.
+    pub(super) fn cycle_through(&self, id: Candidate) -> Option<[u128; 9]> {
+        self.groups.get(usize::from(self.group_of[usize::from(id)])).copied()
+    }
+
+    /// Does a candidate lead to its own negation by a chain of at most `limit` nodes?
+    ///
+    /// Both halves of the shortest chain are mirror images, so it is enough to go to the middle: the first layer that
+    /// clashes with what was reached before.
+    pub(super) fn shortest(&self, grid: &Grid, id: Candidate, from_on: bool, in_cells: bool, limit: u32) -> bool {
+        let (cell, digit) = (cell_of(id), digit_of(id));
+        let mut on = [0u128; 9];
+        let mut off = [0u128; 9];
+        let mut fresh = [0u128; 9];
+        fresh[digit] |= 1 << cell;
+        if from_on {
+            on[digit] |= 1 << cell;
+        } else {
+            off[digit] |= 1 << cell;
+        }
+        let mut is_on = from_on;
+        for _ in 0..limit / 2 {
+            let mut next = [0u128; 9];
+            for digit in 0..9 {
+                for cell in cells(fresh[digit]) {
+                    if is_on {
+                        next[digit] |= PEERS[cell];
+                        if in_cells {
+                            for other in bits(grid.candidates[cell] & !(1 << digit)) {
+                                next[other] |= 1 << cell;
+                            }
+                        }
+                    } else {
+                        let id = usize::from(candidate(cell, digit));
+                        for &on in &self.strong[id][..usize::from(self.strong_count[id])] {
+                            if in_cells || digit_of(on) == digit {
+                                next[digit_of(on)] |= 1 << cell_of(on);
+                            }
+                        }
+                    }
+                }
+            }
+            let (own, others) = if is_on { (&mut off, &on) } else { (&mut on, &off) };
+            let mut is_clash = false;
+            let mut is_any = false;
+            for digit in 0..9 {
+                next[digit] &= grid.cells[digit] & !own[digit];
+                own[digit] |= next[digit];
+                is_clash |= next[digit] & others[digit] != 0;
+                is_any |= next[digit] != 0;
+            }
+            if is_clash || !is_any {
+                return is_clash;
+            }
+            fresh = next;
+            is_on = !is_on;
+        }
+        false
     }
 }
+
+/// No group yet.
+const NONE: u16 = u16::MAX;
+/// No cycle of the group removes anything.
+const NO_CYCLE: u16 = u16::MAX - 1;

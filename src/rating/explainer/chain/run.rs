@@ -179,45 +179,65 @@ impl Run {
     }
 
     fn from_on(&mut self, grid: &Grid, node: u16, links: Links) {
-        let id = self.nodes[usize::from(node)].id;
-        let (cell, digit) = (cell_of(id), digit_of(id));
+        let parent = self.nodes[usize::from(node)];
+        let (cell, digit) = (cell_of(parent.id), digit_of(parent.id));
+        let above = (node, parent.depth + 1, parent.is_nested);
         if !links.is_nishio {
             for other in bits(grid.candidates[cell] & !(1 << digit)) {
-                if self.goes_off(candidate(cell, other), CELL, node) {
-                    return;
+                if self.on[other] >> cell & 1 != 0 {
+                    return self.clash_off(candidate(cell, other), CELL, above);
+                }
+                if self.off[other] >> cell & 1 == 0 {
+                    self.off[other] |= 1 << cell;
+                    self.goes_off(candidate(cell, other), CELL, above);
                 }
             }
         }
         // Only peers that are on, or not yet off, matter.
-        let mut around = grid.cells[digit] & PEERS[cell] & (self.on[digit] | !self.off[digit]);
+        let clashing = grid.cells[digit] & PEERS[cell] & self.on[digit];
+        let mut around = (grid.cells[digit] & PEERS[cell] & !self.off[digit]) | clashing;
+        if clashing == 0 {
+            self.off[digit] |= around;
+        }
         for (kind, house) in HOUSES[cell].into_iter().enumerate() {
             if around == 0 {
                 return;
             }
             let mask = MASKS[usize::from(house)];
+            let cause = kind as u8 + 1;
             for peer in cells(around & mask) {
-                if self.goes_off(candidate(peer, digit), kind as u8 + 1, node) {
-                    return;
+                let id = candidate(peer, digit);
+                if clashing != 0 {
+                    if clashing >> peer & 1 != 0 {
+                        return self.clash_off(id, cause, above);
+                    }
+                    self.off[digit] |= 1 << peer;
                 }
+                self.goes_off(id, cause, above);
             }
             around &= !mask;
         }
     }
 
-    /// A candidate goes off. Returns whether that is a clash.
-    fn goes_off(&mut self, id: Candidate, cause: u8, parent: u16) -> bool {
-        let is_on = self.has_on(id);
-        if !is_on && self.has_off(id) {
-            return false;
-        }
-        let node = self.add(id + OFF, cause, 0);
-        self.parent(parent);
-        if is_on {
-            self.clash = Some((self.slots[usize::from(id)], node));
-        } else {
-            self.enter(node);
-        }
-        is_on
+    /// A candidate goes off by a link from its only parent, whose depth and nesting come along.
+    fn goes_off(&mut self, id: Candidate, cause: u8, (parent, depth, is_nested): (u16, u16, bool)) {
+        let index = self.nodes.len() as u16;
+        self.slots[usize::from(id + OFF)] = index;
+        self.offs.push(index);
+        self.push_off(id, cause, parent, depth, is_nested);
+    }
+
+    fn push_off(&mut self, id: Candidate, cause: u8, parent: u16, depth: u16, is_nested: bool) {
+        let parents_at = self.parents.len() as u32;
+        self.parents.push(parent);
+        self.nodes.push(Node { id: id + OFF, cause, is_nested, depth, parents_at, parent_count: 1, nested: 0 });
+    }
+
+    /// The same of a candidate that is on: the run ends.
+    fn clash_off(&mut self, id: Candidate, cause: u8, (parent, depth, is_nested): (u16, u16, bool)) {
+        let index = self.nodes.len() as u16;
+        self.push_off(id, cause, parent, depth, is_nested);
+        self.clash = Some((self.slots[usize::from(id)], index));
     }
 
     fn from_off(&mut self, source: &Grid, grid: &Grid, node: u16, links: Links) {

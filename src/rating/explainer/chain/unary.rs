@@ -257,14 +257,7 @@ impl Unary {
             return;
         }
         self.links.read(grid);
-        let mut may_cycle = [0u128; 9];
-        for digit in 0..9 {
-            for cell in cells(grid.cells[digit]) {
-                if self.closures.may_cycle(candidate(cell, digit)) {
-                    may_cycle[digit] |= 1 << cell;
-                }
-            }
-        }
+        self.closures.group(grid);
         for shape in [Shape::X, Shape::Y, Shape::Xy] {
             for cell in cells(grid.empty) {
                 let digits = grid.candidates[cell];
@@ -275,8 +268,8 @@ impl Unary {
                 for digit in bits(digits) {
                     let has = |set: &[u128; 9]| set[digit] >> cell & 1 != 0;
                     let source = candidate(cell, digit);
-                    if has(&may_cycle) {
-                        self.cycles(grid, source, shape, sink);
+                    if let Some(group) = self.closures.cycle_through(source) {
+                        self.cycles(grid, source, shape, &group, sink);
                     }
                     if shape.in_houses() && has(&self.closures.refuted) {
                         self.forcing(grid, source, shape, true, sink);
@@ -320,7 +313,7 @@ impl Unary {
     fn forcing(&mut self, grid: &Grid, source: Candidate, shape: Shape, from_on: bool, sink: &mut impl UnarySink) {
         let class = if shape == Shape::X { Class::XChain } else { Class::Xy };
         let limit = sink.limit(class);
-        if limit < 4 {
+        if limit < 4 || !self.closures.shortest(grid, source, from_on, shape.in_cells(), limit) {
             return;
         }
         self.start(source, from_on);
@@ -387,7 +380,8 @@ impl Unary {
     ///
     /// A node on is expanded once, a node off every time that it is met, except after itself. Only the first meeting can
     /// add nodes on; the others matter only where they close the cycle.
-    fn cycles(&mut self, grid: &Grid, source: Candidate, shape: Shape, sink: &mut impl UnarySink) {
+    /// Only members of the group, which lead back to the source, are followed: no way back leaves it.
+    fn cycles(&mut self, grid: &Grid, source: Candidate, shape: Shape, group: &[u128; 9], sink: &mut impl UnarySink) {
         let class = match shape {
             Shape::X => Class::XCycle,
             Shape::Y => Class::YCycle,
@@ -435,7 +429,8 @@ impl Unary {
                     if length >= 4 && on == source {
                         closes = Some(cause);
                     }
-                    if self.on_seen[usize::from(on)] != self.now {
+                    let is_member = group[digit_of(on)] >> cell_of(on) & 1 != 0;
+                    if is_member && self.on_seen[usize::from(on)] != self.now {
                         self.on_seen[usize::from(on)] = self.now;
                         self.ons.push(Node { id: on, parent: off_at as u32, cause });
                     }
