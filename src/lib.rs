@@ -56,6 +56,8 @@ pub mod board;
 pub mod book;
 pub mod canon;
 #[cfg(feature = "press")]
+pub mod cli;
+#[cfg(feature = "press")]
 pub mod draw;
 pub mod engine;
 pub mod error;

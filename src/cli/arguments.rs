@@ -1,0 +1,83 @@
+//! The arguments that all commands share, and the way from arguments to an exit code.
+
+use super::screen::Screen;
+use super::{Command, Exit, Failure};
+use clap::Parser;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// A Sudoku press: makes puzzle books from a book spec, and puzzles of every kind.
+///
+/// A book is described in a YAML file, its book spec. `sudopress new book.yaml` writes one to start from, `sudopress check
+/// book.yaml` shows what it means, `sudopress build book.yaml` makes the book.
+#[derive(Parser, Debug)]
+#[command(name = "sudopress", version, arg_required_else_help = true, subcommand_required = true)]
+#[command(disable_help_subcommand = true, after_long_help = AFTER, max_term_width = 100)]
+pub struct Arguments {
+    /// Say nothing but results and errors
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+
+    #[command(subcommand)]
+    command: Command,
+}
+
+const AFTER: &str = "\
+Examples:
+  sudopress new book.yaml                   write a spec to start from
+  sudopress check book.yaml                 what it means, page by page
+  sudopress build book.yaml                 make the book in out/book/
+  sudopress techniques x-wing               what an X-Wing is
+
+Exit codes:
+  0    done (also when nobody reads the output to its end)
+  1    what was asked is not so: no or several solutions, a band that yields nothing, a failed check
+  2    usage
+  3    bad input: a faulty spec, puzzle or lock
+  4    files: something could not be read or written
+  130  interrupted by Ctrl-C";
+
+/// Runs the program with these arguments, the first being its name.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // Help and version are what was asked for; clap calls them errors too. A closed pipe is no fault.
+            let exit = if error.use_stderr() { Exit::Usage } else { Exit::Done };
+            let _ = error.print();
+            return exit.into();
+        }
+    };
+    let screen = Screen::new(arguments.quiet);
+    let outcome = arguments.command.run(&screen).and_then(|exit| screen.flush().map(|()| exit));
+    match outcome {
+        Ok(exit) => exit.into(),
+        Err(Failure::ClosedPipe) => Exit::Done.into(),
+        Err(Failure::Told(exit, diagnostics)) => {
+            // What was found before the failure is still a result.
+            let _ = screen.flush();
+            diagnostics.iter().for_each(|diagnostic| screen.complain(diagnostic));
+            exit.into()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definitions_are_sound_and_every_command_has_help() {
+        let mut command = Arguments::command();
+        command.build();
+        command.debug_assert();
+        for subcommand in command.get_subcommands() {
+            let name = subcommand.get_name();
+            assert!(subcommand.get_about().is_some(), "{name} has no help");
+            for argument in subcommand.get_arguments() {
+                assert!(argument.get_help().is_some(), "{name}: {} has no help", argument.get_id());
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! `sudopress completions`: scripts that let a shell complete commands and options.
+
+use super::screen::Screen;
+use super::{Arguments, Exit, Failure};
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+/// Print the completions of a shell
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  sudopress completions bash > ~/.local/share/bash-completion/completions/sudopress
+  sudopress completions zsh > ~/.zfunc/_sudopress
+  sudopress completions fish > ~/.config/fish/completions/sudopress.fish")]
+pub struct Completions {
+    /// The shell
+    shell: Shell,
+}
+
+impl Completions {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Arguments::command(), "sudopress", &mut script);
+        screen.print(String::from_utf8_lossy(&script))?;
+        Ok(Exit::Done)
+    }
+}

@@ -1,0 +1,87 @@
+//! How the program ends: exit codes, and the failures that lead to them.
+
+use crate::error::Diagnostic;
+use std::io;
+use std::process::ExitCode;
+
+/// The exit codes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Exit {
+    /// All that was asked was done.
+    Done = 0,
+    /// What was asked is not so: a puzzle has no or several solutions, a band yields nothing, a check failed.
+    NotSo = 1,
+    /// The arguments make no sense.
+    Usage = 2,
+    /// A spec, a puzzle or a lock is faulty.
+    Input = 3,
+    /// A file could not be read or written.
+    Files = 4,
+    /// Ended by Ctrl-C or a request to terminate.
+    Interrupted = 130,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}
+
+/// Why a command stopped.
+#[derive(Debug)]
+pub enum Failure {
+    /// With this exit code, after telling all of these.
+    Told(Exit, Vec<Diagnostic>),
+    /// Nobody reads the output any more, which is no fault.
+    ClosedPipe,
+}
+
+impl Failure {
+    /// A failure with one diagnostic.
+    pub fn new(exit: Exit, diagnostic: Diagnostic) -> Self {
+        Self::Told(exit, vec![diagnostic])
+    }
+
+    /// Faulty input.
+    pub fn input(diagnostic: Diagnostic) -> Self {
+        Self::new(Exit::Input, diagnostic)
+    }
+
+    /// Arguments that make no sense together.
+    pub fn usage(message: impl Into<String>) -> Self {
+        Self::new(Exit::Usage, Diagnostic::new(message))
+    }
+
+    /// What was asked is not so.
+    pub fn not_so(message: impl Into<String>) -> Self {
+        Self::new(Exit::NotSo, Diagnostic::new(message))
+    }
+
+    /// Something that could not be done to a file: "cannot write" and the like.
+    pub fn file(path: &std::path::Path, what: &str, error: &io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Self::ClosedPipe;
+        }
+        let reason = reason(error);
+        Self::new(Exit::Files, Diagnostic::new(format!("{what}: {reason}")).in_file(path.display().to_string()))
+    }
+
+    /// The end by Ctrl-C.
+    pub fn interrupted() -> Self {
+        Self::new(Exit::Interrupted, Diagnostic::new("interrupted").hint("nothing was changed"))
+    }
+}
+
+impl From<Vec<Diagnostic>> for Failure {
+    fn from(faults: Vec<Diagnostic>) -> Self {
+        Self::Told(Exit::Input, faults)
+    }
+}
+
+/// What the system says, without its own number: "no space left on device".
+fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or_default();
+    let mut characters = text.chars();
+    characters.next().map(|first| first.to_lowercase().chain(characters).collect()).unwrap_or_default()
+}

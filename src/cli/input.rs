@@ -1,0 +1,37 @@
+//! Reading what the user names: specs from files, and the plan they mean.
+
+use super::{Exit, Failure};
+use crate::book::{self, LONGEST_SPEC, Plan};
+use crate::error::Diagnostic;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+/// A spec's plan, and the text of the spec.
+///
+/// # Errors
+/// When the file cannot be read, is too long (it is then not read), or says something impossible.
+pub fn plan(path: &Path) -> Result<(Plan, String), Failure> {
+    let bytes = spec_bytes(path)?;
+    let name = path.display().to_string();
+    let (spec, text) = book::read(&name, &bytes).map_err(Failure::input)?;
+    let plan = book::plan(&spec, &name, &text)?;
+    Ok((plan, text))
+}
+
+fn spec_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    let fail = |error| Failure::file(path, "cannot read", &error);
+    let file = File::open(path).map_err(fail)?;
+    let length = file.metadata().map_err(fail)?;
+    if length.is_dir() {
+        let folder = Diagnostic::new("a folder, not a spec").in_file(path.display().to_string());
+        return Err(Failure::new(Exit::Files, folder));
+    }
+    if length.len() > LONGEST_SPEC as u64 {
+        return Err(Failure::input(book::too_long(&path.display().to_string(), length.len())));
+    }
+    // A pipe tells no length: one byte more than allowed is enough to see that there are too many.
+    let mut bytes = Vec::new();
+    file.take(LONGEST_SPEC as u64 + 1).read_to_end(&mut bytes).map_err(fail)?;
+    Ok(bytes)
+}

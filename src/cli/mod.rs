@@ -1,0 +1,53 @@
+//! The command line: everything with a side effect.
+//!
+//! One file a command: a struct of its arguments, whose doc comments are its help, and a `run`. The table [`commands!`]
+//! below is the one place that names them; help, completions and man page come from it.
+//!
+//! Results go to the standard output or to files, everything else to the standard error. Nothing in the library reads a
+//! file, a clock or a signal: that is done here and handed in.
+
+mod arguments;
+mod exit;
+mod input;
+pub mod interrupt;
+pub mod output;
+pub mod progress;
+pub mod screen;
+
+mod check;
+mod completions;
+mod manual;
+mod new;
+mod schema;
+mod techniques;
+
+pub use arguments::{Arguments, run};
+pub use exit::{Exit, Failure};
+
+/// The commands, in the order of the help: making books, then puzzles, then the program itself.
+macro_rules! commands {
+    ($($file:ident :: $command:ident),+ $(,)?) => {
+        /// What to do.
+        #[derive(clap::Subcommand, Debug)]
+        pub enum Command {
+            $(#[allow(missing_docs)] $command($file::$command)),+
+        }
+
+        impl Command {
+            fn run(&self, screen: &screen::Screen) -> Result<Exit, Failure> {
+                match self {
+                    $(Self::$command(command) => command.run(screen)),+
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    new::New,
+    check::Check,
+    schema::Schema,
+    techniques::Techniques,
+    completions::Completions,
+    manual::Manual,
+}

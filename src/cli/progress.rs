@@ -1,0 +1,40 @@
+//! The progress bar of long work: what is found of what is wanted, tried, rate, time left.
+
+use super::screen::Screen;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::time::Duration;
+
+/// A bar on the standard error; invisible when nobody looks.
+pub struct Progress(ProgressBar);
+
+impl Progress {
+    /// A bar for `wanted` things called `what`.
+    pub fn new(screen: &Screen, wanted: usize, what: &str) -> Self {
+        if !screen.shows_progress() {
+            return Self(ProgressBar::hidden());
+        }
+        let bar = ProgressBar::with_draw_target(Some(wanted as u64), ProgressDrawTarget::stderr_with_hz(10));
+        let style = "{prefix} [{bar:30}] {pos}/{len} {msg}{per_sec}, {eta} left";
+        bar.set_style(ProgressStyle::with_template(style).expect("the template is sound").progress_chars("=> "));
+        bar.set_prefix(what.to_owned());
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self(bar)
+    }
+
+    /// So many are found, of so many tried.
+    pub fn found(&self, found: usize, tried: u64) {
+        self.0.set_position(found as u64);
+        self.0.set_message(format!("of {tried} tried, "));
+    }
+
+    /// So many are done, where nothing is tried in vain.
+    pub fn done(&self, done: usize) {
+        self.0.set_position(done as u64);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

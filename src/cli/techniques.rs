@@ -1,0 +1,75 @@
+//! `sudopress techniques`: the techniques, and the page of each.
+
+use super::screen::Screen;
+use super::{Exit, Failure};
+use crate::error::{Diagnostic, did_you_mean, quote};
+use crate::logic::{Info, finders, technique};
+use serde_json::json;
+
+/// List the solving techniques, or explain one
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  sudopress techniques                     all of them, easiest first
+  sudopress techniques x-wing              the page of one
+  sudopress techniques --json | jq -r '.[].key'")]
+pub struct Techniques {
+    /// The key of a technique, such as x-wing
+    key: Option<String>,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Techniques {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        let infos = || finders::<2>().iter().map(|finder| finder.info);
+        let Some(key) = &self.key else {
+            if self.json {
+                let list: Vec<_> = infos().map(summary).collect();
+                screen.line(serde_json::to_string_pretty(&list).expect("it is JSON"))?;
+                return Ok(Exit::Done);
+            }
+            let widest = infos().map(|info| info.key.len()).max().unwrap_or(0);
+            let mut family = None;
+            for info in infos() {
+                if family.replace(info.family) != Some(info.family) {
+                    screen.line(format_args!("{}", heading(info)))?;
+                }
+                let mark = if info.assumes_unique { "  (needs one solution)" } else { "" };
+                screen.line(format_args!("  {:widest$}  {}{mark}", info.key, info.name))?;
+            }
+            return Ok(Exit::Done);
+        };
+        let Some(info) = technique(key) else {
+            let fault = Diagnostic::new(format!("unknown technique {}", quote(key)));
+            let hint = did_you_mean(key, infos().map(|info| info.key));
+            return Err(Failure::new(
+                Exit::Usage,
+                fault.hint(hint.unwrap_or_else(|| "`sudopress techniques` lists them".into())),
+            ));
+        };
+        if self.json {
+            let mut object = summary(info);
+            object["page"] = info.page().into();
+            screen.line(serde_json::to_string_pretty(&object).expect("it is JSON"))?;
+        } else {
+            screen.print(info.page())?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+fn summary(info: &Info) -> serde_json::Value {
+    json!({ "key": info.key, "name": info.name, "family": info.family, "assumes_unique": info.assumes_unique })
+}
+
+/// The family in words: `AlmostLockedSets` is "Almost locked sets".
+fn heading(info: &Info) -> String {
+    let key =
+        serde_json::to_value(info.family).ok().and_then(|key| key.as_str().map(str::to_owned)).unwrap_or_default();
+    let words = key.replace('-', " ");
+    let mut characters = words.chars();
+    characters.next().map(|first| first.to_uppercase().chain(characters).collect()).unwrap_or_default()
+}
