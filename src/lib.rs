@@ -66,3 +66,5 @@ pub mod format;
 pub mod generate;
 pub mod logic;
 pub mod rating;
+#[cfg(feature = "press")]
+pub mod typeset;

@@ -23,6 +23,16 @@ pub(super) fn path(weight: Weight, size: i32, symbol: char) -> String {
     pen.path
 }
 
+/// How digits of a weight stand: the width of each and the height of their middle above the line, in thousandths of an em.
+pub fn digit_metrics(weight: Weight) -> (i32, i32) {
+    let face = face(weight);
+    let zero = face.glyph_index('0').expect("the embedded faces have digits");
+    let bounds = face.glyph_bounding_box(zero).expect("a zero is seen");
+    let advance = face.glyph_hor_advance(zero).expect("the embedded faces have widths");
+    let thousandths = |units: i32| units * 1000 / i32::from(face.units_per_em());
+    (thousandths(i32::from(advance)), thousandths((i32::from(bounds.y_min) + i32::from(bounds.y_max)) / 2))
+}
+
 fn face(weight: Weight) -> &'static Face<'static> {
     static LIGHT: OnceLock<Face<'static>> = OnceLock::new();
     static BOLD: OnceLock<Face<'static>> = OnceLock::new();
@@ -83,5 +93,21 @@ impl OutlineBuilder for Pen {
     }
     fn close(&mut self) {
         self.path.push('Z');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_digits_are_of_one_width() {
+        for weight in [Weight::Light, Weight::Bold] {
+            let face = face(weight);
+            for symbol in "123456789\u{2007}".chars() {
+                let advance = face.glyph_index(symbol).and_then(|glyph| face.glyph_hor_advance(glyph));
+                assert_eq!(advance, face.glyph_index('0').and_then(|glyph| face.glyph_hor_advance(glyph)), "{symbol}");
+            }
+        }
     }
 }

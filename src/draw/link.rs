@@ -21,7 +21,7 @@ pub(super) struct Way {
 }
 
 /// Bends that are tried: how far the middle of the arc lies beside the straight line, in hundredths of its length.
-const BENDS: [f64; 12] = [10.0, -10.0, 18.0, -18.0, 27.0, -27.0, 38.0, -38.0, 52.0, -52.0, 70.0, -70.0];
+const BENDS: [f64; 14] = [5.0, -5.0, 11.0, -11.0, 18.0, -18.0, 27.0, -27.0, 38.0, -38.0, 52.0, -52.0, 70.0, -70.0];
 /// Places along the arc at which it is looked at.
 const SAMPLES: i32 = 24;
 
@@ -92,7 +92,7 @@ fn cost(
         let (left, top) = (f64::from(frame.corner.x), f64::from(frame.corner.y));
         let inside = at.x > left && at.y > top && at.x < left + f64::from(frame.width);
         if !inside || at.y > top + f64::from(frame.height) {
-            cost += 3.0;
+            cost += 10.0;
         }
     }
     cost

@@ -32,9 +32,10 @@ mod scene;
 mod sheet;
 mod svg;
 
+pub use glyph::digit_metrics;
 pub use ink::{Ink, Look, stylesheet};
-pub use picture::{Pencil, Picture, board};
+pub use picture::{Pencil, Picture, board, link_sign, sign};
 pub use png::{PngError, png};
-pub use scene::{CELL, Outline, Paint, Point, Rectangle, Scene, Shape, Weight, point};
+pub use scene::{CELL, DIGIT, Outline, Paint, Point, Rectangle, Scene, Shape, Weight, point};
 pub use sheet::sheet;
 pub use svg::{Svg, shared_definitions};

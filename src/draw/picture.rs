@@ -3,8 +3,8 @@
 use super::ink::Ink;
 use super::link::{self, Obstacle};
 use super::outline;
-use super::scene::{CELL, Outline, Paint, Point, Rectangle, Scene, Weight, point};
-use crate::board::{Candidate, Cell, DigitSet, Grid, HouseKind, Topology};
+use super::scene::{CELL, DIGIT, Outline, Paint, Point, Rectangle, Scene, Weight, point};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, HouseKind, Topology};
 use crate::logic::{Role, View};
 
 /// Which pencil marks are shown.
@@ -64,8 +64,7 @@ impl<'a> Picture<'a> {
 /// Lines of the grid, in hundredths of a cell.
 const THIN: i32 = 2;
 const THICK: i32 = 6;
-/// The em of a digit that fills a cell, and of labels.
-const DIGIT: i32 = 82;
+/// The em of labels.
 const LABEL: i32 = 34;
 
 /// The picture of a board.
@@ -90,6 +89,34 @@ pub fn board(topology: &Topology, picture: &Picture<'_>) -> Scene {
     desk.marks(&mut scene, Layer::Sign);
     if picture.has_labels {
         labels(&mut scene, columns, rows);
+    }
+    scene
+}
+
+/// The sign of a role alone, for a legend: a candidate `digit` with its mark, without a board.
+pub fn sign(role: Role, digit: Digit) -> Scene {
+    let topology = Topology::new(9, Some((3, 3)), vec![(0, 0)], Vec::new()).expect("a board of one cell");
+    let grid = Grid::empty(1);
+    let marks = vec![crate::logic::Mark { candidate: Candidate::new(Cell::new(0), digit), role }];
+    let view = View { marks, ..View::default() };
+    let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&grid).with_view(&view) };
+    let frame = Rectangle { corner: point(0, 0), width: CELL, height: CELL };
+    let mut scene = Scene { frame, shapes: Vec::new() };
+    let desk = Desk { topology: &topology, picture: &picture };
+    desk.marks(&mut scene, Layer::Ground);
+    desk.pencil_marks(&mut scene);
+    desk.marks(&mut scene, Layer::Sign);
+    scene
+}
+
+/// The sign of a link alone, for a legend.
+pub fn link_sign(is_strong: bool) -> Scene {
+    let frame = Rectangle { corner: point(0, 0), width: 2 * CELL, height: CELL };
+    let mut scene = Scene { frame, shapes: Vec::new() };
+    if let Some(way) = link::way(point(10, 60), point(190, 60), 10, &[], &[], frame) {
+        let paint = if is_strong { Paint::Line(4) } else { Paint::Dashes(4) };
+        scene.form(Ink::Link, paint, Outline::Bend(way.from, way.towards, way.neck));
+        scene.form(Ink::Link, Paint::Fill, Outline::Polygon(way.head.to_vec()));
     }
     scene
 }
@@ -234,7 +261,7 @@ impl Desk<'_> {
         glyphs.sort_unstable();
         for (ink, weight, candidate) in glyphs {
             let spot = self.spot(candidate);
-            scene.glyph(ink, weight, spot.pitch * 94 / 100, candidate.digit.symbol(), spot.at);
+            scene.glyph(ink, weight, spot.pitch * 102 / 100, candidate.digit.symbol(), spot.at);
         }
     }
 

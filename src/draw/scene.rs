@@ -8,6 +8,9 @@ use super::ink::Ink;
 /// The side of a cell in the units of a scene.
 pub const CELL: i32 = 100;
 
+/// The size of the type (the em) of a digit that fills its cell.
+pub const DIGIT: i32 = 82;
+
 /// A place in a picture: to the right and down, in hundredths of a cell; the board's corner is at 0, 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point {

@@ -464,6 +464,9 @@ how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Sie lässt sich
 how-to-play-begin = Beginne mit der Ziffer, die du am häufigsten siehst, und frage in einem Haus, dem sie fehlt, welche Zelle ihr noch offen steht. Wo sich so nichts mehr findet, notiere mit Bleistift, welche Ziffern jede leere Zelle noch enthalten kann, und suche Zellen und Häuser, die einander ausschließen.
 how-to-play-grades = Die Punkte neben jedem Rätsel sagen, wie schwer es ist. Die Zahl daneben misst dasselbe feiner: sie wägt jeden Schritt auf dem Weg zur Lösung.
 how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel, mit den Techniken, die ein jedes verlangt.
+imprint-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
+imprint-faces = Gesetzt aus der Libertinus Serif und der Source Sans 3, beide unter der SIL Open Font License 1.1.
+how-to-play-cells = Im Lösungsteil sind Zellen nach Zeile und Spalte benannt, beide von links oben gezählt: r4c7 ist die Zelle in Zeile 4 und Spalte 7.
 
 ### Die Webseite
 

@@ -454,6 +454,9 @@ how-to-play-one-solution = Every puzzle has one solution, and only one. It can a
 how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
 how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely: it weighs every step of the way to the solution.
 how-to-play-answers = The answers are at the back, in the order of the puzzles, with the techniques that each one asks for.
+imprint-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
+imprint-faces = Set in Libertinus Serif and Source Sans 3, both under the SIL Open Font License 1.1.
+how-to-play-cells = In the key, cells are named by row and column, both counted from the upper left corner: r4c7 is the cell in row 4 and column 7.
 
 ### The web site
 

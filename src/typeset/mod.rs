@@ -1,0 +1,18 @@
+//! Typesetting: from a finished edition to a PDF, by embedded Typst.
+//!
+//! ```text
+//!   Edition + Words --view--> Volume (plain data, JSON) --templates/book/*.typ--> pages --> PDF
+//! ```
+//!
+//! All decisions are made before Typst runs: the plan knows every page and every board's size, [`view`] puts words and
+//! figures into plain data, and the templates place what they are told to where they are told to. So one pass of layout is
+//! enough, page references need no look-up, and nothing that an author wrote is ever read as markup: it only travels as data.
+//!
+//! Nothing here reads files, the clock or the network; the same edition gives the same bytes.
+
+mod pdf;
+pub mod view;
+mod world;
+
+pub use pdf::{Press, TypesetError};
+pub use world::Templates;

@@ -1,0 +1,78 @@
+//! The press: data and templates in, PDF out.
+
+use super::view::{Handout, Volume};
+use super::world::{Desk, Faces, Templates};
+use crate::book::Edition;
+use crate::draw::Scene;
+use crate::explain::Words;
+use serde::Serialize;
+use typst::foundations::Smart;
+use typst_layout::PagedDocument;
+use typst_pdf::PdfOptions;
+
+/// Why there is no PDF.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TypesetError {
+    /// A template is wrong: each fault with its file and line.
+    #[error("the templates cannot be set: {}", .0.join("; "))]
+    Template(Vec<String>),
+    /// The data could not be written as JSON.
+    #[error("the data of the book cannot be written: {0}")]
+    Data(#[from] serde_json::Error),
+}
+
+/// Templates and faces, ready to set any number of documents.
+pub struct Press {
+    templates: Templates,
+    faces: Faces,
+}
+
+impl Press {
+    /// A press with these templates; `fonts` are font files for scripts that the embedded faces lack.
+    pub fn new(templates: Templates, fonts: &[Vec<u8>]) -> Self {
+        Self { templates, faces: Faces::with(fonts) }
+    }
+
+    /// The book of an edition, in the words of its language.
+    ///
+    /// # Errors
+    /// When a template is wrong.
+    pub fn book(&self, edition: &Edition, words: &Words) -> Result<Vec<u8>, TypesetError> {
+        let volume = Volume::new(edition, words);
+        self.set("book.typ", &volume, &edition.plan.title)
+    }
+
+    /// A sheet of plain boards, four to a page, on a page of these millimetres.
+    ///
+    /// # Errors
+    /// When a template is wrong.
+    pub fn handout(&self, title: &str, scenes: &[Scene], page: (u32, u32)) -> Result<Vec<u8>, TypesetError> {
+        self.set("handout.typ", &Handout::new(title, scenes, page), title)
+    }
+
+    fn set(&self, main: &str, data: &impl Serialize, identity: &str) -> Result<Vec<u8>, TypesetError> {
+        let data = serde_json::to_vec(data)?;
+        let no_main = || TypesetError::Template(vec![format!("{main} is missing")]);
+        let desk = Desk::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)?;
+        let document = typst::compile::<PagedDocument>(&desk).output.map_err(|faults| faulty(&desk, &faults))?;
+        // No date: a book set again is the same book, to the byte.
+        let options = PdfOptions {
+            ident: Smart::Custom(identity.to_owned()),
+            creator: Smart::Custom(Some(format!("sudopress {}", env!("CARGO_PKG_VERSION")))),
+            ..PdfOptions::default()
+        };
+        let pdf = typst_pdf::pdf(&document, &options).map_err(|faults| faulty(&desk, &faults));
+        // What Typst remembers of this document is of no use to the next, and would stay in memory.
+        typst::comemo::evict(0);
+        pdf
+    }
+}
+
+fn faulty(desk: &Desk<'_>, faults: &[typst::diag::SourceDiagnostic]) -> TypesetError {
+    let say = |fault: &typst::diag::SourceDiagnostic| match desk.line(fault.span) {
+        Some(place) => format!("{place}: {}", fault.message),
+        None => fault.message.to_string(),
+    };
+    TypesetError::Template(faults.iter().map(say).collect())
+}

@@ -1,0 +1,97 @@
+//! Words made to fit: how wide a text is, how many lines it takes, where it has to end.
+//!
+//! Pages are fixed before they are set, so a text that is too long is set smaller, and if need be cut at a word.
+
+use crate::draw::fonts;
+use std::sync::OnceLock;
+use ttf_parser::Face;
+
+/// Width of a text in ems of the text face, without kerning. Characters that the face lacks count as one em.
+pub(super) fn width(text: &str) -> f64 {
+    static FACE: OnceLock<Face<'static>> = OnceLock::new();
+    let face = FACE.get_or_init(|| Face::parse(fonts::TEXT, 0).expect("the embedded faces can be read"));
+    let advance = |symbol: char| {
+        let advance = face.glyph_index(symbol).and_then(|glyph| face.glyph_hor_advance(glyph));
+        advance.map_or(1.0, |advance| f64::from(advance) / f64::from(face.units_per_em()))
+    };
+    text.chars().map(advance).sum()
+}
+
+/// How many lines a text takes at most when a line holds so many ems.
+pub(super) fn lines(text: &str, ems: f64) -> usize {
+    let mut lines = 0;
+    let mut free = 0.0;
+    for word in text.split_whitespace() {
+        let wide = width(word) + 0.26;
+        if wide > free {
+            lines += 1 + (wide / ems) as usize;
+            free = ems;
+        }
+        free -= wide;
+    }
+    lines
+}
+
+/// The text, cut after a word with an ellipsis when it takes more than so many lines.
+pub(super) fn cut(text: &str, ems: f64, most: usize) -> String {
+    if lines(text, ems) <= most {
+        return text.to_owned();
+    }
+    let ends: Vec<usize> = text.char_indices().filter(|(_, symbol)| *symbol == ' ').map(|(at, _)| at).collect();
+    let shortened = |end: usize| format!("{}\u{2026}", text[..end].trim_end_matches([',', ';', ':', ' ']));
+    let fits = ends.partition_point(|&end| lines(&shortened(end), ems) <= most);
+    fits.checked_sub(1).map_or_else(String::new, |last| shortened(ends[last]))
+}
+
+/// Longer words get places to break: the longest words of everyday German have fewer letters.
+const LONGEST_WORD: usize = 30;
+
+/// A text of an author as it can be set: one line, no control characters, nothing that turns the direction of what
+/// follows, and a place to break in words too long for any line.
+pub(super) fn tame(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut run = 0;
+    for symbol in text.chars() {
+        match symbol {
+            symbol if symbol.is_whitespace() => {
+                if !out.ends_with(' ') && !out.is_empty() {
+                    out.push(' ');
+                }
+                run = 0;
+                continue;
+            }
+            symbol if symbol.is_control() => continue,
+            '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' => continue,
+            symbol => out.push(symbol),
+        }
+        run += 1;
+        if run == LONGEST_WORD {
+            out.push('\u{200b}');
+            run = 0;
+        }
+    }
+    out.trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn authors_texts_are_tamed() {
+        let check = |text: &str, expected: &str| assert_eq!(tame(text), expected);
+        check("  a\tb\n\nc\u{0}\u{7} ", "a b c");
+        check("x\u{202e}y", "xy");
+        check("#emph[*no*] $x$", "#emph[*no*] $x$");
+        check(&"m".repeat(32), &format!("{}\u{200b}mm", "m".repeat(30)));
+    }
+
+    #[test]
+    fn long_texts_end_after_a_word() {
+        let text = "one two three four five six seven eight nine ten";
+        assert_eq!(cut(text, 100.0, 1), text);
+        let short = cut(text, 8.0, 2);
+        assert!(short.ends_with('\u{2026}') && lines(&short, 8.0) <= 2, "{short}");
+        assert!(text.starts_with(short.trim_end_matches('\u{2026}')));
+    }
+}

@@ -1,0 +1,306 @@
+//! Everything but puzzles and answers: title, imprint, contents, rules, openers.
+
+use super::figure::Figure;
+use super::fit::{tame, width};
+use super::puzzles::Pips;
+use super::volume::Room;
+use crate::board::{Digit, Topology};
+use crate::book::pages::ContentsEntry;
+use crate::book::{Length, Page};
+use crate::draw::{Pencil, Picture, Scene, board, link_sign, sign};
+use crate::explain::{Coordinates, Level, Narrator, how_to_play};
+use crate::logic::{Role, views};
+use serde::Serialize;
+use std::ops::Range;
+
+/// The title page: the book's first puzzle, drawn large, with the title in place of its middle.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Title {
+    title: String,
+    subtitle: Option<String>,
+    author: Option<String>,
+    /// Size of the title in points.
+    size: usize,
+    /// The board, and the height of its upper and of its lower band of blocks in micrometres.
+    figure: Option<Figure>,
+    bands: [i64; 2],
+}
+
+/// The imprint, line by line.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Imprint {
+    lines: Vec<String>,
+}
+
+/// A page of the contents.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Contents {
+    /// The heading; only the first page has one.
+    heading: Option<String>,
+    lines: Vec<ContentsLine>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct ContentsLine {
+    title: String,
+    /// "40 puzzles".
+    note: Option<String>,
+    page: usize,
+    link: Option<usize>,
+}
+
+/// The rules of a board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct HowToPlay {
+    heading: String,
+    /// Whether an earlier page told the rules of another board; then only the rule is told.
+    is_further: bool,
+    /// The kind of board, `9 × 9`.
+    board: String,
+    paragraphs: Vec<String>,
+    /// A first step, and the sentence that tells it.
+    example: Option<Figure>,
+    caption: String,
+}
+
+/// The page before a section.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Opener {
+    number: usize,
+    /// "Section 2".
+    label: String,
+    title: String,
+    size: usize,
+    intro: Option<String>,
+    facts: Vec<String>,
+    grades: Vec<Pips>,
+}
+
+/// The page before the answers, with the legend of their diagrams.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct AnswersOpener {
+    title: String,
+    facts: Vec<String>,
+    legend_title: String,
+    legend: Vec<LegendLine>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct LegendLine {
+    /// What is drawn: a figure, or the name of something that the template draws.
+    figure: Option<Figure>,
+    sample: Option<&'static str>,
+    text: String,
+}
+
+impl Title {
+    pub(super) fn new(room: &mut Room<'_>) -> Self {
+        let plan = room.plan();
+        let title = tame(&plan.title);
+        let (figure, bands) = motif(room).map_or((None, [0, 0]), |(figure, bands)| (Some(figure), bands));
+        let (width, height) = (plan.geometry.text_width(), plan.geometry.text_height());
+        // What lies between the bands, less room for subtitle and author.
+        let free = height.points() - Length::micrometres(bands[0] + bands[1]).points() - 130.0;
+        Self {
+            size: title_size(&title, width.points(), free, 44),
+            title,
+            subtitle: plan.subtitle.as_deref().map(tame),
+            author: plan.author.as_deref().map(tame),
+            figure,
+            bands,
+        }
+    }
+}
+
+/// The size in points at which a title fills neither more than this width nor more than this height.
+fn title_size(title: &str, points_wide: f64, points_high: f64, largest: usize) -> usize {
+    let longest = title.split(' ').map(width).fold(0.0, f64::max);
+    let fits = |&size: &usize| {
+        let ems = points_wide / size as f64 * 0.94;
+        let lines = super::fit::lines(title, ems);
+        longest < ems && lines as f64 * size as f64 * 1.15 < points_high && lines <= 5
+    };
+    let sizes = [44, 38, 34, 30, 26, 23, 20, 18, 16, 14, 12];
+    sizes.into_iter().filter(|&size| size <= largest).find(fits).unwrap_or(10)
+}
+
+/// The first puzzle of the book, as wide as the text area if its bands leave room for the title.
+fn motif(room: &mut Room<'_>) -> Option<(Figure, [i64; 2])> {
+    let geometry = &room.plan().geometry;
+    let entry = room.edition.puzzles().next()?;
+    let (columns, rows) = entry.topology.extent();
+    let band = block_height(&entry.topology);
+    let highest = geometry.text_height() * 27 / 100;
+    let cell = (geometry.text_width() / columns).min(highest / band);
+    let scene = board(&entry.topology, &Picture::puzzle(&entry.givens));
+    let figure = room.frames.figure(&scene, cell, String::new());
+    let height = (cell * band).as_micrometres();
+    (rows > band).then_some((figure, [height, height]))
+}
+
+/// How many rows the first block of a board spans.
+fn block_height(topology: &Topology) -> usize {
+    let (_, rows) = topology.extent();
+    topology.box_shape().map_or(rows.div_ceil(3), |(_, height)| height)
+}
+
+impl Imprint {
+    pub(super) fn new(room: &Room<'_>) -> Self {
+        let (plan, words) = (room.plan(), room.words);
+        let mut lines = vec![tame(&plan.title)];
+        lines.extend(plan.author.as_deref().map(tame));
+        lines.push(words.say("puzzle-count", &[("count", plan.puzzle_count().into())]));
+        lines.push(words.say("site-made-with", &[("version", env!("CARGO_PKG_VERSION").into())]));
+        lines.push(words.say("imprint-seed", &[("seed", plan.seed.to_string().into())]));
+        lines.push(words.label("imprint-faces"));
+        Self { lines }
+    }
+}
+
+impl Contents {
+    pub(super) fn new(room: &Room<'_>, entries: Range<usize>) -> Self {
+        let words = room.words;
+        let heading = (entries.start == 0).then(|| words.label("contents"));
+        let all = room.plan().contents();
+        let line = |entry: &ContentsEntry| match *entry {
+            ContentsEntry::HowToPlay { page } => (words.label("how-to-play"), None, page),
+            ContentsEntry::Section { section, page } => {
+                let count = room.section(section).puzzles.len();
+                let note = words.say("puzzle-count", &[("count", count.into())]);
+                (tame(&room.section(section).title), Some(note), page)
+            }
+            ContentsEntry::Answers { page } => (words.label("answers"), None, page),
+        };
+        let lines = all[entries.start.min(all.len())..entries.end.min(all.len())]
+            .iter()
+            .map(line)
+            .map(|(title, note, page)| ContentsLine {
+                title: super::fit::cut(&title, 30.0, 1),
+                note,
+                page,
+                link: room.link(page),
+            })
+            .collect();
+        Self { heading, lines }
+    }
+}
+
+impl HowToPlay {
+    pub(super) fn new(room: &mut Room<'_>, section: usize) -> Self {
+        let (plan, words) = (room.plan(), room.words);
+        let topology = plan.sections[section].topology.clone();
+        let is_first = |page: &Page| matches!(page, Page::HowToPlay { section: first } if *first == section);
+        let is_further = !plan.pages.iter().find(|page| matches!(page, Page::HowToPlay { .. })).is_some_and(is_first);
+        let mut paragraphs = how_to_play(words, &topology);
+        if is_further {
+            paragraphs.truncate(1);
+        } else {
+            paragraphs.push(words.label("how-to-play-cells"));
+        }
+        let (example, caption) = example(room, section).map_or((None, String::new()), |(f, c)| (Some(f), c));
+        let (columns, rows) = topology.extent();
+        Self {
+            heading: words.label("how-to-play"),
+            is_further,
+            board: format!("{columns} \u{d7} {rows}"),
+            paragraphs,
+            example,
+            caption,
+        }
+    }
+}
+
+/// The first step of the section's first puzzle, with rows and columns numbered.
+fn example(room: &mut Room<'_>, section: usize) -> Option<(Figure, String)> {
+    let geometry = &room.plan().geometry;
+    let entry = room.section(section).puzzles.first()?;
+    let (columns, _) = entry.topology.extent();
+    let before = entry.trace.snapshots(&entry.topology).into_iter().next()?;
+    let step = entry.trace.steps.first()?;
+    let sentence =
+        Narrator::new(room.words, &entry.topology, Coordinates::default()).tell(step, &before, Level::Sentence);
+    let views = views(step);
+    let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.givens) };
+    let scene = board(&entry.topology, &picture.with_view(views.first()?).with_labels());
+    let most = (geometry.text_width() * 62 / 100).min(geometry.text_height() * 36 / 100);
+    let cell = (most / columns).min(Length::millimetres(11));
+    let alt = room.words.say("site-alt-step", &[("sentence", sentence.clone().into())]);
+    Some((room.frames.figure(&scene, cell, alt), sentence))
+}
+
+impl Opener {
+    pub(super) fn new(room: &Room<'_>, index: usize) -> Self {
+        let (plan, words, section) = (room.plan(), room.words, room.section(index));
+        let numbers = &plan.sections[index].numbers;
+        let title = tame(&section.title);
+        let mut facts = vec![words.say("puzzle-count", &[("count", section.puzzles.len().into())])];
+        facts.push(range(&numbers.start.to_string(), &(numbers.end - 1).to_string()));
+        let scale = plan.sections[index].scale;
+        let rating = |entry: &crate::book::Entry| entry.ratings.get(scale.key).copied();
+        let ratings: Vec<_> = section.puzzles.iter().filter_map(rating).collect();
+        if let (Some(&low), Some(&high)) = (ratings.iter().min(), ratings.iter().max()) {
+            facts.push(format!("{} {}", words.label("rating"), range(&scale.print(low), &scale.print(high))));
+        }
+        let mut grades: Vec<Pips> = Vec::new();
+        let mut sorted: Vec<_> = section.puzzles.iter().collect();
+        sorted.sort_by_key(|entry| entry.grade.as_ref().map(|grade| grade.pips));
+        for pips in sorted.into_iter().filter_map(|entry| super::puzzles::grade(room, entry)) {
+            if !grades.contains(&pips) {
+                grades.push(pips);
+            }
+        }
+        let width = plan.geometry.text_width().points();
+        Self {
+            number: index + 1,
+            label: words.say("section-number", &[("number", (index + 1).into())]),
+            size: title_size(&title, width, plan.geometry.text_height().points() * 0.3, 38),
+            title,
+            intro: section.intro.as_deref().map(tame),
+            facts,
+            grades,
+        }
+    }
+}
+
+/// "3" or "3–8".
+fn range(first: &str, last: &str) -> String {
+    if first == last { first.to_owned() } else { format!("{first}\u{2013}{last}") }
+}
+
+impl AnswersOpener {
+    pub(super) fn new(room: &mut Room<'_>) -> Self {
+        let (plan, words) = (room.plan(), room.words);
+        let mut legend = Vec::new();
+        if plan.answers == crate::book::AnswerStyle::Annotated {
+            let roles = [
+                (Role::Placed, "legend-placed"),
+                (Role::Eliminated, "legend-eliminated"),
+                (Role::Pattern, "legend-pattern"),
+                (Role::Counterpart, "legend-counterpart"),
+                (Role::Fin, "legend-fin"),
+                (Role::Set(0), "legend-set"),
+                (Role::Assumed, "legend-assumed"),
+            ];
+            for (role, key) in roles {
+                let scene = sign(role, Digit::new(4));
+                legend.push(line(room, Some(&scene), None, key));
+            }
+            for (is_strong, key) in [(true, "legend-strong"), (false, "legend-weak")] {
+                legend.push(line(room, Some(&link_sign(is_strong)), None, key));
+            }
+            for (sample, key) in
+                [("house", "legend-house"), ("crossing", "legend-crossing"), ("blocker", "legend-blocker")]
+            {
+                legend.push(line(room, None, Some(sample), key));
+            }
+        }
+        let count = words.say("puzzle-count", &[("count", plan.puzzle_count().into())]);
+        Self { title: words.label("answers"), facts: vec![count], legend_title: words.label("legend"), legend }
+    }
+}
+
+fn line(room: &mut Room<'_>, scene: Option<&Scene>, sample: Option<&'static str>, key: &str) -> LegendLine {
+    let text = room.words.label(key);
+    let figure = scene.map(|scene| room.frames.figure(scene, Length::millimetres(6), text.clone()));
+    LegendLine { figure, sample, text }
+}

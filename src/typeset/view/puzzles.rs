@@ -1,0 +1,113 @@
+//! Pages of puzzles.
+
+use super::figure::Figure;
+use super::volume::Room;
+use crate::board::{Grid, Topology};
+use crate::book::geometry::Arrangement;
+use crate::book::{Entry, Length};
+use crate::draw::{Picture, board};
+use serde::Serialize;
+use std::ops::Range;
+
+/// A puzzle on its page. Places and sizes are in micrometres, from the corner of the text area.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Puzzle {
+    x: i64,
+    y: i64,
+    /// Width of the board, and of what is written above and below it.
+    width: i64,
+    number: usize,
+    grade: Option<Pips>,
+    rating: String,
+    figure: Figure,
+    /// "answer on page 57".
+    below: String,
+    link: Option<usize>,
+}
+
+/// A grade in words and pips.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Pips {
+    name: String,
+    filled: u8,
+    of: u8,
+}
+
+/// Height above and below a board that the words of a puzzle take.
+const ABOVE: Length = Length::millimetres(9);
+const BELOW: Length = Length::micrometres(4_500);
+
+pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -> Vec<Puzzle> {
+    let plan = room.plan();
+    let arrangement = plan.sections[section].puzzle_layout;
+    let area = (plan.geometry.text_width(), plan.geometry.text_height());
+    numbers
+        .enumerate()
+        .map(|(index, number)| {
+            let entry = room.entry(number);
+            let (columns, rows) = entry.topology.extent();
+            let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + BELOW);
+            let (x, y) = place(&arrangement, index, area, size);
+            let alt = alt(room, "site-alt-puzzle", number, &entry.topology, &entry.givens);
+            let scene = board(&entry.topology, &Picture::puzzle(&entry.givens));
+            let answer = plan.page_of_answer(number);
+            Puzzle {
+                x: x.as_micrometres(),
+                y: y.as_micrometres(),
+                width: size.0.as_micrometres(),
+                number,
+                grade: grade(room, entry),
+                rating: rating(room, entry),
+                figure: room.frames.figure(&scene, arrangement.cell, alt),
+                below: room.words.say("answer-on-page", &[("page", answer.into())]),
+                link: room.link(answer),
+            }
+        })
+        .collect()
+}
+
+pub(super) fn grade(room: &Room<'_>, entry: &Entry) -> Option<Pips> {
+    let grade = entry.grade.as_ref()?;
+    let name = grade.name.as_deref().map_or_else(|| room.words.grade(&grade.key), super::fit::tame);
+    Some(Pips { name, filled: grade.pips, of: grade.of })
+}
+
+pub(super) fn rating(room: &Room<'_>, entry: &Entry) -> String {
+    let scale = room.plan().sections[entry.section].scale;
+    entry.ratings.get(scale.key).map_or_else(String::new, |&rating| scale.print(rating))
+}
+
+/// What a screen reader says of a board: its rows, `.` for an empty cell.
+pub(super) fn alt(room: &Room<'_>, message: &str, number: usize, topology: &Topology, grid: &Grid) -> String {
+    let (columns, rows) = topology.extent();
+    let symbol = |column, row| match topology.cell_at(column, row) {
+        None => ' ',
+        Some(cell) => grid.digit(cell).map_or('.', |digit| digit.symbol()),
+    };
+    let row = |row| (0..columns).map(|column| symbol(column, row)).collect::<String>();
+    let all = (0..rows).map(row).collect::<Vec<_>>().join(" / ");
+    room.words.say(message, &[("number", number.into()), ("rows", all.into())])
+}
+
+/// Where a block of this size lies: blocks are spread evenly over the text area, in columns and rows.
+///
+/// When there is hardly room beside the blocks, the outer ones stand at the edges of the text area, under the ends of the
+/// running head.
+pub(super) fn place(
+    arrangement: &Arrangement,
+    index: usize,
+    area: (Length, Length),
+    size: (Length, Length),
+) -> (Length, Length) {
+    let spread = |count: usize, at: usize, whole: Length, part: Length| {
+        let free = whole - part * count;
+        let even = free / (count + 1);
+        if count > 1 && even < Length::millimetres(6) {
+            return (part + free / (count - 1)) * at;
+        }
+        even + (part + even) * at
+    };
+    let x = spread(arrangement.columns, index % arrangement.columns, area.0, size.0);
+    let y = spread(arrangement.rows, index / arrangement.columns, area.1, size.1);
+    (x, y)
+}

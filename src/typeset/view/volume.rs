@@ -1,0 +1,171 @@
+//! The book as templates see it: page after page, each with all that stands on it.
+
+use super::answers::Answer;
+use super::figure::{Frame, Frames};
+use super::fit::{cut, tame};
+use super::front::{AnswersOpener, Contents, HowToPlay, Imprint, Opener, Title};
+use super::puzzles::Puzzle;
+use crate::book::{Edition, Entry, Page, Plan, Purpose, Section};
+use crate::draw::{Weight, digit_metrics};
+use crate::explain::Words;
+use crate::logic::technique;
+use serde::Serialize;
+
+/// A book.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Volume {
+    title: String,
+    author: Option<String>,
+    /// A language tag such as `en`.
+    language: String,
+    /// Whether references are links and there is an outline.
+    is_linked: bool,
+    paper: Paper,
+    digits: Digits,
+    frames: Vec<Frame>,
+    pages: Vec<PageView>,
+}
+
+/// Page size and margins in micrometres.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct Paper {
+    width: i64,
+    height: i64,
+    inside: i64,
+    outside: i64,
+    top: i64,
+    bottom: i64,
+}
+
+/// How digits stand, in thousandths of an em: width, and middle above the line.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Digits {
+    bold: (i32, i32),
+    light: (i32, i32),
+}
+
+impl Digits {
+    pub(super) fn new() -> Self {
+        Self { bold: digit_metrics(Weight::Bold), light: digit_metrics(Weight::Light) }
+    }
+}
+
+/// A page.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PageView {
+    /// Its number, from 1.
+    number: usize,
+    /// The running head; none on pages without head and number.
+    head: Option<String>,
+    #[serde(flatten)]
+    content: Content,
+}
+
+/// What stands on a page.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "content")]
+enum Content {
+    Blank,
+    Title(Title),
+    Imprint(Imprint),
+    Contents(Contents),
+    HowToPlay(HowToPlay),
+    Opener(Opener),
+    Puzzles(Vec<Puzzle>),
+    AnswersOpener(AnswersOpener),
+    Answers(Vec<Answer>),
+}
+
+/// What the makers of pages work with.
+pub(super) struct Room<'a> {
+    pub edition: &'a Edition,
+    pub words: &'a Words,
+    pub frames: Frames,
+}
+
+impl<'a> Room<'a> {
+    pub fn plan(&self) -> &'a Plan {
+        &self.edition.plan
+    }
+
+    pub fn section(&self, index: usize) -> &'a Section {
+        &self.edition.sections[index]
+    }
+
+    /// The puzzle of this number.
+    pub fn entry(&self, number: usize) -> &'a Entry {
+        self.edition.puzzles().nth(number - 1).expect("the plan numbers the puzzles of its edition")
+    }
+
+    /// The number of this page if references are to be links.
+    pub fn link(&self, page: usize) -> Option<usize> {
+        (self.plan().purpose == Purpose::Screen).then_some(page)
+    }
+
+    /// A technique's name.
+    pub fn technique(&self, key: &str) -> String {
+        debug_assert!(technique(key).is_some() || self.words.has(&format!("technique-{key}")) || key.contains("guess"));
+        self.words.technique(key)
+    }
+}
+
+/// The number of letters that a running head can hold.
+const HEAD_EMS: f64 = 34.0;
+
+impl Volume {
+    /// The book of an edition in these words.
+    pub fn new(edition: &Edition, words: &Words) -> Self {
+        let plan = &edition.plan;
+        let mut room = Room { edition, words, frames: Frames::default() };
+        let contents: Vec<Content> = plan.pages.iter().map(|page| content(&mut room, page)).collect();
+        let pages = (1..)
+            .zip(plan.pages.iter().zip(contents))
+            .map(|(number, (page, content))| PageView { number, head: head(&room, number, page), content })
+            .collect();
+        let geometry = &plan.geometry;
+        Self {
+            title: tame(&plan.title),
+            author: plan.author.as_deref().map(tame),
+            language: plan.language.clone(),
+            is_linked: plan.purpose == Purpose::Screen,
+            paper: Paper {
+                width: geometry.width.as_micrometres(),
+                height: geometry.height.as_micrometres(),
+                inside: geometry.inside.as_micrometres(),
+                outside: geometry.outside.as_micrometres(),
+                top: geometry.top.as_micrometres(),
+                bottom: geometry.bottom.as_micrometres(),
+            },
+            digits: Digits::new(),
+            frames: room.frames.into_list(),
+            pages,
+        }
+    }
+}
+
+fn content(room: &mut Room<'_>, page: &Page) -> Content {
+    match page {
+        Page::Blank => Content::Blank,
+        Page::Title => Content::Title(Title::new(room)),
+        Page::Imprint => Content::Imprint(Imprint::new(room)),
+        Page::Contents { entries } => Content::Contents(Contents::new(room, entries.clone())),
+        Page::HowToPlay { section } => Content::HowToPlay(HowToPlay::new(room, *section)),
+        Page::Opener { section } => Content::Opener(Opener::new(room, *section)),
+        Page::Puzzles { section, numbers } => Content::Puzzles(super::puzzles::page(room, *section, numbers.clone())),
+        Page::AnswersOpener => Content::AnswersOpener(AnswersOpener::new(room)),
+        Page::Answers { section, numbers } => Content::Answers(super::answers::page(room, *section, numbers.clone())),
+    }
+}
+
+/// Left pages are headed by the book, right ones by what they belong to.
+fn head(room: &Room<'_>, number: usize, page: &Page) -> Option<String> {
+    let right = match page {
+        Page::Blank | Page::Title | Page::Imprint | Page::Opener { .. } | Page::AnswersOpener => return None,
+        Page::Contents { .. } => room.words.label("contents"),
+        Page::HowToPlay { .. } => room.words.label("how-to-play"),
+        Page::Puzzles { section, .. } => tame(&room.section(*section).title),
+        Page::Answers { .. } => room.words.label("answers"),
+    };
+    let text = if number.is_multiple_of(2) { tame(&room.plan().title) } else { right };
+    Some(cut(&text, HEAD_EMS, 1))
+}

@@ -1,0 +1,127 @@
+//! What Typst may see: our templates, our faces, one file of data. No clock, no network, no packages, no files.
+
+use crate::draw::fonts;
+use std::collections::BTreeMap;
+use typst::diag::{FileError, FileResult};
+use typst::foundations::{Bytes, Datetime, Duration};
+use typst::syntax::{DiagSpan, FileId, RootedPath, Source, VirtualPath, VirtualRoot};
+use typst::text::{Font, FontBook};
+use typst::utils::LazyHash;
+use typst::{Library, LibraryExt, World, WorldExt};
+
+/// The templates of a book by file name; `book.typ` and `handout.typ` are where typesetting starts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Templates(BTreeMap<String, String>);
+
+impl Templates {
+    /// The templates that come with the program.
+    pub fn built_in() -> Self {
+        let files = [
+            ("answers.typ", include_str!("../../templates/book/answers.typ")),
+            ("board.typ", include_str!("../../templates/book/board.typ")),
+            ("book.typ", include_str!("../../templates/book/book.typ")),
+            ("front.typ", include_str!("../../templates/book/front.typ")),
+            ("handout.typ", include_str!("../../templates/book/handout.typ")),
+            ("puzzles.typ", include_str!("../../templates/book/puzzles.typ")),
+            ("style.typ", include_str!("../../templates/book/style.typ")),
+        ];
+        Self(files.into_iter().map(|(name, text)| (name.to_owned(), text.to_owned())).collect())
+    }
+
+    /// The same with one file replaced or added.
+    pub fn with(mut self, name: &str, text: String) -> Self {
+        self.0.insert(name.to_owned(), text);
+        self
+    }
+}
+
+/// The world of one document.
+pub(super) struct Desk<'a> {
+    library: LazyHash<Library>,
+    faces: &'a Faces,
+    sources: Vec<Source>,
+    main: FileId,
+    data: (FileId, Bytes),
+}
+
+/// The faces that documents are set in, read once.
+pub(super) struct Faces {
+    book: LazyHash<FontBook>,
+    faces: Vec<Font>,
+}
+
+impl Faces {
+    /// The embedded faces, then those of these font files.
+    pub(super) fn with(more: &[Vec<u8>]) -> Self {
+        let own = [fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD, fonts::DIGITS, fonts::DIGITS_BOLD];
+        let own = own.into_iter().map(Bytes::new);
+        let more = more.iter().cloned().map(Bytes::new);
+        let faces: Vec<Font> = own.chain(more).flat_map(Font::iter).collect();
+        Self { book: LazyHash::new(FontBook::from_fonts(&faces)), faces }
+    }
+}
+
+fn file(name: &str) -> Option<FileId> {
+    let path = VirtualPath::new(format!("/{name}")).ok()?;
+    Some(RootedPath::new(VirtualRoot::Project, path).intern())
+}
+
+impl<'a> Desk<'a> {
+    /// A document of these templates that begins with `main` and reads `data` as `data.json`.
+    pub(super) fn new(faces: &'a Faces, templates: &Templates, main: &str, data: Vec<u8>) -> Option<Self> {
+        let sources =
+            templates.0.iter().filter_map(|(name, text)| Some(Source::new(file(name)?, text.clone()))).collect();
+        Some(Self {
+            library: LazyHash::new(Library::builder().build()),
+            faces,
+            sources,
+            main: file(main)?,
+            data: (file("data.json")?, Bytes::new(data)),
+        })
+    }
+
+    fn template(&self, id: FileId) -> Option<&Source> {
+        self.sources.iter().find(|source| source.id() == id)
+    }
+
+    /// Where a place of a template lies: file name and line.
+    pub(super) fn line(&self, span: DiagSpan) -> Option<String> {
+        let id = span.id()?;
+        let start = self.range(span)?.start;
+        let line = self.template(id)?.lines().byte_to_line(start)? + 1;
+        Some(format!("{}:{line}", id.vpath().get_without_slash()))
+    }
+}
+
+impl World for Desk<'_> {
+    fn library(&self) -> &LazyHash<Library> {
+        &self.library
+    }
+
+    fn book(&self) -> &LazyHash<FontBook> {
+        &self.faces.book
+    }
+
+    fn main(&self) -> FileId {
+        self.main
+    }
+
+    fn source(&self, id: FileId) -> FileResult<Source> {
+        self.template(id).cloned().ok_or_else(|| FileError::NotFound(id.vpath().get_with_slash().into()))
+    }
+
+    fn file(&self, id: FileId) -> FileResult<Bytes> {
+        if id == self.data.0 {
+            return Ok(self.data.1.clone());
+        }
+        Err(FileError::NotFound(id.vpath().get_with_slash().into()))
+    }
+
+    fn font(&self, index: usize) -> Option<Font> {
+        self.faces.faces.get(index).cloned()
+    }
+
+    fn today(&self, _: Option<Duration>) -> Option<Datetime> {
+        None
+    }
+}
