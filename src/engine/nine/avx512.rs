@@ -3,6 +3,7 @@
 //! Lane `9 * group + 3 * line + box` of 32; every move is one permutation of words. Comparisons go to mask registers and
 //! back, which is slow, so they are kept off the longest chain of `step`.
 
+use super::board::are_peers;
 use super::lanes::{ALL, Lanes, Vectors, place};
 use std::arch::x86_64::*;
 
@@ -93,6 +94,25 @@ static CANDIDATES: Words = {
     Words(table)
 };
 
+/// For each vector and lane the peers of the cell, as masks of lanes.
+static PEERS: [[[u64; 3]; 32]; 3] = {
+    let mut table = [[[0; 3]; 32]; 3];
+    let mut cell = 0;
+    while cell < 81 {
+        let (vector, lane) = place(cell);
+        let mut other = 0;
+        while other < 81 {
+            if are_peers(cell, other) {
+                let (its_vector, its_lane) = place(other);
+                table[vector][lane][its_vector] |= 1 << its_lane;
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    table
+};
+
 #[inline(always)]
 fn words(table: &Words) -> __m512i {
     // SAFETY: a whole aligned table is read; features as said at `Avx512`.
@@ -103,13 +123,6 @@ fn words(table: &Words) -> __m512i {
 fn bytes(table: &Bytes) -> __m512i {
     // SAFETY: a whole aligned table is read; features as said at `Avx512`.
     unsafe { _mm512_load_si512(table.0.as_ptr().cast()) }
-}
-
-/// Zero in lanes with at most one bit.
-#[inline(always)]
-fn beyond_lowest(lanes: __m512i) -> __m512i {
-    // SAFETY: features as said at `Avx512`.
-    unsafe { _mm512_and_si512(lanes, _mm512_add_epi16(lanes, _mm512_set1_epi16(-1))) }
 }
 
 impl Lanes for Avx512 {
@@ -249,35 +262,50 @@ impl Lanes for Avx512 {
     fn is_filled(board: &Vectors<Self>) -> bool {
         // SAFETY: features as said at `Avx512`.
         unsafe {
-            let [a, b, c] = board.map(|lanes| beyond_lowest(lanes.0));
+            let minus_one = _mm512_set1_epi16(-1);
+            let [a, b, c] = board.map(|lanes| _mm512_and_si512(lanes.0, _mm512_add_epi16(lanes.0, minus_one)));
             let more = _mm512_or_si512(_mm512_or_si512(a, b), c);
             _mm512_test_epi16_mask(more, more) & USED == 0
         }
     }
 
     #[inline(always)]
-    fn split(board: &Vectors<Self>) -> (Vectors<Self>, Vectors<Self>) {
+    fn with_count(board: &Vectors<Self>, count: u16) -> [u64; 3] {
+        // SAFETY: features as said at `Avx512`.
+        board.map(|lanes| unsafe {
+            let equal = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(lanes.0), _mm512_set1_epi16(count as i16));
+            u64::from(equal & USED)
+        })
+    }
+
+    #[inline(always)]
+    fn sharing(board: &Vectors<Self>, vector: usize, bit: u32) -> [u64; 3] {
         // SAFETY: features as said at `Avx512`.
         unsafe {
-            let counts = board.map(|lanes| _mm512_popcnt_epi16(lanes.0));
-            let mut wanted = 2;
-            let chosen = loop {
-                let lanes = counts.map(|count| _mm512_cmpeq_epi16_mask(count, _mm512_set1_epi16(wanted)) & USED);
-                if let Some(vector) = lanes.iter().position(|&lanes| lanes != 0) {
-                    let mut chosen = [0; 3];
-                    chosen[vector] = lanes[vector] & lanes[vector].wrapping_neg();
-                    break chosen;
-                }
-                wanted += 1;
-            };
-            let (mut first, mut rest) = (*board, *board);
-            for vector in 0..3 {
-                let lanes = board[vector].0;
-                let higher = _mm512_mask_mov_epi16(lanes, chosen[vector], beyond_lowest(lanes));
-                rest[vector].0 = higher;
-                first[vector].0 = _mm512_mask_mov_epi16(lanes, chosen[vector], _mm512_andnot_si512(higher, lanes));
-            }
-            (first, rest)
+            let cell = _mm512_permutexvar_epi16(_mm512_set1_epi16(bit as i16), board[vector].0);
+            board.map(|lanes| u64::from(_mm512_test_epi16_mask(lanes.0, cell)))
         }
+    }
+
+    #[inline(always)]
+    fn peers(vector: usize, bit: u32) -> &'static [u64; 3] {
+        &PEERS[vector][bit as usize]
+    }
+
+    #[inline(always)]
+    fn split(board: &Vectors<Self>, vector: usize, bit: u32) -> (Vectors<Self>, Vectors<Self>) {
+        let (mut first, mut rest) = (*board, *board);
+        for index in 0..3 {
+            let chosen = u32::from(index == vector) << bit;
+            // SAFETY: features as said at `Avx512`.
+            unsafe {
+                let lanes = board[index].0;
+                let without_lowest = _mm512_and_si512(lanes, _mm512_add_epi16(lanes, _mm512_set1_epi16(-1)));
+                let higher = _mm512_mask_mov_epi16(lanes, chosen, without_lowest);
+                rest[index].0 = higher;
+                first[index].0 = _mm512_mask_mov_epi16(lanes, chosen, _mm512_andnot_si512(higher, lanes));
+            }
+        }
+        (first, rest)
     }
 }

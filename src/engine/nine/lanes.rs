@@ -68,6 +68,12 @@ pub(super) trait Lanes: Copy {
     fn same(one: &Vectors<Self>, other: &Vectors<Self>) -> bool;
     /// Whether no cell of the board has more than one candidate.
     fn is_filled(board: &Vectors<Self>) -> bool;
-    /// Shares out the solutions of a board with no empty and some unfilled cells by the lowest candidate of a cell.
-    fn split(board: &Vectors<Self>) -> (Vectors<Self>, Vectors<Self>);
+    /// For each vector the lanes with so many candidates, as a mask of bits; a backend numbers its bits as it likes.
+    fn with_count(board: &Vectors<Self>, count: u16) -> [u64; 3];
+    /// For each vector the lanes that share a candidate with the lane of one bit in one vector (and maybe unused lanes).
+    fn sharing(board: &Vectors<Self>, vector: usize, bit: u32) -> [u64; 3];
+    /// The cells that share a house with the cell of one bit in one vector, in the same form.
+    fn peers(vector: usize, bit: u32) -> &'static [u64; 3];
+    /// Shares out the solutions of a board by the lowest candidate of one cell: with it and without it.
+    fn split(board: &Vectors<Self>, vector: usize, bit: u32) -> (Vectors<Self>, Vectors<Self>);
 }

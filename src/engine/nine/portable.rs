@@ -16,7 +16,7 @@
 //! pair, claiming pair and hidden single of the band in one look-up. Bands and the columns of a stack form the same
 //! square, so the same table serves downwards.
 
-use super::board::{Position, Settled};
+use super::board::{Position, Settled, are_peers};
 
 const BAND: u32 = 0x7FF_FFFF;
 const ROW: u32 = 0x1FF;
@@ -84,8 +84,7 @@ static BESIDE: [[u32; 3]; 81] = {
     while cell < 81 {
         let mut other = 0;
         while other < 81 {
-            let same_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-            if other != cell && (cell / 9 == other / 9 || cell % 9 == other % 9 || same_box) {
+            if are_peers(cell, other) {
                 table[cell][other / 27] &= !(1 << (other % 27));
             }
             other += 1;

@@ -51,6 +51,39 @@ fn step<L: Lanes>(x: Vectors<L>) -> (Vectors<L>, bool) {
     (z, L::is_dead(possible.or(elsewhere), &z))
 }
 
+/// The cell to guess in: among those with the fewest candidates the one that shares a candidate with most of its peers,
+/// peers with two candidates counted three times, since they will be filled.
+///
+/// This halves the guesses on hard puzzles against taking the first cell with two candidates.
+#[inline(always)]
+fn choose<L: Lanes>(board: &Vectors<L>) -> (usize, u32) {
+    let pairs = L::with_count(board, 2);
+    let mut fewest = pairs;
+    let mut count = 2;
+    while fewest == [0; 3] {
+        count += 1;
+        fewest = L::with_count(board, count);
+    }
+    let mut best = (0, 0, 0);
+    for (vector, mut lanes) in fewest.into_iter().enumerate() {
+        while lanes != 0 {
+            let bit = lanes.trailing_zeros();
+            lanes &= lanes - 1;
+            let peers = L::peers(vector, bit);
+            let sharing = L::sharing(board, vector, bit);
+            let mut score = 1;
+            for index in 0..3 {
+                let touched = sharing[index] & peers[index];
+                score += touched.count_ones() + 2 * (touched & pairs[index]).count_ones();
+            }
+            if score > best.0 {
+                best = (score, vector, bit);
+            }
+        }
+    }
+    (best.1, best.2)
+}
+
 impl<L: Lanes> Position for Sheet<L> {
     #[inline(always)]
     fn load(puzzle: &[u8; 81]) -> Self {
@@ -95,7 +128,8 @@ impl<L: Lanes> Position for Sheet<L> {
 
     #[inline(always)]
     fn split(self) -> (Self, Self) {
-        let (first, rest) = L::split(&self.0);
+        let (vector, bit) = choose(&self.0);
+        let (first, rest) = L::split(&self.0, vector, bit);
         (Sheet(first), Sheet(rest))
     }
 
