@@ -24,8 +24,8 @@ pub(super) trait Position: Copy {
     fn place(&mut self, cell: usize, digit: u8);
     /// Takes one candidate away.
     fn remove(&mut self, cell: usize, digit: u8);
-    /// Propagates until nothing more follows.
-    fn settle(&mut self) -> Settled;
+    /// Propagates until nothing more follows, or in haste until little more does.
+    fn settle(&mut self, is_hasty: bool) -> Settled;
     /// Candidates of a cell as a mask.
     fn candidates(&self, cell: usize) -> u16;
     /// Two positions that share out the solutions of an open one, the more promising first.

@@ -255,7 +255,7 @@ impl Position for Portable {
     }
 
     #[inline(always)]
-    fn settle(&mut self) -> Settled {
+    fn settle(&mut self, _is_hasty: bool) -> Settled {
         loop {
             while self.changed != 0 {
                 let digit = self.changed.trailing_zeros() as usize;

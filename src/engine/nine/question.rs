@@ -120,7 +120,7 @@ impl Question for Keep<'_> {
     #[inline(always)]
     fn ask<P: Position>(self, room: &mut Room<P>) -> bool {
         room.start = P::load(self.0);
-        room.start.settle() != Settled::Dead
+        room.start.settle(false) != Settled::Dead
     }
 }
 

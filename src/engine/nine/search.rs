@@ -13,9 +13,12 @@ pub(super) const DEPTH: usize = 82;
 pub(super) fn search<P: Position>(start: P, stack: &mut Vec<P>, mut visit: impl FnMut(&P) -> bool) {
     stack.clear();
     let mut position = start;
+    // Most puzzles need no guess, and most guesses fail at once: it pays to be thorough before the first one only.
+    let mut is_hasty = false;
     loop {
-        match position.settle() {
+        match position.settle(is_hasty) {
             Settled::Open => {
+                is_hasty = true;
                 let (first, rest) = position.split();
                 stack.push(rest);
                 position = first;
@@ -98,7 +101,7 @@ pub(super) fn search_in_order<P: Position>(start: P, stack: &mut Vec<P>, order: 
     stack.clear();
     let mut position = start;
     loop {
-        match position.settle() {
+        match position.settle(false) {
             Settled::Open => {
                 let open = order.cells.iter().map(|&cell| usize::from(cell));
                 let (cell, candidates) = open

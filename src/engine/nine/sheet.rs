@@ -51,6 +51,9 @@ fn step<L: Lanes>(x: Vectors<L>) -> (Vectors<L>, bool) {
     (z, L::is_dead(possible.or(elsewhere), &z))
 }
 
+/// How many cells are weighed for a guess; more cost more than they save where there are many solutions.
+const TRIES: u32 = 8;
+
 /// The cell to guess in: among those with the fewest candidates the one that shares a candidate with most of its peers,
 /// peers with two candidates counted three times, since they will be filled.
 ///
@@ -64,19 +67,28 @@ fn choose<L: Lanes>(board: &Vectors<L>) -> (usize, u32) {
         count += 1;
         fewest = L::with_count(board, count);
     }
-    let mut best = (0, 0, 0);
-    for (vector, mut lanes) in fewest.into_iter().enumerate() {
+    let first = fewest.iter().position(|&lanes| lanes != 0).expect("an open board has an open cell");
+    let mut best = (0, first, fewest[first].trailing_zeros());
+    if count > 2 {
+        return (best.1, best.2);
+    }
+    let mut tries = 0;
+    'search: for (vector, mut lanes) in fewest.into_iter().enumerate() {
         while lanes != 0 {
             let bit = lanes.trailing_zeros();
             lanes &= lanes - 1;
+            if tries == TRIES {
+                break 'search;
+            }
+            tries += 1;
             let peers = L::peers(vector, bit);
             let sharing = L::sharing(board, vector, bit);
-            let mut score = 1;
+            let mut score = 0;
             for index in 0..3 {
                 let touched = sharing[index] & peers[index];
                 score += touched.count_ones() + 2 * (touched & pairs[index]).count_ones();
             }
-            if score > best.0 {
+            if score >= best.0 {
                 best = (score, vector, bit);
             }
         }
@@ -101,24 +113,40 @@ impl<L: Lanes> Position for Sheet<L> {
     }
 
     #[inline(always)]
-    fn settle(&mut self) -> Settled {
+    fn settle(&mut self, is_hasty: bool) -> Settled {
+        let mut board = self.0;
+        let mut was_quiet = false;
         loop {
-            let (rows, is_dead) = step(self.0);
+            let (rows, is_dead) = step(board);
             if is_dead {
                 return Settled::Dead;
             }
-            let (columns, is_dead) = step(L::turn(rows));
+            let is_quiet = L::same(&rows, &board);
+            board = rows;
+            if is_quiet && was_quiet {
+                break;
+            }
+            was_quiet = is_quiet || is_hasty;
+
+            let turned = L::turn(board);
+            let (columns, is_dead) = step(turned);
             if is_dead {
                 return Settled::Dead;
             }
-            let board = L::turn(columns);
-            let is_settled = L::same(&board, &self.0);
-            self.0 = board;
-            if is_settled {
-                // Two steps have found every digit in every row, box and column.
-                return if L::is_filled(&board) { Settled::Solved } else { Settled::Open };
+            let is_quiet = L::same(&columns, &turned);
+            board = L::turn(columns);
+            if is_quiet && was_quiet {
+                break;
             }
+            was_quiet = is_quiet || is_hasty;
         }
+        self.0 = board;
+        if !L::is_filled(&board) {
+            return Settled::Open;
+        }
+        // A step along the rows and one along the columns that find no dead end have seen every digit in every house;
+        // the last two were such steps unless there was haste.
+        if is_hasty && (step(board).1 || step(L::turn(board)).1) { Settled::Dead } else { Settled::Solved }
     }
 
     #[inline(always)]
