@@ -1,0 +1,68 @@
+//! A puzzle as it was read: the grid, its board, and where each cell stood in the text.
+
+use crate::board::{Cell, Grid, Topology};
+use crate::error::{Diagnostic, Spot, quote};
+use std::sync::Arc;
+
+/// A puzzle from a text.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// What is given.
+    pub grid: Grid,
+    /// The board that it was read for.
+    pub topology: Arc<Topology>,
+    pub(super) origin: Origin,
+}
+
+/// Where the cells of a puzzle stood.
+#[derive(Clone, Debug)]
+pub(super) struct Origin {
+    /// The lines that hold cells, in order.
+    pub lines: Vec<Line>,
+    /// How many cells each of them holds.
+    pub cells_a_line: usize,
+}
+
+/// A line of the text with cells in it.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The line.
+    pub text: String,
+    /// The columns of its cells, from 1; of cells that stand side by side only the first.
+    pub columns: Vec<usize>,
+}
+
+impl Puzzle {
+    /// The number of the line, from 1, on which the puzzle starts.
+    pub fn line(&self) -> usize {
+        self.origin.lines.first().map_or(1, |line| line.number)
+    }
+
+    /// Where a cell stood.
+    pub fn spot(&self, cell: Cell) -> Spot {
+        let (row, at) = (cell.index() / self.origin.cells_a_line, cell.index() % self.origin.cells_a_line);
+        let line = &self.origin.lines[row];
+        let column = match line.columns.as_slice() {
+            [first] => first + at,
+            columns => columns[at],
+        };
+        Spot { line: line.number, column, length: 1, text: line.text.clone() }
+    }
+
+    /// Where the puzzle starts.
+    pub fn start(&self) -> Spot {
+        self.spot(Cell::new(0))
+    }
+
+    /// What is wrong when two givens of a house are the same.
+    pub fn conflict(&self) -> Option<Diagnostic> {
+        let conflict = self.grid.conflict(&self.topology)?;
+        let house = self.topology.house(conflict.house);
+        let [first, second] = conflict.cells.map(|cell| self.topology.cell_name(cell));
+        let digit = quote(&conflict.digit.to_string());
+        let message = format!("{first} and {second} both hold {digit} in {} {}", house.kind.key(), house.number);
+        Some(Diagnostic::new(message).at(self.spot(conflict.cells[1])))
+    }
+}

@@ -1,0 +1,74 @@
+//! Which board a number of cells means, when nobody says it.
+
+use crate::board::{Topology, variant};
+use std::sync::Arc;
+
+/// The width and height of the usual boxes of a board with this side: as square as can be, lying rather than standing,
+/// such as 3x2 for 6. `None` when the side has no such boxes.
+pub fn usual_box(side: usize) -> Option<(usize, usize)> {
+    let height =
+        (2..=side).take_while(|height| height * height <= side).filter(|height| side.is_multiple_of(*height)).last()?;
+    Some((side / height, height)).filter(|_| side <= 32)
+}
+
+/// The side of a square board of so many cells with usual boxes.
+pub fn side_of(cells: usize) -> Option<usize> {
+    let side = cells.isqrt();
+    (side * side == cells && usual_box(side).is_some()).then_some(side)
+}
+
+/// Boards by side, each made once for a stream of puzzles.
+#[derive(Debug, Default)]
+pub(super) struct Boards {
+    forced: Option<Arc<Topology>>,
+    made: Vec<(usize, Arc<Topology>)>,
+}
+
+impl Boards {
+    /// Boards of the usual boxes, or always the given board.
+    pub(super) fn new(forced: Option<Arc<Topology>>) -> Self {
+        Self { forced, made: Vec::new() }
+    }
+
+    /// The side that every puzzle has, if that is settled.
+    pub(super) fn forced_side(&self) -> Option<usize> {
+        self.forced.as_ref().map(|board| board.side())
+    }
+
+    /// The board of a side that has one.
+    pub(super) fn of(&mut self, side: usize) -> Arc<Topology> {
+        if let Some(board) = &self.forced {
+            return board.clone();
+        }
+        if let Some((_, board)) = self.made.iter().find(|(known, _)| *known == side) {
+            return board.clone();
+        }
+        let (width, height) = usual_box(side).expect("only sides with usual boxes are asked for");
+        let board = variant::standard(width, height).expect("usual boxes make a board");
+        self.made.push((side, board.clone()));
+        board
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usual_boxes_lie() {
+        let check = |side: usize, expected: Option<(usize, usize)>| assert_eq!(usual_box(side), expected, "{side}");
+        check(4, Some((2, 2)));
+        check(6, Some((3, 2)));
+        check(8, Some((4, 2)));
+        check(9, Some((3, 3)));
+        check(12, Some((4, 3)));
+        check(16, Some((4, 4)));
+        check(25, Some((5, 5)));
+        for side in [0, 1, 2, 3, 5, 7, 11, 36] {
+            check(side, None);
+        }
+        assert_eq!(side_of(81), Some(9));
+        assert_eq!(side_of(80), None);
+        assert_eq!(side_of(49), None);
+    }
+}

@@ -1,0 +1,43 @@
+//! Writing a grid for people to read.
+
+use crate::board::{Grid, Topology};
+
+/// The grid with lines around its boxes, `.` for empty; a board without boxes is written without lines.
+///
+/// ```text
+/// . . 3 | . 2 . | 6 . .
+/// 9 . . | 3 . 5 | . . 1
+/// . . 1 | 8 . 6 | 4 . .
+/// ------+-------+------
+/// ```
+pub fn boxed(grid: &Grid, topology: &Topology) -> String {
+    let (columns, rows) = topology.extent();
+    let (width, height) = topology.box_shape().unwrap_or((columns, rows));
+    let rule: Vec<String> = (0..columns / width)
+        .map(|index| {
+            let is_outer = index == 0 || index + 1 == columns / width;
+            "-".repeat(2 * width + usize::from(!is_outer))
+        })
+        .collect();
+    let mut text = String::new();
+    for row in 0..rows {
+        if row > 0 && row.is_multiple_of(height) {
+            text += &rule.join("+");
+            text.push('\n');
+        }
+        let mut line = String::new();
+        for column in 0..columns {
+            if column > 0 {
+                line += if column.is_multiple_of(width) { " | " } else { " " };
+            }
+            let cell = topology.cell_at(column, row);
+            line.push(match cell {
+                None => ' ',
+                Some(cell) => grid.digit(cell).map_or('.', |digit| digit.symbol()),
+            });
+        }
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text
+}
