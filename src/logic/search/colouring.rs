@@ -2,7 +2,7 @@
 
 use super::push_all;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
-use crate::logic::{Argument, ChainLink, ColouringRule, Flow, Found, Info, Node, Reason, Sink};
+use crate::logic::{Argument, ChainLink, ColouringRule, Flow, Found, Info, Network, Node, Reason, Sink};
 
 /// A digit's cells that conjugate pairs tie together, in two colours: one colour is true, the other false.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +73,10 @@ pub fn simple_colours<const W: usize>(
             let mut report = |removed: CellSet<W>, rule: &ColouringRule| {
                 eliminations.clear();
                 push_all(&mut eliminations, digit, removed);
-                let argument = || argue(position, digit, colours, rule.clone());
+                let argument = || {
+                    let Network { first, second, links } = network(position, digit, colours);
+                    Argument::Colouring { first, second, links, rule: rule.clone() }
+                };
                 sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
             };
             for colour in [colours.first, colours.second] {
@@ -97,12 +100,7 @@ pub fn simple_colours<const W: usize>(
 }
 
 /// The two colours with a tree of links that ties them.
-fn argue<const W: usize>(
-    position: &Position<'_, W>,
-    digit: Digit,
-    colours: Colours<W>,
-    rule: ColouringRule,
-) -> Argument {
+pub(super) fn network<const W: usize>(position: &Position<'_, W>, digit: Digit, colours: Colours<W>) -> Network {
     let candidates = |cells: CellSet<W>| cells.iter().map(|cell| Candidate::new(cell, digit)).collect();
     let node = |cell| Node { cells: vec![cell], digit };
     let mut queue: Vec<Cell> = colours.first.first().into_iter().collect();
@@ -113,9 +111,10 @@ fn argue<const W: usize>(
         for (house, other) in conjugates(position, digit, cell) {
             if !queue.contains(&other) {
                 queue.push(other);
-                links.push(ChainLink { from: node(cell), to: node(other), strong: true, reason: Reason::House(house) });
+                let reason = Reason::House(house);
+                links.push(ChainLink { from: node(cell), to: node(other), strong: true, reason });
             }
         }
     }
-    Argument::Colouring { first: candidates(colours.first), second: candidates(colours.second), links, rule }
+    Network { first: candidates(colours.first), second: candidates(colours.second), links }
 }

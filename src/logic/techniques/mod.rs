@@ -1,6 +1,12 @@
 //! The techniques, one file each, and their table.
 
+mod aic;
 mod claiming;
+mod continuous_nice_loop;
+mod discontinuous_nice_loop;
+mod dual_empty_rectangle;
+mod dual_two_string_kite;
+mod empty_rectangle;
 mod finned_franken_jellyfish;
 mod finned_franken_swordfish;
 mod finned_franken_x_wing;
@@ -17,6 +23,9 @@ mod franken_jellyfish;
 mod franken_swordfish;
 mod franken_x_wing;
 mod full_house;
+mod grouped_aic;
+mod grouped_continuous_nice_loop;
+mod grouped_discontinuous_nice_loop;
 mod guess;
 mod hidden_pair;
 mod hidden_quad;
@@ -25,6 +34,8 @@ mod hidden_triple;
 mod jellyfish;
 mod locked_pair;
 mod locked_triple;
+mod medusa;
+mod multi_colouring;
 mod mutant_jellyfish;
 mod mutant_swordfish;
 mod mutant_x_wing;
@@ -33,6 +44,7 @@ mod naked_quad;
 mod naked_single;
 mod naked_triple;
 mod pointing;
+mod remote_pair;
 mod sashimi_jellyfish;
 mod sashimi_swordfish;
 mod sashimi_x_wing;
@@ -40,8 +52,15 @@ mod siamese_fish;
 mod siamese_franken_fish;
 mod siamese_mutant_fish;
 mod simple_colouring;
+mod skyscraper;
 mod swordfish;
+mod turbot_fish;
+mod two_string_kite;
+mod w_wing;
+mod wxyz_wing;
+mod x_chain;
 mod x_wing;
+mod xy_chain;
 mod xy_wing;
 mod xyz_wing;
 
@@ -77,6 +96,12 @@ table! {
     x_wing::XWing,
     swordfish::Swordfish,
     jellyfish::Jellyfish,
+    skyscraper::Skyscraper,
+    two_string_kite::TwoStringKite,
+    turbot_fish::TurbotFish,
+    empty_rectangle::EmptyRectangle,
+    dual_two_string_kite::DualTwoStringKite,
+    dual_empty_rectangle::DualEmptyRectangle,
     finned_x_wing::FinnedXWing,
     sashimi_x_wing::SashimiXWing,
     finned_swordfish::FinnedSwordfish,
@@ -102,7 +127,20 @@ table! {
     finned_mutant_whale::FinnedMutantWhale,
     xy_wing::XyWing,
     xyz_wing::XyzWing,
+    wxyz_wing::WxyzWing,
+    w_wing::WWing,
     simple_colouring::SimpleColouring,
+    multi_colouring::MultiColouring,
+    medusa::Medusa,
+    remote_pair::RemotePair,
+    x_chain::XChain,
+    xy_chain::XyChain,
+    continuous_nice_loop::ContinuousNiceLoop,
+    discontinuous_nice_loop::DiscontinuousNiceLoop,
+    aic::Aic,
+    grouped_continuous_nice_loop::GroupedContinuousNiceLoop,
+    grouped_discontinuous_nice_loop::GroupedDiscontinuousNiceLoop,
+    grouped_aic::GroupedAic,
     forcing_chain::ForcingChain,
 }
 

@@ -1,0 +1,80 @@
+//! Bent sets: n cells with n digits, spread over two houses, with one digit that could stand twice.
+
+use super::push_all;
+use crate::board::{Cell, CellSet, Digit, DigitSet, Position};
+use crate::logic::{Argument, Flow, Found, Info, Sink};
+use std::collections::BTreeSet;
+
+/// Reports `size` cells of a block and a house that crosses it: by houses, then cells; the pivot is the cell that sees most.
+pub fn bent_sets<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    size: usize,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let layout = position.layout();
+    let topology = layout.topology();
+    let (mut known, mut eliminations) = (BTreeSet::new(), Vec::new());
+    let is_block = |house: &_| topology.house(*house).kind.is_block();
+    for block in topology.houses().filter(is_block) {
+        for line in topology.houses().filter(|house| !is_block(house)) {
+            let (inside, across) = (layout.cells_of(block), layout.cells_of(line));
+            if !inside.intersects(&across) {
+                continue;
+            }
+            let is_usable = |cell: &Cell| (2..=size).contains(&position.candidates(*cell).len());
+            let cells: Vec<Cell> = ((inside | across) & position.empty_cells()).iter().filter(is_usable).collect();
+            choose(position, &cells, size, CellSet::EMPTY, DigitSet::EMPTY, &mut |set, digits| {
+                let is_bent = set.intersects(&(inside - across)) && set.intersects(&(across - inside));
+                if !is_bent || layout.houses_with(set).next().is_some() || !known.insert(set) {
+                    return Flow::Continue(());
+                }
+                let Some(digit) = unconfined(position, set, digits) else { return Flow::Continue(()) };
+                let places = set & position.places(digit);
+                eliminations.clear();
+                push_all(&mut eliminations, digit, layout.common_peers(places) & position.places(digit));
+                if eliminations.is_empty() {
+                    return Flow::Continue(());
+                }
+                let argument = || {
+                    let mut cells: Vec<Cell> = set.iter().collect();
+                    // Stable, so equal cells stay in reading order.
+                    cells.sort_by_key(|&cell| std::cmp::Reverse((layout.peers(cell) & set).len()));
+                    Argument::BentSet { cells, digit }
+                };
+                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn choose<const W: usize>(
+    position: &Position<'_, W>,
+    cells: &[Cell],
+    left: usize,
+    chosen: CellSet<W>,
+    digits: DigitSet,
+    each: &mut dyn FnMut(CellSet<W>, DigitSet) -> Flow,
+) -> Flow {
+    let size = chosen.len() + left;
+    if left == 0 {
+        return if digits.len() == size { each(chosen, digits) } else { Flow::Continue(()) };
+    }
+    for (at, &cell) in cells.iter().enumerate() {
+        let wider = digits | position.candidates(cell);
+        if wider.len() <= size {
+            choose(position, &cells[at + 1..], left - 1, chosen | CellSet::single(cell), wider, each)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The one digit that could stand twice in the cells, if it is just one.
+fn unconfined<const W: usize>(position: &Position<'_, W>, set: CellSet<W>, digits: DigitSet) -> Option<Digit> {
+    let twice = |&digit: &Digit| {
+        let places = set & position.places(digit);
+        places.iter().any(|cell| !(places - CellSet::single(cell)).is_subset(&position.layout().peers(cell)))
+    };
+    digits.iter().filter(twice).collect::<DigitSet>().only()
+}

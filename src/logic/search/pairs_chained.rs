@@ -1,0 +1,146 @@
+//! Equal cells with two candidates, chained to each other or joined by a strong link.
+
+use super::{push_all, tidy};
+use crate::board::{Candidate, Cell, CellSet, Digit, Position};
+use crate::logic::{Argument, Chain, ChainLink, Flow, Found, Info, Node, Reason, Sink};
+
+/// A chain through these candidates, strong first, its reasons read from the position.
+fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candidate]) -> Argument {
+    let layout = position.layout();
+    let link = |(at, pair): (usize, &[Candidate])| {
+        let (from, to) = (pair[0], pair[1]);
+        let both: CellSet<W> = [from.cell, to.cell].into_iter().collect();
+        let strong = at % 2 == 0;
+        let has_just_these =
+            |&house: &_| layout.topology().is_full(house) && position.places_in(from.digit, house).is_subset(&both);
+        let reason = if from.cell == to.cell {
+            Reason::Cell(from.cell)
+        } else if strong {
+            let house = layout.houses_with(both).find(has_just_these);
+            Reason::House(house.expect("a strong link lies in a house"))
+        } else {
+            layout.houses_with(both).next().map_or(Reason::Peers, Reason::House)
+        };
+        ChainLink { from: Node::single(from), to: Node::single(to), strong, reason }
+    };
+    Argument::Chain(Chain { links: nodes.windows(2).enumerate().map(link).collect(), is_loop: false })
+}
+
+/// Reports cells with the same two candidates an odd number of steps apart, three or more: by pair, then cells.
+pub fn remote_pairs<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let layout = position.layout();
+    let bivalue = position.bivalue_cells();
+    let mut eliminations = Vec::new();
+    for start in bivalue {
+        let pair = position.candidates(start);
+        let alike: CellSet<W> = bivalue.iter().filter(|&cell| position.candidates(cell) == pair).collect();
+        if alike.len() < 4 {
+            continue;
+        }
+        // Breadth first by parity: before[odd][cell] is the cell before it on a shortest way of that parity.
+        let mut before: [Vec<Option<Cell>>; 2] = [0, 1].map(|_| vec![None; layout.topology().cell_count()]);
+        let (mut queue, mut next) = (vec![(start, 0usize)], 0);
+        while next < queue.len() {
+            let (cell, parity) = queue[next];
+            next += 1;
+            for peer in alike & layout.peers(cell) {
+                let slot = &mut before[1 - parity][peer.index()];
+                if slot.is_none() && (peer != start || parity == 0) {
+                    *slot = Some(cell);
+                    queue.push((peer, 1 - parity));
+                }
+            }
+        }
+        for end in alike.iter().filter(|&end| end > start && !layout.peers(start).contains(end)) {
+            if before[1][end.index()].is_none() {
+                continue;
+            }
+            eliminations.clear();
+            let seen = layout.peers(start) & layout.peers(end);
+            for digit in pair.iter() {
+                push_all(&mut eliminations, digit, seen & position.places(digit));
+            }
+            tidy(&mut eliminations);
+            if eliminations.is_empty() {
+                continue;
+            }
+            let way = || {
+                let (mut cells, mut parity) = (vec![end], 1);
+                while let Some(cell) = before[parity][cells[cells.len() - 1].index()] {
+                    cells.push(cell);
+                    parity = 1 - parity;
+                    if cell == start && parity == 0 {
+                        break;
+                    }
+                }
+                cells.reverse();
+                cells
+            };
+            let argument = || {
+                let cells = way();
+                let of = |first: Digit| {
+                    let other = (pair - crate::board::DigitSet::single(first)).first().expect("a pair has two");
+                    let nodes = cells.iter().enumerate().flat_map(|(at, &cell)| {
+                        let digits = if at % 2 == 0 { [first, other] } else { [other, first] };
+                        digits.map(|digit| Candidate::new(cell, digit))
+                    });
+                    chain(position, &nodes.collect::<Vec<_>>())
+                };
+                Argument::Several(pair.iter().map(of).collect())
+            };
+            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Reports equal cells joined by a strong link on one of their candidates: by cells, then by the candidate removed.
+pub fn w_wings<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let layout = position.layout();
+    let bivalue = position.bivalue_cells();
+    let mut eliminations = Vec::new();
+    for first in bivalue {
+        let pair = position.candidates(first);
+        let partners = bivalue - layout.peers(first);
+        for second in partners.iter().filter(|&cell| cell > first && position.candidates(cell) == pair) {
+            for digit in pair.iter() {
+                eliminations.clear();
+                let seen = layout.peers(first) & layout.peers(second);
+                push_all(&mut eliminations, digit, seen & position.places(digit));
+                if eliminations.is_empty() {
+                    continue;
+                }
+                let joining = (pair - crate::board::DigitSet::single(digit)).first().expect("a pair has two");
+                let Some([near, far]) = bridge(position, joining, [first, second]) else { continue };
+                let nodes = [
+                    (first, digit),
+                    (first, joining),
+                    (near, joining),
+                    (far, joining),
+                    (second, joining),
+                    (second, digit),
+                ];
+                let argument = || chain(position, &nodes.map(|(cell, digit)| Candidate::new(cell, digit)));
+                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The two places of a house, one seen by either cell and neither one of them.
+fn bridge<const W: usize>(position: &Position<'_, W>, digit: Digit, ends: [Cell; 2]) -> Option<[Cell; 2]> {
+    let layout = position.layout();
+    let topology = layout.topology();
+    let seen = ends.map(|end| layout.peers(end));
+    topology.houses().filter(|&house| topology.is_full(house)).find_map(|house| {
+        let places = position.places_in(digit, house);
+        let mut cells = places.iter();
+        let (2, Some(one), Some(other)) = (places.len(), cells.next(), cells.next()) else { return None };
+        if places.contains(ends[0]) || places.contains(ends[1]) {
+            return None;
+        }
+        let joins = |[near, far]: &[Cell; 2]| seen[0].contains(*near) && seen[1].contains(*far);
+        [[one, other], [other, one]].into_iter().find(joins)
+    })
+}

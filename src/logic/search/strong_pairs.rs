@@ -1,0 +1,260 @@
+//! Two strong links of one digit joined by a weak one, and the rectangle that a box makes of one link.
+//!
+//! ```text
+//!   b === a --- c === d      one of b and d is true: what sees both is false
+//! ```
+//!
+//! Which houses the links lie in decides the name: two rows or two columns joined by a line make a skyscraper, a row and a
+//! column joined in a box a two-string kite, anything else a turbot fish.
+
+use super::push_all;
+use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
+use crate::logic::{Argument, Chain, ChainLink, Flow, Found, Info, Node, Reason, Sink};
+
+/// The three shapes of two strong links.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Two rows, or two columns, joined by a line.
+    Skyscraper,
+    /// A row and a column, joined in a box.
+    Kite,
+    /// Any other.
+    Turbot,
+}
+
+/// The two places of a digit in a house, with every house that has just these.
+#[derive(Clone)]
+struct Pair {
+    cells: [Cell; 2],
+    houses: Vec<House>,
+}
+
+fn pairs<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Pair> {
+    let topology = position.layout().topology();
+    let mut pairs: Vec<Pair> = Vec::new();
+    for house in topology.houses().filter(|&house| topology.is_full(house)) {
+        let places = position.places_in(digit, house);
+        let mut cells = places.iter();
+        let (2, Some(first), Some(second)) = (places.len(), cells.next(), cells.next()) else { continue };
+        match pairs.iter_mut().find(|pair| pair.cells == [first, second]) {
+            Some(pair) => pair.houses.push(house),
+            None => pairs.push(Pair { cells: [first, second], houses: vec![house] }),
+        }
+    }
+    pairs
+}
+
+/// Two strong links, from the far end of one to the far end of the other.
+struct Strings {
+    nodes: [Cell; 4],
+    houses: [House; 2],
+    shape: Shape,
+}
+
+fn strings<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Strings> {
+    let layout = position.layout();
+    let kind = |house: House| layout.topology().house(house).kind;
+    let pairs = pairs(position, digit);
+    let mut found = Vec::new();
+    for (at, one) in pairs.iter().enumerate() {
+        for other in &pairs[at + 1..] {
+            for (near, far) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                let (a, b, c, d) = (one.cells[near], one.cells[1 - near], other.cells[far], other.cells[1 - far]);
+                if a == c || a == d || b == c || b == d || !layout.peers(a).contains(c) {
+                    continue;
+                }
+                let joins = |wanted: fn(HouseKind) -> bool| {
+                    layout.houses_with([a, c].into_iter().collect()).any(|house| wanted(kind(house)))
+                };
+                let lies = |pair: &Pair, wanted| pair.houses.iter().copied().find(|&house| kind(house) == wanted);
+                let both = |first, second| Some([lies(one, first)?, lies(other, second)?]);
+                let (row, column) = (HouseKind::Row, HouseKind::Column);
+                let parallel = both(row, row).or(both(column, column)).filter(|_| joins(HouseKind::is_line));
+                let crossed = both(row, column).or(both(column, row)).filter(|_| joins(HouseKind::is_block));
+                let (houses, shape) = match (parallel, crossed) {
+                    (Some(houses), _) => (houses, Shape::Skyscraper),
+                    (None, Some(houses)) => (houses, Shape::Kite),
+                    (None, None) => ([one.houses[0], other.houses[0]], Shape::Turbot),
+                };
+                found.push(Strings { nodes: [b, a, c, d], houses, shape });
+            }
+        }
+    }
+    found
+}
+
+impl Strings {
+    fn removed<const W: usize>(&self, position: &Position<'_, W>, digit: Digit) -> CellSet<W> {
+        let layout = position.layout();
+        let [b, _, _, d] = self.nodes;
+        layout.peers(b) & layout.peers(d) & position.places(digit)
+    }
+
+    fn argument<const W: usize>(&self, position: &Position<'_, W>, digit: Digit) -> Argument {
+        let [b, a, c, d] = self.nodes.map(|cell| Node::single(Candidate::new(cell, digit)));
+        let joint = position.layout().houses_with(self.nodes[1..3].iter().copied().collect()).next();
+        chain_of_three(
+            digit,
+            [b, a, c, d],
+            [Reason::House(self.houses[0]), joint.map_or(Reason::Peers, Reason::House), Reason::House(self.houses[1])],
+        )
+    }
+}
+
+/// The chain strong, weak, strong.
+fn chain_of_three(_digit: Digit, [b, a, c, d]: [Node; 4], [first, second, third]: [Reason; 3]) -> Argument {
+    let link =
+        |from: &Node, to: &Node, strong, reason| ChainLink { from: from.clone(), to: to.clone(), strong, reason };
+    let links = vec![link(&b, &a, true, first), link(&a, &c, false, second), link(&c, &d, true, third)];
+    Argument::Chain(Chain { links, is_loop: false })
+}
+
+/// Reports two strong links of a shape: by digit, then by links.
+pub fn two_strings<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    shape: Shape,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let mut eliminations = Vec::new();
+    for digit in position.layout().topology().digits() {
+        for strings in strings(position, digit).into_iter().filter(|strings| strings.shape == shape) {
+            eliminations.clear();
+            push_all(&mut eliminations, digit, strings.removed(position, digit));
+            if eliminations.is_empty() {
+                continue;
+            }
+            let argument = || strings.argument(position, digit);
+            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Reports two kites that are joined by the same two cells of a box and remove different candidates.
+pub fn dual_kites<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let mut eliminations = Vec::new();
+    for digit in position.layout().topology().digits() {
+        let mut kites = strings(position, digit);
+        kites.retain(|kite| kite.shape == Shape::Kite && !kite.removed(position, digit).is_empty());
+        for (at, one) in kites.iter().enumerate() {
+            for other in &kites[at + 1..] {
+                let ([_, a, c, _], [_, e, g, _]) = (one.nodes, other.nodes);
+                let removed = [one, other].map(|kite| kite.removed(position, digit));
+                if !([a, c] == [e, g] || [a, c] == [g, e]) || removed[0] == removed[1] {
+                    continue;
+                }
+                eliminations.clear();
+                push_all(&mut eliminations, digit, removed[0] | removed[1]);
+                let argument =
+                    || Argument::Several([one, other].iter().map(|kite| kite.argument(position, digit)).collect());
+                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A box whose places lie in one row and one column, with a strong link that leaves one of these lines.
+struct Rectangle<const W: usize> {
+    block: House,
+    /// The part of the box that the link's near end sees.
+    near: CellSet<W>,
+    /// The rest of the box, which the removed candidate sees.
+    far: CellSet<W>,
+    link: [Cell; 2],
+    house: House,
+    line: House,
+    removed: CellSet<W>,
+}
+
+fn rectangles<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Rectangle<W>> {
+    let layout = position.layout();
+    let topology = layout.topology();
+    let lines = |kind: HouseKind| topology.houses_of_kind(kind).filter(|&house| topology.is_full(house));
+    let mut found = Vec::new();
+    for block in topology.houses().filter(|&house| topology.house(house).kind.is_block() && topology.is_full(house)) {
+        let places = position.places_in(digit, block);
+        if places.len() < 2 {
+            continue;
+        }
+        for (one, other) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+            for line in lines(one) {
+                let near = places & layout.cells_of(line);
+                let far = places - near;
+                if near.is_empty() || far.is_empty() {
+                    continue;
+                }
+                // The rest must lie in one line the other way, and so must not be all of the box.
+                let cross = layout.houses_with(far).find(|&house| topology.house(house).kind == other);
+                let Some(cross) = cross.filter(|&cross| !places.is_subset(&layout.cells_of(cross))) else { continue };
+                for house in lines(other).filter(|&house| house != cross) {
+                    let pair = position.places_in(digit, house);
+                    let start = (pair & layout.cells_of(line) - layout.cells_of(block)).only();
+                    let (2, Some(start)) = (pair.len(), start) else { continue };
+                    let end = (pair - CellSet::single(start)).only().expect("two places less one");
+                    let parallel = topology.houses_of(end).iter().filter(|&&house| topology.house(house).kind == one);
+                    let reach = parallel.fold(CellSet::EMPTY, |all, &house| all | layout.cells_of(house));
+                    let mut removed = position.places_in(digit, cross) & reach - places;
+                    removed.remove(end);
+                    if !removed.is_empty() {
+                        let link = [start, end];
+                        found.push(Rectangle { block, near, far, link, house, line, removed });
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+impl<const W: usize> Rectangle<W> {
+    fn argument(&self, digit: Digit) -> Argument {
+        let node = |cells: CellSet<W>| Node { cells: cells.iter().collect(), digit };
+        let single = |cell| Node::single(Candidate::new(cell, digit));
+        chain_of_three(
+            digit,
+            [node(self.far), node(self.near), single(self.link[0]), single(self.link[1])],
+            [Reason::House(self.block), Reason::House(self.line), Reason::House(self.house)],
+        )
+    }
+}
+
+/// Reports empty rectangles: by digit, box, line, then link.
+pub fn empty_rectangles<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let mut eliminations = Vec::new();
+    for digit in position.layout().topology().digits() {
+        for rectangle in rectangles(position, digit) {
+            eliminations.clear();
+            push_all(&mut eliminations, digit, rectangle.removed);
+            let argument = || rectangle.argument(digit);
+            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Reports two empty rectangles of one box that remove different candidates.
+pub fn dual_rectangles<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let mut eliminations = Vec::new();
+    for digit in position.layout().topology().digits() {
+        let all = rectangles(position, digit);
+        for (at, one) in all.iter().enumerate() {
+            for other in all[at + 1..].iter().filter(|other| other.block == one.block && other.removed != one.removed) {
+                eliminations.clear();
+                push_all(&mut eliminations, digit, one.removed | other.removed);
+                let argument = || Argument::Several(vec![one.argument(digit), other.argument(digit)]);
+                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
