@@ -1,44 +1,276 @@
 //! Deleting givens for as long as the solution stays the only one.
+//!
+//! The result is that of plain deletion in a given order, orbit by orbit, but most decisions are had without asking the
+//! engine. Runs of orbits are deleted at once: when the solution is still the only one, so it was after each of them.
+//! When it is not, the other solution shows an unavoidable set, and the last orbit of the set in the order is one that
+//! plain deletion keeps, if all before it was deleted rightly; which is asked next, of a shorter run. Every set is kept
+//! for the decisions to come.
+//!
+//! So the result depends on grid and order alone, never on which other solutions the engine happened to find.
+//!
+//! What was tried and lost: deleting all that the sets allow and asking the engine of what is left, until it finds no
+//! other solution (the sets so found are large and say little); enumerating all solutions of a run for more sets at once
+//! (the sets cost more than they answer).
 
+use super::Chance;
 use super::oracle::Oracle;
+use super::orbits::Orbits;
+use super::unavoidable::{Order, Unavoidable};
 
-/// Deletes orbits in this order from the full grid, each if the solution stays the only one without it, until no more
-/// than `enough` givens are left.
-pub(super) fn delete(oracle: &mut impl Oracle, orbits: &[Vec<usize>], enough: usize) -> Vec<u8> {
-    let mut givens = oracle.solution().to_vec();
+/// Cells deleted at once at first, from a full grid. Of 9x9 grids hardly one needs a cell among the first 26 of an order.
+const FIRST_SHARE: usize = 3;
+/// The longest run after a run that was too long.
+const LONGEST: usize = 4;
+
+/// One solution, its sets met so far, the engine, and room to work in.
+pub(super) struct Workshop<O> {
+    oracle: O,
+    grid: Vec<u8>,
+    orbits: Orbits,
+    sets: Unavoidable,
+    order: Order,
+    givens: Vec<u8>,
+    set: Vec<usize>,
+    run: Vec<usize>,
+    cells: Vec<usize>,
+    is_needed: Vec<bool>,
+}
+
+impl<O: Oracle> Workshop<O> {
+    /// An empty workshop.
+    pub fn new(oracle: O, orbits: Orbits) -> Self {
+        Self {
+            oracle,
+            grid: Vec::new(),
+            orbits,
+            sets: Unavoidable::default(),
+            order: Order::default(),
+            givens: Vec::new(),
+            set: Vec::new(),
+            run: Vec::new(),
+            cells: Vec::new(),
+            is_needed: Vec::new(),
+        }
+    }
+
+    /// Begins with a random grid; `false` when the board has none.
+    pub fn draw(&mut self, chance: &mut Chance) -> bool {
+        if !self.oracle.draw(chance) {
+            return false;
+        }
+        self.grid.clear();
+        self.grid.extend_from_slice(self.oracle.solution());
+        self.sets.clear(&self.orbits);
+        self.oracle.cheap_sets(&mut |set| self.sets.add(&self.orbits, set));
+        true
+    }
+
+    /// The grid.
+    pub fn solution(&self) -> &[u8] {
+        &self.grid
+    }
+
+    /// The orbits.
+    pub fn orbits(&self) -> &Orbits {
+        &self.orbits
+    }
+
+    /// The puzzle whose givens are these orbits.
+    pub fn puzzle(&self, orbits: &[usize]) -> Vec<u8> {
+        let mut puzzle = vec![0; self.grid.len()];
+        for &cell in orbits.iter().flat_map(|&orbit| self.orbits.cells(orbit)) {
+            puzzle[cell] = self.grid[cell];
+        }
+        puzzle
+    }
+
+    /// Deletes orbits from the full grid in this order, each if the solution stays the only one, until no more than
+    /// `enough` givens are left. Plainly, since no more is asked of such puzzles.
+    pub fn down_to(&mut self, order: &[usize], enough: usize) -> Vec<u8> {
+        delete_down_to(&mut self.oracle, &self.orbits, order, enough)
+    }
+
+    /// Deletes orbits from the full grid in this order, each if the solution stays the only one.
+    pub fn minimal_of_all(&mut self, order: &[usize], kept: &mut Vec<usize>) {
+        let first = self.orbits.len() / FIRST_SHARE;
+        self.delete(order, first, usize::MAX, kept);
+    }
+
+    /// Deletes orbits from the puzzle of the orbits in `order`, which is unique, in this order, each if the solution
+    /// stays the only one; `kept` gets those that are left.
+    ///
+    /// The answer is `false`, and `kept` of no use, as soon as it is certain that more than `most` givens stay.
+    pub fn minimal(&mut self, order: &[usize], most: usize, kept: &mut Vec<usize>) -> bool {
+        self.delete(order, order.len(), most, kept)
+    }
+
+    fn delete(&mut self, order: &[usize], first: usize, most: usize, kept: &mut Vec<usize>) -> bool {
+        self.givens.clear();
+        self.givens.resize(self.grid.len(), 0);
+        self.order.begin(&self.sets, order);
+        kept.clear();
+        for &orbit in order {
+            self.put_back(orbit);
+        }
+        let mut kept_cells = 0;
+        let (mut next, mut length, mut usual) = (0, first, first);
+        while next < order.len() {
+            // As far as the sets tell, the orbits of the run go and those between them stay.
+            self.run.clear();
+            self.order.mark();
+            let kept_before = kept.len();
+            let mut end = next;
+            while end < order.len() && self.run.len() < length {
+                let orbit = order[end];
+                if self.order.is_needed(end) {
+                    self.order.keep(&self.sets, orbit);
+                    kept.push(orbit);
+                } else {
+                    self.run.push(end);
+                    self.orbits.cells(orbit).iter().for_each(|&cell| self.givens[cell] = 0);
+                }
+                end += 1;
+            }
+            if !self.finds_another(order) {
+                kept_cells += self.count_cells(&kept[kept_before..]);
+                next = end;
+                usual = (usual + 1).min(first);
+                length = usual;
+            } else {
+                for index in 0..self.run.len() {
+                    self.put_back(order[self.run[index]]);
+                }
+                kept.truncate(kept_before);
+                self.order.back_to_mark();
+                let last = self.order.take_in(&self.sets, order, &self.orbits, &self.set);
+                let before = self.run.iter().position(|&place| place == last).expect("only the run was deleted anew");
+                if before > 0 {
+                    length = before;
+                    usual = before.min(LONGEST);
+                    continue;
+                }
+                // All before the last orbit of the set is certain, so that orbit stays.
+                for (place, &orbit) in order.iter().enumerate().take(last + 1).skip(next) {
+                    if self.order.is_needed(place) {
+                        self.order.keep(&self.sets, orbit);
+                        kept.push(orbit);
+                    }
+                }
+                kept_cells += self.count_cells(&kept[kept_before..]);
+                next = last + 1;
+                length = usual;
+            }
+            if kept_cells > most {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// How many cells these orbits have.
+    pub fn count_cells(&self, orbits: &[usize]) -> usize {
+        orbits.iter().map(|&orbit| self.orbits.cells(orbit).len()).sum()
+    }
+
+    fn put_back(&mut self, orbit: usize) {
+        for &cell in self.orbits.cells(orbit) {
+            self.givens[cell] = self.grid[cell];
+        }
+    }
+
+    /// Whether the givens, from which the run was deleted just now, have another solution; its set is taken in.
+    fn finds_another(&mut self, order: &[usize]) -> bool {
+        let other = match *self.run {
+            [] => None,
+            [only] if self.orbits.cells(order[only]).len() == 1 => {
+                self.oracle.without(&self.givens, self.orbits.cells(order[only])[0])
+            }
+            _ => self.oracle.another(&self.givens),
+        };
+        other.is_some_and(|other| {
+            differences(&self.grid, other, &mut self.set);
+            self.sets.add(&self.orbits, &self.set);
+            true
+        })
+    }
+
+    /// The orbits with a redundant given among these, which make a unique puzzle from which none can go whole.
+    ///
+    /// `false`, and `weak` of no use, as soon as there are more than `most`.
+    pub fn weak(&mut self, kept: &[usize], most: usize, weak: &mut Vec<usize>) -> bool {
+        weak.clear();
+        self.givens.clear();
+        self.givens.resize(self.grid.len(), 0);
+        self.cells.clear();
+        for &orbit in kept {
+            self.put_back(orbit);
+            self.cells.extend(self.orbits.cells(orbit));
+        }
+        self.sets.needed(&self.cells, &mut self.is_needed);
+        let mut place = 0;
+        for &orbit in kept {
+            let cells = self.orbits.cells(orbit);
+            let is_needed = &self.is_needed[place..place + cells.len()];
+            place += cells.len();
+            // A lone cell stayed because it is needed.
+            if cells.len() == 1 {
+                continue;
+            }
+            for (&cell, _) in cells.iter().zip(is_needed).filter(|(_, is_needed)| !**is_needed) {
+                self.givens[cell] = 0;
+                let other = self.oracle.without(&self.givens, cell);
+                if let Some(other) = other {
+                    differences(&self.grid, other, &mut self.set);
+                    self.sets.add(&self.orbits, &self.set);
+                    self.givens[cell] = self.grid[cell];
+                    continue;
+                }
+                self.givens[cell] = self.grid[cell];
+                if weak.len() == most {
+                    return false;
+                }
+                weak.push(orbit);
+                break;
+            }
+        }
+        true
+    }
+}
+
+/// The cells in which two grids differ.
+fn differences(grid: &[u8], other: &[u8], set: &mut Vec<usize>) {
+    set.clear();
+    let (grid_words, rest) = grid.as_chunks::<8>();
+    let (other_words, other_rest) = other.as_chunks::<8>();
+    for (index, (a, b)) in grid_words.iter().zip(other_words).enumerate() {
+        let mut unlike = u64::from_le_bytes(*a) ^ u64::from_le_bytes(*b);
+        while unlike != 0 {
+            let byte = unlike.trailing_zeros() as usize / 8;
+            set.push(index * 8 + byte);
+            unlike &= !(0xFF << (8 * byte));
+        }
+    }
+    let start = grid.len() - rest.len();
+    set.extend(rest.iter().zip(other_rest).enumerate().filter(|(_, (a, b))| a != b).map(|(at, _)| start + at));
+}
+
+/// Deletes orbits from the full grid in this order, each if the solution stays the only one, until no more than `enough`
+/// givens are left.
+pub(super) fn delete_down_to(oracle: &mut impl Oracle, orbits: &Orbits, order: &[usize], enough: usize) -> Vec<u8> {
+    let grid = oracle.solution().to_vec();
+    let mut givens = grid.clone();
     let mut left = givens.len();
-    for orbit in orbits {
+    for &orbit in order {
         if left <= enough {
             break;
         }
-        if try_without(oracle, &mut givens, orbit) {
-            left -= orbit.len();
+        let cells = orbits.cells(orbit);
+        cells.iter().for_each(|&cell| givens[cell] = 0);
+        if oracle.another(&givens).is_none() {
+            left -= cells.len();
+        } else {
+            cells.iter().for_each(|&cell| givens[cell] = grid[cell]);
         }
     }
     givens
-}
-
-/// Deletes the cells if the solution stays the only one.
-pub(super) fn try_without(oracle: &mut impl Oracle, givens: &mut [u8], cells: &[usize]) -> bool {
-    for &cell in cells {
-        givens[cell] = 0;
-    }
-    let is_unique = match *cells {
-        [cell] => oracle.without(givens, cell).is_none(),
-        _ => oracle.another(givens).is_none(),
-    };
-    if !is_unique {
-        for &cell in cells {
-            givens[cell] = oracle.solution()[cell];
-        }
-    }
-    is_unique
-}
-
-/// Whether the solution stays the only one without this given.
-pub(super) fn is_redundant(oracle: &mut impl Oracle, givens: &mut [u8], cell: usize) -> bool {
-    let digit = std::mem::take(&mut givens[cell]);
-    let is_redundant = oracle.without(givens, cell).is_none();
-    givens[cell] = digit;
-    is_redundant
 }

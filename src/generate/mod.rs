@@ -7,11 +7,13 @@ mod batch;
 mod chance;
 mod minimise;
 mod oracle;
+mod orbits;
 mod request;
 mod symmetric;
 #[cfg(test)]
 mod tests;
+mod unavoidable;
 
 pub use batch::{Ending, Tally, Watch, collect};
 pub use chance::Chance;
-pub use request::{Made, Minimality, Request, puzzle};
+pub use request::{Made, Maker, Minimality, Request, puzzle};

@@ -1,4 +1,4 @@
-//! The one question that minimising asks, put to whichever engine fits the board.
+//! What minimising asks of an engine, put to whichever fits the board.
 
 use super::Chance;
 use crate::board::Topology;
@@ -6,28 +6,37 @@ use crate::engine::{any, nine};
 
 /// An engine with the solution that all puzzles of one attempt share.
 pub(super) trait Oracle {
+    /// Draws the solution; `false` when the board has none.
+    fn draw(&mut self, chance: &mut Chance) -> bool;
+
     /// The full grid.
     fn solution(&self) -> &[u8];
 
     /// A solution of these givens that differs from [`Oracle::solution`] in the cell, which is empty in `givens`.
-    fn without(&mut self, givens: &[u8], cell: usize) -> Option<Vec<u8>>;
+    fn without(&mut self, givens: &[u8], cell: usize) -> Option<&[u8]>;
 
     /// A solution of these givens other than [`Oracle::solution`].
-    fn another(&mut self, givens: &[u8]) -> Option<Vec<u8>>;
+    fn another(&mut self, givens: &[u8]) -> Option<&[u8]>;
+
+    /// Shows some unavoidable sets that are had without a search.
+    fn cheap_sets(&self, _show: &mut dyn FnMut(&[usize])) {}
 }
 
 /// The engine for 9x9.
 pub(super) struct NineOracle {
     solver: nine::Solver,
     solution: [u8; 81],
+    other: [u8; 81],
 }
 
 impl NineOracle {
-    /// With a random grid.
-    pub fn random(chance: &mut Chance) -> Self {
-        let mut solver = nine::Solver::new();
-        let solution = solver.random_grid(&mut || chance.word());
-        Self { solver, solution }
+    pub fn new() -> Self {
+        Self { solver: nine::Solver::new(), solution: [0; 81], other: [0; 81] }
+    }
+
+    fn keep(&mut self, other: Option<[u8; 81]>) -> Option<&[u8]> {
+        self.other = other?;
+        Some(&self.other)
     }
 }
 
@@ -36,44 +45,104 @@ fn as_nine(givens: &[u8]) -> &[u8; 81] {
 }
 
 impl Oracle for NineOracle {
+    fn draw(&mut self, chance: &mut Chance) -> bool {
+        self.solution = self.solver.random_grid(&mut || chance.word());
+        true
+    }
+
     fn solution(&self) -> &[u8] {
         &self.solution
     }
 
-    fn without(&mut self, givens: &[u8], cell: usize) -> Option<Vec<u8>> {
-        self.solver.solve_without(as_nine(givens), cell, self.solution[cell]).map(|other| other.to_vec())
+    fn without(&mut self, givens: &[u8], cell: usize) -> Option<&[u8]> {
+        let other = self.solver.solve_without(as_nine(givens), cell, self.solution[cell]);
+        self.keep(other)
     }
 
-    fn another(&mut self, givens: &[u8]) -> Option<Vec<u8>> {
-        self.solver.another(as_nine(givens), &self.solution).map(|other| other.to_vec())
+    fn another(&mut self, givens: &[u8]) -> Option<&[u8]> {
+        let other = self.solver.another(as_nine(givens), &self.solution);
+        self.keep(other)
+    }
+
+    /// Where two digits can trade places: rows are linked when the digits meet in a column or box of both.
+    fn cheap_sets(&self, show: &mut dyn FnMut(&[usize])) {
+        // By digit: its column in each row, and its row in each column and box.
+        let (mut columns, mut rows, mut box_rows) = ([[0; 9]; 9], [[0; 9]; 9], [[0; 9]; 9]);
+        for (cell, &digit) in self.solution.iter().enumerate() {
+            let (row, column, digit) = (cell / 9, cell % 9, usize::from(digit - 1));
+            columns[digit][row] = column;
+            rows[digit][column] = row;
+            box_rows[digit][row / 3 * 3 + column / 3] = row;
+        }
+        for a in 0..9 {
+            for b in a + 1..9 {
+                let mut left: u32 = 0x1FF;
+                while left != 0 {
+                    let mut linked = left & left.wrapping_neg();
+                    let mut open = linked;
+                    while open != 0 {
+                        let row = open.trailing_zeros() as usize;
+                        let (x, y) = (columns[a][row], columns[b][row]);
+                        let band = row / 3 * 3;
+                        let near = 1 << rows[b][x]
+                            | 1 << rows[a][y]
+                            | 1 << box_rows[b][band + x / 3]
+                            | 1 << box_rows[a][band + y / 3];
+                        open = (open & (open - 1)) | near & !linked;
+                        linked |= near;
+                    }
+                    left &= !linked;
+                    let (mut set, mut count) = ([0; 18], 0);
+                    while linked != 0 {
+                        let row = linked.trailing_zeros() as usize;
+                        linked &= linked - 1;
+                        set[count] = row * 9 + columns[a][row];
+                        set[count + 1] = row * 9 + columns[b][row];
+                        count += 2;
+                    }
+                    show(&set[..count]);
+                }
+            }
+        }
     }
 }
 
 /// The engine for every other board.
 pub(super) struct AnyOracle {
+    topology: std::sync::Arc<Topology>,
     solver: any::Solver,
     solution: Vec<u8>,
+    other: Vec<u8>,
 }
 
 impl AnyOracle {
-    /// With a random grid; `None` when the board has none.
-    pub fn random(topology: &Topology, chance: &mut Chance) -> Option<Self> {
-        let mut solver = any::Solver::new(topology);
-        let solution = solver.random(&vec![0; topology.cell_count()], &mut || chance.word())?;
-        Some(Self { solver, solution })
+    pub fn new(topology: std::sync::Arc<Topology>) -> Self {
+        Self { solver: any::Solver::new(&topology), topology, solution: Vec::new(), other: Vec::new() }
     }
 }
 
 impl Oracle for AnyOracle {
+    /// With a new engine, since what the old one has learnt would steer the draw.
+    fn draw(&mut self, chance: &mut Chance) -> bool {
+        self.solver = any::Solver::new(&self.topology);
+        let grid = self.solver.random(&vec![0; self.topology.cell_count()], &mut || chance.word());
+        grid.is_some_and(|grid| {
+            self.solution = grid;
+            true
+        })
+    }
+
     fn solution(&self) -> &[u8] {
         &self.solution
     }
 
-    fn without(&mut self, givens: &[u8], cell: usize) -> Option<Vec<u8>> {
-        self.solver.solve_without(givens, cell, self.solution[cell])
+    fn without(&mut self, givens: &[u8], cell: usize) -> Option<&[u8]> {
+        self.other = self.solver.solve_without(givens, cell, self.solution[cell])?;
+        Some(&self.other)
     }
 
-    fn another(&mut self, givens: &[u8]) -> Option<Vec<u8>> {
-        self.solver.another(givens, &self.solution)
+    fn another(&mut self, givens: &[u8]) -> Option<&[u8]> {
+        self.other = self.solver.another(givens, &self.solution)?;
+        Some(&self.other)
     }
 }

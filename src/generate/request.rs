@@ -1,8 +1,11 @@
 //! What puzzle is wanted, and the attempt to make it.
 
+use super::Chance;
+use super::minimise::Workshop;
 use super::oracle::{AnyOracle, NineOracle, Oracle};
-use super::{Chance, minimise, symmetric};
-use crate::board::{Cell, Grid, Symmetry, Topology};
+use super::orbits::Orbits;
+use super::symmetric::strengthen;
+use crate::board::{Grid, Symmetry, Topology};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -44,30 +47,78 @@ pub struct Made {
 
 /// Attempt `index` at a puzzle under `seed`.
 ///
-/// The result depends on the arguments alone. `None` is rare: a strictly minimal puzzle of this symmetry was not found
-/// from the grid that chance gave, within the steps that an attempt has.
+/// The result depends on the arguments alone. `None` is rare with symmetries of pairs and common with those of larger
+/// orbits: a strictly minimal puzzle was not found from the grid that chance gave within the repairs of an attempt.
+///
+/// Who makes many puzzles keeps a [`Maker`] instead.
 pub fn puzzle(seed: u64, index: u64, request: &Request) -> Option<Made> {
-    let mut chance = Chance::new(seed, index);
-    if request.topology.is_standard_nine() {
-        let oracle = NineOracle::random(&mut chance);
-        attempt(oracle, request, &mut chance)
-    } else {
-        let oracle = AnyOracle::random(&request.topology, &mut chance)?;
-        attempt(oracle, request, &mut chance)
+    Maker::new(request).make(seed, index)
+}
+
+/// Makes the puzzles of one request, keeping its tables and room to work in between attempts.
+pub struct Maker {
+    request: Request,
+    shop: Shop,
+    order: Vec<usize>,
+    kept: Vec<usize>,
+}
+
+enum Shop {
+    Nine(Box<Workshop<NineOracle>>),
+    Any(Box<Workshop<AnyOracle>>),
+}
+
+impl Maker {
+    /// A maker for this request.
+    pub fn new(request: &Request) -> Self {
+        let orbits = Orbits::new(request.symmetry, &request.topology);
+        let shop = if request.topology.is_standard_nine() {
+            Shop::Nine(Box::new(Workshop::new(NineOracle::new(), orbits)))
+        } else {
+            Shop::Any(Box::new(Workshop::new(AnyOracle::new(request.topology.clone()), orbits)))
+        };
+        Self { request: request.clone(), shop, order: Vec::new(), kept: Vec::new() }
+    }
+
+    /// Attempt `index` under `seed`: see [`puzzle`]. What was made before does not matter.
+    pub fn make(&mut self, seed: u64, index: u64) -> Option<Made> {
+        let mut chance = Chance::new(seed, index);
+        let Self { request, shop, order, kept } = self;
+        match shop {
+            Shop::Nine(shop) => make(request, shop, &mut chance, order, kept),
+            Shop::Any(shop) => make(request, shop, &mut chance, order, kept),
+        }
     }
 }
 
-fn attempt(mut oracle: impl Oracle, request: &Request, chance: &mut Chance) -> Option<Made> {
-    let orbits = request.symmetry.orbits(&request.topology);
-    let cells = |orbit: &Vec<Cell>| orbit.iter().map(|cell| cell.index()).collect();
-    let mut orbits: Vec<Vec<usize>> = orbits.iter().map(cells).collect();
-    chance.shuffle(&mut orbits);
+fn make<O: Oracle>(
+    request: &Request,
+    shop: &mut Workshop<O>,
+    chance: &mut Chance,
+    order: &mut Vec<usize>,
+    kept: &mut Vec<usize>,
+) -> Option<Made> {
+    if !shop.draw(chance) {
+        return None;
+    }
+    order.clear();
+    order.extend(0..shop.orbits().len());
+    chance.shuffle(order);
     let puzzle = match request.minimality {
-        Minimality::No => minimise::delete(&mut oracle, &orbits, request.clue_count),
-        Minimality::Orbit => minimise::delete(&mut oracle, &orbits, 0),
-        Minimality::Strict => symmetric::strictly(&mut oracle, orbits, chance)?,
+        Minimality::No => shop.down_to(order, request.clue_count),
+        Minimality::Orbit => {
+            shop.minimal_of_all(order, kept);
+            shop.puzzle(kept)
+        }
+        Minimality::Strict => {
+            shop.minimal_of_all(order, kept);
+            if !strengthen(shop, chance, order, kept) {
+                return None;
+            }
+            shop.puzzle(kept)
+        }
     };
     let side = request.topology.side();
     let grid = |values: Vec<u8>| Grid::from_values(values, side).expect("engines give digits of the board");
-    Some(Made { puzzle: grid(puzzle), solution: grid(oracle.solution().to_vec()) })
+    Some(Made { puzzle: grid(puzzle), solution: grid(shop.solution().to_vec()) })
 }

@@ -1,57 +1,66 @@
 //! Puzzles whose pattern is symmetric and of whose givens every single one is needed.
 //!
 //! Deleting whole orbits leaves puzzles of which only one or two in a hundred are strictly minimal. The others are
-//! repaired: a few orbits are put back and the weak ones (those with a redundant given) deleted first. What was gained
-//! is kept, and what was lost is tried again with other orbits.
+//! repaired: a few orbits are put back, the weak ones (those with a redundant given) are deleted first and the rest in
+//! random order; what comes out is taken when it has no more weak orbits and no more givens than before. Puzzles with
+//! few givens are rarely weak, so the repairs walk downhill.
+//!
+//! Each decision rests on facts (what is unique, which given is redundant), so the result is the same with any engine.
+//! The repairs favour low clue counts: about 24.5 on 9x9 with point symmetry, against 25.1 for what rejection finds.
 
 use super::Chance;
-use super::minimise::{delete, is_redundant, try_without};
+use super::minimise::Workshop;
 use super::oracle::Oracle;
 
-/// Repairs that an attempt has.
-const STEPS: usize = 60;
-/// Orbits put back in a repair.
-const PUT_BACK: usize = 4;
-
-/// A strictly minimal puzzle whose givens are whole orbits; `None` when the repairs do not get there.
-pub(super) fn strictly(oracle: &mut impl Oracle, orbits: Vec<Vec<usize>>, chance: &mut Chance) -> Option<Vec<u8>> {
-    let mut givens = delete(oracle, &orbits, 0);
-    if orbits.iter().all(|orbit| orbit.len() == 1) {
-        return Some(givens);
+/// Repairs that an attempt has, and orbits put back in each, by the size of the largest orbit.
+///
+/// Measured on 9x9, strictly minimal puzzles found per engine call: with pairs 3 orbits are a little better than 4 and
+/// 60 to 120 repairs are alike; with orbits of four and eight fewer, longer searches pay.
+fn effort(largest: usize) -> (usize, usize) {
+    match largest {
+        0..=2 => (100, 3),
+        3..=4 => (400, 2),
+        _ => (400, 1),
     }
-    let mut weak = weak_orbits(oracle, &orbits, &mut givens);
-    for _ in 0..STEPS {
-        if weak.is_empty() {
-            return Some(givens);
-        }
-        let mut trial = givens.clone();
-        let is_empty = |orbit: &&Vec<usize>| trial[orbit[0]] == 0;
-        let mut empty: Vec<Vec<usize>> = orbits.iter().filter(is_empty).cloned().collect();
-        chance.shuffle(&mut empty);
-        for orbit in empty.iter().take(PUT_BACK) {
-            for &cell in orbit {
-                trial[cell] = oracle.solution()[cell];
-            }
-        }
-        let mut rest: Vec<Vec<usize>> = orbits.iter().filter(|orbit| trial[orbit[0]] != 0).cloned().collect();
-        chance.shuffle(&mut rest);
-        rest.sort_by_key(|orbit| !weak.contains(orbit));
-        for orbit in &rest {
-            try_without(oracle, &mut trial, orbit);
-        }
-        let trial_weak = weak_orbits(oracle, &orbits, &mut trial);
-        if trial_weak.len() <= weak.len() {
-            (givens, weak) = (trial, trial_weak);
-        }
-    }
-    weak.is_empty().then_some(givens)
 }
 
-/// The orbits with a redundant given.
-fn weak_orbits(oracle: &mut impl Oracle, orbits: &[Vec<usize>], givens: &mut [u8]) -> Vec<Vec<usize>> {
-    // An orbit of one cell that could go is gone already.
-    let mut is_weak = |orbit: &&Vec<usize>| {
-        orbit.len() > 1 && givens[orbit[0]] != 0 && orbit.iter().any(|&cell| is_redundant(oracle, givens, cell))
-    };
-    orbits.iter().filter(|orbit| is_weak(orbit)).cloned().collect()
+/// Makes of `kept`, orbits of a unique puzzle from which none can go whole, a strictly minimal puzzle; `false` when the
+/// repairs do not get there. `order` is room to work in.
+pub(super) fn strengthen(
+    shop: &mut Workshop<impl Oracle>,
+    chance: &mut Chance,
+    order: &mut Vec<usize>,
+    kept: &mut Vec<usize>,
+) -> bool {
+    if shop.orbits().are_single() {
+        return true;
+    }
+    let largest = (0..shop.orbits().len()).map(|orbit| shop.orbits().cells(orbit).len()).max().unwrap_or(0);
+    let (steps, put_back) = effort(largest);
+    let mut weak = Vec::new();
+    shop.weak(kept, usize::MAX, &mut weak);
+    let (mut trial, mut trial_weak) = (Vec::new(), Vec::new());
+    for _ in 0..steps {
+        if weak.is_empty() {
+            return true;
+        }
+        // The weak orbits come first, the others and those put back after them, in random order.
+        order.clear();
+        order.extend((0..shop.orbits().len()).filter(|orbit| !kept.contains(orbit)));
+        let empty = order.len();
+        for place in 0..put_back.min(empty) {
+            let other = place + chance.below(empty - place);
+            order.swap(place, other);
+        }
+        order.truncate(put_back);
+        order.extend(kept.iter().filter(|orbit| !weak.contains(orbit)));
+        chance.shuffle(order);
+        chance.shuffle(&mut weak);
+        order.splice(0..0, weak.iter().copied());
+        if shop.minimal(order, shop.count_cells(kept), &mut trial) && shop.weak(&trial, weak.len(), &mut trial_weak) {
+            std::mem::swap(kept, &mut trial);
+            std::mem::swap(&mut weak, &mut trial_weak);
+        }
+    }
+    weak.is_empty()
 }
