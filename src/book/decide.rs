@@ -125,6 +125,7 @@ fn margins(f: &mut Faults, written: Option<&MarginsSpec>, (width, height): (Leng
         if !limits.contains(&margin) {
             f.add(written, format!("a margin of {margin} is not possible")).hint =
                 Some(format!("it is from {} to a quarter of the side, {}", limits.start(), limits.end()));
+            return None;
         }
         Some(margin)
     };

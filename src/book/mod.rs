@@ -29,6 +29,7 @@ pub use compose::{ATTEMPTS_PER_PUZZLE, ComposeError, Loss, Losses, Watch, compos
 pub use decide::plan;
 pub use edition::{Edition, Entry, Grade, Section};
 pub use form::{LONGEST_SPEC, read, too_long};
+pub use grades::built_in as built_in_grades;
 pub use length::Length;
 pub use pages::Page;
 pub use plan::{AnswerStyle, BoardName, GradeBand, Outputs, Plan, Purpose, SectionPlan};

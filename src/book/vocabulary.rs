@@ -12,7 +12,7 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 pub const MOST_PUZZLES: usize = 10_000;
 
 /// The languages that the book's own words are in.
-pub const LANGUAGES: [&str; 1] = ["en"];
+pub const LANGUAGES: [&str; 2] = ["en", "de"];
 
 /// What a book is for.
 pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];

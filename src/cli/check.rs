@@ -2,7 +2,8 @@
 
 use super::screen::Screen;
 use super::{Exit, Failure, input};
-use crate::book::{Minimality, Page, Plan, SectionPlan};
+use crate::book::{Page, Plan, SectionPlan};
+use crate::generate::Minimality;
 use crate::rating::Rating;
 use serde_json::json;
 use std::path::PathBuf;

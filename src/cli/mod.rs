@@ -12,13 +12,17 @@ mod input;
 pub mod interrupt;
 pub mod output;
 pub mod progress;
+mod puzzles;
 pub mod screen;
 
+mod canon;
 mod check;
 mod completions;
+mod generate;
 mod manual;
 mod new;
 mod schema;
+mod solve;
 mod techniques;
 
 pub use arguments::{Arguments, run};
@@ -47,6 +51,9 @@ commands! {
     new::New,
     check::Check,
     schema::Schema,
+    generate::Generate,
+    solve::Solve,
+    canon::Canon,
     techniques::Techniques,
     completions::Completions,
     manual::Manual,

@@ -1,0 +1,158 @@
+//! `sudopress solve`: solutions by brute force, or the path of a human solver.
+
+use super::puzzles::Puzzles;
+use super::screen::Screen;
+use super::{Exit, Failure};
+use crate::board::{Grid, Topology};
+use crate::engine::Engine;
+use crate::error::Diagnostic;
+use crate::explain::{Coordinates, Language, Level, Narrator, Words};
+use crate::format::{Puzzle, boxed};
+use crate::logic::Trace;
+use crate::rating::sudognu;
+use serde_json::json;
+
+/// Solve puzzles, and tell whether they have one solution
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+A puzzle with one solution is printed solved. A puzzle with none, or with several, is told on the standard error
+(of several the first ones are printed), and the exit code is 1.
+
+Examples:
+  sudopress solve ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  sudopress solve puzzles.txt --grid
+  sudopress generate -n 5 | sudopress solve
+  sudopress solve puzzle.txt --trace letters     sudognu's letters, one a step
+  sudopress solve puzzle.txt --trace text        every step in words")]
+pub struct Solve {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// Print up to so many solutions of a puzzle that has several
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    max_solutions: u32,
+
+    /// Print solutions as grids
+    #[arg(long)]
+    grid: bool,
+
+    /// Print how a person would solve it, instead of the solution
+    #[arg(long, value_name = "FORM", conflicts_with = "grid")]
+    trace: Option<TraceForm>,
+
+    /// Print JSON, one object a puzzle
+    #[arg(long, conflicts_with_all = ["grid", "trace"])]
+    json: bool,
+}
+
+/// The forms of a trace.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TraceForm {
+    /// sudognu's letters, one a step
+    Letters,
+    /// Every step in words
+    Text,
+    /// Every step with its whole argument
+    Json,
+}
+
+impl Solve {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        let mut engines = Engines::default();
+        self.puzzles.each(screen, |puzzle, name| {
+            if let Some(conflict) = puzzle.conflict() {
+                return tell(screen, conflict, name);
+            }
+            let solutions = engines.of(&puzzle.topology).solutions(&puzzle.grid, self.max_solutions.max(2) as usize);
+            if self.json {
+                self.print_json(screen, puzzle, &solutions)?;
+            }
+            match solutions.as_slice() {
+                [] => tell(screen, Diagnostic::new("no solution").at(puzzle.start()), name),
+                [solution] => {
+                    self.print(screen, puzzle, solution)?;
+                    Ok(Exit::Done)
+                }
+                several => {
+                    if self.trace.is_none() {
+                        for solution in several.iter().take(self.max_solutions as usize) {
+                            self.print(screen, puzzle, solution)?;
+                        }
+                    }
+                    let count = match several.len() {
+                        len if len == self.max_solutions.max(2) as usize => format!("{len} solutions or more"),
+                        len => format!("{len} solutions"),
+                    };
+                    tell(screen, Diagnostic::new(count).at(puzzle.start()), name)
+                }
+            }
+        })
+    }
+
+    fn print(&self, screen: &Screen, puzzle: &Puzzle, solution: &Grid) -> Result<(), Failure> {
+        if self.json {
+            return Ok(());
+        }
+        let topology = &puzzle.topology;
+        let Some(form) = self.trace else {
+            return if self.grid { screen.line(boxed(solution, topology)) } else { screen.line(solution.line()) };
+        };
+        let trace = path(topology, &puzzle.grid);
+        match form {
+            TraceForm::Letters => screen.line(sudognu::letters(&trace)),
+            TraceForm::Text => screen.print(told(topology, &trace)),
+            TraceForm::Json => screen.line(serde_json::to_string(&trace.steps).expect("steps are JSON")),
+        }
+    }
+
+    fn print_json(&self, screen: &Screen, puzzle: &Puzzle, solutions: &[Grid]) -> Result<(), Failure> {
+        let is_cut = solutions.len() == self.max_solutions.max(2) as usize;
+        let lines: Vec<String> = solutions.iter().take(self.max_solutions as usize).map(Grid::line).collect();
+        screen.line(json!({
+            "line": puzzle.line(),
+            "puzzle": puzzle.grid.line(),
+            "solutions": lines,
+            "is_unique": solutions.len() == 1,
+            "has_more": is_cut,
+        }))
+    }
+}
+
+/// The path of sudognu's solver, which ends every puzzle, if need be by guessing.
+fn path(topology: &Topology, puzzle: &Grid) -> Trace {
+    let rated = crate::rating::SCALES[0].rate_fully(topology, puzzle);
+    rated.expect("the puzzle was checked for conflicts").trace
+}
+
+/// A path in words, a numbered line a step.
+fn told(topology: &Topology, trace: &Trace) -> String {
+    let words = Words::new(Language::English);
+    let narrator = Narrator::new(&words, topology, Coordinates::default());
+    let snapshots = trace.snapshots(topology);
+    let tell =
+        |(number, (step, snapshot))| format!("{number:>3}. {}\n", narrator.tell(step, snapshot, Level::Sentence));
+    (1..).zip(trace.steps.iter().zip(&snapshots)).map(tell).collect()
+}
+
+/// Tells what is not so of a puzzle.
+pub(super) fn tell(screen: &Screen, mut diagnostic: Diagnostic, name: Option<&str>) -> Result<Exit, Failure> {
+    diagnostic.file = name.map(str::to_owned);
+    screen.complain(&diagnostic);
+    Ok(Exit::NotSo)
+}
+
+/// An engine for each size of board that comes along: they keep their memory between puzzles.
+#[derive(Default)]
+pub(super) struct Engines(Vec<(std::sync::Arc<Topology>, Engine)>);
+
+impl Engines {
+    /// The engine for this board.
+    pub(super) fn of(&mut self, topology: &std::sync::Arc<Topology>) -> &mut Engine {
+        let known = self.0.iter().position(|(board, _)| std::sync::Arc::ptr_eq(board, topology));
+        let index = known.unwrap_or_else(|| {
+            self.0.push((topology.clone(), Engine::new(topology)));
+            self.0.len() - 1
+        });
+        &mut self.0[index].1
+    }
+}
