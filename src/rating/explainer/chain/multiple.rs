@@ -165,9 +165,14 @@ impl Engine {
 
     /// `closures` are those of the position, and asked only in a search over it as it stands.
     fn search(&mut self, grid: &Grid, closures: &Closures) {
+        for run in &self.runs[..self.used] {
+            self.on_runs[usize::from(run.nodes[0].id % OFF)] = NONE;
+        }
         self.used = 0;
-        self.on_runs.fill(NONE);
         self.nested.clear();
+        if let Some(inner) = &mut self.inner {
+            inner.clear();
+        }
         self.found.clear();
         self.order = 0;
         if self.mode == Mode::Multiple {
@@ -251,7 +256,7 @@ impl Engine {
         loop {
             run.follow(grid, &mut self.work, self.mode.links());
             let Some(inner) = self.inner.as_mut().filter(|_| run.clash.is_none()) else { break };
-            if !inner.advance(grid, &self.work, run, &mut self.nested, &mut self.scratch) {
+            if !inner.advance(grid, &self.work, run, &mut self.nested) {
                 break;
             }
         }

@@ -1,12 +1,14 @@
 //! What a stuck run may use besides simple links: patterns, and chains within the chain.
 
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
 use super::super::grid::Grid;
 use super::super::patterns::{self, Pattern};
 use super::super::tables::bits;
 use super::multiple::{Engine, Mode};
-use super::run::{Run, Scratch};
+use super::run::Run;
 use super::unary::{AllUnary, Unary};
 use super::{ADVANCED, Candidate, candidate};
 
@@ -33,6 +35,10 @@ pub(super) struct Inner {
     has_unary: bool,
     /// Chains of several branches (levels 3 to 5).
     engines: Vec<Engine>,
+    /// Whether a search from here costs more than looking it up.
+    is_remembering: bool,
+    /// By the position in which a run was stuck: which of the removals it got.
+    known: HashMap<u128, (u32, u32), BuildHasherDefault<AsIs>>,
     removals: Vec<Removal>,
     premises: Vec<Candidate>,
     pairs: Vec<(u8, u8)>,
@@ -51,6 +57,8 @@ impl Inner {
             unary: Unary::new(),
             has_unary: matches!(level, 2 | 3),
             engines,
+            is_remembering: level > 1,
+            known: HashMap::default(),
             removals: Vec::new(),
             premises: Vec::new(),
             pairs: Vec::new(),
@@ -58,18 +66,44 @@ impl Inner {
         }
     }
 
-    /// Gives the run all removals of the first family that yields any that rest on removals of the run. `source` is the
-    /// position at the start of the run. Returns whether there was any.
-    pub(super) fn advance(
-        &mut self,
-        source: &Grid,
-        grid: &Grid,
-        run: &mut Run,
-        nested: &mut Vec<NestedHint>,
-        _scratch: &mut Scratch,
-    ) -> bool {
+    /// Forgets what was found from another position.
+    pub(super) fn clear(&mut self) {
+        self.known.clear();
         self.removals.clear();
         self.premises.clear();
+    }
+
+    /// Gives the run all removals of the first family that yields any that rest on removals of the run. `source` is the
+    /// position at the start of the run. Returns whether there was any.
+    ///
+    /// What is found depends on the two positions alone, and every second run of a search gets stuck in a position in which
+    /// another was stuck before; so it is remembered.
+    pub(super) fn advance(&mut self, source: &Grid, grid: &Grid, run: &mut Run, nested: &mut Vec<NestedHint>) -> bool {
+        let key = self.is_remembering.then(|| fingerprint(grid));
+        let known = key.and_then(|key| self.known.get(&key).copied());
+        let (start, end) = known.unwrap_or_else(|| {
+            if !self.is_remembering {
+                self.clear();
+            }
+            let start = self.removals.len() as u32;
+            self.gather(source, grid, nested);
+            let range = (start, self.removals.len() as u32);
+            if let Some(key) = key {
+                self.known.insert(key, range);
+            }
+            range
+        });
+        let mut is_any = false;
+        for removal in &self.removals[start as usize..end as usize] {
+            let (start, end) = removal.premises;
+            is_any |= run.conclude(removal.id, ADVANCED, removal.nested, &self.premises[start as usize..end as usize]);
+        }
+        is_any
+    }
+
+    /// Appends the removals of the first family that yields any.
+    fn gather(&mut self, source: &Grid, grid: &Grid, nested: &mut Vec<NestedHint>) {
+        let start = self.removals.len();
         for family in 0..4 {
             let mut sink = |pattern: Pattern| {
                 pattern.premises(source, grid, &mut self.pairs);
@@ -93,15 +127,15 @@ impl Inner {
                 2 => patterns::naked(grid, 2, &mut sink),
                 _ => patterns::fish(grid, 2, &mut sink),
             };
-            if !self.removals.is_empty() {
-                return self.conclude(run);
+            if self.removals.len() > start {
+                return;
             }
         }
+        let mut premises = Vec::new();
         if self.has_unary {
             let mut all = AllUnary::default();
             self.unary.search(grid, &mut all);
             all.sort();
-            let mut premises = Vec::new();
             for hint in &all.hints {
                 hint.premises(source, grid, &mut premises);
                 if premises.is_empty() {
@@ -112,15 +146,12 @@ impl Inner {
                 nested.push(NestedHint { complexity: hint.complexity(), signature: signature.0 });
                 self.take(&premises, &hint.eliminations, nested.len() as u32);
             }
-            if !self.removals.is_empty() {
-                return self.conclude(run);
+            if self.removals.len() > start {
+                return;
             }
         }
         for index in 0..self.engines.len() {
-            let engine = &mut self.engines[index];
-            let all = engine.all(grid, &self.unary.closures);
-            let mut premises = Vec::new();
-            for hint in &all {
+            for hint in &self.engines[index].all(grid, &self.unary.closures) {
                 let engine = &mut self.engines[index];
                 engine.premises(hint, source, grid, &mut premises);
                 if premises.is_empty() {
@@ -131,11 +162,10 @@ impl Inner {
                 nested.push(NestedHint { complexity: hint.complexity, signature: signature.0 });
                 self.take(&premises, &[hint.elimination(grid)], nested.len() as u32);
             }
-            if !self.removals.is_empty() {
-                return self.conclude(run);
+            if self.removals.len() > start {
+                return;
             }
         }
-        false
     }
 
     fn take(&mut self, premises: &[Candidate], eliminations: &[(u8, u16)], nested: u32) {
@@ -147,14 +177,34 @@ impl Inner {
             self.removals.extend(ids.map(|id| Removal { id, nested, premises }));
         }
     }
+}
 
-    fn conclude(&mut self, run: &mut Run) -> bool {
-        let mut is_any = false;
-        for removal in &self.removals {
-            let (start, end) = removal.premises;
-            is_any |= run.conclude(removal.id, ADVANCED, removal.nested, &self.premises[start as usize..end as usize]);
-        }
-        is_any
+/// A hash of the candidates of a position; wide enough that no two different ones meet.
+fn fingerprint(grid: &Grid) -> u128 {
+    let mut hash = Signature::new();
+    for cells in grid.candidates.chunks(9) {
+        let word = cells.iter().fold(0u128, |word, &digits| word << 9 | u128::from(digits));
+        hash.0 = (hash.0 ^ word).wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645);
+        hash.0 ^= hash.0 >> 67;
+    }
+    hash.0
+}
+
+/// Keys that are hashes already need no hashing.
+#[derive(Default)]
+struct AsIs(u64);
+
+impl Hasher for AsIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("keys are numbers of 128 bits");
+    }
+
+    fn write_u128(&mut self, key: u128) {
+        self.0 = key as u64;
     }
 }
 
