@@ -7,7 +7,7 @@ use super::board::Position;
 use super::portable::Portable;
 use super::search::DEPTH;
 #[cfg(target_arch = "x86_64")]
-use super::{avx512::Avx512, sheet::Sheet};
+use super::{avx2::Avx2, avx512::Avx512, boxes::Boxes, sheet::Sheet};
 
 /// Which instructions the engine uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ use super::{avx512::Avx512, sheet::Sheet};
 pub enum Backend {
     /// Registers of 512 bits (x86-64 with AVX-512 BW, VBMI and BITALG: Ice Lake, Zen 4 and later).
     Avx512,
+    /// Registers of 256 bits (x86-64 with AVX2).
+    Avx2,
     /// Plain words; runs everywhere.
     Portable,
 }
@@ -22,18 +24,34 @@ pub enum Backend {
 impl Backend {
     /// The backends that this machine can run, the fastest first.
     pub fn available() -> Vec<Backend> {
-        [Backend::Avx512, Backend::Portable].into_iter().filter(|backend| backend.is_available()).collect()
+        [Backend::Avx512, Backend::Avx2, Backend::Portable]
+            .into_iter()
+            .filter(|backend| backend.is_available())
+            .collect()
     }
 
     /// The fastest backend of this machine.
     pub fn best() -> Backend {
-        if Backend::Avx512.is_available() { Backend::Avx512 } else { Backend::Portable }
+        if Backend::Avx512.is_available() {
+            Backend::Avx512
+        } else if Backend::Avx2.is_available() {
+            Backend::Avx2
+        } else {
+            Backend::Portable
+        }
     }
 
     /// Whether this machine can run it. (The standard library remembers what it has detected.)
     pub fn is_available(self) -> bool {
         match self {
             Backend::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
             #[cfg(target_arch = "x86_64")]
             Backend::Avx512 => {
                 is_x86_feature_detected!("avx512f")
@@ -42,7 +60,6 @@ impl Backend {
                     && is_x86_feature_detected!("avx512vbmi")
                     && is_x86_feature_detected!("avx512bitalg")
                     && is_x86_feature_detected!("bmi1")
-                    && is_x86_feature_detected!("bmi2")
                     && is_x86_feature_detected!("lzcnt")
                     && is_x86_feature_detected!("popcnt")
             }
@@ -74,6 +91,8 @@ pub(super) trait Question {
 pub(super) enum Rooms {
     #[cfg(target_arch = "x86_64")]
     Avx512(Box<Room<Sheet<Avx512>>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<Room<Sheet<Boxes<Avx2>>>>),
     Portable(Box<Room<Portable>>),
 }
 
@@ -84,6 +103,9 @@ impl Rooms {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features have just been detected.
             Backend::Avx512 if backend.is_available() => Rooms::Avx512(unsafe { room_avx512() }),
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the features have just been detected.
+            Backend::Avx2 if backend.is_available() => Rooms::Avx2(unsafe { room_avx2() }),
             _ => Rooms::Portable(Box::new(Room::new(Portable::load(&[0; 81])))),
         }
     }
@@ -95,19 +117,34 @@ impl Rooms {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: this room is only made where the features are available.
             Rooms::Avx512(room) => unsafe { ask_avx512(question, room) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: this room is only made where the features are available.
+            Rooms::Avx2(room) => unsafe { ask_avx2(question, room) },
             Rooms::Portable(room) => question.ask(room),
         }
     }
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
 fn room_avx512() -> Box<Room<Sheet<Avx512>>> {
     Box::new(Room::new(Sheet::load(&[0; 81])))
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
 fn ask_avx512<Q: Question>(question: Q, room: &mut Room<Sheet<Avx512>>) -> Q::Answer {
+    question.ask(room)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,lzcnt,popcnt")]
+fn room_avx2() -> Box<Room<Sheet<Boxes<Avx2>>>> {
+    Box::new(Room::new(Sheet::load(&[0; 81])))
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,lzcnt,popcnt")]
+fn ask_avx2<Q: Question>(question: Q, room: &mut Room<Sheet<Boxes<Avx2>>>) -> Q::Answer {
     question.ask(room)
 }

@@ -8,9 +8,13 @@
 //! stream of words that the caller hands in, and are the same on every machine.
 
 #[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod backend;
 mod board;
+#[cfg(target_arch = "x86_64")]
+mod boxes;
 mod grid;
 #[cfg(target_arch = "x86_64")]
 mod lanes;

@@ -1,0 +1,259 @@
+//! The lanes as three piles, for machines whose registers cannot hold or freely permute 27 lanes.
+//!
+//! A pile is what stands in one place of a line: the nine minirows of one stack of boxes, lane (group, line).
+//!
+//! ```text
+//!                  pile 0                  pile 1                  pile 2
+//!   group 0   line 0 line 1 line 2 -   line 0 line 1 line 2 -   line 0 line 1 line 2 -      - is a lane not used
+//!   group 1   line 0 line 1 line 2 -   ...
+//!   group 2   line 0 line 1 line 2 -   ...
+//! ```
+//!
+//! A move along the boxes is then a change of names that costs nothing, and a move along the lines stays inside one
+//! 64-bit word; only turning the board moves words.
+
+use super::board::are_peers;
+use super::lanes::{ALL, Lanes, Vectors, place};
+
+/// Nine minirows, three words of three lanes.
+pub(super) trait Pile: Copy {
+    /// A pile of nine lanes in the order of rows.
+    fn from_rows(rows: &[u16; 9]) -> Self;
+    /// The nine lanes in the order of rows.
+    fn rows(self) -> [u16; 9];
+
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    /// The bits that `other` lacks.
+    fn without(self, other: Self) -> Self;
+    /// Every line takes the value of the line so many below it in its group.
+    fn shift<const LINES: usize>(self) -> Self;
+    /// Piles become groups and groups piles.
+    fn turn(piles: [Self; 3]) -> [Self; 3];
+    /// The lanes with at most one bit; the others become zero.
+    fn singles(self) -> Self;
+    /// The lanes with at most three bits; the others become zero.
+    fn triples(self) -> Self;
+    /// The lanes of `self` that are not zero, and of `other` where they are. `self` has no bits that `other` lacks.
+    fn or_else(self, other: Self) -> Self;
+
+    /// Whether a lane of the first is not full, or a lane of the second empty.
+    fn is_dead(present: [Self; 3], board: &[[Self; 3]; 3]) -> bool;
+    fn same(one: &[[Self; 3]; 3], other: &[[Self; 3]; 3]) -> bool;
+    fn is_filled(board: &[[Self; 3]; 3]) -> bool;
+
+    /// The lanes with so many bits, in the order of [`bit`]; unused ones may be set.
+    fn with_count(piles: &[Self; 3], count: u16) -> u64;
+    /// The lanes that have one of these digits, in the order of [`bit`]; unused ones may be set.
+    fn with_some(piles: &[Self; 3], digits: u16) -> u64;
+    /// The pile with a mask applied to the lane of one row.
+    fn restrict(self, row: usize, mask: u16) -> Self;
+}
+
+/// The bit that stands for a lane: the order in which AVX2 packs two piles and then the third.
+const fn bit(pile: usize, row: usize) -> usize {
+    let (group, line) = (row / 3, row % 3);
+    let lane = 16 * (group / 2) + 4 * (group % 2) + line;
+    if pile < 2 { lane + 8 * pile } else { lane + 32 }
+}
+
+/// For each vector and bit the cell.
+static CELLS: [[u8; 64]; 3] = {
+    let mut table = [[0; 64]; 3];
+    let mut cell = 0;
+    while cell < 81 {
+        let (vector, lane) = place(cell);
+        table[vector][bit(lane % 3, lane / 3)] = cell as u8;
+        cell += 1;
+    }
+    table
+};
+
+/// For each cell its peers.
+static PEERS: [[u64; 3]; 81] = {
+    let mut table = [[0; 3]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut other = 0;
+        while other < 81 {
+            if are_peers(cell, other) {
+                let (vector, lane) = place(other);
+                table[cell][vector] |= 1 << bit(lane % 3, lane / 3);
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    table
+};
+
+/// The bits that stand for cells.
+const USED: u64 = {
+    let (mut used, mut cell) = (0, 0);
+    while cell < 27 {
+        used |= 1 << bit(cell % 3, cell / 3);
+        cell += 1;
+    }
+    used
+};
+
+/// The candidates of a cell by its digit; none for digits that do not exist.
+static CANDIDATES: [u16; 256] = {
+    let mut table = [0; 256];
+    table[0] = ALL;
+    let mut digit = 1;
+    while digit <= 9 {
+        table[digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    table
+};
+
+/// Three piles as 27 lanes.
+#[derive(Clone, Copy)]
+pub(super) struct Boxes<P>([P; 3]);
+
+impl<P: Pile> Boxes<P> {
+    #[inline(always)]
+    fn each(self, change: impl Fn(P) -> P) -> Self {
+        let [a, b, c] = self.0;
+        Boxes([change(a), change(b), change(c)])
+    }
+
+    #[inline(always)]
+    fn both(self, other: Self, join: impl Fn(P, P) -> P) -> Self {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Boxes([join(a, d), join(b, e), join(c, f)])
+    }
+}
+
+#[inline(always)]
+fn piles<P: Pile>(board: &Vectors<Boxes<P>>) -> [[P; 3]; 3] {
+    [board[0].0, board[1].0, board[2].0]
+}
+
+impl<P: Pile> Lanes for Boxes<P> {
+    #[inline(always)]
+    fn load(puzzle: &[u8; 81]) -> Vectors<Self> {
+        let mut rows = [[[0; 9]; 3]; 3];
+        for (row, digits) in puzzle.chunks_exact(9).enumerate() {
+            for (column, &digit) in digits.iter().enumerate() {
+                rows[(column + 9 - row) % 3][column / 3][row] = CANDIDATES[usize::from(digit)];
+            }
+        }
+        rows.map(|vector| Boxes([P::from_rows(&vector[0]), P::from_rows(&vector[1]), P::from_rows(&vector[2])]))
+    }
+
+    #[inline(always)]
+    fn digits(board: &Vectors<Self>) -> [u8; 81] {
+        let rows = piles(board).map(|piles| piles.map(P::rows));
+        let mut digits = [0; 81];
+        for (row, digits) in digits.chunks_exact_mut(9).enumerate() {
+            for (column, digit) in digits.iter_mut().enumerate() {
+                *digit = rows[(column + 9 - row) % 3][column / 3][row].trailing_zeros() as u8 + 1;
+            }
+        }
+        digits
+    }
+
+    #[inline(always)]
+    fn cell(board: &Vectors<Self>, cell: usize) -> u16 {
+        let (vector, lane) = place(cell);
+        board[vector].0[lane % 3].rows()[lane / 3]
+    }
+
+    #[inline(always)]
+    fn restrict(board: &mut Vectors<Self>, cell: usize, mask: u16) {
+        let (vector, lane) = place(cell);
+        let pile = &mut board[vector].0[lane % 3];
+        *pile = pile.restrict(lane / 3, mask);
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.both(other, P::and)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.both(other, P::or)
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self.both(other, P::without)
+    }
+
+    #[inline(always)]
+    fn shift<const LINES: usize, const BOXES: usize>(self) -> Self {
+        let [a, b, c] = self.0;
+        let moved = match BOXES {
+            0 => Boxes([a, b, c]),
+            1 => Boxes([b, c, a]),
+            _ => Boxes([c, a, b]),
+        };
+        moved.each(P::shift::<LINES>)
+    }
+
+    #[inline(always)]
+    fn turn(board: Vectors<Self>) -> Vectors<Self> {
+        let [a, b, c] = board;
+        [Boxes(P::turn(a.0)), Boxes(P::turn(c.each(P::shift::<1>).0)), Boxes(P::turn(b.each(P::shift::<2>).0))]
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.each(P::singles)
+    }
+
+    #[inline(always)]
+    fn triples(self) -> Self {
+        self.each(P::triples)
+    }
+
+    #[inline(always)]
+    fn or_else(self, other: Self) -> Self {
+        self.both(other, P::or_else)
+    }
+
+    #[inline(always)]
+    fn is_dead(present: Self, board: &Vectors<Self>) -> bool {
+        P::is_dead(present.0, &piles(board))
+    }
+
+    #[inline(always)]
+    fn same(one: &Vectors<Self>, other: &Vectors<Self>) -> bool {
+        P::same(&piles(one), &piles(other))
+    }
+
+    #[inline(always)]
+    fn is_filled(board: &Vectors<Self>) -> bool {
+        P::is_filled(&piles(board))
+    }
+
+    #[inline(always)]
+    fn with_count(board: &Vectors<Self>, count: u16) -> [u64; 3] {
+        piles(board).map(|piles| P::with_count(&piles, count) & USED)
+    }
+
+    #[inline(always)]
+    fn sharing(board: &Vectors<Self>, vector: usize, bit: u32) -> [u64; 3] {
+        let digits = Self::cell(board, usize::from(CELLS[vector][bit as usize]));
+        piles(board).map(|piles| P::with_some(&piles, digits))
+    }
+
+    #[inline(always)]
+    fn peers(vector: usize, bit: u32) -> &'static [u64; 3] {
+        &PEERS[usize::from(CELLS[vector][bit as usize])]
+    }
+
+    #[inline(always)]
+    fn split(board: &Vectors<Self>, vector: usize, bit: u32) -> (Vectors<Self>, Vectors<Self>) {
+        let cell = usize::from(CELLS[vector][bit as usize]);
+        let candidates = Self::cell(board, cell);
+        let (mut first, mut rest) = (*board, *board);
+        Self::restrict(&mut first, cell, candidates & candidates.wrapping_neg());
+        Self::restrict(&mut rest, cell, candidates & (candidates - 1));
+        (first, rest)
+    }
+}
