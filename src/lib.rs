@@ -63,6 +63,8 @@ pub mod engine;
 pub mod error;
 pub mod explain;
 pub mod format;
+#[cfg(feature = "press")]
+pub mod gallery;
 pub mod generate;
 pub mod logic;
 pub mod rating;

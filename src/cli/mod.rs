@@ -15,6 +15,7 @@ pub mod progress;
 mod puzzles;
 pub mod screen;
 
+mod build;
 mod canon;
 mod check;
 mod completions;
@@ -48,6 +49,7 @@ macro_rules! commands {
 }
 
 commands! {
+    build::Build,
     new::New,
     check::Check,
     schema::Schema,

@@ -27,9 +27,9 @@ impl Progress {
         self.0.set_message(format!("of {tried} tried, "));
     }
 
-    /// So many are done, where nothing is tried in vain.
-    pub fn done(&self, done: usize) {
-        self.0.set_position(done as u64);
+    /// One more is done, on any thread, where nothing is tried in vain.
+    pub fn another(&self) {
+        self.0.inc(1);
     }
 }
 

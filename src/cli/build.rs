@@ -1,0 +1,139 @@
+//! `sudopress build`: a book from its spec.
+
+use super::output::{Folder, default_folder};
+use super::progress::Progress;
+use super::screen::Screen;
+use super::{Exit, Failure, input, interrupt};
+use crate::book::{self, ComposeError, Edition, Loss, Plan, SectionPlan};
+use crate::error::Diagnostic;
+use crate::explain::{Language, Words};
+use crate::gallery;
+use crate::generate::Tally;
+use crate::typeset::{Press, Templates};
+use rayon::prelude::*;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+/// Make a book: PDF, pictures, walkthroughs, annotated key
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Writes into the output folder what the spec's `outputs` ask for:
+  book.pdf          the book, answers at the back
+  book.lock.json    every puzzle with its ratings, seed and index
+  svg/  png/        pictures of puzzles, solutions and pencil marks
+  site/             walkthroughs; open site/index.html
+
+The folder appears when all of it is done, and replaces the one of the last build. The same spec and seed make the same
+bytes, however many threads there are.
+
+Examples:
+  sudopress build books/first.yaml
+  sudopress build books/first.yaml --out gift")]
+pub struct Build {
+    /// The book spec, a YAML file
+    spec: PathBuf,
+
+    /// The output folder; `out/` and the spec's name when left out
+    #[arg(short, long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+impl Build {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        interrupt::listen();
+        let (plan, _) = input::plan(&self.spec)?;
+        let target = self.out.clone().map_or_else(|| default_folder(&self.spec), Ok)?;
+        let folder = Folder::start(&target)?;
+        let edition = compose(&plan, screen)?;
+        write(&edition, &folder, screen)?;
+        if interrupt::is_asked() {
+            return Err(Failure::interrupted());
+        }
+        folder.finish()?;
+        screen.note(format!("{} puzzles in {}", plan.puzzle_count(), target.display()));
+        Ok(Exit::Done)
+    }
+}
+
+/// Finds the puzzles of a plan, with a progress bar a section.
+fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> {
+    struct Bars<'a>(&'a Screen, Option<(usize, Progress)>);
+    impl book::Watch for Bars<'_> {
+        fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally) -> ControlFlow<()> {
+            if self.1.as_ref().is_none_or(|(shown, _)| *shown != section) {
+                self.1 = Some((section, Progress::new(self.0, plan.numbers.len(), &plan.title)));
+            }
+            if let Some((_, bar)) = &self.1 {
+                bar.found(tally.taken, tally.tried);
+            }
+            if interrupt::is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        }
+    }
+    book::compose(plan, &mut Bars(screen, None)).map_err(failure)
+}
+
+fn failure(error: ComposeError) -> Failure {
+    match &error {
+        ComposeError::Interrupted => Failure::interrupted(),
+        ComposeError::TooFew { losses, .. } => {
+            let told = losses.iter().map(|(&loss, count)| format!("{count} {}", name(loss)));
+            let lost = told.collect::<Vec<_>>().join(", ");
+            let hint = format!("of the attempts {lost}; widen what is lost most, or ask for fewer puzzles");
+            Failure::new(Exit::NotSo, Diagnostic::new(error.to_string()).hint(hint))
+        }
+        _ => Failure::input(Diagnostic::new(error.to_string())),
+    }
+}
+
+fn name(loss: Loss) -> &'static str {
+    match loss {
+        Loss::Unmade => "made no puzzle of that symmetry",
+        Loss::ClueCount => "had too few or too many givens",
+        Loss::TooEasy => "were too easy",
+        Loss::TooHard => "were too hard",
+        Loss::Techniques => "needed the wrong techniques",
+        Loss::Disguised => "were earlier puzzles in disguise",
+    }
+}
+
+/// Writes every output that the plan asks for: the book on one thread, everything else on the others.
+fn write(edition: &Edition, folder: &Folder, screen: &Screen) -> Result<(), Failure> {
+    let language = Language::from_tag(&edition.plan.language).expect("a plan's language is one of ours");
+    let words = Words::new(language);
+    let outputs = edition.plan.outputs;
+    let bar = Progress::new(screen, edition.plan.puzzle_count(), "pages and pictures");
+    let book = || if outputs.pdf { book_pdf(edition, folder, &words) } else { Ok(()) };
+    let pictures = || {
+        if outputs.svg || outputs.png { pictures(edition, folder, &words, &bar) } else { Ok(()) }
+    };
+    let (book, pictures) = rayon::join(book, pictures);
+    book.and(pictures)
+}
+
+fn book_pdf(edition: &Edition, folder: &Folder, words: &Words) -> Result<(), Failure> {
+    let press = Press::new(Templates::built_in(), &[]);
+    let pdf = press.book(edition, words).map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
+    folder.write("book.pdf", &pdf)
+}
+
+fn pictures(edition: &Edition, folder: &Folder, words: &Words, bar: &Progress) -> Result<(), Failure> {
+    let outputs = edition.plan.outputs;
+    let entries: Vec<_> = edition.puzzles().collect();
+    entries.par_iter().try_for_each(|entry| {
+        for plate in gallery::plates(edition, entry, words) {
+            if interrupt::is_asked() {
+                return Err(Failure::interrupted());
+            }
+            if outputs.svg {
+                folder.write(&format!("svg/{}.svg", plate.name), plate.svg.as_bytes())?;
+            }
+            if outputs.png {
+                let png = plate.png(edition.plan.png_width);
+                let png = png.map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
+                folder.write(&format!("png/{}.png", plate.name), &png)?;
+            }
+        }
+        bar.another();
+        Ok(())
+    })
+}
