@@ -1,20 +1,21 @@
 //! The grades that a book has unless it names its own.
 
 use super::plan::GradeBand;
-use crate::rating::Rating;
+use crate::rating::grade::{PRESETS, Preset};
 
 /// The built-in grades, easiest first.
 pub fn built_in() -> Vec<GradeBand> {
-    const NAMES: [(&str, u32); 6] =
-        [("gentle", 1), ("easy", 5), ("medium", 20), ("hard", 60), ("fiendish", 110), ("diabolical", 250)];
-    let end = |index: usize| NAMES.get(index + 1).map_or(u32::MAX, |&(_, next)| next - 1);
-    let band = |(index, &(key, start)): (usize, &(&str, u32))| GradeBand {
-        key: key.to_owned(),
+    of(&PRESETS[0])
+}
+
+fn of(preset: &Preset) -> Vec<GradeBand> {
+    let band = |(index, (key, band))| GradeBand {
+        key: String::from(key),
         name: None,
         pips: index as u8 + 1,
-        of: NAMES.len() as u8,
-        scale: "sudognu",
-        band: (Rating(start), Rating(end(index))),
+        of: preset.grades.len() as u8,
+        scale: preset.scale,
+        band,
     };
-    NAMES.iter().enumerate().map(band).collect()
+    preset.bands().enumerate().map(band).collect()
 }

@@ -197,7 +197,15 @@ impl<'t, const W: usize> Weighed<'t, W> {
     fn deduce(&mut self) -> Option<(u32, u32)> {
         let mut taken: Option<(&'static Letter, Step)> = None;
         let mut next: Option<u32> = None;
-        for &(letter, finder) in &self.finders {
+        for (index, &(letter, finder)) in self.finders.iter().enumerate() {
+            // Forcing chains are dear, and often it does not matter whether one is the second step or none is.
+            if let Some((first, _)) = &taken {
+                let weight = |(second, _): &(&Letter, Finder<W>)| first.figure.midpoint(second.figure);
+                let without = first.figure.midpoint(GUESS_FIGURE);
+                if self.finders[index..].iter().all(|second| weight(second) == without) {
+                    break;
+                }
+            }
             if self.path.has_guessed() && letter.key == FORCING_CHAIN {
                 continue;
             }
