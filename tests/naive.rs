@@ -53,7 +53,8 @@ impl Puzzle {
         };
         let (row, column) = (index / self.side, index % self.side);
         let houses = [row, column, self.box_of(row, column)];
-        for value in (1..=self.side as u8).filter(|value| free(index, used) >> value & 1 == 1) {
+        let values = free(index, used);
+        for value in (1..=self.side as u8).filter(|value| values >> value & 1 == 1) {
             cells[index] = value;
             houses.iter().enumerate().for_each(|(house, &number)| used[house][number] |= 1 << value);
             self.search(cells, used, limit, found);
