@@ -98,10 +98,10 @@ pub fn compose(plan: &Plan, watch: &mut dyn Watch) -> Result<Edition, ComposeErr
 type Attempt = Result<Found, Loss>;
 
 /// A puzzle that meets every wish of its section.
-struct Found {
-    made: Made,
-    rated: Rated,
-    canonical: String,
+pub(super) struct Found {
+    pub made: Made,
+    pub rated: Rated,
+    pub canonical: String,
 }
 
 fn search(
@@ -182,7 +182,7 @@ fn attempt(seed: u64, index: u64, request: &Request, section: &SectionPlan) -> A
     Ok(Found { made, rated, canonical })
 }
 
-fn entry(plan: &Plan, section: usize, number: usize, found: Found, origin: (u64, u64)) -> Entry {
+pub(super) fn entry(plan: &Plan, section: usize, number: usize, found: Found, origin: (u64, u64)) -> Entry {
     let Found { made, rated, canonical } = found;
     let wishes = &plan.sections[section];
     let rating = rated.rating;
@@ -220,7 +220,7 @@ fn ratings(section: &SectionPlan, puzzle: &Grid, own: Rating) -> BTreeMap<&'stat
 }
 
 /// The canonical form in one line. Boards that have none but their own shape are compared as they stand.
-fn canonical(topology: &Topology, puzzle: &Grid) -> String {
+pub(super) fn canonical(topology: &Topology, puzzle: &Grid) -> String {
     let form = match (puzzle.as_nine(), topology.box_shape()) {
         (Some(nine), _) if topology.is_standard_nine() => canon::canonical(nine).to_vec(),
         (_, Some((width, height))) if topology.is_standard() => {

@@ -4,7 +4,7 @@
 //!  1 title     2 imprint     3 contents ...     how to play ...
 //!  recto       verso
 //!              then for each section: opener (recto), its puzzles
-//!              then the opener of the answers (recto), for each section its answers
+//!              then the opener of the answers (recto), the answers in the order of the puzzles
 //! ```
 //!
 //! Openers stand on odd pages, with a blank page before them where one is needed. Since every page is known before a
@@ -49,9 +49,9 @@ pub enum Page {
     },
     /// The page before the answers.
     AnswersOpener,
-    /// Answers of one section.
+    /// Answers, of sections whose answers lie on their pages alike.
     Answers {
-        /// The section.
+        /// The section of the first.
         section: usize,
         /// The numbers of the puzzles that they answer.
         numbers: Range<usize>,
@@ -116,14 +116,25 @@ pub fn paginate(parts: &[Part], contents_lines: usize, ends_even: bool) -> Vec<P
         pages.extend(spread.map(|numbers| Page::Puzzles { section, numbers }));
     }
     open(&mut pages, Page::AnswersOpener);
-    for (section, part) in parts.iter().enumerate() {
-        let spread = chunks(&numbers[section], part.answers.count());
-        pages.extend(spread.map(|numbers| Page::Answers { section, numbers }));
-    }
+    answers(&mut pages, parts, &numbers);
     if ends_even && !pages.len().is_multiple_of(2) {
         pages.push(Page::Blank);
     }
     pages
+}
+
+/// Adds the answers. Sections whose answers lie on their pages alike follow each other without a break.
+fn answers(pages: &mut Vec<Page>, parts: &[Part], numbers: &[Range<usize>]) {
+    let section_of = |number: usize| numbers.iter().position(|range| range.contains(&number));
+    let mut first = 0;
+    for run in parts.chunk_by(|one, next| one.answers == next.answers) {
+        let last = first + run.len() - 1;
+        for range in chunks(&(numbers[first].start..numbers[last].end), run[0].answers.count()) {
+            let section = section_of(range.start).expect("every number is of a section");
+            pages.push(Page::Answers { section, numbers: range });
+        }
+        first = last + 1;
+    }
 }
 
 /// Adds a page that must be recto: the next page number must be odd.
@@ -194,9 +205,7 @@ mod tests {
             Opener { section: 1 },
             Puzzles { section: 1, numbers: 6..10 },
             AnswersOpener,
-            Answers { section: 0, numbers: 1..6 },
-            Answers { section: 1, numbers: 6..10 },
-            Blank,
+            Answers { section: 0, numbers: 1..10 },
         ];
         assert_eq!(paginate(&parts(&[5, 4], 4, 9), 30, true), expected);
     }

@@ -69,9 +69,9 @@ mod tests {
 
     #[test]
     fn the_definitions_are_sound_and_every_command_has_help() {
+        Arguments::command().debug_assert();
         let mut command = Arguments::command();
         command.build();
-        command.debug_assert();
         for subcommand in command.get_subcommands() {
             let name = subcommand.get_name();
             assert!(subcommand.get_about().is_some(), "{name} has no help");

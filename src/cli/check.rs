@@ -77,17 +77,21 @@ fn summary(plan: &Plan) -> String {
         text += &format!("   {}\n", puzzles(plan, section));
         let (first, last) = (section.numbers.start, section.numbers.end - 1);
         text += &format!(
-            "   numbers {first} to {last}, pages {} to {} ({} a page, cells of {}), answers on pages {} to {} ({} a page)\n",
-            plan.page_of_puzzle(first),
-            plan.page_of_puzzle(last),
+            "   {}, {} ({} a page, cells of {}), answers on {} ({} a page)\n",
+            span("number", first, last),
+            span("page", plan.page_of_puzzle(first), plan.page_of_puzzle(last)),
             section.puzzle_layout.count(),
             section.puzzle_layout.cell,
-            plan.page_of_answer(first),
-            plan.page_of_answer(last),
+            span("page", plan.page_of_answer(first), plan.page_of_answer(last)),
             section.answer_layout.count(),
         );
     }
     text
+}
+
+/// "page 6" or "pages 6 to 9".
+fn span(what: &str, first: usize, last: usize) -> String {
+    if first == last { format!("{what} {first}") } else { format!("{what}s {first} to {last}") }
 }
 
 /// What kind of puzzles a section has, in a line.
