@@ -81,7 +81,8 @@ impl Pile for Avx2 {
         let mut table = Words([0; 16]);
         // SAFETY: a whole aligned table is written; features as said at `Avx2`.
         unsafe { _mm256_store_si256(table.0.as_mut_ptr().cast(), self.0) };
-        std::array::from_fn(|row| table.0[row / 3 * 4 + row % 3])
+        let [a, b, c, _, d, e, f, _, g, h, i, ..] = table.0;
+        [a, b, c, d, e, f, g, h, i]
     }
 
     #[inline(always)]
@@ -119,7 +120,7 @@ impl Pile for Avx2 {
     fn turn(piles: [Self; 3]) -> [Self; 3] {
         // SAFETY: features as said at `Avx2`.
         unsafe {
-            let [a, b, c] = piles.map(|pile| pile.0);
+            let [Avx2(a), Avx2(b), Avx2(c)] = piles;
             // Words of a: a0 a1 | a2 -. Wanted: a0 b0 | c0 -, a1 b1 | c1 -, a2 b2 | c2 -.
             let even = _mm256_unpacklo_epi64(a, b);
             let odd = _mm256_unpackhi_epi64(a, b);
@@ -156,8 +157,10 @@ impl Pile for Avx2 {
         unsafe {
             let full = present[0].and(present[1]).and(present[2]).0;
             let missing = _mm256_xor_si256(full, all_lanes(ALL));
-            let least = board.map(|[a, b, c]| _mm256_min_epu16(_mm256_min_epu16(a.0, b.0), c.0));
-            let least = _mm256_min_epu16(_mm256_min_epu16(least[0], least[1]), least[2]);
+            let mut least = board[0][0].0;
+            for pile in &board.as_flattened()[1..] {
+                least = _mm256_min_epu16(least, pile.0);
+            }
             let bad = _mm256_or_si256(missing, empty(least));
             _mm256_testz_si256(bad, bad) == 0
         }
@@ -192,21 +195,22 @@ impl Pile for Avx2 {
 
     #[inline(always)]
     fn with_count(piles: &[Self; 3], count: u16) -> u64 {
-        bits(piles.map(|pile| {
-            let mut more = pile.0;
+        let mut lanes = [piles[0].0, piles[1].0, piles[2].0];
+        for lanes in &mut lanes {
             for _ in 1..count {
-                more = beyond_lowest(more);
+                *lanes = beyond_lowest(*lanes);
             }
             // SAFETY: features as said at `Avx2`.
-            unsafe { _mm256_andnot_si256(empty(more), empty(beyond_lowest(more))) }
-        }))
+            *lanes = unsafe { _mm256_andnot_si256(empty(*lanes), empty(beyond_lowest(*lanes))) };
+        }
+        bits(lanes)
     }
 
     #[inline(always)]
     fn with_some(piles: &[Self; 3], digits: u16) -> u64 {
         let digits = all_lanes(digits);
-        // SAFETY: features as said at `Avx2`.
-        !bits(piles.map(|pile| empty(unsafe { _mm256_and_si256(pile.0, digits) })))
+        let [a, b, c] = [piles[0].and(Avx2(digits)), piles[1].and(Avx2(digits)), piles[2].and(Avx2(digits))];
+        !bits([empty(a.0), empty(b.0), empty(c.0)])
     }
 
     #[inline(always)]

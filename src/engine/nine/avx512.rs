@@ -135,10 +135,12 @@ impl Lanes for Avx512 {
             // The look-up below takes five bits of a byte: let bytes beyond them be 31, which is no digit either.
             let most = _mm512_set1_epi8(31);
             let (low, high) = (_mm512_min_epu8(low, most), _mm512_min_epu8(high, most));
-            GATHER.each_ref().map(|table| {
+            let mut board = [Avx512(low); 3];
+            for (lanes, table) in board.iter_mut().zip(&GATHER) {
                 let digits = _mm512_maskz_permutex2var_epi8(0x15_5555_5555_5555, low, bytes(table), high);
-                Avx512(_mm512_permutexvar_epi16(digits, words(&CANDIDATES)))
-            })
+                lanes.0 = _mm512_permutexvar_epi16(digits, words(&CANDIDATES));
+            }
+            board
         }
     }
 
@@ -147,10 +149,12 @@ impl Lanes for Avx512 {
         // SAFETY: bytes 0..64 and 17..81 of the answer are written; features as said at `Avx512`.
         unsafe {
             let one = _mm512_set1_epi16(1);
-            let [a, b, c] = board.map(|lanes| {
+            let mut packed = [_mm256_setzero_si256(); 3];
+            for (packed, lanes) in packed.iter_mut().zip(board) {
                 let below = _mm512_popcnt_epi16(_mm512_sub_epi16(lanes.0, one));
-                _mm512_cvtepi16_epi8(_mm512_add_epi16(below, one))
-            });
+                *packed = _mm512_cvtepi16_epi8(_mm512_add_epi16(below, one));
+            }
+            let [a, b, c] = packed;
             let ab = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(a), b);
             let mut digits = [0; 81];
             for (first, table) in [0, 17].into_iter().zip(&SCATTER) {
@@ -210,8 +214,13 @@ impl Lanes for Avx512 {
     #[inline(always)]
     fn turn(board: Vectors<Self>) -> Vectors<Self> {
         // SAFETY: features as said at `Avx512`.
-        let moved = |vector: usize| Avx512(unsafe { _mm512_permutexvar_epi16(words(&TURN[vector]), board[vector].0) });
-        [moved(0), moved(2), moved(1)]
+        unsafe {
+            [
+                Avx512(_mm512_permutexvar_epi16(words(&TURN[0]), board[0].0)),
+                Avx512(_mm512_permutexvar_epi16(words(&TURN[2]), board[2].0)),
+                Avx512(_mm512_permutexvar_epi16(words(&TURN[1]), board[1].0)),
+            ]
+        }
     }
 
     #[inline(always)]
@@ -252,8 +261,10 @@ impl Lanes for Avx512 {
     fn same(one: &Vectors<Self>, other: &Vectors<Self>) -> bool {
         // SAFETY: features as said at `Avx512`.
         unsafe {
-            let [a, b, c] = [0, 1, 2].map(|vector: usize| _mm512_xor_si512(one[vector].0, other[vector].0));
-            let changes = _mm512_or_si512(_mm512_or_si512(a, b), c);
+            let mut changes = _mm512_setzero_si512();
+            for (one, other) in one.iter().zip(other) {
+                changes = _mm512_or_si512(changes, _mm512_xor_si512(one.0, other.0));
+            }
             _mm512_test_epi16_mask(changes, changes) == 0
         }
     }
@@ -263,19 +274,24 @@ impl Lanes for Avx512 {
         // SAFETY: features as said at `Avx512`.
         unsafe {
             let minus_one = _mm512_set1_epi16(-1);
-            let [a, b, c] = board.map(|lanes| _mm512_and_si512(lanes.0, _mm512_add_epi16(lanes.0, minus_one)));
-            let more = _mm512_or_si512(_mm512_or_si512(a, b), c);
+            let mut more = _mm512_setzero_si512();
+            for lanes in board {
+                more = _mm512_or_si512(more, _mm512_and_si512(lanes.0, _mm512_add_epi16(lanes.0, minus_one)));
+            }
             _mm512_test_epi16_mask(more, more) & USED == 0
         }
     }
 
     #[inline(always)]
     fn with_count(board: &Vectors<Self>, count: u16) -> [u64; 3] {
-        // SAFETY: features as said at `Avx512`.
-        board.map(|lanes| unsafe {
-            let equal = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(lanes.0), _mm512_set1_epi16(count as i16));
-            u64::from(equal & USED)
-        })
+        let mut bits = [0; 3];
+        for (bits, lanes) in bits.iter_mut().zip(board) {
+            // SAFETY: features as said at `Avx512`.
+            let equal =
+                unsafe { _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(lanes.0), _mm512_set1_epi16(count as i16)) };
+            *bits = u64::from(equal & USED);
+        }
+        bits
     }
 
     #[inline(always)]
@@ -283,7 +299,12 @@ impl Lanes for Avx512 {
         // SAFETY: features as said at `Avx512`.
         unsafe {
             let cell = _mm512_permutexvar_epi16(_mm512_set1_epi16(bit as i16), board[vector].0);
-            board.map(|lanes| u64::from(_mm512_test_epi16_mask(lanes.0, cell)))
+            let [a, b, c] = board;
+            [
+                u64::from(_mm512_test_epi16_mask(a.0, cell)),
+                u64::from(_mm512_test_epi16_mask(b.0, cell)),
+                u64::from(_mm512_test_epi16_mask(c.0, cell)),
+            ]
         }
     }
 

@@ -11,6 +11,9 @@
 //!
 //! A move along the boxes is then a change of names that costs nothing, and a move along the lines stays inside one
 //! 64-bit word; only turning the board moves words.
+//!
+//! No closures and no `array::map` here: they are not sure to be inlined, and where a vector instruction stands in a
+//! function that is compiled for every machine it becomes a call. That once cost two thirds of the speed.
 
 use super::board::are_peers;
 use super::lanes::{ALL, Lanes, Vectors, place};
@@ -113,20 +116,6 @@ static CANDIDATES: [u16; 256] = {
 #[derive(Clone, Copy)]
 pub(super) struct Boxes<P>([P; 3]);
 
-impl<P: Pile> Boxes<P> {
-    #[inline(always)]
-    fn each(self, change: impl Fn(P) -> P) -> Self {
-        let [a, b, c] = self.0;
-        Boxes([change(a), change(b), change(c)])
-    }
-
-    #[inline(always)]
-    fn both(self, other: Self, join: impl Fn(P, P) -> P) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Boxes([join(a, d), join(b, e), join(c, f)])
-    }
-}
-
 #[inline(always)]
 fn piles<P: Pile>(board: &Vectors<Boxes<P>>) -> [[P; 3]; 3] {
     [board[0].0, board[1].0, board[2].0]
@@ -141,12 +130,18 @@ impl<P: Pile> Lanes for Boxes<P> {
                 rows[(column + 9 - row) % 3][column / 3][row] = CANDIDATES[usize::from(digit)];
             }
         }
-        rows.map(|vector| Boxes([P::from_rows(&vector[0]), P::from_rows(&vector[1]), P::from_rows(&vector[2])]))
+        let [a, b, c] = &rows;
+        [
+            Boxes([P::from_rows(&a[0]), P::from_rows(&a[1]), P::from_rows(&a[2])]),
+            Boxes([P::from_rows(&b[0]), P::from_rows(&b[1]), P::from_rows(&b[2])]),
+            Boxes([P::from_rows(&c[0]), P::from_rows(&c[1]), P::from_rows(&c[2])]),
+        ]
     }
 
     #[inline(always)]
     fn digits(board: &Vectors<Self>) -> [u8; 81] {
-        let rows = piles(board).map(|piles| piles.map(P::rows));
+        let [[a, b, c], [d, e, f], [g, h, i]] = piles(board);
+        let rows = [[a.rows(), b.rows(), c.rows()], [d.rows(), e.rows(), f.rows()], [g.rows(), h.rows(), i.rows()]];
         let mut digits = [0; 81];
         for (row, digits) in digits.chunks_exact_mut(9).enumerate() {
             for (column, digit) in digits.iter_mut().enumerate() {
@@ -171,49 +166,55 @@ impl<P: Pile> Lanes for Boxes<P> {
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        self.both(other, P::and)
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Boxes([a.and(d), b.and(e), c.and(f)])
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        self.both(other, P::or)
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Boxes([a.or(d), b.or(e), c.or(f)])
     }
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        self.both(other, P::without)
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Boxes([a.without(d), b.without(e), c.without(f)])
     }
 
     #[inline(always)]
     fn shift<const LINES: usize, const BOXES: usize>(self) -> Self {
         let [a, b, c] = self.0;
-        let moved = match BOXES {
+        let [a, b, c] = [a.shift::<LINES>(), b.shift::<LINES>(), c.shift::<LINES>()];
+        match BOXES {
             0 => Boxes([a, b, c]),
             1 => Boxes([b, c, a]),
             _ => Boxes([c, a, b]),
-        };
-        moved.each(P::shift::<LINES>)
+        }
     }
 
     #[inline(always)]
     fn turn(board: Vectors<Self>) -> Vectors<Self> {
         let [a, b, c] = board;
-        [Boxes(P::turn(a.0)), Boxes(P::turn(c.each(P::shift::<1>).0)), Boxes(P::turn(b.each(P::shift::<2>).0))]
+        [Boxes(P::turn(a.0)), Boxes(P::turn(c.shift::<1, 0>().0)), Boxes(P::turn(b.shift::<2, 0>().0))]
     }
 
     #[inline(always)]
     fn singles(self) -> Self {
-        self.each(P::singles)
+        let [a, b, c] = self.0;
+        Boxes([a.singles(), b.singles(), c.singles()])
     }
 
     #[inline(always)]
     fn triples(self) -> Self {
-        self.each(P::triples)
+        let [a, b, c] = self.0;
+        Boxes([a.triples(), b.triples(), c.triples()])
     }
 
     #[inline(always)]
     fn or_else(self, other: Self) -> Self {
-        self.both(other, P::or_else)
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Boxes([a.or_else(d), b.or_else(e), c.or_else(f)])
     }
 
     #[inline(always)]
@@ -233,13 +234,15 @@ impl<P: Pile> Lanes for Boxes<P> {
 
     #[inline(always)]
     fn with_count(board: &Vectors<Self>, count: u16) -> [u64; 3] {
-        piles(board).map(|piles| P::with_count(&piles, count) & USED)
+        let [a, b, c] = board;
+        [P::with_count(&a.0, count) & USED, P::with_count(&b.0, count) & USED, P::with_count(&c.0, count) & USED]
     }
 
     #[inline(always)]
     fn sharing(board: &Vectors<Self>, vector: usize, bit: u32) -> [u64; 3] {
         let digits = Self::cell(board, usize::from(CELLS[vector][bit as usize]));
-        piles(board).map(|piles| P::with_some(&piles, digits))
+        let [a, b, c] = board;
+        [P::with_some(&a.0, digits), P::with_some(&b.0, digits), P::with_some(&c.0, digits)]
     }
 
     #[inline(always)]
