@@ -6,10 +6,8 @@ use super::tables::{BLOCK_ROW_COLUMN, CELLS, HOUSES, PEER_LIST, bits, cells, low
 /// A grave that removes something.
 #[derive(Clone, Debug)]
 pub(super) struct Grave {
-    /// The cells with candidates too many.
-    pub(super) cells: Vec<u8>,
-    /// All those candidates.
-    pub(super) extra: u16,
+    /// The cells with candidates too many, and those candidates.
+    pub(super) extras: Vec<(u8, u16)>,
     pub(super) kind: GraveKind,
     pub(super) eliminations: Vec<(u8, u16)>,
     /// The rating in tenths.
@@ -22,9 +20,9 @@ pub(super) enum GraveKind {
     /// One cell: it takes one of its extra candidates.
     One,
     /// One digit in several cells: who sees all loses it.
-    Two { digit: u8 },
-    /// The extra candidates make a naked subset with the cells at `others` of a house.
-    Three { house: u8, others: Vec<u8>, digits: u16 },
+    Two,
+    /// The extra candidates make a naked subset with other cells of a house.
+    Three { house: u8, others: Vec<u8> },
     /// A digit of the grave is locked in the two cells.
     Four { house: u8, digit: u8 },
 }
@@ -82,24 +80,18 @@ pub(super) fn grave(grid: &Grid) -> Option<Grave> {
         return None;
     }
     let common = common.unwrap_or_default();
+    let extras: Vec<_> = bug.iter().map(|&cell| (cell, extra_of[usize::from(cell)])).collect();
     if bug.len() == 1 {
         let cell = bug[0];
         let removed = grid.candidates[usize::from(cell)] & !extra;
-        return Some(Grave {
-            cells: bug,
-            extra,
-            kind: GraveKind::One,
-            eliminations: vec![(cell, removed)],
-            rating: 56,
-        });
+        return Some(Grave { extras, kind: GraveKind::One, eliminations: vec![(cell, removed)], rating: 56 });
     }
     if extra.count_ones() == 1 {
         let digit = low(extra);
         let victims = common.iter().copied().filter(|&cell| grid.has(usize::from(cell), digit));
         let eliminations: Vec<_> = victims.map(|cell| (cell, extra)).collect();
         if !eliminations.is_empty() {
-            let kind = GraveKind::Two { digit: digit as u8 };
-            return Some(Grave { cells: bug, extra, kind, eliminations, rating: 57 });
+            return Some(Grave { extras, kind: GraveKind::Two, eliminations, rating: 57 });
         }
         return if bug.len() == 2 { four(grid, &bug, &extra_of, extra) } else { None };
     }
@@ -107,7 +99,7 @@ pub(super) fn grave(grid: &Grid) -> Option<Grave> {
         return None;
     }
     let found = if bug.len() == 2 { four(grid, &bug, &extra_of, extra) } else { None };
-    found.or_else(|| three(grid, &bug, extra, &common))
+    found.or_else(|| three(grid, &extras, extra, &common))
 }
 
 /// The houses of each kind, in order, that all the cells share.
@@ -127,16 +119,16 @@ fn four(grid: &Grid, bug: &[u8], extra_of: &[u16; 81], extra: u16) -> Option<Gra
     let house = shared_houses(bug).next()?;
     let removed = |cell: usize| (cell as u8, grid.candidates[cell] & !extra_of[cell] & !shared);
     Some(Grave {
-        cells: bug.to_vec(),
-        extra,
+        extras: bug.iter().map(|&cell| (cell, extra_of[usize::from(cell)])).collect(),
         kind: GraveKind::Four { house, digit: low(shared) as u8 },
         eliminations: vec![removed(one), removed(two)],
         rating: 57,
     })
 }
 
-fn three(grid: &Grid, bug: &[u8], extra: u16, common: &[u8]) -> Option<Grave> {
-    for house in shared_houses(bug) {
+fn three(grid: &Grid, extras: &[(u8, u16)], extra: u16, common: &[u8]) -> Option<Grave> {
+    let bug: Vec<u8> = extras.iter().map(|&(cell, _)| cell).collect();
+    for house in shared_houses(&bug) {
         let kind = usize::from(house / 9);
         let around: Vec<u8> = common.iter().copied().filter(|&cell| HOUSES[usize::from(cell)][kind] == house).collect();
         for size in 2..=6 {
@@ -161,9 +153,8 @@ fn three(grid: &Grid, bug: &[u8], extra: u16, common: &[u8]) -> Option<Grave> {
                     if !eliminations.is_empty() {
                         let others = bits(subset).map(|index| around[index]).collect();
                         return Some(Grave {
-                            cells: bug.to_vec(),
-                            extra,
-                            kind: GraveKind::Three { house, others, digits: union },
+                            extras: extras.to_vec(),
+                            kind: GraveKind::Three { house, others },
                             eliminations,
                             rating: 57 + size as u16 - 1,
                         });

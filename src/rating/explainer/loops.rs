@@ -15,7 +15,7 @@ pub(super) enum Rescue {
     /// One cell has more candidates: it loses the two.
     One { cell: u8 },
     /// All further candidates are one digit: who sees all of them loses it.
-    Two { extras: Vec<u8>, digit: u8, victims: u128 },
+    Two { digit: u8, victims: u128 },
     /// The further candidates of two cells make a naked subset with other cells of a house.
     ThreeNaked { pair: [u8; 2], house: u8, others: u16, digits: u16 },
     /// The two digits make a hidden subset with further digits of a house.
@@ -77,7 +77,6 @@ struct Best {
 struct Walk<'g> {
     grid: &'g Grid,
     digits: [usize; 2],
-    both: u128,
     bivalue: u128,
     path: [u8; LONGEST],
     length: usize,
@@ -97,7 +96,7 @@ pub(super) fn unique_loop(grid: &Grid) -> Option<UniqueLoop> {
         if both.count_ones() < 4 {
             continue;
         }
-        let mut walk = Walk { grid, digits, both, bivalue, path: [0; LONGEST], length: 0, inside: 0, visited: [0; 2] };
+        let mut walk = Walk { grid, digits, bivalue, path: [0; LONGEST], length: 0, inside: 0, visited: [0; 2] };
         walk.go(start, 2, 0, usize::MAX, &mut best);
     }
     best.found
@@ -181,8 +180,7 @@ impl Walk<'_> {
         let digit = low(self.grid.candidates[usize::from(first)] & !pair);
         let victims = cells(extras).fold(self.grid.cells[digit], |set, cell| set & PEERS[cell]) & !extras;
         if victims != 0 {
-            let extras = cells(extras).map(|cell| cell as u8);
-            self.offer(best, 2, None, || Rescue::Two { extras: extras.collect(), digit: digit as u8, victims });
+            self.offer(best, 2, None, || Rescue::Two { digit: digit as u8, victims });
         }
     }
 

@@ -9,8 +9,6 @@
 //! This is a lane for the 9x9 board with a state of its own. It does not generate, does not guess, and knows nothing of the
 //! solution; a puzzle that the list cannot solve rates 20.0, as it does in the original.
 
-#![expect(dead_code, reason = "only the conversion to steps reads what a hint was made of")]
-
 mod aligned;
 mod chain;
 mod grave;
@@ -20,8 +18,10 @@ mod loops;
 mod patterns;
 mod rater;
 mod singles;
+mod steps;
 mod tables;
 mod wings;
 
 pub use hint::{Hint, Kind};
 pub use rater::{Bound, ExplainerRating, Limit, Rater, UNSOLVED};
+pub use steps::trace;

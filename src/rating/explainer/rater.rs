@@ -1,7 +1,7 @@
 //! The loop: the first hint of the first technique that has one, until the puzzle is solved.
 
 use super::aligned;
-use super::chain::{BestUnary, Engine, Mode, Unary};
+use super::chain::{BestUnary, Engine, Found, Mode, Unary};
 use super::grave::grave;
 use super::grid::Grid;
 use super::hint::{Detail, Hint, Kind};
@@ -10,6 +10,7 @@ use super::patterns::{self, Flow, Pattern};
 use super::singles;
 use super::tables::cells;
 use super::wings::wing;
+use crate::logic::Argument;
 
 /// The rating, in tenths, of a puzzle that the scale cannot solve.
 pub const UNSOLVED: u16 = 200;
@@ -115,6 +116,16 @@ impl Rater {
         limit: &Limit,
         mut report: impl FnMut(&Hint),
     ) -> Option<ExplainerRating> {
+        self.walk(puzzle, limit, |_, _, hint| report(hint))
+    }
+
+    /// The same, and hands out itself and the position, so that a chain can be told from the search that found it.
+    pub(super) fn walk(
+        &mut self,
+        puzzle: &[u8; 81],
+        limit: &Limit,
+        mut report: impl FnMut(&mut Self, &Grid, &Hint),
+    ) -> Option<ExplainerRating> {
         let mut grid = Grid::new(puzzle)?;
         let mut rating = ExplainerRating { er: 0, ep: 0, ed: 0, bound: Bound::Exact };
         let start = self.work();
@@ -140,7 +151,7 @@ impl Rater {
                     rating.ep = rating.er;
                 }
             }
-            report(&hint);
+            report(self, &grid, &hint);
             if limit.above.is_some_and(|above| rating.er > above) {
                 rating.bound = Bound::AtLeast;
                 break;
@@ -221,19 +232,24 @@ impl Rater {
                     detail: Detail::Unary(found),
                 })
             }
-            Kind::Nishio => self.chains(grid, kind, 0, Mode::Nishio),
-            Kind::MultipleChains => self.chains(grid, kind, 1, Mode::Multiple),
-            Kind::DynamicChains => self.chains(grid, kind, 2, Mode::Dynamic { level: 0 }),
-            Kind::DynamicPlus => self.chains(grid, kind, 3, Mode::Dynamic { level: 1 }),
-            Kind::NestedChains => self.chains(grid, kind, 4, Mode::Dynamic { level: 2 }),
-            Kind::NestedMultiple => self.chains(grid, kind, 5, Mode::Dynamic { level: 3 }),
-            Kind::NestedDynamic => self.chains(grid, kind, 6, Mode::Dynamic { level: 4 }),
-            Kind::NestedNested => self.chains(grid, kind, 7, Mode::Dynamic { level: 5 }),
+            Kind::Nishio => self.chains(grid, kind, Mode::Nishio),
+            Kind::MultipleChains => self.chains(grid, kind, Mode::Multiple),
+            Kind::DynamicChains => self.chains(grid, kind, Mode::Dynamic { level: 0 }),
+            Kind::DynamicPlus => self.chains(grid, kind, Mode::Dynamic { level: 1 }),
+            Kind::NestedChains => self.chains(grid, kind, Mode::Dynamic { level: 2 }),
+            Kind::NestedMultiple => self.chains(grid, kind, Mode::Dynamic { level: 3 }),
+            Kind::NestedDynamic => self.chains(grid, kind, Mode::Dynamic { level: 4 }),
+            Kind::NestedNested => self.chains(grid, kind, Mode::Dynamic { level: 5 }),
         }
     }
 
-    fn chains(&mut self, grid: &Grid, kind: Kind, slot: usize, mode: Mode) -> Option<Hint> {
-        let engine = self.engines[slot].get_or_insert_with(|| Box::new(Engine::new(mode)));
+    /// The argument of a hint that was just found.
+    pub(super) fn tell(&mut self, grid: &Grid, mode: Mode, found: &Found) -> Argument {
+        self.engines[slot(mode)].as_mut().expect("the engine that found it").tell(grid, found)
+    }
+
+    fn chains(&mut self, grid: &Grid, kind: Kind, mode: Mode) -> Option<Hint> {
+        let engine = self.engines[slot(mode)].get_or_insert_with(|| Box::new(Engine::new(mode)));
         let found = engine.best(grid, &self.unary.closures)?;
         Some(Hint {
             kind,
@@ -242,6 +258,15 @@ impl Rater {
             eliminations: vec![found.elimination(grid)],
             detail: Detail::Multiple(mode, found),
         })
+    }
+}
+
+/// Where the engine of a mode is kept.
+fn slot(mode: Mode) -> usize {
+    match mode {
+        Mode::Nishio => 0,
+        Mode::Multiple => 1,
+        Mode::Dynamic { level } => 2 + usize::from(level),
     }
 }
 

@@ -63,11 +63,6 @@ impl Closures {
         }
     }
 
-    /// What follows from a candidate on.
-    pub(super) fn of(&self, id: Candidate) -> &Consequences {
-        &self.of[usize::from(id)]
-    }
-
     /// Does any candidate lead to its own negation?
     pub(super) fn is_any(&self) -> bool {
         self.refuted.iter().chain(&self.proved).any(|set| *set != 0)

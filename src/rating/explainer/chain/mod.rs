@@ -10,10 +10,11 @@ mod links;
 mod multiple;
 mod nested;
 mod run;
+mod tell;
 mod unary;
 
 pub(super) use multiple::{Engine, Found, Mode};
-pub(super) use unary::{BestUnary, Unary, UnaryHint};
+pub(super) use unary::{BestUnary, Link, Unary, UnaryHint};
 
 /// A candidate: cell times nine plus digit.
 pub(super) type Candidate = u16;

@@ -32,7 +32,7 @@ impl Mode {
         }
     }
 
-    fn links(self) -> Links {
+    pub(super) fn links(self) -> Links {
         Links { is_dynamic: self != Mode::Multiple, is_nishio: self == Mode::Nishio }
     }
 }
@@ -104,14 +104,14 @@ impl Found {
 
 /// A search with its memory.
 pub(in super::super) struct Engine {
-    mode: Mode,
-    runs: Vec<Run>,
+    pub(super) mode: Mode,
+    pub(super) runs: Vec<Run>,
     used: usize,
     on_runs: Vec<u16>,
-    scratch: Scratch,
+    pub(super) scratch: Scratch,
     work: Box<Grid>,
     pub(super) nested: Vec<NestedHint>,
-    inner: Option<Box<Inner>>,
+    pub(super) inner: Option<Box<Inner>>,
     /// Is only the best hint wanted?
     is_best_only: bool,
     found: Vec<Found>,

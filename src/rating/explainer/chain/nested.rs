@@ -31,10 +31,10 @@ struct Removal {
 /// The further means of a level, with their memory.
 pub(super) struct Inner {
     /// Single-assumption chains (levels 2 and 3).
-    unary: Unary,
-    has_unary: bool,
+    pub(super) unary: Unary,
+    pub(super) has_unary: bool,
     /// Chains of several branches (levels 3 to 5).
-    engines: Vec<Engine>,
+    pub(super) engines: Vec<Engine>,
     /// Whether a search from here costs more than looking it up.
     is_remembering: bool,
     /// By the position in which a run was stuck: which of the removals it got.

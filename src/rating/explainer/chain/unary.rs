@@ -51,6 +51,11 @@ impl UnaryHint {
         f64::from_bits(self.key.0)
     }
 
+    /// Does it stay within one digit?
+    pub(in super::super) fn is_x(&self) -> bool {
+        self.shape == Shape::X
+    }
+
     /// How many different nodes the chain has.
     pub(super) fn complexity(&self) -> u32 {
         self.key.1

@@ -1,0 +1,231 @@
+//! Chains of several branches in words: every branch from its assumption to its end, with all that each conclusion rests on.
+//!
+//! A conclusion by a pattern or nested chain carries a step of its own, which holds in the position that its premises leave.
+//! The search keeps no more of it than it needs to rate; it is found again where the run was stuck.
+
+use std::ops::ControlFlow;
+
+use super::super::grid::Grid;
+use super::super::patterns::{self, Pattern};
+use super::super::steps::{at, pattern_step, removing, unary_argument, unary_key};
+use super::super::tables::{HOUSES, bits};
+use super::multiple::{Engine, Found, FoundKind, Mode};
+use super::run::{OFF, Run};
+use super::unary::AllUnary;
+use super::{ADVANCED, ASSUMED, CELL, Candidate, candidate, cell_of, digit_of};
+use crate::board::{Candidate as Told, Cell, Digit, House};
+use crate::logic::{Argument, Assertion, Branch, Contradiction, End, Implication, Inference, Origin, Step};
+
+/// A conclusion to be told: node identity, cause, and the identities of its parents.
+struct Part {
+    id: u16,
+    cause: u8,
+    nested: u32,
+    parents: Vec<u16>,
+}
+
+impl Engine {
+    /// The argument of a hint of the last search, which was in this position.
+    pub(in super::super) fn tell(&mut self, grid: &Grid, found: &Found) -> Argument {
+        let conclusion = Assertion { candidate: at(found.target), holds: found.on };
+        if let FoundKind::Contradiction { source, .. } = found.kind {
+            let clash = at(self.id(found.ends()[0]) % OFF);
+            let end = End::Contradiction(Contradiction::Both(clash));
+            debug_assert_eq!(conclusion.candidate, at(source));
+            let branch = self.branch(grid, found.ends(), end);
+            return Argument::Branches { origin: Origin::Contradiction, branches: vec![branch] };
+        }
+        let origin = match found.kind {
+            FoundKind::Cell { cell } => Origin::Cell(Cell::new(usize::from(cell))),
+            FoundKind::House { house, digit } => {
+                Origin::House(House::new(usize::from(house)), Digit::new(usize::from(digit)))
+            }
+            FoundKind::Double { source } | FoundKind::Contradiction { source, .. } => Origin::Candidate(at(source)),
+        };
+        let ends = found.ends().to_vec();
+        let branches = ends.iter().map(|&end| self.branch(grid, &[end], End::Conclusion)).collect();
+        Argument::Branches { origin, branches }
+    }
+
+    /// The same as a step that removes one candidate: where the hint places a digit, another of its cell.
+    fn tell_removal(&mut self, grid: &Grid, found: &Found, victim: Candidate) -> Step {
+        let mut argument = self.tell(grid, found);
+        if let (true, Argument::Branches { branches, .. }) = (found.on, &mut argument) {
+            let target = Assertion::on(at(found.target));
+            let loss = Assertion::off(at(victim));
+            for branch in branches {
+                if let FoundKind::Contradiction { .. } = found.kind {
+                    // The assumption was that the target is off: assume what would make it so.
+                    for implication in &mut branch.implications {
+                        implication.premises.iter_mut().for_each(|premise| *premise += 1);
+                    }
+                    branch.implications[0].inference = Inference::CellTaken;
+                    branch.implications[0].premises = vec![0];
+                    branch.implications.insert(0, assumed(Assertion::on(at(victim))));
+                } else {
+                    let holds = branch.implications.iter().position(|implication| implication.assertion == target);
+                    let premises = vec![holds.expect("the branch comes to the target")];
+                    branch.implications.push(Implication {
+                        assertion: loss,
+                        inference: Inference::CellTaken,
+                        premises,
+                    });
+                }
+            }
+        }
+        removing("forcing-chain", vec![at(victim)], argument)
+    }
+
+    fn id(&self, (run, node): (u16, u16)) -> u16 {
+        self.runs[usize::from(run)].nodes[usize::from(node)].id
+    }
+
+    /// All that some nodes of one run rest on, in the order in which the run came to it.
+    fn branch(&mut self, grid: &Grid, ends: &[(u16, u16)], end: End) -> Branch {
+        let run = usize::from(ends[0].0);
+        let assumption = self.runs[run].nodes[0].id;
+        let mut wanted: Vec<u16> = Vec::new();
+        for &(_, node) in ends {
+            self.runs[run].visit(node, &mut self.scratch, |index, _| wanted.push(index));
+        }
+        // A nested chain with patterns of its own may rest on more than it says: tell all that came before.
+        if self.mode == (Mode::Dynamic { level: 5 }) {
+            let last = ends.iter().map(|&(_, node)| node).max().expect("a branch has an end");
+            if self.runs[run].nodes[..=usize::from(last)].iter().any(|node| node.nested != 0) {
+                wanted.extend(0..=last);
+            }
+        }
+        wanted.sort_unstable();
+        wanted.dedup();
+        let parts: Vec<Part> = wanted
+            .iter()
+            .map(|&index| {
+                let (node, run) = (self.runs[run].nodes[usize::from(index)], &self.runs[run]);
+                let parents = run.parents_of(index).iter().map(|&parent| run.nodes[usize::from(parent)].id);
+                Part { id: node.id, cause: node.cause, nested: node.nested, parents: parents.collect() }
+            })
+            .collect();
+        let mut implications: Vec<Implication> = Vec::new();
+        let mut told = vec![usize::MAX; 2 * usize::from(OFF)];
+        for part in &parts {
+            let mut premises: Vec<usize> = part.parents.iter().map(|&parent| told[usize::from(parent)]).collect();
+            let place = cell_of(part.id % OFF);
+            let house = || House::new(usize::from(HOUSES[place][usize::from(part.cause) - 1]));
+            let is_on = part.id < OFF;
+            let inference = match (part.cause, is_on) {
+                (ASSUMED, _) => Inference::Assumed,
+                (ADVANCED, _) => {
+                    let step = self.inner_step(grid, assumption, part, &mut premises, &implications);
+                    Inference::Step(Box::new(step))
+                }
+                (CELL, true) => Inference::LastInCell,
+                (_, true) => Inference::LastInHouse(house()),
+                (CELL, false) => Inference::CellTaken,
+                (_, false) => Inference::HouseTaken(house()),
+            };
+            premises.sort_unstable();
+            premises.dedup();
+            if told[usize::from(part.id)] == usize::MAX {
+                told[usize::from(part.id)] = implications.len();
+            }
+            let assertion = Assertion { candidate: at(part.id % OFF), holds: is_on };
+            implications.push(Implication { assertion, inference, premises });
+        }
+        Branch { implications, end }
+    }
+
+    /// The step by which a pattern or a nested chain takes a candidate.
+    fn inner_step(
+        &mut self,
+        grid: &Grid,
+        assumption: u16,
+        part: &Part,
+        premises: &mut Vec<usize>,
+        before: &[Implication],
+    ) -> Step {
+        let victim = part.id - OFF;
+        if part.nested == 0 {
+            let mut left = grid.clone();
+            for &parent in part.parents.iter().filter(|&&parent| parent >= OFF) {
+                left.remove(cell_of(parent - OFF), digit_of(parent - OFF));
+            }
+            let pattern = pattern_against(&left, victim).expect("the premises make the pattern");
+            return pattern_step(&left, pattern, at(victim));
+        }
+        if self.mode == (Mode::Dynamic { level: 5 }) {
+            premises.extend((0..before.len()).filter(|&index| !before[index].assertion.holds));
+        }
+        let mode = self.mode;
+        let inner = self.inner.as_mut().expect("only levels with inner searches have such nodes");
+        let stuck = inner.stuck_before(grid, mode, assumption, victim);
+        if inner.has_unary {
+            let mut all = AllUnary::default();
+            inner.unary.search(&stuck, &mut all);
+            all.sort();
+            let mut gone = Vec::new();
+            for hint in &all.hints {
+                hint.premises(grid, &stuck, &mut gone);
+                let lost = hint.eliminations.iter().find(|&&(cell, _)| usize::from(cell) == cell_of(victim));
+                if !gone.is_empty() && lost.is_some_and(|&(_, digits)| digits >> digit_of(victim) & 1 != 0) {
+                    let removed: Vec<Told> = vec![at(victim)];
+                    let argument = unary_argument(&stuck, hint, &removed);
+                    return removing(unary_key(hint), removed, argument);
+                }
+            }
+        }
+        let mut gone = Vec::new();
+        for engine in &mut inner.engines {
+            for hint in engine.all(&stuck, &inner.unary.closures) {
+                let (cell, digits) = hint.elimination(&stuck);
+                if usize::from(cell) != cell_of(victim) || digits >> digit_of(victim) & 1 == 0 {
+                    continue;
+                }
+                engine.premises(&hint, grid, &stuck, &mut gone);
+                if !gone.is_empty() {
+                    return engine.tell_removal(&stuck, &hint, victim);
+                }
+            }
+        }
+        unreachable!("the search that found the chain finds it again")
+    }
+}
+
+fn assumed(assertion: Assertion) -> Implication {
+    Implication { assertion, inference: Inference::Assumed, premises: Vec::new() }
+}
+
+/// A pattern of the position that removes a candidate.
+fn pattern_against(grid: &Grid, victim: Candidate) -> Option<Pattern> {
+    let mut eliminations = Vec::new();
+    let mut sink = |pattern: Pattern| {
+        pattern.eliminations(grid, &mut eliminations);
+        let takes = eliminations
+            .iter()
+            .any(|&(cell, digits)| bits(digits).any(|digit| candidate(usize::from(cell), digit) == victim));
+        if takes { ControlFlow::Break(pattern) } else { ControlFlow::Continue(()) }
+    };
+    patterns::locking(grid, &mut sink).break_value().or_else(|| {
+        patterns::hidden(grid, 2, &mut sink)
+            .break_value()
+            .or_else(|| patterns::naked(grid, 2, &mut sink).break_value())
+            .or_else(|| patterns::fish(grid, 2, &mut sink).break_value())
+    })
+}
+
+impl super::nested::Inner {
+    /// The position in which a run was stuck when it came to take a candidate by its further means.
+    fn stuck_before(&mut self, source: &Grid, mode: Mode, assumption: u16, victim: Candidate) -> Grid {
+        self.clear();
+        let mut nested = Vec::new();
+        let mut run = Run::new();
+        run.start(assumption % OFF, assumption < OFF);
+        let mut work = source.clone();
+        loop {
+            run.follow(source, &mut work, mode.links());
+            if !self.advance(source, &work, &mut run, &mut nested) || run.has_off(victim) {
+                self.clear();
+                return work;
+            }
+        }
+    }
+}

@@ -1,0 +1,496 @@
+//! The original's path as steps that prove themselves.
+//!
+//! The same search that rates tells: when a hint is used, the finder's own terms are turned into a step with its whole
+//! argument, and chains are told from the runs that found them. A step concludes what the original concludes, no less and no
+//! more, so that the path stays the original's.
+
+use super::aligned::Aligned;
+use super::chain::{Link, UnaryHint};
+use super::grave::{Grave, GraveKind};
+use super::grid::Grid;
+use super::hint::{Detail, Hint, Kind};
+use super::loops::{Rescue, UniqueLoop};
+use super::patterns::Pattern;
+use super::rater::{Bound, ExplainerRating, Limit, Rater};
+use super::singles::Hidden;
+use super::tables::{CELLS, COLUMN, MASKS, NINE, PEERS, PLACES, ROW, bits, cells};
+use crate::board::{Candidate, Cell, Digit, Grid as Puzzle, House};
+use crate::logic::{
+    Argument, Assertion, Blocked, Branch, Cause, Chain, ChainLink, Combination, Contradiction, DeadlyPattern, End,
+    Excluded, Implication, Inference, Node, Origin, Outcome, Reason, Step, Trace, UniquenessRule, technique,
+};
+
+/// Rates a puzzle of the standard 9x9 board and tells its path. `None` for other boards and clashing givens.
+pub fn trace(rater: &mut Rater, puzzle: &Puzzle, limit: &Limit) -> Option<(ExplainerRating, Trace)> {
+    let values = puzzle.as_nine()?;
+    let mut placed = *values;
+    let mut steps = Vec::new();
+    let rating = rater.walk(values, limit, |rater, grid, hint| {
+        steps.push(step(rater, grid, &placed, hint));
+        if let Some((cell, digit)) = hint.placement {
+            placed[usize::from(cell)] = digit;
+        }
+    })?;
+    let is_solved = rating.bound == Bound::Exact && placed.iter().all(|&digit| digit != 0);
+    let outcome = if is_solved { Outcome::Solved } else { Outcome::Stuck };
+    Some((rating, Trace { puzzle: puzzle.clone(), steps, outcome }))
+}
+
+pub(super) fn at(id: u16) -> Candidate {
+    candidate(usize::from(id) / 9, usize::from(id) % 9)
+}
+
+fn candidate(cell: usize, digit: usize) -> Candidate {
+    Candidate::new(Cell::new(cell), Digit::new(digit))
+}
+
+fn cell(cell: u8) -> Cell {
+    Cell::new(usize::from(cell))
+}
+
+fn digits(set: u16) -> Vec<Digit> {
+    bits(set).map(Digit::new).collect()
+}
+
+fn in_house(house: usize, places: u16) -> Vec<Cell> {
+    bits(places).map(|place| cell(CELLS[house][place])).collect()
+}
+
+/// The first of the keys that the table of techniques has.
+fn key(names: &[&'static str]) -> &'static str {
+    names.iter().copied().find(|name| technique(name).is_some()).unwrap_or("forcing-chain")
+}
+
+/// The key of a technique of several branches.
+pub(super) fn chain_key(kind: Kind) -> &'static str {
+    key(match kind {
+        Kind::Nishio => &["nishio"],
+        Kind::MultipleChains => &["multiple-forcing-chains", "forcing-chain-verity"],
+        Kind::DynamicChains => &["dynamic-forcing-chains", "forcing-net"],
+        Kind::DynamicPlus => &["dynamic-forcing-chains-plus", "forcing-net"],
+        _ => &["nested-forcing-chains", "forcing-net"],
+    })
+}
+
+pub(super) fn removing(technique: &'static str, eliminations: Vec<Candidate>, argument: Argument) -> Step {
+    Step { technique, kind: crate::logic::Kind::Deduction, placements: Vec::new(), eliminations, argument }
+}
+
+fn placing(technique: &'static str, placed: Candidate, argument: Argument) -> Step {
+    Step {
+        technique,
+        kind: crate::logic::Kind::Deduction,
+        placements: vec![placed],
+        eliminations: Vec::new(),
+        argument,
+    }
+}
+
+fn removed(eliminations: &[(u8, u16)]) -> Vec<Candidate> {
+    let mut all: Vec<_> = eliminations
+        .iter()
+        .flat_map(|&(cell, digits)| bits(digits).map(move |digit| candidate(usize::from(cell), digit)))
+        .collect();
+    all.sort_unstable();
+    all
+}
+
+/// The hint as a step. `placed` are the digits on the board before it.
+fn step(rater: &mut Rater, grid: &Grid, placed: &[u8; 81], hint: &Hint) -> Step {
+    let target = hint.placement.map(|(cell, digit)| candidate(usize::from(cell), usize::from(digit) - 1));
+    let removed = removed(&hint.eliminations);
+    match (&hint.detail, target) {
+        (Detail::HiddenSingle(single), Some(target)) => hidden_single(grid, placed, *single, target),
+        (Detail::NakedSingle, Some(target)) => placing("naked-single", target, naked_single(placed, target)),
+        (Detail::Direct(pattern), Some(target)) => direct(grid, *pattern, target),
+        (Detail::Pattern(pattern), _) => removing(pattern_key(*pattern), removed, pattern_argument(grid, *pattern)),
+        (Detail::Wing(wing), _) => {
+            let cells = vec![cell(wing.pivot), cell(wing.pincers[0]), cell(wing.pincers[1])];
+            let technique = if hint.kind == Kind::XyWing { "xy-wing" } else { "xyz-wing" };
+            removing(technique, removed, Argument::BentSet { cells, digit: Digit::new(usize::from(wing.digit)) })
+        }
+        (Detail::Loop(found), _) => removing(loop_key(found), removed, loop_argument(grid, found)),
+        (Detail::Grave(found), _) => {
+            let removed: Vec<_> = removed.into_iter().collect();
+            removing(grave_key(found), removed, grave_argument(found))
+        }
+        (Detail::Aligned(found), _) => {
+            let name: &[_] = if found.cells.len() == 2 {
+                &["aligned-pair-exclusion", "aligned-pair"]
+            } else {
+                &["aligned-triplet-exclusion", "aligned-triple-exclusion", "aligned-triplet"]
+            };
+            removing(key(name), removed, exclusion(grid, found))
+        }
+        (Detail::Unary(found), _) => unary(grid, found, target, removed),
+        (Detail::Multiple(mode, found), _) => {
+            let argument = rater.tell(grid, *mode, found);
+            match target {
+                Some(target) => placing(chain_key(hint.kind), target, argument),
+                None => removing(chain_key(hint.kind), removed, argument),
+            }
+        }
+        (Detail::HiddenSingle(_) | Detail::NakedSingle | Detail::Direct(_), None) => {
+            unreachable!("singles and direct patterns place a digit")
+        }
+    }
+}
+
+/// Why a cell cannot hold a digit: a peer holds it, or an earlier step took it.
+fn cause(placed: &[u8; 81], at: usize, digit: usize) -> Cause {
+    let holder = cells(PEERS[at]).find(|&peer| usize::from(placed[peer]) == digit + 1);
+    holder.map_or(Cause::Removed, |peer| Cause::Holds(Cell::new(peer)))
+}
+
+fn hidden_single(grid: &Grid, placed: &[u8; 81], single: Hidden, target: Candidate) -> Step {
+    let house = usize::from(single.house);
+    let others = MASKS[house] & grid.empty & !(1 << single.cell);
+    let blocked = cells(others)
+        .map(|other| Blocked { cell: Cell::new(other), cause: cause(placed, other, usize::from(single.digit)) })
+        .collect();
+    let technique = if single.is_last { "full-house" } else { "hidden-single" };
+    placing(technique, target, Argument::HiddenSingle { house: House::new(house), blocked })
+}
+
+fn naked_single(placed: &[u8; 81], target: Candidate) -> Argument {
+    let others = bits(NINE & !(1 << target.digit.index()));
+    let excluded = others
+        .map(|digit| Excluded { digit: Digit::new(digit), cause: cause(placed, target.cell.index(), digit) })
+        .collect();
+    Argument::NakedSingle { excluded }
+}
+
+fn pattern_key(pattern: Pattern) -> &'static str {
+    let size = |set: u16| set.count_ones() as usize - 2;
+    match pattern {
+        Pattern::Locking { base: 0..9, .. } => "pointing",
+        Pattern::Locking { .. } => "claiming",
+        Pattern::Naked { digits, .. } => ["naked-pair", "naked-triple", "naked-quad"][size(digits)],
+        Pattern::Hidden { digits, .. } => ["hidden-pair", "hidden-triple", "hidden-quad"][size(digits)],
+        Pattern::Fish { base, .. } => ["x-wing", "swordfish", "jellyfish"][size(base)],
+    }
+}
+
+fn pattern_argument(grid: &Grid, pattern: Pattern) -> Argument {
+    match pattern {
+        Pattern::Locking { base, cover, digit } => Argument::Intersection {
+            digit: Digit::new(usize::from(digit)),
+            base: House::new(usize::from(base)),
+            cover: House::new(usize::from(cover)),
+            cells: in_house(usize::from(base), grid.places[usize::from(base)][usize::from(digit)]),
+        },
+        Pattern::Naked { house, places, digits: set } | Pattern::Hidden { house, places, digits: set } => {
+            Argument::Subset {
+                hidden: matches!(pattern, Pattern::Hidden { .. }),
+                house: House::new(usize::from(house)),
+                cells: in_house(usize::from(house), places),
+                digits: digits(set),
+            }
+        }
+        Pattern::Fish { by_columns, digit, base, cover } => {
+            let (bases, covers) = if by_columns { (COLUMN, ROW) } else { (ROW, COLUMN) };
+            let houses = |first: usize, lines: u16| bits(lines).map(|line| House::new(first + line)).collect();
+            let places = |line: usize| in_house(bases + line, grid.places[bases + line][usize::from(digit)]);
+            let mut cells: Vec<_> = bits(base).flat_map(places).collect();
+            cells.sort_unstable();
+            Argument::Fish {
+                digit: Digit::new(usize::from(digit)),
+                base: houses(bases, base),
+                cover: houses(covers, cover),
+                cells,
+                fins: Vec::new(),
+            }
+        }
+    }
+}
+
+/// A step that removes one candidate by a pattern of the position.
+pub(super) fn pattern_step(grid: &Grid, pattern: Pattern, victim: Candidate) -> Step {
+    removing(pattern_key(pattern), vec![victim], pattern_argument(grid, pattern))
+}
+
+/// The pattern takes all other places of a house from a digit: if the last went too, none would be left.
+fn direct(grid: &Grid, pattern: Pattern, target: Candidate) -> Step {
+    let (at, digit) = (target.cell.index(), target.digit.index());
+    let mut eliminations = Vec::new();
+    pattern.eliminations(grid, &mut eliminations);
+    let lost = eliminations.iter().filter(|&&(_, digits)| digits >> digit & 1 != 0);
+    let lost = lost.fold(0u128, |set, &(cell, _)| set | 1 << cell);
+    let is_left_alone = |house: &usize| {
+        let places = grid.cells[digit] & MASKS[*house];
+        places & !lost == 1 << at && places & lost != 0
+    };
+    let house = super::tables::HOUSES[at].map(usize::from).into_iter().find(is_left_alone);
+    let house = house.expect("the pattern leaves the digit one place in a house of the cell");
+    let mut implications =
+        vec![Implication { assertion: Assertion::off(target), inference: Inference::Assumed, premises: Vec::new() }];
+    implications.extend(cells(grid.cells[digit] & MASKS[house] & lost).map(|other| {
+        let victim = candidate(other, digit);
+        let step = Box::new(pattern_step(grid, pattern, victim));
+        Implication { assertion: Assertion::off(victim), inference: Inference::Step(step), premises: Vec::new() }
+    }));
+    let end = End::Contradiction(Contradiction::NoPlace(House::new(house), target.digit));
+    let branches = vec![Branch { implications, end }];
+    placing(pattern_key(pattern), target, Argument::Branches { origin: Origin::Contradiction, branches })
+}
+
+fn loop_key(found: &UniqueLoop) -> &'static str {
+    let kind = match found.rescue {
+        Rescue::One { .. } => 0,
+        Rescue::Two { .. } => 1,
+        Rescue::ThreeNaked { .. } | Rescue::ThreeHidden { .. } => 2,
+        Rescue::Four { .. } => 3,
+    };
+    let rectangle = ["unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-3", "unique-rectangle-4"][kind];
+    let types = ["unique-loop-1", "unique-loop-2", "unique-loop-3", "unique-loop-4"][kind];
+    if found.cells.len() == 4 { key(&[rectangle]) } else { key(&[types, "unique-loop", rectangle]) }
+}
+
+fn loop_argument(grid: &Grid, found: &UniqueLoop) -> Argument {
+    let own = 1 << found.digits[0] | 1 << found.digits[1];
+    let mut guardians: Vec<_> = found
+        .cells
+        .iter()
+        .flat_map(|&at| {
+            bits(grid.candidates[usize::from(at)] & !own).map(move |digit| candidate(usize::from(at), digit))
+        })
+        .collect();
+    guardians.sort_unstable();
+    let rule = match found.rescue {
+        Rescue::One { .. } => UniquenessRule::OneCell,
+        Rescue::Two { .. } => UniquenessRule::OneDigit,
+        Rescue::ThreeNaked { house, others, .. } => {
+            let house = usize::from(house);
+            UniquenessRule::Subset { house: House::new(house), cells: in_house(house, others) }
+        }
+        // A hidden subset is what is left by a naked one of the other cells.
+        Rescue::ThreeHidden { pair, house, others, .. } => {
+            let house = usize::from(house);
+            let own = pair.iter().fold(0, |set, &at| set | 1 << PLACES[usize::from(at)][house / 9]);
+            let is_empty = |place: &usize| grid.empty >> CELLS[house][*place] & 1 != 0;
+            let rest = bits(NINE & !others & !own).filter(is_empty).fold(0, |set, place| set | 1 << place);
+            UniquenessRule::Subset { house: House::new(house), cells: in_house(house, rest) }
+        }
+        Rescue::Four { house, locked, .. } => {
+            UniquenessRule::Forced { links: vec![(House::new(usize::from(house)), Digit::new(usize::from(locked)))] }
+        }
+    };
+    let pattern = DeadlyPattern::Loop {
+        cells: found.cells.iter().map(|&at| cell(at)).collect(),
+        digits: found.digits.map(|digit| Digit::new(usize::from(digit))),
+    };
+    Argument::Uniqueness { pattern, guardians, rule }
+}
+
+fn grave_key(found: &Grave) -> &'static str {
+    match found.kind {
+        GraveKind::One => key(&["bug-plus-1", "bug-1", "bug"]),
+        GraveKind::Two => key(&["bug-2", "bug-type-2", "bug-plus-n", "bug"]),
+        GraveKind::Three { .. } => key(&["bug-3", "bug-type-3", "bug-plus-n", "bug"]),
+        GraveKind::Four { .. } => key(&["bug-4", "bug-type-4", "bug-plus-n", "bug"]),
+    }
+}
+
+fn grave_argument(found: &Grave) -> Argument {
+    let mut guardians = removed(&found.extras);
+    guardians.sort_unstable();
+    let rule = match &found.kind {
+        GraveKind::One => UniquenessRule::OneCell,
+        GraveKind::Two => UniquenessRule::OneDigit,
+        GraveKind::Three { house, others } => UniquenessRule::Subset {
+            house: House::new(usize::from(*house)),
+            cells: others.iter().map(|&other| cell(other)).collect(),
+        },
+        GraveKind::Four { house, digit } => {
+            UniquenessRule::Forced { links: vec![(House::new(usize::from(*house)), Digit::new(usize::from(*digit)))] }
+        }
+    };
+    Argument::Uniqueness { pattern: DeadlyPattern::Grave, guardians, rule }
+}
+
+/// Every combination that holds a removed candidate, with what excludes it.
+fn exclusion(grid: &Grid, found: &Aligned) -> Argument {
+    let bases: Vec<usize> = found.cells.iter().map(|&cell| usize::from(cell)).collect();
+    let mut all: Vec<Vec<usize>> = vec![Vec::new()];
+    for &base in &bases {
+        let longer = |tuple: Vec<usize>| {
+            bits(grid.candidates[base]).map(move |digit| {
+                let mut tuple = tuple.clone();
+                tuple.push(digit);
+                tuple
+            })
+        };
+        all = all.into_iter().flat_map(longer).collect();
+    }
+    let is_removed = |tuple: &&Vec<usize>| {
+        bases.iter().zip(*tuple).any(|(&base, &digit)| {
+            found.eliminations.iter().any(|&(cell, digits)| usize::from(cell) == base && digits >> digit & 1 != 0)
+        })
+    };
+    let combination = |tuple: &Vec<usize>| {
+        let clashes = bases
+            .iter()
+            .zip(tuple)
+            .any(|(&a, x)| bases.iter().zip(tuple).any(|(&b, y)| a != b && x == y && PEERS[a] >> b & 1 != 0));
+        let held = tuple.iter().fold(0u16, |set, &digit| set | 1 << digit);
+        let excluder = cells(found.excluders).find(|&cell| grid.candidates[cell] & !held == 0);
+        Combination {
+            digits: tuple.iter().map(|&digit| Digit::new(digit)).collect(),
+            excluder: excluder.filter(|_| !clashes).map(Cell::new).into_iter().collect(),
+        }
+    };
+    let combinations = all.iter().filter(is_removed).map(combination).collect();
+    Argument::Exclusion { cells: bases.into_iter().map(Cell::new).collect(), combinations }
+}
+
+fn chain_link(from: &Link, to: &Link) -> ChainLink {
+    let cause = usize::from(to.cause);
+    let place = usize::from(to.id) / 9;
+    ChainLink {
+        from: Node::single(at(from.id)),
+        to: Node::single(at(to.id)),
+        strong: to.on,
+        reason: match cause {
+            0 => Reason::Cell(Cell::new(place)),
+            _ => Reason::House(House::new(usize::from(super::tables::HOUSES[place][cause - 1]))),
+        },
+    }
+}
+
+/// A chain or cycle. The way from a candidate to its own negation is an open chain once the candidate is left out.
+pub(super) fn unary_argument(grid: &Grid, hint: &UnaryHint, removed: &[Candidate]) -> Argument {
+    let links: Vec<_> = hint.nodes.windows(2).map(|pair| chain_link(&pair[0], &pair[1])).collect();
+    if !hint.is_cycle {
+        let is_refuted = hint.nodes[0].on;
+        let links = if is_refuted { links[1..links.len() - 1].to_vec() } else { links };
+        return Argument::Chain(Chain { links, is_loop: false });
+    }
+    // Original's quirk: it removes what sees any node on and any node off of a digit. Where the two are no neighbours, the
+    // way round the cycle from the one to the other says why.
+    let mut arguments = Vec::new();
+    for &victim in removed {
+        let sees = |link: &Link| {
+            usize::from(link.id) % 9 == victim.digit.index()
+                && PEERS[usize::from(link.id) / 9] >> victim.cell.index() & 1 != 0
+        };
+        let is_neighbourly = hint.nodes.windows(2).any(|pair| !pair[1].on && sees(&pair[0]) && sees(&pair[1]));
+        if !is_neighbourly {
+            arguments.push(round(grid, hint, victim, sees));
+        }
+    }
+    let cycle = Argument::Chain(Chain { links, is_loop: true });
+    if arguments.is_empty() {
+        return cycle;
+    }
+    arguments.insert(0, cycle);
+    Argument::Several(arguments)
+}
+
+/// The victim on makes a node off that the cycle has on, and the way back makes on what the victim makes off.
+fn round(grid: &Grid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&Link) -> bool) -> Argument {
+    let nodes = &hint.nodes[..hint.nodes.len() - 1];
+    let count = nodes.len();
+    let start = nodes.iter().position(|node| node.on && sees(node)).expect("the victim sees a node on");
+    let taken = |id: u16| {
+        let place = usize::from(id) / 9;
+        let house = super::tables::HOUSES[place]
+            .into_iter()
+            .find(|&house| MASKS[usize::from(house)] >> victim.cell.index() & 1 != 0);
+        Inference::HouseTaken(House::new(usize::from(house.expect("the victim sees the cell"))))
+    };
+    let mut implications = vec![
+        Implication { assertion: Assertion::on(victim), inference: Inference::Assumed, premises: Vec::new() },
+        Implication {
+            assertion: Assertion::off(at(nodes[start].id)),
+            inference: taken(nodes[start].id),
+            premises: vec![0],
+        },
+    ];
+    // Backwards: what forced a node on is on if the node is off, what a node on excludes is then off.
+    let mut index = start;
+    loop {
+        let from = (index + count - 1) % count;
+        // The link between the two is kept on the later of them; the last node of the cycle stands for the first.
+        let later = if index == 0 { &hint.nodes[count] } else { &nodes[index] };
+        let house = |place: usize| House::new(usize::from(super::tables::HOUSES[place][usize::from(later.cause) - 1]));
+        let place = usize::from(nodes[from].id) / 9;
+        let holds = !nodes[from].on;
+        let inference = match (holds, later.cause) {
+            (true, 0) => Inference::LastInCell,
+            (true, _) => Inference::LastInHouse(house(place)),
+            (false, 0) => Inference::CellTaken,
+            (false, _) => Inference::HouseTaken(house(place)),
+        };
+        let premises = vec![implications.len() - 1];
+        implications.push(Implication {
+            assertion: Assertion { candidate: at(nodes[from].id), holds },
+            inference,
+            premises,
+        });
+        if holds && sees(&nodes[from]) {
+            let clash = at(nodes[from].id);
+            implications.push(Implication {
+                assertion: Assertion::off(clash),
+                inference: taken(nodes[from].id),
+                premises: vec![0],
+            });
+            let end = End::Contradiction(Contradiction::Both(clash));
+            let branches = vec![Branch { implications, end }];
+            return Argument::Branches { origin: Origin::Contradiction, branches };
+        }
+        index = from;
+        debug_assert!(index != start && grid.empty != 0, "the victim sees a node off as well");
+    }
+}
+
+/// The key of a chain with one assumption.
+pub(super) fn unary_key(hint: &UnaryHint) -> &'static str {
+    match (hint.is_cycle, hint.is_x()) {
+        (true, _) => "continuous-nice-loop",
+        (false, true) => "x-chain",
+        (false, false) => "discontinuous-nice-loop",
+    }
+}
+
+fn unary(grid: &Grid, hint: &UnaryHint, target: Option<Candidate>, removed: Vec<Candidate>) -> Step {
+    let argument = unary_argument(grid, hint, &removed);
+    match target {
+        Some(target) => placing(unary_key(hint), target, argument),
+        None => removing(unary_key(hint), removed, argument),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::variant;
+    use crate::logic::check;
+
+    fn check_path(puzzle: &str) -> ExplainerRating {
+        let values = puzzle.bytes().map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 }).collect();
+        let puzzle = Puzzle::from_values(values, 9).expect("81 digits");
+        let (rating, trace) = trace(&mut Rater::new(), &puzzle, &Limit::NONE).expect("no clash");
+        assert_eq!(
+            check(variant::nine(), &trace).map_err(|(at, why)| (why, trace.steps[at].clone())),
+            Ok(()),
+            "{}",
+            puzzle.line()
+        );
+        assert_eq!(trace.outcome, Outcome::Solved);
+        rating
+    }
+
+    mod corpora {
+        use super::*;
+
+        #[test]
+        #[ignore = "reads SUDOPRESS_CORPORA"]
+        fn every_step_of_every_path_is_proved() {
+            let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the corpora");
+            let text = std::fs::read_to_string(format!("{folder}/se1213-dev.tsv")).expect("the corpus is there");
+            for line in text.lines().skip(1) {
+                check_path(line.split('\t').nth(1).expect("a puzzle"));
+            }
+        }
+    }
+}
