@@ -22,6 +22,7 @@ mod completions;
 mod generate;
 mod manual;
 mod new;
+mod rate;
 mod schema;
 mod solve;
 mod techniques;
@@ -55,6 +56,7 @@ commands! {
     schema::Schema,
     generate::Generate,
     solve::Solve,
+    rate::Rate,
     canon::Canon,
     techniques::Techniques,
     completions::Completions,

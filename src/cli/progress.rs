@@ -21,6 +21,17 @@ impl Progress {
         Self(bar)
     }
 
+    /// A count of things called `what`, where nobody knows how many there will be.
+    pub fn count(screen: &Screen, what: &str) -> Self {
+        if !screen.shows_progress() {
+            return Self(ProgressBar::hidden());
+        }
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+        bar.set_style(ProgressStyle::with_template("{pos} {msg}, {per_sec}").expect("the template is sound"));
+        bar.set_message(what.to_owned());
+        Self(bar)
+    }
+
     /// So many are found, of so many tried.
     pub fn found(&self, found: usize, tried: u64) {
         self.0.set_position(found as u64);

@@ -1,6 +1,6 @@
 //! The table of scales.
 
-use super::sudognu;
+use super::{savant, sudognu};
 use crate::board::{Conflict, Grid, Topology};
 use crate::logic::Trace;
 use serde::{Deserialize, Serialize};
@@ -27,6 +27,9 @@ pub struct Rated {
 /// The error is two givens of one house that are the same.
 pub type Rate = fn(&Topology, &Grid, Option<Rating>) -> Result<Option<Rated>, Conflict>;
 
+/// All figures of a puzzle on a scale. The error is two givens of one house that are the same.
+pub type Measure = fn(&Topology, &Grid) -> Result<Vec<Rating>, Conflict>;
+
 /// A scale of difficulty.
 pub struct Scale {
     /// The stable key, `sudognu`.
@@ -41,17 +44,40 @@ pub struct Scale {
     pub applies: fn(&Topology) -> bool,
     /// Rates a puzzle with its path.
     pub rate: Rate,
+    /// What the scale tells of a puzzle, the rating first: `ER`, `EP` and `ED` on the scale of Sudoku Explainer.
+    pub figures: &'static [&'static str],
+    /// All figures of a puzzle, without its path: faster than [`Scale::rate`] where the scale can do without.
+    pub measure: Measure,
 }
 
 /// Every scale, the default first.
-pub static SCALES: &[Scale] = &[Scale {
-    key: "sudognu",
-    summary: "sudognu's open sum: every step of the path weighed by its two easiest ways, plus a base for its hardest",
-    units: 1,
-    range: (1, u32::MAX),
-    applies: |_| true,
-    rate: |topology, puzzle, highest| sudognu::rate(topology, puzzle, &sudognu::Order::default(), highest),
-}];
+pub static SCALES: &[Scale] = &[
+    Scale {
+        key: "sudognu",
+        summary: "sudognu's open sum: every step weighed by its two easiest ways, plus a base for the hardest",
+        units: 1,
+        range: (1, u32::MAX),
+        applies: |_| true,
+        rate: |topology, puzzle, highest| sudognu::rate(topology, puzzle, &sudognu::Order::default(), highest),
+        figures: &["rating"],
+        measure: |topology, puzzle| only(sudognu::rate(topology, puzzle, &sudognu::Order::default(), None)),
+    },
+    Scale {
+        key: "savant",
+        summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells",
+        units: 1,
+        range: (0, u32::MAX),
+        applies: |_| true,
+        rate: savant::rate,
+        figures: &["rating"],
+        measure: |topology, puzzle| only(savant::rate(topology, puzzle, None)),
+    },
+];
+
+/// The one figure of a scale that has no other.
+fn only(rated: Result<Option<Rated>, Conflict>) -> Result<Vec<Rating>, Conflict> {
+    rated.map(|rated| rated.into_iter().map(|rated| rated.rating).collect())
+}
 
 /// The scale with this key.
 pub fn scale(key: &str) -> Option<&'static Scale> {

@@ -1,0 +1,160 @@
+//! `sudopress rate`: how hard puzzles are.
+
+use super::progress::Progress;
+use super::puzzles::Puzzles;
+use super::screen::Screen;
+use super::solve::{Engines, tell};
+use super::{Exit, Failure, interrupt};
+use crate::book::built_in_grades;
+use crate::error::Diagnostic;
+use crate::format::Puzzle;
+use crate::rating::{Rating, SCALES, Scale, scale, sudognu};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use rayon::prelude::*;
+use serde_json::json;
+
+/// Rate puzzles
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+One line a puzzle, in the order of the input: rating, grade, clue count, puzzle. Streams of any length are rated on all
+cores with little memory.
+
+Examples:
+  sudopress rate puzzles.txt
+  sudopress rate puzzles.txt --tsv > rated.tsv
+  sudopress generate -n 100 | sudopress rate --json
+  sudopress rate puzzles.txt --order '.-dDbB' --letters")]
+pub struct Rate {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// The scale
+    #[arg(long, default_value = SCALES[0].key, value_parser = scales())]
+    scale: &'static Scale,
+
+    /// Print the puzzle and its figures on the scale, separated by tabs
+    #[arg(long)]
+    tsv: bool,
+
+    /// Print JSON, one object a puzzle
+    #[arg(long, conflicts_with = "tsv")]
+    json: bool,
+
+    /// sudognu's order and set of techniques, such as `.-dDbB`; letters left out are switched off
+    #[arg(short = 'P', long, value_name = "LETTERS", allow_hyphen_values = true, value_parser = order())]
+    order: Option<sudognu::Order>,
+
+    /// Print the path in sudognu's letters too
+    #[arg(long, conflicts_with_all = ["tsv", "json"])]
+    letters: bool,
+}
+
+fn scales() -> impl TypedValueParser<Value = &'static Scale> {
+    let keys = PossibleValuesParser::new(SCALES.iter().map(|scale| scale.key));
+    keys.map(|key| scale(&key).expect("it is one of the keys"))
+}
+
+fn order() -> impl TypedValueParser<Value = sudognu::Order> {
+    clap::builder::StringValueParser::new().try_map(|letters| {
+        sudognu::Order::parse(&letters)
+            .map_err(|letter| format!("`{letter}` is no technique; they are .-dDbBtTqQWYXcSJF"))
+    })
+}
+
+/// How many puzzles are rated at once: enough for all threads, few enough that results come in a steady stream.
+const BATCH: usize = 512;
+
+impl Rate {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        if self.order.is_some() && self.scale.key != "sudognu" {
+            return Err(Failure::usage("`--order` belongs to the scale `sudognu`"));
+        }
+        interrupt::listen();
+        let mut batch: Vec<(Puzzle, Option<String>)> = Vec::with_capacity(BATCH);
+        let (mut exit, progress) = (Exit::Done, Progress::count(screen, "puzzles"));
+        let read = self.puzzles.each(screen, |puzzle, name| {
+            batch.push((puzzle.clone(), name.map(str::to_owned)));
+            if batch.len() == BATCH {
+                exit = exit.max(self.rate(screen, &mut batch, &progress)?);
+            }
+            Ok(Exit::Done)
+        })?;
+        let last = self.rate(screen, &mut batch, &progress)?;
+        Ok(exit.max(read).max(last))
+    }
+
+    /// Rates a batch on all threads, prints it in order, and empties it.
+    fn rate(
+        &self,
+        screen: &Screen,
+        batch: &mut Vec<(Puzzle, Option<String>)>,
+        progress: &Progress,
+    ) -> Result<Exit, Failure> {
+        let lines: Vec<Result<String, Diagnostic>> =
+            batch.par_iter().map_init(Engines::default, |engines, (puzzle, _)| self.line(engines, puzzle)).collect();
+        let mut exit = Exit::Done;
+        for (line, (_, name)) in lines.into_iter().zip(batch.drain(..)) {
+            progress.another();
+            match line {
+                Ok(line) => screen.line(line)?,
+                Err(fault) => exit = exit.max(tell(screen, fault, name.as_deref())?),
+            }
+        }
+        if interrupt::is_asked() { Err(Failure::interrupted()) } else { Ok(exit) }
+    }
+
+    fn line(&self, engines: &mut Engines, puzzle: &Puzzle) -> Result<String, Diagnostic> {
+        if let Some(conflict) = puzzle.conflict() {
+            return Err(conflict);
+        }
+        let (topology, grid) = (&puzzle.topology, &puzzle.grid);
+        let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
+        if !(self.scale.applies)(topology) {
+            return Err(fault(&format!("the scale `{}` does not rate this board", self.scale.key)));
+        }
+        match engines.of(topology).count(grid, 2) {
+            0 => return Err(fault("no solution")),
+            1 => {}
+            _ => return Err(fault("several solutions")),
+        }
+        let rated = |order: &sudognu::Order| {
+            sudognu::rate(topology, grid, order, None)
+                .map(|rated| rated.expect("without a highest rating no path is given up"))
+        };
+        let order = self.order.clone().or_else(|| self.letters.then(sudognu::Order::default));
+        let rated = order.as_ref().map(rated).transpose().expect("it was checked for conflicts");
+        let figures = match &rated {
+            Some(rated) if self.scale.key == "sudognu" => vec![rated.rating],
+            _ => (self.scale.measure)(topology, grid).expect("it was checked for conflicts"),
+        };
+        let printed: Vec<String> = figures.iter().map(|&figure| self.scale.print(figure)).collect();
+        if self.tsv {
+            return Ok(format!("{}\t{}", grid.line(), printed.join("\t")));
+        }
+        let grade = grade(self.scale, figures[0]);
+        if self.json {
+            let named = self.scale.figures.iter().zip(&printed).map(|(&name, value)| (name, json!(value)));
+            let figures: serde_json::Map<_, _> = named.map(|(name, value)| (name.to_lowercase(), value)).collect();
+            let clues = grid.clue_count();
+            return Ok(json!({
+                "line": puzzle.line(), "puzzle": grid.line(), "scale": self.scale.key, "figures": figures,
+                "grade": grade, "clues": clues,
+            })
+            .to_string());
+        }
+        let letters = rated.filter(|_| self.letters).map(|rated| format!("  {}", sudognu::letters(&rated.trace)));
+        let (printed, grade) = (printed.join(" / "), grade.unwrap_or_default());
+        Ok(format!(
+            "{printed:>5}  {grade:<10}  {:>3}  {}{}",
+            grid.clue_count(),
+            grid.line(),
+            letters.unwrap_or_default()
+        ))
+    }
+}
+
+/// The name of the built-in grade, where the scale has one.
+fn grade(scale: &Scale, rating: Rating) -> Option<String> {
+    let holds = |band: (Rating, Rating)| (band.0..=band.1).contains(&rating);
+    built_in_grades().into_iter().find(|grade| grade.scale == scale.key && holds(grade.band)).map(|grade| grade.key)
+}
