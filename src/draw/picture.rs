@@ -184,6 +184,7 @@ impl Desk<'_> {
         }
         let obstacles = self.obstacles();
         let mut ways = Vec::new();
+        let mut bends = Vec::new();
         for edge in &view.links {
             let spots = |node: &crate::logic::Node| node.candidates().map(|one| self.spot(one)).collect::<Vec<_>>();
             let (from, to) = (spots(&edge.from), spots(&edge.to));
@@ -203,9 +204,16 @@ impl Desk<'_> {
             let Some(way) = link::way(one.at, other.at, reach, &obstacles, &ways, scene.frame) else { continue };
             let width = (one.pitch / 9).clamp(2, 4);
             let paint = if edge.strong { Paint::Line(width) } else { Paint::Dashes(width) };
-            scene.form(Ink::Link, paint, Outline::Bend(way.from, way.towards, way.neck));
-            scene.form(Ink::Link, Paint::Fill, Outline::Polygon(way.head.to_vec()));
+            bends.push((!edge.strong, paint, Outline::Bend(way.from, way.towards, way.neck)));
             ways.push(way);
+        }
+        // What is painted alike stands together: it is one group of the picture.
+        bends.sort_by_key(|(is_weak, ..)| *is_weak);
+        for (_, paint, bend) in bends {
+            scene.form(Ink::Link, paint, bend);
+        }
+        for way in ways {
+            scene.form(Ink::Link, Paint::Fill, Outline::Polygon(way.head.to_vec()));
         }
     }
 

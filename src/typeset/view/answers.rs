@@ -31,14 +31,14 @@ pub(super) struct Answer {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct Key {
     grade: Option<Pips>,
-    /// "Rating 23", "26 givens".
-    facts: Vec<String>,
+    /// "Rating 23 · 26 givens".
+    facts: String,
     /// The diagram of the hardest step, and whether it stands beside the answer (else below it).
     step: Option<Figure>,
     is_beside: bool,
     /// "Hidden single × 30, X-wing × 1".
     techniques: String,
-    /// "Hardest step: X-wing".
+    /// "Hardest step: X-wing."
     hardest: String,
     sentence: String,
     /// Size of the words in tenths of a point.
@@ -48,8 +48,6 @@ struct Key {
 /// Height of the head of an answer, and distances between its parts.
 const HEAD: Length = Length::micrometres(9_000);
 const GAP: Length = Length::millimetres(4);
-/// Height kept for the line below.
-const FOOT: Length = Length::micrometres(4_500);
 /// The least height that techniques and sentence get.
 const WORDS: Length = Length::millimetres(24);
 /// The largest cell of a key: bigger boards tell no more.
@@ -78,7 +76,7 @@ fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: 
             let size = (arrangement.slot_width, arrangement.slot_height);
             let (cell, is_beside) = cell(size, (columns, rows));
             let boards = if is_beside { cell * rows } else { cell * rows * 2 + GAP };
-            let left = size.1 - HEAD - boards - FOOT - Length::millimetres(3);
+            let left = size.1 - HEAD - boards - Length::micrometres(3_200);
             (cell, size, arrangement.slot(index), Some(key(room, entry, cell, is_beside, (size.0, left))))
         }
     };
@@ -97,7 +95,7 @@ fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: 
 
 /// The largest cell with which two boards fit into a slot, and whether they then stand side by side.
 fn cell((width, height): (Length, Length), (columns, rows): (usize, usize)) -> (Length, bool) {
-    let free = height - HEAD - FOOT - WORDS;
+    let free = height - HEAD - WORDS;
     let beside = ((width - GAP) / 2 / columns).min(free / rows);
     let below = (width / columns).min((free - GAP) / 2 / rows);
     if below > beside { (below.min(LARGEST_CELL), false) } else { (beside.min(LARGEST_CELL), true) }
@@ -125,13 +123,13 @@ fn key(room: &mut Room<'_>, entry: &Entry, cell: Length, is_beside: bool, area: 
         let view = views.first().expect("a step has a view");
         let scene = board(&entry.topology, &picture.with_view(view));
         let alt = words.say("site-alt-step", &[("sentence", sentence.clone().into())]);
-        (hardest, sentence, Some(room.frames.figure(&scene, cell, alt)))
+        (format!("{hardest}."), sentence, Some(room.frames.diagram(&scene, cell, alt)))
     });
     let clues = words.say("clues", &[("count", entry.givens.clue_count().into())]);
-    let (size, techniques, sentence) = fit(techniques, format!("{hardest}."), sentence, area);
+    let (size, techniques, sentence) = fit(techniques, &hardest, sentence, area);
     Key {
         grade: grade(room, entry),
-        facts: vec![format!("{} {}", words.label("rating"), rating(room, entry)), clues],
+        facts: format!("{} {} \u{b7} {clues}", words.label("rating"), rating(room, entry)),
         step,
         is_beside,
         techniques,
@@ -155,7 +153,7 @@ fn snapshot(entry: &Entry, index: usize) -> Option<Snapshot> {
 }
 
 /// The largest size in which both texts fit, in tenths of a point; at the smallest they are cut.
-fn fit(techniques: String, hardest: String, sentence: String, area: (Length, Length)) -> (usize, String, String) {
+fn fit(techniques: String, hardest: &str, sentence: String, area: (Length, Length)) -> (usize, String, String) {
     let room = |size: usize| {
         let points = size as f64 / 10.0;
         (area.0.points() / points * 0.97, (area.1.points() / (points * 1.24)) as usize)
@@ -172,6 +170,6 @@ fn fit(techniques: String, hardest: String, sentence: String, area: (Length, Len
     let techniques = cut(&techniques, ems, most.div_ceil(2).max(1));
     let left = most.saturating_sub(lines(&techniques, ems)).max(1);
     let cut_together = cut(&together, ems, left);
-    let sentence = cut_together.strip_prefix(&hardest).unwrap_or("").trim_start().to_owned();
+    let sentence = cut_together.strip_prefix(hardest).unwrap_or("").trim_start().to_owned();
     (70, techniques, sentence)
 }

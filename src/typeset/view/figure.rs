@@ -1,7 +1,7 @@
 //! Pictures for Typst: the same scenes as everywhere, sorted into what can be set fast.
 //!
 //! A book holds thousands of boards, so what repeats is told once: the grid of all boards of one kind and size is a
-//! [`Frame`]. The digits of a row are one run of text, since the digits of the face all have the same width; what does not
+//! [`Frame`]. The digits of a board are one text of each weight, since the digits of the face all have the same width; what does not
 //! fit into that, such as pencil marks and letters, is placed one by one. Forms of one ink become one path.
 
 use crate::book::Length;
@@ -35,8 +35,8 @@ pub struct Figure {
     under: Vec<Path>,
     /// Forms over the grid and under the digits.
     over: Vec<Path>,
-    /// Rows of digits.
-    rows: Vec<Row>,
+    /// Digits that fill their cells.
+    rows: Vec<Rows>,
     /// Characters one by one.
     glyphs: Vec<Glyph>,
     /// Forms over everything.
@@ -56,14 +56,14 @@ struct Path {
     path: Vec<Vec<i32>>,
 }
 
-/// A row of digits of one weight and grey.
+/// Rows of digits of one weight and grey, as one text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct Row {
+struct Rows {
     grey: u8,
     bold: bool,
-    /// Hundredths of a cell from the top of the board to the middle of the row.
+    /// Hundredths of a cell from the top of the board to the middle of the first row.
     middle: i32,
-    /// A character for each column; a figure space where there is none.
+    /// A line for each row, a character for each column; a figure space where there is none.
     text: String,
 }
 
@@ -95,7 +95,7 @@ impl Frames {
         };
         let Rectangle { corner, width, height } = scene.frame;
         let mut frame = Frame { cell, window: [corner.x, corner.y, width, height], lines: Vec::new() };
-        let mut rows: BTreeMap<(i32, bool, u8), Vec<(i32, char)>> = BTreeMap::new();
+        let mut rows: BTreeMap<(bool, u8), BTreeMap<(i32, i32), char>> = BTreeMap::new();
         for shape in &scene.shapes {
             match shape {
                 Shape::Form { ink: Ink::Paper, .. } => {}
@@ -116,14 +116,14 @@ impl Frames {
                     let (grey, bold) = (ink.look().grey, *weight == Weight::Bold);
                     let is_in_a_cell = at.x % CELL == CELL / 2 && at.y % CELL == CELL / 2;
                     if *size == DIGIT && symbol.is_ascii_digit() && is_in_a_cell {
-                        rows.entry((at.y, bold, grey)).or_default().push((at.x / CELL, *symbol));
+                        rows.entry((bold, grey)).or_default().insert((at.y, at.x / CELL), *symbol);
                     } else {
                         figure.glyphs.push(Glyph { grey, bold, size: *size, symbol: *symbol, x: at.x, y: at.y });
                     }
                 }
             }
         }
-        figure.rows = rows.into_iter().map(|((middle, bold, grey), digits)| row(middle, bold, grey, &digits)).collect();
+        figure.rows = rows.into_iter().map(|((bold, grey), digits)| text(bold, grey, &digits)).collect();
         figure.frame = self.index(frame);
         figure
     }
@@ -135,18 +135,40 @@ impl Frames {
         })
     }
 
+    /// The same picture with its digits in grey, so that marks stand out.
+    pub fn diagram(&mut self, scene: &Scene, cell: Length, alt: String) -> Figure {
+        let mut figure = self.figure(scene, cell, alt);
+        for rows in &mut figure.rows {
+            rows.grey = rows.grey.max(if rows.bold { 90 } else { 110 });
+        }
+        for glyph in figure.glyphs.iter_mut().filter(|glyph| glyph.size == DIGIT && glyph.grey < 255) {
+            glyph.grey = glyph.grey.max(if glyph.bold { 90 } else { 110 });
+        }
+        figure
+    }
+
     /// All of them, in the order of their indices.
     pub(super) fn into_list(self) -> Vec<Frame> {
         self.0
     }
 }
 
-fn row(middle: i32, bold: bool, grey: u8, digits: &[(i32, char)]) -> Row {
-    let last = digits.iter().map(|&(column, _)| column).max().unwrap_or(0);
-    let text = (0..=last)
-        .map(|column| digits.iter().find(|&&(at, _)| at == column).map_or(FIGURE_SPACE, |&(_, symbol)| symbol))
-        .collect();
-    Row { grey, bold, middle, text }
+/// Digits by the middle of their row and their column.
+fn text(bold: bool, grey: u8, digits: &BTreeMap<(i32, i32), char>) -> Rows {
+    let (first, last) = match (digits.first_key_value(), digits.last_key_value()) {
+        (Some((first, _)), Some((last, _))) => (first.0, last.0),
+        _ => (0, -1),
+    };
+    let mut text = String::new();
+    for middle in (first..=last).step_by(CELL as usize) {
+        if middle > first {
+            text.push('\n');
+        }
+        let row = digits.range((middle, 0)..(middle + 1, 0));
+        let columns = row.clone().next_back().map_or(0, |((_, column), _)| *column);
+        text.extend((0..=columns).map(|column| digits.get(&(middle, column)).copied().unwrap_or(FIGURE_SPACE)));
+    }
+    Rows { grey, bold, middle: first, text }
 }
 
 /// Adds a form to the last path when that is painted alike.
@@ -233,7 +255,7 @@ mod tests {
     use crate::draw::{Picture, board};
 
     #[test]
-    fn digits_of_a_row_are_one_run() {
+    fn digits_of_a_board_are_one_text() {
         let mut givens = Grid::empty(81);
         for (cell, value) in [(0, 5), (8, 3), (40, 7)] {
             givens.set(crate::board::Cell::new(cell), crate::board::Digit::from_value(value));
@@ -241,14 +263,10 @@ mod tests {
         let mut frames = Frames::default();
         let scene = board(variant::nine(), &Picture::puzzle(&givens));
         let figure = frames.figure(&scene, Length::millimetres(9), String::new());
-        let rows: Vec<(i32, &str)> = figure.rows.iter().map(|row| (row.middle, row.text.as_str())).collect();
-        assert_eq!(
-            rows,
-            [
-                (50, "5\u{2007}\u{2007}\u{2007}\u{2007}\u{2007}\u{2007}\u{2007}3"),
-                (450, "\u{2007}\u{2007}\u{2007}\u{2007}7")
-            ]
-        );
+        let blank = "\u{2007}";
+        let expected = format!("5{}3\n{blank}\n{blank}\n{blank}\n{}7", blank.repeat(7), blank.repeat(4));
+        let rows: Vec<(i32, &str)> = figure.rows.iter().map(|rows| (rows.middle, rows.text.as_str())).collect();
+        assert_eq!(rows, [(50, expected.as_str())]);
         assert!(figure.glyphs.is_empty() && figure.signs.is_empty());
         let again = frames.figure(&scene, Length::millimetres(9), String::new());
         assert_eq!((again.frame, frames.into_list().len()), (0, 1));

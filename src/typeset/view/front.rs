@@ -16,7 +16,8 @@ use std::ops::Range;
 /// The title page: the book's first puzzle, drawn large, with the title in place of its middle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Title {
-    title: String,
+    /// The title, line by line.
+    title: Vec<String>,
     subtitle: Option<String>,
     author: Option<String>,
     /// Size of the title in points.
@@ -69,7 +70,8 @@ pub(super) struct Opener {
     number: usize,
     /// "Section 2".
     label: String,
-    title: String,
+    /// The title, line by line.
+    title: Vec<String>,
     size: usize,
     intro: Option<String>,
     facts: Vec<String>,
@@ -101,9 +103,10 @@ impl Title {
         let (width, height) = (plan.geometry.text_width(), plan.geometry.text_height());
         // What lies between the bands, less room for subtitle and author.
         let free = height.points() - Length::micrometres(bands[0] + bands[1]).points() - 130.0;
+        let size = title_size(&title, width.points(), free, 44);
         Self {
-            size: title_size(&title, width.points(), free, 44),
-            title,
+            size,
+            title: balanced(&title, title_ems(width.points(), size)),
             subtitle: plan.subtitle.as_deref().map(tame),
             author: plan.author.as_deref().map(tame),
             figure,
@@ -116,12 +119,41 @@ impl Title {
 fn title_size(title: &str, points_wide: f64, points_high: f64, largest: usize) -> usize {
     let longest = title.split(' ').map(width).fold(0.0, f64::max);
     let fits = |&size: &usize| {
-        let ems = points_wide / size as f64 * 0.94;
+        let ems = title_ems(points_wide, size);
         let lines = super::fit::lines(title, ems);
         longest < ems && lines as f64 * size as f64 * 1.15 < points_high && lines <= 5
     };
     let sizes = [44, 38, 34, 30, 26, 23, 20, 18, 16, 14, 12];
     sizes.into_iter().filter(|&size| size <= largest).find(fits).unwrap_or(10)
+}
+
+/// How many ems of this size a line of a title can hold.
+fn title_ems(points_wide: f64, size: usize) -> f64 {
+    // Titles are semibold, a little wider than the face that widths are measured in.
+    points_wide / size as f64 * 0.9
+}
+
+/// A title in as few lines as it takes, of lengths as equal as they can be.
+fn balanced(title: &str, ems: f64) -> Vec<String> {
+    let count = super::fit::lines(title, ems);
+    let steps = (1..=20).map(|step| ems * f64::from(step) / 20.0);
+    let narrow = steps.clone().find(|&ems| super::fit::lines(title, ems) <= count).unwrap_or(ems);
+    let mut lines = vec![String::new()];
+    let mut free = narrow;
+    for word in title.split(' ') {
+        let wide = width(word) + 0.26;
+        let line = lines.last_mut().expect("there is always a line");
+        if wide > free && !line.is_empty() {
+            lines.push(word.to_owned());
+            free = narrow;
+        } else {
+            let gap = if line.is_empty() { "" } else { " " };
+            line.push_str(gap);
+            line.push_str(word);
+        }
+        free -= wide;
+    }
+    lines
 }
 
 /// The first puzzle of the book, as wide as the text area if its bands leave room for the title.
@@ -222,10 +254,10 @@ fn example(room: &mut Room<'_>, section: usize) -> Option<(Figure, String)> {
     let views = views(step);
     let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.givens) };
     let scene = board(&entry.topology, &picture.with_view(views.first()?).with_labels());
-    let most = (geometry.text_width() * 62 / 100).min(geometry.text_height() * 36 / 100);
-    let cell = (most / columns).min(Length::millimetres(11));
+    let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
+    let cell = (most / columns).min(Length::micrometres(13_500));
     let alt = room.words.say("site-alt-step", &[("sentence", sentence.clone().into())]);
-    Some((room.frames.figure(&scene, cell, alt), sentence))
+    Some((room.frames.diagram(&scene, cell, alt), sentence))
 }
 
 impl Opener {
@@ -250,11 +282,12 @@ impl Opener {
             }
         }
         let width = plan.geometry.text_width().points();
+        let size = title_size(&title, width, plan.geometry.text_height().points() * 0.3, 38);
         Self {
             number: index + 1,
             label: words.say("section-number", &[("number", (index + 1).into())]),
-            size: title_size(&title, width, plan.geometry.text_height().points() * 0.3, 38),
-            title,
+            size,
+            title: balanced(&title, title_ems(width, size)),
             intro: section.intro.as_deref().map(tame),
             facts,
             grades,
@@ -303,4 +336,17 @@ fn line(room: &mut Room<'_>, scene: Option<&Scene>, sample: Option<&'static str>
     let text = room.words.label(key);
     let figure = scene.map(|scene| room.frames.figure(scene, Length::millimetres(6), text.clone()));
     LegendLine { figure, sample, text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_break_into_lines_of_like_length() {
+        let check = |title: &str, ems: f64, expected: &[&str]| assert_eq!(balanced(title, ems), expected);
+        check("Sudoku for Long Evenings", 100.0, &["Sudoku for Long Evenings"]);
+        check("Sudoku for Long Evenings", 10.0, &["Sudoku for", "Long Evenings"]);
+        check("Sudoku", 1.0, &["Sudoku"]);
+    }
 }
