@@ -39,14 +39,6 @@ pub enum ComposeError {
     /// The watcher asked to stop.
     #[error("interrupted")]
     Interrupted,
-    /// A puzzle of the lock is not what the lock says.
-    #[error("puzzle {number} of the lock: {fault}")]
-    Lock {
-        /// The number of the puzzle.
-        number: usize,
-        /// What is wrong.
-        fault: String,
-    },
 }
 
 /// The first wish that an attempt failed.

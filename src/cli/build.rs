@@ -4,15 +4,16 @@ use super::output::{Folder, default_folder};
 use super::progress::Progress;
 use super::screen::Screen;
 use super::{Exit, Failure, input, interrupt};
-use crate::book::{self, ComposeError, Edition, Loss, Plan, SectionPlan};
+use crate::book::{self, ComposeError, Edition, Lock, Loss, Plan, SectionPlan};
 use crate::error::Diagnostic;
 use crate::explain::{Language, Words};
 use crate::gallery;
 use crate::generate::Tally;
 use crate::typeset::{Press, Templates};
 use rayon::prelude::*;
+use std::fs;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Make a book: PDF, pictures, walkthroughs, annotated key
 #[derive(clap::Args, Debug)]
@@ -28,7 +29,8 @@ bytes, however many threads there are.
 
 Examples:
   sudopress build books/first.yaml
-  sudopress build books/first.yaml --out gift")]
+  sudopress build books/first.yaml --out gift
+  sudopress build books/first.yaml --locked       the same puzzles in a changed layout")]
 pub struct Build {
     /// The book spec, a YAML file
     spec: PathBuf,
@@ -36,15 +38,27 @@ pub struct Build {
     /// The output folder; `out/` and the spec's name when left out
     #[arg(short, long, value_name = "DIR")]
     out: Option<PathBuf>,
+
+    /// Set the puzzles of the last build's `book.lock.json` again, without looking for new ones
+    #[arg(long)]
+    locked: bool,
 }
+
+/// The name of the lock in the output folder.
+const LOCK: &str = "book.lock.json";
 
 impl Build {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
-        let (plan, _) = input::plan(&self.spec)?;
+        let (plan, text) = input::plan(&self.spec)?;
         let target = self.out.clone().map_or_else(|| default_folder(&self.spec), Ok)?;
+        let locked = if self.locked { Some(read_lock(&target.join(LOCK))?) } else { None };
         let folder = Folder::start(&target)?;
-        let edition = compose(&plan, screen)?;
+        let edition = match locked {
+            Some((lock, name)) => lock.edition(&plan, &name)?,
+            None => compose(&plan, screen)?,
+        };
+        folder.write(LOCK, Lock::new(&edition, &text).to_json().as_bytes())?;
         write(&edition, &folder, screen)?;
         if interrupt::is_asked() {
             return Err(Failure::interrupted());
@@ -53,6 +67,13 @@ impl Build {
         screen.note(format!("{} puzzles in {}", plan.puzzle_count(), target.display()));
         Ok(Exit::Done)
     }
+}
+
+/// The lock of the last build, and its name.
+fn read_lock(path: &Path) -> Result<(Lock, String), Failure> {
+    let bytes = fs::read(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
+    let name = path.display().to_string();
+    Ok((Lock::read(&name, &bytes).map_err(Failure::input)?, name))
 }
 
 /// Finds the puzzles of a plan, with a progress bar a section.
@@ -81,7 +102,6 @@ fn failure(error: ComposeError) -> Failure {
             let hint = format!("of the attempts {lost}; widen what is lost most, or ask for fewer puzzles");
             Failure::new(Exit::NotSo, Diagnostic::new(error.to_string()).hint(hint))
         }
-        _ => Failure::input(Diagnostic::new(error.to_string())),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Profiles that score each technique: an order, a score a technique, and how scores combine.
+//! Profiles that score each technique: an order and a score a technique; the figure is the sum over the path.
 //!
 //! The first instance of the first technique that finds one is taken. Scales whose rule is no more than that are a table
 //! here; `sudognu` and `explainer` look further and have files of their own.
@@ -7,15 +7,6 @@ use super::path::{Next, Path};
 use super::scale::{Rated, Rating};
 use crate::board::{Conflict, Grid, Layout, Position, Topology, Visitor, visit};
 use crate::logic::{Kind, Outcome, first, select};
-
-/// How the scores of the steps make the figure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Combine {
-    /// Their sum.
-    Sum,
-    /// The highest.
-    Highest,
-}
 
 /// A technique with its score.
 #[derive(Clone, Copy, Debug)]
@@ -33,8 +24,6 @@ pub struct Profile {
     pub steps: &'static [Scored],
     /// The score of a guess; without one the path ends where the techniques end.
     pub guess: Option<u32>,
-    /// How scores combine.
-    pub combine: Combine,
 }
 
 impl Profile {
@@ -83,10 +72,7 @@ impl Profile {
                     }
                 }
             };
-            figure = match self.combine {
-                Combine::Sum => figure + score,
-                Combine::Highest => figure.max(score),
-            };
+            figure += score;
             if highest.is_some_and(|highest| figure > highest) {
                 return None;
             }

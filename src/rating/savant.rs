@@ -4,7 +4,7 @@
 //! integer division. What differs: Savant asks its dear techniques once and then starts over with the cheap ones, which
 //! is what every profile here does after each step.
 
-use super::profile::{Combine, Profile, Scored, scored};
+use super::profile::{Profile, Scored, scored};
 use super::scale::{Rated, Rating};
 use crate::board::{Conflict, Grid, Topology};
 
@@ -30,7 +30,6 @@ static PROFILE: Profile = Profile {
         scored("xyz-wing", 50),
     ],
     guess: Some(100),
-    combine: Combine::Sum,
 };
 
 /// The techniques that the scale knows, with their scores.

@@ -1,6 +1,6 @@
 //! The table of scales.
 
-use super::{savant, sudognu};
+use super::{explainer, savant, sudognu};
 use crate::board::{Conflict, Grid, Topology};
 use crate::logic::Trace;
 use serde::{Deserialize, Serialize};
@@ -61,6 +61,16 @@ pub static SCALES: &[Scale] = &[
         rate: |topology, puzzle, highest| sudognu::rate(topology, puzzle, &sudognu::Order::default(), highest),
         figures: &["rating"],
         measure: |topology, puzzle| only(sudognu::rate(topology, puzzle, &sudognu::Order::default(), None)),
+    },
+    Scale {
+        key: "explainer",
+        summary: "the rating of Sudoku Explainer 1.2.1.3: its hardest step, what the community compares by",
+        units: 10,
+        range: (10, 200),
+        applies: Topology::is_standard_nine,
+        rate: explainer::rate,
+        figures: &["ER", "EP", "ED"],
+        measure: explainer::measure,
     },
     Scale {
         key: "savant",

@@ -17,6 +17,7 @@ mod hint;
 mod loops;
 mod patterns;
 mod rater;
+mod scale;
 mod singles;
 mod steps;
 mod tables;
@@ -24,4 +25,5 @@ mod wings;
 
 pub use hint::{Hint, Kind};
 pub use rater::{Bound, ExplainerRating, Limit, Rater, UNSOLVED};
+pub use scale::{measure, rate};
 pub use steps::trace;

@@ -20,20 +20,23 @@ use crate::logic::{
     Excluded, Implication, Inference, Node, Origin, Outcome, Reason, Step, Trace, UniquenessRule, technique,
 };
 
-/// Rates a puzzle of the standard 9x9 board and tells its path. `None` for other boards and clashing givens.
-pub fn trace(rater: &mut Rater, puzzle: &Puzzle, limit: &Limit) -> Option<(ExplainerRating, Trace)> {
+/// Rates a puzzle of the standard 9x9 board and tells its path, with the rating so far after each step, in tenths. `None`
+/// for other boards and clashing givens.
+pub fn trace(rater: &mut Rater, puzzle: &Puzzle, limit: &Limit) -> Option<(ExplainerRating, Trace, Vec<u32>)> {
     let values = puzzle.as_nine()?;
     let mut placed = *values;
-    let mut steps = Vec::new();
+    let (mut steps, mut running) = (Vec::new(), Vec::new());
     let rating = rater.walk(values, limit, |rater, grid, hint| {
         steps.push(step(rater, grid, &placed, hint));
+        let before = running.last().copied().unwrap_or(0);
+        running.push(before.max(u32::from(hint.rating)));
         if let Some((cell, digit)) = hint.placement {
             placed[usize::from(cell)] = digit;
         }
     })?;
     let is_solved = rating.bound == Bound::Exact && placed.iter().all(|&digit| digit != 0);
     let outcome = if is_solved { Outcome::Solved } else { Outcome::Stuck };
-    Some((rating, Trace { puzzle: puzzle.clone(), steps, outcome }))
+    Some((rating, Trace { puzzle: puzzle.clone(), steps, outcome }, running))
 }
 
 pub(super) fn at(id: u16) -> Candidate {
@@ -469,7 +472,7 @@ mod tests {
     fn check_path(puzzle: &str) -> ExplainerRating {
         let values = puzzle.bytes().map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 }).collect();
         let puzzle = Puzzle::from_values(values, 9).expect("81 digits");
-        let (rating, trace) = trace(&mut Rater::new(), &puzzle, &Limit::NONE).expect("no clash");
+        let (rating, trace, _) = trace(&mut Rater::new(), &puzzle, &Limit::NONE).expect("no clash");
         assert_eq!(
             check(variant::nine(), &trace).map_err(|(at, why)| (why, trace.steps[at].clone())),
             Ok(()),

@@ -1,0 +1,46 @@
+//! The explainer lane as a scale of the table.
+
+use super::{Limit, Rater, trace};
+use crate::board::{Conflict, Grid, Topology};
+use crate::rating::{Rated, Rating};
+use std::cell::RefCell;
+
+thread_local! {
+    // The rater's memory is large and always ends as it began; each thread keeps one.
+    static RATER: RefCell<Rater> = RefCell::new(Rater::new());
+}
+
+/// Rates a puzzle with its path; with a `highest` rating, gives up with `None` as soon as the path has passed it.
+///
+/// # Errors
+/// When two givens of one house are the same.
+pub fn rate(topology: &Topology, puzzle: &Grid, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
+    let above = highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
+    let rate = |limit: &Limit| RATER.with_borrow_mut(|rater| trace(rater, puzzle, limit));
+    // The path costs more than the figure: only what stays within the band is told.
+    if above.is_some_and(|above| figures(puzzle, above).is_some_and(|figures| figures[0].0 > u32::from(above))) {
+        return Ok(None);
+    }
+    match rate(&Limit::NONE) {
+        Some((rating, trace, running)) => Ok(Some(Rated { rating: Rating(u32::from(rating.er)), trace, running })),
+        None => Err(conflict(topology, puzzle)),
+    }
+}
+
+/// ER, EP and ED of a puzzle, in tenths.
+///
+/// # Errors
+/// When two givens of one house are the same.
+pub fn measure(topology: &Topology, puzzle: &Grid) -> Result<Vec<Rating>, Conflict> {
+    figures(puzzle, u16::MAX).ok_or_else(|| conflict(topology, puzzle))
+}
+
+fn figures(puzzle: &Grid, above: u16) -> Option<Vec<Rating>> {
+    let limit = Limit { above: (above < u16::MAX).then_some(above), ..Limit::NONE };
+    let rating = RATER.with_borrow_mut(|rater| rater.rate(puzzle.as_nine()?, &limit))?;
+    Some([rating.er, rating.ep, rating.ed].map(|figure| Rating(u32::from(figure))).to_vec())
+}
+
+fn conflict(topology: &Topology, puzzle: &Grid) -> Conflict {
+    puzzle.conflict(topology).expect("the lane refuses nothing on its board but conflicts")
+}
