@@ -2,8 +2,7 @@
 //!
 //! Two searches answer the same questions. The first ([`singles`]) places singles and guesses; it costs little to start
 //! and settles nearly everything up to 9x9 at once. When it has spent its budget of guesses, the second ([`clauses`])
-//! takes over: it learns from conflicts and keeps what it has learnt from one question to the next, which is what makes
-//! minimal puzzles of 16x16 and 25x25 possible at all.
+//! takes over: it learns from its conflicts, which is what makes minimal puzzles of 16x16 and 25x25 possible at all.
 //!
 //! A puzzle is one byte a cell in cell order, 0 for an empty cell, digits from 1. The same questions in the same order
 //! get the same answers on every machine.
