@@ -146,9 +146,10 @@ impl Pile for Avx2 {
     }
 
     #[inline(always)]
-    fn or_else(self, other: Self) -> Self {
+    fn narrow(self, bits: Self) -> Self {
+        let common = self.and(bits);
         // SAFETY: features as said at `Avx2`.
-        Avx2(unsafe { _mm256_or_si256(self.0, _mm256_and_si256(other.0, empty(self.0))) })
+        Avx2(unsafe { _mm256_or_si256(common.0, _mm256_and_si256(self.0, empty(common.0))) })
     }
 
     #[inline(always)]

@@ -242,9 +242,18 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn or_else(self, other: Self) -> Self {
+    fn once(one: Self, two: Self, three: Self) -> Self {
         // SAFETY: features as said at `Avx512`.
-        unsafe { Avx512(_mm512_mask_mov_epi16(other.0, _mm512_test_epi16_mask(self.0, self.0), self.0)) }
+        Avx512(unsafe { _mm512_ternarylogic_epi32::<0b0001_0110>(one.0, two.0, three.0) })
+    }
+
+    #[inline(always)]
+    fn narrow(self, bits: Self) -> Self {
+        // SAFETY: features as said at `Avx512`.
+        unsafe {
+            let common = _mm512_and_si512(self.0, bits.0);
+            Avx512(_mm512_mask_mov_epi16(self.0, _mm512_test_epi16_mask(self.0, bits.0), common))
+        }
     }
 
     #[inline(always)]

@@ -37,8 +37,8 @@ pub(super) trait Pile: Copy {
     fn singles(self) -> Self;
     /// The lanes with at most three bits; the others become zero.
     fn triples(self) -> Self;
-    /// The lanes of `self` that are not zero, and of `other` where they are. `self` has no bits that `other` lacks.
-    fn or_else(self, other: Self) -> Self;
+    /// Lanes that have bits in common with the lanes of `bits` keep only those; the others stay as they are.
+    fn narrow(self, bits: Self) -> Self;
 
     /// Whether a lane of the first is not full, or a lane of the second empty.
     fn is_dead(present: [Self; 3], board: &[[Self; 3]; 3]) -> bool;
@@ -212,9 +212,16 @@ impl<P: Pile> Lanes for Boxes<P> {
     }
 
     #[inline(always)]
-    fn or_else(self, other: Self) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Boxes([a.or_else(d), b.or_else(e), c.or_else(f)])
+    fn once(one: Self, two: Self, three: Self) -> Self {
+        let pair = one.and(two);
+        let any = one.or(two);
+        any.without(three).without(pair).or(three.without(any))
+    }
+
+    #[inline(always)]
+    fn narrow(self, bits: Self) -> Self {
+        let ([a, b, c], [d, e, f]) = (self.0, bits.0);
+        Boxes([a.narrow(d), b.narrow(e), c.narrow(f)])
     }
 
     #[inline(always)]

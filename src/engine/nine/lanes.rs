@@ -59,8 +59,10 @@ pub(super) trait Lanes: Copy {
     fn singles(self) -> Self;
     /// The lanes with exactly three bits; the others, when they have more, become zero.
     fn triples(self) -> Self;
-    /// The lanes of `self` that are not zero, and of `other` where they are.
-    fn or_else(self, other: Self) -> Self;
+    /// The bits that are in exactly one of three.
+    fn once(one: Self, two: Self, three: Self) -> Self;
+    /// Lanes that have bits in common with the lanes of `bits` keep only those; the others stay as they are.
+    fn narrow(self, bits: Self) -> Self;
 
     /// Whether a lane of `present` is not full, or a lane of the board is empty.
     fn is_dead(present: Self, board: &Vectors<Self>) -> bool;

@@ -43,11 +43,8 @@ fn step<L: Lanes>(x: Vectors<L>) -> (Vectors<L>, bool) {
         x[2].and(kept).without(filled[0].or(filled[1])),
     ];
     // A forced digit with one cell left in its minirow: the cell keeps nothing else.
-    let z = [
-        forced.and(y[0]).without(y[1].or(y[2])).or_else(y[0]),
-        forced.and(y[1]).without(y[2].or(y[0])).or_else(y[1]),
-        forced.and(y[2]).without(y[0].or(y[1])).or_else(y[2]),
-    ];
+    let alone = forced.and(L::once(y[0], y[1], y[2]));
+    let z = [y[0].narrow(alone), y[1].narrow(alone), y[2].narrow(alone)];
     (z, L::is_dead(possible.or(elsewhere), &z))
 }
 
