@@ -1,72 +1,83 @@
-//! Forcing chains from cells with two candidates, each candidate followed by singles to its end.
+//! Forcing chains and nets: assumptions of which one must be true, each followed to its end.
 //!
-//! One of the two is true, so: what both say holds; a branch that refutes itself is false; a branch that fills the board
-//! is the solution of a puzzle that has only one. All such cells are tried; shortest arguments come first.
+//! What all branches say holds; a branch that refutes itself is false; a branch that fills the board is the solution of a
+//! puzzle that has only one. Shortest arguments come first.
 
 use super::propagation::{Scope, Trail};
 use crate::board::{Candidate, Position};
 use crate::logic::{Argument, Assertion, End, Flow, Found, Info, Origin, Sink};
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-/// What a fork of two branches proves.
+/// Assumptions of which one must be true.
+struct Fork<'a, 'p, 't, const W: usize> {
+    origin: Origin,
+    branches: Vec<&'a Trail<'p, 't, W>>,
+}
+
+/// What is proved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Proof {
-    /// Both branches say it.
-    Common,
+    /// All branches of this fork say it.
+    Common(usize),
     /// This branch refutes itself.
     Refuted(usize),
     /// This branch fills the board.
     Solved(usize),
 }
 
-/// Reports what the two branches of each cell with two candidates prove: each conclusion once, by length, then by cell.
+/// What may be proved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    Common,
+    CommonAndRefuted,
+    All,
+}
+
+/// Reports what forks prove: each conclusion once, by length, then in the order of the forks.
 ///
 /// Lengths cost a walk each, depths nothing, so a conclusion waits in the queue with its bound until that comes up.
-pub fn forcing_chains<const W: usize>(
-    position: &Position<'_, W>,
+fn report<const W: usize>(
     technique: &'static Info,
+    forks: &[Fork<'_, '_, '_, W>],
+    trails: &[&Trail<'_, '_, W>],
+    ends: Ends,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let assumption = |cell, digit| Assertion::on(Candidate::new(cell, digit));
-    let follow = |cell| {
-        let digits = position.candidates(cell).iter();
-        digits.map(|digit| Trail::follow(position, assumption(cell, digit), Scope::Dynamic)).collect()
-    };
-    let forks: Vec<Vec<Trail<'_, '_, W>>> = position.bivalue_cells().iter().map(follow).collect();
     let mut queue = BinaryHeap::new();
-    for (at, fork) in forks.iter().enumerate() {
-        for (which, branch) in fork.iter().enumerate() {
-            let assumed = branch.assumption();
-            if branch.contradiction().is_some() {
-                let length = branch.length(&branch.clash());
-                queue.push(Reverse((length, true, at, Proof::Refuted(which), Assertion::off(assumed.candidate))));
-            } else if branch.is_solution() {
-                queue.push(Reverse((branch.length(&branch.placed()), true, at, Proof::Solved(which), assumed)));
-            }
+    for (at, trail) in trails.iter().enumerate().filter(|_| ends != Ends::Common) {
+        let assumed = trail.assumption();
+        if trail.contradiction().is_some() {
+            let opposite = Assertion { holds: !assumed.holds, ..assumed };
+            queue.push(Reverse((trail.length(&trail.clash()), true, Proof::Refuted(at), opposite)));
+        } else if ends == Ends::All && trail.is_solution() {
+            queue.push(Reverse((trail.length(&trail.placed()), true, Proof::Solved(at), assumed)));
         }
-        let [one, other] = &fork[..] else { continue };
-        if one.contradiction().is_none() && other.contradiction().is_none() {
-            for assertion in one.assertions() {
-                if let (Some(near), Some(far)) = (one.depth(assertion), other.depth(assertion)) {
-                    queue.push(Reverse(((near + far + 2) as usize, false, at, Proof::Common, assertion)));
-                }
+    }
+    for (at, fork) in forks.iter().enumerate() {
+        if fork.branches.iter().any(|branch| branch.contradiction().is_some()) {
+            continue;
+        }
+        let Some((one, others)) = fork.branches.split_first() else { continue };
+        for assertion in one.assertions() {
+            let depths = std::iter::once(one).chain(others).map(|branch| Some(branch.depth(assertion)? as usize + 1));
+            if let Some(bound) = depths.sum() {
+                queue.push(Reverse((bound, false, Proof::Common(at), assertion)));
             }
         }
     }
     let mut done = BTreeSet::new();
-    while let Some(Reverse((_, is_exact, at, proof, conclusion))) = queue.pop() {
-        let fork = &forks[at];
+    while let Some(Reverse((_, is_exact, proof, conclusion))) = queue.pop() {
         if done.contains(&conclusion) {
             continue;
         }
-        if !is_exact {
-            let length = fork.iter().map(|branch| branch.length(&[conclusion])).sum();
-            queue.push(Reverse((length, true, at, proof, conclusion)));
+        if let (Proof::Common(at), false) = (proof, is_exact) {
+            let length = forks[at].branches.iter().map(|branch| branch.length(&[conclusion])).sum();
+            queue.push(Reverse((length, true, proof, conclusion)));
             continue;
         }
         done.insert(conclusion);
-        let argument = || argue(fork, proof, conclusion);
+        let argument = || argue(forks, trails, proof, conclusion);
         let candidate = &[conclusion.candidate];
         let (placements, eliminations): (&[_], &[_]) =
             if conclusion.holds { (candidate, &[]) } else { (&[], candidate) };
@@ -75,20 +86,104 @@ pub fn forcing_chains<const W: usize>(
     Flow::Continue(())
 }
 
-fn argue<const W: usize>(fork: &[Trail<'_, '_, W>], proof: Proof, conclusion: Assertion) -> Argument {
+fn argue<const W: usize>(
+    forks: &[Fork<'_, '_, '_, W>],
+    trails: &[&Trail<'_, '_, W>],
+    proof: Proof,
+    conclusion: Assertion,
+) -> Argument {
+    let alone = |branch| Argument::Branches { origin: Origin::Contradiction, branches: vec![branch] };
     match proof {
-        Proof::Common => Argument::Branches {
-            origin: Origin::Cell(fork[0].assumption().candidate.cell),
-            branches: fork.iter().map(|branch| branch.branch(&[conclusion], End::Conclusion)).collect(),
+        Proof::Common(at) => Argument::Branches {
+            origin: forks[at].origin,
+            branches: forks[at].branches.iter().map(|trail| trail.branch(&[conclusion], End::Conclusion)).collect(),
         },
-        Proof::Refuted(which) => {
-            let contradiction = fork[which].contradiction().expect("the branch refutes itself");
-            let branch = fork[which].branch(&fork[which].clash(), End::Contradiction(contradiction));
-            Argument::Branches { origin: Origin::Contradiction, branches: vec![branch] }
+        Proof::Refuted(at) => {
+            let contradiction = trails[at].contradiction().expect("the branch refutes itself");
+            alone(trails[at].branch(&trails[at].clash(), End::Contradiction(contradiction)))
         }
-        Proof::Solved(which) => {
-            let branch = fork[which].branch(&fork[which].placed(), End::Solved);
-            Argument::Branches { origin: Origin::Contradiction, branches: vec![branch] }
+        Proof::Solved(at) => alone(trails[at].branch(&trails[at].placed(), End::Solved)),
+    }
+}
+
+/// Reports what the two branches of each cell with two candidates prove, by singles alone.
+pub fn forcing_chains<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let cells: Vec<_> = position.bivalue_cells().iter().collect();
+    let follow = |candidate| Trail::follow(position, Assertion::on(candidate), Scope::Dynamic);
+    let of_cell = |&cell| position.candidates(cell).iter().map(move |digit| follow(Candidate::new(cell, digit)));
+    let trails: Vec<Trail<'_, '_, W>> = cells.iter().flat_map(of_cell).collect();
+    let pairs = cells.iter().zip(trails.chunks(2));
+    let forks: Vec<_> =
+        pairs.map(|(&cell, pair)| Fork { origin: Origin::Cell(cell), branches: pair.iter().collect() }).collect();
+    report(technique, &forks, &trails.iter().collect::<Vec<_>>(), Ends::All, sink)
+}
+
+/// What the assumptions of a forcing argument are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A candidate, true or false; one that refutes itself as well.
+    Digit,
+    /// The candidates of a cell, three or more.
+    Cell,
+    /// The places of a digit in a house, three or more.
+    House,
+}
+
+/// Reports what assumptions prove, followed within a scope.
+pub fn forced<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    (source, scope): (Source, Scope),
+    sink: &mut dyn Sink,
+) -> Flow {
+    let candidates: Vec<Candidate> = position.all_candidates().collect();
+    let follow = |assumption| Trail::follow(position, assumption, scope);
+    let on: BTreeMap<Candidate, Trail<'_, '_, W>> =
+        candidates.iter().map(|&candidate| (candidate, follow(Assertion::on(candidate)))).collect();
+    let layout = position.layout();
+    let topology = layout.topology();
+    let fork = |origin, cases: &mut dyn Iterator<Item = Candidate>| Fork {
+        origin,
+        branches: cases.map(|candidate| &on[&candidate]).collect(),
+    };
+    let mut forks = Vec::new();
+    match source {
+        Source::Digit => {
+            let off: Vec<Trail<'_, '_, W>> =
+                candidates.iter().map(|&candidate| follow(Assertion::off(candidate))).collect();
+            let both = candidates.iter().zip(&off).map(|(&candidate, off)| Fork {
+                origin: Origin::Candidate(candidate),
+                branches: vec![&on[&candidate], off],
+            });
+            let forks: Vec<_> = both.collect();
+            let trails: Vec<_> = on.values().chain(&off).collect();
+            return report(technique, &forks, &trails, Ends::CommonAndRefuted, sink);
+        }
+        Source::Cell => {
+            for cell in position.empty_cells().iter().filter(|&cell| position.candidates(cell).len() > 2) {
+                let digits = position.candidates(cell).iter();
+                forks.push(fork(Origin::Cell(cell), &mut digits.map(|digit| Candidate::new(cell, digit))));
+            }
+        }
+        Source::House => {
+            for house in topology.houses().filter(|&house| topology.is_full(house)) {
+                for digit in topology.digits().filter(|&digit| position.places_in(digit, house).len() > 2) {
+                    let cells = position.places_in(digit, house).iter();
+                    forks.push(fork(Origin::House(house, digit), &mut cells.map(|cell| Candidate::new(cell, digit))));
+                }
+            }
         }
     }
+    report(technique, &forks, &[], Ends::Common, sink)
+}
+
+/// Reports candidates that leave their own digit without a place somewhere: by length, then by candidate.
+pub fn nishio<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let follow = |candidate| Trail::follow(position, Assertion::on(candidate), Scope::OneDigit);
+    let trails: Vec<Trail<'_, '_, W>> = position.all_candidates().map(follow).collect();
+    report(technique, &[], &trails.iter().collect::<Vec<_>>(), Ends::CommonAndRefuted, sink)
 }

@@ -1,9 +1,13 @@
 //! Searches over houses that several techniques share. Each technique file is a thin rule over one of these.
 
 mod als;
+mod als_chains;
 mod bent;
+mod blossom;
 mod chains;
 mod colouring;
+mod deadly;
+mod exclusion;
 mod fins;
 mod fish;
 mod forcing;
@@ -16,15 +20,21 @@ mod removals;
 mod singles;
 mod strong_pairs;
 mod subsets;
+mod sue_de_coq;
+mod templates;
+mod uniqueness;
 mod wings;
 
 pub use als::{Als, almost_locked_sets};
+pub use als_chains::{als_chains, als_pairs, als_triples};
 pub use bent::bent_sets;
+pub use blossom::death_blossoms;
 pub use chains::{chains, continuous_loops, discontinuous_loops};
 pub use colouring::simple_colours;
+pub use exclusion::aligned_exclusions;
 pub use fins::{Fins, FishClass, fish, siamese_fish};
 pub use fish::basic_fish;
-pub use forcing::forcing_chains;
+pub use forcing::{Source, forced, forcing_chains, nishio};
 pub use intersections::intersections;
 pub use links::Fabric;
 pub use networks::{medusa, multi_colours};
@@ -34,4 +44,7 @@ pub(crate) use removals::{push_all, tidy};
 pub use singles::{hidden_singles, naked_singles};
 pub use strong_pairs::{Shape, dual_kites, dual_rectangles, empty_rectangles, two_strings};
 pub use subsets::{Reach, hidden_subsets, naked_subsets};
+pub use sue_de_coq::sue_de_coqs;
+pub use templates::{template_deletes, template_sets};
+pub use uniqueness::{RectangleType, avoidable, bug_plus_one, bugs, rectangles, unique_loops};
 pub use wings::{xy_wings, xyz_wings};

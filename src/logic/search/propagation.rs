@@ -8,8 +8,11 @@
 //! Nodes hold the index of one reason, not lists of premises: those are read back from the position when a branch is
 //! printed or its length is counted, which is done for few of the many nodes.
 
-use crate::board::{Candidate, CellSet, DigitSet, House, Position};
-use crate::logic::{Assertion, Branch, Contradiction, End, Implication, Inference};
+use crate::board::{Candidate, Cell, CellSet, DigitSet, House, Position};
+use crate::logic::{Argument, Assertion, Branch, Contradiction, End, Implication, Inference, Step, finders, first};
+
+/// What a nested branch asks where singles end, in this order.
+const NESTED: [&str; 5] = ["pointing", "claiming", "naked-pair", "hidden-pair", "x-wing"];
 
 /// Which singles an assumption may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +21,10 @@ pub enum Scope {
     Static,
     /// Whatever the branch has made single: nets.
     Dynamic,
+    /// As dynamic, but only places of the assumed digit: what Nishio looks at.
+    OneDigit,
+    /// As dynamic, and where singles end also locked candidates, pairs and X-wings of the position that the branch makes.
+    Nested,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +34,8 @@ enum Why {
     HouseTaken(u32),
     LastInCell,
     LastInHouse(House),
+    /// The step with this index, found in the position that the branch has made.
+    Step(u32),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +54,7 @@ pub struct Trail<'p, 't, const W: usize> {
     found: Vec<u16>,
     contradiction: Option<Contradiction>,
     placed: usize,
+    steps: Vec<Step>,
 }
 
 impl<'p, 't, const W: usize> Trail<'p, 't, W> {
@@ -57,9 +67,13 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
             found: vec![0; 2 * topology.cell_count() * topology.side()],
             contradiction: None,
             placed: 0,
+            steps: Vec::new(),
         };
         trail.assert(assumption, Why::Assumed, 0);
         trail.run(scope);
+        while scope == Scope::Nested && trail.contradiction.is_none() && !trail.is_solution() && trail.nest() {
+            trail.run(scope);
+        }
         trail
     }
 
@@ -121,6 +135,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
+    /// Follows what is new; a nested branch goes through all of it again, which finds what the new removals make single.
     fn run(&mut self, scope: Scope) {
         let position = self.position;
         let (layout, topology) = (position.layout(), position.layout().topology());
@@ -133,7 +148,9 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
             next += 1;
             let Candidate { cell, digit } = candidate;
             if holds {
-                for other in position.candidates(cell).iter().filter(|&other| other != digit) {
+                let others =
+                    position.candidates(cell).iter().filter(|&other| other != digit && scope != Scope::OneDigit);
+                for other in others {
                     self.assert(Assertion::off(Candidate::new(cell, other)), Why::CellTaken(parent), depth);
                 }
                 for peer in layout.peers(cell) & position.places(digit) {
@@ -144,8 +161,9 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
             candidates[cell.index()].remove(digit);
             places[digit.index()].remove(cell);
             let left = match scope {
-                Scope::Dynamic => candidates[cell.index()],
                 Scope::Static => position.candidates(cell) - DigitSet::single(digit),
+                Scope::OneDigit => DigitSet::all(topology.side()),
+                Scope::Dynamic | Scope::Nested => candidates[cell.index()],
             };
             match left.len() {
                 0 => self.contradiction = Some(Contradiction::EmptyCell(cell)),
@@ -160,8 +178,8 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                     continue;
                 }
                 let mut left = match scope {
-                    Scope::Dynamic => places[digit.index()],
                     Scope::Static => position.places(digit),
+                    Scope::Dynamic | Scope::OneDigit | Scope::Nested => places[digit.index()],
                 } & layout.cells_of(house);
                 left.remove(cell);
                 match left.first() {
@@ -175,6 +193,25 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
+    /// Asks the nested techniques in the position that the branch has made; takes the first that removes something.
+    fn nest(&mut self) -> bool {
+        let mut then = self.position.clone();
+        let mut depth = 0;
+        for entry in self.entries.iter().filter(|entry| !entry.assertion.holds) {
+            then.remove(entry.assertion.candidate.cell, entry.assertion.candidate.digit);
+            depth = depth.max(entry.depth);
+        }
+        let finders = NESTED.iter().filter_map(|key| finders::<W>().iter().find(|finder| finder.info.key == *key));
+        let Some(step) = finders.into_iter().find_map(|finder| first(finder, &then)) else { return false };
+        let index = self.steps.len() as u32;
+        let gone: Vec<Candidate> = step.eliminations.clone();
+        self.steps.push(step);
+        for candidate in gone {
+            self.assert(Assertion::off(candidate), Why::Step(index), depth + 1);
+        }
+        true
+    }
+
     /// Calls `each` with the index of every premise of an entry.
     fn premises(&self, index: usize, mut each: impl FnMut(usize)) {
         let Entry { assertion: Assertion { candidate, .. }, why, .. } = self.entries[index];
@@ -182,6 +219,14 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         match why {
             Why::Assumed => {}
             Why::CellTaken(parent) | Why::HouseTaken(parent) => each(parent as usize),
+            Why::Step(step) => {
+                for gone in absent(self.position, &self.steps[step as usize].argument) {
+                    // What the step needs to be absent is false in the branch, or gone from the position.
+                    if let Some(premise) = self.index_of(Assertion::off(gone)) {
+                        each(premise);
+                    }
+                }
+            }
             Why::LastInCell => {
                 let others = self.position.candidates(candidate.cell).iter();
                 others
@@ -250,9 +295,41 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                 }
                 Why::LastInCell => Inference::LastInCell,
                 Why::LastInHouse(house) => Inference::LastInHouse(house),
+                Why::Step(step) => Inference::Step(Box::new(self.steps[step as usize].clone())),
             };
             Implication { assertion, inference, premises }
         };
         Branch { implications: support.iter().map(implication).collect(), end }
+    }
+}
+
+/// The candidates of the position whose absence a nested step rests on.
+fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Vec<Candidate> {
+    let layout = position.layout();
+    let outside = |digit, house, cells: &[Cell]| {
+        let others = position.places_in(digit, house) - cells.iter().copied().collect();
+        others.iter().map(move |cell| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
+    match argument {
+        Argument::Intersection { digit, base, cells, .. } => outside(*digit, *base, cells),
+        Argument::Subset { hidden: true, house, cells, digits } => {
+            digits.iter().flat_map(|&digit| outside(digit, *house, cells)).collect()
+        }
+        Argument::Subset { hidden: false, cells, digits, .. } => {
+            let digits: DigitSet = digits.iter().copied().collect();
+            let others = |&cell: &Cell| {
+                (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit))
+            };
+            cells.iter().flat_map(others).collect()
+        }
+        Argument::Fish { digit, base, cells, .. } => {
+            base.iter().flat_map(|&house| outside(*digit, house, cells)).collect()
+        }
+        // Only the shapes of the nested techniques come here; anything else would rest on the whole branch.
+        _ => layout
+            .all()
+            .iter()
+            .flat_map(|cell| position.candidates(cell).iter().map(move |d| Candidate::new(cell, d)))
+            .collect(),
     }
 }

@@ -1,8 +1,22 @@
 //! The techniques, one file each, and their table.
 
 mod aic;
+mod aligned_pair_exclusion;
+mod aligned_triplet_exclusion;
+mod als_chain;
+mod als_xy_wing;
+mod als_xz;
+mod avoidable_rectangle_1;
+mod avoidable_rectangle_2;
+mod bug;
+mod bug_plus_1;
+mod cell_forcing_chain;
+mod cell_forcing_net;
 mod claiming;
 mod continuous_nice_loop;
+mod death_blossom;
+mod digit_forcing_chain;
+mod digit_forcing_net;
 mod discontinuous_nice_loop;
 mod dual_empty_rectangle;
 mod dual_two_string_kite;
@@ -29,8 +43,11 @@ mod grouped_discontinuous_nice_loop;
 mod guess;
 mod hidden_pair;
 mod hidden_quad;
+mod hidden_rectangle;
 mod hidden_single;
 mod hidden_triple;
+mod house_forcing_chain;
+mod house_forcing_net;
 mod jellyfish;
 mod locked_pair;
 mod locked_triple;
@@ -43,6 +60,8 @@ mod naked_pair;
 mod naked_quad;
 mod naked_single;
 mod naked_triple;
+mod nested_forcing_net;
+mod nishio;
 mod pointing;
 mod remote_pair;
 mod sashimi_jellyfish;
@@ -53,9 +72,19 @@ mod siamese_franken_fish;
 mod siamese_mutant_fish;
 mod simple_colouring;
 mod skyscraper;
+mod sue_de_coq;
 mod swordfish;
+mod template_delete;
+mod template_set;
 mod turbot_fish;
 mod two_string_kite;
+mod unique_loop;
+mod unique_rectangle_1;
+mod unique_rectangle_2;
+mod unique_rectangle_3;
+mod unique_rectangle_4;
+mod unique_rectangle_5;
+mod unique_rectangle_6;
 mod w_wing;
 mod wxyz_wing;
 mod x_chain;
@@ -132,6 +161,18 @@ table! {
     simple_colouring::SimpleColouring,
     multi_colouring::MultiColouring,
     medusa::Medusa,
+    unique_rectangle_1::UniqueRectangle1,
+    unique_rectangle_2::UniqueRectangle2,
+    unique_rectangle_3::UniqueRectangle3,
+    unique_rectangle_4::UniqueRectangle4,
+    unique_rectangle_5::UniqueRectangle5,
+    unique_rectangle_6::UniqueRectangle6,
+    hidden_rectangle::HiddenRectangle,
+    avoidable_rectangle_1::AvoidableRectangle1,
+    avoidable_rectangle_2::AvoidableRectangle2,
+    unique_loop::UniqueLoop,
+    bug_plus_1::BugPlus1,
+    bug::Bug,
     remote_pair::RemotePair,
     x_chain::XChain,
     xy_chain::XyChain,
@@ -141,7 +182,24 @@ table! {
     grouped_continuous_nice_loop::GroupedContinuousNiceLoop,
     grouped_discontinuous_nice_loop::GroupedDiscontinuousNiceLoop,
     grouped_aic::GroupedAic,
+    als_xz::AlsXz,
+    als_xy_wing::AlsXyWing,
+    als_chain::AlsChain,
+    death_blossom::DeathBlossom,
+    sue_de_coq::SueDeCoq,
+    aligned_pair_exclusion::AlignedPairExclusion,
+    aligned_triplet_exclusion::AlignedTripletExclusion,
+    template_set::TemplateSet,
+    template_delete::TemplateDelete,
     forcing_chain::ForcingChain,
+    nishio::Nishio,
+    digit_forcing_chain::DigitForcingChain,
+    cell_forcing_chain::CellForcingChain,
+    house_forcing_chain::HouseForcingChain,
+    digit_forcing_net::DigitForcingNet,
+    cell_forcing_net::CellForcingNet,
+    house_forcing_net::HouseForcingNet,
+    nested_forcing_net::NestedForcingNet,
 }
 
 /// What is known of every technique, those of last resort at the end: they are never searched, only taken.

@@ -1,0 +1,245 @@
+//! Almost locked sets linked by restricted common digits.
+//!
+//! ```text
+//!   A {z x ..} --x-- {x y ..} C --y-- {y z ..} B        x stands in A or C at most once, y in C or B
+//! ```
+//!
+//! If A lacks z it holds all its other digits, x among them; so C lacks x and holds y; so B lacks y and holds z. One of A
+//! and B holds z, and what sees every z of both loses it.
+
+use super::als::{Als, almost_locked_sets};
+use super::tidy;
+use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
+use crate::logic::{Argument, Chain, ChainLink, Flow, Found, Info, Node, Reason, Sink};
+use std::collections::BTreeSet;
+
+/// Sets with, for each, the sets that it shares a restricted common digit with.
+struct Web<'p, 't, const W: usize> {
+    position: &'p Position<'t, W>,
+    sets: Vec<Als<W>>,
+    /// By set: the other set, and the digits that cannot stand in both.
+    links: Vec<Vec<(u32, DigitSet)>>,
+}
+
+impl<'p, 't, const W: usize> Web<'p, 't, W> {
+    fn new(position: &'p Position<'t, W>) -> Self {
+        let sets = almost_locked_sets(position, 1);
+        let mut links = vec![Vec::new(); sets.len()];
+        let places = |set: &Als<W>, digit| set.cells & position.places(digit);
+        let seen: Vec<Vec<CellSet<W>>> = sets
+            .iter()
+            .map(|set| set.digits.iter().map(|digit| position.layout().common_peers(places(set, digit))).collect())
+            .collect();
+        for (at, one) in sets.iter().enumerate() {
+            for (beside, other) in sets.iter().enumerate().skip(at + 1) {
+                let is_restricted = |&(order, digit): &(usize, Digit)| {
+                    other.digits.contains(digit) && places(other, digit).is_subset(&seen[at][order])
+                };
+                let shared: DigitSet =
+                    one.digits.iter().enumerate().filter(is_restricted).map(|(_, digit)| digit).collect();
+                if !shared.is_empty() {
+                    links[at].push((beside as u32, shared));
+                    links[beside].push((at as u32, shared));
+                }
+            }
+        }
+        Self { position, sets, links }
+    }
+
+    fn node(&self, set: usize, digit: Digit) -> Node {
+        Node { cells: (self.sets[set].cells & self.position.places(digit)).iter().collect(), digit }
+    }
+
+    fn inside(&self, set: usize, from: Digit, to: Digit) -> ChainLink {
+        let reason = match self.sets[set].cells.only() {
+            Some(cell) => Reason::Cell(cell),
+            None => Reason::AlmostLockedSet(self.sets[set].cells.iter().collect()),
+        };
+        ChainLink { from: self.node(set, from), to: self.node(set, to), strong: true, reason }
+    }
+
+    fn between(&self, one: usize, other: usize, digit: Digit) -> ChainLink {
+        let both = (self.sets[one].cells | self.sets[other].cells) & self.position.places(digit);
+        let reason = self.position.layout().houses_with(both).next().map_or(Reason::Peers, Reason::House);
+        ChainLink { from: self.node(one, digit), to: self.node(other, digit), strong: false, reason }
+    }
+
+    /// The chain through these sets by these digits that proves `digit` for one of its ends.
+    fn chain(&self, sets: &[usize], by: &[Digit], digit: Digit) -> Argument {
+        let mut links = Vec::new();
+        for (at, &set) in sets.iter().enumerate() {
+            let enter = if at == 0 { digit } else { by[at - 1] };
+            let leave = by.get(at).copied().unwrap_or(digit);
+            links.push(self.inside(set, enter, leave));
+            if let Some(&next) = sets.get(at + 1) {
+                links.push(self.between(set, next, leave));
+            }
+        }
+        Argument::Chain(Chain { links, is_loop: false })
+    }
+
+    /// The digits that the ends of a chain share and that its links leave free, each with what it removes.
+    fn removed(&self, first: usize, last: usize, by: &[Digit]) -> Vec<(Digit, CellSet<W>)> {
+        let used: DigitSet = by.first().into_iter().chain(by.last()).copied().collect();
+        let common = (self.sets[first].digits & self.sets[last].digits) - used;
+        let seen = |digit: Digit| {
+            let places = (self.sets[first].cells | self.sets[last].cells) & self.position.places(digit);
+            (digit, self.position.layout().common_peers(places) & self.position.places(digit))
+        };
+        common.iter().map(seen).filter(|(_, cells)| !cells.is_empty()).collect()
+    }
+
+    /// Reports what a chain of sets removes, if no instance before has removed the same.
+    fn report(
+        &self,
+        technique: &'static Info,
+        (sets, by): (&[usize], &[Digit]),
+        known: &mut BTreeSet<Vec<Candidate>>,
+        sink: &mut dyn Sink,
+    ) -> Flow {
+        let removed = self.removed(sets[0], sets[sets.len() - 1], by);
+        if removed.is_empty() {
+            return Flow::Continue(());
+        }
+        let mut eliminations = Vec::new();
+        for &(digit, cells) in &removed {
+            super::push_all(&mut eliminations, digit, cells);
+        }
+        tidy(&mut eliminations);
+        if !known.insert(eliminations.clone()) {
+            return Flow::Continue(());
+        }
+        let argument = || match &removed[..] {
+            [(digit, _)] => self.chain(sets, by, *digit),
+            all => Argument::Several(all.iter().map(|(digit, _)| self.chain(sets, by, *digit)).collect()),
+        };
+        sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+    }
+
+    /// Two sets with two restricted common digits hold all their other digits.
+    fn report_double(
+        &self,
+        technique: &'static Info,
+        (one, other): (usize, usize),
+        [x, y]: [Digit; 2],
+        known: &mut BTreeSet<Vec<Candidate>>,
+        sink: &mut dyn Sink,
+    ) -> Flow {
+        let layout = self.position.layout();
+        let mut eliminations = Vec::new();
+        let both = self.sets[one].cells | self.sets[other].cells;
+        for digit in (self.sets[one].digits | self.sets[other].digits).iter() {
+            // The links' own digits stand in either set, the others in each.
+            let holders: &[CellSet<W>] =
+                if digit == x || digit == y { &[both] } else { &[self.sets[one].cells, self.sets[other].cells] };
+            for &holder in holders {
+                let places = holder & self.position.places(digit);
+                if !places.is_empty() {
+                    let seen = layout.common_peers(places) & self.position.places(digit);
+                    super::push_all(&mut eliminations, digit, seen);
+                }
+            }
+        }
+        tidy(&mut eliminations);
+        if eliminations.is_empty() || !known.insert(eliminations.clone()) {
+            return Flow::Continue(());
+        }
+        let argument = || {
+            let links = vec![
+                self.inside(one, y, x),
+                self.between(one, other, x),
+                self.inside(other, x, y),
+                self.between(other, one, y),
+            ];
+            Argument::Chain(Chain { links, is_loop: true })
+        };
+        sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+    }
+}
+
+/// Reports two sets with one restricted common digit, or two: by sets; each set of eliminations once.
+pub fn als_pairs<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let web = Web::new(position);
+    let mut known = BTreeSet::new();
+    for one in 0..web.sets.len() {
+        for &(other, shared) in web.links[one].iter().filter(|(other, _)| *other as usize > one) {
+            let other = other as usize;
+            let digits: Vec<Digit> = shared.iter().collect();
+            for (at, &x) in digits.iter().enumerate() {
+                for &y in &digits[at + 1..] {
+                    web.report_double(technique, (one, other), [x, y], &mut known, sink)?;
+                }
+            }
+            for &x in &digits {
+                web.report(technique, (&[one, other], &[x]), &mut known, sink)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Reports three sets, the middle one linked to both others by different digits: by middle, then ends.
+pub fn als_triples<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let web = Web::new(position);
+    let mut known = BTreeSet::new();
+    for middle in 0..web.sets.len() {
+        for (at, &(one, shared)) in web.links[middle].iter().enumerate() {
+            for &(other, linked) in &web.links[middle][at + 1..] {
+                if (web.sets[one as usize].digits & web.sets[other as usize].digits).is_empty() {
+                    continue;
+                }
+                for x in shared.iter() {
+                    for y in linked.iter().filter(|&y| y != x) {
+                        let sets = [one as usize, middle, other as usize];
+                        web.report(technique, (&sets, &[x, y]), &mut known, sink)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Chains of more sets than this are not looked for.
+const LONGEST: usize = 6;
+
+/// Reports chains of four sets and more, shortest first: by first set, then by what is reached.
+pub fn als_chains<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let web = Web::new(position);
+    let mut known = BTreeSet::new();
+    let mut found: Vec<(Vec<usize>, Vec<Digit>)> = Vec::new();
+    for first in 0..web.sets.len() {
+        // Each level holds the ways of so many links, one for each set and the digit by which it is entered.
+        let mut level: Vec<(Vec<usize>, Vec<Digit>)> = vec![(vec![first], Vec::new())];
+        for count in 2..=LONGEST {
+            let mut reached = BTreeSet::new();
+            let mut next = Vec::new();
+            for (sets, by) in &level {
+                let last = sets[sets.len() - 1];
+                for &(other, shared) in &web.links[last] {
+                    let other = other as usize;
+                    if sets.contains(&other) {
+                        continue;
+                    }
+                    for x in shared.iter().filter(|&x| by.last() != Some(&x)) {
+                        let start = by.first().copied().unwrap_or(x);
+                        if !reached.insert((other, x, start)) {
+                            continue;
+                        }
+                        let way = ([&sets[..], &[other]].concat(), [&by[..], &[x]].concat());
+                        if count > 3 && other > first && !web.removed(first, other, &way.1).is_empty() {
+                            found.push(way.clone());
+                        }
+                        next.push(way);
+                    }
+                }
+            }
+            level = next;
+        }
+    }
+    found.sort_by_key(|(sets, _)| sets.len());
+    for (sets, by) in found {
+        web.report(technique, (&sets, &by), &mut known, sink)?;
+    }
+    Flow::Continue(())
+}

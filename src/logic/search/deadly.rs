@@ -1,0 +1,300 @@
+//! Deadly patterns: what must be prevented when a puzzle has one solution.
+//!
+//! ```text
+//!   ab --- ab        four cells in two rows, two columns and two boxes: if all held a or b they could be exchanged, so
+//!   |       |        one of the other candidates (the guardians) is true; what follows is one rule for each type
+//!   ab --- abc
+//! ```
+
+use super::tidy;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::{Argument, DeadlyPattern, Flow, Found, Info, Sink, UniquenessRule};
+use std::collections::BTreeSet;
+
+/// A pattern with its guardians.
+#[derive(Clone, Debug)]
+pub(super) struct Deadly<const W: usize> {
+    /// The pattern as it is printed.
+    pub pattern: DeadlyPattern,
+    /// Its guardians, sorted.
+    pub guardians: Vec<Candidate>,
+    /// The cells of the guardians.
+    pub guarded: CellSet<W>,
+}
+
+impl<const W: usize> Deadly<W> {
+    /// A loop of cells, or `None` when some house would lose a digit by the exchange.
+    pub fn of_loop(position: &Position<'_, W>, cells: &[Cell], digits: [Digit; 2]) -> Option<Self> {
+        if !is_exchangeable(position, cells) {
+            return None;
+        }
+        let pair: DigitSet = digits.into_iter().collect();
+        let mut guardians: Vec<Candidate> = cells
+            .iter()
+            .flat_map(|&cell| (position.candidates(cell) - pair).iter().map(move |digit| Candidate::new(cell, digit)))
+            .collect();
+        guardians.sort_unstable();
+        let guarded = guardians.iter().map(|guardian| guardian.cell).collect();
+        Some(Self { pattern: DeadlyPattern::Loop { cells: cells.to_vec(), digits }, guardians, guarded })
+    }
+
+    /// The digit of all guardians, if it is one.
+    pub fn only_digit(&self) -> Option<Digit> {
+        self.guardians.iter().map(|guardian| guardian.digit).collect::<DigitSet>().only()
+    }
+
+    /// The candidates of a guarded cell that are no guardians.
+    fn others(&self, position: &Position<'_, W>, cell: Cell) -> DigitSet {
+        let own: DigitSet =
+            self.guardians.iter().filter(|guardian| guardian.cell == cell).map(|guardian| guardian.digit).collect();
+        position.candidates(cell) - own
+    }
+
+    /// All guardians in one cell: its other candidates go.
+    pub fn one_cell(&self, position: &Position<'_, W>) -> Vec<Candidate> {
+        let Some(cell) = self.guarded.only() else { return Vec::new() };
+        self.others(position, cell).iter().map(|digit| Candidate::new(cell, digit)).collect()
+    }
+
+    /// All guardians of one digit: what sees them all loses it.
+    pub fn one_digit(&self, position: &Position<'_, W>) -> Vec<Candidate> {
+        let Some(digit) = self.only_digit() else { return Vec::new() };
+        let seen = position.layout().common_peers(self.guarded) & position.places(digit);
+        seen.iter().map(|cell| Candidate::new(cell, digit)).collect()
+    }
+
+    /// The guardians as one cell of a naked subset: for each house that holds them, the smallest sets of other cells.
+    pub fn subsets(
+        &self,
+        position: &Position<'_, W>,
+        each: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
+    ) -> Flow {
+        let layout = position.layout();
+        let digits: DigitSet = self.guardians.iter().map(|guardian| guardian.digit).collect();
+        if self.guarded.len() < 2 || digits.len() < 2 {
+            return Flow::Continue(());
+        }
+        for house in layout.houses_with(self.guarded) {
+            let others = layout.cells_of(house) & position.empty_cells() - self.guarded;
+            let cells: Vec<Cell> = others.iter().collect();
+            let mut report = |chosen: CellSet<W>, digits: DigitSet| {
+                let seen = layout.common_peers(chosen | self.guarded);
+                let mut eliminations = Vec::new();
+                for digit in digits.iter() {
+                    super::push_all(&mut eliminations, digit, seen & position.places(digit));
+                }
+                tidy(&mut eliminations);
+                if eliminations.is_empty() {
+                    return Flow::Continue(());
+                }
+                each(UniquenessRule::Subset { house, cells: chosen.iter().collect() }, eliminations)
+            };
+            for size in 1..cells.len() {
+                complete_subset(position, &cells, size, CellSet::EMPTY, digits, &mut report)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// A digit of two guarded cells that has no other place in a house: their other candidates go, but the guardians.
+    pub fn locked(
+        &self,
+        position: &Position<'_, W>,
+        each: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
+    ) -> Flow {
+        let layout = position.layout();
+        if self.guarded.len() != 2 {
+            return Flow::Continue(());
+        }
+        for digit in layout.topology().digits() {
+            let is_other = |cell: Cell| self.others(position, cell).contains(digit);
+            let holds = |&house: &House| {
+                let places = position.places_in(digit, house);
+                layout.topology().is_full(house) && !places.is_empty() && places.is_subset(&self.guarded)
+            };
+            let Some(house) = layout.houses_with(self.guarded).find(holds) else { continue };
+            if !self.guarded.iter().any(is_other) {
+                continue;
+            }
+            let mut eliminations: Vec<Candidate> = Vec::new();
+            for cell in self.guarded {
+                let gone = self.others(position, cell) - DigitSet::single(digit);
+                eliminations.extend(gone.iter().map(|other| Candidate::new(cell, other)));
+            }
+            if !eliminations.is_empty() {
+                each(UniquenessRule::Forced { links: vec![(house, digit)] }, eliminations)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Hands an instance to the sink.
+    pub fn report(
+        &self,
+        technique: &'static Info,
+        rule: &UniquenessRule,
+        eliminations: &[Candidate],
+        sink: &mut dyn Sink,
+    ) -> Flow {
+        if eliminations.is_empty() {
+            return Flow::Continue(());
+        }
+        let argument = || Argument::Uniqueness {
+            pattern: self.pattern.clone(),
+            guardians: self.guardians.clone(),
+            rule: rule.clone(),
+        };
+        sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
+    }
+}
+
+/// Sets of `left` more cells that hold, with the digits so far, one digit more than cells.
+fn complete_subset<const W: usize>(
+    position: &Position<'_, W>,
+    cells: &[Cell],
+    left: usize,
+    chosen: CellSet<W>,
+    digits: DigitSet,
+    each: &mut dyn FnMut(CellSet<W>, DigitSet) -> Flow,
+) -> Flow {
+    let size = chosen.len() + left;
+    if left == 0 {
+        return if digits.len() == size + 1 { each(chosen, digits) } else { Flow::Continue(()) };
+    }
+    for (at, &cell) in cells.iter().enumerate() {
+        let wider = digits | position.candidates(cell);
+        if wider.len() <= size + 1 {
+            complete_subset(position, &cells[at + 1..], left - 1, chosen | CellSet::single(cell), wider, each)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Whether two digits in turn along the loop could be exchanged: each house holds as many cells of either turn.
+fn is_exchangeable<const W: usize>(position: &Position<'_, W>, cells: &[Cell]) -> bool {
+    let layout = position.layout();
+    let turns: [CellSet<W>; 2] = [0, 1].map(|turn| cells.iter().copied().skip(turn).step_by(2).collect());
+    let all = turns[0] | turns[1];
+    let is_even = |house: &House| {
+        let [even, odd] = turns.map(|turn| (turn & layout.cells_of(*house)).len());
+        even == odd && even <= 1
+    };
+    !all.intersects(&position.givens())
+        && cells.iter().all(|&cell| layout.topology().houses_of(cell).iter().all(is_even))
+}
+
+/// Rectangles that begin with one of these cells, each once: calls `each` with the four cells in turn.
+fn rectangles<const W: usize>(
+    position: &Position<'_, W>,
+    start: Cell,
+    usable: CellSet<W>,
+    each: &mut dyn FnMut([Cell; 4]) -> Flow,
+) -> Flow {
+    let layout = position.layout();
+    let near = usable & layout.peers(start);
+    for second in near {
+        for fourth in (near - layout.peers(second)).iter().filter(|&fourth| fourth > second) {
+            let opposite = usable & layout.peers(second) & layout.peers(fourth) - layout.peers(start);
+            for third in opposite.iter().filter(|&third| third != start) {
+                each([start, second, third, fourth])?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Every unique rectangle: four empty cells, one with just the two digits, each of the others with at least one of them.
+pub(super) fn unique_rectangles<const W: usize>(
+    position: &Position<'_, W>,
+    each: &mut dyn FnMut([Cell; 4], [Digit; 2], &Deadly<W>) -> Flow,
+) -> Flow {
+    let mut known = BTreeSet::new();
+    for start in position.bivalue_cells() {
+        let mut pair = position.candidates(start).iter();
+        let (Some(a), Some(b)) = (pair.next(), pair.next()) else { continue };
+        let usable = position.places(a) | position.places(b);
+        rectangles(position, start, usable, &mut |cells| {
+            let set: CellSet<W> = cells.into_iter().collect();
+            // Cells with both digits, or with one of them among others.
+            if !known.insert((set, [a, b])) {
+                return Flow::Continue(());
+            }
+            match Deadly::of_loop(position, &cells, [a, b]) {
+                Some(deadly) => each(cells, [a, b], &deadly),
+                None => Flow::Continue(()),
+            }
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Every avoidable rectangle with so many empty cells, the others placed but not given.
+pub(super) fn avoidable_rectangles<const W: usize>(
+    position: &Position<'_, W>,
+    open: usize,
+    each: &mut dyn FnMut(&Deadly<W>) -> Flow,
+) -> Flow {
+    let layout = position.layout();
+    let free = layout.all() - position.givens();
+    let solved = free - position.empty_cells();
+    let mut known = BTreeSet::new();
+    for start in solved {
+        let Some(a) = position.digit(start) else { continue };
+        for second in solved & layout.peers(start) {
+            let Some(b) = position.digit(second) else { continue };
+            // Diagonal pairs of placed cells are met from their other corner.
+            for third in free & layout.peers(second) - layout.peers(start) - CellSet::single(start) {
+                let fits = |cell: Cell, digit: Digit| {
+                    position.digit(cell).map_or(position.allows(cell, digit), |d| d == digit)
+                };
+                if !fits(third, a) {
+                    continue;
+                }
+                for fourth in free & layout.peers(third) & layout.peers(start) - layout.peers(second) {
+                    let cells = [start, second, third, fourth];
+                    let set: CellSet<W> = cells.into_iter().collect();
+                    if fourth == second || !fits(fourth, b) || (set & position.empty_cells()).len() != open {
+                        continue;
+                    }
+                    if !known.insert(set) {
+                        continue;
+                    }
+                    if let Some(deadly) = Deadly::of_loop(position, &cells, [a, b]) {
+                        each(&deadly)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The whole board as a pattern: every cell keeps two candidates and every digit two places, but for the guardians.
+pub(super) fn grave<const W: usize>(position: &Position<'_, W>) -> Option<Deadly<W>> {
+    let layout = position.layout();
+    let topology = layout.topology();
+    if position.is_solved() || !topology.houses().all(|house| topology.is_full(house)) {
+        return None;
+    }
+    let large = position.empty_cells().iter().filter(|&cell| position.candidates(cell).len() != 2);
+    let mut guardians = Vec::new();
+    for cell in large {
+        let is_over =
+            |digit: &Digit| topology.houses_of(cell).iter().any(|&house| position.places_in(*digit, house).len() > 2);
+        let over: DigitSet = position.candidates(cell).iter().filter(is_over).collect();
+        if position.candidates(cell).len() != over.len() + 2 {
+            return None;
+        }
+        guardians.extend(over.iter().map(|digit| Candidate::new(cell, digit)));
+    }
+    let guarded: CellSet<W> = guardians.iter().map(|guardian: &Candidate| guardian.cell).collect();
+    let is_even = |house: House| {
+        topology.digits().all(|digit| {
+            let places = position.places_in(digit, house);
+            let extra = guardians.iter().filter(|one| one.digit == digit && layout.cells_of(house).contains(one.cell));
+            matches!(places.len() - extra.count(), 0 | 2)
+        })
+    };
+    let holds = !guardians.is_empty() && topology.houses().all(is_even);
+    holds.then_some(Deadly { pattern: DeadlyPattern::Grave, guardians, guarded })
+}

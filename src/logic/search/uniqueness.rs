@@ -1,0 +1,232 @@
+//! The types of rectangle, loop and grave: which rule makes which technique.
+
+use super::deadly::{Deadly, avoidable_rectangles, grave, unique_rectangles};
+use super::tidy;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::{Flow, Info, Sink, UniquenessRule};
+use std::collections::BTreeSet;
+
+/// The types of unique rectangle, in HoDoKu's numbering.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RectangleType {
+    /// Guardians in one cell.
+    One,
+    /// One digit as guardian in two cells of a house.
+    Two,
+    /// Guardians in two cells of a house as part of a naked subset.
+    Three,
+    /// Guardians in two cells of a house, which hold one of the digits between them.
+    Four,
+    /// One digit as guardian in two opposite cells, or in three.
+    Five,
+    /// Guardians in two opposite cells, one digit having no places outside the rectangle in two of its lines.
+    Six,
+    /// A corner with just the two digits, and two strong links from the opposite corner.
+    Hidden,
+}
+
+/// Reports unique rectangles of a type: by first cell with just two candidates, then the other cells.
+pub fn rectangles<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    wanted: RectangleType,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let layout = position.layout();
+    unique_rectangles(position, &mut |cells, digits, deadly| {
+        let is_diagonal = deadly.guarded.iter().all(|cell| !layout.peers(cell).intersects(&deadly.guarded));
+        let count = deadly.guarded.len();
+        let mut report =
+            |rule: UniquenessRule, removed: Vec<Candidate>| deadly.report(technique, &rule, &removed, sink);
+        match wanted {
+            RectangleType::One if count == 1 => report(UniquenessRule::OneCell, deadly.one_cell(position)),
+            RectangleType::Two if count == 2 && !is_diagonal => {
+                report(UniquenessRule::OneDigit, deadly.one_digit(position))
+            }
+            RectangleType::Five if count == 2 && is_diagonal || count == 3 => {
+                report(UniquenessRule::OneDigit, deadly.one_digit(position))
+            }
+            RectangleType::Three if count == 2 && !is_diagonal => deadly.subsets(position, &mut report),
+            RectangleType::Four if count == 2 && !is_diagonal => deadly.locked(position, &mut report),
+            RectangleType::Six if count == 2 && is_diagonal => six(position, cells, digits, deadly, &mut report),
+            RectangleType::Hidden => hidden(position, cells, digits, &mut report),
+            _ => Flow::Continue(()),
+        }
+    })
+}
+
+/// A house that holds both cells and has no other place for the digit.
+fn link<const W: usize>(position: &Position<'_, W>, digit: Digit, one: Cell, other: Cell) -> Option<House> {
+    let layout = position.layout();
+    let both: CellSet<W> = [one, other].into_iter().collect();
+    let mut houses = layout.houses_with(both);
+    houses.find(|&house| {
+        let places = position.places_in(digit, house);
+        layout.topology().is_full(house) && !places.is_empty() && places.is_subset(&both)
+    })
+}
+
+fn six<const W: usize>(
+    position: &Position<'_, W>,
+    cells: [Cell; 4],
+    digits: [Digit; 2],
+    deadly: &Deadly<W>,
+    report: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
+) -> Flow {
+    for digit in digits {
+        // Two opposite sides of the rectangle, either way.
+        let sides = [[(0, 1), (3, 2)], [(0, 3), (1, 2)]];
+        let links = sides.into_iter().find_map(|[one, other]| {
+            let link = |(a, b): (usize, usize)| Some((link(position, digit, cells[a], cells[b])?, digit));
+            Some(vec![link(one)?, link(other)?])
+        });
+        let Some(links) = links else { continue };
+        let removed = deadly.guarded & position.places(digit);
+        let eliminations = removed.iter().map(|cell| Candidate::new(cell, digit)).collect();
+        report(UniquenessRule::Forced { links }, eliminations)?;
+    }
+    Flow::Continue(())
+}
+
+fn hidden<const W: usize>(
+    position: &Position<'_, W>,
+    cells: [Cell; 4],
+    digits: [Digit; 2],
+    report: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
+) -> Flow {
+    let pair: DigitSet = digits.into_iter().collect();
+    let is_bare = cells.map(|cell| position.candidates(cell).is_subset(pair));
+    let bare = is_bare.iter().filter(|&&is_bare| is_bare).count();
+    let is_opposite = is_bare[0] == is_bare[2] && is_bare[1] == is_bare[3];
+    if bare != 1 && !(bare == 2 && is_opposite) {
+        return Flow::Continue(());
+    }
+    for corner in (0..4).filter(|&corner| is_bare[corner]) {
+        let opposite = cells[(corner + 2) % 4];
+        for (digit, other) in [(digits[0], digits[1]), (digits[1], digits[0])] {
+            let links = [1, 3].map(|side| link(position, digit, opposite, cells[(corner + side) % 4]));
+            if let ([Some(one), Some(two)], true) = (links, position.allows(opposite, other)) {
+                let rule = UniquenessRule::Forced { links: vec![(one, digit), (two, digit)] };
+                report(rule, vec![Candidate::new(opposite, other)])?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Reports avoidable rectangles with one empty cell, which loses the digit that would complete it, or with two empty cells
+/// that have one digit as guardian: by cells.
+pub fn avoidable<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    open: usize,
+    sink: &mut dyn Sink,
+) -> Flow {
+    avoidable_rectangles(position, open, &mut |deadly| {
+        let is_guarded = deadly.guarded.len() == open;
+        match open {
+            1 if is_guarded => deadly.report(technique, &UniquenessRule::OneCell, &deadly.one_cell(position), sink),
+            2 if is_guarded => deadly.report(technique, &UniquenessRule::OneDigit, &deadly.one_digit(position), sink),
+            _ => Flow::Continue(()),
+        }
+    })
+}
+
+/// Loops longer than this are not looked for.
+const LONGEST_LOOP: usize = 14;
+
+/// Reports unique loops of six and more cells, all four types: shortest first.
+pub fn unique_loops<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let mut loops: Vec<(Vec<Cell>, [Digit; 2])> = Vec::new();
+    let mut known = BTreeSet::new();
+    for start in position.bivalue_cells() {
+        let mut pair = position.candidates(start).iter();
+        let (Some(a), Some(b)) = (pair.next(), pair.next()) else { continue };
+        let usable = position.places(a) & position.places(b);
+        let mut path = vec![start];
+        walk(position, usable, &mut path, &mut |cells| {
+            let set: CellSet<W> = cells.iter().copied().collect();
+            if known.insert((set, [a, b])) {
+                loops.push((cells.to_vec(), [a, b]));
+            }
+        });
+    }
+    loops.sort_by_key(|(cells, _)| cells.len());
+    for (cells, digits) in loops {
+        let Some(deadly) = Deadly::of_loop(position, &cells, digits) else { continue };
+        every_type(position, technique, &deadly, sink)?;
+    }
+    Flow::Continue(())
+}
+
+/// Grows a path by cells with both digits; at most two cells with others, or any number if those are one digit.
+fn walk<const W: usize>(
+    position: &Position<'_, W>,
+    usable: CellSet<W>,
+    path: &mut Vec<Cell>,
+    each: &mut dyn FnMut(&[Cell]),
+) {
+    let layout = position.layout();
+    let (first, last) = (path[0], path[path.len() - 1]);
+    let pair = position.candidates(first);
+    let large: Vec<DigitSet> =
+        path.iter().map(|&cell| position.candidates(cell) - pair).filter(|extra| !extra.is_empty()).collect();
+    let extra = large.iter().fold(DigitSet::EMPTY, |all, &extra| all | extra);
+    if large.len() > 2 && extra.len() > 1 {
+        return;
+    }
+    if path.len() >= 6 && path.len().is_multiple_of(2) && layout.peers(last).contains(first) {
+        each(path);
+    }
+    if path.len() == LONGEST_LOOP {
+        return;
+    }
+    let set: CellSet<W> = path.iter().copied().collect();
+    for next in usable & layout.peers(last) - set {
+        // No house takes a third cell, nor a second that is not the neighbour, but for the one that closes the loop.
+        let fits = layout.topology().houses_of(next).iter().all(|&house| {
+            let inside = layout.cells_of(house) & set;
+            inside.len() < 2 && inside.iter().all(|cell| cell == last || cell == first)
+        });
+        if fits {
+            path.push(next);
+            walk(position, usable, path, each);
+            path.pop();
+        }
+    }
+}
+
+/// Types 1 to 4 of a loop or a grave.
+fn every_type<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    deadly: &Deadly<W>,
+    sink: &mut dyn Sink,
+) -> Flow {
+    deadly.report(technique, &UniquenessRule::OneCell, &deadly.one_cell(position), sink)?;
+    deadly.report(technique, &UniquenessRule::OneDigit, &deadly.one_digit(position), sink)?;
+    let mut report = |rule: UniquenessRule, mut removed: Vec<Candidate>| {
+        tidy(&mut removed);
+        deadly.report(technique, &rule, &removed, sink)
+    };
+    deadly.locked(position, &mut report)?;
+    deadly.subsets(position, &mut report)
+}
+
+/// Reports the one cell of a BUG+1.
+pub fn bug_plus_one<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    match grave(position) {
+        Some(deadly) if deadly.guardians.len() == 1 => {
+            deadly.report(technique, &UniquenessRule::OneCell, &deadly.one_cell(position), sink)
+        }
+        _ => Flow::Continue(()),
+    }
+}
+
+/// Reports what a BUG with several guardians proves.
+pub fn bugs<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    match grave(position) {
+        Some(deadly) if deadly.guardians.len() > 1 => every_type(position, technique, &deadly, sink),
+        _ => Flow::Continue(()),
+    }
+}
