@@ -112,7 +112,8 @@ pub enum Argument {
         /// The combinations that cannot be, and why: every one that holds a removed candidate is among them.
         combinations: Vec<Combination>,
     },
-    /// Every way to place one digit on the whole board tried: a cell in all of them holds it, a cell in none does not.
+    /// Every way to place one digit on the whole board tried, but for those through a cell that is in all ways of
+    /// another digit: a cell in all of them holds it, a cell in none does not.
     Templates {
         /// The digit.
         digit: Digit,

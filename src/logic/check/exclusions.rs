@@ -53,13 +53,31 @@ impl<const W: usize> Proof<'_, '_, W> {
 
     /// Counts the ways again, and which cells they use.
     pub(super) fn templates(&self, digit: Digit, count: usize) -> Verdict {
-        let (mut found, mut in_all, mut in_any) = (0usize, self.layout().all(), CellSet::EMPTY);
-        self.each_template(digit, self.position.places(digit), CellSet::EMPTY, &mut |template| {
-            found += 1;
-            in_all &= template;
-            in_any |= template;
-        });
-        require!(found == count && found > 0, "{digit} can stand in {found} ways");
+        let open = self.layout().topology().digits().filter(|&other| !self.position.places(other).is_empty());
+        let mut ways: Vec<(Digit, Vec<CellSet<W>>)> = open.map(|other| (other, Vec::new())).collect();
+        for (other, found) in &mut ways {
+            self.each_template(*other, self.position.places(*other), CellSet::EMPTY, &mut |way| found.push(way));
+        }
+        // Ways through a cell that is in all ways of another digit are struck out until nothing changes.
+        loop {
+            let sure = |of: Digit| {
+                let others = ways.iter().filter(|(other, _)| *other != of);
+                let all = |own: &[CellSet<W>]| own.iter().fold(self.layout().all(), |all, &way| all & way);
+                others.fold(CellSet::EMPTY, |any, (_, own)| any | all(own))
+            };
+            let kept: Vec<(Digit, Vec<CellSet<W>>)> = ways
+                .iter()
+                .map(|(of, own)| (*of, own.iter().copied().filter(|way| !way.intersects(&sure(*of))).collect()))
+                .collect();
+            if kept == ways {
+                break;
+            }
+            ways = kept;
+        }
+        let left = ways.iter().find(|(of, _)| *of == digit).map_or(&[][..], |(_, own)| own);
+        require!(left.len() == count && count > 0, "{digit} can stand in {} ways", left.len());
+        let in_all = left.iter().fold(self.layout().all(), |all, &way| all & way);
+        let in_any = left.iter().fold(CellSet::EMPTY, |any, &way| any | way);
         let of_digit = |candidate: &Candidate| candidate.digit == digit;
         let (placed, removed) = (&self.step.placements, &self.step.eliminations);
         require!(placed.iter().chain(removed).all(of_digit), "the templates are of another digit");

@@ -201,7 +201,7 @@ pub fn als_triples<const W: usize>(position: &Position<'_, W>, technique: &'stat
 }
 
 /// Chains of more sets than this are not looked for.
-const LONGEST: usize = 6;
+const LONGEST: usize = 8;
 
 /// Reports chains of four sets and more, shortest first: by first set, then by what is reached.
 pub fn als_chains<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {

@@ -78,12 +78,15 @@ fn report<const W: usize>(
     [chosen, one, other]: [&Choice<W>; 3],
     sink: &mut dyn Sink,
 ) -> Flow {
+    let layout = position.layout();
     let cells = chosen.cells | one.cells | other.cells;
+    // A digit whose places are few may be seen from further away; the pattern is about its two houses.
+    let reach = layout.cells_of(block) | layout.cells_of(line);
     let mut eliminations: Vec<Candidate> = Vec::new();
     let digits = chosen.digits | one.digits | other.digits;
     for digit in digits.iter() {
-        let seen = position.layout().common_peers(cells & position.places(digit)) & position.places(digit);
-        super::push_all(&mut eliminations, digit, seen);
+        let seen = layout.common_peers(cells & position.places(digit)) & position.places(digit);
+        super::push_all(&mut eliminations, digit, seen & reach);
     }
     tidy(&mut eliminations);
     if eliminations.is_empty() {

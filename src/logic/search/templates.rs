@@ -1,30 +1,51 @@
-//! Templates: every way to place all the missing instances of one digit.
+//! Templates: every way to place all the missing instances of one digit, as far as the cells that are sure of
+//! other digits allow.
 
 use super::push_all;
 use crate::board::{CellSet, Digit, House, Position};
 use crate::logic::{Argument, Flow, Found, Info, Sink};
 
 /// Digits with more ways than this are not looked at: nobody could follow, and large boards have astronomically many.
-const MOST_WAYS: usize = 100_000;
+const MOST_WAYS: usize = 5_000;
 
-/// What all ways of a digit have in common.
-struct Templates<const W: usize> {
-    count: usize,
-    in_all: CellSet<W>,
-    in_any: CellSet<W>,
+/// The ways of each digit that still lacks places, without those that use a cell that is in all ways of another digit;
+/// none when a digit has too many or none.
+fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<CellSet<W>>)> {
+    let digits = position.layout().topology().digits().filter(|&digit| !position.places(digit).is_empty());
+    let mut all: Vec<(Digit, Vec<CellSet<W>>)> = digits.map(|digit| (digit, of_digit(position, digit))).collect();
+    if all.iter().any(|(_, ways)| ways.is_empty() || ways.len() > MOST_WAYS) {
+        return Vec::new();
+    }
+    let mut shrank = true;
+    while std::mem::take(&mut shrank) {
+        for at in 0..all.len() {
+            let held = |(other, (_, ways)): (usize, &(Digit, Vec<CellSet<W>>))| {
+                (other != at).then(|| ways.iter().fold(position.layout().all(), |all, &way| all & way))
+            };
+            let taken = all.iter().enumerate().filter_map(held).fold(CellSet::EMPTY, |any, held| any | held);
+            let ways = &mut all[at].1;
+            let before = ways.len();
+            ways.retain(|way| !way.intersects(&taken));
+            shrank |= ways.len() < before;
+            if ways.is_empty() {
+                return Vec::new();
+            }
+        }
+    }
+    all
 }
 
-/// All ways of a digit, or `None` when it has none or too many.
-fn templates<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Option<Templates<W>> {
+/// All ways of a digit; more than [`MOST_WAYS`] of them only to show that there are too many.
+fn of_digit<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<CellSet<W>> {
     let layout = position.layout();
     let topology = layout.topology();
     let lacks = |house: &House| topology.is_full(*house) && !position.places_in(digit, *house).is_empty();
     let mut houses: Vec<CellSet<W>> = topology.houses().filter(lacks).map(|house| layout.cells_of(house)).collect();
     // Houses with few places first keeps the tree small.
     houses.sort_by_key(|&cells| (cells & position.places(digit)).len());
-    let mut found = Templates { count: 0, in_all: layout.all(), in_any: CellSet::EMPTY };
+    let mut found = Vec::new();
     extend(position, &houses, position.places(digit), CellSet::EMPTY, &mut found);
-    (1..=MOST_WAYS).contains(&found.count).then_some(found)
+    found
 }
 
 fn extend<const W: usize>(
@@ -32,15 +53,13 @@ fn extend<const W: usize>(
     houses: &[CellSet<W>],
     open: CellSet<W>,
     chosen: CellSet<W>,
-    found: &mut Templates<W>,
+    found: &mut Vec<CellSet<W>>,
 ) {
-    if found.count > MOST_WAYS {
+    if found.len() > MOST_WAYS {
         return;
     }
     let Some(at) = houses.iter().position(|cells| !chosen.intersects(cells)) else {
-        found.count += 1;
-        found.in_all &= chosen;
-        found.in_any |= chosen;
+        found.push(chosen);
         return;
     };
     for cell in open & houses[at] {
@@ -55,8 +74,9 @@ pub fn template_sets<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    for digit in position.layout().topology().digits().filter(|&digit| !position.places(digit).is_empty()) {
-        let Some(Templates { count, in_all, .. }) = templates(position, digit) else { continue };
+    for (digit, ways) in templates(position) {
+        let count = ways.len();
+        let in_all = ways.iter().fold(position.layout().all(), |all, &way| all & way);
         let mut placements = Vec::new();
         push_all(&mut placements, digit, in_all);
         if !placements.is_empty() {
@@ -73,8 +93,9 @@ pub fn template_deletes<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    for digit in position.layout().topology().digits().filter(|&digit| !position.places(digit).is_empty()) {
-        let Some(Templates { count, in_any, .. }) = templates(position, digit) else { continue };
+    for (digit, ways) in templates(position) {
+        let count = ways.len();
+        let in_any = ways.iter().fold(CellSet::EMPTY, |any, &way| any | way);
         let mut eliminations = Vec::new();
         push_all(&mut eliminations, digit, position.places(digit) - in_any);
         if !eliminations.is_empty() {

@@ -1,5 +1,5 @@
-//! All ways to place the missing instances of one digit are tried: a cell that is in none of them does not hold the
-//! digit.
+//! All ways to place the missing instances of one digit are tried, but for those through a cell that is sure of
+//! another digit in the same manner: a cell that is in none of them does not hold the digit.
 //!
 //! ```text
 //! . . 4 . | x . . | ...      three ways to place the 4s that are missing; none has r1c5

@@ -1,4 +1,5 @@
-//! All ways to place the missing instances of one digit are tried: a cell that is in all of them holds the digit.
+//! All ways to place the missing instances of one digit are tried, but for those through a cell that is sure of
+//! another digit in the same manner: a cell that is in all of them holds the digit.
 //!
 //! ```text
 //! . . 4 . | x . . | ...      three ways to place the 4s that are missing; r1c5 is in all three
