@@ -242,9 +242,11 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
-    /// The entries that the targets rest on, targets among them, in order.
+    /// The entries that the targets rest on, the assumption and the targets among them, in order.
     fn support(&self, targets: &[Assertion]) -> Vec<usize> {
         let mut needed = vec![false; self.entries.len()];
+        // A nested step may need nothing of the branch; a branch begins with its assumption all the same.
+        needed[0] = true;
         let mut open: Vec<usize> = targets.iter().filter_map(|&target| self.index_of(target)).collect();
         while let Some(index) = open.pop() {
             if !std::mem::replace(&mut needed[index], true) {
