@@ -21,6 +21,8 @@ mod scale;
 mod singles;
 mod steps;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod wings;
 
 pub use hint::{Hint, Kind};
