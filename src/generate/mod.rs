@@ -6,6 +6,7 @@
 mod batch;
 mod chance;
 mod minimise;
+mod neighbours;
 mod oracle;
 mod orbits;
 mod request;
@@ -16,4 +17,5 @@ mod unavoidable;
 
 pub use batch::{Ending, Tally, Watch, collect};
 pub use chance::Chance;
+pub use neighbours::{Arrived, Walk, walk};
 pub use request::{Made, Maker, Minimality, Request, puzzle};

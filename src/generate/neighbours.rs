@@ -1,0 +1,174 @@
+//! Search for a rare band: from puzzles found by chance, by way of their neighbours.
+//!
+//! A band that one random puzzle in ten thousand falls into is filled faster from puzzles that are nearly there: their
+//! neighbours, made by deleting one or two givens and adding as many or as few as make the solution the only one again,
+//! rate much like them. The walk begins at the puzzle of an attempt, looks at neighbours in a random order that the
+//! attempt's chance fixes, and steps to one that rates nearer to the band. It ends in the band, or after a stated number
+//! of looks.
+//!
+//! One attempt gives at most one puzzle, and each attempt has its own grid: a walk may leave the solution grid it began
+//! on, but two walks never begin on one. So a book stays as varied as one made by chance.
+//!
+//! Deliberately not done: a pool of puzzles shared by attempts, as vicinity searches keep. It would be faster and would
+//! make every result depend on all before it, and books of sisters.
+
+use super::{Chance, Made, Maker, Minimality, Request};
+use crate::board::Grid;
+use crate::engine::nine;
+use std::ops::RangeInclusive;
+
+/// How a walk goes.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    /// The ratings that are wanted.
+    pub band: RangeInclusive<u32>,
+    /// The most neighbours to rate before giving up.
+    pub looks: usize,
+}
+
+/// A puzzle found in the band.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrived {
+    /// The puzzle with its solution.
+    pub made: Made,
+    /// Its rating.
+    pub rating: u32,
+    /// How many puzzles were rated for it.
+    pub looks: usize,
+}
+
+/// Walks from attempt `index` under `seed` into the band.
+///
+/// `rate` rates a puzzle (81 bytes, 0 for empty), the higher the harder; `None` is a puzzle that cannot be used. It must
+/// depend on the puzzle alone; then so does the result on the arguments alone.
+///
+/// Only the plain 9x9 board without symmetry and with strict minimality is walked on: neighbours of a symmetric puzzle
+/// are hardly ever strictly minimal. For other requests the attempt itself is rated, and is the answer when it lies in
+/// the band.
+pub fn walk(
+    seed: u64,
+    index: u64,
+    request: &Request,
+    walk: &Walk,
+    rate: &mut dyn FnMut(&[u8]) -> Option<u32>,
+) -> Option<Arrived> {
+    let made = Maker::new(request).make(seed, index)?;
+    let mut looks = 1;
+    let mut rating = rate(made.puzzle.values())?;
+    if walk.band.contains(&rating) {
+        return Some(Arrived { made, rating, looks });
+    }
+    let can_walk = request.topology.is_standard_nine()
+        && request.symmetry == crate::board::Symmetry::None
+        && request.minimality == Minimality::Strict;
+    if !can_walk {
+        return None;
+    }
+    let mut here: [u8; 81] = *made.puzzle.as_nine()?;
+    let mut solution: [u8; 81] = *made.solution.as_nine()?;
+    // The attempt took its words from stream `index`; the walk takes others, of another seed.
+    let mut chance = Chance::new(seed ^ WALK, index);
+    let mut neighbours = Neighbours { solver: nine::Solver::new() };
+    while looks < walk.looks {
+        let Some((next, next_solution)) = neighbours.one(&here, &solution, &mut chance) else { continue };
+        looks += 1;
+        let Some(next_rating) = rate(&next) else { continue };
+        if walk.band.contains(&next_rating) {
+            let grid = |values: [u8; 81]| Grid::from_values(values.to_vec(), 9).expect("engines give digits to 9");
+            let made = Made { puzzle: grid(next), solution: grid(next_solution) };
+            return Some(Arrived { made, rating: next_rating, looks });
+        }
+        // A step aside is taken too, or the walk would stand at the first top.
+        if distance(next_rating, &walk.band) <= distance(rating, &walk.band) {
+            (here, solution, rating) = (next, next_solution, next_rating);
+        }
+    }
+    None
+}
+
+/// Makes the walk's words others than the attempt's.
+const WALK: u64 = 0x6e65_6967_6862_6f75;
+
+/// How far a rating is from the band.
+fn distance(rating: u32, band: &RangeInclusive<u32>) -> u32 {
+    band.start().saturating_sub(rating).max(rating.saturating_sub(*band.end()))
+}
+
+struct Neighbours {
+    solver: nine::Solver,
+}
+
+impl Neighbours {
+    /// A strictly minimal puzzle that differs from `puzzle` in a few givens, with its solution; `None` when the moves
+    /// drawn lead to none.
+    ///
+    /// One or two givens go. Without them the puzzle has several solutions; one drawn among them (the old one or not)
+    /// gives the digit of an empty cell, and so on until it is the only one. Then superfluous givens go, in random order.
+    fn one(&mut self, puzzle: &[u8; 81], solution: &[u8; 81], chance: &mut Chance) -> Option<([u8; 81], [u8; 81])> {
+        let mut next = *puzzle;
+        let mut givens: Vec<usize> = (0..81).filter(|&cell| puzzle[cell] != 0).collect();
+        chance.shuffle(&mut givens);
+        let deleted = &givens[..1 + chance.below(2)];
+        deleted.iter().for_each(|&cell| next[cell] = 0);
+        let target = if chance.below(2) == 0 { *solution } else { self.solver.random(&next, &mut || chance.word())? };
+        let mut added = 0;
+        // Which other solution is found depends on the machine, so it decides nothing but that there is one: the next
+        // given is any empty cell.
+        while self.solver.another(&next, &target).is_some() {
+            let empty: Vec<usize> = (0..81).filter(|&cell| next[cell] == 0 && !deleted.contains(&cell)).collect();
+            let cell = *empty.get(chance.below(empty.len().max(1)))?;
+            next[cell] = target[cell];
+            added += 1;
+            if added > MOST_ADDED {
+                return None;
+            }
+        }
+        let mut order: Vec<usize> = (0..81).filter(|&cell| next[cell] != 0).collect();
+        chance.shuffle(&mut order);
+        for cell in order {
+            let digit = std::mem::take(&mut next[cell]);
+            if self.solver.solve_without(&next, cell, digit).is_some() {
+                next[cell] = digit;
+            }
+        }
+        (next != *puzzle).then_some((next, target))
+    }
+}
+
+/// Givens added for one neighbour before it counts as too far away.
+const MOST_ADDED: usize = 6;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Symmetry, variant};
+    use crate::engine::nine::Solver;
+
+    #[test]
+    fn a_walk_reaches_its_band_and_stays_minimal() {
+        let topology = variant::nine().clone();
+        let request = Request { topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+        // A stand-in for a rating: puzzles of 22 givens are about one in thirty of the attempts.
+        let rate = &mut |puzzle: &[u8]| Some(50 - puzzle.iter().filter(|&&digit| digit != 0).count() as u32);
+        let way = Walk { band: 28..=40, looks: 300 };
+        let mut found = Vec::new();
+        for index in 0..8 {
+            let Some(arrived) = walk(5, index, &request, &way, rate) else { continue };
+            assert_eq!(Some(&arrived), walk(5, index, &request, &way, rate).as_ref());
+            let puzzle = *arrived.made.puzzle.as_nine().expect("a 9x9 puzzle");
+            let mut solver = Solver::new();
+            assert_eq!(solver.solve(&puzzle).map(Vec::from).as_deref(), Some(arrived.made.solution.values()));
+            assert!(solver.is_unique(&puzzle) && arrived.made.puzzle.clue_count() <= 22);
+            for cell in (0..81).filter(|&cell| puzzle[cell] != 0) {
+                let mut without = puzzle;
+                without[cell] = 0;
+                assert!(!solver.is_unique(&without), "every given is needed");
+            }
+            found.push(arrived.made.solution);
+        }
+        assert!(found.len() >= 4, "{} of 8 walks arrived", found.len());
+        found.sort();
+        found.dedup();
+        assert!(found.len() >= 4, "each walk has its own grid");
+    }
+}
