@@ -19,9 +19,11 @@ mod build;
 mod canon;
 mod check;
 mod completions;
+mod explain;
 mod generate;
 mod manual;
 mod new;
+mod print;
 mod rate;
 mod schema;
 mod solve;
@@ -57,6 +59,8 @@ commands! {
     generate::Generate,
     solve::Solve,
     rate::Rate,
+    explain::Explain,
+    print::Print,
     canon::Canon,
     techniques::Techniques,
     completions::Completions,

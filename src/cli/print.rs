@@ -1,0 +1,110 @@
+//! `sudopress print`: puzzles on a sheet of paper, four to a page.
+
+use super::output::{Overwrite, write_file};
+use super::puzzles::Puzzles;
+use super::screen::Screen;
+use super::{Exit, Failure};
+use crate::book::{Length, geometry};
+use crate::draw::{Picture, Scene, Svg, board, sheet};
+use crate::error::Diagnostic;
+use crate::typeset::{Press, Templates};
+use std::path::{Path, PathBuf};
+
+/// Print puzzles four to a page, as PDF and SVG
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Writes NAME.pdf and NAME.svg, each with the first four puzzles; with --all the PDF has as many pages as it takes, and
+the SVG the first of them.
+
+Examples:
+  sudopress print batch.txt                       writes puzzles.pdf and puzzles.svg
+  sudopress generate -n 4 | sudopress print --out sheet
+  sudopress print batch.txt --all --size letter --solved")]
+pub struct Print {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// Where to write, without ending: `-o sheet` gives sheet.pdf and sheet.svg
+    #[arg(short, long, value_name = "NAME", default_value = "puzzles")]
+    out: PathBuf,
+
+    /// Print all puzzles, not only the first four
+    #[arg(long)]
+    all: bool,
+
+    /// The size of the page: a4, a5, letter, 6x9in, 148x210mm ...
+    #[arg(long, default_value = "a4", value_parser = size)]
+    size: (Length, Length),
+
+    /// Print the solutions, givens bold and the rest light
+    #[arg(long)]
+    solved: bool,
+}
+
+fn size(text: &str) -> Result<(Length, Length), String> {
+    geometry::size(text)
+        .ok_or_else(|| "a4, a5, b5, letter, legal, 6x9in, 8.5x11in, or measures such as 148x210mm".into())
+}
+
+/// How many puzzles a page holds.
+const A_PAGE: usize = 4;
+
+/// How many puzzles are printed at most: what Typst sets in some seconds and some hundred megabytes.
+const MOST: usize = 4_000;
+
+impl Print {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        let (mut scenes, mut left_out) = (Vec::new(), 0);
+        let most = if self.all { MOST } else { A_PAGE };
+        let mut engines = super::solve::Engines::default();
+        let exit = self.puzzles.each(screen, |puzzle, name| {
+            if let Some(conflict) = puzzle.conflict() {
+                return super::solve::tell(screen, conflict, name);
+            }
+            if scenes.len() == most {
+                left_out += 1;
+                return Ok(Exit::Done);
+            }
+            let solution = self.solved.then(|| engines.of(&puzzle.topology).solve(&puzzle.grid)).flatten();
+            if self.solved && solution.is_none() {
+                return super::solve::tell(screen, Diagnostic::new("no solution").at(puzzle.start()), name);
+            }
+            let picture = match &solution {
+                Some(solution) => Picture::solution(&puzzle.grid, solution),
+                None => Picture::puzzle(&puzzle.grid),
+            };
+            scenes.push(board(&puzzle.topology, &picture));
+            Ok(Exit::Done)
+        })?;
+        if scenes.is_empty() {
+            return Ok(exit);
+        }
+        if left_out > 0 {
+            let advice = if self.all { "" } else { "; `--all` prints them" };
+            screen.note(format!("{left_out} puzzles more than the {most} printed{advice}"));
+        }
+        self.write(scenes)?;
+        Ok(exit)
+    }
+
+    fn write(&self, scenes: Vec<Scene>) -> Result<(), Failure> {
+        let title = self.out.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let millimetres = |length: Length| (length.as_micrometres() / 1_000).clamp(1, 10_000) as u32;
+        let page = (millimetres(self.size.0), millimetres(self.size.1));
+        let press = Press::new(Templates::built_in(), &[]);
+        let pdf =
+            press.handout(&title, &scenes, page).map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
+        let first: Vec<Scene> = scenes.into_iter().take(A_PAGE).collect();
+        let svg = sheet(first, 2).svg(&Svg { width: Some(1200), ..Svg::file(&title) });
+        write_file(&with_ending(&self.out, "pdf"), &pdf, Overwrite::Yes)?;
+        write_file(&with_ending(&self.out, "svg"), svg.as_bytes(), Overwrite::Yes)
+    }
+}
+
+/// The path with an ending put behind; what looks like an ending already is part of the name.
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    name.into()
+}
