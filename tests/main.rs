@@ -1,4 +1,5 @@
 //! The one integration binary: each test binary links Typst, so there is one, a module a subject.
 
+mod books;
 mod layers;
 mod naive;

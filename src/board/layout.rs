@@ -26,10 +26,12 @@ impl<const W: usize> SetsOf<W> {
 }
 
 /// The sets of a topology, whichever width they have.
+///
+/// Every technique is compiled once a width, and compiling them is most of the time that this crate takes: a third width,
+/// of four words for up to 256 cells, would be faster only for boards of which few are rated.
 #[derive(Clone, Debug)]
 pub(super) enum Sets {
     Two(SetsOf<2>),
-    Four(SetsOf<4>),
     Sixteen(SetsOf<16>),
 }
 
@@ -37,7 +39,6 @@ impl Sets {
     pub(super) fn new(cell_count: usize, houses: &[HouseInfo]) -> Self {
         match cell_count {
             ..=128 => Self::Two(SetsOf::new(cell_count, houses)),
-            129..=256 => Self::Four(SetsOf::new(cell_count, houses)),
             _ => Self::Sixteen(SetsOf::new(cell_count, houses)),
         }
     }
@@ -98,7 +99,6 @@ pub trait Visitor {
 pub fn visit<V: Visitor>(topology: &Topology, visitor: V) -> V::Output {
     match topology.sets() {
         Sets::Two(sets) => visitor.visit(Layout { topology, sets }),
-        Sets::Four(sets) => visitor.visit(Layout { topology, sets }),
         Sets::Sixteen(sets) => visitor.visit(Layout { topology, sets }),
     }
 }

@@ -1,0 +1,161 @@
+//! Every example book, built by the program and checked from outside: its puzzles by a plain solver and by qqwing, its
+//! PDF by qpdf, two builds byte by byte.
+
+use crate::naive::Puzzle;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Builds a book with so many threads and returns the folder.
+fn build(folder: &Path, spec: &str, threads: usize) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let out = folder.join(format!("{spec}-{threads}"));
+    let status = Command::new(env!("CARGO_BIN_EXE_sudopress"))
+        .args(["--quiet", "build"])
+        .arg(root.join("books").join(spec).with_extension("yaml"))
+        .arg("--out")
+        .arg(&out)
+        .env("RAYON_NUM_THREADS", threads.to_string())
+        .status()
+        .expect("the program starts");
+    assert!(status.success(), "{spec}");
+    out
+}
+
+fn text(puzzle: &Value, key: &str) -> String {
+    puzzle[key].as_str().unwrap_or_else(|| panic!("{key} of {puzzle}")).to_owned()
+}
+
+/// Whether the filled cells are carried onto themselves.
+fn is_symmetric(puzzle: &Puzzle, symmetry: &str) -> bool {
+    let last = puzzle.side - 1;
+    let motions: &[fn(usize, usize, usize) -> (usize, usize)] = match symmetry {
+        "none" => &[],
+        "point" => &[|r, c, n| (n - r, n - c)],
+        "quarter" => &[|r, c, n| (c, n - r)],
+        "horizontal" => &[|r, c, n| (n - r, c)],
+        "vertical" => &[|r, c, n| (r, n - c)],
+        "both-axes" => &[|r, c, n| (n - r, c), |r, c, n| (r, n - c)],
+        "diagonal" => &[|r, c, _| (c, r)],
+        "antidiagonal" => &[|r, c, n| (n - c, n - r)],
+        "both-diagonals" => &[|r, c, _| (c, r), |r, c, n| (n - c, n - r)],
+        "full" => &[|r, c, n| (c, n - r), |r, c, n| (r, n - c)],
+        other => panic!("unknown symmetry {other}"),
+    };
+    let is_filled = |r: usize, c: usize| puzzle.cells[r * puzzle.side + c] != 0;
+    let cells = (0..puzzle.side * puzzle.side).map(|index| (index / puzzle.side, index % puzzle.side));
+    cells.into_iter().all(|(r, c)| {
+        motions.iter().all(|motion| {
+            let (to_r, to_c) = motion(r, c, last);
+            is_filled(r, c) == is_filled(to_r, to_c)
+        })
+    })
+}
+
+/// Checks every puzzle of a lock; returns the 9x9 ones with their solutions.
+fn check_lock(spec: &str, out: &Path) -> Vec<(String, String)> {
+    let lock = fs::read_to_string(out.join("book.lock.json")).expect("a lock");
+    let lock: Value = serde_json::from_str(&lock).expect("the lock is JSON");
+    let (mut nines, mut forms) = (Vec::new(), BTreeSet::new());
+    for puzzle in lock["puzzles"].as_array().expect("puzzles") {
+        let number = &puzzle["number"];
+        let (width, height) = puzzle["board"]["box"].as_str().and_then(|shape| shape.split_once('x')).expect("a box");
+        let shape = (width.parse().expect("a width"), height.parse().expect("a height"));
+        let (givens, solution) = (text(puzzle, "givens"), text(puzzle, "solution"));
+        let (board, solved) = (Puzzle::read(&givens, shape), Puzzle::read(&solution, shape));
+        assert!(is_symmetric(&board, puzzle["symmetry"].as_str().expect("a symmetry")), "{spec} {number}");
+        assert!(forms.insert((shape, text(puzzle, "canonical"))), "{spec} {number} is there twice");
+        assert_eq!(board.cells.iter().filter(|&&cell| cell != 0).count() as u64, puzzle["clues"], "{spec} {number}");
+        assert!(board.cells.iter().zip(&solved.cells).all(|(&given, &digit)| given == 0 || given == digit));
+        assert_eq!(solved.solutions(2).len(), 1, "the solution of {spec} {number} breaks a rule");
+        // The plain solver is too plain for giants.
+        if board.side <= 9 {
+            assert!(board.is_strictly_minimal(), "{spec} {number} {givens}");
+            assert_eq!(board.solutions(2), [solved.cells], "{spec} {number}");
+        }
+        if board.side == 9 {
+            nines.push((givens, solution));
+        }
+    }
+    nines
+}
+
+/// Has qqwing solve the puzzles, where it is installed.
+fn check_by_qqwing(puzzles: &[(String, String)]) {
+    let run =
+        Command::new("qqwing").args(["--solve", "--one-line"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let Ok(mut run) = run else { return };
+    let lines: String = puzzles.iter().map(|(givens, _)| format!("{givens}\n")).collect();
+    let mut input = run.stdin.take().expect("it was piped");
+    let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
+    let output = run.wait_with_output().expect("qqwing ends");
+    writer.join().expect("no panic").expect("qqwing reads all");
+    let solved = String::from_utf8(output.stdout).expect("digits");
+    assert!(solved.lines().eq(puzzles.iter().map(|(_, solution)| solution)), "qqwing finds other solutions");
+}
+
+fn check(spec: &str) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let out = build(folder.path(), spec, 2);
+    check_by_qqwing(&check_lock(spec, &out));
+    if let Ok(output) = Command::new("qpdf").arg("--check").arg(out.join("book.pdf")).output() {
+        assert!(output.status.success(), "{spec}: {}", String::from_utf8_lossy(&output.stdout));
+    }
+}
+
+#[test]
+fn the_first_book_holds_what_it_promises() {
+    check("first");
+}
+
+#[test]
+fn the_book_for_children_holds_what_it_promises() {
+    check("children");
+}
+
+#[test]
+fn the_book_of_symmetries_holds_what_it_promises() {
+    check("symmetry");
+}
+
+#[test]
+fn the_fiendish_book_holds_what_it_promises() {
+    check("fiendish");
+}
+
+#[test]
+fn the_book_of_giants_holds_what_it_promises() {
+    check("giants");
+}
+
+/// Every file under a folder, by its path there.
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(path) = open.pop() {
+        for entry in fs::read_dir(path).expect("a folder") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let name = path.strip_prefix(folder).expect("it is under it").to_owned();
+                found.push((name, fs::read(&path).expect("readable")));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn a_build_is_the_same_at_any_number_of_threads() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (one, three) = (files(&build(folder.path(), "children", 1)), files(&build(folder.path(), "children", 3)));
+    assert!(one.len() > 3 && one.len() == three.len());
+    for ((name, bytes), (other_name, other)) in one.iter().zip(&three) {
+        assert!(name == other_name && bytes == other, "{} differs", name.display());
+    }
+}
