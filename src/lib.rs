@@ -69,4 +69,6 @@ pub mod generate;
 pub mod logic;
 pub mod rating;
 #[cfg(feature = "press")]
+pub mod site;
+#[cfg(feature = "press")]
 pub mod typeset;

@@ -3,3 +3,4 @@
 mod books;
 mod layers;
 mod naive;
+mod site;

@@ -38,9 +38,9 @@ impl Level {
 /// A line of a proof.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Line {
-    /// Its number, from 1; headings of branches have none.
-    pub number: Option<usize>,
-    /// 0 for the proof itself, 1 for the proof of a step inside a branch, and so on.
+    /// Its number, from 1.
+    pub number: usize,
+    /// 0 for the proof itself, 1 for what follows in one of several cases or proves a step inside, and so on.
     pub depth: usize,
     /// The text, plain.
     pub text: String,
@@ -332,12 +332,7 @@ impl Case<'_> {
 
 /// The lines of a proof as text.
 fn text(lines: &[Line]) -> String {
-    let lines: Vec<String> = lines
-        .iter()
-        .map(|line| {
-            let number = line.number.map_or(String::new(), |number| format!("({number}) "));
-            format!("{}{number}{}", "    ".repeat(line.depth), line.text)
-        })
-        .collect();
+    let lines: Vec<String> =
+        lines.iter().map(|line| format!("{}({}) {}", "    ".repeat(line.depth), line.number, line.text)).collect();
     lines.join("\n")
 }

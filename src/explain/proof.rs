@@ -21,7 +21,7 @@ impl Lines {
     /// Adds a numbered line; returns its number.
     pub(super) fn push(&mut self, text: String) -> usize {
         self.next += 1;
-        self.lines.push(Line { number: Some(self.next), depth: self.depth, text });
+        self.lines.push(Line { number: self.next, depth: self.depth, text });
         self.next
     }
 
@@ -29,10 +29,6 @@ impl Lines {
         for text in texts {
             self.push(text);
         }
-    }
-
-    fn heading(&mut self, text: String) {
-        self.lines.push(Line { number: None, depth: self.depth, text });
     }
 }
 
@@ -516,14 +512,9 @@ impl Case<'_> {
     }
 
     fn prove_branches(&self, origin: Origin, branches: &[Branch], lines: &mut Lines) {
+        let is_case = branches.len() > 1;
         for (index, branch) in branches.iter().enumerate() {
-            let Some(start) = branch.implications.first() else { continue };
-            if branches.len() > 1 {
-                let values =
-                    [("number", (index + 1).to_string().into()), ("suppose", self.claim(start.assertion).into())];
-                lines.heading(self.say("proof-branch", &values));
-            }
-            self.prove_branch(branch, lines);
+            self.prove_branch(branch, is_case.then_some(index + 1), lines);
         }
         let sentence = self.sentence();
         match origin {
@@ -535,13 +526,25 @@ impl Case<'_> {
         }
     }
 
-    fn prove_branch(&self, branch: &Branch, lines: &mut Lines) {
-        let mut numbers = Vec::new();
+    /// A branch; one of several is a case with a number, its lines indented under the assumption.
+    fn prove_branch(&self, branch: &Branch, case: Option<usize>, lines: &mut Lines) {
+        let depth = lines.depth;
+        let mut numbers: Vec<usize> = Vec::new();
         for implication in &branch.implications {
-            let from: Vec<usize> = implication.premises.iter().map(|&premise| numbers[premise]).collect();
-            let text = self.implication(branch, implication, &from);
-            let number = lines.push(text);
-            numbers.push(number);
+            let mut from: Vec<usize> = implication.premises.iter().map(|&premise| numbers[premise]).collect();
+            // What follows from the line just above says no more than "then".
+            if from[..] == [lines.next] {
+                from.clear();
+            }
+            let text = match case {
+                Some(case) if implication.inference == Inference::Assumed => {
+                    let suppose = self.claim(implication.assertion);
+                    self.say("proof-branch", &[("number", case.to_string().into()), ("suppose", suppose.into())])
+                }
+                _ => self.implication(branch, implication, &from),
+            };
+            numbers.push(lines.push(text));
+            lines.depth = depth + usize::from(case.is_some());
             if let Inference::Step(step) = &implication.inference {
                 self.prove_inner(branch, implication, step, lines);
             }
@@ -556,6 +559,7 @@ impl Case<'_> {
                 lines.push(self.say("proof-solved", &[]));
             }
         }
+        lines.depth = depth;
     }
 
     fn implication(&self, branch: &Branch, implication: &Implication, from: &[usize]) -> String {

@@ -95,7 +95,7 @@ fn every_step_is_told_in_full() {
                 for line in &told.proof {
                     check_text(&line.text);
                 }
-                let numbers: Vec<usize> = told.proof.iter().filter_map(|line| line.number).collect();
+                let numbers: Vec<usize> = told.proof.iter().map(|line| line.number).collect();
                 assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>());
             });
         }
@@ -217,7 +217,7 @@ fn show() {
             let told = narrator.explain_step(&trace, &history, index, &snapshots[index]);
             println!("== {}: {}\n1 {}\n2 {}\n3 {}", told.title, told.result, told.notation, told.eureka, told.sentence);
             for line in told.proof {
-                println!("  {}{} {}", "   ".repeat(line.depth), line.number.unwrap_or(0), line.text);
+                println!("  {}{} {}", "   ".repeat(line.depth), line.number, line.text);
             }
         }
     }

@@ -464,9 +464,6 @@ how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Sie lässt sich
 how-to-play-begin = Beginne mit der Ziffer, die du am häufigsten siehst, und frage in einem Haus, dem sie fehlt, welche Zelle ihr noch offen steht. Wo sich so nichts mehr findet, notiere mit Bleistift, welche Ziffern jede leere Zelle noch enthalten kann, und suche Zellen und Häuser, die einander ausschließen.
 how-to-play-grades = Die Punkte neben jedem Rätsel sagen, wie schwer es ist. Die Zahl daneben misst dasselbe feiner: sie wägt jeden Schritt auf dem Weg zur Lösung.
 how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel, mit den Techniken, die ein jedes verlangt.
-imprint-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
-imprint-faces = Gesetzt aus der Libertinus Serif und der Source Sans 3, beide unter der SIL Open Font License 1.1.
-how-to-play-cells = Im Lösungsteil sind Zellen nach Zeile und Spalte benannt, beide von links oben gezählt: r4c7 ist die Zelle in Zeile 4 und Spalte 7.
 
 ### Die Webseite
 
@@ -495,8 +492,7 @@ site-copy = Rätsel in einer Zeile
 site-givens = die Vorgaben
 site-alt-puzzle = Rätsel { $number }, Zeile für Zeile: { $rows }
 site-alt-solution = Lösung von Rätsel { $number }, Zeile für Zeile: { $rows }
-site-alt-step = Bild: { $sentence }
-site-alt-case = Bild zu Fall { $number }: { $sentence }
+site-alt-step = Bild zu Schritt { $number }: { $technique }, { $result }
 site-case = Fall { $number }
 site-outcome-solved = Gelöst.
 site-outcome-stuck = Keine Technik dieses Weges findet noch etwas.
@@ -507,3 +503,14 @@ site-made-with = Gemacht mit sudopress { $version }
 site-number-column = Nr.
 site-jump = Springe zu
 site-lang-note = Der folgende Text ist englisch.
+site-alt-after = Stellung nach Schritt { $number }
+site-alt-example = Bild: { $technique }, { $result }
+page-how-to-find = Wie man sie findet.
+page-why = Warum sie stimmt.
+page-names = Andere Namen.
+page-limits = Was sie nicht tut.
+steps = Schritte
+
+imprint-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
+imprint-faces = Gesetzt aus der Libertinus Serif und der Source Sans 3, beide unter der SIL Open Font License 1.1.
+how-to-play-cells = Im Lösungsteil sind Zellen nach Zeile und Spalte benannt, beide von links oben gezählt: r4c7 ist die Zelle in Zeile 4 und Spalte 7.

@@ -454,9 +454,6 @@ how-to-play-one-solution = Every puzzle has one solution, and only one. It can a
 how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
 how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely: it weighs every step of the way to the solution.
 how-to-play-answers = The answers are at the back, in the order of the puzzles, with the techniques that each one asks for.
-imprint-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
-imprint-faces = Set in Libertinus Serif and Source Sans 3, both under the SIL Open Font License 1.1.
-how-to-play-cells = In the key, cells are named by row and column, both counted from the upper left corner: r4c7 is the cell in row 4 and column 7.
 
 ### The web site
 
@@ -485,8 +482,7 @@ site-copy = Puzzle in one line
 site-givens = the givens
 site-alt-puzzle = Puzzle { $number }, row by row: { $rows }
 site-alt-solution = Solution of puzzle { $number }, row by row: { $rows }
-site-alt-step = Diagram: { $sentence }
-site-alt-case = Diagram of case { $number }: { $sentence }
+site-alt-step = Diagram of step { $number }: { $technique }, { $result }
 site-case = Case { $number }
 site-outcome-solved = Solved.
 site-outcome-stuck = No technique of this path finds anything more.
@@ -497,3 +493,14 @@ site-made-with = Made with sudopress { $version }
 site-number-column = No.
 site-jump = Jump to
 site-lang-note = This page is in English.
+site-alt-after = Position after step { $number }
+site-alt-example = Diagram: { $technique }, { $result }
+page-how-to-find = How to find it.
+page-why = Why it holds.
+page-names = Other names.
+page-limits = What it does not do.
+steps = Steps
+
+imprint-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
+imprint-faces = Set in Libertinus Serif and Source Sans 3, both under the SIL Open Font License 1.1.
+how-to-play-cells = In the key, cells are named by row and column, both counted from the upper left corner: r4c7 is the cell in row 4 and column 7.

@@ -1,0 +1,67 @@
+//! The pictures of a page, all sharing the page's definitions.
+
+use crate::board::{Grid, Topology};
+use crate::draw::{Pencil, Picture, Scene, Svg, board, shared_definitions};
+use crate::logic::{Snapshot, Step, views};
+
+/// Pictures in the making: each is kept so that the definitions can be gathered at the end.
+#[derive(Default)]
+pub(super) struct Diagrams {
+    scenes: Vec<Scene>,
+}
+
+impl Diagrams {
+    /// A puzzle, or a position without pencil marks.
+    pub(super) fn grid(&mut self, topology: &Topology, givens: &Grid, grid: &Grid, title: &str) -> String {
+        self.draw(board(topology, &Picture::solution(givens, grid)), title)
+    }
+
+    /// A puzzle beside its name: decoration, which a screen reader skips.
+    pub(super) fn thumbnail(&mut self, topology: &Topology, givens: &Grid) -> String {
+        let scene = board(topology, &Picture::puzzle(givens));
+        let text = scene.svg(&Svg { is_shared: true, ..Svg::default() });
+        self.scenes.push(scene);
+        text
+    }
+
+    /// A puzzle with numbers of rows and columns.
+    pub(super) fn labelled(&mut self, topology: &Topology, givens: &Grid, title: &str) -> String {
+        self.draw(board(topology, &Picture::puzzle(givens).with_labels()), title)
+    }
+
+    /// The views of a step in the position before it.
+    ///
+    /// On boards beyond 9x9 pencil marks of a whole position are too small to read and too many to load, so only marked
+    /// ones are shown there.
+    pub(super) fn step(
+        &mut self,
+        topology: &Topology,
+        givens: &Grid,
+        before: &Snapshot,
+        step: &Step,
+        titles: impl Fn(usize) -> String,
+    ) -> Vec<String> {
+        let views = views(step);
+        views
+            .iter()
+            .enumerate()
+            .map(|(index, view)| {
+                let position = Picture::position(givens, &before.grid, &before.candidates);
+                let pencil = if topology.side() > 9 { Pencil::Marked } else { position.pencil };
+                let picture = Picture { pencil, ..position }.with_view(view).with_labels();
+                self.draw(board(topology, &picture), &titles(index))
+            })
+            .collect()
+    }
+
+    fn draw(&mut self, scene: Scene, title: &str) -> String {
+        let text = scene.svg(&Svg::inline(title));
+        self.scenes.push(scene);
+        text
+    }
+
+    /// What all the pictures refer to.
+    pub(super) fn definitions(&self) -> String {
+        shared_definitions(&self.scenes, "")
+    }
+}

@@ -1,0 +1,61 @@
+//! Worked examples of techniques: a step of the book where it has one, else a position kept for the purpose.
+
+use super::diagrams::Diagrams;
+use super::page::{Name, Site};
+use super::views::{ExampleView, Figure, Link};
+use crate::board::{Grid, Topology};
+use crate::explain::{Coordinates, History, Narrator};
+use crate::logic::{Snapshot, Step};
+
+/// The first step of the book by this technique.
+pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Option<ExampleView> {
+    let (entry, index) = site.puzzles.iter().find_map(|entry| {
+        let index = entry.trace.steps.iter().position(|step| step.technique == key)?;
+        Some((entry, index))
+    })?;
+    let snapshot = entry.trace.snapshots(&entry.topology).swap_remove(index);
+    let step = &entry.trace.steps[index];
+    let told = Narrator::new(&site.words, &entry.topology, Coordinates::RowColumn).explain_step(
+        &entry.trace,
+        &History::default(),
+        index,
+        &snapshot,
+    );
+    let text = site.words.say("puzzle-number", &[("number", entry.number.into())]);
+    let href = format!("../{}#step-{}", Name::Puzzle(entry.number).path(), index + 1);
+    let figures = figures(site, &entry.topology, &entry.givens, &snapshot, step, diagrams);
+    Some(ExampleView {
+        result: told.result,
+        sentence: told.sentence,
+        notation: told.notation,
+        eureka: told.eureka,
+        figures,
+        proof: told.proof,
+        source: Some(Link { text, href }),
+    })
+}
+
+/// The position kept for this technique.
+pub(super) fn kept(_site: &Site<'_>, _key: &str, _diagrams: &mut Diagrams) -> Option<ExampleView> {
+    None
+}
+
+fn figures(
+    site: &Site<'_>,
+    topology: &Topology,
+    givens: &Grid,
+    snapshot: &Snapshot,
+    step: &Step,
+    diagrams: &mut Diagrams,
+) -> Vec<Figure> {
+    let narrator = Narrator::new(&site.words, topology, Coordinates::RowColumn);
+    let alt = site.words.say(
+        "site-alt-example",
+        &[("technique", site.words.technique(step.technique).into()), ("result", narrator.result(step).into())],
+    );
+    let case = |view: usize| site.words.say("site-case", &[("number", (view + 1).to_string().into())]);
+    let pictures = diagrams.step(topology, givens, snapshot, step, |view| format!("{alt} ({})", case(view)));
+    let count = pictures.len();
+    let figure = |(view, picture)| Figure { picture, caption: (count > 1).then(|| case(view)) };
+    pictures.into_iter().enumerate().map(figure).collect()
+}

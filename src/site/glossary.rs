@@ -1,0 +1,90 @@
+//! The glossary: a page a technique, from the technique's own documentation.
+
+use super::diagrams::Diagrams;
+use super::example;
+use super::page::{Name, Site};
+use super::views::{Entry, FamilyView, GlossaryView, Link, TechniqueView};
+use crate::explain::Language;
+use crate::logic::{Family, Info, technique, techniques};
+use pulldown_cmark::{Event, Parser, html};
+
+/// The leads of a technique's page, and the messages that translate them.
+const LEADS: [(&str, &str); 4] = [
+    ("How to find it.", "page-how-to-find"),
+    ("Why it holds.", "page-why"),
+    ("Other names.", "page-names"),
+    ("What it does not do.", "page-limits"),
+];
+
+impl Site<'_> {
+    pub(super) fn glossary(&self) -> GlossaryView {
+        let mut families: Vec<(Family, FamilyView)> = Vec::new();
+        for info in techniques() {
+            let count = self.puzzles.iter().filter(|entry| uses(entry, info.key)).count();
+            let summary = info.page().lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+            let href = format!("{}.html", info.key);
+            let entry = Entry { name: self.words.technique(info.key), href, summary, count };
+            match families.iter_mut().find(|(family, _)| *family == info.family) {
+                Some((_, view)) => view.techniques.push(entry),
+                None => {
+                    families.push((info.family, FamilyView { name: self.family(info.family), techniques: vec![entry] }))
+                }
+            }
+        }
+        families.sort_by_key(|(family, _)| *family);
+        GlossaryView { families: families.into_iter().map(|(_, view)| view).collect() }
+    }
+
+    fn family(&self, family: Family) -> String {
+        let key = serde_json::to_value(family).ok();
+        let key = key.as_ref().and_then(|key| key.as_str()).expect("a family is written as its key");
+        self.words.label(&format!("family-{key}"))
+    }
+
+    pub(super) fn technique(&self, key: &'static str) -> TechniqueView {
+        let info: &'static Info = technique(key).expect("pages are made for techniques of the table");
+        let all: Vec<&'static Info> = techniques().collect();
+        let at = all.iter().position(|other| other.key == key).expect("it is in the table");
+        let link = |info: &&Info| Link { text: self.words.technique(info.key), href: format!("{}.html", info.key) };
+        let mut diagrams = Diagrams::default();
+        let example = example::of_book(self, key, &mut diagrams).or_else(|| example::kept(self, key, &mut diagrams));
+        let used_in = self.puzzles.iter().filter(|entry| uses(entry, key)).map(|entry| {
+            let first = entry.trace.steps.iter().position(|step| step.technique == key).map_or(1, |index| index + 1);
+            Link {
+                text: entry.number.to_string(),
+                href: format!("../{}#step-{first}", Name::Puzzle(entry.number).path()),
+            }
+        });
+        TechniqueView {
+            name: self.words.technique(key),
+            family: self.family(info.family),
+            assumes_unique: info.assumes_unique,
+            page: self.markdown(&info.page()),
+            is_foreign: Language::from_tag(self.words.tag()) != Some(Language::English),
+            definitions: diagrams.definitions(),
+            example,
+            used_in: used_in.collect(),
+            previous: at.checked_sub(1).map(|before| link(&all[before])),
+            next: all.get(at + 1).map(link),
+        }
+    }
+
+    /// A technique's page as HTML, its leads in the reader's language. Raw HTML in it is text.
+    fn markdown(&self, page: &str) -> String {
+        let mut page = page.to_owned();
+        for (lead, key) in LEADS {
+            page = page.replace(&format!("**{lead}**"), &format!("**{}**", self.words.label(key)));
+        }
+        let events = Parser::new(&page).map(|event| match event {
+            Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+            event => event,
+        });
+        let mut text = String::new();
+        html::push_html(&mut text, events);
+        text
+    }
+}
+
+fn uses(entry: &crate::book::Entry, key: &str) -> bool {
+    entry.trace.steps.iter().any(|step| step.technique == key)
+}

@@ -1,0 +1,250 @@
+//! The site of an edition: which pages there are, and their bytes.
+
+use super::diagrams::Diagrams;
+use super::labels::labels;
+use super::sink::Sink;
+use super::views::{Card, Fact, Frame, GradeView, IndexView, SectionView};
+use crate::book::{Edition, Entry, Grade, Section};
+use crate::draw::stylesheet;
+use crate::explain::{Words, how_to_play};
+use crate::logic::techniques;
+use crate::rating::scale;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use tera::{Context, Tera};
+
+/// Books with more puzzles get an index without thumbnails.
+const MOST_THUMBNAILS: usize = 240;
+
+/// A page or file of the site.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub enum Name {
+    /// The stylesheet.
+    Style,
+    /// The book.
+    Index,
+    /// The glossary.
+    Glossary,
+    /// The technique with this key.
+    Technique(&'static str),
+    /// The puzzle with this number.
+    Puzzle(usize),
+}
+
+impl Name {
+    /// The path from the root of the site.
+    pub fn path(self) -> String {
+        match self {
+            Self::Style => "style.css".to_owned(),
+            Self::Index => "index.html".to_owned(),
+            Self::Glossary => "techniques/index.html".to_owned(),
+            Self::Technique(key) => format!("techniques/{key}.html"),
+            Self::Puzzle(number) => format!("puzzles/{number}.html"),
+        }
+    }
+
+    /// From the page to the root.
+    pub(super) fn root(self) -> &'static str {
+        match self {
+            Self::Style | Self::Index => "",
+            Self::Glossary | Self::Technique(_) | Self::Puzzle(_) => "../",
+        }
+    }
+}
+
+/// Why there is no page.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SiteError {
+    /// A template cannot be read or filled in; the built-in ones are tested.
+    #[error("template: {0}")]
+    Template(#[from] tera::Error),
+    /// The book's language has no words.
+    #[error(transparent)]
+    Words(#[from] crate::explain::WordFileError),
+    /// The sink did not take a page.
+    #[error("{path}: {source}")]
+    Sink {
+        /// The path of the page.
+        path: String,
+        /// What the sink said.
+        source: std::io::Error,
+    },
+}
+
+/// The site of an edition.
+pub struct Site<'a> {
+    pub(super) edition: &'a Edition,
+    pub(super) puzzles: Vec<&'a Entry>,
+    pub(super) words: Words,
+    labels: BTreeMap<String, String>,
+    tera: Tera,
+}
+
+impl<'a> Site<'a> {
+    /// Prepares words and templates.
+    ///
+    /// # Errors
+    /// When the language has no tag that can be read, or a template is broken.
+    pub fn new(edition: &'a Edition) -> Result<Self, SiteError> {
+        let words = Words::from_source(&edition.plan.language, "")?;
+        let mut tera = Tera::new();
+        tera.autoescape_on(vec![".html"]);
+        tera.add_raw_templates(vec![
+            ("base.html", include_str!("../../templates/site/base.html")),
+            ("parts.html", include_str!("../../templates/site/parts.html")),
+            ("index.html", include_str!("../../templates/site/index.html")),
+            ("puzzle.html", include_str!("../../templates/site/puzzle.html")),
+            ("glossary.html", include_str!("../../templates/site/glossary.html")),
+            ("technique.html", include_str!("../../templates/site/technique.html")),
+        ])?;
+        let labels = labels(&words);
+        Ok(Self { edition, puzzles: edition.puzzles().collect(), words, labels, tera })
+    }
+
+    /// Every page, in the order in which [`write`](Self::write) writes them.
+    pub fn names(&self) -> Vec<Name> {
+        let mut names = vec![Name::Style, Name::Index, Name::Glossary];
+        names.extend(techniques().map(|info| Name::Technique(info.key)));
+        names.extend(self.puzzles.iter().map(|entry| Name::Puzzle(entry.number)));
+        names
+    }
+
+    /// The bytes of a page. Pages do not depend on each other, so threads may share the work.
+    ///
+    /// # Errors
+    /// When a template cannot be filled in.
+    ///
+    /// # Panics
+    /// When the site has no such page.
+    pub fn page(&self, name: Name) -> Result<Vec<u8>, SiteError> {
+        let text = match name {
+            Name::Style => format!("{}\n{}", stylesheet(), include_str!("../../templates/site/style.css")),
+            Name::Index => self.render(name, "index.html", self.plain(&self.edition.plan.title), &self.index())?,
+            Name::Glossary => {
+                self.render(name, "glossary.html", self.words.label("site-glossary"), &self.glossary())?
+            }
+            Name::Technique(key) => {
+                self.render(name, "technique.html", self.words.technique(key), &self.technique(key))?
+            }
+            Name::Puzzle(number) => {
+                let at = self.puzzles.iter().position(|entry| entry.number == number).expect("a puzzle of the edition");
+                let title = self.words.say("puzzle-number", &[("number", number.into())]);
+                self.render(name, "puzzle.html", title, &self.puzzle(at))?
+            }
+        };
+        Ok(text.into_bytes())
+    }
+
+    /// Writes every page.
+    ///
+    /// # Errors
+    /// The first page that cannot be made or is not taken.
+    pub fn write(&self, sink: &mut dyn Sink) -> Result<(), SiteError> {
+        for name in self.names() {
+            let path = name.path();
+            let bytes = self.page(name)?;
+            sink.put(&path, &bytes).map_err(|source| SiteError::Sink { path, source })?;
+        }
+        Ok(())
+    }
+
+    fn render(&self, name: Name, template: &str, title: String, view: &impl Serialize) -> Result<String, SiteError> {
+        let frame = Frame {
+            language: self.words.tag().to_owned(),
+            title,
+            book: self.plain(&self.edition.plan.title),
+            root: name.root(),
+            made_with: self.words.say("site-made-with", &[("version", env!("CARGO_PKG_VERSION").into())]),
+        };
+        let mut context = Context::new();
+        context.insert("frame", &frame);
+        context.insert("t", &self.labels);
+        context.insert("view", view);
+        Ok(self.tera.render(template, &context)?)
+    }
+
+    /// What an author wrote, without the control characters that HTML forbids.
+    pub(super) fn plain(&self, text: &str) -> String {
+        text.chars().map(|symbol| if symbol.is_control() { ' ' } else { symbol }).collect()
+    }
+
+    pub(super) fn grade(&self, grade: &Grade) -> GradeView {
+        let name = grade.name.as_deref().map_or_else(|| self.words.grade(&grade.key), |name| self.plain(name));
+        let values = [("pips", usize::from(grade.pips).into()), ("of", usize::from(grade.of).into())];
+        GradeView {
+            name,
+            pips: (0..grade.of).map(|pip| pip < grade.pips).collect(),
+            label: self.words.say("grade-pips", &values),
+        }
+    }
+
+    pub(super) fn section_of(&self, entry: &Entry) -> &'a Section {
+        &self.edition.sections[entry.section]
+    }
+
+    /// The rating on the section's scale, as it is printed.
+    pub(super) fn rating(&self, entry: &Entry) -> String {
+        let key = self.section_of(entry).scale;
+        match (scale(key), entry.ratings.get(key)) {
+            (Some(scale), Some(rating)) => scale.print(*rating),
+            _ => "–".to_owned(),
+        }
+    }
+
+    pub(super) fn clues(&self, entry: &Entry) -> String {
+        self.words.say("clues", &[("count", entry.givens.clue_count().into())])
+    }
+
+    pub(super) fn fact(&self, key: &str, value: String) -> Fact {
+        Fact { name: self.words.label(key), value }
+    }
+
+    fn index(&self) -> IndexView {
+        let plan = &self.edition.plan;
+        let mut diagrams = Diagrams::default();
+        let has_thumbnails = self.puzzles.len() <= MOST_THUMBNAILS;
+        let mut card = |entry: &Entry| {
+            let heading = self.words.say("puzzle-number", &[("number", entry.number.into())]);
+            let picture =
+                if has_thumbnails { diagrams.thumbnail(&entry.topology, &entry.givens) } else { String::new() };
+            Card {
+                number: entry.number,
+                heading,
+                href: Name::Puzzle(entry.number).path(),
+                grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
+                rating: self.rating(entry),
+                clues: self.clues(entry),
+                hardest: entry.hardest().map_or(String::new(), |step| self.words.technique(step.technique)),
+                picture,
+            }
+        };
+        let sections: Vec<SectionView> = self
+            .edition
+            .sections
+            .iter()
+            .enumerate()
+            .map(|(index, section)| SectionView {
+                anchor: format!("section-{}", index + 1),
+                title: self.plain(&section.title),
+                intro: section.intro.as_deref().map(|intro| self.plain(intro)),
+                puzzle_count: self.words.say("puzzle-count", &[("count", section.puzzles.len().into())]),
+                cards: section.puzzles.iter().map(&mut card).collect(),
+            })
+            .collect();
+        let rules = self.puzzles.first().map_or(Vec::new(), |entry| how_to_play(&self.words, &entry.topology));
+        IndexView {
+            title: self.plain(&plan.title),
+            subtitle: plan.subtitle.as_deref().map(|subtitle| self.plain(subtitle)),
+            author: plan
+                .author
+                .as_deref()
+                .map(|author| self.words.say("by-author", &[("author", self.plain(author).into())])),
+            puzzle_count: self.words.say("puzzle-count", &[("count", self.puzzles.len().into())]),
+            definitions: diagrams.definitions(),
+            sections,
+            rules,
+        }
+    }
+}

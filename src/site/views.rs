@@ -1,0 +1,187 @@
+//! What templates see: plain structs of finished text. A template decides where a text stands, never what it says.
+
+use crate::explain::Line;
+use serde::Serialize;
+
+/// What every page has.
+#[derive(Serialize)]
+pub(super) struct Frame {
+    /// The language tag.
+    pub(super) language: String,
+    /// The title of the page.
+    pub(super) title: String,
+    /// The title of the book.
+    pub(super) book: String,
+    /// From this page to the root of the site: nothing or `../`.
+    pub(super) root: &'static str,
+    /// Who made it.
+    pub(super) made_with: String,
+}
+
+/// A link.
+#[derive(Serialize)]
+pub(super) struct Link {
+    pub(super) text: String,
+    pub(super) href: String,
+}
+
+/// A grade with its pips.
+#[derive(Serialize)]
+pub(super) struct GradeView {
+    pub(super) name: String,
+    /// `true` for each filled pip.
+    pub(super) pips: Vec<bool>,
+    /// "3 of 5", for those who do not see pips.
+    pub(super) label: String,
+}
+
+/// A technique with the number of its uses.
+#[derive(Serialize)]
+pub(super) struct Use {
+    pub(super) name: String,
+    pub(super) href: String,
+    pub(super) count: usize,
+}
+
+/// A row of facts: what, and the figure.
+#[derive(Serialize)]
+pub(super) struct Fact {
+    pub(super) name: String,
+    pub(super) value: String,
+}
+
+/// A puzzle's page.
+#[derive(Serialize)]
+pub(super) struct PuzzleView {
+    pub(super) heading: String,
+    pub(super) section: String,
+    pub(super) grade: Option<GradeView>,
+    pub(super) facts: Vec<Fact>,
+    pub(super) uses: Vec<Use>,
+    /// The puzzle in one line.
+    pub(super) line: String,
+    pub(super) picture: String,
+    pub(super) solution: String,
+    /// Shared definitions of all diagrams of the page.
+    pub(super) definitions: String,
+    pub(super) steps: Vec<StepView>,
+    pub(super) outcome: String,
+    pub(super) previous: Option<Link>,
+    pub(super) next: Option<Link>,
+}
+
+/// A step.
+#[derive(Serialize)]
+pub(super) struct StepView {
+    pub(super) number: usize,
+    /// Whether it only places a digit by looking at one house or cell.
+    pub(super) is_single: bool,
+    pub(super) title: String,
+    pub(super) href: String,
+    pub(super) result: String,
+    pub(super) sentence: String,
+    pub(super) figures: Vec<Figure>,
+    /// The position after the step.
+    pub(super) after: String,
+    pub(super) rating: String,
+    pub(super) filled: String,
+    /// One line in HoDoKu's notation, and further lines for branches.
+    pub(super) notation: String,
+    pub(super) eureka: String,
+    pub(super) proof: Vec<Line>,
+}
+
+/// A diagram, with a caption where a step has several.
+#[derive(Serialize)]
+pub(super) struct Figure {
+    pub(super) picture: String,
+    pub(super) caption: Option<String>,
+}
+
+/// The book's index.
+#[derive(Serialize)]
+pub(super) struct IndexView {
+    pub(super) title: String,
+    pub(super) subtitle: Option<String>,
+    pub(super) author: Option<String>,
+    pub(super) puzzle_count: String,
+    pub(super) definitions: String,
+    pub(super) sections: Vec<SectionView>,
+    pub(super) rules: Vec<String>,
+}
+
+/// A section of the index.
+#[derive(Serialize)]
+pub(super) struct SectionView {
+    pub(super) anchor: String,
+    pub(super) title: String,
+    pub(super) intro: Option<String>,
+    pub(super) puzzle_count: String,
+    pub(super) cards: Vec<Card>,
+}
+
+/// A puzzle in the index.
+#[derive(Serialize)]
+pub(super) struct Card {
+    pub(super) number: usize,
+    pub(super) heading: String,
+    pub(super) href: String,
+    pub(super) grade: Option<GradeView>,
+    pub(super) rating: String,
+    pub(super) clues: String,
+    pub(super) hardest: String,
+    /// Empty in large books.
+    pub(super) picture: String,
+}
+
+/// The glossary's index.
+#[derive(Serialize)]
+pub(super) struct GlossaryView {
+    pub(super) families: Vec<FamilyView>,
+}
+
+/// A family of techniques.
+#[derive(Serialize)]
+pub(super) struct FamilyView {
+    pub(super) name: String,
+    pub(super) techniques: Vec<Entry>,
+}
+
+/// A technique in the glossary's index.
+#[derive(Serialize)]
+pub(super) struct Entry {
+    pub(super) name: String,
+    pub(super) href: String,
+    pub(super) summary: String,
+    pub(super) count: usize,
+}
+
+/// A technique's page.
+#[derive(Serialize)]
+pub(super) struct TechniqueView {
+    pub(super) name: String,
+    pub(super) family: String,
+    pub(super) assumes_unique: bool,
+    /// The page of the technique as HTML.
+    pub(super) page: String,
+    /// Whether the page's language is not the reader's.
+    pub(super) is_foreign: bool,
+    pub(super) definitions: String,
+    pub(super) example: Option<ExampleView>,
+    pub(super) used_in: Vec<Link>,
+    pub(super) previous: Option<Link>,
+    pub(super) next: Option<Link>,
+}
+
+/// A worked example.
+#[derive(Serialize)]
+pub(super) struct ExampleView {
+    pub(super) result: String,
+    pub(super) sentence: String,
+    pub(super) notation: String,
+    pub(super) eureka: String,
+    pub(super) figures: Vec<Figure>,
+    pub(super) proof: Vec<Line>,
+    /// The puzzle of the book that it is from.
+    pub(super) source: Option<Link>,
+}
