@@ -9,6 +9,7 @@ use crate::error::Diagnostic;
 use crate::explain::{Language, Words};
 use crate::gallery;
 use crate::generate::Tally;
+use crate::site::{Site, SiteError};
 use crate::typeset::{Press, Templates};
 use rayon::prelude::*;
 use std::fs;
@@ -126,8 +127,20 @@ fn write(edition: &Edition, folder: &Folder, screen: &Screen) -> Result<(), Fail
     let pictures = || {
         if outputs.svg || outputs.png { pictures(edition, folder, &words, &bar) } else { Ok(()) }
     };
-    let (book, pictures) = rayon::join(book, pictures);
-    book.and(pictures)
+    let site = || if outputs.html { walkthroughs(edition, folder) } else { Ok(()) };
+    let (book, (pictures, site)) = rayon::join(book, || rayon::join(pictures, site));
+    book.and(pictures).and(site)
+}
+
+fn walkthroughs(edition: &Edition, folder: &Folder) -> Result<(), Failure> {
+    let fail = |error: SiteError| Failure::input(Diagnostic::new(error.to_string()));
+    let site = Site::new(edition).map_err(fail)?;
+    site.names().par_iter().try_for_each(|&name| {
+        if interrupt::is_asked() {
+            return Err(Failure::interrupted());
+        }
+        folder.write(&format!("site/{}", name.path()), &site.page(name).map_err(fail)?)
+    })
 }
 
 fn book_pdf(edition: &Edition, folder: &Folder, words: &Words) -> Result<(), Failure> {

@@ -21,6 +21,7 @@
 //!
 //! This layer knows boards and marks; it knows no books, no names of techniques and no Typst.
 
+mod album;
 pub mod fonts;
 mod glyph;
 mod ink;
@@ -33,6 +34,7 @@ mod sheet;
 mod svg;
 
 pub use glyph::digit_metrics;
+pub use album::Album;
 pub use ink::{Ink, Look, stylesheet};
 pub use picture::{Pencil, Picture, board, link_sign, sign};
 pub use png::{PngError, png};

@@ -125,7 +125,7 @@ fn is_grid(ink: Ink) -> bool {
     matches!(ink, Ink::ThinLine | Ink::ThickLine)
 }
 
-fn glyph_id(prefix: &str, weight: super::Weight, size: i32, symbol: char) -> String {
+pub(super) fn glyph_id(prefix: &str, weight: super::Weight, size: i32, symbol: char) -> String {
     let weight = match weight {
         super::Weight::Light => 'l',
         super::Weight::Bold => 'b',
@@ -166,7 +166,7 @@ fn open_group(text: &mut String, (ink, paint): (Ink, Paint)) {
     };
 }
 
-fn write_outline(text: &mut String, outline: &Outline) {
+pub(super) fn write_outline(text: &mut String, outline: &Outline) {
     let _ = match outline {
         Outline::Rounded(Rectangle { corner, width, height }, radius) => write!(
             text,
@@ -178,7 +178,7 @@ fn write_outline(text: &mut String, outline: &Outline) {
     };
 }
 
-fn path_data(outline: &Outline) -> String {
+pub(super) fn path_data(outline: &Outline) -> String {
     let mut data = String::new();
     let put = |data: &mut String, command: char, point: &Point| {
         let _ = write!(data, "{command}{} {}", point.x, point.y);
@@ -221,7 +221,7 @@ fn scaled(height: i32, wide: u32, width: i32) -> i64 {
 }
 
 /// Text as character data; control characters, which XML forbids, are left out.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for symbol in text.chars() {
         match symbol {

@@ -1,32 +1,29 @@
 //! The pictures of a page, all sharing the page's definitions.
 
 use crate::board::{Grid, Topology};
-use crate::draw::{Pencil, Picture, Scene, Svg, board, shared_definitions};
+use crate::draw::{Album, Pencil, Picture, Scene, board};
 use crate::logic::{Snapshot, Step, views};
 
-/// Pictures in the making: each is kept so that the definitions can be gathered at the end.
+/// Pictures in the making.
 #[derive(Default)]
 pub(super) struct Diagrams {
-    scenes: Vec<Scene>,
+    album: Album,
 }
 
 impl Diagrams {
     /// A puzzle, or a position without pencil marks.
     pub(super) fn grid(&mut self, topology: &Topology, givens: &Grid, grid: &Grid, title: &str) -> String {
-        self.draw(board(topology, &Picture::solution(givens, grid)), title)
+        self.draw(&board(topology, &Picture::solution(givens, grid)), title)
     }
 
     /// A puzzle beside its name: decoration, which a screen reader skips.
     pub(super) fn thumbnail(&mut self, topology: &Topology, givens: &Grid) -> String {
-        let scene = board(topology, &Picture::puzzle(givens));
-        let text = scene.svg(&Svg { is_shared: true, ..Svg::default() });
-        self.scenes.push(scene);
-        text
+        self.album.add(&board(topology, &Picture::puzzle(givens)), None)
     }
 
     /// A puzzle with numbers of rows and columns.
     pub(super) fn labelled(&mut self, topology: &Topology, givens: &Grid, title: &str) -> String {
-        self.draw(board(topology, &Picture::puzzle(givens).with_labels()), title)
+        self.draw(&board(topology, &Picture::puzzle(givens).with_labels()), title)
     }
 
     /// The views of a step in the position before it.
@@ -49,19 +46,17 @@ impl Diagrams {
                 let position = Picture::position(givens, &before.grid, &before.candidates);
                 let pencil = if topology.side() > 9 { Pencil::Marked } else { position.pencil };
                 let picture = Picture { pencil, ..position }.with_view(view).with_labels();
-                self.draw(board(topology, &picture), &titles(index))
+                self.draw(&board(topology, &picture), &titles(index))
             })
             .collect()
     }
 
-    fn draw(&mut self, scene: Scene, title: &str) -> String {
-        let text = scene.svg(&Svg::inline(title));
-        self.scenes.push(scene);
-        text
+    fn draw(&mut self, scene: &Scene, title: &str) -> String {
+        self.album.add(scene, Some(title))
     }
 
     /// What all the pictures refer to.
     pub(super) fn definitions(&self) -> String {
-        shared_definitions(&self.scenes, "")
+        self.album.definitions()
     }
 }

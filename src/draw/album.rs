@@ -1,0 +1,195 @@
+//! Many pictures on one page: whatever comes back from picture to picture is written once.
+//!
+//! A walkthrough shows the same board a hundred times, and from step to step a handful of cells change. So what stands
+//! in a cell (all its pencil marks), in a row (its digits), beside the board and under it is a definition; a picture
+//! refers to it. That makes a page a third as long as pictures that share only their characters
+//! ([`shared_definitions`](super::shared_definitions)), and the pages of a book several times faster to write.
+//!
+//! Colours are classes only: a page with an album holds [`stylesheet`](super::stylesheet).
+
+use super::glyph;
+use super::ink::Ink;
+use super::scene::{CELL, Paint, Rectangle, Scene, Shape};
+use super::svg::{escaped, glyph_id, path_data, write_outline};
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write;
+
+/// Pictures in the making, and what they share.
+#[derive(Debug, Default)]
+pub struct Album {
+    /// Characters: id, then path data.
+    glyphs: BTreeMap<String, String>,
+    /// What was written, with its number; the numbers count up in the order of first use.
+    parts: HashMap<String, usize>,
+    order: Vec<String>,
+}
+
+/// What is written as one part: shapes of one ink that change together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    Cell(i32, i32),
+    Row(i32),
+    Whole,
+    /// Too particular to come back.
+    None,
+}
+
+impl Album {
+    /// The picture as an `<svg>` element for a page that also holds [`definitions`](Self::definitions).
+    ///
+    /// With a title it is an image for screen readers, without one decoration.
+    pub fn add(&mut self, scene: &Scene, title: Option<&str>) -> String {
+        let Rectangle { corner, width, height } = scene.frame;
+        let mut text = String::with_capacity(2 << 10);
+        let _ = write!(text, "<svg viewBox=\"{} {} {width} {height}\"", corner.x, corner.y);
+        let _ = match title {
+            Some(title) => write!(text, " role=\"img\" aria-label=\"{}\">", escaped(title).replace('"', "&quot;")),
+            None => write!(text, " aria-hidden=\"true\">"),
+        };
+        let mut shapes = &scene.shapes[..];
+        while let Some(first) = shapes.first() {
+            let group = group(first);
+            let count = shapes.iter().take_while(|shape| self::group(shape) == group).count();
+            let (here, rest) = shapes.split_at(count);
+            shapes = rest;
+            open_group(&mut text, group);
+            self.write_group(&mut text, here);
+            text.push_str("</g>");
+        }
+        text.push_str("</svg>");
+        text
+    }
+
+    /// An invisible element with everything that the pictures so far refer to, to be put on the page once.
+    pub fn definitions(&self) -> String {
+        let mut text =
+            String::from("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>");
+        for (id, data) in &self.glyphs {
+            let _ = write!(text, "<path id=\"{id}\" d=\"{data}\"/>");
+        }
+        for (number, part) in self.order.iter().enumerate() {
+            let _ = write!(text, "<g id=\"{}\">{part}</g>", part_id(number));
+        }
+        text.push_str("</defs></svg>");
+        text
+    }
+
+    fn write_group(&mut self, text: &mut String, mut shapes: &[Shape]) {
+        while let Some(first) = shapes.first() {
+            let extent = extent(first);
+            let count = shapes.iter().take_while(|shape| self::extent(shape) == extent).count();
+            let (here, rest) = shapes.split_at(count);
+            shapes = rest;
+            if extent == Extent::None {
+                here.iter().for_each(|shape| self.write_shape(text, shape));
+                continue;
+            }
+            let mut part = String::with_capacity(40 * count);
+            here.iter().for_each(|shape| self.write_shape(&mut part, shape));
+            let next = self.order.len();
+            let number = *self.parts.entry(part).or_insert_with_key(|part| {
+                self.order.push(part.clone());
+                next
+            });
+            let _ = write!(text, "<use href=\"#{}\"/>", part_id(number));
+        }
+    }
+
+    fn write_shape(&mut self, text: &mut String, shape: &Shape) {
+        match shape {
+            Shape::Glyph { weight, size, symbol, at, .. } => {
+                let id = glyph_id("", *weight, *size, *symbol);
+                let _ = write!(text, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>", at.x, at.y);
+                self.glyphs.entry(id).or_insert_with(|| glyph::path(*weight, *size, *symbol));
+            }
+            Shape::Form { ink, outline, .. } if is_fixed(*ink) => {
+                let _ = write!(text, "<path d=\"{}\"/>", path_data(outline));
+            }
+            Shape::Form { outline, .. } => write_outline(text, outline),
+        }
+    }
+}
+
+/// The lines and the ground of a board never change.
+fn is_fixed(ink: Ink) -> bool {
+    matches!(ink, Ink::ThinLine | Ink::ThickLine | Ink::Paper)
+}
+
+fn group(shape: &Shape) -> (Ink, Paint) {
+    match shape {
+        Shape::Form { ink, paint, .. } => (*ink, *paint),
+        Shape::Glyph { ink, .. } => (*ink, Paint::Fill),
+    }
+}
+
+fn extent(shape: &Shape) -> Extent {
+    match shape {
+        Shape::Glyph { ink: Ink::Candidate, at, .. } => Extent::Cell(at.x.div_euclid(CELL), at.y.div_euclid(CELL)),
+        Shape::Glyph { ink: Ink::Filled, at, .. } => Extent::Row(at.y.div_euclid(CELL)),
+        Shape::Glyph { ink: Ink::Given | Ink::Label, .. } => Extent::Whole,
+        Shape::Form { ink, .. } if is_fixed(*ink) => Extent::Whole,
+        _ => Extent::None,
+    }
+}
+
+fn open_group(text: &mut String, (ink, paint): (Ink, Paint)) {
+    let class = ink.look().class;
+    let _ = match paint {
+        Paint::Fill => write!(text, "<g class=\"{class}\" fill=\"currentColor\">"),
+        Paint::Line(width) => write!(
+            text,
+            "<g class=\"{class}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\" stroke-linecap=\"square\">"
+        ),
+        Paint::Dashes(width) => write!(
+            text,
+            "<g class=\"{class}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\" stroke-dasharray=\"{} {}\">",
+            2 * width,
+            width + width / 2
+        ),
+    };
+}
+
+/// `_` and the number in base 36: no id of a page begins so.
+fn part_id(mut number: usize) -> String {
+    let mut figures = Vec::new();
+    loop {
+        figures.push(char::from_digit((number % 36) as u32, 36).expect("below 36"));
+        number /= 36;
+        if number == 0 {
+            break;
+        }
+    }
+    figures.push('_');
+    figures.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Picture, board};
+    use super::*;
+    use crate::board::{Grid, variant};
+
+    #[test]
+    fn what_comes_back_is_written_once_and_every_reference_is_defined() {
+        let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+        let givens = Grid::from_values(puzzle.bytes().map(|byte| byte - b'0').collect(), 9).expect("digits");
+        let scene = board(variant::nine(), &Picture::puzzle(&givens).with_labels());
+        let mut album = Album::default();
+        let first = album.add(&scene, Some("a \"b\" <c>"));
+        let definitions = album.definitions();
+        assert_eq!(first, album.add(&scene, Some("a \"b\" <c>")));
+        assert_eq!(definitions, album.definitions());
+        assert!(first.contains("aria-label=\"a &quot;b&quot; &lt;c&gt;\"") && first.len() < 900, "{first}");
+        for text in [&first, &definitions] {
+            for reference in text.split("href=\"#").skip(1) {
+                let id = reference.split('"').next().expect("a closed attribute");
+                assert!(definitions.contains(&format!("id=\"{id}\"")), "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn ids_count_in_base_36() {
+        assert_eq!([0, 35, 36, 1296].map(part_id), ["_0", "_z", "_10", "_100"]);
+    }
+}
