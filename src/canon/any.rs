@@ -1,15 +1,15 @@
 //! Canonical form of any standard board, by a search row by row.
 //!
-//! A node of the search has settled the first rows of the result; its children are the choices of the next row (and of
-//! column orders, where [`Columns`] had left them open) that make that row smallest. All other choices die at once.
-//! Two leaves with the same string differ by an automorphism of the puzzle. It maps the subtree of one child of their
-//! last common node onto the subtree of the other, so the search goes straight back to that node: a board with millions
-//! of automorphisms costs a few leaves a node, not millions. The numbers of equivalent children along the best path
-//! multiply to the number of automorphisms.
+//! The result is written cell by cell, depth first. Where several rows, stacks or columns can come next with the same
+//! value there is a choice; a string that is not the smallest so far dies at its first larger cell. Two leaves with the
+//! same string differ by an automorphism of the puzzle. It maps what follows one option of their last common choice onto
+//! what follows the other, so the search goes straight back to that choice: a board with millions of automorphisms costs
+//! a few leaves a choice, not millions. The numbers of equivalent options along the best path multiply to the number of
+//! automorphisms.
 //!
-//! What the search does not do: look at more than rows in reading order. Nothing bounds the number of nodes below the
-//! number of ties between choices that are no automorphisms; full grids with high symmetry are the most costly boards
-//! met (see the tests).
+//! The bound: leaves are at most the options along the best path, times the number of times that the string improved,
+//! plus the ties between options that are no automorphisms, which die within the rows that tell them apart. Nothing bounds
+//! these ties below the number of motions; the most costly boards met are full grids of high symmetry (see the tests).
 
 use super::columns::{Columns, MAX_SIDE, factorial};
 use super::transformation::{Canonical, Transformation};
@@ -32,14 +32,13 @@ pub fn canonical_any(side: usize, box_width: usize, box_height: usize, cells: &[
         side,
         box_width,
         boards,
-        rows: Vec::new(),
+        best: Vec::with_capacity(cells.len()),
         path: Vec::new(),
         best_path: Vec::new(),
-        equivalent: vec![1; side + 1],
+        equivalent: Vec::new(),
         leaf: None,
     };
-    let root = Node { board: 0, columns: Columns::new(box_width, side / box_width), order: [0; MAX_SIDE], used: 0 };
-    search.visit(0, &root);
+    search.run(State::new(box_width, side), 0);
     search.finish(cells)
 }
 
@@ -120,223 +119,240 @@ impl Lines {
     }
 }
 
-/// The first rows of the result, settled.
+/// A part of the result, in reading order, with what it settles.
 #[derive(Clone)]
-struct Node {
+struct State {
     board: usize,
-    columns: Columns,
+    /// The rows chosen so far, and as a set.
     order: [u8; MAX_SIDE],
     used: u32,
+    /// The row of the result that is being filled; `is_open` when it has been chosen.
+    level: usize,
+    is_open: bool,
+    columns: Columns,
+    /// The place of the stack that is being filled, and in it the place (in `columns.columns`) where a group begins;
+    /// `group` is `None` when the stack has not been chosen from its class.
+    stack: usize,
+    group: Option<usize>,
+    /// Whether the group that begins there has no empty columns left in this row.
+    is_full: bool,
 }
 
+impl State {
+    fn new(box_width: usize, side: usize) -> Self {
+        Self {
+            board: 0,
+            order: [0; MAX_SIDE],
+            used: 0,
+            level: 0,
+            is_open: false,
+            columns: Columns::new(box_width, side / box_width),
+            stack: 0,
+            group: None,
+            is_full: false,
+        }
+    }
+
+    /// Chooses the next row.
+    fn open(&mut self, board: usize, row: usize) {
+        self.board = board;
+        self.order[self.level] = row as u8;
+        self.used |= 1 << row;
+        (self.is_open, self.stack, self.group) = (true, 0, None);
+    }
+
+    /// Begins the stack at the current place, which is alone in its class.
+    fn enter_stack(&mut self) {
+        self.group = Some(usize::from(self.columns.stacks[self.stack]) * self.columns.width);
+        self.is_full = false;
+    }
+
+    /// Takes a column as the next of its group, and settles the label of its digit.
+    fn take(&mut self, start: usize, column: u8, digit: u8) {
+        self.columns.split_group(start, |other| other == column);
+        self.columns.settle(digit);
+        self.group = Some(start + 1);
+    }
+}
+
+/// The search depth first, with the smallest string so far.
 struct Search {
     side: usize,
     box_width: usize,
     boards: Vec<Lines>,
-    /// The rows of the smallest string so far.
-    rows: Vec<[u8; MAX_SIDE]>,
-    /// Which child was taken on each level, now and on the way to the best leaf.
+    /// The smallest string so far; complete when there is a leaf.
+    best: Vec<u8>,
+    /// Which option was taken at each choice of more than one, now and on the way to the best leaf.
     path: Vec<usize>,
     best_path: Vec<usize>,
-    /// How many children of each node on the best path are known to be equivalent to the one taken.
+    /// How many options of each choice on the best path are known to be equivalent to the one taken.
     equivalent: Vec<u128>,
-    leaf: Option<Node>,
+    leaf: Option<State>,
+}
+
+/// What comes next on the way from a state.
+enum Turn {
+    /// The state has gone on by itself.
+    On,
+    /// The string is not the smallest.
+    Dead,
+    /// The result is complete.
+    Leaf,
+    /// One of these states.
+    Choice(Vec<State>),
 }
 
 impl Search {
-    /// Searches below a node; the answer is the level to go back to.
-    fn visit(&mut self, level: usize, node: &Node) -> usize {
-        if level == self.side {
-            return self.arrive(node);
-        }
-        let (row, children) = self.children(level, node);
-        if level < self.rows.len() {
-            match row.cmp(&self.rows[level]) {
-                std::cmp::Ordering::Greater => return level,
-                std::cmp::Ordering::Equal => {}
-                std::cmp::Ordering::Less => {
-                    self.rows.truncate(level);
-                    self.rows.push(row);
-                    self.leaf = None;
+    /// Searches from a state after `depth` choices; the answer is the choice to go back to.
+    fn run(&mut self, mut state: State, depth: usize) -> usize {
+        loop {
+            match self.turn(&mut state) {
+                Turn::On => {}
+                Turn::Dead => return depth,
+                Turn::Leaf => return self.arrive(state, depth),
+                Turn::Choice(mut options) => {
+                    if options.len() == 1
+                        && let Some(only) = options.pop()
+                    {
+                        state = only;
+                        continue;
+                    }
+                    for (index, option) in options.into_iter().enumerate() {
+                        self.path.truncate(depth);
+                        self.path.push(index);
+                        let back = self.run(option, depth + 1);
+                        if back < depth {
+                            return back;
+                        }
+                    }
+                    return depth;
                 }
             }
-        } else {
-            self.rows.push(row);
         }
-        for (index, child) in children.iter().enumerate() {
-            self.path.truncate(level);
-            self.path.push(index);
-            let back = self.visit(level + 1, child);
-            if back < level {
-                return back;
-            }
-        }
-        level
     }
 
     /// At a leaf: the best so far, or another way to the same string.
-    fn arrive(&mut self, node: &Node) -> usize {
+    fn arrive(&mut self, state: State, depth: usize) -> usize {
+        self.path.truncate(depth);
         if self.leaf.is_none() {
-            self.leaf = Some(node.clone());
+            self.leaf = Some(state);
             self.best_path.clone_from(&self.path);
-            self.equivalent.fill(1);
-            return self.side;
+            self.equivalent.clear();
+            self.equivalent.resize(depth, 1);
+            return depth;
         }
         let meeting = self.path.iter().zip(&self.best_path).take_while(|(a, b)| a == b).count();
         self.equivalent[meeting] += 1;
         meeting
     }
 
-    /// The smallest next row and all ways to it.
-    fn children(&self, level: usize, node: &Node) -> ([u8; MAX_SIDE], Vec<Node>) {
-        let boards = if level == 0 { 0..self.boards.len() } else { node.board..node.board + 1 };
-        let mut best = [u8::MAX; MAX_SIDE];
-        let mut children = Vec::new();
+    /// Writes the value of a cell of the result; whether the string can still be the smallest.
+    fn emit(&mut self, at: usize, value: u8) -> bool {
+        match self.best.get(at) {
+            Some(&best) if value > best => return false,
+            Some(&best) if value == best => return true,
+            _ => {}
+        }
+        self.best.truncate(at);
+        self.best.push(value);
+        self.leaf = None;
+        true
+    }
+
+    fn turn(&mut self, state: &mut State) -> Turn {
+        if !state.is_open {
+            return self.choose_row(state);
+        }
+        if state.stack == self.side / self.box_width {
+            state.level += 1;
+            state.is_open = false;
+            return Turn::On;
+        }
+        let Some(group) = state.group else {
+            return self.choose_stack(state);
+        };
+        if group == (usize::from(state.columns.stacks[state.stack]) + 1) * self.box_width {
+            state.stack += 1;
+            state.group = None;
+            return Turn::On;
+        }
+        if state.is_full { self.choose_column(state, group) } else { self.fill_empty(state, group) }
+    }
+
+    fn choose_row(&self, state: &State) -> Turn {
+        if state.level == self.side {
+            return Turn::Leaf;
+        }
+        let boards = if state.level == 0 { 0..self.boards.len() } else { state.board..state.board + 1 };
+        let mut options: Vec<(usize, usize, usize)> = Vec::new();
         for board in boards {
             let lines = &self.boards[board];
-            for row in lines.next_rows(level, &node.order, node.used) {
-                let mut filler =
-                    Filler { row: lines.row(row), number: row as u8, width: self.box_width, best, found: Vec::new() };
-                filler.stacks(node.columns.clone(), 0);
-                if filler.best < best {
-                    best = filler.best;
-                    children.clear();
-                }
-                for columns in filler.found {
-                    let mut order = node.order;
-                    order[level] = row as u8;
-                    children.push(Node { board, columns, order, used: node.used | 1 << row });
-                }
-            }
+            let filled = |row: usize| lines.row(row).iter().filter(|&&digit| digit != 0).count();
+            let rows = lines.next_rows(state.level, &state.order, state.used);
+            options.extend(rows.into_iter().map(|row| (filled(row), board, row)));
         }
-        (best, children)
-    }
-
-    fn finish(self, cells: &[u8]) -> Canonical {
-        let side = self.side;
-        let leaf = self.leaf.expect("every node has a child, so a leaf is reached");
-        let columns = &leaf.columns;
-        let stacks = &columns.stacks[..side / self.box_width];
-        let order: Vec<u8> = stacks
-            .iter()
-            .flat_map(|&stack| &columns.columns[usize::from(stack) * self.box_width..][..self.box_width])
-            .copied()
-            .collect();
-        let form: Vec<u8> = self.rows.iter().flat_map(|row| &row[..side]).copied().collect();
-        let mut transformation = Transformation {
-            transposes: leaf.board == 1,
-            rows: leaf.order[..side].to_vec(),
-            columns: order,
-            digits: (0..=side as u8).collect(),
+        // Rows with few digits are likely the smallest, and a good string early prunes the most.
+        options.sort_unstable();
+        let open = |(_, board, row)| {
+            let mut option = state.clone();
+            option.open(board, row);
+            option
         };
-        transformation.digits = relabelling(&transformation.apply(cells), &form, side);
-        let automorphisms = self.equivalent.iter().product::<u128>()
-            * columns.open_orders(stacks.len())
-            * self.boards[leaf.board].empty_orders();
-        Canonical { form, automorphisms, transformation }
-    }
-}
-
-/// Fills one row of the result from left to right, keeping what is smallest.
-struct Filler<'a> {
-    row: &'a [u8],
-    number: u8,
-    width: usize,
-    best: [u8; MAX_SIDE],
-    found: Vec<Columns>,
-}
-
-impl Filler<'_> {
-    /// Whether the row can still be the smallest with this value at this place.
-    fn emit(&mut self, place: usize, value: u8) -> bool {
-        if value < self.best[place] {
-            self.best[place..].fill(u8::MAX);
-            self.best[place] = value;
-            self.found.clear();
-        }
-        value == self.best[place]
+        Turn::Choice(options.into_iter().map(open).collect())
     }
 
-    fn digit(&self, column: u8) -> u8 {
-        self.row[usize::from(column)]
+    fn row(&self, state: &State) -> &[u8] {
+        self.boards[state.board].row(usize::from(state.order[state.level]))
     }
 
-    /// Fills from the stack at `place` on, where a class begins.
-    fn stacks(&mut self, mut columns: Columns, place: usize) {
-        if place == self.row.len() / self.width {
-            self.found.push(columns);
-            return;
-        }
+    /// Which stack comes next of the class that begins at the current place.
+    fn choose_stack(&mut self, state: &mut State) -> Turn {
+        let (place, columns) = (state.stack, &state.columns);
         let end = columns.class_end(place);
         if end == place + 1 {
-            let group = usize::from(columns.stacks[place]) * self.width;
-            self.groups(columns, place, group);
-            return;
+            state.enter_stack();
+            return Turn::On;
         }
-        let kinds: Vec<(u64, bool)> =
-            columns.stacks[place..end].iter().map(|&stack| self.kind(&columns, stack)).collect();
-        let least = *kinds.iter().min().expect("a class has stacks");
         let class: Vec<u8> = columns.stacks[place..end].to_vec();
+        let kinds: Vec<(u64, bool)> = class.iter().map(|&stack| kind(self.row(state), columns, stack)).collect();
+        let least = *kinds.iter().min().expect("a class has stacks");
         let is_least = |stack: u8| class.iter().position(|&other| other == stack).is_some_and(|at| kinds[at] == least);
-        let settles = least.1;
-        if settles {
-            for &stack in class.iter().filter(|&&stack| is_least(stack)) {
-                let mut branch = columns.clone();
-                branch.split_class(place, |other| other == stack);
-                self.groups(branch, place, usize::from(stack) * self.width);
-            }
-        } else {
-            columns.split_class(place, is_least);
-            self.alike(columns, place);
+        if !least.1 {
+            state.columns.split_class(place, is_least);
+            return if self.fill_alike(state) { Turn::On } else { Turn::Dead };
         }
+        let choose = |&stack: &u8| {
+            let mut option = state.clone();
+            option.columns.split_class(place, |other| other == stack);
+            option.enter_stack();
+            option
+        };
+        Turn::Choice(class.iter().filter(|&&stack| is_least(stack)).map(choose).collect())
     }
 
-    /// What a stack would show as the next one: 0 for an empty cell, 1 for a digit with a label, 2 for one without, two
-    /// bits a place from the left, up to the first 1; and whether there is a 1.
-    fn kind(&self, columns: &Columns, stack: u8) -> (u64, bool) {
-        let (mut start, last) = (usize::from(stack) * self.width, (usize::from(stack) + 1) * self.width);
-        let mut kind = 0u64;
-        let mut shift = 64;
-        while start < last {
-            let end = columns.group_end(start);
-            let group = &columns.columns[start..end];
-            let filled = group.iter().filter(|&&column| self.digit(column) != 0).count();
-            shift -= 2 * (group.len() - filled);
-            let is_labelled = |&&column: &&u8| columns.labels[usize::from(self.digit(column))] != 0;
-            if group.iter().filter(|&&column| self.digit(column) != 0).any(|column| is_labelled(&column)) {
-                return (kind | 1 << (shift - 2), true);
-            }
-            for _ in 0..filled {
-                shift -= 2;
-                kind |= 2 << shift;
-            }
-            start = end;
-        }
-        (kind, false)
-    }
-
-    /// Fills the whole class at `place`, whose stacks all show the same empty cells and new digits, and leaves it open.
-    fn alike(&mut self, mut columns: Columns, place: usize) {
-        let end = columns.class_end(place);
-        let mut at = place * self.width;
+    /// Fills the whole class at the current place, whose stacks all show the same empty cells and new digits, and leaves
+    /// its order open; whether the string can still be the smallest.
+    fn fill_alike(&mut self, state: &mut State) -> bool {
+        let row = self.row(state).to_vec();
+        let (width, number, columns) = (self.box_width, state.order[state.level], &mut state.columns);
+        let end = columns.class_end(state.stack);
+        let mut at = state.level * self.side + state.stack * width;
         let first = columns.next;
-        for stack in place..end {
-            let base = usize::from(columns.stacks[stack]) * self.width;
-            let mut start = base;
-            let mut label = first;
-            while start < base + self.width {
-                let (row, number) = (self.row, self.number);
+        for stack in state.stack..end {
+            let base = usize::from(columns.stacks[stack]) * width;
+            let (mut start, mut label) = (base, first);
+            while start < base + width {
                 columns.split_group(start, |column| row[usize::from(column)] == 0);
                 let end = columns.group_end(start);
-                let is_filled = self.digit(columns.columns[start]) != 0;
+                let is_filled = row[usize::from(columns.columns[start])] != 0;
                 for index in start..end {
                     if !self.emit(at, if is_filled { columns.next } else { 0 }) {
-                        return;
+                        return false;
                     }
                     at += 1;
                     if is_filled {
                         let column = columns.columns[index];
-                        let digit = usize::from(self.digit(column));
+                        let digit = usize::from(row[usize::from(column)]);
                         columns.labels[digit] = label;
                         columns.homes[digit] = (number, column);
                         columns.next += 1;
@@ -346,67 +362,115 @@ impl Filler<'_> {
                 start = end;
             }
         }
-        self.stacks(columns, end);
+        state.stack = end;
+        true
     }
 
-    /// Fills from the group at `start` on, in the stack at `place`, which is alone in its class.
-    fn groups(&mut self, mut columns: Columns, place: usize, start: usize) {
-        let base = usize::from(columns.stacks[place]) * self.width;
-        if start == base + self.width {
-            self.stacks(columns, place + 1);
-            return;
-        }
-        let row = self.row;
-        let end = columns.group_end(start);
-        columns.split_group(start, |column| row[usize::from(column)] == 0);
-        let empty = columns.columns[start..end].iter().take_while(|&&column| self.digit(column) == 0).count();
-        for index in start..start + empty {
-            if !self.emit(place * self.width + index - base, 0) {
-                return;
-            }
-        }
-        self.filled(columns, place, start + empty, end);
+    /// The place in the result of the group that begins at `group`.
+    fn at(&self, state: &State, group: usize) -> usize {
+        let base = usize::from(state.columns.stacks[state.stack]) * self.box_width;
+        state.level * self.side + state.stack * self.box_width + group - base
     }
 
-    /// Fills the columns from `start` to `end`, one group in which every column has a digit in this row.
-    fn filled(&mut self, mut columns: Columns, place: usize, start: usize, end: usize) {
-        if start == end {
-            self.groups(columns, place, end);
-            return;
+    /// Puts the empty columns of the group first.
+    fn fill_empty(&mut self, state: &mut State, group: usize) -> Turn {
+        let row = self.row(state);
+        let end = state.columns.group_end(group);
+        let empty = state.columns.columns[group..end].iter().filter(|&&column| row[usize::from(column)] == 0).count();
+        state.columns.split_group(group, |column| row[usize::from(column)] == 0);
+        let at = self.at(state, group);
+        if !(at..at + empty).all(|at| self.emit(at, 0)) {
+            return Turn::Dead;
         }
-        let at = place * self.width + start - usize::from(columns.stacks[place]) * self.width;
-        let group: Vec<u8> = columns.columns[start..end].to_vec();
+        state.group = Some(group + empty);
+        state.is_full = group + empty < end;
+        Turn::On
+    }
+
+    /// Which column comes next of the group that begins at `group`, every column of which has a digit in this row.
+    fn choose_column(&mut self, state: &mut State, start: usize) -> Turn {
+        let row = self.row(state);
+        let digit = |column: u8| row[usize::from(column)];
+        let end = state.columns.group_end(start);
+        let group: Vec<(u8, u8)> =
+            state.columns.columns[start..end].iter().map(|&column| (column, digit(column))).collect();
+        let columns = &state.columns;
         // Taken as the first of the group, a column delays the label of a digit that is at home in the rest of it.
-        let value = |&column: &u8| {
-            let digit = usize::from(self.digit(column));
-            match columns.labels[digit] {
-                0 => columns.next,
-                label => label + u8::from(group.contains(&columns.homes[digit].1)),
+        let value = |&(_, digit): &(u8, u8)| match columns.labels[usize::from(digit)] {
+            0 => columns.next,
+            label => {
+                let home = columns.homes[usize::from(digit)].1;
+                label + u8::from(group.iter().any(|&(column, _)| column == home))
             }
         };
         let least = group.iter().map(value).min().expect("the group has columns");
-        if least == columns.next {
-            for (index, &column) in group.iter().enumerate() {
-                if !self.emit(at + index, least + index as u8) {
-                    return;
-                }
-                let digit = usize::from(self.digit(column));
-                columns.labels[digit] = least;
-                columns.homes[digit] = (self.number, column);
+        let choices: Vec<(u8, u8)> = group.iter().filter(|column| value(column) == least).copied().collect();
+        let at = self.at(state, start);
+        if least == state.columns.next {
+            // All are new, and their order stays open.
+            if !(0..group.len()).all(|index| self.emit(at + index, least + index as u8)) {
+                return Turn::Dead;
             }
-            columns.next += group.len() as u8;
-            self.groups(columns, place, end);
-            return;
+            let number = state.order[state.level];
+            for &(column, digit) in &group {
+                state.columns.labels[usize::from(digit)] = least;
+                state.columns.homes[usize::from(digit)] = (number, column);
+            }
+            state.columns.next += group.len() as u8;
+            (state.group, state.is_full) = (Some(end), false);
+            return Turn::On;
         }
-        let choices: Vec<u8> = group.iter().filter(|column| value(column) == least).copied().collect();
         if !self.emit(at, least) {
-            return;
+            return Turn::Dead;
         }
-        for column in choices {
-            let mut branch = columns.clone();
-            branch.split_group(start, |other| other == column);
-            branch.settle(self.digit(column));
-            self.filled(branch, place, start + 1, end);
-        }
+        let choose = |(column, digit): (u8, u8)| {
+            let mut option = state.clone();
+            option.take(start, column, digit);
+            option.is_full = start + 1 < end;
+            option
+        };
+        Turn::Choice(choices.into_iter().map(choose).collect())
     }
+
+    fn finish(self, cells: &[u8]) -> Canonical {
+        let side = self.side;
+        let leaf = self.leaf.expect("every choice has an option, so a leaf is reached");
+        let columns = &leaf.columns;
+        let stacks = &columns.stacks[..side / self.box_width];
+        let of_stack = |&stack: &u8| &columns.columns[usize::from(stack) * self.box_width..][..self.box_width];
+        let mut transformation = Transformation {
+            transposes: leaf.board == 1,
+            rows: leaf.order[..side].to_vec(),
+            columns: stacks.iter().flat_map(of_stack).copied().collect(),
+            digits: (0..=side as u8).collect(),
+        };
+        transformation.digits = relabelling(&transformation.apply(cells), &self.best, side);
+        let automorphisms = self.equivalent.iter().product::<u128>()
+            * columns.open_orders(stacks.len())
+            * self.boards[leaf.board].empty_orders();
+        Canonical { form: self.best, automorphisms, transformation }
+    }
+}
+
+/// What a stack would show as the next one: 0 for an empty cell, 1 for a digit with a label, 2 for one without, two bits
+/// a place from the left, up to the first 1; and whether there is a 1.
+fn kind(row: &[u8], columns: &Columns, stack: u8) -> (u64, bool) {
+    let width = columns.width;
+    let (mut start, last) = (usize::from(stack) * width, (usize::from(stack) + 1) * width);
+    let (mut kind, mut shift) = (0u64, 64);
+    while start < last {
+        let end = columns.group_end(start);
+        let digits = columns.columns[start..end].iter().map(|&column| usize::from(row[usize::from(column)]));
+        let filled = digits.clone().filter(|&digit| digit != 0).count();
+        shift -= 2 * (end - start - filled);
+        if digits.clone().any(|digit| digit != 0 && columns.labels[digit] != 0) {
+            return (kind | 1 << (shift - 2), true);
+        }
+        for _ in 0..filled {
+            shift -= 2;
+            kind |= 2 << shift;
+        }
+        start = end;
+    }
+    (kind, false)
 }

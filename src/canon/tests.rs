@@ -74,7 +74,7 @@ const SHAPES: [(usize, usize); 14] =
     [(2, 2), (3, 2), (2, 3), (4, 2), (2, 4), (3, 3), (5, 2), (2, 5), (4, 3), (3, 4), (5, 3), (4, 4), (8, 2), (2, 8)];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(60))]
     #[test]
     fn isomorphs_share_the_form(shape in 0..SHAPES.len(), seed: u64, share in 0usize..120) {
         let (width, height) = SHAPES[shape];
