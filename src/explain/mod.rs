@@ -14,6 +14,7 @@
 
 mod because;
 mod eureka;
+mod example;
 mod hodoku;
 mod how_to_play;
 mod language;
@@ -27,6 +28,7 @@ mod several;
 mod tests;
 mod words;
 
+pub use example::{Example, example};
 pub use how_to_play::how_to_play;
 pub use language::Language;
 pub use narrator::{Explanation, History, Level, Line, Narrator};

@@ -4,6 +4,7 @@ use super::*;
 use crate::board::{Candidate, Grid, variant};
 use crate::logic::{Argument, Step, Trace, check, finders, solve, techniques};
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 /// Puzzles from easy to beyond all techniques: between them they use most of the table.
 const PUZZLES: &[&str] = &[
@@ -18,18 +19,20 @@ const PUZZLES: &[&str] = &[
 fn trace(line: &str) -> Trace {
     let values = line.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
     let puzzle = Grid::from_values(values, 9).expect("digits");
-    let order: Vec<&str> = finders::<2>().iter().map(|finder| finder.info.key).collect();
+    // Fish of the largest sorts are told like smaller ones, and take longer to find than all else together.
+    let is_quick = |key: &&str| !["franken", "mutant", "siamese", "jellyfish"].iter().any(|sort| key.contains(sort));
+    let order: Vec<&str> = finders::<2>().iter().map(|finder| finder.info.key).filter(is_quick).collect();
     solve(variant::nine(), &puzzle, &order).expect("no conflict")
 }
 
 /// Every step of the test puzzles with the position before it.
 fn each_step(mut look: impl FnMut(&Trace, usize, &crate::logic::Snapshot)) {
-    for line in PUZZLES {
-        let trace = trace(line);
-        assert_eq!(check(variant::nine(), &trace), Ok(()));
+    static TRACES: OnceLock<Vec<Trace>> = OnceLock::new();
+    for trace in TRACES.get_or_init(|| PUZZLES.iter().map(|line| trace(line)).collect()) {
+        assert_eq!(check(variant::nine(), trace), Ok(()));
         let snapshots = trace.snapshots(variant::nine());
         for index in 0..trace.steps.len() {
-            look(&trace, index, &snapshots[index]);
+            look(trace, index, &snapshots[index]);
         }
     }
 }

@@ -16,6 +16,13 @@ impl Diagrams {
         self.draw(&board(topology, &Picture::solution(givens, grid)), title)
     }
 
+    /// A position with its pencil marks: what a step that places nothing leaves.
+    pub(super) fn position(&mut self, topology: &Topology, givens: &Grid, after: &Snapshot, title: &str) -> String {
+        let picture = Picture::position(givens, &after.grid, &after.candidates);
+        let pencil = if topology.side() > 9 { Pencil::None } else { picture.pencil };
+        self.draw(&board(topology, &Picture { pencil, ..picture }), title)
+    }
+
     /// A puzzle beside its name: decoration, which a screen reader skips.
     pub(super) fn thumbnail(&mut self, topology: &Topology, givens: &Grid) -> String {
         self.album.add(&board(topology, &Picture::puzzle(givens)), None)

@@ -3,8 +3,8 @@
 use super::diagrams::Diagrams;
 use super::page::{Name, Site};
 use super::views::{ExampleView, Figure, Link};
-use crate::board::{Grid, Topology};
-use crate::explain::{Coordinates, History, Narrator};
+use crate::board::{Grid, Topology, variant};
+use crate::explain::{Coordinates, History, Narrator, example};
 use crate::logic::{Snapshot, Step};
 
 /// The first step of the book by this technique.
@@ -36,8 +36,20 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Op
 }
 
 /// The position kept for this technique.
-pub(super) fn kept(_site: &Site<'_>, _key: &str, _diagrams: &mut Diagrams) -> Option<ExampleView> {
-    None
+pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Option<ExampleView> {
+    let example = example(key)?;
+    let told =
+        Narrator::new(&site.words, variant::nine(), Coordinates::RowColumn).explain(&example.step, &example.position);
+    let figures = figures(site, variant::nine(), &example.givens, &example.position, &example.step, diagrams);
+    Some(ExampleView {
+        result: told.result,
+        sentence: told.sentence,
+        notation: told.notation,
+        eureka: told.eureka,
+        figures,
+        proof: told.proof,
+        source: None,
+    })
 }
 
 fn figures(

@@ -79,7 +79,7 @@ impl Site<'_> {
             .into_iter()
             .map(|(key, count)| {
                 let order = crate::logic::techniques().position(|info| info.key == key).unwrap_or(usize::MAX);
-                let href = format!("../{}", Name::Technique(key).path());
+                let href = technique_page(key);
                 (order, Use { name: self.words.technique(key), href, count })
             })
             .collect();
@@ -125,11 +125,16 @@ impl Site<'_> {
                 number,
                 is_single: technique(step.technique).is_some_and(|info| info.family == Family::Singles),
                 title: told.title,
-                href: format!("../{}", Name::Technique(step.technique).path()),
+                href: technique_page(step.technique),
                 result: told.result,
                 sentence: told.sentence,
                 figures,
-                after: diagrams.grid(topology, &entry.givens, &after.grid, &alt_after),
+                after: if step.placements.is_empty() {
+                    diagrams.position(topology, &entry.givens, after, &alt_after)
+                } else {
+                    diagrams.grid(topology, &entry.givens, &after.grid, &alt_after)
+                },
+                has_marks: step.placements.is_empty(),
                 rating,
                 filled: self.words.say("site-filled", &filled),
                 notation: told.notation,
@@ -139,6 +144,12 @@ impl Site<'_> {
         };
         (0..entry.trace.steps.len()).map(step_view).collect()
     }
+}
+
+/// From a puzzle's page to a technique's; to the glossary for steps that a scale names in its own way.
+fn technique_page(key: &str) -> String {
+    let name = technique(key).map_or(Name::Glossary, |info| Name::Technique(info.key));
+    format!("../{}", name.path())
 }
 
 /// The rows of a grid as a screen reader can read them, `.` for empty.

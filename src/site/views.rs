@@ -81,8 +81,9 @@ pub(super) struct StepView {
     pub(super) result: String,
     pub(super) sentence: String,
     pub(super) figures: Vec<Figure>,
-    /// The position after the step.
+    /// The position after the step, with pencil marks when only those changed.
     pub(super) after: String,
+    pub(super) has_marks: bool,
     pub(super) rating: String,
     pub(super) filled: String,
     /// One line in HoDoKu's notation, and further lines for branches.
