@@ -130,7 +130,7 @@ impl Explain {
                 Level::Proof => {
                     screen.line(format!("{number:>3}. {}: {}", told.title, told.result))?;
                     for line in &told.proof {
-                        let mark = line.number.map(|number| format!("({number}) ")).unwrap_or_default();
+                        let mark = format!("({}) ", line.number);
                         screen.line(format!("     {:indent$}{mark}{}", "", line.text, indent = 2 * line.depth))?;
                     }
                 }
