@@ -7,11 +7,11 @@
 use super::at::At;
 use super::faults::Faults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
-use super::grades::built_in;
+use super::grades::{built_in, named, names};
 use super::layout::{Boards, Wishes, lay_out};
 use super::length::Length;
 use super::plan::{AnswerStyle, BoardName, GradeBand, Outputs, Plan, Purpose, SectionPlan};
-use super::spec::{GradeSpec, MarginsSpec, RatingSpec, SectionSpec, Spec, TechniquesSpec};
+use super::spec::{GradesSpec, MarginsSpec, RatingSpec, SectionSpec, Spec, TechniquesSpec};
 use super::vocabulary::{ANSWER_STYLES, LANGUAGES, MINIMALITIES, MOST_PUZZLES, OUTPUTS, PURPOSES, VARIANTS};
 use super::vocabulary::{technique_keys, words};
 use crate::board::{Symmetry, Topology, variant};
@@ -165,24 +165,36 @@ fn outputs(f: &mut Faults, written: Option<&At<Vec<At<String>>>>) -> Outputs {
     outputs
 }
 
-fn grades(f: &mut Faults, written: Option<&At<Vec<GradeSpec>>>) -> Vec<GradeBand> {
-    let Some(written) = written else { return built_in() };
+fn grades(f: &mut Faults, at: Option<&At<GradesSpec>>) -> Vec<GradeBand> {
+    let Some(at) = at else { return built_in() };
+    let written = match &at.value {
+        GradesSpec::Own(written) => written,
+        GradesSpec::Preset(name) => {
+            return named(name).unwrap_or_else(|| {
+                let unknown = At { value: name.clone(), line: at.line, column: at.column, length: at.length };
+                f.unknown(&unknown, "set of grades", names());
+                built_in()
+            });
+        }
+    };
     if written.is_empty() {
-        f.add(written, "a list of grades names at least one").hint =
-            Some("leave `grades` out for the built-in ones".into());
+        f.add(at, "a list of grades names at least one").hint = Some("leave `grades` out for the built-in ones".into());
     }
     if written.len() > 9 {
-        f.add(written, format!("{} grades are too many", written.len())).hint =
-            Some("at most 9 can be told apart".into());
+        f.add(at, format!("{} grades are too many", written.len())).hint = Some("at most 9 can be told apart".into());
     }
     let mut grades: Vec<GradeBand> = Vec::new();
     for (index, grade) in written.iter().enumerate() {
         let name = f.line(&grade.name, "name of a grade", 30);
-        if grades.iter().any(|other| other.key == name) {
+        let is_known = grades.iter().any(|other| other.key == name);
+        if is_known {
             f.add(&grade.name, format!("the grade {} is given twice", quote(&name)));
         }
         let (scale, band) = band(f, &grade.rating);
         let pips = f.whole(grade.pips.as_ref(), "number of pips", 1, 9, (index + 1).min(9)) as u8;
+        if is_known || name.is_empty() {
+            continue;
+        }
         grades.push(GradeBand { key: name.clone(), name: Some(name), pips, of: 0, scale: scale.key, band });
     }
     let most = grades.iter().map(|grade| grade.pips).max().unwrap_or(1);
@@ -394,11 +406,10 @@ fn notes(
     answers_at: Option<&At<i64>>,
 ) -> Vec<Diagnostic> {
     let mut notes = Vec::new();
-    let mut note = |at: Option<&At<i64>>, asked: usize, what: &str, got: fn(&SectionPlan) -> usize| {
+    let mut note = |at: Option<&At<i64>>, asked: usize, (what, why): (&str, &str), got: fn(&SectionPlan) -> usize| {
         for section in &plan.sections {
             let (side, got) = (section.topology.side(), got(section));
             if let Some(at) = at.filter(|_| got < asked && got > 0) {
-                let why = "so that they can be read and written into";
                 let note = f.note(
                     at,
                     format!("{what} of {side}x{side} cells go {got} to a page of {}, not {asked}, {why}", wishes.size),
@@ -409,8 +420,10 @@ fn notes(
             }
         }
     };
-    note(puzzles_at, wishes.puzzles, "puzzles", |section| section.puzzle_layout.count());
-    note(answers_at, wishes.answers, "answers", |section| section.answer_layout.count());
+    note(puzzles_at, wishes.puzzles, ("puzzles", "so that their cells can be written into"), |section| {
+        section.puzzle_layout.count()
+    });
+    note(answers_at, wishes.answers, ("answers", "so that they can be read"), |section| section.answer_layout.count());
     let least = super::geometry::gutter(plan.pages.len());
     if plan.purpose == Purpose::Print && plan.geometry.inside < least {
         let (inside, pages) = (plan.geometry.inside, plan.pages.len());

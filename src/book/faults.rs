@@ -101,7 +101,9 @@ impl<'a> Faults<'a> {
         } else if length > longest {
             self.add(at, format!("the {what} has {length} characters")).hint = Some(format!("at most {longest} fit"));
         }
-        if let Some(bad) = text.chars().find(|&character| is_unprintable(character) && !is_allowed(character)) {
+        if text.contains('\n') && !is_allowed('\n') {
+            self.add(at, format!("the {what} has several lines")).hint = Some("write one".into());
+        } else if let Some(bad) = text.chars().find(|&character| is_unprintable(character) && !is_allowed(character)) {
             self.add(at, format!("the {what} holds the invisible character U+{:04X}", u32::from(bad))).hint =
                 Some("take it out".into());
         }
@@ -111,6 +113,8 @@ impl<'a> Faults<'a> {
     /// All faults in the order of the file, or that there are none.
     pub(super) fn finish(mut self) -> Result<(), Vec<Diagnostic>> {
         self.found.sort_by_key(|fault| fault.spot.as_ref().map(|spot| (spot.line, spot.column)));
+        // What an alias brings in many times is wrong once.
+        self.found.dedup();
         if self.found.is_empty() { Ok(()) } else { Err(self.found) }
     }
 }

@@ -4,7 +4,6 @@
 //! its defaults: a book spec is a page or two of text.
 
 use super::spec::Spec;
-use super::vocabulary::MOST_PUZZLES;
 use crate::error::{Diagnostic, Spot, did_you_mean, quote};
 use serde_saphyr::{Budget, Error, Location, Options};
 
@@ -17,7 +16,7 @@ pub const LONGEST_SPEC: usize = 1024 * 1024;
 /// The first fault of form: not UTF-8, too long, not YAML, an unknown, missing or doubled key, a value of a wrong type.
 pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Diagnostic> {
     if bytes.len() > LONGEST_SPEC {
-        return Err(too_long(name, bytes.len() as u64));
+        return Err(too_long(name, bytes.len() as u64, LONGEST_SPEC));
     }
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
@@ -29,11 +28,9 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Diagnostic> {
     }
 }
 
-/// The fault of a spec of so many bytes, for readers that know the size before they read.
-pub fn too_long(name: &str, bytes: u64) -> Diagnostic {
-    Diagnostic::new(format!("{bytes} bytes are too many for a spec"))
-        .hint(format!("at most {LONGEST_SPEC} are read, and {MOST_PUZZLES} puzzles need no more"))
-        .in_file(name)
+/// The fault of a file of so many bytes, for readers that know the size before they read.
+pub fn too_long(name: &str, bytes: u64, longest: usize) -> Diagnostic {
+    Diagnostic::new(format!("{bytes} bytes are too many")).hint(format!("at most {longest} are read")).in_file(name)
 }
 
 fn not_utf8(name: &str, bytes: &[u8], good: usize) -> Diagnostic {
@@ -82,7 +79,7 @@ fn explain(error: &Error, text: &str) -> Diagnostic {
             Diagnostic::new(format!("expected {expected}, found {}", unexpected.to_lowercase()))
         }
         Error::Unexpected { expected, .. } => {
-            let found = written(at);
+            let (expected, found) = (node(expected), written(at));
             match found.as_str() {
                 "" => Diagnostic::new(format!("expected {expected}")),
                 found => Diagnostic::new(format!("expected {expected}, found {}", quote(found))),
@@ -123,6 +120,16 @@ fn plain(message: &str) -> String {
     let first = first.split_once(": ").filter(|(head, _)| head.starts_with("line ")).map_or(first, |(_, rest)| rest);
     let mut characters = first.trim_end_matches('.').chars().map(|c| if c.is_control() { ' ' } else { c });
     characters.next().map(|c| c.to_lowercase().chain(characters).take(200).collect()).unwrap_or_default()
+}
+
+/// What people call what the parser expects.
+fn node(expected: &str) -> &str {
+    match expected {
+        "mapping start" => "keys with their values",
+        "sequence start" => "a list",
+        "string scalar" => "a text",
+        other => other,
+    }
 }
 
 /// What people call a type of Rust.

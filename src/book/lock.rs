@@ -94,8 +94,7 @@ impl Lock {
     /// When the text is no lock, with the place.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, Diagnostic> {
         if bytes.len() > LONGEST_LOCK {
-            let message = format!("{} bytes are too many for a lock", bytes.len());
-            return Err(Diagnostic::new(message).hint(format!("at most {LONGEST_LOCK} are read")).in_file(name));
+            return Err(super::too_long(name, bytes.len() as u64, LONGEST_LOCK));
         }
         serde_json::from_slice(bytes).map_err(|error| {
             let message = error.to_string();

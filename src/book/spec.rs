@@ -6,8 +6,11 @@
 
 use super::at::At;
 use super::vocabulary as words;
-use schemars::JsonSchema;
-use serde::Deserialize;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{self, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use std::borrow::Cow;
+use std::fmt;
 
 /// A book of Sudoku puzzles.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -38,8 +41,8 @@ pub struct Spec {
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
     pub png: Option<PngSpec>,
-    /// Your own grades, easiest first, in place of the built-in ones.
-    pub grades: Option<At<Vec<GradeSpec>>>,
+    /// The grades that sections name: a built-in set by its name, or a list of your own, easiest first. Default: press.
+    pub grades: Option<At<GradesSpec>>,
     /// The parts of the book, in order.
     pub sections: At<Vec<SectionSpec>>,
 }
@@ -96,6 +99,52 @@ pub struct PngSpec {
     /// Their width in pixels, 64 to 4096. Default: 600.
     #[schemars(range(min = 64, max = 4096))]
     pub width: Option<At<i64>>,
+}
+
+/// The grades of a book.
+#[derive(Clone, Debug)]
+pub enum GradesSpec {
+    /// A built-in set.
+    Preset(String),
+    /// The author's own.
+    Own(Vec<GradeSpec>),
+}
+
+impl<'de> Deserialize<'de> for GradesSpec {
+    /// A visitor by hand: an untagged enum would lose the places of what is in it.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = GradesSpec;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a set of grades or a list of grades")
+            }
+            fn visit_str<E: de::Error>(self, name: &str) -> Result<GradesSpec, E> {
+                Ok(GradesSpec::Preset(name.to_owned()))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<GradesSpec, A::Error> {
+                let mut grades = Vec::new();
+                while let Some(grade) = list.next_element()? {
+                    grades.push(grade);
+                }
+                Ok(GradesSpec::Own(grades))
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}
+
+impl JsonSchema for GradesSpec {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "GradesSpec".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let own = generator.subschema_for::<Vec<GradeSpec>>();
+        json_schema!({ "anyOf": [words::preset_schema(generator), own] })
+    }
 }
 
 /// A grade of your own: a name for a band of ratings.

@@ -82,6 +82,8 @@ schemas! {
     per_page_schema = json_schema!({ "type": "integer", "enum": PER_PAGE });
     /// A number of puzzles.
     count_schema = json_schema!({ "type": "integer", "minimum": 1, "maximum": MOST_PUZZLES });
+    /// A set of grades.
+    preset_schema = one_of(super::grades::names());
     /// A scale.
     scale_schema = one_of(SCALES.iter().map(|scale| scale.key));
     /// A symmetry.

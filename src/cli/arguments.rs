@@ -4,6 +4,7 @@ use super::screen::Screen;
 use super::{Command, Exit, Failure};
 use clap::Parser;
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 /// A Sudoku press: makes puzzle books from a book spec, and puzzles of every kind.
@@ -17,6 +18,10 @@ pub struct Arguments {
     /// Say nothing but results and errors
     #[arg(short, long, global = true)]
     pub quiet: bool,
+
+    /// Work on so many threads instead of all; the results are the same
+    #[arg(long, global = true, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
 
     #[command(subcommand)]
     command: Command,
@@ -48,6 +53,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return exit.into();
         }
     };
+    if let Some(threads) = arguments.threads {
+        // It fails only when the pool is there already, and this is the first that the process does.
+        let _ = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build_global();
+    }
     let screen = Screen::new(arguments.quiet);
     let outcome = arguments.command.run(&screen).and_then(|exit| screen.flush().map(|()| exit));
     match outcome {

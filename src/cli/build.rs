@@ -12,9 +12,8 @@ use crate::generate::Tally;
 use crate::site::{Site, SiteError};
 use crate::typeset::{Press, Templates};
 use rayon::prelude::*;
-use std::fs;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Make a book: PDF, pictures, walkthroughs, annotated key
 #[derive(clap::Args, Debug)]
@@ -31,7 +30,7 @@ bytes, however many threads there are.
 Examples:
   sudopress build books/first.yaml
   sudopress build books/first.yaml --out gift
-  sudopress build books/first.yaml --locked       the same puzzles in a changed layout")]
+  sudopress build books/first.yaml --locked      the same puzzles, set again")]
 pub struct Build {
     /// The book spec, a YAML file
     spec: PathBuf,
@@ -40,25 +39,22 @@ pub struct Build {
     #[arg(short, long, value_name = "DIR")]
     out: Option<PathBuf>,
 
-    /// Set the puzzles of the last build's `book.lock.json` again, without looking for new ones
+    /// Set the puzzles of the output folder's book.lock.json again, instead of searching for new ones
     #[arg(long)]
     locked: bool,
 }
 
-/// The name of the lock in the output folder.
-const LOCK: &str = "book.lock.json";
+/// How many faults of a lock are told.
+const MOST_FAULTS: usize = 20;
 
 impl Build {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let (plan, text) = input::plan(&self.spec)?;
+        plan.notes.iter().for_each(|note| screen.note(note));
         let target = self.out.clone().map_or_else(|| default_folder(&self.spec), Ok)?;
-        let locked = if self.locked { Some(read_lock(&target.join(LOCK))?) } else { None };
         let folder = Folder::start(&target)?;
-        let edition = match locked {
-            Some((lock, name)) => lock.edition(&plan, &name)?,
-            None => compose(&plan, screen)?,
-        };
+        let edition = if self.locked { locked(&plan, &text, &folder, screen)? } else { compose(&plan, screen)? };
         folder.write(LOCK, Lock::new(&edition, &text).to_json().as_bytes())?;
         write(&edition, &folder, screen)?;
         if interrupt::is_asked() {
@@ -70,11 +66,24 @@ impl Build {
     }
 }
 
-/// The lock of the last build, and its name.
-fn read_lock(path: &Path) -> Result<(Lock, String), Failure> {
-    let bytes = fs::read(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
-    let name = path.display().to_string();
-    Ok((Lock::read(&name, &bytes).map_err(Failure::input)?, name))
+/// The lock's name in the output folder.
+const LOCK: &str = "book.lock.json";
+
+/// The edition of the lock that the last build left.
+fn locked(plan: &Plan, spec: &str, folder: &Folder, screen: &Screen) -> Result<Edition, Failure> {
+    let path = folder.target().join(LOCK);
+    let lock = input::lock(&path)?;
+    if lock.spec != book::spec_hash(spec) {
+        screen.note("the spec has changed since the lock was written");
+    }
+    lock.edition(plan, &path.display().to_string()).map_err(|mut faults| {
+        let more = faults.len().saturating_sub(MOST_FAULTS);
+        faults.truncate(MOST_FAULTS);
+        let hint = "build without `--locked` to search anew";
+        let end = if more > 0 { format!("and {more} faults more") } else { "the lock does not fit".into() };
+        faults.push(Diagnostic::new(end).hint(hint).in_file(path.display().to_string()));
+        Failure::from(faults)
+    })
 }
 
 /// Finds the puzzles of a plan, with a progress bar a section.

@@ -55,7 +55,7 @@ impl Techniques {
             object["page"] = info.page().into();
             screen.line(serde_json::to_string_pretty(&object).expect("it is JSON"))?;
         } else {
-            screen.print(info.page())?;
+            screen.print(format_args!("# {}\n\n{}", info.name, info.page()))?;
         }
         Ok(Exit::Done)
     }

@@ -120,8 +120,8 @@ impl<R: BufRead> Reader<R> {
                     self.is_lost = false;
                     return self.finish_line(number, text, &cells, column).map(Some);
                 }
-            } else if self.is_lost {
-                // The rest of a grid whose fault has been told.
+            } else if self.is_lost && row::row(&text).map_or(true, |cells| cells.len() <= 32) {
+                // The rest of a grid whose fault has been told. What is too long for a row has a fault of its own.
                 continue;
             }
             let found = self.grid(number, text);
