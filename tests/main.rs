@@ -1,6 +1,9 @@
 //! The one integration binary: each test binary links Typst, so there is one, a module a subject.
 
 mod books;
+mod cli;
+mod folder;
 mod layers;
 mod naive;
 mod site;
+mod spec;

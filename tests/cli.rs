@@ -1,0 +1,171 @@
+//! The program from outside: exit codes, hostile input, output that is whole or not there.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const SOLUTION: &str = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+/// What a run came to.
+struct Outcome {
+    exit: i32,
+    out: String,
+    err: String,
+}
+
+fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Outcome {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sudopress"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that does not read its input closes the pipe; that is its right.
+    let _ = child.stdin.take().expect("it was piped").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    Outcome {
+        exit: output.status.code().expect("it ends by itself"),
+        out: String::from_utf8(output.stdout).expect("results are UTF-8"),
+        err: String::from_utf8(output.stderr).expect("messages are UTF-8"),
+    }
+}
+
+fn run(arguments: &[&str], input: &str) -> Outcome {
+    run_in(&std::env::temp_dir(), arguments, input)
+}
+
+fn check(arguments: &[&str], input: &str, exit: i32, out: &str, err: &str) {
+    let outcome = run(arguments, input);
+    assert_eq!(outcome.exit, exit, "{arguments:?}: {}", outcome.err);
+    assert!(outcome.out.contains(out), "{arguments:?} printed {:?}, not {out:?}", outcome.out);
+    assert!(outcome.err.contains(err), "{arguments:?} said {:?}, not {err:?}", outcome.err);
+}
+
+#[test]
+fn help_and_usage() {
+    check(&["--help"], "", 0, "Exit codes", "");
+    check(&["--version"], "", 0, "sudopress 0", "");
+    check(&[], "", 2, "", "Usage");
+    check(&["biuld"], "", 2, "", "unrecognized subcommand 'biuld'");
+    check(&["solve", "--no-such"], "", 2, "", "--no-such");
+    check(&["generate", "--symmetry", "round"], "", 2, "", "both-diagonals");
+    check(&["generate", "--box", "1x1"], "", 2, "", "");
+    check(&["techniques", "nacked-single"], "", 2, "", "did you mean `naked-single`?");
+    check(&["manual", "no-such"], "", 2, "", "no command is called");
+}
+
+#[test]
+fn what_the_program_says_of_itself() {
+    check(&["completions", "bash"], "", 0, "_sudopress", "");
+    check(&["manual"], "", 0, ".TH sudopress", "");
+    check(&["manual", "solve"], "", 0, "solve", "");
+    check(&["techniques"], "", 0, "hidden-single", "");
+    check(&["techniques", "x-wing"], "", 0, "X-Wing", "");
+    let schema = run(&["schema"], "");
+    let schema: serde_json::Value = serde_json::from_str(&schema.out).expect("a schema is JSON");
+    assert_eq!(schema["additionalProperties"], false);
+    assert!(schema["properties"]["title"]["description"].is_string());
+    let techniques = run(&["techniques", "--json"], "");
+    assert!(serde_json::from_str::<serde_json::Value>(&techniques.out).is_ok_and(|list| list.is_array()));
+}
+
+#[test]
+fn solving() {
+    check(&["solve", PUZZLE], "", 0, &format!("{SOLUTION}\n"), "");
+    check(&["solve"], &format!("# x\r\n{PUZZLE}\r\n"), 0, SOLUTION, "");
+    check(&["solve", "-", "--grid"], PUZZLE, 0, "4 8 3 | 9 2 1 | 6 5 7\n", "");
+    check(&["solve", "--json", PUZZLE], "", 0, "\"is_unique\":true", "");
+    check(&["solve", "--trace", "letters", PUZZLE], "", 0, ".", "");
+    check(&["solve", "--trace", "text", PUZZLE], "", 0, "  1. ", "");
+    check(&["solve", &PUZZLE[..80]], "", 3, "", "1:1: 80 cells");
+    check(&["solve", &format!("33{}", &PUZZLE[2..])], "", 1, "", "1:2: r1c1 and r1c2 both hold `3` in box 1");
+    check(&["solve", &format!("5{}", &PUZZLE[1..])], "", 1, "", "1:1: no solution");
+    let open = format!("{}{}", ".".repeat(27), &PUZZLE[27..]);
+    check(&["solve", &open, "--max-solutions", "3"], "", 1, "\n", "3 solutions or more");
+    check(&["solve", "no/such/file.txt"], "", 4, "", "no/such/file.txt: cannot read: no such file or directory");
+    check(&["solve", "/"], "", 4, "", "cannot read");
+    check(&["solve"], "", 3, "", "standard input: no puzzle in the input");
+    check(&["solve"], &format!("{}\n{PUZZLE}\n", &PUZZLE[1..]), 3, SOLUTION, "standard input:1:1: 80 cells");
+    check(&["solve"], &format!("{}\n", &PUZZLE[1..]).repeat(1_000), 3, "", "too many faults");
+    check(&["solve"], &"rubbish\n".repeat(1_000), 3, "", "standard input:1:1: 7 cells");
+    check(&["solve", "1...3..34..1...2"], "", 1, "", "");
+}
+
+#[test]
+fn canonical_forms_of_disguises_are_the_same() {
+    let turned: String = PUZZLE.chars().rev().collect();
+    let outcome = run(&["canon"], &format!("{PUZZLE}\n{turned}\n"));
+    let forms: Vec<&str> = outcome.out.lines().collect();
+    assert_eq!((outcome.exit, forms.len()), (0, 2));
+    assert_eq!(forms[0], forms[1]);
+    assert_eq!(run(&["canon"], forms[0]).out.trim(), forms[0]);
+}
+
+#[test]
+fn generating() {
+    let arguments = ["generate", "-n", "5", "--symmetry", "point", "--seed", "9"];
+    let first = run(&arguments, "");
+    assert_eq!(first.exit, 0, "{}", first.err);
+    assert_eq!(first.out, run(&arguments, "").out);
+    assert_eq!(first.out.lines().count(), 5);
+    for line in first.out.lines() {
+        let cells: Vec<bool> = line.chars().map(|cell| cell != '.').collect();
+        assert!((0..81).all(|cell| cells[cell] == cells[80 - cell]), "{line}");
+    }
+    check(&["solve"], &first.out, 0, "", "");
+    check(&["generate", "-n", "0", "--seed", "1"], "", 0, "", "");
+    check(&["generate", "--seed", "1", "--box", "2x2"], "", 0, "\n", "");
+    check(&["generate", "--seed", "1", "--min-rating", "4000000000", "--attempts", "50"], "", 1, "", "0 of 1 puzzles");
+    check(&["generate", "--min-rating", "4", "--max-rating", "3"], "", 2, "", "no rating is from 4 to 3");
+}
+
+#[test]
+fn specs() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let file = |name: &str, text: &str| {
+        let path = place.path().join(name);
+        fs::write(&path, text).expect("it can be written");
+        path.display().to_string()
+    };
+    let new = place.path().join("new.yaml").display().to_string();
+    check(&["new", &new], "", 0, "", "wrote ");
+    check(&["new", &new], "", 4, "", "it is there already; `--force` replaces it");
+    check(&["new", &new, "--force", "--quiet"], "", 0, "", "");
+    check(&["check", &new, "--pages"], "", 0, "opener of the answers", "");
+    check(&["check", &new, "--json"], "", 0, "\"pages\"", "");
+    check(&["new", "/no/such/folder/a.yaml"], "", 4, "", "cannot write: no such file or directory");
+    check(&["check", "/no/such.yaml"], "", 4, "", "/no/such.yaml: cannot read: no such file or directory");
+    check(&["check", "/"], "", 4, "", "a folder, not a file");
+    let typo = file("typo.yaml", "title: x\nsections:\n  - {title: a, count: 1, grade: eazy}\n");
+    check(&["check", &typo], "", 3, "", "typo.yaml:3:33: unknown grade `eazy`; did you mean `easy`?");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_hundred_megabytes_are_refused_unread() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let path = place.path().join("huge.yaml");
+    let file = fs::File::create(&path).expect("it can be made");
+    file.set_len(100_000_000).expect("it can be made long");
+    check(&["check", &path.display().to_string()], "", 3, "", "100000000 bytes are too many; at most 1048576 are read");
+    check(&["check", "/dev/zero"], "", 3, "", "bytes are too many; at most 1048576 are read");
+    check(&["solve", &path.display().to_string()], "", 3, "", "a line of more than 4096 bytes");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_a_closed_pipe_is_no_fault() {
+    check(&["schema", "--output", "/dev/full"], "", 4, "", "/dev/full: cannot write: no space left on device");
+    let sudopress = env!("CARGO_BIN_EXE_sudopress");
+    let shell = |line: String| {
+        let status = Command::new("bash").args(["-c", &line]).status().expect("bash is there");
+        status.code().expect("it ends by itself")
+    };
+    assert_eq!(shell(format!("{sudopress} schema > /dev/full 2> /dev/null")), 4);
+    let closed = format!("set -o pipefail; {sudopress} generate -n 100000 --seed 1 2> /dev/null | head -1 > /dev/null");
+    assert_eq!(shell(closed), 0);
+}

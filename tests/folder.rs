@@ -1,0 +1,188 @@
+//! The output folder from outside: the same bytes again, whole or not there, however a build ends.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+const SPEC: &str = "title: t\noutputs: [svg]\nsections:\n  - {title: a, count: 3, symmetry: point, grade: gentle}\n";
+
+/// A folder with a spec in it.
+struct Place(tempfile::TempDir);
+
+impl Place {
+    fn new(spec: &str) -> Self {
+        let place = Self(tempfile::tempdir().expect("a temporary folder"));
+        place.spec(spec);
+        place
+    }
+
+    fn spec(&self, text: &str) {
+        fs::write(self.path("t.yaml"), text).expect("it can be written");
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn start(&self, arguments: &[&str]) -> Child {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sudopress"));
+        command.args(["build", "t.yaml"]).args(arguments).current_dir(self.0.path());
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        command.spawn().expect("the program starts")
+    }
+
+    fn check(&self, arguments: &[&str], exit: i32, err: &str) {
+        let output = self.start(arguments).wait_with_output().expect("the program ends");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(exit), "{arguments:?}: {said}");
+        assert!(said.contains(err), "{arguments:?} said {said:?}, not {err:?}");
+    }
+
+    /// Starts a build that takes long, and waits until it is at work.
+    fn start_long(&self) -> Child {
+        self.spec(&SPEC.replace("count: 3, symmetry: point, grade: gentle", "count: 9000, symmetry: full"));
+        let mut child = self.start(&[]);
+        while !self.path("out/.t.building/new").exists() {
+            assert_eq!(child.try_wait().expect("it can be asked"), None, "the build ended too soon");
+            std::thread::yield_now();
+        }
+        child
+    }
+
+    /// All files with their bytes.
+    fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut files = BTreeMap::new();
+        collect(&self.path("out/t"), &mut files);
+        files
+    }
+
+    fn names(&self, folder: &str) -> Vec<String> {
+        let entries = fs::read_dir(self.path(folder)).expect("the folder is there");
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into()).collect();
+        names.sort();
+        names
+    }
+}
+
+fn collect(folder: &Path, files: &mut BTreeMap<PathBuf, Vec<u8>>) {
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("readable").path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else {
+            files.insert(path.clone(), fs::read(&path).expect("readable"));
+        }
+    }
+}
+
+#[test]
+fn the_same_spec_makes_the_same_bytes_and_a_lock_keeps_them() {
+    let place = Place::new(SPEC);
+    place.check(&[], 0, "3 puzzles");
+    let first = place.files();
+    assert!(first.len() > 3);
+    place.check(&["--threads", "1"], 0, "");
+    assert!(place.files() == first, "another number of threads made other bytes");
+    place.check(&["--locked"], 0, "");
+    assert!(place.files() == first, "the lock made other bytes");
+
+    let lock = |place: &Place| {
+        let text = fs::read_to_string(place.path("out/t/book.lock.json")).expect("the lock is there");
+        let lock: serde_json::Value = serde_json::from_str(&text).expect("a lock is JSON");
+        lock["puzzles"].clone()
+    };
+    let locked = lock(&place);
+    place.spec(&SPEC.replace("title: t", "title: another\nseed: 99"));
+    place.check(&["--locked"], 0, "the spec has changed");
+    assert_eq!(lock(&place), locked);
+    place.spec(&SPEC.replace("count: 3", "count: 4"));
+    place.check(&["--locked"], 3, "section `a` wants 4 puzzles, the lock has 3");
+    assert_eq!(lock(&place), locked);
+    fs::write(place.path("out/t/book.lock.json"), "{").expect("it can be written");
+    place.check(&["--locked"], 3, "out/t/book.lock.json:1:1: ");
+    fs::remove_file(place.path("out/t/book.lock.json")).expect("it can be removed");
+    place.check(&["--locked"], 4, "cannot read: no such file or directory");
+    assert_eq!(place.names("out"), ["t"]);
+}
+
+#[test]
+fn a_lock_holds_what_is_promised() {
+    let place = Place::new(SPEC);
+    place.check(&["--quiet"], 0, "");
+    let text = fs::read_to_string(place.path("out/t/book.lock.json")).expect("the lock is there");
+    let lock: serde_json::Value = serde_json::from_str(&text).expect("a lock is JSON");
+    let puzzles = lock["puzzles"].as_array().expect("a list of puzzles");
+    assert_eq!(puzzles.len(), 3);
+    for (number, puzzle) in (1..).zip(puzzles) {
+        assert_eq!(puzzle["number"], number);
+        assert_eq!(puzzle["section"], 1);
+        assert_eq!(puzzle["symmetry"], "point");
+        assert_eq!(puzzle["grade"], "gentle");
+        assert_eq!(puzzle["board"]["box"], "3x3");
+        for line in ["givens", "solution", "canonical"] {
+            assert_eq!(puzzle[line].as_str().map(str::len), Some(81), "{line}");
+        }
+        assert!(puzzle["clues"].is_u64() && puzzle["seed"].is_u64() && puzzle["index"].is_u64());
+        assert!(puzzle["ratings"]["sudognu"].is_u64());
+        assert!(puzzle["techniques"].as_object().is_some_and(|techniques| !techniques.is_empty()));
+    }
+}
+
+#[test]
+fn strangers_files_and_impossible_places_are_refused() {
+    let place = Place::new(SPEC);
+    fs::create_dir(place.path("dear")).expect("it can be made");
+    fs::write(place.path("dear/thesis.txt"), "dear").expect("it can be written");
+    place.check(&["--out", "dear"], 4, "it holds `thesis.txt`, which no build wrote");
+    place.check(&["--out", "."], 4, "");
+    place.check(&["--out", "t.yaml"], 4, "a file, not a folder");
+    place.check(&["--out", "t.yaml/x"], 4, "");
+    place.check(&["--out", "/"], 4, "");
+    if cfg!(target_os = "linux") {
+        place.check(&["--out", "/proc/nowhere"], 4, "cannot write");
+    }
+    place.spec(
+        &SPEC.replace("count: 3, symmetry: point, grade: gentle", "count: 1, board: {box: 2x2}, rating: {min: 9000}"),
+    );
+    place.check(&[], 1, "0 of 1 puzzles found");
+    assert_eq!(place.names("dear"), ["thesis.txt"]);
+    assert_eq!(place.names("out"), [""; 0]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_build_leaves_the_old_output_whole() {
+    let place = Place::new(SPEC);
+    place.check(&[], 0, "");
+    let before = place.files();
+    let mut child = place.start_long();
+    place.check(&[], 4, "another build is writing this folder");
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    assert!(place.files() == before);
+    assert_eq!(place.names("out"), [".t.building", "t"]);
+    place.spec(SPEC);
+    place.check(&[], 0, "");
+    assert!(place.files() == before);
+    assert_eq!(place.names("out"), ["t"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_build_cleans_up() {
+    let place = Place::new(SPEC);
+    place.check(&[], 0, "");
+    let before = place.files();
+    for signal in ["-INT", "-TERM"] {
+        let child = place.start_long();
+        let status = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill is there");
+        assert!(status.success());
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(130));
+        assert!(String::from_utf8_lossy(&output.stderr).contains("interrupted"));
+        assert!(place.files() == before);
+        assert_eq!(place.names("out"), ["t"]);
+    }
+}
