@@ -8,13 +8,20 @@ use super::edition::{Edition, Entry, Grade, Section};
 use super::plan::{Plan, SectionPlan};
 use crate::board::{Grid, Topology};
 use crate::canon;
-use crate::generate::{self, Ending, Made, Request, Tally};
+use crate::generate::{self, Ending, Made, Maker, Request, Tally, Walk};
 use crate::rating::{Rated, Rating, SCALES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 /// How many attempts a section may cost for each puzzle that it wants.
-pub const ATTEMPTS_PER_PUZZLE: u64 = 50_000;
+pub const ATTEMPTS_PER_PUZZLE: u64 = 10_000;
+
+/// After so many attempts for each puzzle wanted a band counts as rare: attempts then walk into it from where chance put
+/// them, neighbour by neighbour, each from a grid of its own.
+const PLAIN_ATTEMPTS_PER_PUZZLE: u64 = 200;
+
+/// How many neighbours a walk into a rare band rates before it gives up.
+const LOOKS_PER_WALK: usize = 400;
 
 /// Why there is no edition.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -46,6 +53,8 @@ pub enum ComposeError {
 pub enum Loss {
     /// No strictly minimal puzzle of that symmetry came of the grid.
     Unmade,
+    /// A walk towards the band did not reach it.
+    Unreached,
     /// Too few or too many givens.
     ClueCount,
     /// Rated below the band.
@@ -111,7 +120,8 @@ fn search(
     let (tally, ending) = generate::collect(
         wanted,
         ATTEMPTS_PER_PUZZLE.saturating_mul(wanted as u64),
-        |attempt| Some(self::attempt(seed, attempt, &request, section)),
+        || Maker::new(&request),
+        |maker, attempt| Some(self::attempt(maker, seed, attempt, &request, section)),
         |attempt, result: Attempt| {
             let result = result.and_then(|found| match known.insert(found.canonical.clone()) {
                 true => Ok(found),
@@ -145,6 +155,12 @@ fn search(
     }
 }
 
+/// The rating of a puzzle on the way into a section's band.
+fn rating(section: &SectionPlan, values: &[u8]) -> Option<u32> {
+    let puzzle = Grid::from_values(values.to_vec(), section.topology.side())?;
+    Some((section.scale.measure)(&section.topology, &puzzle).ok()?.first()?.0)
+}
+
 fn request(section: &SectionPlan) -> Request {
     Request {
         topology: section.topology.clone(),
@@ -154,8 +170,16 @@ fn request(section: &SectionPlan) -> Request {
     }
 }
 
-fn attempt(seed: u64, index: u64, request: &Request, section: &SectionPlan) -> Attempt {
-    let made = generate::puzzle(seed, index, request).ok_or(Loss::Unmade)?;
+fn attempt(maker: &mut Maker, seed: u64, index: u64, request: &Request, section: &SectionPlan) -> Attempt {
+    let is_rare = index >= PLAIN_ATTEMPTS_PER_PUZZLE.saturating_mul(section.numbers.len() as u64);
+    let made = match section.band {
+        Some((lowest, highest)) if is_rare => {
+            let walk = Walk { band: lowest.0..=highest.0, looks: LOOKS_PER_WALK };
+            let arrived = generate::walk(seed, index, request, &walk, &mut |values| rating(section, values));
+            arrived.ok_or(Loss::Unreached)?.made
+        }
+        _ => maker.make(seed, index).ok_or(Loss::Unmade)?,
+    };
     let (fewest, most) = section.clues;
     if !(fewest..=most).contains(&made.puzzle.clue_count()) {
         return Err(Loss::ClueCount);

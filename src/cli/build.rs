@@ -118,6 +118,7 @@ fn failure(error: ComposeError) -> Failure {
 fn name(loss: Loss) -> &'static str {
     match loss {
         Loss::Unmade => "made no puzzle of that symmetry",
+        Loss::Unreached => "did not reach the band",
         Loss::ClueCount => "had too few or too many givens",
         Loss::TooEasy => "were too easy",
         Loss::TooHard => "were too hard",

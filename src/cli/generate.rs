@@ -6,7 +6,7 @@ use super::{Exit, Failure, interrupt, puzzles};
 use crate::board::{Symmetry, Topology, variant};
 use crate::book::{GradeBand, built_in_grades};
 use crate::error::Diagnostic;
-use crate::generate::{Ending, Made, Minimality, Request, Tally, collect, puzzle};
+use crate::generate::{Ending, Made, Maker, Minimality, Request, Tally, collect};
 use crate::rating::{Rating, SCALES, Scale};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::json;
@@ -116,7 +116,8 @@ impl Generate {
         let (tally, ending) = collect(
             self.count,
             self.attempts.saturating_mul(self.count as u64),
-            |index| attempt(seed, index, &request, band),
+            || Maker::new(&request),
+            |maker, index| attempt(maker, seed, index, &request, band),
             |index, found| {
                 if let Err(fault) = self.print(screen, &found, (seed, index)) {
                     failure = Some(fault);
@@ -171,12 +172,18 @@ impl Generate {
     }
 }
 
-fn attempt(seed: u64, index: u64, request: &Request, band: Option<(&Scale, Rating, Rating)>) -> Option<Found> {
+fn attempt(
+    maker: &mut Maker,
+    seed: u64,
+    index: u64,
+    request: &Request,
+    band: Option<(&Scale, Rating, Rating)>,
+) -> Option<Found> {
     // Once the user asked to stop, what is still queued is not worth making: it will be thrown away.
     if interrupt::is_asked() {
         return None;
     }
-    let made = puzzle(seed, index, request)?;
+    let made = maker.make(seed, index)?;
     let Some((scale, min, max)) = band else { return Some(Found { made, rating: None }) };
     let rated = (scale.rate)(&request.topology, &made.puzzle, Some(max)).expect("a made puzzle has no conflict")?;
     (min..=max).contains(&rated.rating).then_some(Found { made, rating: Some(rated.rating) })

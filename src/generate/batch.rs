@@ -3,7 +3,7 @@
 //! Each attempt depends on its index alone, so it does not matter who makes it or when: results are taken in index
 //! order, and the same are taken at any number of threads. What threads did beyond the last one taken is thrown away.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// What a batch has done so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -39,12 +39,14 @@ impl<F: FnMut(Tally) -> ControlFlow<()>> Watch for F {
 
 /// Makes attempts 0, 1, 2 ... up to `bound` until `wanted` results have been taken.
 ///
-/// `attempt` makes the attempt of an index, `take` says whether its result counts (it may be a duplicate of an earlier
-/// one). Attempts run on all threads of the pool when the crate is built with threads.
-pub fn collect<T: Send>(
+/// `attempt` makes the attempt of an index, with memory made by `memory` that it may reuse from attempt to attempt but
+/// that must not show in the result; `take` says whether a result counts (it may be a duplicate of an earlier one).
+/// Attempts run on all threads of the pool when the crate is built with threads.
+pub fn collect<M, T: Send>(
     wanted: usize,
     bound: u64,
-    attempt: impl Fn(u64) -> Option<T> + Sync,
+    memory: impl Fn() -> M + Sync + Send,
+    attempt: impl Fn(&mut M, u64) -> Option<T> + Sync + Send,
     mut take: impl FnMut(u64, T) -> bool,
     watch: &mut dyn Watch,
 ) -> (Tally, Ending) {
@@ -59,7 +61,7 @@ pub fn collect<T: Send>(
             return (tally, Ending::Interrupted);
         }
         let end = (tally.tried + chunk).min(bound);
-        for (index, result) in (tally.tried..end).zip(attempts(tally.tried..end, &attempt)) {
+        for (index, result) in (tally.tried..end).zip(attempts(tally.tried..end, &memory, &attempt)) {
             tally.tried = index + 1;
             tally.taken += usize::from(result.is_some_and(|result| take(index, result)));
             if tally.taken == wanted {
@@ -73,14 +75,23 @@ pub fn collect<T: Send>(
 }
 
 #[cfg(feature = "press")]
-fn attempts<T: Send>(indices: std::ops::Range<u64>, attempt: &(impl Fn(u64) -> Option<T> + Sync)) -> Vec<Option<T>> {
+fn attempts<M, T: Send>(
+    indices: Range<u64>,
+    memory: &(impl Fn() -> M + Sync + Send),
+    attempt: &(impl Fn(&mut M, u64) -> Option<T> + Sync + Send),
+) -> Vec<Option<T>> {
     use rayon::prelude::*;
-    indices.into_par_iter().map(attempt).collect()
+    indices.into_par_iter().map_init(memory, attempt).collect()
 }
 
 #[cfg(not(feature = "press"))]
-fn attempts<T: Send>(indices: std::ops::Range<u64>, attempt: &(impl Fn(u64) -> Option<T> + Sync)) -> Vec<Option<T>> {
-    indices.map(attempt).collect()
+fn attempts<M, T: Send>(
+    indices: Range<u64>,
+    memory: &(impl Fn() -> M + Sync + Send),
+    attempt: &(impl Fn(&mut M, u64) -> Option<T> + Sync + Send),
+) -> Vec<Option<T>> {
+    let mut memory = memory();
+    indices.map(|index| attempt(&mut memory, index)).collect()
 }
 
 #[cfg(test)]
@@ -91,7 +102,7 @@ mod tests {
     fn results_are_taken_in_index_order_up_to_the_bound() {
         let check = |wanted: usize, bound: u64, expected: &[u64], tried: u64, ending: Ending| {
             let mut taken = Vec::new();
-            let attempt = |index: u64| index.is_multiple_of(7).then_some(index * 2);
+            let attempt = |(): &mut (), index: u64| index.is_multiple_of(7).then_some(index * 2);
             // Doubles of 21 do not count.
             let take = |index: u64, result: u64| {
                 assert_eq!(result, index * 2);
@@ -100,7 +111,7 @@ mod tests {
                 counts
             };
             let watch = &mut |_: Tally| ControlFlow::Continue(());
-            let (tally, end) = collect(wanted, bound, attempt, take, watch);
+            let (tally, end) = collect(wanted, bound, || (), attempt, take, watch);
             assert_eq!((&taken[..], tally.tried, end), (expected, tried, ending));
         };
         check(0, 100, &[], 0, Ending::Full);
@@ -113,7 +124,7 @@ mod tests {
     fn a_watcher_can_stop_it() {
         let watch =
             &mut |tally: Tally| if tally.tried > 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let (_, ending) = collect(usize::MAX, u64::MAX, Some, |_, _| true, watch);
+        let (_, ending) = collect(usize::MAX, u64::MAX, || (), |(), index| Some(index), |_, _| true, watch);
         assert_eq!(ending, Ending::Interrupted);
     }
 }
