@@ -9,6 +9,7 @@ use super::plan::{Plan, SectionPlan};
 use crate::board::{Grid, Topology};
 use crate::canon;
 use crate::generate::{self, Ending, Made, Maker, Request, Tally, Walk};
+use crate::logic::{Kind, Outcome};
 use crate::rating::{Rated, Rating, SCALES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -61,6 +62,8 @@ pub enum Loss {
     TooEasy,
     /// Rated above the band.
     TooHard,
+    /// No technique got to the end: a reader would have to guess.
+    Guess,
     /// A required technique was not needed, or a forbidden one was.
     Techniques,
     /// An earlier puzzle in disguise.
@@ -189,6 +192,10 @@ fn attempt(maker: &mut Maker, seed: u64, index: u64, request: &Request, section:
     let rated = rated.ok_or(Loss::TooHard)?;
     if Some(rated.rating) < lowest {
         return Err(Loss::TooEasy);
+    }
+    // Books promise that thought is enough.
+    if rated.trace.outcome != Outcome::Solved || rated.trace.steps.iter().any(|step| step.kind != Kind::Deduction) {
+        return Err(Loss::Guess);
     }
     let used = |key: &&str| rated.trace.steps.iter().any(|step| step.technique == *key);
     if !section.require.iter().all(used) || section.forbid.iter().any(|key| used(key)) {

@@ -122,6 +122,7 @@ fn name(loss: Loss) -> &'static str {
         Loss::ClueCount => "had too few or too many givens",
         Loss::TooEasy => "were too easy",
         Loss::TooHard => "were too hard",
+        Loss::Guess => "could be solved only by guessing",
         Loss::Techniques => "needed the wrong techniques",
         Loss::Disguised => "were earlier puzzles in disguise",
     }

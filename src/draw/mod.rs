@@ -33,8 +33,8 @@ mod scene;
 mod sheet;
 mod svg;
 
-pub use glyph::digit_metrics;
 pub use album::Album;
+pub use glyph::digit_metrics;
 pub use ink::{Ink, Look, stylesheet};
 pub use picture::{Pencil, Picture, board, link_sign, sign};
 pub use png::{PngError, png};
