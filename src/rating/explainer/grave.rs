@@ -162,7 +162,7 @@ fn three(grid: &Grid, extras: &[(u8, u16)], extra: u16, common: &[u8]) -> Option
                 }
                 let smallest = subset & subset.wrapping_neg();
                 let ripple = subset + smallest;
-                subset = ripple | ((subset ^ ripple) >> 2) / smallest;
+                subset = ripple | (((subset ^ ripple) >> 2) / smallest);
             }
         }
     }

@@ -4,7 +4,7 @@
 //! further candidates. All are collected and the easiest taken, first found first.
 
 use super::grid::Grid;
-use super::tables::{CELLS, HOUSES, NINE, PEERS, PLACES, bits, cells, low};
+use super::tables::{CELLS, HOUSES, NINE, PEERS, PLACES, bits, cells, count, low};
 
 /// The longest valid loop: each of 27 houses holds at most two of its cells.
 const LONGEST: usize = 18;
@@ -93,7 +93,10 @@ pub(super) fn unique_loop(grid: &Grid) -> Option<UniqueLoop> {
         let pair = grid.candidates[start];
         let digits = [low(pair), low(pair & (pair - 1))];
         let both = grid.cells[digits[0]] & grid.cells[digits[1]];
-        if both.count_ones() < 4 {
+        // With no other cell of just the two digits, three cells must have one more, and the same.
+        let is_only = cells(both & bivalue).nth(1).is_none();
+        let with_one = cells(both & !bivalue).filter(|&cell| count(grid.candidates[cell]) == 3);
+        if both.count_ones() < 4 || (is_only && with_one.count() < 3) {
             continue;
         }
         let mut walk = Walk { grid, digits, bivalue, path: [0; LONGEST], length: 0, inside: 0, visited: [0; 2] };
@@ -348,5 +351,5 @@ fn next_subset(subset: u16) -> u16 {
     }
     let smallest = subset & subset.wrapping_neg();
     let ripple = subset + smallest;
-    ripple | ((subset ^ ripple) >> 2) / smallest
+    ripple | (((subset ^ ripple) >> 2) / smallest)
 }

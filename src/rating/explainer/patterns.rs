@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::grid::Grid;
-use super::tables::{BLOCK_COLUMN_ROW, CELLS, COLUMN, ROW, bits, crossing, low};
+use super::tables::{BLOCK_COLUMN_ROW, CELLS, COLUMN, ROW, bits, count, crossing, low};
 
 /// A pattern, by what defines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,18 +121,17 @@ fn crossed(house: usize, kind: usize) -> [usize; 3] {
 pub(super) fn locking(grid: &Grid, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
     for (bases, covers) in PASSES {
         for base in bases..bases + 9 {
-            if grid.empty_in[base] < 2 {
+            let locked = (0..9).filter(|&digit| matches!(count(grid.places[base][digit]), 2..=3));
+            let locked = locked.fold(0, |set, digit| set | 1 << digit);
+            if locked == 0 {
                 continue;
             }
             for cover in crossed(base, covers) {
                 let inside = crossing(base, cover);
                 let outside = !crossing(cover, base);
-                for digit in 0..9 {
+                for digit in bits(locked) {
                     let places = grid.places[base][digit];
-                    if places & !inside == 0
-                        && places & places.wrapping_sub(1) != 0
-                        && grid.places[cover][digit] & outside != 0
-                    {
+                    if places & !inside == 0 && grid.places[cover][digit] & outside != 0 {
                         sink(Pattern::Locking { base: base as u8, cover: cover as u8, digit: digit as u8 })?;
                     }
                 }
@@ -146,20 +145,23 @@ pub(super) fn locking(grid: &Grid, mut sink: impl FnMut(Pattern) -> Flow) -> Flo
 pub(super) fn direct_locking(grid: &Grid) -> Option<(Pattern, usize, usize)> {
     for (bases, covers) in PASSES {
         for base in bases..bases + 9 {
-            if grid.empty_in[base] < 2 {
+            // Three cells at most lie in both houses.
+            let locked = (0..9).filter(|&digit| matches!(count(grid.places[base][digit]), 2..=3));
+            let locked = locked.fold(0, |set, digit| set | 1 << digit);
+            if locked == 0 {
                 continue;
             }
             for cover in crossed(base, covers) {
                 let inside = crossing(base, cover);
-                for digit in 0..9 {
+                for digit in bits(locked) {
                     let places = grid.places[base][digit];
-                    if places & !inside != 0 || places & places.wrapping_sub(1) == 0 {
+                    if places & !inside != 0 {
                         continue;
                     }
                     for third in crossed(cover, bases) {
                         let places = grid.places[third][digit];
                         let left = places & !crossing(third, cover);
-                        if third != base && places.count_ones() > 1 && left.count_ones() == 1 {
+                        if third != base && count(places) > 1 && count(left) == 1 {
                             let pattern = Pattern::Locking { base: base as u8, cover: cover as u8, digit: digit as u8 };
                             return Some((pattern, usize::from(CELLS[third][low(left)]), digit));
                         }
@@ -175,19 +177,19 @@ pub(super) fn direct_locking(grid: &Grid) -> Option<(Pattern, usize, usize)> {
 /// order of ascending bit patterns. The sink gets the indices chosen and the union.
 fn subsets<B>(sets: &[u16; 9], size: usize, mut sink: impl FnMut(u16, u16) -> ControlFlow<B>) -> ControlFlow<B> {
     let mut fitting = [0; 9];
-    let mut count = 0;
+    let mut found = 0;
     for (index, set) in sets.iter().enumerate() {
-        if (2..=size as u32).contains(&set.count_ones()) {
-            fitting[count] = index;
-            count += 1;
+        if (2..=size as u32).contains(&count(*set)) {
+            fitting[found] = index;
+            found += 1;
         }
     }
-    if count < size {
+    if found < size {
         return ControlFlow::Continue(());
     }
-    let fitting = &fitting[..count];
-    let fits = |union: u16| union.count_ones() as usize <= size;
-    let fills = |union: u16| union.count_ones() as usize == size;
+    let fitting = &fitting[..found];
+    let fits = |union: u16| count(union) as usize <= size;
+    let fills = |union: u16| count(union) as usize == size;
     // The highest index varies slowest: that is the order of ascending bit patterns.
     for (at, &a) in fitting.iter().enumerate().skip(size - 1) {
         for (bt, &b) in fitting.iter().enumerate().take(at).skip(size - 2) {
@@ -272,7 +274,7 @@ pub(super) fn direct_hidden(grid: &Grid, size: usize) -> Option<(Pattern, usize,
             let found = subsets(sets, size, |digits, places| {
                 for digit in (0..9).filter(|&digit| digits >> digit & 1 == 0) {
                     let left = sets[digit] & !places;
-                    if left.count_ones() == 1 && sets[digit].count_ones() > 1 {
+                    if count(left) == 1 && count(sets[digit]) > 1 {
                         let pattern = Pattern::Hidden { house: house as u8, places, digits };
                         return ControlFlow::Break((pattern, usize::from(CELLS[house][low(left)]), digit));
                     }

@@ -142,6 +142,24 @@ pub(super) fn low(bits: u16) -> usize {
     bits.trailing_zeros() as usize
 }
 
+const fn sizes() -> [u8; 512] {
+    let mut table = [0; 512];
+    let mut set = 1;
+    while set < 512 {
+        table[set] = table[set / 2] + (set % 2) as u8;
+        set += 1;
+    }
+    table
+}
+
+/// The sizes of all sets of nine.
+static SIZES: [u8; 512] = sizes();
+
+/// How many of nine bits are set. A table, since not every processor that this runs on is known to count.
+pub(super) fn count(set: u16) -> u32 {
+    u32::from(SIZES[usize::from(set & NINE)])
+}
+
 /// The set bits of a small set, ascending.
 pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -8,7 +8,7 @@
 //! The sets are made in any order; a candidate already done gives all of its consequences at once.
 
 use super::super::grid::Grid;
-use super::super::tables::{CELLS, HOUSES, PEERS, bits, cells, low};
+use super::super::tables::{CELLS, HOUSES, PEERS, bits, cells, count, low};
 use super::{Candidate, candidate, cell_of, digit_of};
 
 /// What is on and what is off, by digit.
@@ -107,27 +107,27 @@ impl Closures {
                 on &= own.on[digit];
                 off &= own.off[digit];
             }
-            off != 0 || cells(on).any(|cell| grid.candidates[cell].count_ones() > 1)
+            off != 0 || cells(on).any(|cell| count(grid.candidates[cell]) > 1)
         })
     }
 
     fn read_strong(&mut self, grid: &Grid, cell: usize, digit: usize) {
         let id = usize::from(candidate(cell, digit));
-        let mut count = 0;
+        let mut found = 0;
         let digits = grid.candidates[cell];
-        if digits.count_ones() == 2 {
+        if count(digits) == 2 {
             self.strong[id][0] = candidate(cell, low(digits & !(1 << digit)));
-            count = 1;
+            found = 1;
         }
         for house in HOUSES[cell].map(usize::from) {
             let places = grid.places[house][digit];
-            if places.count_ones() == 2 {
+            if count(places) == 2 {
                 let [a, b] = [low(places), low(places & (places - 1))].map(|place| usize::from(CELLS[house][place]));
-                self.strong[id][count] = candidate(if a == cell { b } else { a }, digit);
-                count += 1;
+                self.strong[id][found] = candidate(if a == cell { b } else { a }, digit);
+                found += 1;
             }
         }
-        self.strong_count[id] = count as u8;
+        self.strong_count[id] = found as u8;
     }
 
     fn follow(&mut self, grid: &Grid, id: Candidate) -> Consequences {
@@ -199,8 +199,8 @@ impl Closures {
         }
         let mut may_remove = false;
         if size > 1 {
-            for digit in 0..9 {
-                let victims = seen[digit] & self.refuted[digit];
+            for (digit, seen) in seen.iter().enumerate() {
+                let victims = seen & self.refuted[digit];
                 may_remove |= victims != 0
                     && cells(reached.off[digit] & grid.cells[digit]).any(|cell| {
                         let off = usize::from(candidate(cell, digit));

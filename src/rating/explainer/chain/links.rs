@@ -1,7 +1,7 @@
 //! The implications of a position that stands still: what each candidate excludes if on, and forces if off.
 
 use super::super::grid::Grid;
-use super::super::tables::{CELLS, HOUSES, MASKS, PEERS, bits, cells, low};
+use super::super::tables::{CELLS, HOUSES, MASKS, PEERS, bits, cells, count, low};
 use super::{CELL, Candidate, candidate};
 
 /// The implications of every candidate, in the order in which the original meets them.
@@ -49,7 +49,7 @@ impl Links {
 
                 let mut own = 0;
                 let mut all = 0;
-                if digits.count_ones() == 2 {
+                if count(digits) == 2 {
                     self.strong[id][0] = (candidate(cell, low(digits & !(1 << digit))), CELL);
                     own = 1;
                     all = 1;
@@ -57,7 +57,7 @@ impl Links {
                 for (kind, house) in HOUSES[cell].into_iter().enumerate() {
                     let house = usize::from(house);
                     let places = grid.places[house][digit];
-                    if places.count_ones() == 2 {
+                    if count(places) == 2 {
                         let [a, b] =
                             [low(places), low(places & (places - 1))].map(|place| usize::from(CELLS[house][place]));
                         let other = candidate(if a == cell { b } else { a }, digit);

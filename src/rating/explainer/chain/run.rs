@@ -6,7 +6,7 @@
 //! asked most, "is anything new here" and "what do these runs share", are a few words of bits.
 
 use super::super::grid::Grid;
-use super::super::tables::{CELLS, HOUSES, MASKS, PEERS, bits, cells, low};
+use super::super::tables::{CELLS, HOUSES, MASKS, PEERS, bits, cells, count, low};
 use super::{ASSUMED, CELL, Candidate, candidate, cell_of, digit_of};
 
 /// A conclusion of a run.
@@ -160,11 +160,11 @@ impl Run {
             if self.on_at < self.ons.len() {
                 let node = self.ons[self.on_at];
                 self.on_at += 1;
-                self.from_on(work, node, links);
+                self.follow_on(work, node, links);
             } else if self.off_at < self.offs.len() {
                 let node = self.offs[self.off_at];
                 self.off_at += 1;
-                self.from_off(source, work, node, links);
+                self.follow_off(source, work, node, links);
                 if links.is_dynamic {
                     let id = self.nodes[usize::from(node)].id - OFF;
                     work.remove(cell_of(id), digit_of(id));
@@ -178,7 +178,7 @@ impl Run {
         }
     }
 
-    fn from_on(&mut self, grid: &Grid, node: u16, links: Links) {
+    fn follow_on(&mut self, grid: &Grid, node: u16, links: Links) {
         let parent = self.nodes[usize::from(node)];
         let (cell, digit) = (cell_of(parent.id), digit_of(parent.id));
         let above = (node, parent.depth + 1, parent.is_nested);
@@ -240,10 +240,10 @@ impl Run {
         self.clash = Some((self.slots[usize::from(id)], index));
     }
 
-    fn from_off(&mut self, source: &Grid, grid: &Grid, node: u16, links: Links) {
+    fn follow_off(&mut self, source: &Grid, grid: &Grid, node: u16, links: Links) {
         let id = self.nodes[usize::from(node)].id - OFF;
         let (cell, digit) = (cell_of(id), digit_of(id));
-        if !links.is_nishio && grid.candidates[cell].count_ones() == 2 {
+        if !links.is_nishio && count(grid.candidates[cell]) == 2 {
             let other = grid.candidates[cell] & !(1 << digit);
             if self.goes_on(source, grid, candidate(cell, low(other)), CELL, node, links) {
                 return;
@@ -252,7 +252,7 @@ impl Run {
         for (kind, house) in HOUSES[cell].into_iter().enumerate() {
             let house = usize::from(house);
             let places = grid.places[house][digit];
-            if places.count_ones() != 2 {
+            if count(places) != 2 {
                 continue;
             }
             let [a, b] = [low(places), low(places & (places - 1))].map(|place| usize::from(CELLS[house][place]));

@@ -1,7 +1,7 @@
 //! Cycles and forcing chains with one assumption, over the links of a position that stands still.
 
 use super::super::grid::Grid;
-use super::super::tables::{HOUSES, PEERS, bits, cells};
+use super::super::tables::{HOUSES, PEERS, bits, cells, count};
 use super::closure::Closures;
 use super::links::Links;
 use super::{ASSUMED, CELL, Candidate, candidate, cell_of, difficulty, digit_of};
@@ -42,8 +42,11 @@ pub(in super::super) struct UnaryHint {
     pub(in super::super) is_cycle: bool,
     pub(in super::super) nodes: Vec<Link>,
     pub(in super::super) eliminations: Vec<(u8, u16)>,
-    key: (u64, u32, u8),
+    key: Key,
 }
+
+/// What decides between hints: difficulty as a number's bits, complexity, kind, and place in the original's search.
+type Key = (u64, u32, u8, u64);
 
 impl UnaryHint {
     /// The rating as the original sums it.
@@ -143,21 +146,21 @@ pub(in super::super) enum Class {
 impl Class {
     const ALL: [Class; 4] = [Class::XCycle, Class::XChain, Class::YCycle, Class::Xy];
 
-    fn key(self, complexity: u32) -> (u64, u32, u8) {
+    fn key(self, complexity: u32, order: u64) -> Key {
         let (base, sort) = match self {
             Class::XCycle => (6.5, 2),
             Class::XChain => (6.6, 2),
             Class::YCycle => (6.5, 3),
             Class::Xy => (7.0, 4),
         };
-        (difficulty(base, complexity).to_bits(), complexity, sort)
+        (difficulty(base, complexity).to_bits(), complexity, sort, order)
     }
 }
 
 /// What the searches report to: how good a hint must be to be wanted, and the hints.
 pub(in super::super) trait UnarySink {
-    /// The highest complexity that is still of use to a hint of this kind.
-    fn limit(&self, class: Class) -> u32;
+    /// The highest complexity that is still of use to a hint of this kind at this place of the search.
+    fn limit(&self, class: Class, order: u64) -> u32;
     /// A hint that removes something.
     fn offer(&mut self, hint: UnaryHint);
 }
@@ -165,29 +168,33 @@ pub(in super::super) trait UnarySink {
 /// Keeps the best hint only.
 pub(in super::super) struct BestUnary {
     pub(in super::super) hint: Option<UnaryHint>,
-    limits: [u32; 4],
+    /// The place of the best in the search, and the limits for hints before and after it.
+    order: u64,
+    limits: [[u32; 4]; 2],
 }
 
 impl BestUnary {
     pub(in super::super) fn new() -> Self {
-        Self { hint: None, limits: [u32::MAX; 4] }
+        Self { hint: None, order: 0, limits: [[u32::MAX; 4]; 2] }
     }
 }
 
 impl UnarySink for BestUnary {
-    fn limit(&self, class: Class) -> u32 {
-        self.limits[class as usize]
+    fn limit(&self, class: Class, order: u64) -> u32 {
+        self.limits[usize::from(order > self.order)][class as usize]
     }
 
     fn offer(&mut self, hint: UnaryHint) {
         if self.hint.as_ref().is_none_or(|best| hint.key < best.key) {
-            // Only what is strictly better is of use from now on.
+            self.order = hint.key.3;
             for class in Class::ALL {
-                let mut limit = 0;
-                while class.key(limit + 1) < hint.key {
-                    limit += 1;
+                for (limits, order) in self.limits.iter_mut().zip([0, u64::MAX]) {
+                    let mut limit = 0;
+                    while class.key(limit + 1, order) < hint.key {
+                        limit += 1;
+                    }
+                    limits[class as usize] = limit;
                 }
-                self.limits[class as usize] = limit;
             }
             self.hint = Some(hint);
         }
@@ -201,19 +208,14 @@ pub(super) struct AllUnary {
 }
 
 impl UnarySink for AllUnary {
-    fn limit(&self, _: Class) -> u32 {
+    fn limit(&self, _: Class, _: u64) -> u32 {
         u32::MAX
     }
 
     fn offer(&mut self, hint: UnaryHint) {
         match self.hints.iter_mut().find(|other| other.eliminations == hint.eliminations) {
             None => self.hints.push(hint),
-            Some(other) if hint.key < other.key => {
-                // It must stand where it was found for the sort by key to break ties as the original does.
-                let before = other.eliminations.clone();
-                self.hints.retain(|other| other.eliminations != before);
-                self.hints.push(hint);
-            }
+            Some(other) if hint.key < other.key => *other = hint,
             Some(_) => {}
         }
     }
@@ -255,33 +257,38 @@ impl Unary {
         }
     }
 
-    /// Reports every cycle and forcing chain: X, then Y, then both kinds of link.
+    /// Reports every cycle and forcing chain that the sink still wants.
+    ///
+    /// The original goes through X, Y and both kinds of link, through all candidates, and at each looks for cycles, then for
+    /// the chain from on, then from off. Chains are cheaper to find, so they come first here, and bound the cycles; every
+    /// hint carries its place in the original's order.
     pub(in super::super) fn search(&mut self, grid: &Grid, sink: &mut impl UnarySink) {
         self.closures.read(grid);
         if !self.closures.is_any() {
             return;
         }
         self.links.read(grid);
+        for shape in [Shape::X, Shape::Xy] {
+            for from_on in [true, false] {
+                let sources = if from_on { self.closures.refuted } else { self.closures.proved };
+                for cell in cells(grid.empty) {
+                    for digit in bits(grid.candidates[cell]) {
+                        if sources[digit] >> cell & 1 != 0 && count(grid.candidates[cell]) > 1 {
+                            self.forcing(grid, candidate(cell, digit), shape, from_on, sink);
+                        }
+                    }
+                }
+            }
+        }
         self.closures.group(grid);
         for shape in [Shape::X, Shape::Y, Shape::Xy] {
             for cell in cells(grid.empty) {
-                let digits = grid.candidates[cell];
-                let count = digits.count_ones();
-                if count < 2 || (shape == Shape::Y && count > 2) {
+                let size = count(grid.candidates[cell]);
+                if size < 2 || (shape == Shape::Y && size > 2) {
                     continue;
                 }
-                for digit in bits(digits) {
-                    let has = |set: &[u128; 9]| set[digit] >> cell & 1 != 0;
-                    let source = candidate(cell, digit);
-                    if let Some(group) = self.closures.cycle_through(source) {
-                        self.cycles(grid, source, shape, &group, sink);
-                    }
-                    if shape.in_houses() && has(&self.closures.refuted) {
-                        self.forcing(grid, source, shape, true, sink);
-                    }
-                    if shape.in_houses() && has(&self.closures.proved) {
-                        self.forcing(grid, source, shape, false, sink);
-                    }
+                for digit in bits(grid.candidates[cell]) {
+                    self.cycles(grid, candidate(cell, digit), shape, sink);
                 }
             }
         }
@@ -317,7 +324,8 @@ impl Unary {
     /// The shortest way from the assumption to its own negation.
     fn forcing(&mut self, grid: &Grid, source: Candidate, shape: Shape, from_on: bool, sink: &mut impl UnarySink) {
         let class = if shape == Shape::X { Class::XChain } else { Class::Xy };
-        let limit = sink.limit(class);
+        let order = place(shape, source, if from_on { FROM_ON } else { FROM_OFF });
+        let limit = sink.limit(class, order);
         if limit < 4 || !self.closures.shortest(grid, source, from_on, shape.in_cells(), limit) {
             return;
         }
@@ -377,7 +385,7 @@ impl Unary {
             is_cycle: false,
             nodes,
             eliminations: vec![(cell as u8, removed)],
-            key: class.key(complexity),
+            key: class.key(complexity, order),
         });
     }
 
@@ -385,20 +393,19 @@ impl Unary {
     ///
     /// A node on is expanded once, a node off every time that it is met, except after itself. Only the first meeting can
     /// add nodes on; the others matter only where they close the cycle.
-    /// Only members of the group, which lead back to the source, are followed: no way back leaves it.
-    fn cycles(&mut self, grid: &Grid, source: Candidate, shape: Shape, group: &[u128; 9], sink: &mut impl UnarySink) {
+    /// Only members of the source's group, which lead back to it, are followed: no way back leaves it.
+    fn cycles(&mut self, grid: &Grid, source: Candidate, shape: Shape, sink: &mut impl UnarySink) {
         let class = match shape {
             Shape::X => Class::XCycle,
             Shape::Y => Class::YCycle,
             Shape::Xy => Class::Xy,
         };
-        if self.links.strong(source, shape.in_cells(), shape.in_houses()).is_empty() {
+        let mut order = place(shape, source, 0);
+        let mut limit = sink.limit(class, order);
+        if limit < 4 || self.links.strong(source, shape.in_cells(), shape.in_houses()).is_empty() {
             return;
         }
-        let mut limit = sink.limit(class);
-        if limit < 4 {
-            return;
-        }
+        let Some(group) = self.closures.cycle_through(source) else { return };
         self.start(source, true);
         let closing: [Candidate; 4] = {
             let links = self.links.strong(source, shape.in_cells(), shape.in_houses());
@@ -444,9 +451,10 @@ impl Unary {
                     let nodes = self.path(false, off_at as u32, Some(Link { id: source, on: true, cause }));
                     let eliminations = cycle_eliminations(grid, &nodes);
                     if !eliminations.is_empty() {
-                        let key = class.key(length);
+                        order += 1;
+                        let key = class.key(length, order);
                         sink.offer(UnaryHint { shape, is_cycle: true, nodes, eliminations, key });
-                        limit = limit.min(sink.limit(class));
+                        limit = limit.min(sink.limit(class, order));
                     }
                 }
                 off_at += 1;
@@ -468,6 +476,16 @@ impl Unary {
     }
 }
 
+/// What comes after all cycles of a candidate.
+const FROM_ON: u64 = (1 << 32) - 2;
+/// What comes last of a candidate.
+const FROM_OFF: u64 = (1 << 32) - 1;
+
+/// A place in the original's search: by shape, candidate, and what is looked for there.
+fn place(shape: Shape, source: Candidate, what: u64) -> u64 {
+    (shape as u64) << 48 | u64::from(source) << 32 | what
+}
+
 /// A cycle removes what sees a node on and a node off of one digit, outside its own cells.
 ///
 /// Original's quirk: the two nodes need not be neighbours in the cycle.
@@ -481,8 +499,8 @@ fn cycle_eliminations(grid: &Grid, nodes: &[Link]) -> Vec<(u8, u16)> {
     }
     let mut removed = [0u16; 81];
     let mut victims = 0u128;
-    for digit in 0..9 {
-        let lost = seen[0][digit] & seen[1][digit] & grid.cells[digit] & !own;
+    for (digit, (off, on)) in seen[0].iter().zip(&seen[1]).enumerate() {
+        let lost = off & on & grid.cells[digit] & !own;
         victims |= lost;
         for cell in cells(lost) {
             removed[cell] |= 1 << digit;
