@@ -7,3 +7,4 @@ mod layers;
 mod naive;
 mod site;
 mod spec;
+mod typeset;

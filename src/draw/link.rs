@@ -20,6 +20,14 @@ pub(super) struct Way {
     pub head: [Point; 3],
 }
 
+impl Way {
+    /// Seven points along it.
+    fn samples(&self) -> [Vector; 7] {
+        let (from, towards, to) = (Vector::of(self.from), Vector::of(self.towards), Vector::of(self.head[0]));
+        std::array::from_fn(|index| on_arc(from, towards, to, index as i32 * 4))
+    }
+}
+
 /// Bends that are tried: how far the middle of the arc lies beside the straight line, in hundredths of its length.
 const BENDS: [f64; 14] = [5.0, -5.0, 11.0, -11.0, 18.0, -18.0, 27.0, -27.0, 38.0, -38.0, 52.0, -52.0, 70.0, -70.0];
 /// Places along the arc at which it is looked at.
@@ -40,13 +48,11 @@ pub(super) fn way(
         return None;
     }
     let aside = (to - from).turned();
-    let best = BENDS.iter().min_by(|&&a, &&b| {
-        let cost = |bend: f64| {
-            let towards = middle(from, to) + aside * (bend / 50.0);
-            cost(from, towards, to, bend, obstacles, earlier, frame)
-        };
-        cost(a).total_cmp(&cost(b))
-    })?;
+    let costs = BENDS.map(|bend| {
+        let towards = middle(from, to) + aside * (bend / 50.0);
+        (cost(from, towards, to, bend, obstacles, earlier, frame), bend)
+    });
+    let (_, best) = costs.into_iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
     let towards = middle(from, to) + aside * (best / 50.0);
     let start = from + (towards - from).unit() * f64::from(reach);
     let direction = (to - towards).unit();
@@ -73,25 +79,32 @@ fn cost(
     frame: Rectangle,
 ) -> f64 {
     let mut cost = bend.abs() / 25.0;
+    // The arc stays within the box of its three points; most obstacles do not reach into it.
+    let (left, right) = (from.x.min(to.x).min(towards.x), from.x.max(to.x).max(towards.x));
+    let (top, bottom) = (from.y.min(to.y).min(towards.y), from.y.max(to.y).max(towards.y));
+    let near: Vec<(Vector, f64)> = obstacles
+        .iter()
+        .map(|obstacle| (Vector::of(obstacle.at), f64::from(obstacle.radius.max(1))))
+        .filter(|&(middle, radius)| {
+            let is_end = (middle - from).square() < 1.0 || (middle - to).square() < 1.0;
+            let is_beside = middle.x + radius < left || middle.x - radius > right;
+            !is_end && !is_beside && middle.y + radius >= top && middle.y - radius <= bottom
+        })
+        .collect();
+    let others: Vec<[Vector; 7]> = earlier.iter().map(Way::samples).collect();
     for sample in 2..SAMPLES - 1 {
         let at = on_arc(from, towards, to, sample);
-        for obstacle in obstacles {
-            let middle = Vector::of(obstacle.at);
-            let is_end = (middle - from).length() < 1.0 || (middle - to).length() < 1.0;
-            let depth = 1.0 - (at - middle).length() / f64::from(obstacle.radius.max(1));
-            if !is_end && depth > 0.0 {
-                cost += 1.0 + depth;
+        for &(middle, radius) in &near {
+            let distance = (at - middle).square();
+            if distance < radius * radius {
+                cost += 2.0 - distance.sqrt() / radius;
             }
         }
-        for way in earlier {
-            let (start, pull, end) = (Vector::of(way.from), Vector::of(way.towards), Vector::of(way.head[0]));
-            if (0..=6).any(|other| (at - on_arc(start, pull, end, other * 4)).length() < 5.0) {
-                cost += 0.7;
-            }
-        }
-        let (left, top) = (f64::from(frame.corner.x), f64::from(frame.corner.y));
-        let inside = at.x > left && at.y > top && at.x < left + f64::from(frame.width);
-        if !inside || at.y > top + f64::from(frame.height) {
+        let crowded = others.iter().filter(|way| way.iter().any(|&other| (at - other).square() < 25.0));
+        cost += 0.7 * crowded.count() as f64;
+        let (west, north) = (f64::from(frame.corner.x), f64::from(frame.corner.y));
+        let is_across = at.x > west && at.x < west + f64::from(frame.width);
+        if !is_across || at.y < north || at.y > north + f64::from(frame.height) {
             cost += 10.0;
         }
     }
@@ -117,8 +130,11 @@ impl Vector {
     fn of(point: Point) -> Self {
         Self { x: f64::from(point.x), y: f64::from(point.y) }
     }
+    fn square(self) -> f64 {
+        self.x * self.x + self.y * self.y
+    }
     fn length(self) -> f64 {
-        (self.x * self.x + self.y * self.y).sqrt()
+        self.square().sqrt()
     }
     fn unit(self) -> Self {
         self * (1.0 / self.length().max(1e-9))

@@ -113,7 +113,7 @@ pub fn sign(role: Role, digit: Digit) -> Scene {
 pub fn link_sign(is_strong: bool) -> Scene {
     let frame = Rectangle { corner: point(0, 0), width: 2 * CELL, height: CELL };
     let mut scene = Scene { frame, shapes: Vec::new() };
-    if let Some(way) = link::way(point(10, 60), point(190, 60), 10, &[], &[], frame) {
+    if let Some(way) = link::way(point(0, 62), point(200, 62), 18, &[], &[], frame) {
         let paint = if is_strong { Paint::Line(4) } else { Paint::Dashes(4) };
         scene.form(Ink::Link, paint, Outline::Bend(way.from, way.towards, way.neck));
         scene.form(Ink::Link, Paint::Fill, Outline::Polygon(way.head.to_vec()));

@@ -9,7 +9,16 @@ use ttf_parser::Face;
 /// Width of a text in ems of the text face, without kerning. Characters that the face lacks count as one em.
 pub(super) fn width(text: &str) -> f64 {
     static FACE: OnceLock<Face<'static>> = OnceLock::new();
-    let face = FACE.get_or_init(|| Face::parse(fonts::TEXT, 0).expect("the embedded faces can be read"));
+    width_in(FACE.get_or_init(|| Face::parse(fonts::TEXT, 0).expect("the embedded faces can be read")), text)
+}
+
+/// The same in the face of titles.
+pub(super) fn title_width(text: &str) -> f64 {
+    static FACE: OnceLock<Face<'static>> = OnceLock::new();
+    width_in(FACE.get_or_init(|| Face::parse(fonts::TEXT_BOLD, 0).expect("the embedded faces can be read")), text)
+}
+
+fn width_in(face: &Face<'_>, text: &str) -> f64 {
     let advance = |symbol: char| {
         let advance = face.glyph_index(symbol).and_then(|glyph| face.glyph_hor_advance(glyph));
         advance.map_or(1.0, |advance| f64::from(advance) / f64::from(face.units_per_em()))
@@ -17,12 +26,20 @@ pub(super) fn width(text: &str) -> f64 {
     text.chars().map(advance).sum()
 }
 
+/// Width of the space between words, as it is at most in ragged text.
+pub(super) const SPACE: f64 = 0.26;
+
 /// How many lines a text takes at most when a line holds so many ems.
 pub(super) fn lines(text: &str, ems: f64) -> usize {
+    lines_of(text.split_whitespace().map(width), ems)
+}
+
+/// How many lines words of these widths take.
+pub(super) fn lines_of(words: impl Iterator<Item = f64>, ems: f64) -> usize {
     let mut lines = 0;
     let mut free = 0.0;
-    for word in text.split_whitespace() {
-        let wide = width(word) + 0.26;
+    for word in words {
+        let wide = word + SPACE;
         if wide > free {
             lines += 1 + (wide / ems) as usize;
             free = ems;

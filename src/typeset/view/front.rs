@@ -1,7 +1,7 @@
 //! Everything but puzzles and answers: title, imprint, contents, rules, openers.
 
 use super::figure::Figure;
-use super::fit::{tame, width};
+use super::fit::{SPACE, lines_of, tame, title_width};
 use super::puzzles::Pips;
 use super::volume::Room;
 use crate::board::{Digit, Topology};
@@ -117,11 +117,11 @@ impl Title {
 
 /// The size in points at which a title fills neither more than this width nor more than this height.
 fn title_size(title: &str, points_wide: f64, points_high: f64, largest: usize) -> usize {
-    let longest = title.split(' ').map(width).fold(0.0, f64::max);
+    let longest = words(title).fold(0.0, f64::max);
     let fits = |&size: &usize| {
         let ems = title_ems(points_wide, size);
-        let lines = super::fit::lines(title, ems);
-        longest < ems && lines as f64 * size as f64 * 1.15 < points_high && lines <= 5
+        let lines = lines_of(words(title), ems);
+        longest + SPACE < ems && lines as f64 * size as f64 * 1.15 < points_high && lines <= 5
     };
     let sizes = [44, 38, 34, 30, 26, 23, 20, 18, 16, 14, 12];
     sizes.into_iter().filter(|&size| size <= largest).find(fits).unwrap_or(10)
@@ -129,19 +129,23 @@ fn title_size(title: &str, points_wide: f64, points_high: f64, largest: usize) -
 
 /// How many ems of this size a line of a title can hold.
 fn title_ems(points_wide: f64, size: usize) -> f64 {
-    // Titles are semibold, a little wider than the face that widths are measured in.
-    points_wide / size as f64 * 0.9
+    points_wide / size as f64 * 0.95
+}
+
+/// The widths of the words of a title.
+fn words(title: &str) -> impl Iterator<Item = f64> {
+    title.split(' ').map(title_width)
 }
 
 /// A title in as few lines as it takes, of lengths as equal as they can be.
 fn balanced(title: &str, ems: f64) -> Vec<String> {
-    let count = super::fit::lines(title, ems);
+    let count = lines_of(words(title), ems);
     let steps = (1..=20).map(|step| ems * f64::from(step) / 20.0);
-    let narrow = steps.clone().find(|&ems| super::fit::lines(title, ems) <= count).unwrap_or(ems);
+    let narrow = steps.clone().find(|&ems| lines_of(words(title), ems) <= count).unwrap_or(ems);
     let mut lines = vec![String::new()];
     let mut free = narrow;
     for word in title.split(' ') {
-        let wide = width(word) + 0.26;
+        let wide = title_width(word) + SPACE;
         let line = lines.last_mut().expect("there is always a line");
         if wide > free && !line.is_empty() {
             lines.push(word.to_owned());
@@ -194,6 +198,8 @@ impl Contents {
         let words = room.words;
         let heading = (entries.start == 0).then(|| words.label("contents"));
         let all = room.plan().contents();
+        // A line is set in 11.5 points, beside a count and a page number.
+        let ems = (room.plan().geometry.text_width() - Length::millimetres(44)).points() / 11.5;
         let line = |entry: &ContentsEntry| match *entry {
             ContentsEntry::HowToPlay { page } => (words.label("how-to-play"), None, page),
             ContentsEntry::Section { section, page } => {
@@ -207,7 +213,7 @@ impl Contents {
             .iter()
             .map(line)
             .map(|(title, note, page)| ContentsLine {
-                title: super::fit::cut(&title, 30.0, 1),
+                title: super::fit::cut(&title, ems, 1),
                 note,
                 page,
                 link: room.link(page),
@@ -257,7 +263,7 @@ fn example(room: &mut Room<'_>, section: usize) -> Option<(Figure, String)> {
     let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
     let cell = (most / columns).min(Length::micrometres(13_500));
     let alt = room.words.say("site-alt-step", &[("sentence", sentence.clone().into())]);
-    Some((room.frames.diagram(&scene, cell, alt), sentence))
+    Some((room.frames.figure(&scene, cell, alt), sentence))
 }
 
 impl Opener {

@@ -1,0 +1,119 @@
+//! Books from outside: what other programs read in the PDF.
+//!
+//! `qpdf` and poppler's tools are the witnesses; where they are not installed, what only they can see goes unseen.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process::Command;
+use sudopress::book::{Edition, Plan, Purpose, SectionPlan, Watch, compose, plan, read};
+use sudopress::explain::{Language, Words};
+use sudopress::generate::Tally;
+use sudopress::typeset::{Press, Templates};
+
+struct Patient;
+
+impl Watch for Patient {
+    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// The edition of a spec whose plan is changed by `change` first.
+fn edition(spec: &str, change: impl Fn(&mut Plan)) -> Edition {
+    let (spec, text) = read("book.yaml", spec.as_bytes()).expect("a spec of good form");
+    let mut plan = plan(&spec, "book.yaml", &text).expect("a spec that makes sense");
+    change(&mut plan);
+    compose(&plan, &mut Patient).expect("puzzles enough")
+}
+
+fn set(edition: &Edition) -> Vec<u8> {
+    let press = Press::new(Templates::built_in(), &[]);
+    press.book(edition, &Words::new(Language::English)).expect("a book that can be set")
+}
+
+/// What a tool prints about a PDF; `None` when it is not installed.
+fn witness(tool: &str, options: &[&str], pdf: &[u8], after: &[&str]) -> Option<String> {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("book.pdf");
+    std::fs::write(&path, pdf).expect("a file in it");
+    let output = Command::new(tool).args(options).arg::<&Path>(&path).args(after).output().ok()?;
+    assert!(output.status.success(), "{tool}: {}", String::from_utf8_lossy(&output.stderr));
+    Some(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+const SMALL: &str = "title: T\nseed: 3\npage: {size: a5, puzzles: 1}\nsections:\n  - {title: S, count: 3}\n";
+
+#[test]
+fn every_digit_can_be_read_back() {
+    let edition = edition(SMALL, |_| {});
+    let pdf = set(&edition);
+    for entry in edition.puzzles() {
+        let page = edition.plan.page_of_puzzle(entry.number).to_string();
+        let Some(text) = witness("pdftotext", &["-layout", "-f", &page, "-l", &page], &pdf, &["-"]) else { return };
+        let above = text.split("answer on page").next().expect("a first part");
+        let is_row = |line: &&str| line.chars().all(|symbol| symbol.is_ascii_digit() || symbol.is_whitespace());
+        let digits: String = above.lines().filter(is_row).flat_map(str::chars).filter(char::is_ascii_digit).collect();
+        assert_eq!(digits, entry.givens.line().replace('.', ""), "puzzle {}", entry.number);
+    }
+}
+
+#[test]
+fn books_are_sound_the_same_twice_and_carry_their_faces() {
+    let book = "title: Mixed\nauthor: A\npage: {size: 6x9in, puzzles: 6}\nanswers: {style: annotated, puzzles: 4}\n\
+                sections:\n  - {title: One, count: 7, board: {variant: standard, box: 2x2}}\n  \
+                - {title: Two, count: 2, board: {variant: standard, box: 3x2}}\n  - {title: Three, count: 5}\n";
+    let edition = edition(book, |_| {});
+    let pdf = set(&edition);
+    assert_eq!(pdf, set(&edition));
+    let _ = witness("qpdf", &["--check"], &pdf, &[]);
+    let Some(faces) = witness("pdffonts", &[], &pdf, &[]) else { return };
+    let rows: Vec<&str> = faces.lines().skip(2).collect();
+    assert!(!rows.is_empty() && rows.iter().all(|row| row.contains(" yes yes yes ")), "{faces}");
+    let pages = witness("pdfinfo", &[], &pdf, &[]).expect("pdfinfo comes with pdffonts");
+    assert!(pages.lines().any(|line| line == format!("Pages:           {}", edition.plan.pages.len())), "{pages}");
+}
+
+#[test]
+fn what_authors_write_is_not_markup() {
+    let title = "#panic()[*a*] $x$ <b>\u{7}\u{202e} \"q\" \\ שלום";
+    let edition = edition(SMALL, |plan| {
+        plan.title = title.to_owned();
+        plan.author = Some("#let a = 1".to_owned());
+        plan.sections[0].intro = Some("= No heading\n+ no list #include \"/data.json\"".to_owned());
+    });
+    let Some(text) = witness("pdftotext", &["-layout"], &set(&edition), &["-"]) else { return };
+    for words in ["#panic()[*a*]", "$x$ <b>", "#let a = 1", "= No heading + no list #include \"/data.json\""] {
+        assert!(text.contains(words), "{words} in {text}");
+    }
+}
+
+#[test]
+fn books_for_print_have_neither_links_nor_outline() {
+    let check = |purpose: Purpose, expected: bool| {
+        let pdf = set(&edition(SMALL, |plan| plan.purpose = purpose));
+        let Some(plain) = witness("qpdf", &["--qdf", "--object-streams=disable"], &pdf, &["-"]) else { return };
+        for key in ["/Subtype /Link", "/Outlines"] {
+            assert_eq!(plain.contains(key), expected, "{purpose:?} {key}");
+        }
+        assert!(plain.contains("/Alt "), "boards are told to those who cannot see them");
+    };
+    check(Purpose::Screen, true);
+    check(Purpose::Print, false);
+}
+
+#[test]
+fn hand_outs_hold_four_boards_a_page() {
+    use sudopress::board::{Grid, variant};
+    use sudopress::draw::{Picture, Svg, board, png, sheet};
+    let values = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let values = values.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
+    let puzzle = Grid::from_values(values, 9).expect("digits");
+    let scenes = vec![board(variant::nine(), &Picture::puzzle(&puzzle)); 5];
+    let press = Press::new(Templates::built_in(), &[]);
+    let pdf = press.handout("Four", &scenes, (210, 297)).expect("a sheet that can be set");
+    if let Some(pages) = witness("pdfinfo", &[], &pdf, &[]) {
+        assert!(pages.contains("Pages:           2"), "{pages}");
+    }
+    let svg = sheet(scenes, 2).svg(&Svg::file("Four"));
+    assert!(png(&svg, 200).is_ok());
+}
