@@ -17,7 +17,7 @@ use super::tables::{CELLS, COLUMN, MASKS, NINE, PEERS, PLACES, ROW, bits, cells}
 use crate::board::{Candidate, Cell, Digit, Grid as Puzzle, House};
 use crate::logic::{
     Argument, Assertion, Blocked, Branch, Cause, Chain, ChainLink, Combination, Contradiction, DeadlyPattern, End,
-    Excluded, Implication, Inference, Node, Origin, Outcome, Reason, Step, Trace, UniquenessRule, technique,
+    Excluded, Implication, Inference, Node, Origin, Outcome, Reason, Step, Trace, UniquenessRule,
 };
 
 /// Rates a puzzle of the standard 9x9 board and tells its path, with the rating so far after each step, in tenths. `None`
@@ -59,22 +59,6 @@ fn in_house(house: usize, places: u16) -> Vec<Cell> {
     bits(places).map(|place| cell(CELLS[house][place])).collect()
 }
 
-/// The first of the keys that the table of techniques has.
-fn key(names: &[&'static str]) -> &'static str {
-    names.iter().copied().find(|name| technique(name).is_some()).unwrap_or("forcing-chain")
-}
-
-/// The key of a technique of several branches.
-pub(super) fn chain_key(kind: Kind) -> &'static str {
-    key(match kind {
-        Kind::Nishio => &["nishio"],
-        Kind::MultipleChains => &["multiple-forcing-chains", "forcing-chain-verity"],
-        Kind::DynamicChains => &["dynamic-forcing-chains", "forcing-net"],
-        Kind::DynamicPlus => &["dynamic-forcing-chains-plus", "forcing-net"],
-        _ => &["nested-forcing-chains", "forcing-net"],
-    })
-}
-
 pub(super) fn removing(technique: &'static str, eliminations: Vec<Candidate>, argument: Argument) -> Step {
     Step { technique, kind: crate::logic::Kind::Deduction, placements: Vec::new(), eliminations, argument }
 }
@@ -113,24 +97,18 @@ fn step(rater: &mut Rater, grid: &Grid, placed: &[u8; 81], hint: &Hint) -> Step 
             removing(technique, removed, Argument::BentSet { cells, digit: Digit::new(usize::from(wing.digit)) })
         }
         (Detail::Loop(found), _) => removing(loop_key(found), removed, loop_argument(grid, found)),
-        (Detail::Grave(found), _) => {
-            let removed: Vec<_> = removed.into_iter().collect();
-            removing(grave_key(found), removed, grave_argument(found))
-        }
+        (Detail::Grave(found), _) => removing(grave_key(found), removed, grave_argument(found)),
         (Detail::Aligned(found), _) => {
-            let name: &[_] = if found.cells.len() == 2 {
-                &["aligned-pair-exclusion", "aligned-pair"]
-            } else {
-                &["aligned-triplet-exclusion", "aligned-triple-exclusion", "aligned-triplet"]
-            };
-            removing(key(name), removed, exclusion(grid, found))
+            let is_pair = found.cells.len() == 2;
+            let technique = if is_pair { "aligned-pair-exclusion" } else { "aligned-triplet-exclusion" };
+            removing(technique, removed, exclusion(grid, found))
         }
         (Detail::Unary(found), _) => unary(grid, found, target, removed),
         (Detail::Multiple(mode, found), _) => {
             let argument = rater.tell(grid, *mode, found);
             match target {
-                Some(target) => placing(chain_key(hint.kind), target, argument),
-                None => removing(chain_key(hint.kind), removed, argument),
+                Some(target) => placing(found.technique(*mode), target, argument),
+                None => removing(found.technique(*mode), removed, argument),
             }
         }
         (Detail::HiddenSingle(_) | Detail::NakedSingle | Detail::Direct(_), None) => {
@@ -238,15 +216,13 @@ fn direct(grid: &Grid, pattern: Pattern, target: Candidate) -> Step {
 }
 
 fn loop_key(found: &UniqueLoop) -> &'static str {
-    let kind = match found.rescue {
-        Rescue::One { .. } => 0,
-        Rescue::Two { .. } => 1,
-        Rescue::ThreeNaked { .. } | Rescue::ThreeHidden { .. } => 2,
-        Rescue::Four { .. } => 3,
-    };
-    let rectangle = ["unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-3", "unique-rectangle-4"][kind];
-    let types = ["unique-loop-1", "unique-loop-2", "unique-loop-3", "unique-loop-4"][kind];
-    if found.cells.len() == 4 { key(&[rectangle]) } else { key(&[types, "unique-loop", rectangle]) }
+    match found.rescue {
+        _ if found.cells.len() > 4 => "unique-loop",
+        Rescue::One { .. } => "unique-rectangle-1",
+        Rescue::Two { .. } => "unique-rectangle-2",
+        Rescue::ThreeNaked { .. } | Rescue::ThreeHidden { .. } => "unique-rectangle-3",
+        Rescue::Four { .. } => "unique-rectangle-4",
+    }
 }
 
 fn loop_argument(grid: &Grid, found: &UniqueLoop) -> Argument {
@@ -286,12 +262,8 @@ fn loop_argument(grid: &Grid, found: &UniqueLoop) -> Argument {
 }
 
 fn grave_key(found: &Grave) -> &'static str {
-    match found.kind {
-        GraveKind::One => key(&["bug-plus-1", "bug-1", "bug"]),
-        GraveKind::Two => key(&["bug-2", "bug-type-2", "bug-plus-n", "bug"]),
-        GraveKind::Three { .. } => key(&["bug-3", "bug-type-3", "bug-plus-n", "bug"]),
-        GraveKind::Four { .. } => key(&["bug-4", "bug-type-4", "bug-plus-n", "bug"]),
-    }
+    let [(_, extra)] = found.extras[..] else { return "bug" };
+    if extra.count_ones() == 1 { "bug-plus-1" } else { "bug" }
 }
 
 fn grave_argument(found: &Grave) -> Argument {

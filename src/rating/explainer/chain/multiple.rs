@@ -97,6 +97,20 @@ impl Found {
         self.on.then(|| (cell_of(self.target) as u8, digit_of(self.target) as u8))
     }
 
+    /// The key of the technique.
+    pub(in super::super) fn technique(&self, mode: Mode) -> &'static str {
+        match (mode, self.kind) {
+            (Mode::Nishio, _) => "nishio",
+            (Mode::Dynamic { level: 2.. }, _) => "nested-forcing-net",
+            (Mode::Multiple, FoundKind::Cell { .. }) => "cell-forcing-chain",
+            (Mode::Multiple, FoundKind::House { .. }) => "house-forcing-chain",
+            (Mode::Multiple, _) => "digit-forcing-chain",
+            (Mode::Dynamic { .. }, FoundKind::Cell { .. }) => "cell-forcing-net",
+            (Mode::Dynamic { .. }, FoundKind::House { .. }) => "house-forcing-net",
+            (Mode::Dynamic { .. }, _) => "digit-forcing-net",
+        }
+    }
+
     fn key(&self) -> (u32, u8, u32) {
         (self.complexity, self.kind.sort(), self.order)
     }

@@ -73,7 +73,7 @@ impl Engine {
                 }
             }
         }
-        removing("forcing-chain", vec![at(victim)], argument)
+        removing(found.technique(self.mode), vec![at(victim)], argument)
     }
 
     fn id(&self, (run, node): (u16, u16)) -> u16 {
