@@ -14,6 +14,7 @@ pub mod output;
 pub mod progress;
 mod puzzles;
 pub mod screen;
+mod trace_page;
 
 mod build;
 mod canon;

@@ -2,6 +2,7 @@
 
 use super::puzzles::Puzzles;
 use super::screen::Screen;
+use super::trace_page::TracePage;
 use super::{Exit, Failure};
 use crate::board::{Grid, Topology};
 use crate::engine::Engine;
@@ -23,7 +24,8 @@ Examples:
   sudopress solve puzzles.txt --grid
   sudopress generate -n 5 | sudopress solve
   sudopress solve puzzle.txt --trace letters     sudognu's letters, one a step
-  sudopress solve puzzle.txt --trace text        every step in words")]
+  sudopress solve puzzle.txt --trace text        every step in words
+  sudopress solve puzzle.txt --trace html > path.html")]
 pub struct Solve {
     #[command(flatten)]
     puzzles: Puzzles,
@@ -54,12 +56,15 @@ pub enum TraceForm {
     Text,
     /// Every step with its whole argument
     Json,
+    /// A page of HTML with every step in words and diagrams
+    Html,
 }
 
 impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let mut engines = Engines::default();
-        self.puzzles.each(screen, |puzzle, name| {
+        let mut page = TracePage::default();
+        let exit = self.puzzles.each(screen, |puzzle, name| {
             if let Some(conflict) = puzzle.conflict() {
                 return tell(screen, conflict, name);
             }
@@ -70,13 +75,13 @@ impl Solve {
             match solutions.as_slice() {
                 [] => tell(screen, Diagnostic::new("no solution").at(puzzle.start()), name),
                 [solution] => {
-                    self.print(screen, puzzle, solution)?;
+                    self.print(screen, puzzle, solution, &mut page)?;
                     Ok(Exit::Done)
                 }
                 several => {
                     if self.trace.is_none() {
                         for solution in several.iter().take(self.max_solutions as usize) {
-                            self.print(screen, puzzle, solution)?;
+                            self.print(screen, puzzle, solution, &mut page)?;
                         }
                     }
                     let count = match several.len() {
@@ -86,10 +91,12 @@ impl Solve {
                     tell(screen, Diagnostic::new(count).at(puzzle.start()), name)
                 }
             }
-        })
+        })?;
+        screen.print(page.end())?;
+        Ok(exit)
     }
 
-    fn print(&self, screen: &Screen, puzzle: &Puzzle, solution: &Grid) -> Result<(), Failure> {
+    fn print(&self, screen: &Screen, puzzle: &Puzzle, solution: &Grid, page: &mut TracePage) -> Result<(), Failure> {
         if self.json {
             return Ok(());
         }
@@ -101,6 +108,7 @@ impl Solve {
         match form {
             TraceForm::Letters => screen.line(sudognu::letters(&trace)),
             TraceForm::Text => screen.print(told(topology, &trace)),
+            TraceForm::Html => screen.print(page.puzzle(topology, &puzzle.grid, &trace)),
             TraceForm::Json => screen.line(serde_json::to_string(&trace.steps).expect("steps are JSON")),
         }
     }
