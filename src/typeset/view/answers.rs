@@ -94,11 +94,13 @@ fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: 
 }
 
 /// The largest cell with which two boards fit into a slot, and whether they then stand side by side.
+///
+/// They do unless that makes them much smaller: one below the other they leave words less room.
 fn cell((width, height): (Length, Length), (columns, rows): (usize, usize)) -> (Length, bool) {
     let free = height - HEAD - WORDS;
     let beside = ((width - GAP) / 2 / columns).min(free / rows);
     let below = (width / columns).min((free - GAP) / 2 / rows);
-    if below > beside { (below.min(LARGEST_CELL), false) } else { (beside.min(LARGEST_CELL), true) }
+    if below > beside * 5 / 4 { (below.min(LARGEST_CELL), false) } else { (beside.min(LARGEST_CELL), true) }
 }
 
 fn key(room: &mut Room<'_>, entry: &Entry, cell: Length, is_beside: bool, area: (Length, Length)) -> Key {
