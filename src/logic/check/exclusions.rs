@@ -9,6 +9,8 @@ impl<const W: usize> Proof<'_, '_, W> {
     pub(super) fn exclusion(&self, cells: &[Cell], combinations: &[Combination]) -> Verdict {
         self.removes_only()?;
         require!(Self::set(cells).len() == cells.len(), "a cell is named twice");
+        // A filled cell has no combination at all, and would exclude everything.
+        require!(Self::set(cells).is_subset(&self.position.empty_cells()), "a cell is filled");
         for combination in combinations {
             self.cannot_be(cells, combination)?;
         }

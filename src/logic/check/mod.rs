@@ -7,10 +7,10 @@
 mod branches;
 mod exclusions;
 mod links;
-#[cfg(test)]
-mod mutations;
 mod proof;
 mod sets;
+#[cfg(test)]
+mod tests;
 mod uniqueness;
 
 pub use proof::{Refusal, check, check_step};

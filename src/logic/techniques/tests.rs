@@ -3,7 +3,7 @@
 use super::finders;
 use crate::board::{Candidate, Grid, Layout, Position, Topology, Visitor, variant, visit};
 use crate::format::hodoku_library::{self, Case};
-use crate::logic::{Finder, Flow, Found, Step, check_step, first, instances};
+use crate::logic::{Family, Finder, Flow, Found, Step, check_step, first, instances};
 
 /// Up to this many instances of a technique are looked at in one position.
 const INSTANCES: usize = 40;
@@ -103,10 +103,71 @@ fn found(case: &Case) -> Vec<Step> {
     visit(case.topology(), Find(case))
 }
 
+/// A position for every technique, in the format of HoDoKu's library with our keys as codes: the first in which
+/// `corpora::a_position_for_every_technique` found it in random minimal and hard puzzles.
+const POSITIONS: &str = include_str!("positions.txt");
+
+/// Techniques too rare to be met in those few puzzles; most have their cases in the library.
+const RARE: [&str; 9] = [
+    "dual-two-string-kite",
+    "unique-rectangle-5",
+    "unique-rectangle-6",
+    "avoidable-rectangle-1",
+    "avoidable-rectangle-2",
+    "unique-loop",
+    "bug-plus-1",
+    "bug",
+    "remote-pair",
+];
+
+/// Whether the technique whose key is the case's code concludes what the case says; every instance is proved.
+fn is_found(case: &Case) -> bool {
+    struct Find<'a>(&'a Case);
+    impl Visitor for Find<'_> {
+        type Output = bool;
+        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> bool {
+            let position = self.0.position(layout).expect("the givens do not clash");
+            let finder =
+                finders::<W>().iter().find(|finder| finder.info.key == self.0.code).expect("a key of the table");
+            let steps = instances(finder, &position);
+            steps.iter().for_each(|step| assert_eq!(check_step(&position, step), Ok(()), "{step:?}"));
+            self.0.accepts(steps.iter().map(|step| (&step.placements[..], &step.eliminations[..])))
+        }
+    }
+    visit(case.topology(), Find(case))
+}
+
+#[test]
+fn every_technique_has_its_position_and_is_silent_in_a_near_miss() {
+    let cases = hodoku_library::read(POSITIONS).expect("a library");
+    for case in &cases {
+        assert!(is_found(case), "{} is not found", case.code);
+        // With one more cell empty its peers have a candidate more: some such change breaks the pattern.
+        let is_silent = |(cell, _)| {
+            let mut emptied = case.clone();
+            emptied.givens.set(cell, None);
+            emptied.placed.set(cell, None);
+            !is_found(&emptied)
+        };
+        // What a forcing argument proves is often proved in another way when one is gone.
+        let is_forcing = super::technique(&case.code).is_some_and(|info| info.family == Family::Forcing);
+        assert!(is_forcing || case.placed.filled().any(is_silent), "{} is found whatever is emptied", case.code);
+    }
+    let has_position = |key: &str| cases.iter().any(|case| case.code == key) || RARE.contains(&key);
+    let without: Vec<&str> = quick::<2>().map(|finder| finder.info.key).filter(|key| !has_position(key)).collect();
+    assert_eq!(without, [""; 0]);
+}
+
+/// Digit, row, column, as the library writes candidates.
+fn written(candidate: Candidate) -> String {
+    let (column, row) = variant::nine().place(candidate.cell);
+    format!("{}{}{}", candidate.digit, row + 1, column + 1)
+}
+
 /// Tests that read the corpora outside the repository.
 mod corpora {
     use super::*;
-    use std::collections::BTreeMap;
+    use std::collections::{BTreeMap, BTreeSet};
 
     fn read(name: &str) -> String {
         let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the folder of corpora");
@@ -181,6 +242,60 @@ mod corpora {
                 walk(&puzzle, &solution);
             }
         }
+    }
+
+    /// Prints the file of positions: the first in which each technique finds something.
+    #[test]
+    #[ignore = "reads SUDOPRESS_CORPORA"]
+    fn a_position_for_every_technique() {
+        struct Collect<'a>(&'a [(Grid, Grid)], &'a mut BTreeSet<&'static str>);
+        impl Visitor for Collect<'_> {
+            type Output = ();
+            fn visit<const W: usize>(self, layout: Layout<'_, W>) {
+                for (puzzle, _) in self.0 {
+                    let mut position = Position::new(layout, puzzle).expect("no conflict");
+                    while !position.is_solved() {
+                        // Where singles are left nothing else is of interest.
+                        let single = quick::<W>().take(3).find_map(|finder| first(finder, &position));
+                        let asked = if single.is_some() { 3 } else { usize::MAX };
+                        for finder in quick::<W>().take(asked) {
+                            if !self.1.contains(finder.info.key)
+                                && let Some(line) = line(puzzle, &position, finder)
+                            {
+                                self.1.insert(finder.info.key);
+                                println!("{line}");
+                            }
+                        }
+                        let next = || quick::<W>().find_map(|finder| first(finder, &position));
+                        let Some(step) = single.or_else(next) else { break };
+                        step.apply(&mut position);
+                    }
+                }
+            }
+        }
+        let mut done = BTreeSet::new();
+        for (name, every) in [("bench/random_minimal.txt", 2000), ("bench/top1465.txt", 150)] {
+            visit(variant::nine(), Collect(&puzzles(name, every), &mut done));
+        }
+    }
+
+    /// The position as a case of the library, if the technique finds something in it.
+    fn line<const W: usize>(puzzle: &Grid, position: &Position<'_, W>, finder: &Finder<W>) -> Option<String> {
+        let step = first(finder, position)?;
+        let board: String = variant::nine()
+            .cells()
+            .map(|cell| match (puzzle.digit(cell), position.digit(cell)) {
+                (Some(digit), _) => digit.to_string(),
+                (None, Some(digit)) => format!("+{digit}"),
+                (None, None) => ".".into(),
+            })
+            .collect();
+        let fresh = Position::new(position.layout(), &position.grid()).expect("no conflict");
+        let deleted: Vec<Candidate> =
+            fresh.all_candidates().filter(|one| !position.allows(one.cell, one.digit)).collect();
+        let list = |all: &[Candidate]| all.iter().map(|&one| written(one)).collect::<Vec<_>>().join(" ");
+        let (gone, placed) = (list(&step.eliminations), list(&step.placements));
+        Some(format!(":{}::{board}:{}:{gone}:{placed}::", finder.info.key, list(&deleted)))
     }
 
     /// How long each technique takes to find nothing or its first instance, where singles end.

@@ -1,1 +1,0 @@
-//! The checker attacked: true steps, changed a little, must be refused.

@@ -1,0 +1,149 @@
+//! The checker attacked: true steps, changed a little, must be refused.
+//!
+//! Two attacks. A false conclusion must be refused whatever the argument, whole or mutilated. And a true conclusion must be
+//! refused when its argument has lost something that it cannot do without.
+
+use super::check_step;
+use crate::board::{Candidate, Cell, Digit, Grid, Layout, Position, Visitor, visit};
+use crate::format::hodoku_library::{self, Case};
+use crate::logic::{Argument, Branch, Chain, DeadlyPattern, Node, Step, UniquenessRule, finders, instances};
+
+/// The positions of the techniques' own test.
+const POSITIONS: &str = include_str!("../techniques/positions.txt");
+
+/// Steps that are attacked in one position.
+const STEPS: usize = 6;
+
+/// Arguments with a part taken out that they cannot do without.
+fn mutilated(argument: &Argument) -> Vec<Argument> {
+    let mut all = Vec::new();
+    let mut add = |change: &dyn Fn(&mut Argument) -> bool| {
+        let mut changed = argument.clone();
+        if change(&mut changed) {
+            all.push(changed);
+        }
+    };
+    add(&|argument| match argument {
+        Argument::HiddenSingle { blocked, .. } => blocked.pop().is_some(),
+        Argument::NakedSingle { excluded } => excluded.pop().is_some(),
+        Argument::Intersection { cells, .. } | Argument::Subset { cells, .. } | Argument::BentSet { cells, .. } => {
+            cells.pop().is_some()
+        }
+        Argument::Fish { base, .. } => base.pop().is_some(),
+        Argument::Colouring { links, .. } => links.pop().is_some(),
+        Argument::MultiColouring { bridges, .. } => bridges.drain(..).next().is_some(),
+        Argument::Chain(Chain { links, .. }) => links.pop().is_some(),
+        Argument::DisjointSubset { parts, .. } => parts.pop().is_some(),
+        Argument::Uniqueness { guardians, .. } => guardians.pop().is_some(),
+        Argument::Exclusion { combinations, .. } => combinations.pop().is_some(),
+        Argument::Templates { count, .. } => {
+            *count += 1;
+            true
+        }
+        Argument::Branches { branches, .. } => branches.iter_mut().all(|Branch { implications, .. }| {
+            implications.remove(0);
+            true
+        }),
+        Argument::Several(arguments) => arguments.drain(..).next().is_some(),
+        Argument::Guess | Argument::WrongGuess { .. } => false,
+    });
+    add(&|argument| match argument {
+        Argument::Fish { fins, .. } => fins.pop().is_some(),
+        Argument::Subset { digits, .. } => digits.pop().is_some(),
+        Argument::Chain(Chain { links, .. }) => {
+            links[0].strong = !links[0].strong;
+            true
+        }
+        Argument::Uniqueness { pattern: DeadlyPattern::Loop { cells, .. }, .. } => cells.pop().is_some(),
+        Argument::Branches { branches, .. } if branches.len() > 1 => branches.pop().is_some(),
+        _ => false,
+    });
+    all
+}
+
+/// Arguments changed without regard for what that makes of them.
+fn distorted(argument: &Argument) -> Vec<Argument> {
+    let next_cell = |cell: Cell| Cell::new((cell.index() + 1) % 81);
+    let next_digit = |digit: Digit| Digit::new((digit.index() + 1) % 9);
+    let mut all = vec![argument.clone()];
+    let mut add = |change: &dyn Fn(&mut Argument)| {
+        let mut changed = argument.clone();
+        change(&mut changed);
+        all.push(changed);
+    };
+    add(&|argument| match argument {
+        Argument::Intersection { cells, .. } | Argument::Subset { cells, .. } | Argument::BentSet { cells, .. } => {
+            cells[0] = next_cell(cells[0]);
+        }
+        Argument::Fish { fins, .. } => fins.clear(),
+        Argument::Chain(Chain { links, is_loop }) => {
+            *is_loop = !*is_loop;
+            links.reverse();
+        }
+        Argument::Colouring { first, second, .. } => std::mem::swap(first, second),
+        Argument::Uniqueness { rule, .. } => *rule = UniquenessRule::OneCell,
+        Argument::Branches { branches, .. } => branches.truncate(1),
+        Argument::DisjointSubset { cells, .. } => cells[0] = next_cell(cells[0]),
+        Argument::Exclusion { cells, .. } => cells[0] = next_cell(cells[0]),
+        Argument::Templates { digit, .. } => *digit = next_digit(*digit),
+        _ => {}
+    });
+    add(&|argument| match argument {
+        Argument::Intersection { base, cover, .. } => std::mem::swap(base, cover),
+        Argument::Subset { hidden, .. } => *hidden = !*hidden,
+        Argument::BentSet { digit, .. } => *digit = next_digit(*digit),
+        Argument::Fish { base, cover, .. } => std::mem::swap(base, cover),
+        Argument::Chain(Chain { links, .. }) => {
+            let shift = |node: &mut Node| node.cells.iter_mut().for_each(|cell| *cell = next_cell(*cell));
+            links.iter_mut().for_each(|link| shift(&mut link.to));
+        }
+        Argument::Colouring { first, .. } => first.truncate(1),
+        Argument::Uniqueness { guardians, .. } => guardians.truncate(1),
+        Argument::Branches { branches, .. } => {
+            for implication in branches.iter_mut().flat_map(|branch| &mut branch.implications) {
+                implication.assertion.holds = !implication.assertion.holds;
+            }
+        }
+        _ => {}
+    });
+    all.extend(mutilated(argument));
+    all
+}
+
+fn attack<const W: usize>(position: &Position<'_, W>, solution: &Grid, step: &Step) {
+    let is_proved = |step: &Step| check_step(position, step).is_ok();
+    assert!(is_proved(step), "{step:?}");
+    for argument in mutilated(&step.argument) {
+        let changed = Step { argument, ..step.clone() };
+        assert!(!is_proved(&changed), "proved with a part missing: {changed:?}");
+    }
+    let is_true = |one: &Candidate| solution.digit(one.cell) == Some(one.digit);
+    for argument in distorted(&step.argument) {
+        for candidate in position.all_candidates() {
+            let (mut placements, mut eliminations) = (Vec::new(), Vec::new());
+            if is_true(&candidate) { &mut eliminations } else { &mut placements }.push(candidate);
+            let alone = Step { placements, eliminations, argument: argument.clone(), ..*step };
+            assert!(!is_proved(&alone), "a false conclusion is proved: {alone:?}");
+        }
+    }
+}
+
+#[test]
+fn a_mutilated_argument_and_a_false_conclusion_are_refused() {
+    struct Attack(Case);
+    impl Visitor for Attack {
+        type Output = ();
+        fn visit<const W: usize>(self, layout: Layout<'_, W>) {
+            let position = self.0.position(layout).expect("the givens do not clash");
+            let givens = self.0.givens.as_nine().expect("81 cells");
+            let solution = Grid::from(crate::engine::nine::Solver::new().solve(givens).expect("a solution"));
+            let finder = finders::<W>().iter().find(|finder| finder.info.key == self.0.code).expect("a key");
+            for step in instances(finder, &position).iter().take(STEPS) {
+                attack(&position, &solution, step);
+            }
+        }
+    }
+    for case in hodoku_library::read(POSITIONS).expect("a library") {
+        visit(case.topology(), Attack(case.clone()));
+    }
+}
