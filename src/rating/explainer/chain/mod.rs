@@ -3,7 +3,8 @@
 //! A chain is made of candidates that are on or off. [`links`] holds the implications of a position that stands still,
 //! [`unary`] the searches over them; [`run`] follows one assumption to its end in a position from which the chain itself
 //! takes candidates, [`multiple`] compares such runs, and [`nested`] gives a run that is stuck further removals by patterns
-//! and by chains within the chain.
+//! and by chains within the chain. [`closure`] says by sets, before any search, where none can succeed; [`tell`] turns the
+//! hint that was used into an argument.
 
 mod closure;
 mod links;
