@@ -152,8 +152,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         for &[near, far] in bridges {
             require!(self.excludes(&Node::single(near), far) && near != far, "{near:?} does not see {far:?}");
         }
-        match bridges {
-            &[[near, far]] => {
+        match *bridges {
+            [[near, far]] => {
                 let coloured = [(one, near), (other, far)]
                     .map(|(network, end)| [&network.first, &network.second].map(|colour| colour.contains(&end)));
                 require!(coloured.iter().all(|[first, second]| first != second), "a bridge ends outside the colours");
@@ -164,7 +164,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                 let goes = |&candidate: &Candidate| sees(&near, candidate) && sees(&far, candidate);
                 require!(self.step.eliminations.iter().all(goes), "not everything removed sees both opposite colours");
             }
-            &[[near, far], [near_too, far_too]] => {
+            [[near, far], [near_too, far_too]] => {
                 let colour = if one.first.contains(&near) { &one.first } else { &one.second };
                 require!(colour.contains(&near) && colour.contains(&near_too), "the bridges leave from two colours");
                 let splits = |a, b| other.first.contains(&a) && other.second.contains(&b);

@@ -59,6 +59,9 @@ pub fn death_blossoms<const W: usize>(
     Flow::Continue(())
 }
 
+/// Takes the petals, the digits that they share, and the cells that lose each digit.
+type EachBloom<'f, 'a, const W: usize> = dyn FnMut(&[&'a Als<W>], DigitSet, &[CellSet<W>]) -> Flow + 'f;
+
 /// One petal for each digit of the stem, as long as some digit is left that all petals hold and some cell sees.
 fn choose<'a, const W: usize>(
     position: &Position<'_, W>,
@@ -67,7 +70,7 @@ fn choose<'a, const W: usize>(
     petals: &mut Vec<&'a Als<W>>,
     left: DigitSet,
     seen: &[CellSet<W>],
-    each: &mut dyn FnMut(&[&'a Als<W>], DigitSet, &[CellSet<W>]) -> Flow,
+    each: &mut EachBloom<'_, 'a, W>,
 ) -> Flow {
     let Some(petals_of_next) = choices.first() else { return each(petals, left, seen) };
     for &petal in petals_of_next {

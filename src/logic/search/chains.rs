@@ -34,14 +34,14 @@ impl Walk {
     }
 
     /// Supposes that `start` is false.
-    fn from_false<const W: usize>(&mut self, graph: &Graph<'_, '_, W>, start: usize) {
+    fn suppose_false<const W: usize>(&mut self, graph: &Graph<'_, '_, W>, start: usize) {
         self.clear(start);
         self.queue.push_back((start as u32, false, 0));
         self.run(graph);
     }
 
     /// Supposes that `start` is false, and follows only one of its strong links.
-    fn from_link<const W: usize>(&mut self, graph: &Graph<'_, '_, W>, start: usize, first: usize) {
+    fn suppose_false_by_link<const W: usize>(&mut self, graph: &Graph<'_, '_, W>, start: usize, first: usize) {
         self.clear(start);
         self.made_true[first] = start as u32;
         self.distance[first] = 1;
@@ -128,7 +128,7 @@ fn open_chains<const W: usize>(
         if graph.strong[start].is_empty() {
             continue;
         }
-        walk.from_false(graph, start);
+        walk.suppose_false(graph, start);
         for end in start..graph.knots.len() {
             if walk.made_true[end] == NONE || walk.distance[end] < shortest || !accepts(start, end) {
                 continue;
@@ -217,7 +217,7 @@ pub fn continuous_loops<const W: usize>(
             continue;
         }
         for &first in &graph.strong[start] {
-            walk.from_link(&graph, start, first as usize);
+            walk.suppose_false_by_link(&graph, start, first as usize);
             // A loop ends where a true node excludes the start.
             for &end in &graph.weak[start] {
                 let end = end as usize;

@@ -75,7 +75,7 @@ impl<const W: usize> Deadly<W> {
             return Flow::Continue(());
         }
         for house in layout.houses_with(self.guarded) {
-            let others = layout.cells_of(house) & position.empty_cells() - self.guarded;
+            let others = (layout.cells_of(house) & position.empty_cells()) - self.guarded;
             let cells: Vec<Cell> = others.iter().collect();
             let mut report = |chosen: CellSet<W>, digits: DigitSet| {
                 let seen = layout.common_peers(chosen | self.guarded);
@@ -194,7 +194,7 @@ fn rectangles<const W: usize>(
     let near = usable & layout.peers(start);
     for second in near {
         for fourth in (near - layout.peers(second)).iter().filter(|&fourth| fourth > second) {
-            let opposite = usable & layout.peers(second) & layout.peers(fourth) - layout.peers(start);
+            let opposite = (usable & layout.peers(second) & layout.peers(fourth)) - layout.peers(start);
             for third in opposite.iter().filter(|&third| third != start) {
                 each([start, second, third, fourth])?;
             }
@@ -203,11 +203,11 @@ fn rectangles<const W: usize>(
     Flow::Continue(())
 }
 
+/// Takes a rectangle: its cells in turn, its digits, the pattern with its guardians.
+type EachRectangle<'f, const W: usize> = dyn FnMut([Cell; 4], [Digit; 2], &Deadly<W>) -> Flow + 'f;
+
 /// Every unique rectangle: four empty cells, one with just the two digits, each of the others with at least one of them.
-pub(super) fn unique_rectangles<const W: usize>(
-    position: &Position<'_, W>,
-    each: &mut dyn FnMut([Cell; 4], [Digit; 2], &Deadly<W>) -> Flow,
-) -> Flow {
+pub(super) fn unique_rectangles<const W: usize>(position: &Position<'_, W>, each: &mut EachRectangle<'_, W>) -> Flow {
     let mut known = BTreeSet::new();
     for start in position.bivalue_cells() {
         let mut pair = position.candidates(start).iter();
@@ -243,14 +243,14 @@ pub(super) fn avoidable_rectangles<const W: usize>(
         for second in solved & layout.peers(start) {
             let Some(b) = position.digit(second) else { continue };
             // Diagonal pairs of placed cells are met from their other corner.
-            for third in free & layout.peers(second) - layout.peers(start) - CellSet::single(start) {
+            for third in (free & layout.peers(second)) - layout.peers(start) - CellSet::single(start) {
                 let fits = |cell: Cell, digit: Digit| {
                     position.digit(cell).map_or(position.allows(cell, digit), |d| d == digit)
                 };
                 if !fits(third, a) {
                     continue;
                 }
-                for fourth in free & layout.peers(third) & layout.peers(start) - layout.peers(second) {
+                for fourth in (free & layout.peers(third) & layout.peers(start)) - layout.peers(second) {
                     let cells = [start, second, third, fourth];
                     let set: CellSet<W> = cells.into_iter().collect();
                     if fourth == second || !fits(fourth, b) || (set & position.empty_cells()).len() != open {

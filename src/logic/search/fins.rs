@@ -306,13 +306,13 @@ fn work_out<const W: usize>(
     let twice = |houses: &[House]| {
         houses.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), &house| {
             let places = position.places_in(digit, house);
-            (once | places, twice | once & places)
+            (once | places, twice | (once & places))
         })
     };
     let (cells, endo_fins) = twice(&base);
     let (covered, covered_twice) = twice(&cover);
     let is_useful = cover.iter().all(|&house| position.places_in(digit, house).intersects(&cells));
-    let fins = cells - covered | endo_fins;
-    let removed = (covered - cells | covered_twice & cells - fins) & layout.common_peers(fins);
+    let fins = (cells - covered) | endo_fins;
+    let removed = ((covered - cells) | ((covered_twice & cells) - fins)) & layout.common_peers(fins);
     (is_useful && !removed.is_empty()).then_some(Fish { base, cover, cells, fins, removed })
 }

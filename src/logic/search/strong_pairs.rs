@@ -190,12 +190,12 @@ fn rectangles<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<R
                 let Some(cross) = cross.filter(|&cross| !places.is_subset(&layout.cells_of(cross))) else { continue };
                 for house in lines(other).filter(|&house| house != cross) {
                     let pair = position.places_in(digit, house);
-                    let start = (pair & layout.cells_of(line) - layout.cells_of(block)).only();
+                    let start = ((pair & layout.cells_of(line)) - layout.cells_of(block)).only();
                     let (2, Some(start)) = (pair.len(), start) else { continue };
                     let end = (pair - CellSet::single(start)).only().expect("two places less one");
                     let parallel = topology.houses_of(end).iter().filter(|&&house| topology.house(house).kind == one);
                     let reach = parallel.fold(CellSet::EMPTY, |all, &house| all | layout.cells_of(house));
-                    let mut removed = position.places_in(digit, cross) & reach - places;
+                    let mut removed = (position.places_in(digit, cross) & reach) - places;
                     removed.remove(end);
                     if !removed.is_empty() {
                         let link = [start, end];

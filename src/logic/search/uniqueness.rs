@@ -182,7 +182,7 @@ fn walk<const W: usize>(
         return;
     }
     let set: CellSet<W> = path.iter().copied().collect();
-    for next in usable & layout.peers(last) - set {
+    for next in (usable & layout.peers(last)) - set {
         // No house takes a third cell, nor a second that is not the neighbour, but for the one that closes the loop.
         let fits = layout.topology().houses_of(next).iter().all(|&house| {
             let inside = layout.cells_of(house) & set;

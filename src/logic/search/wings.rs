@@ -14,7 +14,7 @@ pub fn xy_wings<const W: usize>(position: &Position<'_, W>, technique: &'static 
         let (Some(x), wings) = (digits.first(), bivalue & layout.peers(pivot)) else { continue };
         for first in wings & position.places(x) {
             let Some(z) = (position.candidates(first) - digits).only() else { continue };
-            for second in wings & position.places(z) - position.places(x) {
+            for second in (wings & position.places(z)) - position.places(x) {
                 // The other candidate of the second wing must be the pivot's other.
                 if (position.candidates(second) & digits).is_empty() {
                     continue;
