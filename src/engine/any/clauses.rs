@@ -243,7 +243,7 @@ impl Clauses {
             self.values[literal as usize] = 0;
             self.values[(literal ^ 1) as usize] = 0;
             self.phases[variable as usize] = literal & 1 == 0;
-            self.into_heap(variable);
+            self.put_in_heap(variable);
         }
         self.trail.truncate(start);
         self.level_starts.truncate(level);
@@ -535,7 +535,7 @@ impl Clauses {
         None
     }
 
-    fn into_heap(&mut self, variable: u32) {
+    fn put_in_heap(&mut self, variable: u32) {
         if self.place_in_heap[variable as usize] == NOBODY {
             self.place_in_heap[variable as usize] = self.heap.len() as u32;
             self.heap.push(variable);

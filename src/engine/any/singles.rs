@@ -6,6 +6,9 @@
 
 use super::rules::Rules;
 
+/// Puts the choices of a guess, each a cell with a digit from 0, in the order in which they are tried.
+pub(super) type Choose<'a> = dyn FnMut(&mut [(u16, u8)]) + 'a;
+
 /// What a visitor of solutions answers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Next {
@@ -84,7 +87,7 @@ impl Singles {
         &mut self,
         rules: &Rules,
         budget: &mut u64,
-        choose: &mut dyn FnMut(&mut [(u16, u8)]),
+        choose: &mut Choose<'_>,
         visit: &mut dyn FnMut(&[u8]) -> Next,
     ) -> End {
         let Some(mut choices) = self.choices(rules) else {
