@@ -29,10 +29,13 @@ fn text(puzzle: &Value, key: &str) -> String {
     puzzle[key].as_str().unwrap_or_else(|| panic!("{key} of {puzzle}")).to_owned()
 }
 
+/// A map of row and column, given the last of them.
+type Motion = fn(usize, usize, usize) -> (usize, usize);
+
 /// Whether the filled cells are carried onto themselves.
 fn is_symmetric(puzzle: &Puzzle, symmetry: &str) -> bool {
     let last = puzzle.side - 1;
-    let motions: &[fn(usize, usize, usize) -> (usize, usize)] = match symmetry {
+    let motions: &[Motion] = match symmetry {
         "none" => &[],
         "point" => &[|r, c, n| (n - r, n - c)],
         "quarter" => &[|r, c, n| (c, n - r)],

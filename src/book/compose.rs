@@ -198,7 +198,7 @@ fn attempt(maker: &mut Maker, seed: u64, index: u64, request: &Request, section:
         return Err(Loss::Guess);
     }
     let used = |key: &&str| rated.trace.steps.iter().any(|step| step.technique == *key);
-    if !section.require.iter().all(used) || section.forbid.iter().any(|key| used(key)) {
+    if !section.require.iter().all(used) || section.forbid.iter().any(used) {
         return Err(Loss::Techniques);
     }
     let canonical = canonical(&section.topology, &made.puzzle);

@@ -20,7 +20,7 @@ impl Engine {
     /// An engine for puzzles of this board.
     pub fn new(topology: &Topology) -> Self {
         let lane = if topology.is_standard_nine() {
-            Lane::Nine(Box::new(nine::Solver::new()))
+            Lane::Nine(Box::default())
         } else {
             Lane::Any(Box::new(any::Solver::new(topology)))
         };

@@ -40,7 +40,8 @@ impl Case<'_> {
     /// Why each blocked cell cannot hold the digit: one sentence for each digit that stands, one for each earlier step.
     pub(super) fn blocked_lines(&self, digit: Digit, blocked: &[Blocked]) -> Vec<String> {
         // What a cell is blocked by: a cell that holds the digit, or the earlier step that removed it.
-        let mut groups: Vec<(Result<Cell, Option<usize>>, Vec<Cell>)> = Vec::new();
+        type Reason = Result<Cell, Option<usize>>;
+        let mut groups: Vec<(Reason, Vec<Cell>)> = Vec::new();
         for &Blocked { cell, cause } in blocked {
             let reason = match cause {
                 Cause::Holds(holder) => Ok(holder),

@@ -31,8 +31,8 @@ fn each_step(mut look: impl FnMut(&Trace, usize, &crate::logic::Snapshot)) {
     for trace in TRACES.get_or_init(|| PUZZLES.iter().map(|line| trace(line)).collect()) {
         assert_eq!(check(variant::nine(), trace), Ok(()));
         let snapshots = trace.snapshots(variant::nine());
-        for index in 0..trace.steps.len() {
-            look(trace, index, &snapshots[index]);
+        for (index, snapshot) in snapshots.iter().enumerate().take(trace.steps.len()) {
+            look(trace, index, snapshot);
         }
     }
 }

@@ -69,7 +69,7 @@ fn other_sizes() {
     rows.push(row);
     assert_eq!(read(&rows.join("\n")), [rows.concat()]);
     let numbers = "1 2 3 4 | 5 6 7 8 | 9 10 11 12";
-    assert_eq!(read(&vec![numbers; 12].join("\n")), ["123456789ABC".repeat(12)]);
+    assert_eq!(read(&[numbers; 12].join("\n")), ["123456789ABC".repeat(12)]);
     assert_eq!(read(&".".repeat(625)), [".".repeat(625)]);
     assert_eq!(read_on("1".repeat(36).as_str(), Some((2, 3))), ["1".repeat(36)]);
     assert_eq!(read_on(&vec!["1234............"; 16].join("\n"), Some((4, 4))).len(), 1);
