@@ -1,6 +1,6 @@
 //! The command line: everything with a side effect.
 //!
-//! One file a command: a struct of its arguments, whose doc comments are its help, and a `run`. The table [`commands!`]
+//! One file a command: a struct of its arguments, whose doc comments are its help, and a `run`. The table `commands!`
 //! below is the one place that names them; help, completions and man page come from it.
 //!
 //! Results go to the standard output or to files, everything else to the standard error. Nothing in the library reads a

@@ -1,7 +1,7 @@
 //! The brute-force engine of every board: any topology with up to 32 digits.
 //!
-//! Two searches answer the same questions. The first ([`singles`]) places singles and guesses; it costs little to start
-//! and settles nearly everything up to 9x9 at once. When it has spent its budget of guesses, the second ([`clauses`])
+//! Two searches answer the same questions. The first (`singles`) places singles and guesses; it costs little to start
+//! and settles nearly everything up to 9x9 at once. When it has spent its budget of guesses, the second (`clauses`)
 //! takes over: it learns from its conflicts, which is what makes minimal puzzles of 16x16 and 25x25 possible at all.
 //!
 //! A puzzle is one byte a cell in cell order, 0 for an empty cell, digits from 1. The same questions in the same order
