@@ -36,6 +36,7 @@
 //! | [`generate`] | minimal and symmetric puzzles, batches in a fixed order | files, clock, order of threads |
 //! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
 //! | `draw` | one drawing, two back ends: SVG (and PNG), data for Typst | books, names of techniques |
+//! | `gallery` | the web pictures of an edition | how puzzles are made, disk |
 //! | `typeset`, `site` | the PDF; the HTML | how puzzles are made, disk, clock, network |
 //! | `cli` | everything with a side effect | nobody uses it |
 //!
