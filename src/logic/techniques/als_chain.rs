@@ -5,7 +5,7 @@
 //! A {z x ..} --x-- {x y ..} --y-- {y w ..} --w-- {w z ..} B         A or B holds z
 //! ```
 //!
-//! **How to find it.** As an XY-chain whose cells have become almost locked sets. Chains of up to six sets are looked
+//! **How to find it.** As an XY-chain whose cells have become almost locked sets. Chains of up to eight sets are looked
 //! for.
 //!
 //! **Why it holds.** If A lacks z it holds x, the next lacks x and holds y, and so on to B, which holds z.
