@@ -3,10 +3,10 @@
 //! The same drawings as in the book, with no font and no script. Names are padded to the same length, so that folders sort
 //! as books do.
 
-use crate::board::{DigitSet, Grid};
 use crate::book::{Edition, Entry};
 use crate::draw::{Picture, PngError, Scene, Svg, board, png};
 use crate::explain::Words;
+use crate::logic::Snapshot;
 
 /// A picture of a puzzle.
 pub struct Plate {
@@ -35,26 +35,10 @@ pub fn plates(edition: &Edition, entry: &Entry, words: &Words) -> [Plate; 3] {
         svg: scene.svg(&Svg::file(&title)),
     };
     let draw = |picture: &Picture<'_>| board(&entry.topology, picture);
-    let marks = pencil_marks(entry);
+    let start = Snapshot::start(&entry.topology, &entry.givens).expect("a puzzle of an edition has no conflict");
     [
         plate("", &draw(&Picture::puzzle(&entry.givens))),
         plate("-solution", &draw(&Picture::solution(&entry.givens, &entry.solution))),
-        plate("-pencil", &draw(&Picture::position(&entry.givens, &entry.givens, &marks))),
+        plate("-pencil", &draw(&Picture::position(&entry.givens, &start.grid, &start.candidates))),
     ]
-}
-
-/// What the givens leave to each empty cell, in cell order.
-fn pencil_marks(entry: &Entry) -> Vec<DigitSet> {
-    let topology = &entry.topology;
-    let taken = |house: crate::board::House, grid: &Grid| -> DigitSet {
-        topology.house(house).cells.iter().filter_map(|&cell| grid.digit(cell)).collect()
-    };
-    let marks = |cell| match entry.givens.digit(cell) {
-        Some(_) => DigitSet::EMPTY,
-        None => topology
-            .houses_of(cell)
-            .iter()
-            .fold(DigitSet::all(topology.side()), |left, &house| left - taken(house, &entry.givens)),
-    };
-    topology.cells().map(marks).collect()
 }

@@ -16,7 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("error", &[]),
     ("book", &["board", "engine", "canon", "format", "logic", "explain", "rating", "generate", "error"]),
     ("draw", &["board", "logic"]),
-    ("gallery", &["board", "book", "draw", "explain"]),
+    ("gallery", &["board", "logic", "book", "draw", "explain"]),
     ("typeset", &["board", "logic", "book", "draw", "explain", "rating", "error"]),
     ("site", &["board", "logic", "book", "draw", "explain", "rating", "error"]),
 ];

@@ -237,7 +237,8 @@ fn ratings(section: &SectionPlan, puzzle: &Grid, own: Rating) -> BTreeMap<&'stat
         if scale.key == section.scale.key {
             return own;
         }
-        scale.rate_fully(&section.topology, puzzle).expect("a made puzzle has no conflict").rating
+        let figures = (scale.measure)(&section.topology, puzzle).expect("a made puzzle has no conflict");
+        *figures.first().expect("a scale has a figure")
     };
     scales.map(|scale| (scale.key, rate(scale))).collect()
 }

@@ -141,6 +141,13 @@ pub struct GradeBand {
     pub band: (Rating, Rating),
 }
 
+impl GradeBand {
+    /// Whether a rating on a scale is of this grade.
+    pub fn holds(&self, scale: &str, rating: Rating) -> bool {
+        self.scale == scale && (self.band.0..=self.band.1).contains(&rating)
+    }
+}
+
 impl Plan {
     /// How many puzzles the book has.
     pub fn puzzle_count(&self) -> usize {
@@ -174,7 +181,6 @@ impl Plan {
 
     /// The grade of a rating on a scale: the first whose band holds it.
     pub fn grade_of(&self, scale: &str, rating: Rating) -> Option<&GradeBand> {
-        let holds = |grade: &&GradeBand| grade.scale == scale && (grade.band.0..=grade.band.1).contains(&rating);
-        self.grades.iter().find(holds)
+        self.grades.iter().find(|grade| grade.holds(scale, rating))
     }
 }

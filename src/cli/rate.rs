@@ -155,6 +155,5 @@ impl Rate {
 
 /// The name of the built-in grade, where the scale has one.
 fn grade(scale: &Scale, rating: Rating) -> Option<String> {
-    let holds = |band: (Rating, Rating)| (band.0..=band.1).contains(&rating);
-    built_in_grades().into_iter().find(|grade| grade.scale == scale.key && holds(grade.band)).map(|grade| grade.key)
+    built_in_grades().into_iter().find(|grade| grade.holds(scale.key, rating)).map(|grade| grade.key)
 }

@@ -50,7 +50,7 @@ impl Visitor for Find<'_> {
         }
         let finder = finders::<W>().iter().find(|finder| finder.info.key == self.key)?;
         let step = first(finder, &position)?;
-        let snapshot = Snapshot { grid: position.grid(), candidates: position.pencil_marks().to_vec() };
+        let snapshot = Snapshot::from(&position);
         Some(Example { givens: self.givens, position: snapshot, step })
     }
 }

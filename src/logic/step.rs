@@ -44,9 +44,4 @@ impl Step {
             position.place(candidate.cell, candidate.digit);
         }
     }
-
-    /// Whether both do the same to a position, whatever the reason.
-    pub fn has_same_effect(&self, other: &Self) -> bool {
-        self.placements == other.placements && self.eliminations == other.eliminations
-    }
 }

@@ -42,6 +42,29 @@ pub struct Snapshot {
     pub candidates: Vec<DigitSet>,
 }
 
+impl<const W: usize> From<&Position<'_, W>> for Snapshot {
+    fn from(position: &Position<'_, W>) -> Self {
+        Self { grid: position.grid(), candidates: position.pencil_marks().to_vec() }
+    }
+}
+
+impl Snapshot {
+    /// A puzzle before the first step: its givens, and every candidate that they allow.
+    ///
+    /// # Errors
+    /// When two givens of one house are the same.
+    pub fn start(topology: &Topology, puzzle: &Grid) -> Result<Self, Conflict> {
+        struct Start<'a>(&'a Grid);
+        impl Visitor for Start<'_> {
+            type Output = Result<Snapshot, Conflict>;
+            fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
+                Position::new(layout, self.0).map(|position| Snapshot::from(&position))
+            }
+        }
+        visit(topology, Start(puzzle))
+    }
+}
+
 impl Trace {
     /// The positions before each step, and after the last: one more than there are steps.
     ///
@@ -73,7 +96,7 @@ pub fn replay(topology: &Topology, trace: &Trace, look: &mut dyn FnMut(Snapshot)
         fn visit<const W: usize>(self, layout: Layout<'_, W>) {
             let Ok(position) = Position::new(layout, &self.0.puzzle) else { return };
             walk(position, &self.0.steps, |position, _| {
-                (self.1)(Snapshot { grid: position.grid(), candidates: position.pencil_marks().to_vec() });
+                (self.1)(Snapshot::from(position));
             });
         }
     }

@@ -47,11 +47,6 @@ pub static PRESETS: &[Preset] = &[
     },
 ];
 
-/// The preset with this key.
-pub fn preset(key: &str) -> Option<&'static Preset> {
-    PRESETS.iter().find(|preset| preset.key == key)
-}
-
 impl Preset {
     /// The grades with the lowest and the highest rating of each, easiest first.
     pub fn bands(&self) -> impl Iterator<Item = (&'static str, (Rating, Rating))> {
