@@ -51,7 +51,7 @@ impl Build {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let (plan, text) = input::plan(&self.spec)?;
-        plan.notes.iter().for_each(|note| screen.note(note));
+        input::tell_notes(&plan, screen);
         let target = self.out.clone().map_or_else(|| default_folder(&self.spec), Ok)?;
         let folder = Folder::start(&target)?;
         let edition = if self.locked { locked(&plan, &text, &folder, screen)? } else { compose(&plan, screen)? };

@@ -38,7 +38,7 @@ impl Check {
             screen.line(serde_json::to_string_pretty(&as_json(&plan)).expect("it is JSON"))?;
             return Ok(Exit::Done);
         }
-        plan.notes.iter().for_each(|note| screen.note(note));
+        input::tell_notes(&plan, screen);
         screen.print(summary(&plan))?;
         if self.pages {
             for (page, what) in (1..).zip(&plan.pages) {

@@ -1,8 +1,10 @@
 //! Reading what the user names: specs from files, and the plan they mean.
 
+use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::book::{self, LONGEST_LOCK, LONGEST_SPEC, Lock, Plan};
 use crate::error::Diagnostic;
+use crate::typeset::missing_characters;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -17,6 +19,17 @@ pub fn plan(path: &Path) -> Result<(Plan, String), Failure> {
     let (spec, text) = book::read(&name, &bytes).map_err(Failure::input)?;
     let plan = book::plan(&spec, &name, &text)?;
     Ok((plan, text))
+}
+
+/// Tells what the author of a spec should know although it is no fault.
+pub fn tell_notes(plan: &Plan, screen: &Screen) {
+    plan.notes.iter().for_each(|note| screen.note(note));
+    let missing = if plan.outputs.pdf { missing_characters(plan) } else { Vec::new() };
+    if !missing.is_empty() {
+        let list: Vec<String> = missing.iter().take(10).map(|c| format!("`{c}`")).collect();
+        let more = if missing.len() > list.len() { " and others" } else { "" };
+        screen.note(format!("the book's faces cannot set {}{more}: empty boxes will be printed", list.join(" ")));
+    }
 }
 
 /// A lock.

@@ -10,9 +10,11 @@
 //!
 //! Nothing here reads files, the clock or the network; the same edition gives the same bytes.
 
+mod coverage;
 mod pdf;
 pub mod view;
 mod world;
 
+pub use coverage::missing_characters;
 pub use pdf::{Press, TypesetError};
 pub use world::Templates;

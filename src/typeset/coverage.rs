@@ -1,0 +1,42 @@
+//! Which characters of a book's own words our faces cannot set.
+//!
+//! Such a character prints as an empty box, and nobody sees it before the book is in their hands. Only the PDF is
+//! concerned: browsers find faces of their own.
+
+use crate::book::Plan;
+use crate::draw::fonts;
+use std::collections::BTreeSet;
+
+/// The characters of titles, names and introductions that would print as empty boxes, in the order of their codes.
+pub fn missing_characters(plan: &Plan) -> Vec<char> {
+    let book = [Some(&plan.title), plan.subtitle.as_ref(), plan.author.as_ref()];
+    let sections = plan.sections.iter().flat_map(|section| [Some(&section.title), section.intro.as_ref()]);
+    let grades = plan.grades.iter().map(|grade| grade.name.as_ref());
+    let texts = book.into_iter().chain(sections).chain(grades).flatten();
+    let characters: BTreeSet<char> = texts.flat_map(|text| text.chars()).filter(|c| !c.is_whitespace()).collect();
+    let faces: Vec<_> = [fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD, fonts::DIGITS, fonts::DIGITS_BOLD]
+        .into_iter()
+        .map(|face| ttf_parser::Face::parse(face, 0).expect("the embedded faces are whole"))
+        .collect();
+    let is_missing = |&c: &char| faces.iter().all(|face| face.glyph_index(c).is_none());
+    characters.into_iter().filter(is_missing).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::book;
+
+    #[test]
+    fn characters_without_a_glyph_are_found() {
+        let check = |title: &str, expected: &str| {
+            let text = format!("title: {title}\nsections: [{{title: One, intro: 'two\n\n three', count: 1}}]\n");
+            let (spec, text) = book::read("book.yaml", text.as_bytes()).expect("it is a spec");
+            let plan = book::plan(&spec, "book.yaml", &text).expect("it has no fault");
+            assert_eq!(missing_characters(&plan).into_iter().collect::<String>(), expected);
+        };
+        check("Sudoku", "");
+        check("Größe, Été, Σίσυφος, Судоку, שלום", "");
+        check("数独 and Sudoku 数独", "数独");
+    }
+}
