@@ -9,10 +9,10 @@ const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26
 const SOLUTION: &str = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
 /// What a run came to.
-struct Outcome {
-    exit: i32,
-    out: String,
-    err: String,
+pub(super) struct Outcome {
+    pub exit: i32,
+    pub out: String,
+    pub err: String,
 }
 
 fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Outcome {
@@ -34,11 +34,11 @@ fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Outcome {
     }
 }
 
-fn run(arguments: &[&str], input: &str) -> Outcome {
+pub(super) fn run(arguments: &[&str], input: &str) -> Outcome {
     run_in(&std::env::temp_dir(), arguments, input)
 }
 
-fn check(arguments: &[&str], input: &str, exit: i32, out: &str, err: &str) {
+pub(super) fn check(arguments: &[&str], input: &str, exit: i32, out: &str, err: &str) {
     let outcome = run(arguments, input);
     assert_eq!(outcome.exit, exit, "{arguments:?}: {}", outcome.err);
     assert!(outcome.out.contains(out), "{arguments:?} printed {:?}, not {out:?}", outcome.out);

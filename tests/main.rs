@@ -5,6 +5,7 @@ mod cli;
 mod folder;
 mod layers;
 mod naive;
+mod positions;
 mod site;
 mod spec;
 mod typeset;

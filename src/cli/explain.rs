@@ -47,17 +47,17 @@ pub struct Explain {
     json: bool,
 }
 
-fn level() -> impl TypedValueParser<Value = Level> {
+pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(["0", "1", "2", "3", "4"])
         .map(|number| number.parse().ok().and_then(Level::from_number).expect("it is one of the numbers"))
 }
 
-fn language() -> impl TypedValueParser<Value = Language> {
+pub(super) fn language() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::tag))
         .map(|tag| Language::from_tag(&tag).expect("it is one of the tags"))
 }
 
-fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
+pub(super) fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
     PossibleValuesParser::new(Coordinates::ALL.map(Coordinates::key))
         .map(|key| Coordinates::from_key(&key).expect("it is one of the keys"))
 }

@@ -11,6 +11,7 @@ mod exit;
 mod input;
 pub mod interrupt;
 pub mod output;
+mod positions;
 pub mod progress;
 mod puzzles;
 pub mod screen;
@@ -21,6 +22,7 @@ mod canon;
 mod check;
 mod completions;
 mod explain;
+mod find;
 mod generate;
 mod manual;
 mod new;
@@ -61,6 +63,7 @@ commands! {
     solve::Solve,
     rate::Rate,
     explain::Explain,
+    find::Find,
     print::Print,
     canon::Canon,
     techniques::Techniques,

@@ -101,7 +101,7 @@ impl Puzzles {
 
 /// Whether an argument names a file. What looks like a path is one, so that a missing file is told as such and not as a
 /// puzzle with strange cells.
-fn is_file(source: &str) -> bool {
+pub(super) fn is_file(source: &str) -> bool {
     let looks_like_path = source.contains('/') || source.contains('\\') || has_ending(source);
     Path::new(source).exists() || looks_like_path
 }

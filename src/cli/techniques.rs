@@ -3,7 +3,7 @@
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
-use crate::logic::{Info, finders, technique};
+use crate::logic::{Info, finders};
 use serde_json::json;
 
 /// List the solving techniques, or explain one
@@ -42,14 +42,7 @@ impl Techniques {
             }
             return Ok(Exit::Done);
         };
-        let Some(info) = technique(key) else {
-            let fault = Diagnostic::new(format!("unknown technique {}", quote(key)));
-            let hint = did_you_mean(key, infos().map(|info| info.key));
-            return Err(Failure::new(
-                Exit::Usage,
-                fault.hint(hint.unwrap_or_else(|| "`sudopress techniques` lists them".into())),
-            ));
-        };
+        let info = known(key)?;
         if self.json {
             let mut object = summary(info);
             object["page"] = info.page().into();
@@ -59,6 +52,18 @@ impl Techniques {
         }
         Ok(Exit::Done)
     }
+}
+
+/// The technique with this key.
+///
+/// # Errors
+/// When there is none: the nearest key is then told.
+pub(super) fn known(key: &str) -> Result<&'static Info, Failure> {
+    finders::<2>().iter().map(|finder| finder.info).find(|info| info.key == key).ok_or_else(|| {
+        let hint = did_you_mean(key, finders::<2>().iter().map(|finder| finder.info.key));
+        let hint = hint.unwrap_or_else(|| "`sudopress techniques` lists them".into());
+        Failure::new(Exit::Usage, Diagnostic::new(format!("unknown technique {}", quote(key))).hint(hint))
+    })
 }
 
 fn summary(info: &Info) -> serde_json::Value {

@@ -1,6 +1,6 @@
 //! A puzzle as it was read: the grid, its board, and where each cell stood in the text.
 
-use crate::board::{Cell, Grid, Topology};
+use crate::board::{Cell, Conflict, Grid, Topology};
 use crate::error::{Diagnostic, Spot, quote};
 use std::sync::Arc;
 
@@ -59,10 +59,14 @@ impl Puzzle {
     /// What is wrong when two givens of a house are the same.
     pub fn conflict(&self) -> Option<Diagnostic> {
         let conflict = self.grid.conflict(&self.topology)?;
-        let house = self.topology.house(conflict.house);
-        let [first, second] = conflict.cells.map(|cell| self.topology.cell_name(cell));
-        let digit = quote(&conflict.digit.to_string());
-        let message = format!("{first} and {second} both hold {digit} in {} {}", house.kind.key(), house.number);
-        Some(Diagnostic::new(message).at(self.spot(conflict.cells[1])))
+        Some(Diagnostic::new(self::conflict(&self.topology, &conflict)).at(self.spot(conflict.cells[1])))
     }
+}
+
+/// What is wrong where two cells of a house hold the same digit.
+pub fn conflict(topology: &Topology, conflict: &Conflict) -> String {
+    let house = topology.house(conflict.house);
+    let [first, second] = conflict.cells.map(|cell| topology.cell_name(cell));
+    let digit = quote(&conflict.digit.to_string());
+    format!("{first} and {second} both hold {digit} in {} {}", house.kind.key(), house.number)
 }

@@ -1,0 +1,271 @@
+//! `sudopress find`: every instance of a technique in a position, and the cases of a library of techniques.
+
+use super::explain::{coordinates, language, level};
+use super::positions::{self, FORMS, Positions};
+use super::progress::Progress;
+use super::screen::Screen;
+use super::solve::tell;
+use super::{Exit, Failure, interrupt, techniques};
+use crate::board::{Candidate, Conflict, Layout, Topology, Visitor, visit};
+use crate::error::Diagnostic;
+use crate::explain::{Coordinates, Language, Level, Narrator, Words};
+use crate::format::hodoku_library::{self, Case};
+use crate::format::{Sheet, conflict};
+use crate::logic::{Flow, Found, Info, Snapshot, Step, instances, select};
+use rayon::prelude::*;
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Find every instance of a technique, or check a library of cases
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = AFTER.to_owned() + FORMS)]
+pub struct Find {
+    /// The key of a technique, such as x-wing
+    #[arg(value_name = "TECHNIQUE", required_unless_present = "library", conflicts_with = "library")]
+    key: Option<String>,
+
+    #[command(flatten)]
+    positions: Positions,
+
+    /// Run every case of this library in HoDoKu's format, and tell for each whether it is found
+    #[arg(long, value_name = "FILE")]
+    library: Option<PathBuf>,
+
+    /// With `--library`: only cases whose code begins so
+    #[arg(long, value_name = "CODE", default_value = "", requires = "library")]
+    code: String,
+
+    /// How much is told of each instance
+    #[arg(long, value_name = "0-4", default_value = "1", value_parser = level())]
+    level: Level,
+
+    /// The language
+    #[arg(long, default_value = "en", value_parser = language())]
+    language: Language,
+
+    /// How cells are written: r4c7, D7, or from zero
+    #[arg(long, default_value = "rc", value_parser = coordinates())]
+    coordinates: Coordinates,
+
+    /// Print JSON, one object a position or case
+    #[arg(long)]
+    json: bool,
+}
+
+const AFTER: &str = "\
+The exit code is 1 when nothing is found, or when a case of a library differs. A case is `ok` when one instance of its
+technique removes and places exactly what the library says (for the variant `-x`: when there is no instance).
+
+Examples:
+  sudopress find x-wing puzzle.txt
+  sudopress find unique-rectangle-1 '98.+7..6..+7..9.8...' --level 3
+  sudopress find als-xz position.txt --json
+  sudopress find --library reglib.txt --code 06
+
+";
+
+/// How many positions or cases are looked at before the results so far are printed.
+const BATCH: usize = 64;
+
+/// How many of the conclusions found instead of the expected one are printed.
+const SHOWN: usize = 8;
+
+impl Find {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        interrupt::listen();
+        match (&self.library, &self.key) {
+            (Some(path), _) => self.check(screen, path),
+            (None, Some(key)) => self.list(screen, techniques::known(key)?),
+            (None, None) => unreachable!("clap asks for one of them"),
+        }
+    }
+
+    fn list(&self, screen: &Screen, info: &'static Info) -> Result<Exit, Failure> {
+        let (sheets, mut exit) = self.positions.read(screen)?;
+        let words = Words::new(self.language);
+        let (progress, mut found) = (Progress::new(screen, sheets.len(), info.key), 0);
+        for batch in sheets.chunks(BATCH) {
+            let steps: Vec<Result<Vec<Step>, Conflict>> =
+                batch.par_iter().map(|sheet| visit(&sheet.topology, Look { sheet, info })).collect();
+            for (sheet, steps) in batch.iter().zip(steps) {
+                progress.another();
+                match steps {
+                    Ok(steps) => {
+                        found += steps.len();
+                        self.print(screen, &words, sheet, info, &steps, sheets.len() > 1)?;
+                    }
+                    Err(clash) => {
+                        let fault = Diagnostic::new(conflict(&sheet.topology, &clash)).at(sheet.start.clone());
+                        exit = exit.max(tell(screen, fault, self.positions.name())?);
+                    }
+                }
+            }
+            if interrupt::is_asked() {
+                return Err(Failure::interrupted());
+            }
+        }
+        if found == 0 && exit == Exit::Done {
+            let place = if sheets.len() == 1 { "in this position" } else { "in any of these positions" };
+            return Err(Failure::not_so(format!("no {} {place}", words.technique(info.key))));
+        }
+        Ok(exit)
+    }
+
+    fn print(
+        &self,
+        screen: &Screen,
+        words: &Words,
+        sheet: &Sheet,
+        info: &Info,
+        steps: &[Step],
+        is_one_of_many: bool,
+    ) -> Result<(), Failure> {
+        let narrator = Narrator::new(words, &sheet.topology, self.coordinates);
+        let snapshot = Snapshot { grid: sheet.filled.clone(), candidates: sheet.marks() };
+        if self.json {
+            let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
+            let told = steps.iter().map(|step| {
+                let mut told = serde_json::to_value(narrator.explain(step, &snapshot)).expect("it is JSON");
+                told["placements"] = step.placements.iter().map(name).collect();
+                told["eliminations"] = step.eliminations.iter().map(name).collect();
+                told
+            });
+            return screen.line(json!({
+                "line": sheet.start.line, "position": sheet.filled.line(), "technique": info.key,
+                "count": steps.len(), "instances": told.collect::<Vec<_>>(),
+            }));
+        }
+        if is_one_of_many && !steps.is_empty() {
+            screen.line(format_args!("line {}: {}", sheet.start.line, steps.len()))?;
+        }
+        steps.iter().try_for_each(|step| screen.line(narrator.tell(step, &snapshot, self.level)))
+    }
+
+    fn check(&self, screen: &Screen, path: &Path) -> Result<Exit, Failure> {
+        let text = positions::file(path)?;
+        let cases = hodoku_library::read(&text).map_err(|error| {
+            let spot = crate::error::Spot::new(&text, error.line, 1, 1);
+            Failure::input(Diagnostic::new(error.fault).at(spot).in_file(path.display().to_string()))
+        })?;
+        let cases: Vec<Case> = cases.into_iter().filter(|case| case.code.starts_with(&self.code)).collect();
+        if cases.is_empty() {
+            return Err(Failure::input(Diagnostic::new("no case in the library").in_file(path.display().to_string())));
+        }
+        let (progress, mut right) = (Progress::new(screen, cases.len(), "cases"), 0);
+        for batch in cases.chunks(BATCH) {
+            // The dear techniques stand together: each case is a job of its own, so that none waits for a thread.
+            let outcomes: Vec<Verdict> = batch.par_iter().with_max_len(1).map(judge).collect();
+            for (case, outcome) in batch.iter().zip(outcomes) {
+                progress.another();
+                right += usize::from(outcome.is_ok);
+                screen.line(if self.json { outcome.json(case).to_string() } else { outcome.text(case) })?;
+            }
+            screen.flush()?;
+            if interrupt::is_asked() {
+                return Err(Failure::interrupted());
+            }
+        }
+        drop(progress);
+        screen.note(format_args!("{right} of {} ok", cases.len()));
+        Ok(if right == cases.len() { Exit::Done } else { Exit::NotSo })
+    }
+}
+
+/// Every instance of a technique in a position.
+struct Look<'a> {
+    sheet: &'a Sheet,
+    info: &'static Info,
+}
+
+impl Visitor for Look<'_> {
+    type Output = Result<Vec<Step>, Conflict>;
+    fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
+        let position = self.sheet.position(layout)?;
+        Ok(select::<W>(&[self.info.key]).iter().flat_map(|finder| instances(finder, &position)).collect())
+    }
+}
+
+/// What an instance does: placements and eliminations.
+type Conclusion = (Vec<Candidate>, Vec<Candidate>);
+
+/// What came of a case of a library.
+struct Verdict {
+    is_ok: bool,
+    /// Every conclusion found, once.
+    found: BTreeSet<Conclusion>,
+}
+
+/// Runs a case.
+fn judge(case: &Case) -> Verdict {
+    struct Run<'a>(&'a Case);
+    impl Visitor for Run<'_> {
+        type Output = BTreeSet<Conclusion>;
+        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
+            let mut found = BTreeSet::new();
+            // Givens that clash make no position, so nothing is found in it.
+            let Some(position) = self.0.position(layout) else { return found };
+            for finder in select::<W>(self.0.techniques) {
+                let _ = (finder.find)(&position, &mut |instance: Found<'_>| {
+                    found.insert((instance.placements.to_vec(), instance.eliminations.to_vec()));
+                    Flow::Continue(())
+                });
+            }
+            found
+        }
+    }
+    let found = visit(case.topology(), Run(case));
+    let is_ok =
+        !case.techniques.is_empty() && case.accepts(found.iter().map(|(placed, gone)| (&placed[..], &gone[..])));
+    Verdict { is_ok, found }
+}
+
+impl Verdict {
+    /// `ok`, line, code and what was expected; of a case that differs also what was found.
+    fn text(&self, case: &Case) -> String {
+        let word = if self.is_ok { "ok" } else { "differs" };
+        let head = format!("{word}\t{}\tline {}\texpected {}", case.code, case.line, expected(case));
+        if self.is_ok {
+            return head;
+        }
+        format!("{head}\tfound {}", self.listed(case))
+    }
+
+    fn listed(&self, case: &Case) -> String {
+        if case.techniques.is_empty() {
+            return "nothing: no technique has this code".into();
+        }
+        let mut shown: Vec<String> =
+            self.found.iter().take(SHOWN).map(|found| conclusion(case.topology(), found)).collect();
+        match self.found.len() {
+            0 => return "nothing".into(),
+            count if count > SHOWN => shown.push(format!("{} more", count - SHOWN)),
+            _ => {}
+        }
+        shown.join(" | ")
+    }
+
+    fn json(&self, case: &Case) -> serde_json::Value {
+        let topology = case.topology();
+        let found: Vec<String> = self.found.iter().map(|found| conclusion(topology, found)).collect();
+        json!({
+            "ok": self.is_ok, "code": case.code, "line": case.line, "techniques": case.techniques,
+            "expected": expected(case), "found": found,
+        })
+    }
+}
+
+fn expected(case: &Case) -> String {
+    match case.is_negative() {
+        true => "nothing".into(),
+        false => conclusion(case.topology(), &(case.placements.clone(), case.eliminations.clone())),
+    }
+}
+
+/// A conclusion as the program writes its own: `r1c2=3`, `r4c5<>6`.
+fn conclusion(topology: &Topology, (placed, gone): &Conclusion) -> String {
+    let one = |sign: &'static str| {
+        move |candidate: &Candidate| format!("{}{sign}{}", topology.cell_name(candidate.cell), candidate.digit)
+    };
+    placed.iter().map(one("=")).chain(gone.iter().map(one("<>"))).collect::<Vec<_>>().join(" ")
+}
