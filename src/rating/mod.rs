@@ -5,10 +5,12 @@
 
 pub mod explainer;
 pub mod grade;
+mod nearest;
 mod path;
+pub mod press;
 mod profile;
 pub mod savant;
 mod scale;
 pub mod sudognu;
 
-pub use scale::{Rate, Rated, Rating, SCALES, Scale, scale};
+pub use scale::{Rate, Rated, Rating, SCALES, Scale, WALKTHROUGH, scale};

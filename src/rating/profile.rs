@@ -45,7 +45,7 @@ impl Profile {
     fn follow<const W: usize>(&self, mut path: Path<'_, W>, highest: Option<u32>) -> Option<Rated> {
         let keys: Vec<&str> = self.steps.iter().map(|scored| scored.technique).collect();
         let finders = select::<W>(&keys);
-        let (mut figure, mut running) = (0, Vec::new());
+        let (mut figure, mut running, mut weights) = (0, Vec::new(), Vec::new());
         let outcome = loop {
             let score = match path.next() {
                 Next::Ended(outcome) => break outcome,
@@ -77,8 +77,9 @@ impl Profile {
                 return None;
             }
             running.push(figure);
+            weights.push(score);
         };
-        Some(Rated { rating: Rating(figure), trace: path.into_trace(outcome), running })
+        Some(Rated { rating: Rating(figure), trace: path.into_trace(outcome), running, weights })
     }
 }
 

@@ -52,5 +52,6 @@ pub fn rate(topology: &Topology, puzzle: &Grid, highest: Option<Rating>) -> Resu
         rating: Rating(scale(rated.rating.0)),
         running: rated.running.into_iter().map(scale).collect(),
         trace: rated.trace,
+        weights: rated.weights,
     }))
 }

@@ -1,8 +1,8 @@
 //! The table of scales.
 
-use super::{explainer, savant, sudognu};
+use super::{explainer, press, savant, sudognu};
 use crate::board::{Conflict, Grid, Topology};
-use crate::logic::Trace;
+use crate::logic::{Kind, Outcome, Trace};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -20,6 +20,15 @@ pub struct Rated {
     pub trace: Trace,
     /// The rating of the path so far after each step.
     pub running: Vec<u32>,
+    /// How hard each step is by itself, to compare it with the others of the path.
+    pub weights: Vec<u32>,
+}
+
+impl Rated {
+    /// Whether thought alone got to the end: solved, and no step a guess.
+    pub fn is_deduced(&self) -> bool {
+        self.trace.outcome == Outcome::Solved && self.trace.steps.iter().all(|step| step.kind == Kind::Deduction)
+    }
 }
 
 /// Rates a puzzle with its path; with a highest rating, gives up with `None` as soon as the path has passed it.
@@ -50,7 +59,10 @@ pub struct Scale {
     pub measure: Measure,
 }
 
-/// Every scale, the default first.
+/// The key of the scale whose path walkthroughs tell unless another is asked for.
+pub const WALKTHROUGH: &str = "press";
+
+/// Every scale, the one by which figures are given unless another is asked for first.
 pub static SCALES: &[Scale] = &[
     Scale {
         key: "sudognu",
@@ -61,6 +73,16 @@ pub static SCALES: &[Scale] = &[
         rate: |topology, puzzle, highest| sudognu::rate(topology, puzzle, &sudognu::Order::default(), highest),
         figures: &["rating"],
         measure: |topology, puzzle| only(sudognu::rate(topology, puzzle, &sudognu::Order::default(), None)),
+    },
+    Scale {
+        key: "press",
+        summary: "ours: the class of the hardest step on our teaching path, 1 to 9, and how often that class is needed",
+        units: 10,
+        range: (10, press::UNSOLVED.0),
+        applies: |_| true,
+        rate: press::rate,
+        figures: &["rating"],
+        measure: press::measure,
     },
     Scale {
         key: "explainer",

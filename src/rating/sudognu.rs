@@ -153,6 +153,7 @@ struct Weighed<'t, const W: usize> {
     sum: u32,
     base: u32,
     running: Vec<u32>,
+    weights: Vec<u32>,
     highest: u32,
 }
 
@@ -160,7 +161,16 @@ impl<'t, const W: usize> Weighed<'t, W> {
     fn new(position: Position<'t, W>, order: &Order, highest: u32) -> Self {
         let path = Path::new(position);
         let cells_to_solve = path.empty_count();
-        Self { path, finders: order.finders(), cells_to_solve, sum: 0, base: 1, running: Vec::new(), highest }
+        Self {
+            path,
+            finders: order.finders(),
+            cells_to_solve,
+            sum: 0,
+            base: 1,
+            running: Vec::new(),
+            weights: Vec::new(),
+            highest,
+        }
     }
 
     fn follow(mut self) -> Option<Rated> {
@@ -168,23 +178,24 @@ impl<'t, const W: usize> Weighed<'t, W> {
             if self.rating() > self.highest {
                 return None;
             }
-            let (weight, base) = match self.path.next() {
+            let (weight, base, figure) = match self.path.next() {
                 Next::Ended(outcome) => break outcome,
                 Next::TakeBack(contradiction) => {
                     self.path.take_back(contradiction);
-                    (0, 1)
+                    (0, 1, 0)
                 }
                 Next::Open => self.deduce().unwrap_or_else(|| {
                     self.path.guess();
-                    (GUESS_FIGURE, GUESS_BASE)
+                    (GUESS_FIGURE, GUESS_BASE, GUESS_FIGURE)
                 }),
             };
             self.sum += weight;
             self.base = self.base.max(base);
             self.running.push(self.rating());
+            self.weights.push(figure);
         };
         let rating = Rating(self.rating().max(1));
-        Some(Rated { rating, trace: self.path.into_trace(outcome), running: self.running })
+        Some(Rated { rating, trace: self.path.into_trace(outcome), running: self.running, weights: self.weights })
     }
 
     /// Base and sum less the cells filled so far: at the end of a solved path, the rating.
@@ -193,8 +204,8 @@ impl<'t, const W: usize> Weighed<'t, W> {
         (self.base + self.sum).saturating_sub(filled)
     }
 
-    /// Takes the easiest step, if there is one: its weight, and the base that it asks for.
-    fn deduce(&mut self) -> Option<(u32, u32)> {
+    /// Takes the easiest step, if there is one: its weight, the base that it asks for, and its own figure.
+    fn deduce(&mut self) -> Option<(u32, u32, u32)> {
         let mut taken: Option<(&'static Letter, Step)> = None;
         let mut next: Option<u32> = None;
         for (index, &(letter, finder)) in self.finders.iter().enumerate() {
@@ -232,6 +243,6 @@ impl<'t, const W: usize> Weighed<'t, W> {
         let fills_last = self.path.empty_count() == 1 && !step.placements.is_empty();
         let second = if fills_last { letter.figure } else { next.unwrap_or(GUESS_FIGURE) };
         self.path.take(step);
-        Some((letter.figure.midpoint(second), letter.base))
+        Some((letter.figure.midpoint(second), letter.base, letter.figure))
     }
 }

@@ -22,7 +22,14 @@ pub fn rate(topology: &Topology, puzzle: &Grid, highest: Option<Rating>) -> Resu
         return Ok(None);
     }
     match rate(&Limit::NONE) {
-        Some((rating, trace, running)) => Ok(Some(Rated { rating: Rating(u32::from(rating.er)), trace, running })),
+        Some((rating, trace, weights)) => {
+            let so_far = |hardest: &mut u32, &weight: &u32| {
+                *hardest = weight.max(*hardest);
+                Some(*hardest)
+            };
+            let running = weights.iter().scan(0, so_far).collect();
+            Ok(Some(Rated { rating: Rating(u32::from(rating.er)), trace, running, weights }))
+        }
         None => Err(conflict(topology, puzzle)),
     }
 }

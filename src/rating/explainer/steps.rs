@@ -20,23 +20,22 @@ use crate::logic::{
     Excluded, Implication, Inference, Node, Origin, Outcome, Reason, Step, Trace, UniquenessRule,
 };
 
-/// Rates a puzzle of the standard 9x9 board and tells its path, with the rating so far after each step, in tenths. `None`
+/// Rates a puzzle of the standard 9x9 board and tells its path, with the rating of each step, in tenths. `None`
 /// for other boards and clashing givens.
 pub fn trace(rater: &mut Rater, puzzle: &Puzzle, limit: &Limit) -> Option<(ExplainerRating, Trace, Vec<u32>)> {
     let values = puzzle.as_nine()?;
     let mut placed = *values;
-    let (mut steps, mut running) = (Vec::new(), Vec::new());
+    let (mut steps, mut ratings) = (Vec::new(), Vec::new());
     let rating = rater.walk(values, limit, |rater, grid, hint| {
         steps.push(step(rater, grid, &placed, hint));
-        let before = running.last().copied().unwrap_or(0);
-        running.push(before.max(u32::from(hint.rating)));
+        ratings.push(u32::from(hint.rating));
         if let Some((cell, digit)) = hint.placement {
             placed[usize::from(cell)] = digit;
         }
     })?;
     let is_solved = rating.bound == Bound::Exact && placed.iter().all(|&digit| digit != 0);
     let outcome = if is_solved { Outcome::Solved } else { Outcome::Stuck };
-    Some((rating, Trace { puzzle: puzzle.clone(), steps, outcome }, running))
+    Some((rating, Trace { puzzle: puzzle.clone(), steps, outcome }, ratings))
 }
 
 pub(super) fn at(id: u16) -> Candidate {
