@@ -126,6 +126,41 @@ fn generating() {
 }
 
 #[test]
+fn benchmarks() {
+    let json = |arguments: &[&str], input: &str| -> serde_json::Value {
+        let outcome = run(&[&["bench", "--json"], arguments].concat(), input);
+        assert_eq!(outcome.exit, 0, "{arguments:?}: {}", outcome.err);
+        let report: serde_json::Value = serde_json::from_str(&outcome.out).expect("a report is JSON");
+        assert!(report["rows"][0]["per_second"].as_f64().is_some_and(|rate| rate > 0.0), "{report}");
+        assert_eq!(report["machine"]["version"], env!("CARGO_PKG_VERSION"));
+        report
+    };
+    let input = format!("{PUZZLE}\n{}\n{SOLUTION}\n5{}\n", ".".repeat(81), &PUZZLE[1..]);
+    let report = json(&["count", "--seconds", "0", "--backend", "portable"], &input);
+    let row = &report["rows"][0];
+    assert_eq!(
+        (&row["done"], &row["none"], &row["one"], &row["several"]),
+        (&4.into(), &1.into(), &2.into(), &1.into())
+    );
+    assert_eq!((&report["machine"]["threads"], &row["backend"]), (&1.into(), &"portable".into()));
+    let report = json(&["generate", "-n", "3", "--symmetry", "diagonal", "--threads", "2"], "");
+    assert_eq!((&report["machine"]["threads"], &report["rows"][0]["yield"]), (&2.into(), &1.0.into()));
+    let turned: String = PUZZLE.chars().rev().collect();
+    let report = json(&["canon", "--seconds", "0"], &format!("{PUZZLE}\n{turned}\n"));
+    assert_eq!(report["rows"][0]["different"], 1);
+    let report = json(&["rate", "--seconds", "0", "--scale", "explainer", PUZZLE], "");
+    assert_eq!(report["rows"][0]["highest"], "1.2");
+    let report = json(&["typeset", "4", "--plain"], "");
+    assert!(report["rows"][0]["pages"].as_u64().is_some_and(|pages| pages > 4));
+    check(&["bench", "canon", "--seconds", "0", PUZZLE], "", 0, "per CPU s", "");
+    check(&["bench", "count", "--backend", "abacus"], "", 2, "", "portable");
+    check(&["bench", "count", "--seconds", "-1"], "", 2, "", "");
+    check(&["bench", "count"], &format!("{}\n", &PUZZLE[1..]), 3, "", "80 cells");
+    check(&["bench", "rate", "--scale", "explainer", "1.....2...3....4"], "", 3, "", "does not rate every board");
+    check(&["bench", "typeset", "3", "--size", "tiny"], "", 3, "", "tiny");
+}
+
+#[test]
 fn specs() {
     let place = tempfile::tempdir().expect("a temporary folder");
     let file = |name: &str, text: &str| {

@@ -19,7 +19,7 @@ pub struct Arguments {
     #[arg(short, long, global = true)]
     pub quiet: bool,
 
-    /// Work on so many threads instead of all; the results are the same
+    /// Work on so many threads instead of all (`bench`: of one); the results are the same
     #[arg(long, global = true, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
 
@@ -53,7 +53,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return exit.into();
         }
     };
-    if let Some(threads) = arguments.threads {
+    if let Some(threads) = arguments.threads.or_else(|| arguments.command.threads()) {
         // It fails only when the pool is there already, and this is the first that the process does.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build_global();
     }

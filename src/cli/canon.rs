@@ -3,9 +3,8 @@
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::board::Grid;
+use crate::board::{Grid, Topology};
 use crate::canon::{Canonical, canonical_any, canonical_with};
-use crate::format::Puzzle;
 use serde_json::json;
 
 /// Print the canonical form of puzzles: the same for every symmetry and relabelling of a puzzle
@@ -32,7 +31,7 @@ impl Canon {
             if let Some(conflict) = puzzle.conflict() {
                 return super::solve::tell(screen, conflict, name);
             }
-            let canonical = canonical(puzzle);
+            let canonical = canonical(&puzzle.topology, &puzzle.grid);
             let side = puzzle.topology.side();
             let form = Grid::from_values(canonical.form, side).expect("a canonical form has the board's digits").line();
             if self.json {
@@ -49,12 +48,13 @@ impl Canon {
     }
 }
 
-fn canonical(puzzle: &Puzzle) -> Canonical {
-    match puzzle.grid.as_nine() {
-        Some(nine) if puzzle.topology.is_standard_nine() => canonical_with(nine),
+/// The canonical form of a puzzle of any standard board.
+pub(super) fn canonical(topology: &Topology, puzzle: &Grid) -> Canonical {
+    match puzzle.as_nine() {
+        Some(nine) if topology.is_standard_nine() => canonical_with(nine),
         _ => {
-            let (width, height) = puzzle.topology.box_shape().expect("a board that was read has boxes");
-            canonical_any(puzzle.topology.side(), width, height, puzzle.grid.values())
+            let (width, height) = topology.box_shape().expect("a board that was read has boxes");
+            canonical_any(topology.side(), width, height, puzzle.values())
         }
     }
 }

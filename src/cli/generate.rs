@@ -70,12 +70,12 @@ pub struct Generate {
     json: bool,
 }
 
-fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+pub(super) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
     let keys = PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::key));
     keys.map(|key| Symmetry::from_key(&key).expect("it is one of the keys"))
 }
 
-fn minimality() -> impl TypedValueParser<Value = Minimality> {
+pub(super) fn minimality() -> impl TypedValueParser<Value = Minimality> {
     PossibleValuesParser::new(["strict", "orbit", "no"]).map(|word| match word.as_str() {
         "strict" => Minimality::Strict,
         "orbit" => Minimality::Orbit,

@@ -17,6 +17,7 @@ mod puzzles;
 pub mod screen;
 mod trace_page;
 
+mod bench;
 mod build;
 mod canon;
 mod check;
@@ -45,6 +46,11 @@ macro_rules! commands {
         }
 
         impl Command {
+            /// On how many threads it works when nobody says: one where rates are compared, otherwise all.
+            fn threads(&self) -> Option<std::num::NonZeroUsize> {
+                matches!(self, Self::Bench(_)).then_some(std::num::NonZeroUsize::MIN)
+            }
+
             fn run(&self, screen: &screen::Screen) -> Result<Exit, Failure> {
                 match self {
                     $(Self::$command(command) => command.run(screen)),+
@@ -66,6 +72,7 @@ commands! {
     find::Find,
     print::Print,
     canon::Canon,
+    bench::Bench,
     techniques::Techniques,
     completions::Completions,
     manual::Manual,

@@ -49,7 +49,7 @@ pub struct Rate {
     letters: bool,
 }
 
-fn scales() -> impl TypedValueParser<Value = &'static Scale> {
+pub(super) fn scales() -> impl TypedValueParser<Value = &'static Scale> {
     let keys = PossibleValuesParser::new(SCALES.iter().map(|scale| scale.key));
     keys.map(|key| scale(&key).expect("it is one of the keys"))
 }

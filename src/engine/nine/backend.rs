@@ -22,12 +22,26 @@ pub enum Backend {
 }
 
 impl Backend {
+    /// All backends, the fastest first.
+    pub const ALL: [Backend; 3] = [Backend::Avx512, Backend::Avx2, Backend::Portable];
+
+    /// The stable key: `avx512`, `avx2`, `portable`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Backend::Avx512 => "avx512",
+            Backend::Avx2 => "avx2",
+            Backend::Portable => "portable",
+        }
+    }
+
+    /// The backend with this key.
+    pub fn from_key(key: &str) -> Option<Backend> {
+        Self::ALL.into_iter().find(|backend| backend.key() == key)
+    }
+
     /// The backends that this machine can run, the fastest first.
     pub fn available() -> Vec<Backend> {
-        [Backend::Avx512, Backend::Avx2, Backend::Portable]
-            .into_iter()
-            .filter(|backend| backend.is_available())
-            .collect()
+        Self::ALL.into_iter().filter(|backend| backend.is_available()).collect()
     }
 
     /// The fastest backend of this machine.

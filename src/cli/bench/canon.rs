@@ -1,0 +1,52 @@
+//! `sudopress bench canon`: canonical forms.
+
+use super::meter::rounds;
+use super::report::Row;
+use super::sets::{self, Length};
+use crate::board::{Grid, Topology};
+use crate::cli::Failure;
+use crate::cli::canon::canonical;
+use crate::cli::puzzles::Puzzles;
+use crate::cli::screen::Screen;
+use serde_json::json;
+use std::collections::BTreeSet;
+
+/// The files.
+#[derive(clap::Args, Debug)]
+pub(super) struct Canon {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    #[command(flatten)]
+    length: Length,
+}
+
+impl Canon {
+    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<Row>, Failure> {
+        let row = |set: sets::Set| {
+            let (rounds, spent, _) = rounds(
+                set.puzzles.len(),
+                self.length.seconds,
+                || (),
+                |(), index| {
+                    let (topology, puzzle) = &set.puzzles[index];
+                    std::hint::black_box(form(topology, puzzle));
+                },
+            );
+            // Counted apart, so that the keeping of forms is not measured.
+            let forms = set.puzzles.iter().map(|(topology, puzzle)| form(topology, puzzle));
+            let different = forms.collect::<BTreeSet<_>>().len();
+            let more = vec![("puzzles", json!(set.puzzles.len())), ("different", json!(different))];
+            Row { name: set.name, done: set.puzzles.len() * rounds, spent, more }
+        };
+        Ok(sets::read(&self.puzzles, screen)?.into_iter().map(row).collect())
+    }
+}
+
+/// The form alone: on 9x9 that is less work than to count the symmetries too.
+fn form(topology: &Topology, puzzle: &Grid) -> Vec<u8> {
+    match puzzle.as_nine() {
+        Some(nine) if topology.is_standard_nine() => crate::canon::canonical(nine).to_vec(),
+        _ => canonical(topology, puzzle).form,
+    }
+}

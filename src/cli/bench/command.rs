@@ -1,0 +1,68 @@
+//! The arguments of `sudopress bench`, and its table of jobs.
+
+use super::report::{Report, Row};
+use super::{canon, count, generate, machine, rate, typeset};
+use crate::cli::screen::Screen;
+use crate::cli::{Exit, Failure};
+
+/// Measure how fast this machine counts solutions, makes, rates and typesets puzzles
+#[derive(clap::Args, Debug)]
+#[command(
+    subcommand_required = true,
+    arg_required_else_help = true,
+    after_long_help = "\
+Rates are of processor time, on one thread unless --threads says more. Puzzles are read before the clock starts. Each job
+goes over its puzzles again and again until a second has passed; --seconds says how long.
+
+Examples:
+  sudopress bench count puzzles.txt                   solutions, counted up to 2
+  sudopress bench count puzzles.txt --backend avx2    as on a machine without AVX-512
+  sudopress bench generate --symmetry point
+  sudopress bench generate --box 4x4 -n 20
+  sudopress bench canon puzzles.txt
+  sudopress bench rate --scale explainer puzzles.txt
+  sudopress bench typeset 1000
+  sudopress bench count *.txt --json > figures.json"
+)]
+pub struct Bench {
+    #[command(subcommand)]
+    job: Job,
+
+    /// Print JSON: the machine, the command, and a row for each line of the table
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+/// What is measured.
+#[derive(clap::Subcommand, Debug)]
+enum Job {
+    /// Count solutions up to 2: the proof that a puzzle has one
+    Count(count::Count),
+    /// Make strictly minimal puzzles
+    Generate(generate::Generate),
+    /// Bring puzzles into canonical form
+    Canon(canon::Canon),
+    /// Rate puzzles
+    Rate(rate::Rate),
+    /// Typeset a book of puzzles made for it
+    Typeset(typeset::Typeset),
+}
+
+impl Bench {
+    pub(in crate::cli) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        let (what, rows): (_, Vec<Row>) = match &self.job {
+            Job::Count(job) => ("count", job.rows(screen)?),
+            Job::Generate(job) => ("generate", vec![job.row()?]),
+            Job::Canon(job) => ("canon", job.rows(screen)?),
+            Job::Rate(job) => ("rate", job.rows(screen)?),
+            Job::Typeset(job) => ("typeset", vec![job.row()?]),
+        };
+        let report = Report { what, machine: machine::here(), rows };
+        if self.json {
+            screen.line(report.json())?
+        } else {
+            screen.print(report.table())?
+        }
+        Ok(Exit::Done)
+    }
+}

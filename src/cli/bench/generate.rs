@@ -1,0 +1,79 @@
+//! `sudopress bench generate`: puzzles made.
+
+use super::meter::Meter;
+use super::report::Row;
+use crate::board::{Symmetry, Topology, variant};
+use crate::cli::generate::{minimality, symmetry};
+use crate::cli::{Failure, puzzles};
+use crate::generate::{Maker, Minimality, Request};
+use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::Instant;
+
+/// What is made.
+#[derive(clap::Args, Debug)]
+pub(super) struct Generate {
+    /// Stop after so many puzzles; after two seconds when left out
+    #[arg(short = 'n', long, value_name = "N")]
+    count: Option<usize>,
+
+    /// The symmetry of the pattern of givens
+    #[arg(long, default_value = "none", value_parser = symmetry())]
+    symmetry: Symmetry,
+
+    /// How far givens are needed: each one, each orbit of the symmetry, or not at all
+    #[arg(long, default_value = "strict", value_parser = minimality())]
+    minimal: Minimality,
+
+    /// The width and height of the boxes
+    #[arg(long = "box", value_name = "WxH", value_parser = puzzles::board)]
+    board: Option<Arc<Topology>>,
+
+    /// Where chance starts
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+/// How long puzzles are made when nobody says how many, in seconds.
+const SECONDS: f64 = 2.0;
+
+impl Generate {
+    pub(super) fn row(&self) -> Result<Row, Failure> {
+        let topology = self.board.clone().unwrap_or_else(|| variant::nine().clone());
+        let request = Request { topology, symmetry: self.symmetry, minimality: self.minimal, clue_count: 0 };
+        let (next, made) = (AtomicU64::new(0), AtomicUsize::new(0));
+        let meter = Meter::start();
+        // Each thread takes the next attempt until there is enough; what the others had begun then is finished and counts.
+        let is_enough = || match self.count {
+            Some(count) => made.load(Ordering::Relaxed) >= count,
+            None => meter.seconds() >= SECONDS,
+        };
+        let attempts = rayon::broadcast(|_| {
+            let (mut maker, mut attempts) = (Maker::new(&request), Vec::new());
+            while !is_enough() {
+                let start = Instant::now();
+                let puzzle = maker.make(self.seed, next.fetch_add(1, Ordering::Relaxed));
+                made.fetch_add(usize::from(puzzle.is_some()), Ordering::Relaxed);
+                attempts.push((start.elapsed().as_secs_f64(), puzzle.map(|made| made.puzzle.clue_count())));
+            }
+            attempts
+        });
+        let spent = meter.spent();
+        let attempts: Vec<(f64, Option<usize>)> = attempts.into_iter().flatten().collect();
+        let clues: Vec<usize> = attempts.iter().filter_map(|(_, clues)| *clues).collect();
+        let mut times: Vec<f64> = attempts.iter().map(|(time, _)| time * 1e3).collect();
+        times.sort_by(f64::total_cmp);
+        let share = |part: usize, whole: usize| (whole > 0).then(|| part as f64 / whole as f64);
+        let more = vec![
+            ("attempts", json!(attempts.len())),
+            ("yield", json!(share(clues.len(), attempts.len()))),
+            ("mean clues", json!(share(clues.iter().sum(), clues.len()))),
+            ("median ms", json!(times.get(times.len() / 2))),
+            ("slowest ms", json!(times.last())),
+        ];
+        let side = request.topology.side();
+        let name = format!("{side}x{side} {}", self.symmetry);
+        Ok(Row { name, done: clues.len(), spent, more })
+    }
+}

@@ -1,0 +1,92 @@
+//! What a figure depends on besides the program: the processor, its cores, the day.
+
+use super::meter;
+use crate::engine::nine::Backend;
+use serde::Serialize;
+use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The machine and the program.
+#[derive(Serialize, Debug)]
+pub(super) struct Machine {
+    /// The processor's name.
+    pub processor: String,
+    /// How many threads it can run at once.
+    pub cores: usize,
+    /// How many threads the benchmark ran on.
+    pub threads: usize,
+    /// The system and the architecture, `linux x86_64`.
+    pub system: String,
+    /// The program's version.
+    pub version: &'static str,
+    /// The engine's backend for 9x9 boards.
+    pub backend: &'static str,
+    /// `processor` time, or `wall` where the system does not tell it.
+    pub clock: &'static str,
+    /// The day by Greenwich, `2026-11-21`.
+    pub date: String,
+}
+
+/// The machine that runs this.
+pub(super) fn here() -> Machine {
+    Machine {
+        processor: processor().unwrap_or_else(|| std::env::consts::ARCH.to_owned()),
+        cores: std::thread::available_parallelism().map_or(1, usize::from),
+        threads: rayon::current_num_threads(),
+        system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
+        version: env!("CARGO_PKG_VERSION"),
+        backend: Backend::best().key(),
+        clock: if meter::has_processor_time() { "processor" } else { "wall" },
+        date: date(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400)),
+    }
+}
+
+/// The processor's name, from where the system keeps it.
+fn processor() -> Option<String> {
+    let name = match std::env::consts::OS {
+        "linux" => {
+            let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
+            let line = text.lines().find(|line| line.starts_with("model name"))?;
+            line.split_once(':')?.1.to_owned()
+        }
+        "macos" => {
+            let output = Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]).output().ok()?;
+            String::from_utf8(output.stdout).ok()?
+        }
+        "windows" => std::env::var("PROCESSOR_IDENTIFIER").ok()?,
+        _ => return None,
+    };
+    Some(name.trim().to_owned()).filter(|name| !name.is_empty())
+}
+
+/// The date so many days after 1 January 1970 (Howard Hinnant, "chrono-compatible low-level date algorithms").
+fn date(days: u64) -> String {
+    let days = days + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    // Years begin in March here, so that leap days come last.
+    let from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn days_are_dates() {
+        for (days, expected) in [
+            (0, "1970-01-01"),
+            (59, "1970-03-01"),
+            (11_016, "2000-02-29"),
+            (20_778, "2026-11-21"),
+            (20_819, "2027-01-01"),
+        ] {
+            assert_eq!(date(days), expected);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The clock of benchmarks: processor time where the system tells it, time on the wall otherwise; and the memory used.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// A clock that runs.
+pub(super) struct Meter {
+    wall: Instant,
+    #[cfg(any(unix, windows))]
+    processor: Option<cpu_time::ProcessTime>,
+}
+
+/// What a clock showed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spent {
+    /// Processor time of all threads, user and system; time on the wall where the system does not tell it.
+    pub processor: Duration,
+    /// Time on the wall.
+    pub wall: Duration,
+}
+
+impl Meter {
+    /// Starts a clock.
+    pub fn start() -> Self {
+        Self {
+            wall: Instant::now(),
+            #[cfg(any(unix, windows))]
+            processor: cpu_time::ProcessTime::try_now().ok(),
+        }
+    }
+
+    /// What it shows now.
+    pub fn spent(&self) -> Spent {
+        let wall = self.wall.elapsed();
+        #[cfg(any(unix, windows))]
+        let processor = self.processor.and_then(|start| start.try_elapsed().ok());
+        #[cfg(not(any(unix, windows)))]
+        let processor = None;
+        Spent { processor: processor.unwrap_or(wall), wall }
+    }
+
+    /// Time on the wall, which is cheap to ask for.
+    pub fn seconds(&self) -> f64 {
+        self.wall.elapsed().as_secs_f64()
+    }
+}
+
+/// Whether [`Spent::processor`] is processor time.
+pub(super) fn has_processor_time() -> bool {
+    #[cfg(any(unix, windows))]
+    return cpu_time::ProcessTime::try_now().is_ok();
+    #[cfg(not(any(unix, windows)))]
+    false
+}
+
+/// Items that a thread takes at once: enough that the taking does not show, few enough that no thread is left waiting.
+const BLOCK: usize = 64;
+
+/// Does the work of every item on all threads of the pool, again and again until so many seconds have passed; how many
+/// times all of it was done, what it took, and what the states came to.
+///
+/// Each thread has a state, made by `state` once a round, which `work` gets with the index of an item.
+pub(super) fn rounds<S: Send>(
+    items: usize,
+    seconds: f64,
+    state: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, usize) + Sync,
+) -> (usize, Spent, Vec<S>) {
+    let block = if items < BLOCK * 4 * rayon::current_num_threads() { 1 } else { BLOCK };
+    let meter = Meter::start();
+    for round in 1.. {
+        let next = AtomicUsize::new(0);
+        let states = rayon::broadcast(|_| {
+            let mut state = state();
+            loop {
+                let start = next.fetch_add(block, Ordering::Relaxed);
+                if start >= items {
+                    return state;
+                }
+                (start..items.min(start + block)).for_each(|item| work(&mut state, item));
+            }
+        });
+        if meter.seconds() >= seconds {
+            return (round, meter.spent(), states);
+        }
+    }
+    unreachable!("time passes")
+}
+
+/// The most memory that the process has held since [`forget_peak`], or since it began; `None` where nobody tells.
+pub(super) fn peak_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024)
+}
+
+/// Begins anew with the most memory held, where the system lets us.
+pub(super) fn forget_peak() {
+    // Linux: 5 resets the high-water mark. Elsewhere there is no such file, and the figure is that of the whole process.
+    let _ = std::fs::write("/proc/self/clear_refs", "5");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_item_is_done_as_often_as_told() {
+        let check = |items: usize, seconds: f64| {
+            let done = AtomicUsize::new(0);
+            let (rounds, spent, states) = rounds(
+                items,
+                seconds,
+                || 0,
+                |count, _| {
+                    *count += 1;
+                    done.fetch_add(1, Ordering::Relaxed);
+                },
+            );
+            assert_eq!(done.into_inner(), items * rounds);
+            assert_eq!(states.iter().sum::<usize>(), items, "the states are those of the last round");
+            assert!(spent.wall.as_secs_f64() >= seconds);
+        };
+        check(0, 0.0);
+        check(1, 0.0);
+        check(1_000, 0.002);
+        check(100_000, 0.0);
+    }
+
+    #[test]
+    fn the_clock_counts_work() {
+        let meter = Meter::start();
+        let mut sum = 0u64;
+        while meter.seconds() < 0.01 {
+            sum = std::hint::black_box(sum.wrapping_mul(3) + 1);
+        }
+        assert!(meter.spent().processor > Duration::ZERO);
+    }
+}

@@ -1,0 +1,70 @@
+//! `sudopress bench rate`: ratings on a scale.
+
+use super::meter::rounds;
+use super::report::Row;
+use super::sets::{self, Length};
+use crate::cli::Failure;
+use crate::cli::puzzles::Puzzles;
+use crate::cli::rate::scales;
+use crate::cli::screen::Screen;
+use crate::rating::{SCALES, Scale};
+use serde_json::json;
+
+/// The files and the scale.
+#[derive(clap::Args, Debug)]
+pub(super) struct Rate {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    #[command(flatten)]
+    length: Length,
+
+    /// The scale
+    #[arg(long, default_value = SCALES[0].key, value_parser = scales())]
+    scale: &'static Scale,
+}
+
+/// The lowest and the highest rating that a thread has seen, their sum, and how long the slowest puzzle took.
+#[derive(Default)]
+struct Seen {
+    lowest: Option<u32>,
+    highest: u32,
+    sum: u64,
+    slowest: f64,
+}
+
+impl Rate {
+    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<Row>, Failure> {
+        let sets = sets::read(&self.puzzles, screen)?;
+        if sets.iter().flat_map(|set| &set.puzzles).any(|(topology, _)| !(self.scale.applies)(topology)) {
+            let message = format!("the scale `{}` does not rate every board of the input", self.scale.key);
+            return Err(Failure::input(crate::error::Diagnostic::new(message)));
+        }
+        let row = |set: sets::Set| {
+            let (rounds, spent, seen) = rounds(set.puzzles.len(), self.length.seconds, Seen::default, |seen, index| {
+                let (topology, puzzle) = &set.puzzles[index];
+                let start = std::time::Instant::now();
+                let figures = (self.scale.measure)(topology, puzzle).expect("puzzles with conflicts were refused");
+                seen.slowest = seen.slowest.max(start.elapsed().as_secs_f64());
+                let rating = figures.first().expect("a scale has a figure").0;
+                seen.lowest = Some(seen.lowest.map_or(rating, |lowest| lowest.min(rating)));
+                seen.highest = seen.highest.max(rating);
+                seen.sum += u64::from(rating);
+            });
+            let print =
+                |rating: Option<u32>| json!(rating.map(|rating| self.scale.print(crate::rating::Rating(rating))));
+            let sum: u64 = seen.iter().map(|seen| seen.sum).sum();
+            let slowest = seen.iter().map(|seen| seen.slowest).fold(0.0, f64::max);
+            let more = vec![
+                ("scale", json!(self.scale.key)),
+                ("puzzles", json!(set.puzzles.len())),
+                ("lowest", print(seen.iter().filter_map(|seen| seen.lowest).min())),
+                ("mean", print(Some((sum / set.puzzles.len().max(1) as u64) as u32))),
+                ("highest", print(seen.iter().map(|seen| seen.highest).max())),
+                ("slowest ms", json!(slowest * 1e3)),
+            ];
+            Row { name: set.name, done: set.puzzles.len() * rounds, spent, more }
+        };
+        Ok(sets.into_iter().map(row).collect())
+    }
+}

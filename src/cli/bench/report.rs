@@ -1,0 +1,125 @@
+//! What was measured, as a table for people and as JSON.
+
+use super::machine::Machine;
+use super::meter::Spent;
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+
+/// A line of the table.
+#[derive(Debug)]
+pub(super) struct Row {
+    /// What was worked on: a file, a symmetry.
+    pub name: String,
+    /// How many things were done: puzzles counted, made, rated, pages typeset.
+    pub done: usize,
+    /// What it took.
+    pub spent: Spent,
+    /// What else there is to tell, the same names in every row of a report.
+    pub more: Vec<(&'static str, Value)>,
+}
+
+impl Row {
+    /// Things done in a second of processor time.
+    fn rate(&self) -> f64 {
+        self.done as f64 / self.spent.processor.as_secs_f64().max(1e-9)
+    }
+
+    /// Things done in a second on the wall.
+    fn wall_rate(&self) -> f64 {
+        self.done as f64 / self.spent.wall.as_secs_f64().max(1e-9)
+    }
+}
+
+/// All that a benchmark tells.
+pub(super) struct Report {
+    /// The job's name.
+    pub what: &'static str,
+    pub machine: Machine,
+    pub rows: Vec<Row>,
+}
+
+impl Report {
+    /// The report as one line of JSON.
+    pub fn json(&self) -> Value {
+        let rows = self.rows.iter().map(|row| {
+            let mut fields = Map::new();
+            fields.insert("name".into(), json!(row.name));
+            fields.insert("done".into(), json!(row.done));
+            fields.insert("processor_seconds".into(), json!(row.spent.processor.as_secs_f64()));
+            fields.insert("wall_seconds".into(), json!(row.spent.wall.as_secs_f64()));
+            fields.insert("per_processor_second".into(), json!(row.rate()));
+            fields.insert("per_second".into(), json!(row.wall_rate()));
+            fields.extend(row.more.iter().map(|(name, value)| (name.replace(' ', "_"), value.clone())));
+            Value::Object(fields)
+        });
+        json!({ "bench": self.what, "machine": self.machine, "rows": rows.collect::<Vec<_>>() })
+    }
+
+    /// The report as a table.
+    pub fn table(&self) -> String {
+        let machine = &self.machine;
+        let mut text = format!(
+            "sudopress {} bench {}, {}\n{}, {} cores, {}, backend {}, {} thread{}\n\n",
+            machine.version,
+            self.what,
+            machine.date,
+            machine.processor,
+            machine.cores,
+            machine.system,
+            machine.backend,
+            machine.threads,
+            if machine.threads == 1 { "" } else { "s" },
+        );
+        let clock = if machine.clock == "processor" { "CPU s" } else { "wall s" };
+        let mut lines = vec![vec![String::new(), "done".into(), clock.into(), format!("per {clock}")]];
+        // On one thread the wall tells nothing new.
+        let has_wall = machine.threads > 1;
+        if has_wall {
+            lines[0].push("per second".into());
+        }
+        if let Some(row) = self.rows.first() {
+            lines[0].extend(row.more.iter().map(|(name, _)| (*name).to_owned()));
+        }
+        for row in &self.rows {
+            let mut line = vec![
+                row.name.clone(),
+                row.done.to_string(),
+                format!("{:.2}", row.spent.processor.as_secs_f64()),
+                figure(row.rate()),
+            ];
+            if has_wall {
+                line.push(figure(row.wall_rate()));
+            }
+            line.extend(row.more.iter().map(|(_, value)| plain(value)));
+            lines.push(line);
+        }
+        let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..lines[0].len()).map(width).collect();
+        for line in &lines {
+            let _ = write!(text, "{:<1$}", line[0], widths[0]);
+            for (cell, width) in line.iter().zip(&widths).skip(1) {
+                let _ = write!(text, "  {cell:>width$}");
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// A figure with as many places as mean something.
+fn figure(value: f64) -> String {
+    match value {
+        value if value < 10.0 => format!("{value:.3}"),
+        value if value < 1_000.0 => format!("{value:.1}"),
+        value => format!("{value:.0}"),
+    }
+}
+
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => "?".into(),
+        Value::Number(number) if number.is_f64() => figure(number.as_f64().unwrap_or_default()),
+        value => value.to_string(),
+    }
+}

@@ -1,0 +1,50 @@
+//! The puzzles of a benchmark: read before the clock starts, a set for each file.
+
+use crate::board::{Grid, Topology};
+use crate::cli::puzzles::Puzzles;
+use crate::cli::screen::Screen;
+use crate::cli::{Exit, Failure};
+use std::path::Path;
+use std::sync::Arc;
+
+/// The puzzles of one file.
+pub(super) struct Set {
+    /// The file's name without its folder.
+    pub name: String,
+    pub puzzles: Vec<(Arc<Topology>, Grid)>,
+}
+
+/// Reads the sets; a fault in one ends it all, since the figure would not be that of the file.
+pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failure> {
+    let mut sets: Vec<Set> = Vec::new();
+    let exit = puzzles.each(screen, |puzzle, name| {
+        if let Some(conflict) = puzzle.conflict() {
+            return crate::cli::solve::tell(screen, conflict, name);
+        }
+        let name =
+            name.map_or("puzzle", |name| Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or(name));
+        if sets.last().is_none_or(|set| set.name != name) {
+            sets.push(Set { name: name.to_owned(), puzzles: Vec::new() });
+        }
+        let set = sets.last_mut().expect("it was just pushed");
+        set.puzzles.push((puzzle.topology.clone(), puzzle.grid.clone()));
+        Ok(Exit::Done)
+    })?;
+    match exit {
+        Exit::Done => Ok(sets),
+        exit => Err(Failure::Told(exit, Vec::new())),
+    }
+}
+
+/// How long a set is worked on.
+#[derive(clap::Args, Debug)]
+pub(super) struct Length {
+    /// Go over the puzzles until so many seconds have passed; 0 for once
+    #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
+    pub seconds: f64,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
+    seconds.ok_or_else(|| "a number of seconds from 0 to 86400".into())
+}

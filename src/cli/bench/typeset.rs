@@ -1,0 +1,69 @@
+//! `sudopress bench typeset`: a book of puzzles made for it, set by Typst.
+
+use super::meter::{Meter, forget_peak, peak_memory};
+use super::report::Row;
+use crate::book;
+use crate::cli::Failure;
+use crate::error::Diagnostic;
+use crate::explain::{Language, Words};
+use crate::generate::Tally;
+use crate::typeset::{Press, Templates};
+use serde_json::json;
+use std::ops::ControlFlow;
+
+/// How big the book is.
+#[derive(clap::Args, Debug)]
+pub(super) struct Typeset {
+    /// How many puzzles
+    #[arg(value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    count: u32,
+
+    /// Set plain answers, without the hardest step and its diagram
+    #[arg(long)]
+    plain: bool,
+
+    /// The size of the page, as a spec says it
+    #[arg(long, default_value = "6x9in")]
+    size: String,
+}
+
+impl Typeset {
+    pub(super) fn row(&self) -> Result<Row, Failure> {
+        let answers = if self.plain { "plain" } else { "annotated" };
+        let spec = format!(
+            "title: A book to measure\nseed: 1\npage: {{size: {}}}\nanswers: {{style: {answers}}}\noutputs: [pdf]\n\
+             sections:\n  - {{title: Puzzles, count: {}}}\n",
+            serde_json::Value::from(self.size.as_str()),
+            self.count,
+        );
+        let (spec, text) = book::read("bench", spec.as_bytes()).map_err(Failure::input)?;
+        let plan = book::plan(&spec, "bench", &text)?;
+        let meter = Meter::start();
+        let edition = book::compose(&plan, &mut Silent);
+        let edition = edition.map_err(|error| Failure::not_so(error.to_string()))?;
+        let making = meter.spent();
+        let words = Words::new(Language::English);
+        let press = Press::new(Templates::built_in(), &[]);
+        forget_peak();
+        let meter = Meter::start();
+        let pdf = press.book(&edition, &words).map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
+        let spent = meter.spent();
+        let more = vec![
+            ("pages", json!(plan.pages.len())),
+            ("PDF kB", json!(pdf.len() / 1000)),
+            ("peak MB", json!(peak_memory().map(|bytes| bytes / 1_000_000))),
+            ("wall s", json!(spent.wall.as_secs_f64())),
+            ("making s", json!(making.processor.as_secs_f64())),
+        ];
+        Ok(Row { name: format!("{} puzzles, {answers}", self.count), done: self.count as usize, spent, more })
+    }
+}
+
+/// Nobody watches.
+struct Silent;
+
+impl book::Watch for Silent {
+    fn progress(&mut self, _: usize, _: &book::SectionPlan, _: Tally) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
