@@ -53,11 +53,13 @@ impl Case<'_> {
                 let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).eureka()).collect();
                 parts.join("; ")
             }
-            Argument::Chain(chain) => {
-                let ring = if chain.is_loop { " - loop" } else { "" };
-                format!("{}{ring} => {effect}", self.chain_eureka(chain))
-            }
-            Argument::Branches { branches, .. } => {
+            Argument::Chain(chain) => format!("{} => {effect}", self.chain_eureka(chain)),
+            Argument::Branches { origin, branches } => {
+                if let Some(direct) = self.direct(*origin, branches) {
+                    let mut parts: Vec<String> = direct.steps.iter().map(|step| self.with(step).eureka()).collect();
+                    parts.push(effect);
+                    return parts.join("; ");
+                }
                 let lines: Vec<String> = branches.iter().map(|branch| self.branch_eureka(branch)).collect();
                 format!("{}\n=> {effect}", lines.join("\n|| "))
             }
@@ -116,6 +118,17 @@ impl Case<'_> {
                 terms.push(Term::new(link.to.digit, link.to.cells.clone()));
             }
         }
+        // A loop comes back to the cells that it began with, which stand there once.
+        let mut closing = chain.is_loop.then_some('-');
+        if chain.is_loop && terms.len() > 2 && terms[0].cells == terms[terms.len() - 1].cells {
+            if terms[terms.len() - 1].is_plain() {
+                terms.pop();
+                closing = joins.pop();
+            } else if terms[0].is_plain() {
+                terms.remove(0);
+                closing = Some(joins.remove(0));
+            }
+        }
         let mut text = String::new();
         for (index, term) in terms.iter().enumerate() {
             if index > 0 {
@@ -128,7 +141,7 @@ impl Case<'_> {
             }
             text += &self.compact(&term.cells);
         }
-        text
+        closing.map_or(text.clone(), |sign| format!("{text} {sign} loop"))
     }
 
     fn branch_eureka(&self, branch: &Branch) -> String {

@@ -10,7 +10,7 @@ use crate::board::Digit;
 use crate::board::{Candidate, Cell, House};
 use crate::logic::{
     Argument, Assertion, Branch, Chain, ColouringRule, Contradiction, DeadlyPattern, End, Network, Node, Origin, Part,
-    Reason,
+    Reason, Step,
 };
 
 impl Case<'_> {
@@ -82,7 +82,10 @@ impl Case<'_> {
                 let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).notation()).collect();
                 parts.join("; ")
             }
-            Argument::Branches { origin, branches } => self.branches_notation(&name, *origin, branches, &effect),
+            Argument::Branches { origin, branches } => match self.direct(*origin, branches) {
+                Some(direct) => self.direct_notation(&direct.steps, &effect),
+                None => self.branches_notation(&name, *origin, branches, &effect),
+            },
             Argument::WrongGuess { contradiction } => {
                 format!("{name}: {} => {effect}", self.contradiction_notation(*contradiction))
             }
@@ -110,6 +113,13 @@ impl Case<'_> {
         if common.is_empty() { rests.join(", ") } else { format!("{} ({})", set(&common), rests.join(", ")) }
     }
 
+    /// The steps that uncover a single, then the single.
+    fn direct_notation(&self, steps: &[Step], effect: &str) -> String {
+        let mut parts: Vec<String> = steps.iter().map(|step| self.with(step).notation()).collect();
+        parts.push(effect.to_owned());
+        parts.join("; ")
+    }
+
     fn guardians_notation(&self, guardians: &[Candidate]) -> String {
         let all: Vec<String> = guardians.iter().map(|&guardian| self.assertion(Assertion::on(guardian))).collect();
         all.join(",")
@@ -133,6 +143,9 @@ impl Case<'_> {
                 self.compact(&ends),
                 self.compact(&between)
             );
+        }
+        if let Some(sets) = self.sets_notation(chain) {
+            return format!("{name}: {sets} => {effect}");
         }
         let mut text = String::new();
         let within = |link: &crate::logic::ChainLink| matches!(link.reason, Reason::Cell(_));
@@ -166,6 +179,36 @@ impl Case<'_> {
         let digits = distinct([first.from.digit, last.to.digit].into_iter());
         let digits = digits.iter().map(Digit::to_string).collect::<Vec<_>>().join("/");
         format!("{name}: {digits} {text} => {effect}")
+    }
+
+    /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more;
+    /// nothing for chains that other techniques find.
+    fn sets_notation(&self, chain: &Chain) -> Option<String> {
+        if !["als-xz", "als-xy-wing", "als-chain"].contains(&self.step.technique) {
+            return None;
+        }
+        let set = |link: &crate::logic::ChainLink| match &link.reason {
+            Reason::AlmostLockedSet(cells) => self.set(cells),
+            _ => self.set(&link.from.cells),
+        };
+        let (strong, weak): (Vec<_>, Vec<_>) = chain.links.iter().partition(|link| link.strong);
+        let between: Vec<Digit> = weak.iter().map(|link| link.from.digit).collect();
+        let (first, last) = (strong.first()?.from.digit, strong.last()?.to.digit);
+        if strong.len() > 3 {
+            let mut text = format!("{first}- ");
+            for (at, link) in strong.iter().enumerate() {
+                text += &format!("{} -{}{} ", set(link), link.to.digit, if at + 1 < strong.len() { "-" } else { "" });
+            }
+            return Some(text.trim_end().to_owned());
+        }
+        let named: Vec<String> =
+            ["A", "B", "C"].iter().zip(&strong).map(|(n, link)| format!("{n}={}", set(link))).collect();
+        let linked = if strong.len() == 3 && !chain.is_loop { "X,Y" } else { "X" };
+        let mut text = format!("{}, {linked}={}", named.join(", "), digits_list(&between));
+        if !chain.is_loop {
+            text += &format!(", Z={}", digits_list(&distinct([first, last].into_iter())));
+        }
+        Some(text)
     }
 
     fn links_notation(&self, text: &mut String, links: &[crate::logic::ChainLink]) {

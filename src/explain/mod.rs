@@ -13,6 +13,7 @@
 //! Nothing here decides what is shown where, and nothing here is HTML: escaping is the page's business.
 
 mod because;
+mod direct;
 mod eureka;
 mod example;
 mod hodoku;

@@ -105,13 +105,27 @@ pub struct Narrator<'a> {
     pub(super) coordinates: Coordinates,
 }
 
-/// A step about to be told: the step, the position before it, and the steps before that.
+/// A step about to be told: the step, the position before it, and what led there.
 #[derive(Clone, Copy)]
 pub(super) struct Case<'a> {
     pub(super) narrator: Narrator<'a>,
     pub(super) step: &'a Step,
     pub(super) snapshot: &'a Snapshot,
+    /// The path so far and the index of the step in it, where it is part of one.
     pub(super) past: Option<(&'a History, usize)>,
+    /// For a step inside a proof: candidates that are out there, and the numbers of the lines that say so.
+    pub(super) above: &'a [(Candidate, usize)],
+}
+
+/// What removed a candidate that no placed digit excludes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Removal {
+    /// The earlier step of this number, from 1.
+    Step(usize),
+    /// The line of this number above.
+    Line(usize),
+    /// Some earlier step: the path is not known.
+    Earlier,
 }
 
 impl<'a> Narrator<'a> {
@@ -132,7 +146,7 @@ impl<'a> Narrator<'a> {
 
     /// The step at one level; lines of a proof are numbered and indented.
     pub fn tell(&self, step: &Step, snapshot: &Snapshot, level: Level) -> String {
-        let case = Case { narrator: *self, step, snapshot, past: None };
+        let case = Case { narrator: *self, step, snapshot, past: None, above: &[] };
         match level {
             Level::Result => self.result(step),
             Level::Notation => case.notation(),
@@ -144,7 +158,7 @@ impl<'a> Narrator<'a> {
 
     /// The step at every level.
     pub fn explain(&self, step: &Step, snapshot: &Snapshot) -> Explanation {
-        Case { narrator: *self, step, snapshot, past: None }.explain()
+        Case { narrator: *self, step, snapshot, past: None, above: &[] }.explain()
     }
 
     /// The step with this index of a path at every level; what was removed earlier is told with the number of its step.
@@ -154,7 +168,8 @@ impl<'a> Narrator<'a> {
     /// # Panics
     /// When the path has no such step.
     pub fn explain_step(&self, trace: &Trace, history: &History, index: usize, snapshot: &Snapshot) -> Explanation {
-        Case { narrator: *self, step: &trace.steps[index], snapshot, past: Some((history, index)) }.explain()
+        let past = Some((history, index));
+        Case { narrator: *self, step: &trace.steps[index], snapshot, past, above: &[] }.explain()
     }
 
     pub(super) fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
@@ -215,13 +230,9 @@ impl<'a> Narrator<'a> {
         self.words.and(&parts)
     }
 
-    /// Candidates in a sentence: cells alone when all are of one digit, else `4 in r1c2`.
+    /// Candidates in a sentence: `4 in r1c28 and 6 in r3c2`.
     pub(super) fn candidates(&self, candidates: &[Candidate]) -> String {
-        let groups = by_digit(candidates);
-        if let [(_, cells)] = &groups[..] {
-            return self.cells(cells);
-        }
-        let parts: Vec<String> = groups
+        let parts: Vec<String> = by_digit(candidates)
             .iter()
             .map(|(digit, cells)| {
                 let cells = self.coordinates.cells(self.topology, cells);
@@ -323,10 +334,13 @@ impl Case<'_> {
         format!("{} {{{}}}", self.compact(cells), digits_list(&self.digits_of(cells)).replace(',', ""))
     }
 
-    /// The number, from 1, of the earlier step that removed the candidate.
-    pub(super) fn removal(&self, candidate: Candidate) -> Option<usize> {
-        let (history, index) = self.past?;
-        history.removal(candidate, index).map(|index| index + 1)
+    /// What removed a candidate that no placed digit excludes.
+    pub(super) fn removal(&self, candidate: Candidate) -> Removal {
+        if let Some((_, line)) = self.above.iter().find(|(other, _)| *other == candidate) {
+            return Removal::Line(*line);
+        }
+        let step = self.past.and_then(|(history, index)| history.removal(candidate, index));
+        step.map_or(Removal::Earlier, |index| Removal::Step(index + 1))
     }
 }
 

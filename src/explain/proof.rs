@@ -5,8 +5,8 @@ use super::narrator::{Case, Line};
 use super::words::Value;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{
-    Argument, Assertion, Blocked, Branch, Chain, ChainLink, ColouringRule, End, Excluded, Implication, Inference, Node,
-    Origin, Reason, Snapshot, Step,
+    Argument, Assertion, Blocked, Branch, Chain, ChainLink, ColouringRule, Contradiction, End, Excluded, Implication,
+    Inference, Node, Origin, Reason, Snapshot, Step,
 };
 
 /// Lines in the making: numbers run through the whole proof.
@@ -15,6 +15,8 @@ pub(super) struct Lines {
     lines: Vec<Line>,
     depth: usize,
     next: usize,
+    /// What was said of places in earlier parts of an argument in several, which later parts need not repeat.
+    said: Option<Vec<String>>,
 }
 
 impl Lines {
@@ -22,6 +24,21 @@ impl Lines {
     pub(super) fn push(&mut self, text: String) -> usize {
         self.next += 1;
         self.lines.push(Line { number: self.next, depth: self.depth, text });
+        self.next
+    }
+
+    /// Adds a line unless an earlier part of the argument has said it.
+    fn push_once(&mut self, text: String) {
+        match &mut self.said {
+            Some(said) if said.contains(&text) => return,
+            Some(said) => said.push(text.clone()),
+            None => {}
+        }
+        self.push(text);
+    }
+
+    /// The number of the last line.
+    pub(super) fn last(&self) -> usize {
         self.next
     }
 
@@ -40,7 +57,7 @@ impl Case<'_> {
         lines.lines
     }
 
-    fn prove(&self, lines: &mut Lines) {
+    pub(super) fn prove(&self, lines: &mut Lines) {
         match &self.step.argument {
             Argument::HiddenSingle { house, blocked } => self.prove_hidden_single(*house, blocked, lines),
             Argument::NakedSingle { excluded } => self.prove_naked_single(excluded, lines),
@@ -79,11 +96,16 @@ impl Case<'_> {
             Argument::Exclusion { cells, combinations } => self.prove_exclusion(cells, combinations, lines),
             Argument::Templates { digit, count } => self.prove_templates(*digit, *count, lines),
             Argument::Several(arguments) => {
+                let outer = lines.said.replace(Vec::new());
                 for part in self.parts(arguments) {
                     self.with(&part).prove(lines);
                 }
+                lines.said = outer;
             }
-            Argument::Branches { origin, branches } => self.prove_branches(*origin, branches, lines),
+            Argument::Branches { origin, branches } => match self.direct(*origin, branches) {
+                Some(direct) => self.prove_direct(&direct, lines),
+                None => self.prove_branches(*origin, branches, lines),
+            },
             Argument::Guess | Argument::WrongGuess { .. } => {
                 lines.push(self.sentence());
             }
@@ -122,21 +144,14 @@ impl Case<'_> {
     }
 
     /// "In row 3, 4 can only be in r3c12", and why nowhere else.
-    fn prove_places(&self, house: House, digit: Digit, cells: &[Cell], lines: &mut Lines) {
+    pub(super) fn prove_places(&self, house: House, digit: Digit, cells: &[Cell], lines: &mut Lines) {
         let values = [
             ("house", self.narrator.house(house).into()),
             ("digit", digit.to_string().into()),
             ("cells", self.narrator.cells_or(cells).into()),
             ("count", cells.len().into()),
         ];
-        let blocked = self.blocked(house, digit, cells);
-        let because = self.blocked_lines(digit, &blocked);
-        let mut text = self.say("proof-places", &values);
-        for reason in because {
-            text.push(' ');
-            text.push_str(&reason);
-        }
-        lines.push(text);
+        lines.push_once(self.say("proof-places", &values) + &self.nowhere_else(house, digit, cells));
     }
 
     fn prove_hidden_subset(&self, house: House, cells: &[Cell], digits: &[Digit], lines: &mut Lines) {
@@ -210,7 +225,7 @@ impl Case<'_> {
             ("digits", self.narrator.digits(&digits).into()),
             ("count", digits.len().into()),
         ];
-        self.say("proof-holds-only", &values)
+        self.say("proof-holds-only", &values) + &self.lost_by(&[cell])
     }
 
     fn prove_fish(
@@ -227,35 +242,66 @@ impl Case<'_> {
             let places: Vec<Cell> = cells.iter().copied().filter(in_house).collect();
             self.prove_places(house, digit, &places, lines);
         }
-        let values = |removed: &[Cell]| {
-            vec![
-                ("digit", Value::from(digit.to_string())),
-                ("base", self.narrator.houses(base).into()),
-                ("cover", self.narrator.houses(cover).into()),
-                ("count", base.len().into()),
-                ("fins", self.narrator.cells_or(fins).into()),
-                ("fin-count", fins.len().into()),
-                ("cells", self.narrator.cells(removed).into()),
-                ("cell-count", removed.len().into()),
-            ]
-        };
+        let values = [
+            ("digit", digit.to_string().into()),
+            ("base", self.narrator.houses(base).into()),
+            ("cover", self.narrator.houses(cover).into()),
+            ("count", base.len().into()),
+            ("fins", self.narrator.cells(fins).into()),
+            ("fin-count", fins.len().into()),
+        ];
+        lines.push(self.say(if fins.is_empty() { "proof-fish" } else { "proof-fish-finned" }, &values));
         let removed: Vec<Cell> = self.step.eliminations.iter().map(|candidate| candidate.cell).collect();
-        lines.push(self.say(if fins.is_empty() { "proof-fish" } else { "proof-fish-finned" }, &values(&removed)));
+        self.prove_covered(digit, base, cover, cells, &removed, lines);
         if !fins.is_empty() {
             for &fin in fins {
                 self.lose_if(digit, fin, &removed, lines);
             }
-        }
-        let (own, other): (Vec<Cell>, Vec<Cell>) = removed.iter().partition(|cell| cells.contains(cell));
-        if !other.is_empty() {
-            lines.push(self.say("proof-fish-removes", &values(&other)));
-        }
-        if !own.is_empty() {
-            lines.push(self.say("proof-fish-removes-own", &values(&own)));
+            self.therefore(lines);
         }
     }
 
-    /// "If the fin r8c1 is 3, box 7 and column 1 exclude r7c2 and r3c1."
+    /// What the cover houses of a fish without fins lose: house by house, then what lies in two of them.
+    fn prove_covered(
+        &self,
+        digit: Digit,
+        base: &[House],
+        cover: &[House],
+        cells: &[Cell],
+        removed: &[Cell],
+        lines: &mut Lines,
+    ) {
+        let covers = |cell: Cell| -> Vec<House> {
+            let holds = |house: &&House| self.narrator.topology.house(**house).cells.contains(&cell);
+            cover.iter().filter(holds).copied().collect()
+        };
+        let mut groups: Vec<(Vec<House>, Vec<Cell>)> = Vec::new();
+        for &cell in removed {
+            let mut houses = covers(cell);
+            if !cells.contains(&cell) {
+                houses.truncate(1);
+            }
+            match groups.iter_mut().find(|(known, _)| *known == houses) {
+                Some((_, cells)) => cells.push(cell),
+                None => groups.push((houses, vec![cell])),
+            }
+        }
+        groups.sort_by_key(|(houses, _)| houses.len());
+        for (houses, removed) in groups {
+            let values = [
+                ("digit", digit.to_string().into()),
+                ("house", self.narrator.houses(&houses).into()),
+                ("base", self.narrator.houses(base).into()),
+                ("cover", self.narrator.houses(cover).into()),
+                ("cells", self.narrator.cells(&removed).into()),
+                ("count", removed.len().into()),
+            ];
+            let key = if houses.len() > 1 { "proof-fish-removes-own" } else { "proof-fish-removes" };
+            lines.push(self.say(key, &values));
+        }
+    }
+
+    /// "If the fin r8c1 is 3, it rules out r7c2 and r3c1 (box 7 and column 1)."
     fn lose_if(&self, digit: Digit, fin: Cell, removed: &[Cell], lines: &mut Lines) {
         let mut houses: Vec<House> =
             removed.iter().filter_map(|&cell| common_house(self.narrator.topology, &[fin, cell])).collect();
@@ -306,16 +352,12 @@ impl Case<'_> {
             for &cell in cells {
                 lines.push(self.holds_only(cell));
             }
-            let others: Vec<Digit> = self.digits_of(cells).into_iter().filter(|&other| other != digit).collect();
-            let values = [
-                ("cells", self.narrator.cells(cells).into()),
-                ("count", cells.len().into()),
-                ("others", self.narrator.digits(&others).into()),
-                ("other-count", others.len().into()),
-                ("digit", digit.to_string().into()),
-            ];
+            self.prove_only_once(cells, digit, lines);
+            let values = [("cells", self.narrator.cells(cells).into()), ("count", cells.len().into())];
             lines.push(self.say("proof-bent-set", &values));
         }
+        let places = [("cells", self.narrator.cells(&with_digit).into()), ("digit", digit.to_string().into())];
+        lines.push(self.say("proof-one-of", &places));
         let removed: Vec<Cell> = self.step.eliminations.iter().map(|candidate| candidate.cell).collect();
         for &cell in &removed {
             let sights: Vec<String> = with_digit
@@ -336,6 +378,29 @@ impl Case<'_> {
         }
     }
 
+    /// That each digit of the cells but one can stand only once among them: its places there see each other.
+    fn prove_only_once(&self, cells: &[Cell], digit: Digit, lines: &mut Lines) {
+        let mut groups: Vec<(Option<House>, Vec<Digit>)> = Vec::new();
+        for other in self.digits_of(cells).into_iter().filter(|&other| other != digit) {
+            let house = common_house(self.narrator.topology, &self.holders(cells, other));
+            match groups.iter_mut().find(|(known, _)| *known == house) {
+                Some((_, digits)) => digits.push(other),
+                None => groups.push((house, vec![other])),
+            }
+        }
+        for (house, digits) in groups {
+            let mut values = vec![("digits", self.narrator.digits(&digits).into()), ("count", digits.len().into())];
+            let key = match house {
+                Some(house) => {
+                    values.push(("house", self.narrator.house(house).into()));
+                    "proof-part"
+                }
+                None => "proof-part-peers",
+            };
+            lines.push(self.say(key, &values));
+        }
+    }
+
     fn prove_colouring(
         &self,
         first: &[Candidate],
@@ -350,15 +415,19 @@ impl Case<'_> {
                 let values = [
                     ("one", self.candidate(*one).into()),
                     ("other", self.candidate(*other).into()),
-                    ("clash", self.clash(&Node::single(*one), *other).into()),
+                    ("house", self.shared(*one, *other).into()),
                 ];
                 lines.push(self.say("proof-colour-wrap", &values));
                 self.therefore(lines);
             }
             ColouringRule::Emptied { cell } => {
-                let values = [("cell", self.narrator.cell(*cell).into())];
-                lines.push(self.say("proof-colour-emptied", &values));
                 let wrong = if first.iter().any(|one| self.step.eliminations.contains(one)) { first } else { second };
+                let values = [
+                    ("cell", self.narrator.cell(*cell).into()),
+                    ("digits", self.narrator.digits(&self.candidates_of(*cell)).into()),
+                    ("colour", self.narrator.candidates(wrong).into()),
+                ];
+                lines.push(self.say("proof-colour-emptied", &values));
                 for digit in self.candidates_of(*cell) {
                     let candidate = Candidate::new(*cell, digit);
                     if let Some(other) = self.seen_by(candidate, wrong) {
@@ -396,7 +465,7 @@ impl Case<'_> {
                 ("other", self.candidate_of(&link.to).into()),
                 ("reason", self.reason(link).into()),
             ];
-            lines.push(self.say("proof-colour-link", &values));
+            lines.push(self.say("proof-colour-link", &values) + &self.grounds(link));
         }
         let values =
             [("first", self.narrator.candidates(first).into()), ("second", self.narrator.candidates(second).into())];
@@ -425,14 +494,25 @@ impl Case<'_> {
         node.cells.iter().all(sees)
     }
 
-    /// "4 in r1c2 is out either way: ... or ...".
+    /// "r1c2 cannot be 4: either ... or ...".
     pub(super) fn either_way(&self, candidate: Candidate, one: &Node, other: &Node, lines: &mut Lines) {
-        let values = [
-            ("candidate", self.candidate(candidate).into()),
-            ("first", self.clash(one, candidate).into()),
-            ("second", self.clash(other, candidate).into()),
-        ];
-        lines.push(self.say("proof-either-way", &values));
+        let own = [("cell", self.narrator.cell(candidate.cell).into()), ("digit", candidate.digit.to_string().into())];
+        let mut all: Vec<Cell> = one.cells.iter().chain(&other.cells).copied().collect();
+        all.push(candidate.cell);
+        let is_same = one.digit == candidate.digit && other.digit == candidate.digit;
+        let house = common_house(self.narrator.topology, &all).filter(|_| is_same);
+        let mut values = own.to_vec();
+        let key = if let Some(house) = house {
+            values.push(("house", self.narrator.house(house).into()));
+            let places = self.narrator.words.or(&[self.compact(&one.cells), self.compact(&other.cells)]);
+            values.push(("places", places.into()));
+            "proof-either-place"
+        } else {
+            values.push(("first", self.clash(one, candidate).into()));
+            values.push(("second", self.clash(other, candidate).into()));
+            "proof-either-way"
+        };
+        lines.push(self.say(key, &values));
     }
 
     /// Why two nodes are linked, as a clause.
@@ -443,30 +523,36 @@ impl Case<'_> {
                 let digits = self.narrator.digits(&self.candidates_of(*cell));
                 self.say("reason-strong-cell", &[("cell", self.narrator.cell(*cell).into()), ("digits", digits.into())])
             }
-            (Reason::Cell(cell), false) => self.say("reason-weak-cell", &[("cell", self.narrator.cell(*cell).into())]),
-            (Reason::House(house), strong) => {
-                let key = if strong { "reason-strong-house" } else { "reason-weak-house" };
-                self.say(key, &[("house", self.narrator.house(*house).into()), digit])
+            (Reason::House(house), true) => {
+                self.say("reason-strong-house", &[("house", self.narrator.house(*house).into()), digit])
             }
             (Reason::AlmostLockedSet(cells), _) => {
                 let rest: Vec<Digit> =
                     self.digits_of(cells).into_iter().filter(|&other| other != link.from.digit).collect();
+                let sets: Vec<String> = cells.iter().map(|&cell| self.set(&[cell])).collect();
                 let values = [
-                    ("cells", self.narrator.cells(cells).into()),
+                    ("cells", self.narrator.words.and(&sets).into()),
                     ("count", cells.len().into()),
+                    ("digit-count", (rest.len() + 1).into()),
                     ("rest", self.narrator.digits(&rest).into()),
                     digit,
                 ];
                 self.say("reason-strong-set", &values)
             }
-            (Reason::Peers, _) => {
-                let values = [
-                    ("from", self.compact(&link.from.cells).into()),
-                    ("to", self.compact(&link.to.cells).into()),
-                    digit,
-                ];
-                self.say("reason-weak-peers", &values)
+            _ => self.clash_of_node(&link.from, &link.to),
+        }
+    }
+
+    /// What the reason of a link rests on, as sentences that follow it: each with a space before it.
+    fn grounds(&self, link: &ChainLink) -> String {
+        match (&link.reason, link.strong) {
+            (Reason::Cell(cell), true) => self.lost_by(&[*cell]),
+            (Reason::House(house), true) => {
+                let kept: Vec<Cell> = link.from.cells.iter().chain(&link.to.cells).copied().collect();
+                self.nowhere_else(*house, link.from.digit, &kept)
             }
+            (Reason::AlmostLockedSet(cells), _) => self.lost_by(cells),
+            _ => String::new(),
         }
     }
 
@@ -476,7 +562,7 @@ impl Case<'_> {
         lines.push(self.say("proof-suppose", &[("suppose", suppose.as_str().into())]));
         for link in &chain.links {
             let values = [("then", self.node(&link.to, link.strong).into()), ("reason", self.reason(link).into())];
-            lines.push(self.say("proof-then", &values));
+            lines.push(self.say("proof-then", &values) + &self.grounds(link));
         }
         if chain.is_loop {
             lines.push(self.say("proof-loop", &[]));
@@ -512,17 +598,31 @@ impl Case<'_> {
     }
 
     fn prove_branches(&self, origin: Origin, branches: &[Branch], lines: &mut Lines) {
+        match origin {
+            Origin::Cell(cell) => {
+                lines.push(self.holds_only(cell));
+            }
+            Origin::House(house, digit) => {
+                let assumed = branches.iter().filter_map(|branch| branch.implications.first());
+                let cells: Vec<Cell> = assumed.map(|assumed| assumed.assertion.candidate.cell).collect();
+                self.prove_places(house, digit, &cells, lines);
+            }
+            Origin::Candidate(candidate) => {
+                let [one, other] = [Assertion::on(candidate), Assertion::off(candidate)].map(|one| self.claim(one));
+                lines.push(self.say("proof-either", &[("one", one.into()), ("other", other.into())]));
+            }
+            Origin::Contradiction => {}
+        }
         let is_case = branches.len() > 1;
         for (index, branch) in branches.iter().enumerate() {
             self.prove_branch(branch, is_case.then_some(index + 1), lines);
         }
-        let sentence = self.sentence();
-        match origin {
-            // One branch: its last line was the contradiction.
-            Origin::Contradiction => self.therefore(lines),
-            _ => {
-                lines.push(sentence);
-            }
+        if is_case {
+            let conclusion = self.narrator.conclusion(self.step);
+            let values = [("count", branches.len().into()), ("conclusion", conclusion.into())];
+            lines.push(self.say("proof-cases", &values));
+        } else {
+            self.therefore(lines);
         }
     }
 
@@ -530,30 +630,31 @@ impl Case<'_> {
     fn prove_branch(&self, branch: &Branch, case: Option<usize>, lines: &mut Lines) {
         let depth = lines.depth;
         let mut numbers: Vec<usize> = Vec::new();
-        for implication in &branch.implications {
+        for (index, implication) in branch.implications.iter().enumerate() {
             let mut from: Vec<usize> = implication.premises.iter().map(|&premise| numbers[premise]).collect();
             // What follows from the line just above says no more than "then".
             if from[..] == [lines.next] {
                 from.clear();
             }
-            let text = match case {
-                Some(case) if implication.inference == Inference::Assumed => {
+            let earlier = branch.implications[..index].iter().position(|earlier| is_same_step(earlier, implication));
+            let text = match (case, earlier) {
+                (Some(case), _) if implication.inference == Inference::Assumed => {
                     let suppose = self.claim(implication.assertion);
                     self.say("proof-branch", &[("number", case.to_string().into()), ("suppose", suppose.into())])
                 }
+                (_, Some(earlier)) => self.same_step(implication, numbers[earlier]),
                 _ => self.implication(branch, implication, &from),
             };
             numbers.push(lines.push(text));
             lines.depth = depth + usize::from(case.is_some());
-            if let Inference::Step(step) = &implication.inference {
-                self.prove_inner(branch, implication, step, lines);
+            if let (Inference::Step(step), None) = (&implication.inference, earlier) {
+                self.prove_inner(branch, implication, step, &numbers, lines);
             }
         }
         match branch.end {
             End::Conclusion => {}
             End::Contradiction(contradiction) => {
-                let what = self.contradiction(contradiction);
-                lines.push(self.say("proof-contradiction", &[("what", what.into())]));
+                lines.push(self.contradiction_line(contradiction, branch, &numbers));
             }
             End::Solved => {
                 lines.push(self.say("proof-solved", &[]));
@@ -562,19 +663,60 @@ impl Case<'_> {
         lines.depth = depth;
     }
 
+    /// "(from 3 and 4)", with a space before it; nothing where there are no numbers.
+    fn from(&self, numbers: &[usize]) -> String {
+        if numbers.is_empty() {
+            return String::new();
+        }
+        let list = self.narrator.words.and(&numbers.iter().map(usize::to_string).collect::<Vec<_>>());
+        format!(" {}", self.say("proof-from", &[("numbers", list.into()), ("count", numbers.len().into())]))
+    }
+
+    /// What cannot be, the lines that lead to it, and why nothing else prevents it.
+    fn contradiction_line(&self, contradiction: Contradiction, branch: &Branch, numbers: &[usize]) -> String {
+        let places = match contradiction {
+            Contradiction::EmptyCell(cell) => {
+                self.candidates_of(cell).into_iter().map(|digit| Candidate::new(cell, digit)).collect()
+            }
+            Contradiction::NoPlace(house, digit) => {
+                let cells = self.holders(&self.narrator.topology.house(house).cells, digit);
+                cells.into_iter().map(|cell| Candidate::new(cell, digit)).collect()
+            }
+            Contradiction::Both(candidate) => vec![candidate],
+        };
+        let claims = branch.implications.iter().zip(numbers);
+        let from: Vec<usize> = claims
+            .filter(|(implication, _)| places.contains(&implication.assertion.candidate))
+            .map(|(_, number)| *number)
+            .collect();
+        let grounds = match contradiction {
+            Contradiction::EmptyCell(cell) => self.lost_by(&[cell]),
+            Contradiction::NoPlace(house, digit) => {
+                self.nowhere_else(house, digit, &places.iter().map(|place| place.cell).collect::<Vec<_>>())
+            }
+            Contradiction::Both(_) => String::new(),
+        };
+        let what = self.contradiction(contradiction);
+        self.say("proof-contradiction", &[("what", what.into()), ("from", self.from(&from).into())]) + &grounds
+    }
+
+    /// "Then r2c9 is not 1, by the same Hidden Triple (2)."
+    fn same_step(&self, implication: &Implication, number: usize) -> String {
+        let Inference::Step(step) = &implication.inference else { return String::new() };
+        let values = [
+            ("claim", self.claim(implication.assertion).into()),
+            ("technique", self.narrator.words.technique(step.technique).into()),
+            ("number", number.to_string().into()),
+        ];
+        self.say("proof-inner-again", &values)
+    }
+
     fn implication(&self, branch: &Branch, implication: &Implication, from: &[usize]) -> String {
         let claim = ("claim", Value::from(self.claim(implication.assertion)));
         let Candidate { cell, digit } = implication.assertion.candidate;
         let premises: Vec<Assertion> =
             implication.premises.iter().map(|&premise| branch.implications[premise].assertion).collect();
-        let numbers = self.narrator.words.and(&from.iter().map(usize::to_string).collect::<Vec<_>>());
-        let from = match from.len() {
-            0 => String::new(),
-            count => {
-                format!(" {}", self.say("proof-from", &[("numbers", numbers.into()), ("count", count.into())]))
-            }
-        };
-        let from = ("from", Value::from(from));
+        let from = ("from", Value::from(self.from(from)));
         let own = ("digit", Value::from(digit.to_string()));
         let house = |house: House| ("house", Value::from(self.narrator.house(house)));
         match &implication.inference {
@@ -600,6 +742,7 @@ impl Case<'_> {
                     from,
                 ];
                 self.say(if others.is_empty() { "proof-only-in-cell" } else { "proof-last-in-cell" }, &values)
+                    + &self.lost_by(&[cell])
             }
             Inference::LastInHouse(in_house) => {
                 let others: Vec<Cell> = self
@@ -619,7 +762,9 @@ impl Case<'_> {
                     ("count", others.len().into()),
                     from,
                 ];
+                let kept: Vec<Cell> = others.iter().copied().chain([cell]).collect();
                 self.say(if others.is_empty() { "proof-only-in-house" } else { "proof-last-in-house" }, &values)
+                    + &self.nowhere_else(*in_house, digit, &kept)
             }
             Inference::Step(step) => {
                 let technique = self.narrator.words.technique(step.technique);
@@ -629,16 +774,34 @@ impl Case<'_> {
     }
 
     /// The proof of a step inside a branch, in the position that its premises make.
-    fn prove_inner(&self, branch: &Branch, implication: &Implication, step: &Step, lines: &mut Lines) {
+    fn prove_inner(
+        &self,
+        branch: &Branch,
+        implication: &Implication,
+        step: &Step,
+        numbers: &[usize],
+        lines: &mut Lines,
+    ) {
         let mut snapshot: Snapshot = self.snapshot.clone();
+        let mut above = self.above.to_vec();
         for &premise in &implication.premises {
             let Assertion { candidate, holds } = branch.implications[premise].assertion;
             if !holds {
                 snapshot.candidates[candidate.cell.index()].remove(candidate.digit);
+                above.push((candidate, numbers[premise]));
             }
         }
         lines.depth += 1;
-        Case { narrator: self.narrator, step, snapshot: &snapshot, past: self.past }.prove(lines);
+        let inner = Case { step, snapshot: &snapshot, above: &above, ..*self };
+        inner.prove(lines);
         lines.depth -= 1;
+    }
+}
+
+/// Whether both follow by the same step but for what it removes.
+fn is_same_step(one: &Implication, other: &Implication) -> bool {
+    match (&one.inference, &other.inference) {
+        (Inference::Step(one), Inference::Step(other)) => one.argument == other.argument,
+        _ => false,
     }
 }

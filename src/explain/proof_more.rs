@@ -15,7 +15,7 @@ impl Case<'_> {
             let values = [
                 ("near", self.candidate(near).into()),
                 ("far", self.candidate(far).into()),
-                ("clash", self.clash(&Node::single(near), far).into()),
+                ("house", self.shared(near, far).into()),
             ];
             lines.push(self.say("proof-bridge", &values));
         }
@@ -58,7 +58,7 @@ impl Case<'_> {
         }
     }
 
-    fn holders(&self, cells: &[Cell], digit: Digit) -> Vec<Cell> {
+    pub(super) fn holders(&self, cells: &[Cell], digit: Digit) -> Vec<Cell> {
         cells.iter().copied().filter(|&cell| self.candidates_of(cell).contains(&digit)).collect()
     }
 
@@ -92,6 +92,10 @@ impl Case<'_> {
             }
         }
         lines.push(self.say("proof-guardians", &[("guardians", self.guardians(guardians).into())]));
+        let all: Vec<Cell> = match pattern {
+            DeadlyPattern::Loop { cells, .. } => cells.clone(),
+            DeadlyPattern::Grave => Vec::new(),
+        };
         let guarded = {
             let mut cells: Vec<Cell> = guardians.iter().map(|guardian| guardian.cell).collect();
             cells.dedup();
@@ -102,11 +106,6 @@ impl Case<'_> {
         digits.dedup();
         match rule {
             UniquenessRule::OneCell => {
-                let values = [
-                    ("cell", self.narrator.cells(&guarded).into()),
-                    ("digits", self.narrator.digits_or(&digits).into()),
-                ];
-                lines.push(self.say("proof-guardian-cell", &values));
                 self.therefore(lines);
             }
             UniquenessRule::OneDigit => {
@@ -118,12 +117,14 @@ impl Case<'_> {
                 for &cell in cells {
                     lines.push(self.holds_only(cell));
                 }
+                let own = digits.clone();
                 digits.extend(self.digits_of(cells));
                 digits.sort_unstable();
                 digits.dedup();
                 let values = [
                     ("cells", self.narrator.cells(cells).into()),
                     ("guarded", self.narrator.cells(&guarded).into()),
+                    ("own", self.narrator.digits_or(&own).into()),
                     ("digits", self.narrator.digits(&digits).into()),
                     ("count", digits.len().into()),
                     ("house", self.narrator.house(*house).into()),
@@ -136,7 +137,7 @@ impl Case<'_> {
             }
             UniquenessRule::Forced { links } => {
                 for &candidate in &self.step.eliminations {
-                    self.prove_silenced(candidate, links, guardians, lines);
+                    self.prove_silenced(candidate, &all, links, guardians, lines);
                 }
             }
         }
@@ -146,6 +147,7 @@ impl Case<'_> {
     fn prove_silenced(
         &self,
         candidate: Candidate,
+        pattern: &[Cell],
         links: &[(House, Digit)],
         guardians: &[Candidate],
         lines: &mut Lines,
@@ -164,18 +166,43 @@ impl Case<'_> {
                 if let (Some(place), None) = (left.next(), left.next())
                     && !holds.contains(&place)
                 {
+                    let others: Vec<Cell> =
+                        self.holders(cells, digit).into_iter().filter(|&other| other != place.cell).collect();
+                    let clashes: Vec<String> = others
+                        .iter()
+                        .filter_map(|&other| {
+                            let other = Candidate::new(other, digit);
+                            let held = holds.iter().find(|&&held| self.excludes(&Node::single(held), other))?;
+                            Some(self.clash(&Node::single(*held), other))
+                        })
+                        .fold(Vec::new(), |mut clashes, clash| {
+                            if !clashes.contains(&clash) {
+                                clashes.push(clash);
+                            }
+                            clashes
+                        });
+                    let values = [
+                        ("then", claim(place).into()),
+                        ("house", self.narrator.house(house).into()),
+                        ("digit", digit.to_string().into()),
+                        ("others", self.narrator.cells(&others).into()),
+                        ("count", others.len().into()),
+                        ("clashes", self.narrator.words.and(&clashes).into()),
+                    ];
+                    let kept: Vec<Cell> = others.iter().copied().chain([place.cell]).collect();
+                    lines.push(self.say("proof-forced", &values) + &self.nowhere_else(house, digit, &kept));
                     holds.push(place);
-                    let reason = [("house", self.narrator.house(house).into()), ("digit", digit.to_string().into())];
-                    let reason = self.say("reason-strong-house", &reason);
-                    lines.push(self.say("proof-then", &[("then", claim(place).into()), ("reason", reason.into())]));
                 }
             }
         }
-        let all: Vec<String> = guardians.iter().map(|&guardian| self.candidate(guardian)).collect();
+        let mut cells = pattern.to_vec();
+        cells.sort_unstable();
         let values = [
-            ("guardians", self.narrator.words.and(&all).into()),
+            ("guardians", self.narrator.candidates(guardians).into()),
             ("count", guardians.len().into()),
-            ("candidate", self.candidate(candidate).into()),
+            ("cells", self.narrator.cells(&cells).into()),
+            ("cell", self.narrator.cell(candidate.cell).into()),
+            ("digit", candidate.digit.to_string().into()),
         ];
         lines.push(self.say("proof-silenced", &values));
     }
@@ -211,17 +238,16 @@ impl Case<'_> {
         let values = [("digit", digit.to_string().into()), ("count", count.into())];
         lines.push(self.say("proof-templates", &values));
         if !self.step.placements.is_empty() {
-            lines.push(
-                self.say("proof-templates-all", &[("cells", self.narrator.candidates(&self.step.placements).into())]),
-            );
+            lines.push(self.say(
+                "proof-templates-all",
+                &[("cells", self.narrator.candidates(&self.step.placements).into()), ("count", count.into())],
+            ));
         }
         if !self.step.eliminations.is_empty() {
-            lines.push(
-                self.say(
-                    "proof-templates-none",
-                    &[("cells", self.narrator.candidates(&self.step.eliminations).into())],
-                ),
-            );
+            lines.push(self.say(
+                "proof-templates-none",
+                &[("cells", self.narrator.candidates(&self.step.eliminations).into()), ("count", count.into())],
+            ));
         }
         self.therefore(lines);
     }
@@ -238,7 +264,7 @@ impl Case<'_> {
         });
         let Some((cells, node)) = locking else { return self.therefore(lines) };
         let values = [
-            ("candidate", self.candidate(candidate).into()),
+            ("cell", self.narrator.cell(candidate.cell).into()),
             ("cells", self.narrator.cells(cells).into()),
             ("digit", candidate.digit.to_string().into()),
             ("clash", self.clash(&node, candidate).into()),

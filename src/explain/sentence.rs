@@ -1,11 +1,12 @@
 //! Level 3: the step in one sentence.
 
-use super::because::common_house;
 use super::narrator::Case;
-use crate::board::{Candidate, Cell, Digit};
+use super::notation::{by_cell, by_digit};
+use super::words::Value;
+use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{
-    Argument, Assertion, Blocked, Branch, Cause, Chain, ColouringRule, DeadlyPattern, End, Excluded, Network, Origin,
-    UniquenessRule,
+    Argument, Assertion, Blocked, Branch, Cause, Chain, ColouringRule, Combination, DeadlyPattern, End, Excluded,
+    Network, Node, Origin, Reason, UniquenessRule,
 };
 
 impl Case<'_> {
@@ -40,6 +41,7 @@ impl Case<'_> {
             Argument::Fish { digit, base, cover, fins, .. } => narrator.say(
                 if fins.is_empty() { "sentence-fish" } else { "sentence-fish-finned" },
                 &[
+                    ("cover-count", cover.len().into()),
                     ("digit", digit.to_string().into()),
                     ("base", narrator.houses(base).into()),
                     ("cover", narrator.houses(cover).into()),
@@ -62,9 +64,7 @@ impl Case<'_> {
                 ],
             ),
             Argument::Uniqueness { pattern, guardians, rule } => self.uniqueness_sentence(pattern, guardians, rule),
-            Argument::Exclusion { cells, .. } => {
-                narrator.say("sentence-exclusion", &[("cells", narrator.cells(cells).into()), conclusion()])
-            }
+            Argument::Exclusion { cells, combinations } => self.exclusion_sentence(cells, combinations),
             Argument::Templates { digit, count } => narrator.say(
                 if self.step.placements.is_empty() { "sentence-templates-none" } else { "sentence-templates-all" },
                 &[("digit", digit.to_string().into()), ("count", (*count).into()), conclusion()],
@@ -73,7 +73,10 @@ impl Case<'_> {
                 let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).sentence()).collect();
                 parts.join(" ")
             }
-            Argument::Branches { origin, branches } => self.branches_sentence(*origin, branches),
+            Argument::Branches { origin, branches } => match self.direct(*origin, branches) {
+                Some(direct) => self.direct_sentence(&direct),
+                None => self.branches_sentence(*origin, branches),
+            },
             Argument::Guess => {
                 let guess = self.step.placements.first().map_or(String::new(), |&placed| self.candidate(placed));
                 narrator.say("sentence-guess", &[("candidate", guess.into())])
@@ -116,19 +119,30 @@ impl Case<'_> {
     fn naked_single_sentence(&self, excluded: &[Excluded]) -> String {
         let narrator = &self.narrator;
         let Some(placed) = self.placed() else { return String::new() };
-        let digits = |wanted: fn(&Cause) -> bool| -> Vec<Digit> {
-            excluded.iter().filter(|excluded| wanted(&excluded.cause)).map(|excluded| excluded.digit).collect()
-        };
-        let seen = digits(|cause| *cause != Cause::Removed);
-        let lost = digits(|cause| *cause == Cause::Removed);
+        let seen: Vec<String> = self
+            .seen(placed.cell, excluded)
+            .iter()
+            .map(|(house, digits)| {
+                let digits: Vec<Digit> = digits.iter().map(|(digit, _)| *digit).collect();
+                let digits = ("digits", narrator.digits(&digits).into());
+                narrator.say("digits-of-house", &[digits, ("house", narrator.house(*house).into())])
+            })
+            .collect();
+        let lost = excluded.iter().filter(|excluded| excluded.cause == Cause::Removed);
+        let lost: Vec<Digit> = lost.map(|excluded| excluded.digit).collect();
         let values = [
             ("cell", narrator.cell(placed.cell).into()),
             ("digit", placed.digit.to_string().into()),
-            ("seen", narrator.digits(&seen).into()),
+            ("seen", narrator.words.and(&seen).into()),
             ("lost", narrator.digits(&lost).into()),
             ("lost-count", lost.len().into()),
         ];
-        narrator.say(if lost.is_empty() { "sentence-naked-single" } else { "sentence-naked-single-lost" }, &values)
+        let key = match (seen.is_empty(), lost.is_empty()) {
+            (_, true) => "sentence-naked-single",
+            (false, false) => "sentence-naked-single-both",
+            (true, false) => "sentence-naked-single-lost",
+        };
+        narrator.say(key, &values)
     }
 
     fn bent_sentence(&self, cells: &[Cell], digit: Digit) -> String {
@@ -139,6 +153,7 @@ impl Case<'_> {
         let values = [
             ("pivot", narrator.cell(pivot).into()),
             ("pivot-digits", narrator.digits_or(&pivot_digits).into()),
+            ("all-digits", narrator.digits(&pivot_digits).into()),
             ("wings", narrator.words.and(&wings.iter().map(|&wing| narrator.cell(wing)).collect::<Vec<_>>()).into()),
             ("cells", narrator.cells(cells).into()),
             ("digits", narrator.digits(&self.digits_of(cells)).into()),
@@ -159,18 +174,18 @@ impl Case<'_> {
         let conclusion = ("conclusion", narrator.conclusion(self.step).into());
         match rule {
             ColouringRule::Wrap { clash } => {
-                let cells = [clash[0].cell, clash[1].cell];
-                let house = common_house(narrator.topology, &cells).filter(|_| clash[0].digit == clash[1].digit);
                 let values = [
                     ("one", self.candidate(clash[0]).into()),
                     ("other", self.candidate(clash[1]).into()),
-                    ("house", house.map_or(narrator.cell(cells[0]), |house| narrator.house(house)).into()),
+                    ("house", self.shared(clash[0], clash[1]).into()),
                     conclusion,
                 ];
                 narrator.say("sentence-colouring-wrap", &values)
             }
             ColouringRule::Emptied { cell } => {
-                let values = [("cell", narrator.cell(*cell).into()), conclusion];
+                let wrong = if first.iter().any(|one| self.step.eliminations.contains(one)) { first } else { second };
+                let values =
+                    [("cell", narrator.cell(*cell).into()), ("colour", narrator.candidates(wrong).into()), conclusion];
                 narrator.say("sentence-colouring-emptied", &values)
             }
             ColouringRule::Trap => {
@@ -199,9 +214,8 @@ impl Case<'_> {
             ("near", self.candidate(near).into()),
             ("far", self.candidate(far).into()),
             ("colour", narrator.candidates(near_side.0).into()),
-            ("first", narrator.cells_or(&cells_of(near_side.1)).into()),
-            ("second", narrator.cells_or(&cells_of(far_side.1)).into()),
-            ("digit", near.digit.to_string().into()),
+            ("first", narrator.candidates(near_side.1).into()),
+            ("second", narrator.candidates(far_side.1).into()),
             conclusion,
         ];
         narrator.say(
@@ -224,11 +238,25 @@ impl Case<'_> {
         }
     }
 
-    /// "7 in r1c2 is true", "one of 7 in r1c2 and 7 in r1c5 is true", as a clause.
+    /// "r1c2 is 7 or 8", "one of r1c25 is 7", "r1c2 is 7, or r1c5 is 8", as a clause.
     pub(super) fn guardians(&self, guardians: &[Candidate]) -> String {
-        let all: Vec<String> = guardians.iter().map(|&guardian| self.candidate(guardian)).collect();
-        let values = [("guardians", self.narrator.words.and(&all).into()), ("count", guardians.len().into())];
-        self.narrator.say("unique-guardians", &values)
+        let narrator = &self.narrator;
+        if let [(digit, cells)] = &by_digit(guardians)[..] {
+            return self.node(&Node { cells: cells.clone(), digit: *digit }, true);
+        }
+        let clauses: Vec<String> = by_cell(guardians)
+            .into_iter()
+            .map(|(cell, digits)| {
+                let values = [("cell", narrator.cell(cell).into()), ("digit", narrator.digits_or(&digits).into())];
+                narrator.say("clause-is", &values)
+            })
+            .collect();
+        match &clauses[..] {
+            [first @ .., last] if !first.is_empty() => {
+                narrator.say("list-or-clauses", &[("first", first.join(", ").into()), ("last", last.as_str().into())])
+            }
+            _ => clauses.concat(),
+        }
     }
 
     fn uniqueness_sentence(&self, pattern: &DeadlyPattern, guardians: &[Candidate], rule: &UniquenessRule) -> String {
@@ -245,7 +273,21 @@ impl Case<'_> {
                 values.push(("cells", narrator.cells(cells).into()));
                 "sentence-unique-subset"
             }
-            UniquenessRule::Forced { .. } => "sentence-unique-forced",
+            UniquenessRule::Forced { links } => {
+                let places = |&(house, digit): &(House, Digit)| {
+                    let cells = self.holders(&narrator.topology.house(house).cells, digit);
+                    let values = [
+                        ("house", narrator.house(house).into()),
+                        ("digit", digit.to_string().into()),
+                        ("cells", narrator.cells(&cells).into()),
+                    ];
+                    narrator.say("unique-link", &values)
+                };
+                let links: Vec<String> = links.iter().map(places).collect();
+                values.push(("links", narrator.words.and(&links).into()));
+                values.push(("candidates", narrator.candidates(&self.step.eliminations).into()));
+                "sentence-unique-forced"
+            }
         };
         narrator.say(key, &values)
     }
@@ -256,20 +298,79 @@ impl Case<'_> {
         let conclusion = || ("conclusion", narrator.conclusion(self.step).into());
         let length = || ("length", chain.links.len().into());
         if chain.is_loop {
-            return narrator.say("sentence-chain-loop", &[length(), conclusion()]);
+            let via = self.via(chain, &[]);
+            return narrator.say("sentence-chain-loop", &[length(), ("via", via.into()), conclusion()]);
         }
+        let ends = [&first.from.cells[..], &last.to.cells[..]].concat();
+        let via = ("via", Value::from(self.via(chain, &ends)));
         if first.from == last.to {
             let suppose = ("suppose", self.node(&first.from, !first.strong).into());
             let then = ("then", self.node(&first.from, first.strong).into());
-            return narrator.say("sentence-chain-turns", &[suppose, then, length(), conclusion()]);
+            return narrator.say("sentence-chain-turns", &[suppose, then, length(), via, conclusion()]);
         }
         let values = [
             ("first", self.node(&first.from, true).into()),
             ("last", self.node(&last.to, true).into()),
             length(),
+            via,
             conclusion(),
         ];
         narrator.say("sentence-chain", &values)
+    }
+
+    /// " through r3c9 and r7c9": the cells of a chain in their order, without its ends; nothing when there are no more.
+    fn via(&self, chain: &Chain, ends: &[Cell]) -> String {
+        let mut groups: Vec<&[Cell]> = Vec::new();
+        for link in &chain.links {
+            match &link.reason {
+                Reason::AlmostLockedSet(cells) => groups.push(cells),
+                _ => groups.extend([&link.from.cells[..], &link.to.cells]),
+            }
+        }
+        let within = |one: &[Cell], other: &[Cell]| one.iter().all(|cell| other.contains(cell));
+        let mut told: Vec<&[Cell]> = Vec::new();
+        for group in &groups {
+            let is_part = groups.iter().any(|other| other.len() > group.len() && within(group, other));
+            if !is_part && !within(group, ends) && !told.contains(group) {
+                told.push(group);
+            }
+        }
+        if told.is_empty() {
+            return String::new();
+        }
+        let cells = self.narrator.words.and(&told.iter().map(|cells| self.compact(cells)).collect::<Vec<_>>());
+        format!(" {}", self.narrator.say("chain-via", &[("cells", cells.into())]))
+    }
+
+    fn exclusion_sentence(&self, cells: &[Cell], combinations: &[Combination]) -> String {
+        let narrator = &self.narrator;
+        let mut excluders: Vec<String> = Vec::new();
+        for combination in combinations.iter().filter(|combination| !combination.excluder.is_empty()) {
+            let name = self.compact(&combination.excluder);
+            if !excluders.contains(&name) {
+                excluders.push(name);
+            }
+        }
+        let removed: Vec<String> = by_cell(&self.step.eliminations)
+            .into_iter()
+            .map(|(cell, digits)| {
+                let values = [("digit", narrator.digits_or(&digits).into()), ("cells", narrator.cell(cell).into())];
+                narrator.say("digit-in", &values)
+            })
+            .collect();
+        let clashes = combinations.iter().any(|combination| combination.excluder.is_empty());
+        let values = [
+            ("cells", narrator.cells(cells).into()),
+            ("removed", narrator.words.or(&removed).into()),
+            ("excluders", narrator.words.or(&excluders).into()),
+            ("conclusion", narrator.conclusion(self.step).into()),
+        ];
+        let key = match (excluders.is_empty(), clashes) {
+            (false, false) => "sentence-exclusion",
+            (false, true) => "sentence-exclusion-both",
+            (true, _) => "sentence-exclusion-clash",
+        };
+        narrator.say(key, &values)
     }
 
     fn branches_sentence(&self, origin: Origin, branches: &[Branch]) -> String {
@@ -332,10 +433,6 @@ impl Case<'_> {
         ];
         self.narrator.say(if assertion.holds { "clause-is" } else { "clause-is-not" }, &values)
     }
-}
-
-fn cells_of(candidates: &[Candidate]) -> Vec<Cell> {
-    candidates.iter().map(|candidate| candidate.cell).collect()
 }
 
 fn holder(cause: Cause) -> Option<Cell> {

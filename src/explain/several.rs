@@ -36,7 +36,7 @@ impl Case<'_> {
 
     /// The same case with one of its parts as the step.
     pub(super) fn with<'b>(&'b self, step: &'b Step) -> Case<'b> {
-        Case { narrator: self.narrator, step, snapshot: self.snapshot, past: self.past }
+        Case { step, ..*self }
     }
 }
 

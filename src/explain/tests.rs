@@ -1,8 +1,12 @@
 //! The words against real paths: nothing missing, nothing unsaid, in every language.
 
 use super::*;
-use crate::board::{Candidate, Grid, variant};
-use crate::logic::{Argument, Step, Trace, check, finders, solve, techniques};
+use crate::board::{Candidate, Cell, Digit, Grid, House, Symmetry, variant};
+use crate::generate::{Minimality, Request, puzzle};
+use crate::logic::{
+    Argument, Blocked, Cause, ChainLink, DeadlyPattern, Inference, Reason, Step, Trace, UniquenessRule, check, finders,
+    solve, techniques,
+};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -25,10 +29,21 @@ fn trace(line: &str) -> Trace {
     solve(variant::nine(), &puzzle, &order).expect("no conflict")
 }
 
+/// How many random puzzles are told beside the chosen ones.
+const RANDOM: u64 = 12;
+
 /// Every step of the test puzzles with the position before it.
 fn each_step(mut look: impl FnMut(&Trace, usize, &crate::logic::Snapshot)) {
     static TRACES: OnceLock<Vec<Trace>> = OnceLock::new();
-    for trace in TRACES.get_or_init(|| PUZZLES.iter().map(|line| trace(line)).collect()) {
+    let request = || Request {
+        topology: variant::nine().clone(),
+        symmetry: Symmetry::None,
+        minimality: Minimality::Strict,
+        clue_count: 0,
+    };
+    let random = |index| puzzle(11, index, &request()).expect("a puzzle").puzzle.line();
+    let lines = || PUZZLES.iter().map(|&line| line.to_owned()).chain((0..RANDOM).map(random));
+    for trace in TRACES.get_or_init(|| lines().map(|line| trace(&line)).collect()) {
         assert_eq!(check(variant::nine(), trace), Ok(()));
         let snapshots = trace.snapshots(variant::nine());
         for (index, snapshot) in snapshots.iter().enumerate().take(trace.steps.len()) {
@@ -170,8 +185,144 @@ fn hidden_singles_account_for_every_other_empty_cell() {
     assert!(seen > 100, "only {seen} hidden singles in the test puzzles");
 }
 
+/// Cells that an argument rests on, each of which a full proof has to name.
+fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
+    match argument {
+        Argument::HiddenSingle { blocked, .. } => {
+            for Blocked { cell, cause } in blocked {
+                cells.insert(*cell);
+                cells.extend(match cause {
+                    Cause::Holds(holder) => Some(*holder),
+                    Cause::Removed => None,
+                });
+            }
+        }
+        Argument::NakedSingle { excluded } => {
+            cells.extend(excluded.iter().filter_map(|excluded| match excluded.cause {
+                Cause::Holds(holder) => Some(holder),
+                Cause::Removed => None,
+            }));
+        }
+        Argument::Intersection { cells: own, .. }
+        | Argument::Subset { cells: own, .. }
+        | Argument::BentSet { cells: own, .. }
+        | Argument::DisjointSubset { cells: own, .. } => cells.extend(own),
+        Argument::Fish { cells: own, fins, .. } => cells.extend(own.iter().chain(fins)),
+        Argument::Colouring { links, .. } => links.iter().for_each(|link| linked(link, cells)),
+        Argument::MultiColouring { networks, bridges } => {
+            networks.iter().flat_map(|network| &network.links).for_each(|link| linked(link, cells));
+            cells.extend(bridges.iter().flatten().map(|candidate| candidate.cell));
+        }
+        Argument::Chain(chain) => chain.links.iter().for_each(|link| linked(link, cells)),
+        Argument::Uniqueness { pattern, guardians, rule } => {
+            if let DeadlyPattern::Loop { cells: own, .. } = pattern {
+                cells.extend(own);
+            }
+            cells.extend(guardians.iter().map(|guardian| guardian.cell));
+            if let UniquenessRule::Subset { cells: own, .. } = rule {
+                cells.extend(own);
+            }
+        }
+        Argument::Exclusion { cells: own, combinations } => {
+            cells.extend(own);
+            cells.extend(combinations.iter().flat_map(|combination| &combination.excluder));
+        }
+        Argument::Several(arguments) => arguments.iter().for_each(|argument| premises(argument, cells)),
+        Argument::Branches { branches, .. } => {
+            for implication in branches.iter().flat_map(|branch| &branch.implications) {
+                cells.insert(implication.assertion.candidate.cell);
+                if let Inference::Step(step) = &implication.inference {
+                    premises(&step.argument, cells);
+                }
+            }
+        }
+        Argument::Templates { .. } | Argument::Guess | Argument::WrongGuess { .. } => {}
+    }
+}
+
+fn linked(link: &ChainLink, cells: &mut BTreeSet<Cell>) {
+    cells.extend(link.from.cells.iter().chain(&link.to.cells));
+    if let Reason::AlmostLockedSet(own) = &link.reason {
+        cells.extend(own);
+    }
+}
+
+/// Every cell that a text names, `r38c2` and `r1c5` alike.
+fn all_named(text: &str) -> BTreeSet<Cell> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let is_cells =
+        |word: &&str| word.strip_prefix('r').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    words.filter(is_cells).flat_map(named).collect()
+}
+
+#[test]
+fn proofs_name_every_cell_they_rest_on() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
+        each_step(|trace, index, snapshot| {
+            let step = &trace.steps[index];
+            let told = narrator.explain_step(trace, &History::new(trace), index, snapshot);
+            let text: Vec<&str> = told.proof.iter().map(|line| line.text.as_str()).collect();
+            let named = all_named(&text.join(" "));
+            let mut wanted: BTreeSet<Cell> =
+                step.placements.iter().chain(&step.eliminations).map(|candidate| candidate.cell).collect();
+            premises(&step.argument, &mut wanted);
+            let missing: Vec<_> = wanted.difference(&named).map(|&cell| variant::nine().cell_name(cell)).collect();
+            assert!(missing.is_empty(), "{}: {missing:?} not in {text:#?}", step.technique);
+        });
+    }
+}
+
+/// Whoever says that a digit has no other place in a house says why each other empty cell is none.
+#[test]
+fn no_place_is_ruled_out_without_a_reason() {
+    let words = Words::new(Language::English);
+    let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
+    let mut claims = 0;
+    each_step(|trace, index, snapshot| {
+        let told = narrator.explain_step(trace, &History::new(trace), index, snapshot);
+        for line in &told.proof {
+            let Some((house, digit, reasons)) = claim(&line.text) else { continue };
+            let unsaid: Vec<String> = variant::nine()
+                .house(house)
+                .cells
+                .iter()
+                .filter(|cell| snapshot.grid.digit(**cell).is_none())
+                .filter(|cell| !snapshot.candidates[cell.index()].contains(digit))
+                .filter(|cell| !all_named(reasons).contains(cell))
+                .map(|&cell| variant::nine().cell_name(cell))
+                .collect();
+            assert!(unsaid.is_empty(), "{unsaid:?} unaccounted for: {}", line.text);
+            assert!(!reasons.is_empty(), "no reason: {}", line.text);
+            claims += 1;
+        }
+    });
+    assert!(claims > 150, "only {claims} claims in the test puzzles");
+}
+
+/// The house and digit of "In row 3, 4 can only be in r3c12." or "row 3 has no other place for 4", and what follows.
+fn claim(text: &str) -> Option<(House, Digit, &str)> {
+    let (house, digit, rest) = if let Some((place, rest)) = text.split_once(" can only be in ") {
+        let (house, digit) = place.strip_prefix("In ")?.split_once(", ")?;
+        (house, digit, rest)
+    } else {
+        let (place, rest) = text.split_once(" has no other place for ")?;
+        let words: Vec<&str> = place.rsplitn(3, ' ').collect();
+        let start = place.len() - words[0].len() - words[1].len() - 1;
+        (&place[start..], &rest[..1], rest)
+    };
+    let (kind, number) = house.split_once(' ')?;
+    let house = variant::nine().houses().find(|&house| {
+        let info = variant::nine().house(house);
+        info.kind.to_string() == kind && info.number.to_string() == number
+    })?;
+    let reasons = rest.split_once(". ").map_or("", |(_, reasons)| reasons);
+    Some((house, Digit::from_symbol(digit.chars().next()?)?, reasons))
+}
+
 /// The cells that `r38c2` names.
-fn named(text: &str) -> Vec<crate::board::Cell> {
+fn named(text: &str) -> Vec<Cell> {
     let (rows, columns) = text.strip_prefix('r').and_then(|rest| rest.split_once('c')).expect("cells");
     let numbers = |text: &str| text.bytes().map(|byte| usize::from(byte - b'1')).collect::<Vec<_>>();
     let columns = numbers(columns);
@@ -205,23 +356,16 @@ fn a_translation_may_begin_with_one_message() {
 }
 
 #[test]
-#[ignore = "shows the words of every technique in the puzzles of the file PUZZLES"]
+#[ignore = "shows the words of every technique's example, in the language WORDS"]
 fn show() {
-    let Ok(file) = std::env::var("PUZZLES") else { return };
-    let tag = std::env::var("WORDS").unwrap_or_default();
-    let words = Words::new(Language::from_tag(&tag).unwrap_or_default());
-    let mut shown = BTreeSet::new();
-    for line in std::fs::read_to_string(file).expect("a file").lines() {
-        let trace = trace(&line[..81]);
-        let history = History::new(&trace);
-        let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
-        let snapshots = trace.snapshots(variant::nine());
-        for index in (0..trace.steps.len()).filter(|&index| shown.insert(trace.steps[index].technique)) {
-            let told = narrator.explain_step(&trace, &history, index, &snapshots[index]);
-            println!("== {}: {}\n1 {}\n2 {}\n3 {}", told.title, told.result, told.notation, told.eureka, told.sentence);
-            for line in told.proof {
-                println!("  {}{} {}", "   ".repeat(line.depth), line.number, line.text);
-            }
+    let words = Words::new(Language::from_tag(&std::env::var("WORDS").unwrap_or_default()).unwrap_or_default());
+    let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
+    for info in techniques() {
+        let Some(example) = example(info.key) else { continue };
+        let told = narrator.explain(&example.step, &example.position);
+        println!("== {}: {}\n1 {}\n2 {}\n3 {}", told.title, told.result, told.notation, told.eureka, told.sentence);
+        for line in told.proof {
+            println!("  {}{} {}", "   ".repeat(line.depth), line.number, line.text);
         }
     }
 }

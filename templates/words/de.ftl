@@ -7,7 +7,9 @@
 
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
+list-or-clauses = { $first }, oder { $last }
 digit-in = { $digit } in { $cells }
+digits-of-house = { $digits } in { $house }
 
 house-box = Block { $number }
 house-row = Zeile { $number }
@@ -16,13 +18,13 @@ house-region = Gebiet { $number }
 house-diagonal = Diagonale { $number }
 house-window = Fenster { $number }
 house-colour = Farbe { $number }
-houses-box = Block { $numbers }
-houses-row = Zeile { $numbers }
-houses-column = Spalte { $numbers }
-houses-region = Gebiet { $numbers }
-houses-diagonal = Diagonale { $numbers }
-houses-window = Fenster { $numbers }
-houses-colour = Farbe { $numbers }
+houses-box = Blöcken { $numbers }
+houses-row = Zeilen { $numbers }
+houses-column = Spalten { $numbers }
+houses-region = Gebieten { $numbers }
+houses-diagonal = Diagonalen { $numbers }
+houses-window = Fenstern { $numbers }
+houses-colour = Farben { $numbers }
 
 clause-is = { $cell } ist { $digit }
 clause-is-not = { $cell } ist nicht { $digit }
@@ -32,6 +34,7 @@ clause-cannot-be = { $cells } { $count ->
     [one] kann
    *[other] können
 } nicht { $digits } sein
+chain-via = über { $cells }
 
 ### Ein Satz für jede Form der Begründung
 
@@ -51,53 +54,61 @@ sentence-hidden-single-both = In { $house } bleibt für die { $digit } nur { $ce
     [one] hat
    *[other] haben
 } ihre { $digit } in früheren Schritten verloren.
-sentence-naked-single = { $cell } sieht alle Ziffern außer { $digit }, ist also { $digit }.
-sentence-naked-single-lost = Für { $cell } bleibt nur { $digit }: die Zelle sieht { $seen }, und frühere Schritte haben { $lost } gestrichen.
+sentence-naked-single = { $cell } sieht { $seen }: nur { $digit } bleibt übrig.
+sentence-naked-single-lost = { $cell } hat { $lost } in früheren Schritten verloren: nur { $digit } bleibt übrig.
+sentence-naked-single-both = { $cell } sieht { $seen } und hat { $lost } in früheren Schritten verloren: nur { $digit } bleibt übrig.
+sentence-direct-house = Damit bleibt in { $house } für die { $digit } nur { $cell }.
+sentence-direct-cell = Damit bleibt für { $cell } nur { $digit }.
 sentence-intersection = In { $base } muss die { $digit } in { $cells } stehen, und { $count ->
     [one] das liegt
     [2] beide liegen
    *[other] alle liegen
 } in { $cover }; also: { $conclusion }.
-sentence-subset-naked = Die { $count } Zellen { $cells } enthalten nur { $digits }, also hat { $house } diese Ziffern dort und sonst nirgends: { $conclusion }.
-sentence-subset-hidden = In { $house } passen { $digits } nur in { $cells }, also enthalten diese { $count } Zellen nichts anderes: { $conclusion }.
-sentence-fish = In { $base } liegt die { $digit } nur in { $cover }, die darum sonst keine { $digit } haben: { $conclusion }.
+sentence-subset-naked = Die { $count } Zellen { $cells } haben zusammen nur { $digits }, also stehen diese Ziffern in { $house } dort und sonst nirgends: { $conclusion }.
+sentence-subset-hidden = In { $house } passen { $digits } nur in die { $count } Zellen { $cells }, die also nichts anderes enthalten: { $conclusion }.
+sentence-fish = In { $base } liegt die { $digit } nur in { $cover }; dort steht also sonst nirgends eine { $digit }: { $conclusion }.
 sentence-fish-finned = In { $base } liegt die { $digit } nur in { $cover }, bis auf { $count ->
     [one] die Flosse { $fins }
    *[other] die Flossen { $fins }
-}; was { $cover } ausschließen würde und { $count ->
-    [one] die Flosse sieht
-   *[other] alle Flossen sehen
-}, entfällt: { $conclusion }.
+}: entweder stehen alle { $digit } aus { $base } in { $cover }, oder { $count ->
+    [one] die Flosse ist { $digit }
+   *[other] eine der Flossen ist { $digit }
+}; so oder so gilt: { $conclusion }.
 sentence-bent-wing = Ob { $pivot } nun { $pivot-digits } ist, eine der Zellen { $wings } ist { $digit }; also: { $conclusion }.
-sentence-bent-wing-pivot = Welche der Ziffern { $pivot-digits } auch in { $pivot } steht: die { $digit } steht dort oder in einer der Zellen { $wings }; also: { $conclusion }.
-sentence-bent-set = Die { $count } Zellen { $cells } enthalten nur { $digits }, und eine davon muss { $digit } sein; also: { $conclusion }.
-sentence-colouring-trap = Entweder sind { $first } alle wahr oder { $second }; was beide Arten sieht, entfällt: { $conclusion }.
-sentence-colouring-wrap = { $one } und { $other } wären zugleich wahr, was { $house } verbietet; ihre Farbe ist also falsch: { $conclusion }.
-sentence-colouring-emptied = Eine der Farben ließe für { $cell } keine Ziffer übrig, ist also falsch: { $conclusion }.
-sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, also ist es eine der Gegenfarben, { $digit } in { $first } oder { $digit } in { $second }: { $conclusion }.
-sentence-multi-colouring-two = Die Farbe von { $colour } sieht beide Farben eines anderen Netzes, von denen eine wahr ist; also: { $conclusion }.
-sentence-disjoint-subset = Die { $count } Zellen { $cells } enthalten nur { $digits }, von denen keine dort zweimal stehen kann; jede steht also genau einmal dort: { $conclusion }.
-sentence-unique = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }; also: { $conclusion }.
+sentence-bent-wing-pivot = Welche der Ziffern { $all-digits } auch in { $pivot } steht: die { $digit } steht dort oder in einer der Zellen { $wings }; also: { $conclusion }.
+sentence-bent-set = Die { $count } Zellen { $cells } haben zusammen nur { $digits }, und eine davon muss { $digit } sein; also: { $conclusion }.
+sentence-colouring-trap = Von zwei Farben ist eine ganz wahr, { $first } oder { $second }; was beide sieht, entfällt: { $conclusion }.
+sentence-colouring-wrap = { $one } und { $other } haben dieselbe Farbe, doch { $house } hat nur für eine davon Platz; ihre Farbe ist also falsch: { $conclusion }.
+sentence-colouring-emptied = Wäre die Farbe von { $colour } wahr, so bliebe für { $cell } keine Ziffer; sie ist also falsch: { $conclusion }.
+sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, also ist es eine der Gegenfarben, die von { $first } oder die von { $second }; so oder so gilt: { $conclusion }.
+sentence-multi-colouring-two = Die Farbe von { $colour } schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also: { $conclusion }.
+sentence-disjoint-subset = Die { $count } Zellen { $cells } haben zusammen nur die Ziffern { $digits }, von denen keine dort zweimal stehen kann; jede steht also einmal dort: { $conclusion }.
+sentence-unique = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }, und { $conclusion }.
 sentence-unique-subset = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }, und mit { $cells } ergibt das eine nackte Gruppe in { $house }; also: { $conclusion }.
-sentence-unique-forced = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }; das Gegenteil schlösse das aus, also: { $conclusion }.
-sentence-exclusion = Von allen Arten, { $cells } zu füllen, ist keine mit den hier gestrichenen Ziffern möglich: { $conclusion }.
-sentence-templates-all = Die fehlenden { $digit } lassen sich auf { $count } { $count ->
-    [one] Art
-   *[other] Arten
-} auf dem Brett unterbringen; jede sagt dasselbe: { $conclusion }.
-sentence-templates-none = Die fehlenden { $digit } lassen sich auf { $count } { $count ->
-    [one] Art
-   *[other] Arten
-} auf dem Brett unterbringen, aber nie in diesen Zellen: { $conclusion }.
-sentence-chain = Eine Kette aus { $length } Gliedern zeigt: { $first } oder { $last }; also: { $conclusion }.
-sentence-chain-turns = Angenommen, { $suppose }: eine Kette aus { $length } Gliedern führt zum Gegenteil; also: { $conclusion }.
-sentence-chain-loop = Eine geschlossene Kette aus { $length } Gliedern: von je zweien, die einander ausschließen, ist eines wahr; also: { $conclusion }.
+sentence-unique-forced = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $candidates } würde genau dazu führen, denn { $links }: { $conclusion }.
+sentence-exclusion = Jede Art, { $cells } mit { $removed } zu füllen, lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
+sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus oder lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
+sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus; also: { $conclusion }.
+sentence-templates-all = Alle fehlenden { $digit } lassen sich auf { $count ->
+    [one] nur eine Art
+   *[other] { $count } Arten
+} unterbringen{ $count ->
+    [one] {""}
+   *[other] , die übereinstimmen
+}: { $conclusion }.
+sentence-templates-none = Alle fehlenden { $digit } lassen sich auf { $count ->
+    [one] nur eine Art unterbringen, die diese Zellen nicht nutzt
+   *[other] { $count } Arten unterbringen, von denen keine diese Zellen nutzt
+}: { $conclusion }.
+sentence-chain = Entweder { $first } oder, durch eine Kette aus { $length } Gliedern{ $via }, { $last }; so oder so gilt: { $conclusion }.
+sentence-chain-turns = Angenommen, { $suppose }: eine Kette aus { $length } Gliedern{ $via } führt zum Gegenteil zurück, { $then }; also: { $conclusion }.
+sentence-chain-loop = Eine geschlossene Kette aus { $length } Gliedern{ $via }: wo zwei ihrer Kandidaten einander ausschließen, ist einer davon wahr; also: { $conclusion }.
 sentence-branches-cell = Ob { $cell } nun { $digits } ist, immer folgt: { $conclusion }.
 sentence-branches-house = Wo auch immer { $house } die { $digit } hat, in { $cells }, immer folgt: { $conclusion }.
 sentence-branches-candidate = Ob { $cell } nun { $digit } ist oder nicht, immer folgt: { $conclusion }.
-sentence-branches-contradiction = Angenommen, { $suppose }: dann gilt am Ende: { $what }; also: { $conclusion }.
-sentence-branches-solved = Angenommen, { $suppose }: das füllt das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also: { $conclusion }.
-sentence-guess = Hier lässt sich nichts mehr folgern: versuche { $candidate }.
+sentence-branches-contradiction = Angenommen, { $suppose }: am Ende gilt dann: { $what }; also: { $conclusion }.
+sentence-branches-solved = Angenommen, { $suppose }: das ganze Brett füllt sich ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also: { $conclusion }.
+sentence-guess = Keine Technik dieses Wegs findet hier etwas: versuche { $candidate }.
 sentence-wrong-guess = Jetzt gilt: { $what }; die letzte Vermutung war falsch, und alles seither wird zurückgenommen; { $conclusion }.
 
 ### Beweise, Zeile für Zeile
@@ -111,14 +122,22 @@ proof-blocks = Die { $digit } in { $holder } schließt { $cells } aus ({ $house 
 proof-removed = { $cells } { $count ->
     [one] hat
    *[other] haben
-} ihre { $digit } in einem früheren Schritt verloren.
+} die { $digit } in einem früheren Schritt verloren.
 proof-removed-in-step = { $cells } { $count ->
     [one] hat
    *[other] haben
-} ihre { $digit } in einem früheren Schritt verloren, Schritt { $step }.
-proof-house-holds = Die Zelle sieht { $digits } ({ $house }).
-proof-lost = { $cell } hat { $digits } in einem früheren Schritt verloren.
-proof-lost-in-step = { $cell } hat { $digits } in einem früheren Schritt verloren, Schritt { $step }.
+} die { $digit } in Schritt { $step } verloren.
+proof-removed-in-line = { $cells } { $count ->
+    [one] kann
+   *[other] können
+} nach Zeile { $line } des Beweises nicht { $digit } sein.
+proof-others-filled = Alle anderen Zellen dort sind gefüllt.
+proof-house-holds = { $cell } sieht { $digits } ({ $house }).
+proof-lost = { $cell } hat { $list } verloren.
+proof-it-lost = Sie hat { $list } verloren.
+lost-in-step = { $digits } in Schritt { $number }
+lost-in-line = { $digits } durch Zeile { $number } des Beweises
+lost-earlier = { $digits } in früheren Schritten
 proof-naked-single = Außer { $digit } bleibt keine Ziffer für { $cell }: sie ist { $digit }.
 proof-places = In { $house } kann die { $digit } nur in { $cells } stehen.
 proof-intersection = { $count ->
@@ -126,7 +145,10 @@ proof-intersection = { $count ->
     [2] Beide liegen auch
    *[other] Alle liegen auch
 } in { $cover }; wo sie also auch steht, { $cover } hat die { $digit } dort und sonst nirgends.
-proof-holds-only = { $cell } hat nur noch { $digits }.
+proof-holds-only = { $count ->
+    [0] { $cell } hat keine Ziffer mehr.
+   *[other] { $cell } hat nur noch { $digits }.
+}
 proof-subset-naked = { $count } Zellen teilen sich { $count } Ziffern: { $digits } füllen { $cells } in irgendeiner Reihenfolge.
 proof-subset-hidden = { $count } Ziffern brauchen { $count } Zellen: { $digits } füllen { $cells } in irgendeiner Reihenfolge, und nichts anderes passt dort hinein.
 proof-lose-house = In { $house } ist die { $digit } damit vergeben: { $cells } { $count ->
@@ -140,69 +162,86 @@ proof-lose-peers = { $cells } { $count ->
     [one] kann
    *[other] können
 } nicht { $digit } sein.
-proof-fish = In { $base } muss je eine { $digit } stehen, zusammen { $count }, und nur { $cover } haben Platz dafür, für je eine: also haben { $cover } ihre { $digit } in { $base }.
-proof-fish-finned = Ist { $fin-count ->
-    [one] die Flosse { $fins } nicht { $digit }
-   *[other] keine Flosse, weder { $fins }, eine { $digit }
-}, so muss in { $base } je eine { $digit } stehen, zusammen { $count }, und nur { $cover } haben Platz dafür, für je eine: also haben { $cover } ihre { $digit } in { $base }.
-proof-fin = Ist die Flosse { $fin } eine { $digit }, so schließt sie { $cells } aus ({ $houses }).
-proof-fish-removes = { $cells } { $cell-count ->
-    [one] liegt
-   *[other] liegen
-} in { $cover }, aber nicht in { $base }: { $cells } { $cell-count ->
+proof-fish = In { $base } muss je eine { $digit } stehen, und Platz dafür ist nur in { $cover }, für je eine: also steht die { $digit } in { $cover } nur in { $base } und sonst nirgends.
+proof-fish-finned = { $fin-count ->
+    [one] Ist die Flosse { $fins } nicht { $digit }
+   *[other] Ist keine der Flossen { $fins } eine { $digit }
+}, so ist in { $base } für je eine { $digit } nur in { $cover } Platz, für je eine: also steht die { $digit } in { $cover } nur in { $base } und sonst nirgends.
+proof-fin = Ist die Flosse { $fin } eine { $digit }, so schließt sie { $cells } in { $houses } aus.
+proof-fish-removes = Damit bleibt für die { $digit } in { $house } kein anderer Platz: { $cells } { $count ->
     [one] kann
    *[other] können
 } nicht { $digit } sein.
-proof-fish-removes-own = { $cells } { $cell-count ->
+proof-fish-removes-own = { $cells } { $count ->
     [one] liegt
    *[other] liegen
-} in zweien von { $cover }, womit eine zu wenig bliebe: { $cells } { $cell-count ->
+} zugleich in { $house }: eine { $digit } dort gälte für beide, und in { $cover } blieben zu wenige Plätze für die { $digit } aus { $base }: { $cells } { $count ->
     [one] kann
    *[other] können
 } nicht { $digit } sein.
 proof-wing = Wenn gilt: { $suppose }, dann ist { $wing } nicht { $own } ({ $house }); dort stehen nur { $wing-digits }, also ist es { $digit }.
-proof-wing-pivot = Wenn gilt: { $suppose }, dann ist es selbst { $digit }.
-proof-bent-set = Jede der Ziffern { $others } kann in { $cells } nur einmal stehen, da ihre Plätze dort einander alle sehen; { $count } Zellen brauchen { $count } Ziffern, also ist eine davon { $digit }.
+proof-wing-pivot = Wenn gilt: { $suppose }, dann steht die { $digit } dort.
+proof-bent-set = { $count } Zellen brauchen { $count } Ziffern, und diese Ziffern allein können sie nicht füllen.
+proof-one-of = Also ist eine der Zellen { $cells } eine { $digit }.
 proof-sight = { $cell } ({ $house })
-proof-sees-all = { $cell } sieht jeden dieser Plätze der { $digit }, { $sights }: { $cell } kann nicht { $digit } sein.
+proof-sees-all = { $cell } sieht { $sights }: { $cell } kann nicht { $digit } sein.
 proof-colour-link = Von { $one } und { $other } ist eines wahr und eines falsch: { $reason }.
 proof-colours = So entstehen zwei Farben, { $first } gegen { $second }: die eine ist ganz wahr, die andere ganz falsch.
-proof-colour-wrap = { $one } und { $other } haben dieselbe Farbe und können nicht beide wahr sein: mit der ersten gilt: { $clash }. Diese Farbe ist also falsch.
-proof-colour-emptied = Wäre die eine Farbe wahr, so bliebe für { $cell } keine Ziffer:
-proof-colour-empties = { $candidate } entfällt, denn { $clash }.
-proof-bridge = { $near } und { $far } können nicht beide wahr sein: mit der ersten gilt: { $clash }.
-proof-bridged = Also ist wenigstens eine der Gegenfarben wahr: { $first } oder { $second }.
+proof-colour-wrap = { $one } und { $other } haben dieselbe Farbe und können nicht beide wahr sein: sie teilen { $house }. Diese Farbe ist also falsch.
+proof-colour-emptied = Wäre die Farbe von { $colour } wahr, so verlöre { $cell } alles, was ihr bleibt, { $digits }:
+proof-colour-empties = { $candidate } entfiele: { $clash }.
+proof-bridge = { $near } und { $far } können nicht beide wahr sein: sie teilen { $house }.
+proof-bridged = Also ist wenigstens eine der Gegenfarben wahr, die von { $first } oder die von { $second }.
 proof-bridges = Die Farbe, die sie auf der einen Seite gemein haben, machte auf der anderen beide Farben falsch; eine davon ist aber wahr.
-proof-part = Alle ihre Plätze von { $digits } liegen in { $house }, also { $count ->
+proof-part = Alle Plätze von { $digits } in diesen Zellen liegen in { $house }, also { $count ->
+    [one] kann sie dort nur einmal stehen
+   *[other] kann jede dort nur einmal stehen
+}.
+proof-part-peers = Alle Plätze von { $digits } in diesen Zellen sehen einander, also { $count ->
     [one] kann sie dort nur einmal stehen
    *[other] kann jede dort nur einmal stehen
 }.
 proof-disjoint-subset = { $count } Zellen brauchen { $count } Ziffern, und mehr gibt es nicht: jede davon steht einmal in { $cells }.
-proof-deadly-loop = Von { $cells } liegen je zwei in { $houses }: nur mit { $digits } gefüllt, ließen sie sich ebenso gut umgekehrt füllen, und das Rätsel hätte zwei Lösungen.
-proof-grave = Ohne die gleich genannten Kandidaten hätte jede leere Zelle zwei Kandidaten und jede Ziffer zwei Plätze in jedem Haus: alle ließen sich tauschen, und das Rätsel hätte zwei Lösungen.
-proof-guardians = Es hat nur eine. Also: { $guardians }.
-proof-guardian-cell = Das betrifft { $cell }; dort steht also { $digits } und nichts anderes.
-proof-guardian-subset = Eine der Zellen { $guarded } enthält also eine dieser Ziffern; mit { $cells } sind das { $count } Zellen von { $house } für { $count } Ziffern: { $digits }.
-proof-silenced = Dann { $count ->
-    [one] ist { $guardians } falsch
-   *[other] sind { $guardians } alle falsch
-}, was nicht sein kann: { $candidate } entfällt.
-proof-exclusion = Versuche alle Arten, { $cells } mit einer der zu streichenden Ziffern zu füllen:
+proof-deadly-loop = Von { $cells }, unter denen keine Vorgabe ist, liegen je zwei in { $houses }: nur mit { $digits } gefüllt, ließen sie sich ebenso gut umgekehrt füllen, und das Rätsel hätte zwei Lösungen.
+proof-grave = Bis auf wenige Kandidaten hat jede leere Zelle zwei und jede Ziffer zwei Plätze in jedem Haus. Ohne diese wenigen ließe sich aus jeder Lösung eine zweite machen, indem man überall tauscht, und das Rätsel hätte nicht nur eine.
+proof-guardians = Es hat nur eine; also: { $guardians }.
+proof-guardian-subset = Eine der Zellen { $guarded } ist also { $own }; mit { $cells } sind das { $count } Zellen von { $house } für die { $count } Ziffern { $digits }.
+proof-forced = Dann: { $then }, denn { $count ->
+    [0] { $house } hat keinen anderen Platz für die { $digit }.
+   *[other] { $house } könnte die { $digit } nur dort oder in { $others } haben, aber { $clashes }.
+}
+proof-silenced = Dann bliebe in { $cells } nur Platz für die beiden Ziffern, und { $guardians } { $count ->
+    [one] wäre
+   *[other] wären alle
+} falsch, was nicht sein kann: { $cell } kann nicht { $digit } sein.
+proof-exclusion = Nimm jede Art, { $cells } mit einer der zu streichenden Ziffern zu füllen:
 proof-combination = { $pairs }: dann { $count ->
     [one] behält { $excluder } keine Ziffer aus { $digits }
    *[other] behalten die { $count } Zellen { $excluder } zu wenige aus { $digits }
 }.
 proof-combination-clash = { $pairs }: nicht beide, denn sie teilen { $house }.
-proof-templates = Die { $digit } muss in jedem Haus einmal stehen; von allen Arten, sie zu verteilen, bleiben { $count }.
-proof-templates-all = Alle nutzen { $cells }.
-proof-templates-none = Keine nutzt { $cells }.
-proof-locked = { $candidate } entfällt: die Gruppe { $cells } gibt nur eine ihrer Ziffern an die Schleife ab und behält die { $digit }, also: { $clash }.
+proof-templates = Die { $digit } muss in jedem Haus einmal stehen. Von allen Arten, die fehlenden so zu verteilen, ohne Zellen, die eine andere Ziffer auf jede ihrer Arten braucht, { $count ->
+    [one] bleibt eine
+   *[other] bleiben { $count }
+}.
+proof-templates-all = { $count ->
+    [one] Sie hat
+   *[other] Alle haben
+} { $cells }.
+proof-templates-none = { $count ->
+    [one] Sie hat nicht
+   *[other] Keine hat
+} { $cells }.
+proof-locked = { $cell } kann nicht { $digit } sein: die Gruppe { $cells } gibt nur eine ihrer Ziffern an die Schleife ab und behält die { $digit }, also: { $clash }.
 proof-suppose = Angenommen, { $suppose }.
 proof-then = Dann: { $then }, denn { $reason }.
 proof-ends = Also gilt wenigstens eines: { $first }, oder { $last }.
-proof-turns = Aus „{ $suppose }“ folgt „{ $then }“, also ist das Erste falsch.
-proof-loop = Das führt zum Anfang zurück: die Kette ist eine Schleife und lässt sich in beiden Richtungen erzählen. Von je zwei Enden eines Glieds, die nicht beide wahr sein können, ist also eines wahr.
-proof-either-way = { $candidate } entfällt so oder so: { $first }, oder { $second }.
+proof-turns = Aus „{ $suppose }“ folgt also „{ $then }“: das Erste kann nicht gelten.
+proof-loop = Das führt zum Anfang zurück. Die Kette ist eine Schleife und gilt in beiden Richtungen: von je zwei Nachbarn, die nicht beide wahr sein können, ist einer wahr.
+proof-either-way = { $cell } kann nicht { $digit } sein: entweder { $first }, oder { $second }.
+proof-either-place = { $cell } kann nicht { $digit } sein: { $house } hat die { $digit } in { $places }.
+proof-either = Entweder { $one }, oder { $other }.
+proof-cases = Einer der { $count } Fälle trifft zu, also: { $conclusion }.
 proof-branch = Fall { $number }: { $suppose }.
 proof-from = (aus { $numbers })
 proof-cell-taken = Dann: { $claim }, denn { $cell } enthält { $held }{ $from }.
@@ -212,27 +251,27 @@ proof-only-in-cell = Dann: { $claim }, denn für { $cell } bleibt nichts anderes
 proof-last-in-house = Dann: { $claim }, denn ohne { $others } bleibt für die { $digit } kein anderer Platz in { $house }{ $from }.
 proof-only-in-house = Dann: { $claim }, denn für die { $digit } bleibt kein anderer Platz in { $house }{ $from }.
 proof-inner = Dann: { $claim }, durch { $technique }{ $from }:
-proof-contradiction = Dann aber: { $what }. Das kann nicht sein.
+proof-inner-again = Dann: { $claim }, ebenso durch { $technique } ({ $number }).
+proof-contradiction = Dann aber: { $what }{ $from }, was nicht sein kann.
 proof-solved = Das füllt jede Zelle ohne Widerspruch; da das Rätsel eine einzige Lösung hat, ist sie das.
 
 reason-strong-cell = { $cell } hat nur noch { $digits }
-reason-weak-cell = { $cell } enthält eine einzige Ziffer
 reason-strong-house = { $house } hat keinen anderen Platz für die { $digit }
-reason-weak-house = { $house } enthält die { $digit } nur einmal
-reason-weak-peers = { $from } und { $to } sehen einander
-reason-strong-set = die { $count } Zellen { $cells } haben ohne { $digit } nur noch { $rest } und enthalten sie dann alle
+reason-strong-set = die { $count ->
+    [one] Zelle { $cells } hat
+   *[other] { $count } Zellen { $cells } haben zusammen
+} { $digit-count } Ziffern: ohne { $digit } enthalten sie alle anderen, { $rest }
 
-unique-loop = { $cells } können nicht nur mit { $digits } gefüllt sein, die sich tauschen ließen
+unique-loop = { $cells } können nicht nur { $digits } enthalten, die sich tauschen ließen
 unique-grave = die Kandidaten können nicht alle in Paaren stehen, die sich tauschen ließen
-unique-guardians = { $count ->
-    [one] { $guardians } ist wahr
-   *[other] eines davon ist wahr: { $guardians }
-}
+unique-link = { $house } hat die { $digit } nur in { $cells }
 
 clash-cell = { $cells } ist { $digit }
 clash-house = { $house } hat die { $digit } in { $cells }
 clash-house-group = { $house } hat die { $digit } in einer der Zellen { $cells }
-clash-peers = eine der Zellen { $cells } ist { $digit }, und { $cell } sieht sie alle
+clash-peers = eine der Zellen { $cells } ist { $digit }, und { $other } sieht sie alle
+clash-peer-group = { $cells } ist { $digit }, und alle Zellen { $other } sehen das
+clash-peer-groups = eine der Zellen { $cells } ist { $digit }, und alle Zellen { $other } sehen sie alle
 
 contradiction-cell = für { $cell } bleibt keine Ziffer
 contradiction-house = { $house } hat keinen Platz mehr für die { $digit }

@@ -7,7 +7,9 @@
 
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
+list-or-clauses = { $first }, or { $last }
 digit-in = { $digit } in { $cells }
+digits-of-house = { $digits } in { $house }
 
 house-box = box { $number }
 house-row = row { $number }
@@ -30,6 +32,7 @@ clause-is-not = { $cell } is not { $digit }
 clause-one-is = one of { $cells } is { $digit }
 clause-none-is = none of { $cells } is { $digit }
 clause-cannot-be = { $cells } cannot be { $digits }
+chain-via = through { $cells }
 
 ### One sentence for each shape of argument
 
@@ -49,53 +52,58 @@ sentence-hidden-single-both = In { $house }, { $digit } can only go in { $cell }
     [one] its
    *[other] their
 } { $digit } to earlier steps.
-sentence-naked-single = { $cell } sees every digit but { $digit }, so it is { $digit }.
-sentence-naked-single-lost = Only { $digit } is left for { $cell }: it sees { $seen }, and earlier steps removed { $lost }.
+sentence-naked-single = { $cell } sees { $seen }: only { $digit } is left.
+sentence-naked-single-lost = { $cell } lost { $lost } to earlier steps: only { $digit } is left.
+sentence-naked-single-both = { $cell } sees { $seen }, and lost { $lost } to earlier steps: only { $digit } is left.
+sentence-direct-house = Then, in { $house }, { $digit } can only go in { $cell }.
+sentence-direct-cell = Then only { $digit } is left for { $cell }.
 sentence-intersection = In { $base }, { $digit } must be in { $cells }, which { $count ->
     [one] lies
     [2] both lie
    *[other] all lie
 } in { $cover }; so { $conclusion }.
-sentence-subset-naked = The { $count } cells { $cells } hold only { $digits }, so { $house } has these digits there and nowhere else: { $conclusion }.
-sentence-subset-hidden = In { $house }, { $digits } fit only in { $cells }, so these { $count } cells hold nothing else: { $conclusion }.
+sentence-subset-naked = The { $count } cells { $cells } hold only { $digits } between them, so { $house } has these digits there and nowhere else: { $conclusion }.
+sentence-subset-hidden = In { $house }, { $digits } fit only in the { $count } cells { $cells }, which therefore hold nothing else: { $conclusion }.
 sentence-fish = In { $base }, { $digit } lies only in { $cover }, which therefore have no other { $digit }: { $conclusion }.
 sentence-fish-finned = In { $base }, { $digit } lies only in { $cover }, but for { $count ->
     [one] the fin { $fins }
    *[other] the fins { $fins }
-}; what { $cover } would exclude and { $count ->
-    [one] the fin sees
-   *[other] all fins see
-} goes: { $conclusion }.
+}: either { $cover } have their { $digit } there, or { $count ->
+    [one] the fin is { $digit }
+   *[other] one of the fins is { $digit }
+}; both ways { $conclusion }.
 sentence-bent-wing = Whether { $pivot } is { $pivot-digits }, one of { $wings } is { $digit }; so { $conclusion }.
-sentence-bent-wing-pivot = Whichever of { $pivot-digits } stands in { $pivot }, the { $digit } is there or in one of { $wings }; so { $conclusion }.
-sentence-bent-set = The { $count } cells { $cells } hold only { $digits }, and one of them must be { $digit }; so { $conclusion }.
-sentence-colouring-trap = Either { $first } are all true or { $second } are; what sees both kinds goes: { $conclusion }.
-sentence-colouring-wrap = { $one } and { $other } would be true together, which { $house } forbids; so their colour is false: { $conclusion }.
-sentence-colouring-emptied = One colour would leave no digit for { $cell }, so it is false: { $conclusion }.
-sentence-multi-colouring-one = { $near } and { $far } cannot both be true, so their opposites, { $digit } in { $first } or in { $second }, are: { $conclusion }.
-sentence-multi-colouring-two = The colour of { $colour } sees both colours of another network, one of which is true; so { $conclusion }.
-sentence-disjoint-subset = The { $count } cells { $cells } hold only { $digits }, none of which can stand twice among them, so each stands there once: { $conclusion }.
-sentence-unique = The puzzle has one solution, so { $pattern }: { $guardians }; so { $conclusion }.
+sentence-bent-wing-pivot = Whichever of { $all-digits } stands in { $pivot }, the { $digit } is there or in one of { $wings }; so { $conclusion }.
+sentence-bent-set = The { $count } cells { $cells } hold only { $digits } between them, and one of them must be { $digit }; so { $conclusion }.
+sentence-colouring-trap = One of two colours is all true, { $first } or { $second }; what sees both goes: { $conclusion }.
+sentence-colouring-wrap = { $one } and { $other } are of one colour, but { $house } has room for only one of them; so their colour is false: { $conclusion }.
+sentence-colouring-emptied = If the colour of { $colour } were true, no digit would be left for { $cell }; so it is false: { $conclusion }.
+sentence-multi-colouring-one = { $near } and { $far } cannot both be true, so one of the opposite colours is, that of { $first } or that of { $second }; both ways { $conclusion }.
+sentence-multi-colouring-two = The colour of { $colour } excludes both colours of another network, one of which is true; so { $conclusion }.
+sentence-disjoint-subset = The { $count } cells { $cells } hold only the digits { $digits } between them, none of which can stand there twice, so each stands there once: { $conclusion }.
+sentence-unique = The puzzle has one solution, so { $pattern }: { $guardians }, and { $conclusion }.
 sentence-unique-subset = The puzzle has one solution, so { $pattern }: { $guardians }, and with { $cells } that makes a naked subset in { $house }; so { $conclusion }.
-sentence-unique-forced = The puzzle has one solution, so { $pattern }: { $guardians }; since the opposite would make that impossible, { $conclusion }.
-sentence-exclusion = Of all the ways to fill { $cells }, none that remains has the digits removed here: { $conclusion }.
-sentence-templates-all = The missing { $digit }s can be placed on the board in { $count } { $count ->
-    [one] way
-   *[other] ways
-}; every one agrees: { $conclusion }.
-sentence-templates-none = The missing { $digit }s can be placed on the board in { $count } { $count ->
-    [one] way
-   *[other] ways
-}, none of which uses these cells: { $conclusion }.
-sentence-chain = A chain of { $length } links shows that { $first } or { $last }; so { $conclusion }.
-sentence-chain-turns = Suppose that { $suppose }: a chain of { $length } links leads to the opposite; so { $conclusion }.
-sentence-chain-loop = A closed chain of { $length } links: of every two that exclude each other one is true; so { $conclusion }.
+sentence-unique-forced = The puzzle has one solution, so { $pattern }; { $candidates } would lead to just that, since { $links }: { $conclusion }.
+sentence-exclusion = Every way to fill { $cells } with { $removed } leaves too few digits for { $excluders }; so { $conclusion }.
+sentence-exclusion-both = Every way to fill { $cells } with { $removed } puts a digit twice in a house or leaves too few digits for { $excluders }; so { $conclusion }.
+sentence-exclusion-clash = Every way to fill { $cells } with { $removed } puts a digit twice in a house; so { $conclusion }.
+sentence-templates-all = All the missing { $digit }s can be placed in { $count ->
+    [one] just one way
+   *[other] { $count } ways, which agree
+}: { $conclusion }.
+sentence-templates-none = All the missing { $digit }s can be placed in { $count ->
+    [one] just one way, which does not use these cells
+   *[other] { $count } ways, none of which uses these cells
+}: { $conclusion }.
+sentence-chain = Either { $first } or, by a chain of { $length } links{ $via }, { $last }; both ways { $conclusion }.
+sentence-chain-turns = If { $suppose }, a chain of { $length } links{ $via } leads back to the opposite, { $then }; so { $conclusion }.
+sentence-chain-loop = A closed chain of { $length } links{ $via }: wherever two of its candidates exclude each other, one of them is true; so { $conclusion }.
 sentence-branches-cell = Whether { $cell } is { $digits }, the same follows: { $conclusion }.
 sentence-branches-house = Wherever { $house } has its { $digit }, in { $cells }, the same follows: { $conclusion }.
 sentence-branches-candidate = Whether or not { $cell } is { $digit }, the same follows: { $conclusion }.
-sentence-branches-contradiction = Suppose that { $suppose }: then in the end { $what }; so { $conclusion }.
-sentence-branches-solved = Suppose that { $suppose }: this fills the whole board without conflict, and the puzzle has one solution; so { $conclusion }.
-sentence-guess = Nothing more can be deduced here: try { $candidate }.
+sentence-branches-contradiction = If { $suppose }, in the end { $what }; so { $conclusion }.
+sentence-branches-solved = If { $suppose }, the whole board fills without conflict, and the puzzle has one solution; so { $conclusion }.
+sentence-guess = No technique of this path finds anything here: try { $candidate }.
 sentence-wrong-guess = Now { $what }: the last guess was wrong, and all since then is taken back; { $conclusion }.
 
 ### Proofs, line by line
@@ -113,10 +121,15 @@ proof-removed = { $cells } lost { $count ->
 proof-removed-in-step = { $cells } lost { $count ->
     [one] its
    *[other] their
-} { $digit } to an earlier step, step { $step }.
-proof-house-holds = It sees { $digits } ({ $house }).
-proof-lost = { $cell } lost { $digits } to an earlier step.
-proof-lost-in-step = { $cell } lost { $digits } to an earlier step, step { $step }.
+} { $digit } in step { $step }.
+proof-removed-in-line = { $cells } cannot be { $digit } by line { $line }.
+proof-others-filled = All its other cells are filled.
+proof-house-holds = { $cell } sees { $digits } ({ $house }).
+proof-lost = { $cell } lost { $list }.
+proof-it-lost = It lost { $list }.
+lost-in-step = { $digits } in step { $number }
+lost-in-line = { $digits } by line { $number }
+lost-earlier = { $digits } to earlier steps
 proof-naked-single = No digit but { $digit } is left for { $cell }: it is { $digit }.
 proof-places = In { $house }, { $digit } can only be in { $cells }.
 proof-intersection = { $count ->
@@ -124,7 +137,10 @@ proof-intersection = { $count ->
     [2] Both lie in { $cover }
    *[other] All of them lie in { $cover }
 } too, so whichever it is, { $cover } has its { $digit } there and nowhere else.
-proof-holds-only = { $cell } has only { $digits } left.
+proof-holds-only = { $count ->
+    [0] { $cell } has no digit left.
+   *[other] { $cell } has only { $digits } left.
+}
 proof-subset-naked = { $count } cells share { $count } digits: { $digits } fill { $cells } in some order.
 proof-subset-hidden = { $count } digits need { $count } cells: { $digits } fill { $cells } in some order, and nothing else fits there.
 proof-lose-house = In { $house } this uses up { $digit }: { $cells } cannot be { $digit }.
@@ -132,93 +148,110 @@ proof-lose-peers = { $cells } { $count ->
     [one] sees
    *[other] see
 } every place of { $digit } among them, { $holders }: { $cells } cannot be { $digit }.
-proof-fish = One { $digit } each must stand in { $base }, { $count } in all, and only { $cover } have room for them, for one each: so { $cover } have their { $digit } in { $base }.
-proof-fish-finned = If { $fin-count ->
-    [one] the fin { $fins } is not { $digit }
-   *[other] no fin, neither { $fins }, is { $digit }
-}, then one { $digit } each must stand in { $base }, { $count } in all, and only { $cover } have room for them, for one each: so { $cover } have their { $digit } in { $base }.
+proof-fish = Each of { $base } needs a { $digit } and has room for it only in { $cover }, and each of these takes only one: so { $cover } have their { $digit } in { $base } and nowhere else.
+proof-fish-finned = { $fin-count ->
+    [one] If the fin { $fins } is not { $digit }
+   *[other] If none of the fins { $fins } is { $digit }
+}, each of { $base } has room for its { $digit } only in { $cover }, and each of these takes only one: so { $cover } have their { $digit } in { $base } and nowhere else.
 proof-fin = If the fin { $fin } is { $digit }, it rules out { $cells } ({ $houses }).
-proof-fish-removes = { $cells } { $cell-count ->
+proof-fish-removes = This leaves no other place for { $digit } in { $house }: { $cells } cannot be { $digit }.
+proof-fish-removes-own = { $cells } { $count ->
     [one] lies
-   *[other] lie
-} in { $cover } but not in { $base }: { $cells } cannot be { $digit }.
-proof-fish-removes-own = { $cells } { $cell-count ->
-    [one] lies
-   *[other] lie
-} in two of { $cover }, which would leave one too few: { $cells } cannot be { $digit }.
+   *[other] each lie
+} in { $house } at once: a { $digit } there would serve both and leave too few of { $cover } for { $base }: { $cells } cannot be { $digit }.
 proof-wing = If { $suppose }, { $wing } is not { $own } ({ $house }); it has only { $wing-digits }, so it is { $digit }.
-proof-wing-pivot = If { $suppose }, it is { $digit } itself.
-proof-bent-set = Each of { $others } can stand only once in { $cells }, since all its places there see each other; { $count } cells need { $count } digits, so one of them is { $digit }.
+proof-wing-pivot = If { $suppose }, the { $digit } is there.
+proof-bent-set = { $count } cells need { $count } digits, and these digits cannot fill them alone.
+proof-one-of = So one of { $cells } is { $digit }.
 proof-sight = { $cell } ({ $house })
-proof-sees-all = { $cell } sees each place of { $digit } among them, { $sights }: { $cell } cannot be { $digit }.
+proof-sees-all = { $cell } sees { $sights }: { $cell } cannot be { $digit }.
 proof-colour-link = One of { $one } and { $other } is true and one false: { $reason }.
 proof-colours = So there are two colours, { $first } against { $second }: one colour is all true, the other all false.
-proof-colour-wrap = { $one } and { $other } are of one colour and cannot both be true: with the first, { $clash }. So this colour is false.
-proof-colour-emptied = If one colour were true, { $cell } would keep no digit:
-proof-colour-empties = { $candidate } goes, since { $clash }.
-proof-bridge = { $near } and { $far } cannot both be true: with the first, { $clash }.
-proof-bridged = So at least one of the opposite colours is true: { $first }, or { $second }.
+proof-colour-wrap = { $one } and { $other } are of one colour and cannot both be true: they share { $house }. So this colour is false.
+proof-colour-emptied = If the colour of { $colour } were true, { $cell } would lose all that is left to it, { $digits }:
+proof-colour-empties = { $candidate } would go: { $clash }.
+proof-bridge = { $near } and { $far } cannot both be true: they share { $house }.
+proof-bridged = So at least one of the opposite colours is true, that of { $first } or that of { $second }.
 proof-bridges = The colour they share on one side would make both colours on the other false; but one of those is true.
-proof-part = All places of { $digits } among them lie in { $house }, so { $count ->
+proof-part = All places of { $digits } among these cells lie in { $house }, so { $count ->
+    [one] it can stand there only once
+   *[other] each can stand there only once
+}.
+proof-part-peers = All places of { $digits } among these cells see each other, so { $count ->
     [one] it can stand there only once
    *[other] each can stand there only once
 }.
 proof-disjoint-subset = { $count } cells need { $count } digits, and there are no more: each of them stands once in { $cells }.
-proof-deadly-loop = Of { $cells }, two each lie in { $houses }: filled with { $digits } alone, they could be filled the other way round as well, and the puzzle would have two solutions.
-proof-grave = Without the candidates named next, every empty cell would have two candidates and every digit two places in each house: all could be exchanged, and the puzzle would have two solutions.
-proof-guardians = It has one. So { $guardians }.
-proof-guardian-cell = That is { $cell }, which therefore holds { $digits } and nothing else.
-proof-guardian-subset = One of { $guarded } thus holds one of these digits; with { $cells } that makes { $count } cells of { $house } for { $count } digits: { $digits }.
-proof-silenced = Then { $count ->
-    [one] { $guardians } is false
-   *[other] { $guardians } are all false
-}, which cannot be: { $candidate } is out.
-proof-exclusion = Try all the ways to fill { $cells } that hold one of the digits to be removed:
+proof-deadly-loop = Of { $cells }, none of them given, two each lie in { $houses }: filled with { $digits } alone, they could be filled the other way round as well, and the puzzle would have two solutions.
+proof-grave = But for a few candidates, every empty cell has two and every digit has two places in each house. Without those few, any solution could be turned into another by exchanging the two everywhere, and the puzzle would not have just one.
+proof-guardians = It has only one; so { $guardians }.
+proof-guardian-subset = So one of { $guarded } is { $own }; with { $cells } that makes { $count } cells of { $house } for the { $count } digits { $digits }.
+proof-forced = Then { $then }: { $count ->
+    [0] { $house } has no other place for { $digit }.
+   *[other] { $house } could have its { $digit } only there or in { $others }, but { $clashes }.
+}
+proof-silenced = Then none of { $cells } could be anything but the two digits, and { $guardians } { $count ->
+    [one] would be
+   *[other] would all be
+} false, which cannot be: { $cell } cannot be { $digit }.
+proof-exclusion = Take every way to fill { $cells } that uses one of the digits to be removed:
 proof-combination = { $pairs }: then { $count ->
     [one] { $excluder } keeps no digit of { $digits }
    *[other] the { $count } cells { $excluder } keep too few of { $digits }
 }.
 proof-combination-clash = { $pairs }: not both, since they share { $house }.
-proof-templates = { $digit } must stand once in every house; trying all the ways to place it leaves { $count }.
-proof-templates-all = All of them use { $cells }.
-proof-templates-none = None of them uses { $cells }.
-proof-locked = { $candidate } is out: the set { $cells } gives away just one of its digits to the loop and keeps { $digit }, so { $clash }.
+proof-templates = { $digit } must stand once in every house. Of all the ways to place the missing ones so, leaving out cells that another digit needs in all its own ways, { $count ->
+    [one] one is left
+   *[other] { $count } are left
+}.
+proof-templates-all = { $count ->
+    [one] It has
+   *[other] All of them have
+} { $cells }.
+proof-templates-none = { $count ->
+    [one] It does not have
+   *[other] None of them has
+} { $cells }.
+proof-locked = { $cell } cannot be { $digit }: the set { $cells } gives away just one of its digits to the loop and keeps { $digit }, so { $clash }.
 proof-suppose = Suppose that { $suppose }.
 proof-then = Then { $then }, since { $reason }.
 proof-ends = So at least one of these holds: { $first }, or { $last }.
-proof-turns = From "{ $suppose }" follows "{ $then }", so the former is wrong.
-proof-loop = This leads back to the beginning: the chain is a loop, and can be told in either direction. So of every two ends of a link that cannot both be true, one is.
-proof-either-way = { $candidate } is out either way: { $first }, or { $second }.
+proof-turns = So from "{ $suppose }" follows "{ $then }": the former cannot hold.
+proof-loop = This leads back to the beginning. The chain is a loop and holds in either direction: of each two neighbours that cannot both be true, one is true.
+proof-either-way = { $cell } cannot be { $digit }: either { $first }, or { $second }.
+proof-either-place = { $cell } cannot be { $digit }: { $house } has its { $digit } in { $places }.
+proof-either = Either { $one } or { $other }.
+proof-cases = One of the { $count } cases is true, so { $conclusion }.
 proof-branch = Case { $number }: { $suppose }.
 proof-from = (from { $numbers })
 proof-cell-taken = Then { $claim }: { $cell } holds { $held }{ $from }.
 proof-house-taken = Then { $claim }: { $house } has its { $digit } in { $holder }{ $from }.
-proof-last-in-cell = Then { $claim }: without { $others } nothing else is left for { $cell }{ $from }.
+proof-last-in-cell = Then { $claim }: { $cell } has nothing else left without { $others }{ $from }.
 proof-only-in-cell = Then { $claim }: nothing else is left for { $cell }{ $from }.
-proof-last-in-house = Then { $claim }: without { $others } no other place is left for { $digit } in { $house }{ $from }.
+proof-last-in-house = Then { $claim }: { $house } has no other place for { $digit } left without { $others }{ $from }.
 proof-only-in-house = Then { $claim }: no other place is left for { $digit } in { $house }{ $from }.
 proof-inner = Then { $claim }, by { $technique }{ $from }:
-proof-contradiction = But then { $what }. That cannot be.
-proof-solved = This fills every cell without conflict; since the puzzle has one solution, this is it.
+proof-inner-again = Then { $claim }, by the same { $technique } ({ $number }).
+proof-contradiction = But then { $what }{ $from }, which cannot be.
+proof-solved = This fills every cell without conflict; the puzzle has one solution, so this is it.
 
 reason-strong-cell = { $cell } has only { $digits } left
-reason-weak-cell = { $cell } holds one digit
 reason-strong-house = { $house } has no other place for { $digit }
-reason-weak-house = { $house } holds { $digit } once
-reason-weak-peers = { $from } and { $to } see each other
-reason-strong-set = the { $count } cells { $cells } without { $digit } have only { $rest } left, all of which they then hold
+reason-strong-set = the { $count ->
+    [one] cell { $cells } has
+   *[other] { $count } cells { $cells } have
+} { $digit-count } digits between them: without { $digit } they hold all the others, { $rest }
 
-unique-loop = { $cells } cannot be filled with { $digits } alone, which could be exchanged
+unique-loop = { $cells } cannot hold { $digits } alone, which could be exchanged
 unique-grave = the candidates cannot all come in pairs, which could be exchanged
-unique-guardians = { $count ->
-    [one] { $guardians } is true
-   *[other] one of { $guardians } is true
-}
+unique-link = { $house } has { $digit } only in { $cells }
 
 clash-cell = { $cells } is { $digit }
 clash-house = { $house } has its { $digit } in { $cells }
 clash-house-group = { $house } has its { $digit } in one of { $cells }
-clash-peers = one of { $cells } is { $digit }, and { $cell } sees them all
+clash-peers = one of { $cells } is { $digit }, and { $other } sees them all
+clash-peer-group = { $cells } is { $digit }, and all of { $other } see it
+clash-peer-groups = one of { $cells } is { $digit }, and all of { $other } see them all
 
 contradiction-cell = no digit is left for { $cell }
 contradiction-house = { $house } has no place left for { $digit }
