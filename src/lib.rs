@@ -12,7 +12,7 @@
 //!             v                                                         |
 //! L4      book: Spec -> Plan ----------+        typeset (Typst)  site (tera)   get a finished Edition, decide nothing
 //!                      decisions       |            ^                ^
-//!                                      |            +---- draw ------+          Scene -> SVG -> PNG; Scene -> Typst data
+//!                                      |            +---- draw ------+          Scene -> SVG -> PNG; Scene -> frames of a PDF
 //!                                      v                 ^
 //! L3                                generate ------> book::Edition              puzzles, solutions, paths, ratings
 //!                                      |                 ^
@@ -35,7 +35,7 @@
 //! | [`rating`] | scales and grades | techniques by type |
 //! | [`generate`] | minimal and symmetric puzzles, batches in a fixed order | files, clock, order of threads |
 //! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
-//! | `draw` | one drawing, two back ends: SVG (and PNG), data for Typst | books, names of techniques |
+//! | `draw` | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |
 //! | `gallery` | the web pictures of an edition | how puzzles are made, disk |
 //! | `typeset`, `site` | the PDF; the HTML | how puzzles are made, disk, clock, network |
 //! | `cli` | everything with a side effect | nobody uses it |

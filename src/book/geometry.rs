@@ -36,7 +36,7 @@ const fn inches(name: &'static str, width: i64, height: i64) -> NamedSize {
     (name, Length::inch_hundredths(width), Length::inch_hundredths(height))
 }
 
-/// The page sizes with a name. Any other is written as `WIDTHxHEIGHTmm` or `WIDTHxHEIGHTin`.
+/// The page sizes with a name. Any other is written as `WIDTHxHEIGHT` with `mm`, `cm` or `in` behind.
 pub static SIZES: &[NamedSize] = &[
     millimetres("a4", 210, 297),
     millimetres("a5", 148, 210),
@@ -53,14 +53,15 @@ pub static SIZES: &[NamedSize] = &[
 /// The shortest and the longest side that a page may have.
 pub const SIDES: (Length, Length) = (Length::millimetres(100), Length::millimetres(450));
 
-/// Width and height of a page size: a name of [`SIZES`], or `WIDTHxHEIGHT` with `mm` or `in` behind.
+/// Width and height of a page size: a name of [`SIZES`], or `WIDTHxHEIGHT` with `mm`, `cm` or `in` behind.
 pub fn size(text: &str) -> Option<(Length, Length)> {
     if let Some(&(_, width, height)) = SIZES.iter().find(|(name, ..)| *name == text) {
         return Some((width, height));
     }
-    let unit = if text.ends_with("mm") { 1_000 } else { 25_400 };
-    let (width, height) = text.strip_suffix("mm").or_else(|| text.strip_suffix("in"))?.split_once('x')?;
-    Some((Length::scaled(width, unit)?, Length::scaled(height, unit)?))
+    let (width, height) = text.split_once('x')?;
+    let unit = height.trim_start_matches(|symbol: char| symbol.is_ascii_digit() || symbol == '.');
+    let side = |number: &str| Length::parse(&format!("{number}{unit}"));
+    Some((side(width)?, side(height.strip_suffix(unit)?)?))
 }
 
 /// The smallest inside margin that print-on-demand accepts for a paperback of so many pages (Amazon KDP's table).
@@ -160,7 +161,8 @@ mod tests {
         assert_eq!(size("a4"), Some((Length::millimetres(210), Length::millimetres(297))));
         assert_eq!(size("8.5x11in"), size("letter"));
         assert_eq!(size("148x210mm"), size("a5"));
-        for wrong in ["", "a11", "x", "10x", "x10mm", "10x20", "10mmx20mm", "-1x5in"] {
+        assert_eq!(size("14.8x21cm"), size("a5"));
+        for wrong in ["", "a11", "x", "10x", "x10mm", "10x20", "10mmx20mm", "-1x5in", "1x2pt", "1xmm"] {
             assert_eq!(size(wrong), None, "{wrong}");
         }
     }

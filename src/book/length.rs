@@ -55,7 +55,7 @@ impl Length {
     }
 
     /// The decimal `number` of units of so many micrometres.
-    pub(super) fn scaled(number: &str, unit: i64) -> Option<Self> {
+    fn scaled(number: &str, unit: i64) -> Option<Self> {
         let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
         let is_number = |digits: &str| digits.len() <= 6 && digits.bytes().all(|byte| byte.is_ascii_digit());
         if whole.is_empty() || !is_number(whole) || !is_number(fraction) {

@@ -52,7 +52,7 @@ pub struct Spec {
 #[serde(deny_unknown_fields)]
 pub struct PageSpec {
     /// A name (a4, a5, b5, letter, legal, 5x8in, 6x9in, 7x10in, 8x10in, 8.5x11in) or WIDTHxHEIGHT in mm or in, such as
-    /// 148x210mm. Default: a4.
+    /// 148x210mm, 15x20cm. Default: a4.
     #[schemars(schema_with = "words::size_schema")]
     pub size: Option<At<String>>,
     /// How many 9x9 puzzles a page holds at most: 1, 2, 4, 6, 9 or 12. Bigger boards get fewer, so that their cells can

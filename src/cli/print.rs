@@ -32,7 +32,7 @@ pub struct Print {
     #[arg(long)]
     all: bool,
 
-    /// The size of the page: a4, a5, letter, 6x9in, 148x210mm ...
+    /// The size of the page, as in book specs: a4, a5, letter, 6x9in, 148x210mm, 15x20cm ...
     #[arg(long, default_value = "a4", value_parser = size)]
     size: (Length, Length),
 
@@ -42,8 +42,14 @@ pub struct Print {
 }
 
 fn size(text: &str) -> Result<(Length, Length), String> {
-    geometry::size(text)
-        .ok_or_else(|| "a4, a5, b5, letter, legal, 6x9in, 8.5x11in, or measures such as 148x210mm".into())
+    let (least, most) = geometry::SIDES;
+    let Some((width, height)) = geometry::size(text) else {
+        return Err("a4, a5, b5, letter, legal, 6x9in, 8.5x11in, or measures such as 148x210mm or 15x20cm".into());
+    };
+    if [width, height].iter().any(|side| !(least..=most).contains(side)) {
+        return Err(format!("a side of a page is {least} to {most} long"));
+    }
+    Ok((width, height))
 }
 
 /// How many puzzles a page holds.
@@ -89,12 +95,10 @@ impl Print {
 
     fn write(&self, scenes: Vec<Scene>) -> Result<(), Failure> {
         let title = self.out.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let millimetres = |length: Length| (length.as_micrometres() / 1_000).clamp(1, 10_000) as u32;
-        let page = (millimetres(self.size.0), millimetres(self.size.1));
         let press = Press::new(Templates::built_in(), &[]);
-        let pdf =
-            press.handout(&title, &scenes, page).map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
-        let first: Vec<Scene> = scenes.into_iter().take(A_PAGE).collect();
+        let first: Vec<Scene> = scenes.iter().take(A_PAGE).cloned().collect();
+        let pdf = press.handout(&title, scenes, self.size);
+        let pdf = pdf.map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
         let svg = sheet(first, 2).svg(&Svg { width: Some(1200), ..Svg::file(&title) });
         write_file(&with_ending(&self.out, "pdf"), &pdf, Overwrite::Yes)?;
         write_file(&with_ending(&self.out, "svg"), svg.as_bytes(), Overwrite::Yes)

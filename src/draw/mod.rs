@@ -1,8 +1,8 @@
-//! Drawing: a board with all that is to be seen on it, once as a picture in data, then as SVG, PNG or Typst's data.
+//! Drawing: a board with all that is to be seen on it, once as a picture in data, then as SVG, PNG or frames of a PDF.
 //!
 //! ```text
 //!   Topology + Picture --board--> Scene --svg--> String --png--> Vec<u8>
-//!                                   +--> data for Typst (module typeset)
+//!                                   +--> frames of a PDF (module typeset)
 //! ```
 //!
 //! What a mark means is told by its shape as well as by its colour, so that pictures survive grey print:

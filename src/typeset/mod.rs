@@ -1,16 +1,20 @@
 //! Typesetting: from a finished edition to a PDF, by embedded Typst.
 //!
 //! ```text
-//!   Edition + Words --view--> Volume (plain data, JSON) --templates/book/*.typ--> pages --> PDF
+//!   Edition + Words --view--> Volume (plain data, JSON) --templates/book/*.typ--> pages --mount--> pages with pictures --> PDF
+//!                        +--> Sketches (scenes, sizes) --drawing--> frames -----------+
 //! ```
 //!
 //! All decisions are made before Typst runs: the plan knows every page and every board's size, [`view`] puts words and
 //! figures into plain data, and the templates place what they are told to where they are told to. So one pass of layout is
 //! enough, page references need no look-up, and nothing that an author wrote is ever read as markup: it only travels as data.
+//! Words are Typst's work; boards are drawn beside it and put into the places that templates keep for them.
 //!
 //! Nothing here reads files, the clock or the network; the same edition gives the same bytes.
 
 mod coverage;
+mod drawing;
+mod mount;
 mod pdf;
 pub mod view;
 mod world;

@@ -1,10 +1,13 @@
 //! The press: data and templates in, PDF out.
 
-use super::view::{Handout, Volume};
+use super::drawing;
+use super::mount::{Mounted, mount};
+use super::view::{Handout, Sketch, Volume};
 use super::world::{Desk, Faces, Templates};
-use crate::book::Edition;
+use crate::book::{Edition, Length};
 use crate::draw::Scene;
 use crate::explain::Words;
+use rayon::prelude::*;
 use serde::Serialize;
 use typst::foundations::Smart;
 use typst_layout::PagedDocument;
@@ -39,33 +42,51 @@ impl Press {
     /// # Errors
     /// When a template is wrong.
     pub fn book(&self, edition: &Edition, words: &Words) -> Result<Vec<u8>, TypesetError> {
-        let volume = Volume::new(edition, words);
-        self.set("book.typ", &volume, &edition.plan.title)
+        let mut volume = Volume::new(edition, words);
+        let sketches = volume.take_sketches();
+        self.set("book.typ", &volume, sketches, &edition.plan.title)
     }
 
-    /// A sheet of plain boards, four to a page, on a page of these millimetres.
+    /// A sheet of plain boards, four to a page, on pages of this width and height.
     ///
     /// # Errors
     /// When a template is wrong.
-    pub fn handout(&self, title: &str, scenes: &[Scene], page: (u32, u32)) -> Result<Vec<u8>, TypesetError> {
-        self.set("handout.typ", &Handout::new(title, scenes, page), title)
+    pub fn handout(&self, title: &str, scenes: Vec<Scene>, page: (Length, Length)) -> Result<Vec<u8>, TypesetError> {
+        let mut handout = Handout::new(title, scenes, page);
+        let sketches = handout.take_sketches();
+        self.set("handout.typ", &handout, sketches, title)
     }
 
-    fn set(&self, main: &str, data: &impl Serialize, identity: &str) -> Result<Vec<u8>, TypesetError> {
+    fn set(
+        &self,
+        main: &str,
+        data: &impl Serialize,
+        sketches: Vec<Sketch>,
+        identity: &str,
+    ) -> Result<Vec<u8>, TypesetError> {
         let data = serde_json::to_vec(data)?;
         let no_main = || TypesetError::Template(vec![format!("{main} is missing")]);
         let desk = Desk::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)?;
-        let document = typst::compile::<PagedDocument>(&desk).output.map_err(|faults| faulty(&desk, &faults))?;
+        let (document, pictures) =
+            rayon::join(|| typst::compile::<PagedDocument>(&desk).output, || self.pictures(sketches));
+        let document = document.map_err(|faults| faulty(&desk, &faults))?;
+        let document = mount(&document, &pictures);
+        drop(pictures);
         // No date: a book set again is the same book, to the byte.
         let options = PdfOptions {
             ident: Smart::Custom(identity.to_owned()),
             creator: Smart::Custom(Some(format!("sudopress {}", env!("CARGO_PKG_VERSION")))),
             ..PdfOptions::default()
         };
-        let pdf = typst_pdf::pdf(&document, &options).map_err(|faults| faulty(&desk, &faults));
-        // What Typst remembers of this document is of no use to the next, and would stay in memory.
-        typst::comemo::evict(0);
-        pdf
+        // What Typst remembers of the layout is of no use any more, and would stay in memory.
+        let (pdf, ()) = rayon::join(|| typst_pdf::pdf(&document, &options), || typst::comemo::evict(0));
+        pdf.map_err(|faults| faulty(&desk, &faults))
+    }
+
+    fn pictures(&self, sketches: Vec<Sketch>) -> Vec<Mounted> {
+        let faces = self.faces.digits();
+        let draw = |sketch: Sketch| Mounted { frame: drawing::frame(&sketch, &faces), alt: sketch.alt };
+        sketches.into_par_iter().map(draw).collect()
     }
 }
 

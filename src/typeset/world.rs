@@ -1,11 +1,13 @@
 //! What Typst may see: our templates, our faces, one file of data. No clock, no network, no packages, no files.
 
+use super::drawing::DigitFaces;
 use crate::draw::fonts;
 use std::collections::BTreeMap;
 use typst::diag::{FileError, FileResult};
 use typst::foundations::{Bytes, Datetime, Duration};
+use typst::layout::Abs;
 use typst::syntax::{DiagSpan, FileId, RootedPath, Source, VirtualPath, VirtualRoot};
-use typst::text::{Font, FontBook};
+use typst::text::{Font, FontBook, FontVariant, FontVariations};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World, WorldExt};
 
@@ -53,11 +55,20 @@ pub(super) struct Faces {
 impl Faces {
     /// The embedded faces, then those of these font files.
     pub(super) fn with(more: &[Vec<u8>]) -> Self {
-        let own = [fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD, fonts::DIGITS, fonts::DIGITS_BOLD];
+        let own = [fonts::DIGITS, fonts::DIGITS_BOLD, fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD];
         let own = own.into_iter().map(Bytes::new);
         let more = more.iter().cloned().map(Bytes::new);
         let faces: Vec<Font> = own.chain(more).flat_map(Font::iter).collect();
         Self { book: LazyHash::new(FontBook::from_fonts(&faces)), faces }
+    }
+
+    /// The faces of digits, as Typst itself would use them.
+    pub(super) fn digits(&self) -> DigitFaces {
+        let face = |index: usize| {
+            let font = self.faces[index].clone();
+            font.instantiate(FontVariant::default(), Abs::pt(10.0), &FontVariations::default())
+        };
+        DigitFaces { light: face(0), bold: face(1) }
     }
 }
 

@@ -86,7 +86,7 @@ fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: 
         width: size.0.as_micrometres(),
         height: size.1.as_micrometres(),
         number,
-        figure: room.frames.figure(&solution, cell, words),
+        figure: room.sketches.figure(solution, cell, words),
         below: room.words.say("puzzle-on-page", &[("page", page.into())]),
         link: room.link(page),
         key,
@@ -125,7 +125,7 @@ fn key(room: &mut Room<'_>, entry: &Entry, cell: Length, is_beside: bool, area: 
         let view = views.first().expect("a step has a view");
         let scene = board(&entry.topology, &picture.with_view(view));
         let alt = words.say("site-alt-step", &[("sentence", sentence.clone().into())]);
-        (format!("{hardest}."), sentence, Some(room.frames.diagram(&scene, cell, alt)))
+        (format!("{hardest}."), sentence, Some(room.sketches.diagram(scene, cell, alt)))
     });
     let clues = words.say("clues", &[("count", entry.givens.clue_count().into())]);
     let (size, techniques, sentence) = fit(techniques, &hardest, sentence, area);

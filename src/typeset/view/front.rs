@@ -169,7 +169,7 @@ fn motif(room: &mut Room<'_>) -> Option<(Figure, [i64; 2])> {
     let highest = geometry.text_height() * 27 / 100;
     let cell = (geometry.text_width() / columns).min(highest / band);
     let scene = board(&entry.topology, &Picture::puzzle(&entry.givens));
-    let figure = room.frames.figure(&scene, cell, String::new());
+    let figure = room.sketches.figure(scene, cell, String::new());
     let height = (cell * band).as_micrometres();
     (rows > band).then_some((figure, [height, height]))
 }
@@ -263,7 +263,7 @@ fn example(room: &mut Room<'_>, section: usize) -> Option<(Figure, String)> {
     let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
     let cell = (most / columns).min(Length::micrometres(13_500));
     let alt = room.words.say("site-alt-step", &[("sentence", sentence.clone().into())]);
-    Some((room.frames.figure(&scene, cell, alt), sentence))
+    Some((room.sketches.figure(scene, cell, alt), sentence))
 }
 
 impl Opener {
@@ -322,10 +322,10 @@ impl AnswersOpener {
             ];
             for (role, key) in roles {
                 let scene = sign(role, Digit::new(4));
-                legend.push(line(room, Some(&scene), None, key));
+                legend.push(line(room, Some(scene), None, key));
             }
             for (is_strong, key) in [(true, "legend-strong"), (false, "legend-weak")] {
-                legend.push(line(room, Some(&link_sign(is_strong)), None, key));
+                legend.push(line(room, Some(link_sign(is_strong)), None, key));
             }
             for (sample, key) in
                 [("house", "legend-house"), ("crossing", "legend-crossing"), ("blocker", "legend-blocker")]
@@ -338,9 +338,9 @@ impl AnswersOpener {
     }
 }
 
-fn line(room: &mut Room<'_>, scene: Option<&Scene>, sample: Option<&'static str>, key: &str) -> LegendLine {
+fn line(room: &mut Room<'_>, scene: Option<Scene>, sample: Option<&'static str>, key: &str) -> LegendLine {
     let text = room.words.label(key);
-    let figure = scene.map(|scene| room.frames.figure(scene, Length::millimetres(6), text.clone()));
+    let figure = scene.map(|scene| room.sketches.figure(scene, Length::millimetres(6), text.clone()));
     LegendLine { figure, sample, text }
 }
 

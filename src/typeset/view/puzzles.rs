@@ -58,7 +58,7 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
                 number,
                 grade: grade(room, entry),
                 rating: rating(room, entry),
-                figure: room.frames.figure(&scene, arrangement.cell, alt),
+                figure: room.sketches.figure(scene, arrangement.cell, alt),
                 below: room.words.say("answer-on-page", &[("page", answer.into())]),
                 link: room.link(answer),
             }

@@ -1,14 +1,14 @@
 //! The book as templates see it: page after page, each with all that stands on it.
 
 use super::answers::Answer;
-use super::figure::{Frame, Frames};
+use super::figure::{Sketch, Sketches};
 use super::fit::{cut, tame};
 use super::front::{AnswersOpener, Contents, HowToPlay, Imprint, Opener, Title};
 use super::puzzles::Puzzle;
 use crate::book::{Edition, Entry, Page, Plan, Purpose, Section};
-use crate::draw::{Weight, digit_metrics};
 use crate::explain::Words;
 use crate::logic::technique;
+use rayon::prelude::*;
 use serde::Serialize;
 
 /// A book.
@@ -21,9 +21,10 @@ pub struct Volume {
     /// Whether references are links and there is an outline.
     is_linked: bool,
     paper: Paper,
-    digits: Digits,
-    frames: Vec<Frame>,
     pages: Vec<PageView>,
+    /// The pictures of all pages, in order.
+    #[serde(skip)]
+    sketches: Vec<Sketch>,
 }
 
 /// Page size and margins in micrometres.
@@ -37,24 +38,13 @@ struct Paper {
     bottom: i64,
 }
 
-/// How digits stand, in thousandths of an em: width, and middle above the line.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Digits {
-    bold: (i32, i32),
-    light: (i32, i32),
-}
-
-impl Digits {
-    pub(super) fn new() -> Self {
-        Self { bold: digit_metrics(Weight::Bold), light: digit_metrics(Weight::Light) }
-    }
-}
-
 /// A page.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PageView {
     /// Its number, from 1.
     number: usize,
+    /// How many pictures there are on earlier pages.
+    pictures: usize,
     /// The running head; none on pages without head and number.
     head: Option<String>,
     #[serde(flatten)]
@@ -76,11 +66,11 @@ enum Content {
     Answers(Vec<Answer>),
 }
 
-/// What the makers of pages work with.
+/// What the makers of a page work with.
 pub(super) struct Room<'a> {
     pub edition: &'a Edition,
     pub words: &'a Words,
-    pub frames: Frames,
+    pub sketches: Sketches,
 }
 
 impl<'a> Room<'a> {
@@ -116,12 +106,18 @@ impl Volume {
     /// The book of an edition in these words.
     pub fn new(edition: &Edition, words: &Words) -> Self {
         let plan = &edition.plan;
-        let mut room = Room { edition, words, frames: Frames::default() };
-        let contents: Vec<Content> = plan.pages.iter().map(|page| content(&mut room, page)).collect();
-        let pages = (1..)
-            .zip(plan.pages.iter().zip(contents))
-            .map(|(number, (page, content))| PageView { number, head: head(&room, number, page), content })
-            .collect();
+        let made = plan.pages.par_iter().enumerate().map(|(index, page)| {
+            let mut room = Room { edition, words, sketches: Sketches::default() };
+            let content = content(&mut room, page);
+            let page = PageView { number: index + 1, pictures: 0, head: head(&room, index + 1, page), content };
+            (page, room.sketches.into_list())
+        });
+        let made: Vec<(PageView, Vec<Sketch>)> = made.collect();
+        let (mut pages, mut sketches) = (Vec::with_capacity(made.len()), Vec::new());
+        for (page, own) in made {
+            pages.push(PageView { pictures: sketches.len(), ..page });
+            sketches.extend(own);
+        }
         let geometry = &plan.geometry;
         Self {
             title: tame(&plan.title),
@@ -136,10 +132,16 @@ impl Volume {
                 top: geometry.top.as_micrometres(),
                 bottom: geometry.bottom.as_micrometres(),
             },
-            digits: Digits::new(),
-            frames: room.frames.into_list(),
             pages,
+            sketches,
         }
+    }
+}
+
+impl Volume {
+    /// Takes the pictures out, which are drawn and not typeset.
+    pub fn take_sketches(&mut self) -> Vec<Sketch> {
+        std::mem::take(&mut self.sketches)
     }
 }
 

@@ -1,0 +1,291 @@
+//! Pictures as finished frames: the second back end of a scene, beside SVG.
+//!
+//! A book of a thousand puzzles holds three thousand boards, and whatever is said in Typst's language about a board is
+//! evaluated, laid out, hashed and remembered three thousand times. So templates only keep a place of the right size, and
+//! what stands there is made here, as what Typst's own layout would end in: a frame of curves and runs of glyphs. Digits
+//! stay text, so that a book can be read back, searched and copied.
+//!
+//! Forms that are painted alike and follow each other become one curve, characters that follow each other one run.
+//! Every ink becomes its grey of the table in [`ink`](crate::draw::Ink).
+//!
+//! # What was tried and lost
+//!
+//! A thousand puzzles with annotated answers, processor time of typesetting alone:
+//!
+//! | way | time | memory |
+//! |---|---|---|
+//! | boards in Typst's language: one text for all digits of a weight, one curve an ink, frames shared | 3.4 s | 490 MB |
+
+use super::view::Sketch;
+use crate::draw::{CELL, DIGIT, Ink, Outline, Paint, Point, Rectangle, Shape, Weight, digit_metrics};
+use typst::layout::{Abs, Em, Frame, FrameItem, Point as Place, Size};
+use typst::syntax::Span;
+use typst::text::{FontInstance, Glyph, Lang, TextItem};
+use typst::visualize::{
+    Color, Curve, CurveItem, FillRule, FixedStroke, Geometry, LineCap, Luma, Paint as Colour, ProcessColor,
+    Shape as Form,
+};
+
+/// The faces of digits, by weight.
+pub(super) struct DigitFaces {
+    pub light: FontInstance,
+    pub bold: FontInstance,
+}
+
+/// The thinnest line that print shops keep.
+const THINNEST: Abs = Abs::raw(0.3);
+
+/// The picture, as large as its sketch says; parts such as the outer half of a border may stand over.
+pub(super) fn frame(sketch: &Sketch, faces: &DigitFaces) -> Frame {
+    let (width, height) = (points(sketch.width), points(sketch.height));
+    let origin = sketch.origin();
+    let scale = Scale { unit: points(sketch.cell.as_micrometres()) / f64::from(CELL), origin };
+    let mut frame = Frame::soft(Size::new(width, height));
+    let mut shapes = &sketch.scene.shapes[..];
+    while let Some(first) = shapes.first() {
+        let count = shapes.iter().take_while(|shape| is_like(first, shape)).count();
+        let (run, rest) = shapes.split_at(count);
+        shapes = rest;
+        match *first {
+            Shape::Form { ink, paint, .. } => {
+                if let Some(form) = form(run, ink, paint, scale) {
+                    frame.push(Place::zero(), FrameItem::Shape(form, Span::detached()));
+                }
+            }
+            Shape::Glyph { ink, weight, size, .. } => {
+                let grey = sketch.grey(ink, size, weight);
+                if let Some((at, text)) = text(run, grey, weight, size, scale, faces) {
+                    frame.push(at, FrameItem::Text(text));
+                }
+            }
+        }
+    }
+    frame
+}
+
+fn points(micrometres: i64) -> Abs {
+    Abs::mm(micrometres as f64 / 1_000.0)
+}
+
+/// How hundredths of a cell become lengths on paper.
+#[derive(Clone, Copy)]
+struct Scale {
+    unit: Abs,
+    /// The point of the scene that lies in the frame's corner.
+    origin: Point,
+}
+
+impl Scale {
+    fn length(self, hundredths: i32) -> Abs {
+        self.unit * f64::from(hundredths)
+    }
+
+    fn place(self, Point { x, y }: Point) -> Place {
+        Place::new(self.length(x - self.origin.x), self.length(y - self.origin.y))
+    }
+}
+
+/// Whether two shapes can be painted at once.
+fn is_like(one: &Shape, other: &Shape) -> bool {
+    match (one, other) {
+        (Shape::Form { ink, paint, .. }, Shape::Form { ink: other_ink, paint: other_paint, .. }) => {
+            ink.look().grey == other_ink.look().grey && paint == other_paint
+        }
+        (
+            Shape::Glyph { ink, weight, size, .. },
+            Shape::Glyph { ink: other_ink, weight: other_weight, size: other_size, .. },
+        ) => ink.look().grey == other_ink.look().grey && weight == other_weight && size == other_size,
+        _ => false,
+    }
+}
+
+fn colour(grey: u8) -> Colour {
+    Colour::Solid(Color::Process(ProcessColor::Luma(Luma::new(f32::from(grey) / 255.0, 1.0))))
+}
+
+/// Forms painted alike as one; none for white grounds, which are there for screens.
+fn form(run: &[Shape], ink: Ink, paint: Paint, scale: Scale) -> Option<Form> {
+    let grey = ink.look().grey;
+    if paint == Paint::Fill && grey == 255 {
+        return None;
+    }
+    let stroke = |width: i32, cap: LineCap, dash: Option<[i32; 2]>| FixedStroke {
+        paint: colour(grey),
+        thickness: scale.length(width).max(THINNEST),
+        cap,
+        dash: dash.map(|dash| typst::visualize::DashPattern {
+            array: dash.map(|tenths| scale.length(width) * f64::from(tenths) / 10.0).to_vec(),
+            phase: Abs::zero(),
+        }),
+        ..FixedStroke::default()
+    };
+    let stroke = match paint {
+        Paint::Fill => None,
+        Paint::Line(width) => Some(stroke(width, LineCap::Square, None)),
+        Paint::Dashes(width) => Some(stroke(width, LineCap::Butt, Some([22, 15]))),
+    };
+    let outlines =
+        || run.iter().filter_map(|shape| if let Shape::Form { outline, .. } = shape { Some(outline) } else { None });
+    let mut curve = Vec::new();
+    // The PDF writer measures what it strokes by stroking it first, which takes long for arcs: rings are filled.
+    let is_round = |outline: &Outline| matches!(outline, Outline::Circle(..) | Outline::Rounded(..));
+    if let Paint::Line(width) = paint
+        && outlines().all(is_round)
+    {
+        let width = width.max((THINNEST / scale.unit).ceil() as i32);
+        outlines().for_each(|outline| ring(&mut curve, outline, width, scale));
+        let fill = Some(colour(grey));
+        return Some(Form {
+            geometry: Geometry::Curve(Curve(curve)),
+            fill,
+            fill_rule: FillRule::EvenOdd,
+            stroke: None,
+        });
+    }
+    outlines().for_each(|outline| trace(&mut curve, outline, scale));
+    let fill = if stroke.is_none() { Some(colour(grey)) } else { None };
+    Some(Form { geometry: Geometry::Curve(Curve(curve)), fill, fill_rule: FillRule::NonZero, stroke })
+}
+
+fn trace(curve: &mut Vec<CurveItem>, outline: &Outline, scale: Scale) {
+    let place = |point: Point| scale.place(point);
+    match outline {
+        Outline::Rectangles(all) => all.iter().for_each(|&one| polygon(curve, &corners(one), scale)),
+        Outline::Polygon(all) => polygon(curve, all, scale),
+        Outline::Segments(all) => {
+            for &(from, to) in all {
+                curve.extend([CurveItem::Move(place(from)), CurveItem::Line(place(to))]);
+            }
+        }
+        &Outline::Bend(from, towards, to) => {
+            // A quadratic curve as the cubic one that it is.
+            let (from, towards, to) = (place(from), place(towards), place(to));
+            let near = |end: Place| end + (towards - end) * (2.0 / 3.0);
+            curve.extend([CurveItem::Move(from), CurveItem::Cubic(near(from), near(to), to)]);
+        }
+        &Outline::Circle(at, radius) => {
+            let corner = Point { x: at.x - radius, y: at.y - radius };
+            rounded(curve, Rectangle { corner, width: 2 * radius, height: 2 * radius }, radius, scale);
+        }
+        &Outline::Rounded(rectangle, radius) => rounded(curve, rectangle, radius, scale),
+    }
+}
+
+/// The line of a round form, as what lies between two round forms.
+fn ring(curve: &mut Vec<CurveItem>, outline: &Outline, width: i32, scale: Scale) {
+    let (Rectangle { corner, width: wide, height }, radius) = match *outline {
+        Outline::Circle(at, radius) => {
+            let corner = Point { x: at.x - radius, y: at.y - radius };
+            (Rectangle { corner, width: 2 * radius, height: 2 * radius }, radius)
+        }
+        Outline::Rounded(rectangle, radius) => (rectangle, radius),
+        _ => return,
+    };
+    let outer = width.div_euclid(2);
+    for by in [outer, outer - width] {
+        let corner = Point { x: corner.x - by, y: corner.y - by };
+        rounded(curve, Rectangle { corner, width: wide + 2 * by, height: height + 2 * by }, radius + by, scale);
+    }
+}
+
+fn corners(Rectangle { corner: Point { x, y }, width, height }: Rectangle) -> [Point; 4] {
+    [(x, y), (x + width, y), (x + width, y + height), (x, y + height)].map(|(x, y)| Point { x, y })
+}
+
+fn polygon(curve: &mut Vec<CurveItem>, points: &[Point], scale: Scale) {
+    for (index, &point) in points.iter().enumerate() {
+        let place = scale.place(point);
+        curve.push(if index == 0 { CurveItem::Move(place) } else { CurveItem::Line(place) });
+    }
+    curve.push(CurveItem::Close);
+}
+
+/// A rectangle whose corners are quarter circles; Bézier handles are 0.5523 of the radius.
+fn rounded(curve: &mut Vec<CurveItem>, rectangle: Rectangle, radius: i32, scale: Scale) {
+    let corners = corners(rectangle);
+    for (index, &corner) in corners.iter().enumerate() {
+        let at = scale.place(corner);
+        let towards = |other: Point, by: f64| {
+            let step = |from: i32, to: i32| scale.length((to - from).signum()) * (f64::from(radius) * by);
+            at + Place::new(step(corner.x, other.x), step(corner.y, other.y))
+        };
+        let (before, after) = (corners[(index + 3) % 4], corners[(index + 1) % 4]);
+        let start = towards(before, 1.0);
+        curve.push(if index == 0 { CurveItem::Move(start) } else { CurveItem::Line(start) });
+        let handle = 1.0 - 0.5523;
+        curve.push(CurveItem::Cubic(towards(before, handle), towards(after, handle), towards(after, 1.0)));
+    }
+    curve.push(CurveItem::Close);
+}
+
+/// Characters as one run: each is moved to where it belongs by the advance of the one before.
+fn text(
+    run: &[Shape],
+    grey: u8,
+    weight: Weight,
+    size: i32,
+    scale: Scale,
+    faces: &DigitFaces,
+) -> Option<(Place, TextItem)> {
+    let face = match weight {
+        Weight::Light => &faces.light,
+        Weight::Bold => &faces.bold,
+    };
+    let em = scale.length(size);
+    let (advance, middle) = digit_metrics(weight);
+    let mut text = String::new();
+    let mut glyphs: Vec<Glyph> = Vec::with_capacity(run.len());
+    let mut start: Option<Place> = None;
+    let mut last = Place::zero();
+    for shape in run {
+        let &Shape::Glyph { symbol, at, .. } = shape else { continue };
+        let Some(id) = face.ttf().glyph_index(symbol) else { continue };
+        let wide = if symbol.is_ascii_digit() {
+            f64::from(advance) / 1_000.0
+        } else {
+            let units = face.ttf().glyph_hor_advance(id).unwrap_or(0);
+            f64::from(units) / f64::from(face.ttf().units_per_em())
+        };
+        let middle = scale.place(at) + Place::new(em * (-wide / 2.0), em * (f64::from(middle) / 1_000.0));
+        if let Some(before) = glyphs.last_mut() {
+            before.x_advance = Em::from_abs(middle.x - last.x, em);
+            before.y_advance = Em::from_abs(last.y - middle.y, em);
+        }
+        start.get_or_insert(middle);
+        last = middle;
+        let from = text.len() as u16;
+        text.push(symbol);
+        glyphs.push(Glyph {
+            id: id.0,
+            x_advance: Em::new(wide),
+            x_offset: Em::zero(),
+            y_advance: Em::zero(),
+            y_offset: Em::zero(),
+            range: from..text.len() as u16,
+            span: (Span::detached(), 0),
+        });
+    }
+    let item = TextItem {
+        font: face.clone(),
+        size: em,
+        fill: colour(grey),
+        stroke: None,
+        lang: Lang::ENGLISH,
+        region: None,
+        text: text.into(),
+        glyphs,
+    };
+    start.map(|start| (start, item))
+}
+
+impl Sketch {
+    /// The grey of a character: in diagrams the digits of the board step back behind the marks.
+    fn grey(&self, ink: Ink, size: i32, weight: Weight) -> u8 {
+        let grey = ink.look().grey;
+        let least = match weight {
+            Weight::Bold => 90,
+            Weight::Light => 110,
+        };
+        if self.is_diagram && size == DIGIT && grey < 255 { grey.max(least) } else { grey }
+    }
+}
