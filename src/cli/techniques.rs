@@ -1,8 +1,10 @@
 //! `sudopress techniques`: the techniques, and the page of each.
 
+use super::explain::language;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
+use crate::explain::{Language, Words, page};
 use crate::logic::{Info, finders};
 use serde_json::json;
 
@@ -12,10 +14,15 @@ use serde_json::json;
 Examples:
   sudopress techniques                     all of them, easiest first
   sudopress techniques x-wing              the page of one
+  sudopress techniques x-wing --language de
   sudopress techniques --json | jq -r '.[].key'")]
 pub struct Techniques {
     /// The key of a technique, such as x-wing
     key: Option<String>,
+
+    /// The language of the page
+    #[arg(long, default_value = "en", value_parser = language())]
+    language: Language,
 
     /// Print JSON
     #[arg(long)]
@@ -43,12 +50,14 @@ impl Techniques {
             return Ok(Exit::Done);
         };
         let info = known(key)?;
+        let page = page(info, self.language.tag()).text;
         if self.json {
             let mut object = summary(info);
-            object["page"] = info.page().into();
+            object["page"] = page.into();
             screen.line(serde_json::to_string_pretty(&object).expect("it is JSON"))?;
         } else {
-            screen.print(format_args!("# {}\n\n{}", info.name, info.page()))?;
+            let name = Words::new(self.language).technique(info.key);
+            screen.print(format_args!("# {name}\n\n{page}"))?;
         }
         Ok(Exit::Done)
     }

@@ -4,9 +4,10 @@
 //! checker proves every one in the tests.
 
 use crate::board::{Candidate, Digit, Grid, Layout, Position, Visitor, variant, visit};
-use crate::logic::{Snapshot, Step, finders, first};
+use crate::logic::{Argument, GUESS, Kind, Snapshot, Step, WRONG_GUESS, contradiction, finders, first};
 
-/// Key, givens, position and removed candidates (digit, row, column), a line each, between tabs.
+/// Key, givens, position, removed candidates (digit, row, column) and, for trials, the candidate tried: a line each,
+/// between tabs.
 const POSITIONS: &str = include_str!("../../templates/examples.tsv");
 
 /// A technique at work on the 9x9 board.
@@ -24,10 +25,11 @@ pub struct Example {
 pub fn example(key: &str) -> Option<Example> {
     let mut lines = POSITIONS.lines().map(|line| line.split('\t').collect::<Vec<_>>());
     let line = lines.find(|line| line[0] == key)?;
-    let [_, givens, placed, removed] = line[..] else { return None };
+    let [_, givens, placed, removed, ref tried @ ..] = line[..] else { return None };
     let (givens, placed) = (grid(givens)?, grid(placed)?);
     let removed: Vec<Candidate> = removed.split(' ').filter_map(candidate).collect();
-    visit(variant::nine(), Find { key, givens, placed, removed })
+    let tried = tried.first().and_then(|tried| candidate(tried));
+    visit(variant::nine(), Find { key, givens, placed, removed, tried })
 }
 
 struct Find<'a> {
@@ -35,6 +37,7 @@ struct Find<'a> {
     givens: Grid,
     placed: Grid,
     removed: Vec<Candidate>,
+    tried: Option<Candidate>,
 }
 
 impl Visitor for Find<'_> {
@@ -48,10 +51,35 @@ impl Visitor for Find<'_> {
         for candidate in self.removed {
             position.remove(candidate.cell, candidate.digit);
         }
-        let finder = finders::<W>().iter().find(|finder| finder.info.key == self.key)?;
-        let step = first(finder, &position)?;
+        let finder = finders::<W>().iter().find(|finder| finder.info.key == self.key);
+        let step = match (finder, self.tried) {
+            (Some(finder), _) => first(finder, &position)?,
+            (None, Some(tried)) => trial(&position, tried),
+            (None, None) => return None,
+        };
         let snapshot = Snapshot::from(&position);
         Some(Example { givens: self.givens, position: snapshot, step })
+    }
+}
+
+/// The guess of a candidate, or what takes it back where the position contradicts itself.
+fn trial<const W: usize>(position: &Position<'_, W>, tried: Candidate) -> Step {
+    let (placements, eliminations) = (Vec::new(), Vec::new());
+    match contradiction(position) {
+        None => Step {
+            technique: GUESS.key,
+            kind: Kind::Guess,
+            placements: vec![tried],
+            eliminations,
+            argument: Argument::Guess,
+        },
+        Some(contradiction) => Step {
+            technique: WRONG_GUESS.key,
+            kind: Kind::WrongGuess,
+            placements,
+            eliminations: vec![tried],
+            argument: Argument::WrongGuess { contradiction },
+        },
     }
 }
 
@@ -70,103 +98,34 @@ fn candidate(text: &str) -> Option<Candidate> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Symmetry;
-    use crate::generate::{Minimality, Request, puzzle};
     use crate::logic::{check_step, techniques};
-    use std::collections::BTreeMap;
-    use std::fmt::Write;
-
-    /// Techniques that no example is kept of: they take too long to be found in passing.
-    const WITHOUT: &[&str] = &["guess", "wrong-guess"];
 
     #[test]
-    fn every_example_shows_its_technique() {
-        for line in POSITIONS.lines() {
-            let key = line.split('\t').next().expect("a key");
-            let example = example(key).unwrap_or_else(|| panic!("no step of `{key}` in its example"));
-            assert_eq!(example.step.technique, key);
-            struct Check<'a>(&'a Example);
-            impl Visitor for Check<'_> {
-                type Output = ();
-                fn visit<const W: usize>(self, layout: Layout<'_, W>) {
-                    let mut position = Position::new(layout, &self.0.givens).expect("no conflict");
-                    for (cell, digit) in self.0.position.grid.filled() {
-                        if position.digit(cell).is_none() {
-                            position.place(cell, digit);
-                        }
-                    }
-                    for cell in position.empty_cells() {
-                        let kept = self.0.position.candidates[cell.index()];
-                        for digit in position.candidates(cell).iter().filter(|digit| !kept.contains(*digit)) {
-                            position.remove(cell, digit);
-                        }
-                    }
-                    assert_eq!(check_step(&position, &self.0.step), Ok(()));
-                }
-            }
-            visit(variant::nine(), Check(&example));
-        }
-    }
-
-    /// Looks for the plainest position of each technique in a few hundred puzzles, and prints the file.
-    ///
-    /// The plainest is the one with the fewest pencil marks. The path to it takes the easiest step of the table each time.
-    #[test]
-    #[ignore = "prints templates/examples.tsv anew"]
-    fn find_examples() {
-        let count: u64 = std::env::var("PUZZLES").ok().and_then(|count| count.parse().ok()).unwrap_or(60);
-        let slow: Vec<String> = std::env::var("SLOW").unwrap_or_default().split(' ').map(str::to_owned).collect();
-        let request = Request {
-            topology: variant::nine().clone(),
-            symmetry: Symmetry::None,
-            minimality: Minimality::Strict,
-            clue_count: 0,
-        };
-        struct Walk<'a>(&'a Grid, &'a mut BTreeMap<&'static str, (usize, String)>, &'a [String]);
-        impl Visitor for Walk<'_> {
+    fn every_technique_has_an_example_and_it_shows_the_technique() {
+        struct Check<'a>(&'a Example);
+        impl Visitor for Check<'_> {
             type Output = ();
             fn visit<const W: usize>(self, layout: Layout<'_, W>) {
-                let mut position = Position::new(layout, self.0).expect("no conflict");
-                let mut removed = String::new();
-                loop {
-                    let marks = position.all_candidates().count();
-                    for finder in finders::<W>().iter().filter(|finder| !self.2.contains(&finder.info.key.to_owned())) {
-                        let best = self.1.get(finder.info.key).map_or(usize::MAX, |(best, _)| *best);
-                        // The easiest techniques are shown before the board is full, the others where little else is.
-                        let wanted = if finder.info.family <= crate::logic::Family::Intersections { 120 } else { 70 };
-                        if marks.abs_diff(wanted) < best && first(finder, &position).is_some() {
-                            let line = format!("{}\t{}\t{}", self.0.line(), position.grid().line(), removed.trim_end());
-                            self.1.insert(finder.info.key, (marks.abs_diff(wanted), line));
-                        }
-                    }
-                    let Some(step) = finders::<W>()
-                        .iter()
-                        .filter(|finder| !self.2.contains(&finder.info.key.to_owned()))
-                        .find_map(|finder| first(finder, &position))
-                    else {
-                        return;
-                    };
-                    for one in &step.eliminations {
-                        let (column, row) = variant::nine().place(one.cell);
-                        write!(removed, "{}{}{} ", one.digit, row + 1, column + 1).expect("a string takes all");
-                    }
-                    step.apply(&mut position);
-                    if position.is_solved() {
-                        return;
+                let mut position = Position::new(layout, &self.0.givens).expect("no conflict");
+                for (cell, digit) in self.0.position.grid.filled() {
+                    if position.digit(cell).is_none() {
+                        position.place(cell, digit);
                     }
                 }
+                for cell in position.empty_cells() {
+                    let kept = self.0.position.candidates[cell.index()];
+                    for digit in position.candidates(cell).iter().filter(|digit| !kept.contains(*digit)) {
+                        position.remove(cell, digit);
+                    }
+                }
+                assert_eq!(check_step(&position, &self.0.step), Ok(()));
             }
         }
-        let mut found = BTreeMap::new();
-        for index in 0..count {
-            let made = puzzle(2026, index, &request).expect("a puzzle");
-            visit(variant::nine(), Walk(&made.puzzle, &mut found, &slow));
-        }
         for info in techniques() {
-            match found.get(info.key) {
-                Some((_, line)) => println!("{}\t{line}", info.key),
-                None if WITHOUT.contains(&info.key) => {}
-                None => eprintln!("no example of {}", info.key),
+            let example = example(info.key).unwrap_or_else(|| panic!("no step of `{}` in its example", info.key));
+            assert_eq!(example.step.technique, info.key);
+            if example.step.kind == Kind::Deduction {
+                visit(variant::nine(), Check(&example));
             }
         }
     }

@@ -4,7 +4,7 @@ use super::diagrams::Diagrams;
 use super::example;
 use super::page::{Name, Site};
 use super::views::{Entry, FamilyView, GlossaryView, Link, TechniqueView};
-use crate::explain::Language;
+use crate::explain::page;
 use crate::logic::{Family, Info, technique, techniques};
 use pulldown_cmark::{Event, Parser, html};
 
@@ -21,7 +21,8 @@ impl Site<'_> {
         let mut families: Vec<(Family, FamilyView)> = Vec::new();
         for info in techniques() {
             let count = self.puzzles.iter().filter(|entry| uses(entry, info.key)).count();
-            let summary = info.page().lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+            let page = page(info, self.words.tag());
+            let summary = page.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
             let href = format!("{}.html", info.key);
             let entry = Entry { name: self.words.technique(info.key), href, summary, count };
             match families.iter_mut().find(|(family, _)| *family == info.family) {
@@ -55,12 +56,13 @@ impl Site<'_> {
                 href: format!("../{}#step-{first}", Name::Puzzle(entry.number).path()),
             }
         });
+        let page = page(info, self.words.tag());
         TechniqueView {
             name: self.words.technique(key),
             family: self.family(info.family),
             assumes_unique: info.assumes_unique,
-            page: self.markdown(&info.page()),
-            is_foreign: Language::from_tag(self.words.tag()) != Some(Language::English),
+            is_foreign: !page.is_translated,
+            page: self.markdown(page.text),
             definitions: diagrams.definitions(),
             example,
             used_in: used_in.collect(),
@@ -70,8 +72,7 @@ impl Site<'_> {
     }
 
     /// A technique's page as HTML, its leads in the reader's language. Raw HTML in it is text.
-    fn markdown(&self, page: &str) -> String {
-        let mut page = page.to_owned();
+    fn markdown(&self, mut page: String) -> String {
         for (lead, key) in LEADS {
             page = page.replace(&format!("**{lead}**"), &format!("**{}**", self.words.label(key)));
         }
