@@ -174,8 +174,8 @@ fn the_same_edition_gives_the_same_bytes() {
 #[test]
 fn pages_are_light() {
     for (path, page) in pages() {
-        let steps = page.matches("class=\"step\"").count();
-        let allowed = 60_000 + steps.max(4) * 7_000;
+        let steps = page.matches("<article class=\"step").count();
+        let allowed = 45_000 + steps.max(4) * 4_500;
         assert!(page.len() < allowed, "{path}: {} bytes for {steps} steps", page.len());
     }
 }

@@ -28,10 +28,10 @@ impl TracePage {
         for (step, before) in trace.steps.iter().zip(&trace.snapshots(topology)) {
             let result = narrator.result(step);
             text += &format!("<li><p>{}</p>\n", escaped(&narrator.tell(step, before, Level::Sentence)));
-            for view in &views(step) {
+            for view in views(step).into_iter().map(|view| view.within(&before.candidates)) {
                 let position = Picture::position(givens, &before.grid, &before.candidates);
                 let pencil = if topology.side() > 9 { Pencil::Marked } else { position.pencil };
-                let picture = Picture { pencil, ..position }.with_view(view).with_labels();
+                let picture = Picture { pencil, ..position }.with_view(&view).with_labels();
                 let drawn = self.album.add(&board(topology, &picture), Some(&result));
                 text += &format!("<div class=\"diagram\">{drawn}</div>\n");
             }

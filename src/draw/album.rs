@@ -2,13 +2,13 @@
 //!
 //! A walkthrough shows the same board a hundred times, and from step to step a handful of cells change. So what stands
 //! in a cell (all its pencil marks), in a row (its digits), beside the board and under it is a definition; a picture
-//! refers to it. That makes a page a third as long as pictures that share only their characters
+//! refers to it, and to the digits of a whole position, which two pictures in a row have in common. That makes a page a third as long as pictures that share only their characters
 //! ([`shared_definitions`](super::shared_definitions)), and the pages of a book several times faster to write.
 //!
 //! Colours are classes only: a page with an album holds [`stylesheet`](super::stylesheet).
 
 use super::glyph;
-use super::ink::Ink;
+use super::ink::{Ink, WIDEST};
 use super::scene::{CELL, Paint, Rectangle, Scene, Shape};
 use super::svg::{escaped, glyph_id, path_data, write_outline};
 use std::collections::{BTreeMap, HashMap};
@@ -47,17 +47,41 @@ impl Album {
             None => write!(text, " aria-hidden=\"true\">"),
         };
         let mut shapes = &scene.shapes[..];
+        // Groups in a row that all come back: one part.
+        let (mut lasting, mut were_digits) = (String::new(), false);
         while let Some(first) = shapes.first() {
             let group = group(first);
             let count = shapes.iter().take_while(|shape| self::group(shape) == group).count();
             let (here, rest) = shapes.split_at(count);
             shapes = rest;
-            open_group(&mut text, group);
-            self.write_group(&mut text, here);
-            text.push_str("</g>");
+            let is_lasting = here.iter().all(|shape| matches!(extent(shape), Extent::Row(_) | Extent::Whole));
+            // The board stays when the digits change.
+            let is_digits = matches!(first, Shape::Glyph { .. });
+            if !is_lasting || is_digits != were_digits {
+                self.refer(&mut text, std::mem::take(&mut lasting));
+            }
+            were_digits = is_digits;
+            let target = if is_lasting { &mut lasting } else { &mut text };
+            open_group(target, group);
+            self.write_group(target, here);
+            target.push_str("</g>");
         }
+        self.refer(&mut text, lasting);
         text.push_str("</svg>");
         text
+    }
+
+    /// Writes a reference to a part, which is kept if it is new; nothing for an empty one.
+    fn refer(&mut self, text: &mut String, part: String) {
+        if part.is_empty() {
+            return;
+        }
+        let next = self.order.len();
+        let number = *self.parts.entry(part).or_insert_with_key(|part| {
+            self.order.push(part.clone());
+            next
+        });
+        let _ = write!(text, "<use href=\"#{}\"/>", part_id(number));
     }
 
     /// An invisible element with everything that the pictures so far refer to, to be put on the page once.
@@ -86,12 +110,7 @@ impl Album {
             }
             let mut part = String::with_capacity(40 * count);
             here.iter().for_each(|shape| self.write_shape(&mut part, shape));
-            let next = self.order.len();
-            let number = *self.parts.entry(part).or_insert_with_key(|part| {
-                self.order.push(part.clone());
-                next
-            });
-            let _ = write!(text, "<use href=\"#{}\"/>", part_id(number));
+            self.refer(text, part);
         }
     }
 
@@ -135,7 +154,9 @@ fn extent(shape: &Shape) -> Extent {
 fn open_group(text: &mut String, (ink, paint): (Ink, Paint)) {
     let class = ink.look().class;
     let _ = match paint {
-        Paint::Fill => write!(text, "<g class=\"{class}\" fill=\"currentColor\">"),
+        Paint::Fill => write!(text, "<g class=\"{class} sp-f\">"),
+        Paint::Line(width) if width <= WIDEST => write!(text, "<g class=\"{class} sp-l{width}\">"),
+        Paint::Dashes(width) if width <= WIDEST => write!(text, "<g class=\"{class} sp-d{width}\">"),
         Paint::Line(width) => write!(
             text,
             "<g class=\"{class}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\" stroke-linecap=\"square\">"

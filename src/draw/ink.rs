@@ -149,6 +149,9 @@ impl Ink {
     }
 }
 
+/// Lines up to this width have classes of their own in the stylesheet: `sp-l3` for a line, `sp-d3` for dashes.
+pub(super) const WIDEST: i32 = 12;
+
 /// The stylesheet of a page with boards: light and dark by the reader's preference, or forced by `data-theme` on the
 /// root element, and light on paper.
 ///
@@ -159,9 +162,17 @@ pub fn stylesheet() -> String {
     };
     let (light, dark) = (rule(|look| look.light), rule(|look| look.dark));
     let classes = Ink::all().map(Ink::look).map(|look| format!(".{0}{{color:var(--{0})}}\n", look.class));
+    let paints = (1..=WIDEST).map(|width| {
+        let dashes = format!("{} {}", 2 * width, width + width / 2);
+        format!(
+            ".sp-l{width},.sp-d{width}{{fill:none;stroke:currentColor;stroke-width:{width}}}\n\
+             .sp-l{width}{{stroke-linecap:square}}\n.sp-d{width}{{stroke-dasharray:{dashes}}}\n"
+        )
+    });
     format!(
         ":root{{{light}}}\n@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}\n\
-         @media screen{{:root[data-theme=dark]{{{dark}}}}}\n{}",
-        classes.collect::<String>()
+         @media screen{{:root[data-theme=dark]{{{dark}}}}}\n{}.sp-f{{fill:currentColor}}\n{}",
+        classes.collect::<String>(),
+        paints.collect::<String>()
     )
 }

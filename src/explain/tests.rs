@@ -82,6 +82,8 @@ fn every_language_has_every_message_with_the_same_variables() {
             let counts = ["count", "holder-count", "lost-count", "cell-count", "fin-count", "other-count"];
             let unknown: Vec<_> = used.difference(&known).filter(|name| !counts.contains(name)).collect();
             assert!(unknown.is_empty(), "{language:?} {key}: {unknown:?}");
+            let unsaid: Vec<_> = known.difference(&used).filter(|name| !counts.contains(name)).collect();
+            assert!(unsaid.is_empty(), "{language:?} {key} leaves out {unsaid:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use super::argument::{
     Origin, UniquenessRule,
 };
 use super::step::Step;
-use crate::board::{Candidate, Cell, House};
+use crate::board::{Candidate, Cell, DigitSet, House};
 use serde::Serialize;
 
 /// What a candidate does in a step. Where one has several roles, the later in this list is shown.
@@ -67,6 +67,21 @@ pub struct View {
 }
 
 impl View {
+    /// The view of a step in a position with these candidates, in cell order: only what is a candidate is marked.
+    ///
+    /// Arguments name cells and digits, and not every cell of a naked triple holds all three. A filled cell of the
+    /// pattern (avoidable rectangles have some) is shown as a cell.
+    #[must_use]
+    pub fn within(mut self, candidates: &[DigitSet]) -> Self {
+        let digits = |cell: Cell| candidates.get(cell.index()).copied().unwrap_or_default();
+        let filled = self.marks.iter().map(|mark| mark.candidate.cell).filter(|&cell| digits(cell).is_empty());
+        self.blockers.extend(filled);
+        self.blockers.sort_unstable();
+        self.blockers.dedup();
+        self.marks.retain(|mark| digits(mark.candidate.cell).contains(mark.candidate.digit));
+        self
+    }
+
     fn mark(&mut self, candidate: Candidate, role: Role) {
         match self.marks.binary_search_by_key(&candidate, |mark| mark.candidate) {
             Ok(at) => self.marks[at].role = self.marks[at].role.max(role),
@@ -243,6 +258,9 @@ fn of_branch(origin: Origin, branch: &Branch, view: &mut View) {
             (_, false) => Role::Counterpart,
         };
         view.mark(assertion.candidate, role);
+        if let Inference::Step(step) = &implication.inference {
+            of_argument(&step.argument, step, view);
+        }
         for &premise in &implication.premises {
             view.links.push(Link { from: node(premise), to: node(index), strong: assertion.holds });
         }

@@ -45,14 +45,14 @@ impl Diagrams {
         step: &Step,
         titles: impl Fn(usize) -> String,
     ) -> Vec<String> {
-        let views = views(step);
-        views
-            .iter()
+        views(step)
+            .into_iter()
+            .map(|view| view.within(&before.candidates))
             .enumerate()
             .map(|(index, view)| {
                 let position = Picture::position(givens, &before.grid, &before.candidates);
                 let pencil = if topology.side() > 9 { Pencil::Marked } else { position.pencil };
-                let picture = Picture { pencil, ..position }.with_view(view).with_labels();
+                let picture = Picture { pencil, ..position }.with_view(&view).with_labels();
                 self.draw(&board(topology, &picture), &titles(index))
             })
             .collect()

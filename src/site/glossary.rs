@@ -24,7 +24,8 @@ impl Site<'_> {
             let page = page(info, self.words.tag());
             let summary = page.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
             let href = format!("{}.html", info.key);
-            let entry = Entry { name: self.words.technique(info.key), href, summary, count };
+            let is_foreign = !page.is_translated;
+            let entry = Entry { name: self.words.technique(info.key), href, summary, is_foreign, count };
             match families.iter_mut().find(|(family, _)| *family == info.family) {
                 Some((_, view)) => view.techniques.push(entry),
                 None => {

@@ -115,7 +115,8 @@ impl Site<'_> {
                 .collect();
             let rating = match (scale, entry.running.get(index)) {
                 (Some(scale), Some(&rating)) => {
-                    self.words.say("site-rating-so-far", &[("rating", scale.print(Rating(rating)).into())])
+                    let values = [("rating", scale.print(Rating(rating)).into()), ("scale", scale.key.into())];
+                    self.words.say("site-rating-so-far", &values)
                 }
                 _ => String::new(),
             };

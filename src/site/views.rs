@@ -154,6 +154,8 @@ pub(super) struct Entry {
     pub(super) name: String,
     pub(super) href: String,
     pub(super) summary: String,
+    /// Whether the summary's language is not the reader's.
+    pub(super) is_foreign: bool,
     pub(super) count: usize,
 }
 

@@ -120,11 +120,11 @@ fn key(room: &mut Room<'_>, entry: &Entry, cell: Length, is_beside: bool, area: 
         let narrator = Narrator::new(words, &entry.topology, Coordinates::default());
         let sentence = narrator.tell(step, &before, Level::Sentence);
         let hardest = words.say("hardest-step-is", &[("technique", room.technique(step.technique).into())]);
-        let views = views(step);
+        let views: Vec<_> = views(step).into_iter().map(|view| view.within(&before.candidates)).collect();
         let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.givens, &before.grid) };
         let view = views.first().expect("a step has a view");
         let scene = board(&entry.topology, &picture.with_view(view));
-        let alt = words.say("site-alt-step", &[("sentence", sentence.clone().into())]);
+        let alt = words.say("alt-step", &[("sentence", sentence.clone().into())]);
         (format!("{hardest}."), sentence, Some(room.sketches.diagram(scene, cell, alt)))
     });
     let clues = words.say("clues", &[("count", entry.givens.clue_count().into())]);

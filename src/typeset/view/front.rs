@@ -257,12 +257,12 @@ fn example(room: &mut Room<'_>, section: usize) -> Option<(Figure, String)> {
     let step = entry.trace.steps.first()?;
     let sentence =
         Narrator::new(room.words, &entry.topology, Coordinates::default()).tell(step, &before, Level::Sentence);
-    let views = views(step);
+    let views: Vec<_> = views(step).into_iter().map(|view| view.within(&before.candidates)).collect();
     let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.givens) };
     let scene = board(&entry.topology, &picture.with_view(views.first()?).with_labels());
     let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
     let cell = (most / columns).min(Length::micrometres(13_500));
-    let alt = room.words.say("site-alt-step", &[("sentence", sentence.clone().into())]);
+    let alt = room.words.say("alt-step", &[("sentence", sentence.clone().into())]);
     Some((room.sketches.figure(scene, cell, alt), sentence))
 }
 
