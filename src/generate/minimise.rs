@@ -100,8 +100,12 @@ impl<O: Oracle> Workshop<O> {
     /// stays the only one; `kept` gets those that are left.
     ///
     /// The answer is `false`, and `kept` of no use, as soon as it is certain that more than `most` givens stay.
+    ///
+    /// The orbits are asked about one by one: repairs keep nearly all, and the sets of short runs are small, which tell most
+    /// later on. Runs of all that the sets allow gave 2,700 puzzles a second with an axis, runs of four 2,930, single ones
+    /// 3,460 (with point symmetry 3,410, 3,640 and 4,340).
     pub fn minimal(&mut self, order: &[usize], most: usize, kept: &mut Vec<usize>) -> bool {
-        self.delete(order, order.len(), most, kept)
+        self.delete(order, 1, most, kept)
     }
 
     fn delete(&mut self, order: &[usize], first: usize, most: usize, kept: &mut Vec<usize>) -> bool {
@@ -238,7 +242,7 @@ impl<O: Oracle> Workshop<O> {
 }
 
 /// The cells in which two grids differ.
-fn differences(grid: &[u8], other: &[u8], set: &mut Vec<usize>) {
+pub(super) fn differences(grid: &[u8], other: &[u8], set: &mut Vec<usize>) {
     set.clear();
     let (grid_words, rest) = grid.as_chunks::<8>();
     let (other_words, other_rest) = other.as_chunks::<8>();

@@ -10,6 +10,7 @@ mod neighbours;
 mod oracle;
 mod orbits;
 mod request;
+mod survey;
 mod symmetric;
 #[cfg(test)]
 mod tests;

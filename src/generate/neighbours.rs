@@ -52,7 +52,19 @@ pub fn walk(
     walk: &Walk,
     rate: &mut dyn FnMut(&[u8]) -> Option<u32>,
 ) -> Option<Arrived> {
-    let made = Maker::new(request).make(seed, index)?;
+    walk_with(nine::Backend::best(), seed, index, request, walk, rate)
+}
+
+/// The same with a chosen backend of the 9x9 engine: the answers are the same, and a test says so.
+fn walk_with(
+    backend: nine::Backend,
+    seed: u64,
+    index: u64,
+    request: &Request,
+    walk: &Walk,
+    rate: &mut dyn FnMut(&[u8]) -> Option<u32>,
+) -> Option<Arrived> {
+    let made = Maker::with_backend(request, backend).make(seed, index)?;
     let mut looks = 1;
     let mut rating = rate(made.puzzle.values())?;
     if walk.band.contains(&rating) {
@@ -68,7 +80,7 @@ pub fn walk(
     let mut solution: [u8; 81] = *made.solution.as_nine()?;
     // The attempt took its words from stream `index`; the walk takes others, of another seed.
     let mut chance = Chance::new(seed ^ WALK, index);
-    let mut neighbours = Neighbours { solver: nine::Solver::new() };
+    let mut neighbours = Neighbours { solver: nine::Solver::with_backend(backend) };
     while looks < walk.looks {
         let Some((next, next_solution)) = neighbours.one(&here, &solution, &mut chance) else { continue };
         looks += 1;
@@ -142,7 +154,9 @@ const MOST_ADDED: usize = 6;
 mod tests {
     use super::*;
     use crate::board::{Symmetry, variant};
-    use crate::engine::nine::Solver;
+    use crate::engine::nine::{Backend, Solver};
+    use crate::rating::{Rating, scale};
+    use std::collections::BTreeSet;
 
     #[test]
     fn a_walk_reaches_its_band_and_stays_minimal() {
@@ -170,5 +184,42 @@ mod tests {
         found.sort();
         found.dedup();
         assert!(found.len() >= 4, "each walk has its own grid");
+    }
+
+    fn plain() -> Request {
+        let topology = variant::nine().clone();
+        Request { topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 }
+    }
+
+    /// Rated bands that chance seldom falls into are reached, by each walk from a grid of its own, the same on every backend.
+    #[test]
+    fn walks_reach_rare_bands_of_real_scales() {
+        let check = |key: &str, band: RangeInclusive<u32>, indices: std::ops::Range<u64>, least: usize| {
+            let (request, scale) = (plain(), scale(key).expect("a key of the table"));
+            let rate = &mut |puzzle: &[u8]| {
+                let puzzle = Grid::from_values(puzzle.to_vec(), 9)?;
+                (scale.measure)(&request.topology, &puzzle).ok()?.first().map(|&Rating(rating)| rating)
+            };
+            let way = Walk { band: band.clone(), looks: 400 };
+            let (mut solutions, mut looks) = (BTreeSet::new(), 0);
+            for index in indices.clone() {
+                let arrived = walk(11, index, &request, &way, rate);
+                if let Some(arrived) = &arrived {
+                    assert_eq!(rate(arrived.made.puzzle.values()), Some(arrived.rating));
+                    assert!(band.contains(&arrived.rating), "{} is not in {band:?}", arrived.rating);
+                    assert!(solutions.insert(arrived.made.solution.clone()), "two walks ended on one grid");
+                    looks += arrived.looks;
+                }
+                if index == indices.start {
+                    for backend in Backend::available() {
+                        assert_eq!(walk_with(backend, 11, index, &request, &way, rate), arrived, "{backend:?}");
+                    }
+                }
+            }
+            assert!(solutions.len() >= least, "{} of {indices:?} reached {key} {band:?}", solutions.len());
+            assert!(looks > solutions.len() * 2, "the band is not rare");
+        };
+        check("explainer", 83..=90, 0..6, 3);
+        check("sudognu", 400..=u32::MAX, 0..6, 3);
     }
 }

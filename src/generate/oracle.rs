@@ -30,8 +30,8 @@ pub(super) struct NineOracle {
 }
 
 impl NineOracle {
-    pub fn new() -> Self {
-        Self { solver: nine::Solver::new(), solution: [0; 81], other: [0; 81] }
+    pub fn new(backend: nine::Backend) -> Self {
+        Self { solver: nine::Solver::with_backend(backend), solution: [0; 81], other: [0; 81] }
     }
 
     fn keep(&mut self, other: Option<[u8; 81]>) -> Option<&[u8]> {

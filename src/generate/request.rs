@@ -4,8 +4,10 @@ use super::Chance;
 use super::minimise::Workshop;
 use super::oracle::{AnyOracle, NineOracle, Oracle};
 use super::orbits::Orbits;
+use super::survey::{self, Survey};
 use super::symmetric::strengthen;
 use crate::board::{Grid, Symmetry, Topology};
+use crate::engine::nine::Backend;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -49,12 +51,15 @@ pub struct Made {
 const GRIDS: usize = 64;
 /// The same on other boards, where one may take seconds.
 const FEW_GRIDS: usize = 4;
+/// Where a survey is worth while, one attempt in so many is made by repairs all the same: a survey finds puzzles of few
+/// givens only, and nothing that can be had shall be out of reach.
+const SURVEYS_A_REPAIR: usize = 8;
 
 /// Attempt `index` at a puzzle under `seed`.
 ///
-/// The result depends on the arguments alone. A strictly minimal puzzle with symmetry is looked for on several grids one
-/// after the other; `None` is when none of them gave one. For 9x9 that does not happen with symmetries of pairs, in one
-/// attempt of fifty with the quarter turn, in one of seven with both axes, and mostly with all eight motions.
+/// The result depends on the arguments alone, whatever the engine's backend. A strictly minimal puzzle with symmetry is
+/// looked for on several grids one after the other; `None` is when none of them gave one. For 9x9 that hardly happens but
+/// in one attempt of fifty with both axes, and one of ten with all eight motions.
 ///
 /// Who makes many puzzles keeps a [`Maker`] instead.
 pub fn puzzle(seed: u64, index: u64, request: &Request) -> Option<Made> {
@@ -65,6 +70,7 @@ pub fn puzzle(seed: u64, index: u64, request: &Request) -> Option<Made> {
 pub struct Maker {
     request: Request,
     shop: Shop,
+    survey: Option<Box<Survey<NineOracle>>>,
     order: Vec<usize>,
     kept: Vec<usize>,
 }
@@ -77,19 +83,34 @@ enum Shop {
 impl Maker {
     /// A maker for this request.
     pub fn new(request: &Request) -> Self {
+        Self::with_backend(request, Backend::best())
+    }
+
+    /// The same with a chosen backend of the 9x9 engine: the puzzles are the same, and a test says so.
+    pub fn with_backend(request: &Request, backend: Backend) -> Self {
         let orbits = Orbits::new(request.symmetry, &request.topology);
         let shop = if request.topology.is_standard_nine() {
-            Shop::Nine(Box::new(Workshop::new(NineOracle::new(), orbits)))
+            Shop::Nine(Box::new(Workshop::new(NineOracle::new(backend), orbits)))
         } else {
             Shop::Any(Box::new(Workshop::new(AnyOracle::new(request.topology.clone()), orbits)))
         };
-        Self { request: request.clone(), shop, order: Vec::new(), kept: Vec::new() }
+        let is_surveyed =
+            request.minimality == Minimality::Strict && survey::is_worthwhile(request.symmetry, &request.topology);
+        let survey =
+            is_surveyed.then(|| Box::new(Survey::new(NineOracle::new(backend), request.symmetry, &request.topology)));
+        Self { request: request.clone(), shop, survey, order: Vec::new(), kept: Vec::new() }
     }
 
     /// Attempt `index` under `seed`: see [`puzzle`]. What was made before does not matter.
     pub fn make(&mut self, seed: u64, index: u64) -> Option<Made> {
         let mut chance = Chance::new(seed, index);
-        let Self { request, shop, order, kept } = self;
+        let Self { request, shop, survey, order, kept } = self;
+        if let Some(survey) = survey
+            && chance.below(SURVEYS_A_REPAIR) > 0
+        {
+            let (puzzle, solution) = survey.puzzle(&mut chance)?;
+            return Some(made(request, puzzle, solution));
+        }
         match shop {
             Shop::Nine(shop) => make(request, shop, &mut chance, order, kept),
             Shop::Any(shop) => make(request, shop, &mut chance, order, kept),
@@ -111,9 +132,13 @@ fn make<O: Oracle>(
         false => 1,
     };
     let puzzle = (0..grids).find_map(|_| on_a_grid(request, shop, chance, order, kept))?;
+    Some(made(request, puzzle, shop.solution().to_vec()))
+}
+
+fn made(request: &Request, puzzle: Vec<u8>, solution: Vec<u8>) -> Made {
     let side = request.topology.side();
     let grid = |values: Vec<u8>| Grid::from_values(values, side).expect("engines give digits of the board");
-    Some(Made { puzzle: grid(puzzle), solution: grid(shop.solution().to_vec()) })
+    Made { puzzle: grid(puzzle), solution: grid(solution) }
 }
 
 /// One puzzle of a grid that chance gives.

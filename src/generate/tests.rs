@@ -1,7 +1,11 @@
 //! What was made is checked by a plain solver that shares nothing with the engines.
 
+use super::minimise::Workshop;
+use super::oracle::NineOracle;
+use super::orbits::Orbits;
 use super::*;
 use crate::board::{Grid, Symmetry, Topology, variant};
+use crate::engine::nine::Backend;
 
 /// Solutions up to `limit`, by trying digits in the cell with the fewest.
 fn count(topology: &Topology, cells: &mut Vec<u8>, limit: usize) -> usize {
@@ -95,4 +99,42 @@ fn an_attempt_depends_on_seed_and_index_alone() {
     assert_eq!(values(1, 2), values(1, 2));
     assert_ne!(values(1, 2), values(1, 3));
     assert_ne!(values(1, 2), values(2, 2));
+}
+
+#[test]
+fn the_backend_does_not_matter() {
+    for symmetry in Symmetry::ALL {
+        let request = request(3, 3, symmetry);
+        let made = |backend| -> Vec<Option<Made>> {
+            let mut maker = Maker::with_backend(&request, backend);
+            (0..4).map(|index| maker.make(8, index)).collect()
+        };
+        let first = made(Backend::Portable);
+        assert!(Backend::available().into_iter().all(|backend| made(backend) == first), "{symmetry}");
+    }
+}
+
+/// Bulk deletion and unavoidable sets are short cuts: the puzzle of a grid and an order is that of plain deletion.
+#[test]
+fn short_cuts_do_not_show() {
+    let topology = variant::nine();
+    for symmetry in [Symmetry::None, Symmetry::Point, Symmetry::Vertical, Symmetry::BothAxes] {
+        let orbits = Orbits::new(symmetry, topology);
+        let mut shop = Workshop::new(NineOracle::new(Backend::best()), orbits.clone());
+        let (mut chance, mut kept) = (Chance::new(4, symmetry as u64), Vec::new());
+        for _ in 0..10 {
+            assert!(shop.draw(&mut chance));
+            let mut order: Vec<usize> = (0..orbits.len()).collect();
+            chance.shuffle(&mut order);
+            shop.minimal_of_all(&order, &mut kept);
+            let mut cells = shop.solution().to_vec();
+            for &orbit in &order {
+                orbits.cells(orbit).iter().for_each(|&cell| cells[cell] = 0);
+                if count(topology, &mut cells, 2) > 1 {
+                    orbits.cells(orbit).iter().for_each(|&cell| cells[cell] = shop.solution()[cell]);
+                }
+            }
+            assert_eq!(shop.puzzle(&kept), cells, "{symmetry}");
+        }
+    }
 }
