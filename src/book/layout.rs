@@ -4,6 +4,7 @@
 //! the margins. The inside margin is therefore widened until it fits the pages that it leads to; since it never gets
 //! narrower again this ends.
 
+use super::answer::{AnswerLayout, READABLE};
 use super::geometry::{Arrangement, Geometry, PER_PAGE, gutter};
 use super::length::Length;
 use super::pages::{Part, paginate};
@@ -43,9 +44,6 @@ const PUZZLE_WORDS: Length = Length::millimetres(12);
 /// Height kept in the slot of a plain answer for its number and the page of the puzzle.
 const PLAIN_WORDS: Length = Length::millimetres(8);
 
-/// Height kept in the slot of an annotated answer for all that is not the board: head, techniques, sentence.
-const ANNOTATED_WORDS: Length = Length::millimetres(38);
-
 /// The smallest slot that an annotated answer can be read in: of a board up to 9x9, and of a bigger one.
 const ANNOTATED_SLOTS: [(Length, Length); 2] =
     [(Length::millimetres(50), Length::millimetres(75)), (Length::millimetres(75), Length::millimetres(110))];
@@ -53,9 +51,6 @@ const ANNOTATED_SLOTS: [(Length, Length); 2] =
 /// The smallest cell that can be written into at all, and the one that bigger boards should have: pencil marks of 16
 /// digits need more room than those of 9.
 const WRITABLE: (Length, Length) = (Length::micrometres(3_500), Length::micrometres(6_500));
-
-/// The smallest cell whose digit can be read.
-const READABLE: Length = Length::micrometres(2_300);
 
 /// An arrangement of no boards, which stands in a section until it is laid out.
 pub(super) fn nothing() -> Arrangement {
@@ -92,20 +87,29 @@ impl Wishes {
         best.or_else(|| Some(arrange(1)).filter(|made| made.cell >= WRITABLE.0))
     }
 
-    /// How answers of a board lie on the page.
+    /// How answers of a board lie on the page: as many as asked for, fewer where their digits would be too small.
     fn answers(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
-        let words = match self.style {
-            AnswerStyle::Plain => PLAIN_WORDS,
-            AnswerStyle::Annotated => ANNOTATED_WORDS,
-        };
-        let (width, height) = match self.style {
-            AnswerStyle::Plain => (Length::ZERO, Length::ZERO),
-            AnswerStyle::Annotated => ANNOTATED_SLOTS[usize::from(extent.0 > 9)],
-        };
-        let arrange = |count| Arrangement::new(geometry, count, extent, words);
-        let fits = |made: &Arrangement| made.cell >= READABLE && made.slot_width >= width && made.slot_height >= height;
-        largest(self.answers, arrange, fits).or_else(|| Some(arrange(1)).filter(|made| made.cell >= READABLE))
+        match self.style {
+            AnswerStyle::Plain => {
+                let arrange = |count| Arrangement::new(geometry, count, extent, PLAIN_WORDS);
+                largest(self.answers, arrange, |made| made.cell >= READABLE)
+            }
+            AnswerStyle::Annotated => {
+                let (width, height) = ANNOTATED_SLOTS[usize::from(extent.0 > 9)];
+                let arrange = |count| annotated(geometry, count, extent, 2);
+                let is_roomy = |made: &Arrangement| made.slot_width >= width && made.slot_height >= height;
+                let best = largest(self.answers, arrange, |made| made.cell >= READABLE && is_roomy(made));
+                // On a page that is too small for solution and diagram answers go without the diagram.
+                best.or_else(|| Some(annotated(geometry, 1, extent, 1)).filter(|made| made.cell >= READABLE))
+            }
+        }
     }
+}
+
+/// Slots for annotated answers of so many boards.
+fn annotated(geometry: &Geometry, count: usize, extent: (usize, usize), boards: usize) -> Arrangement {
+    let made = Arrangement::new(geometry, count, extent, PLAIN_WORDS);
+    Arrangement { cell: AnswerLayout::new((made.slot_width, made.slot_height), extent, boards).cell, ..made }
 }
 
 /// The arrangement of the most boards, up to `most`, that will do.

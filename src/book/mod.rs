@@ -9,6 +9,7 @@
 //! The spec decides nothing and the plan decides everything: nothing after it has a default. This module knows no file,
 //! no Typst and no HTML.
 
+mod answer;
 mod at;
 mod compose;
 mod decide;
@@ -25,6 +26,7 @@ mod plan;
 pub mod spec;
 pub mod vocabulary;
 
+pub use answer::AnswerLayout;
 pub use at::At;
 pub use compose::{ATTEMPTS_PER_PUZZLE, ComposeError, Loss, Losses, Watch, compose};
 pub use decide::plan;

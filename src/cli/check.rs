@@ -77,13 +77,14 @@ fn summary(plan: &Plan) -> String {
         text += &format!("   {}\n", puzzles(plan, section));
         let (first, last) = (section.numbers.start, section.numbers.end - 1);
         text += &format!(
-            "   {}, {} ({} a page, cells of {}), answers on {} ({} a page)\n",
+            "   {}, {} ({} a page, cells of {}), answers on {} ({} a page, cells of {})\n",
             span("number", first, last),
             span("page", plan.page_of_puzzle(first), plan.page_of_puzzle(last)),
             section.puzzle_layout.count(),
             section.puzzle_layout.cell,
             span("page", plan.page_of_answer(first), plan.page_of_answer(last)),
             section.answer_layout.count(),
+            section.answer_layout.cell,
         );
     }
     text

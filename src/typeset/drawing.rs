@@ -10,13 +10,19 @@
 //!
 //! # What was tried and lost
 //!
-//! A thousand puzzles with annotated answers, processor time of typesetting alone:
+//! A thousand puzzles with annotated answers, processor time of typesetting alone on a busy machine:
 //!
 //! | way | time | memory |
 //! |---|---|---|
-//! | boards in Typst's language: one text for all digits of a weight, one curve an ink, frames shared | 3.4 s | 490 MB |
+//! | boards in Typst's language: one text for all digits of a weight, one curve an ink, grids shared | 3.4 s | 490 MB |
+//! | frames made here, a block for each in the template | 1.7 s | 350 MB |
+//! | the same, and what Typst remembers forgotten while the PDF is written | 1.6 s | 310 MB |
+//! | the same, one flow of text for each puzzle and answer in place of six placed pieces | 1.3 s | 290 MB |
+//!
+//! Other allocators (mimalloc, jemalloc) gain a tenth, which is not worth a dependency. Arcs are filled rings and not
+//! stroked: the PDF writer strokes each curve once just to measure it.
 
-use super::view::Sketch;
+use super::view::{Sketch, origin};
 use crate::draw::{CELL, DIGIT, Ink, Outline, Paint, Point, Rectangle, Shape, Weight, digit_metrics};
 use typst::layout::{Abs, Em, Frame, FrameItem, Point as Place, Size};
 use typst::syntax::Span;
@@ -36,12 +42,11 @@ pub(super) struct DigitFaces {
 const THINNEST: Abs = Abs::raw(0.3);
 
 /// The picture, as large as its sketch says; parts such as the outer half of a border may stand over.
-pub(super) fn frame(sketch: &Sketch, faces: &DigitFaces) -> Frame {
-    let (width, height) = (points(sketch.width), points(sketch.height));
-    let origin = sketch.origin();
-    let scale = Scale { unit: points(sketch.cell.as_micrometres()) / f64::from(CELL), origin };
-    let mut frame = Frame::soft(Size::new(width, height));
-    let mut shapes = &sketch.scene.shapes[..];
+pub(super) fn frame(sketch: Sketch<'_>, faces: &DigitFaces) -> Frame {
+    let scene = (sketch.scene)();
+    let scale = Scale { unit: points(sketch.cell.as_micrometres()) / f64::from(CELL), origin: origin(&scene) };
+    let mut frame = Frame::soft(Size::new(points(sketch.size.0), points(sketch.size.1)));
+    let mut shapes = &scene.shapes[..];
     while let Some(first) = shapes.first() {
         let count = shapes.iter().take_while(|shape| is_like(first, shape)).count();
         let (run, rest) = shapes.split_at(count);
@@ -53,7 +58,7 @@ pub(super) fn frame(sketch: &Sketch, faces: &DigitFaces) -> Frame {
                 }
             }
             Shape::Glyph { ink, weight, size, .. } => {
-                let grey = sketch.grey(ink, size, weight);
+                let grey = if sketch.is_diagram && size == DIGIT { stepped_back(ink, weight) } else { ink.look().grey };
                 if let Some((at, text)) = text(run, grey, weight, size, scale, faces) {
                     frame.push(at, FrameItem::Text(text));
                 }
@@ -63,7 +68,8 @@ pub(super) fn frame(sketch: &Sketch, faces: &DigitFaces) -> Frame {
     frame
 }
 
-fn points(micrometres: i64) -> Abs {
+/// Micrometres as Typst counts.
+pub(super) fn points(micrometres: i64) -> Abs {
     Abs::mm(micrometres as f64 / 1_000.0)
 }
 
@@ -278,14 +284,11 @@ fn text(
     start.map(|start| (start, item))
 }
 
-impl Sketch {
-    /// The grey of a character: in diagrams the digits of the board step back behind the marks.
-    fn grey(&self, ink: Ink, size: i32, weight: Weight) -> u8 {
-        let grey = ink.look().grey;
-        let least = match weight {
-            Weight::Bold => 90,
-            Weight::Light => 110,
-        };
-        if self.is_diagram && size == DIGIT && grey < 255 { grey.max(least) } else { grey }
+/// The grey of a digit of the board in a diagram: behind the marks.
+fn stepped_back(ink: Ink, weight: Weight) -> u8 {
+    match (ink.look().grey, weight) {
+        (255, _) => 255,
+        (grey, Weight::Bold) => grey.max(90),
+        (grey, Weight::Light) => grey.max(110),
     }
 }

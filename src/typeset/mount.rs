@@ -1,8 +1,10 @@
 //! Mounting: pictures put into the places that templates kept for them.
 //!
-//! A template keeps a place by metadata `("figure", number)`. In the finished page that is a pair of tags; here they are
-//! replaced by the picture, and round it by the tags that tell a screen reader what it shows.
+//! A template says by metadata `("figure", number, dx, dy)` which picture stands so many micrometres from there. In the
+//! finished page that is a pair of tags; here they are replaced by the picture, and round it by the tags that tell a
+//! screen reader what it shows.
 
+use super::drawing::points;
 use typst::foundations::{Content, NativeElement, Value};
 use typst::introspection::{Location, MetadataElem, Tag, TagFlags};
 use typst::layout::{Frame, FrameItem, GroupItem, Point};
@@ -27,11 +29,13 @@ pub(super) fn mount(document: &PagedDocument, pictures: &[Mounted]) -> PagedDocu
     PagedDocument::new(pages, document.info().clone())
 }
 
-/// The number of the picture whose place this is.
-fn number(content: &Content) -> Option<usize> {
+/// The number of the picture that stands here, and how far from here.
+fn number(content: &Content) -> Option<(usize, Point)> {
     let Value::Array(array) = &content.to_packed::<MetadataElem>()?.value else { return None };
     match array.as_slice() {
-        [Value::Str(word), Value::Int(number)] if word.as_str() == "figure" => usize::try_from(*number).ok(),
+        [Value::Str(word), Value::Int(number), Value::Int(dx), Value::Int(dy)] if word.as_str() == "figure" => {
+            Some((usize::try_from(*number).ok()?, Point::new(points(*dx), points(*dy))))
+        }
         _ => None,
     }
 }
@@ -58,9 +62,10 @@ fn filled(frame: &Frame, pictures: &[Mounted], count: &mut u128) -> Option<Frame
                 }
             }
             FrameItem::Tag(Tag::Start(content, _)) => {
-                if let Some(picture) = number(content).and_then(|number| pictures.get(number)) {
+                let known = number(content).and_then(|(number, by)| Some((pictures.get(number)?, by)));
+                if let Some((picture, by)) = known {
                     dropped = content.location();
-                    push(changed.get_or_insert_with(start), *at, picture, count);
+                    push(changed.get_or_insert_with(start), *at + by, picture, count);
                     continue;
                 }
             }

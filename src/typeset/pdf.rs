@@ -42,8 +42,7 @@ impl Press {
     /// # Errors
     /// When a template is wrong.
     pub fn book(&self, edition: &Edition, words: &Words) -> Result<Vec<u8>, TypesetError> {
-        let mut volume = Volume::new(edition, words);
-        let sketches = volume.take_sketches();
+        let (volume, sketches) = Volume::new(edition, words);
         self.set("book.typ", &volume, sketches, &edition.plan.title)
     }
 
@@ -52,8 +51,7 @@ impl Press {
     /// # Errors
     /// When a template is wrong.
     pub fn handout(&self, title: &str, scenes: Vec<Scene>, page: (Length, Length)) -> Result<Vec<u8>, TypesetError> {
-        let mut handout = Handout::new(title, scenes, page);
-        let sketches = handout.take_sketches();
+        let (handout, sketches) = Handout::new(title, scenes, page);
         self.set("handout.typ", &handout, sketches, title)
     }
 
@@ -61,7 +59,7 @@ impl Press {
         &self,
         main: &str,
         data: &impl Serialize,
-        sketches: Vec<Sketch>,
+        sketches: Vec<Sketch<'_>>,
         identity: &str,
     ) -> Result<Vec<u8>, TypesetError> {
         let data = serde_json::to_vec(data)?;
@@ -83,9 +81,12 @@ impl Press {
         pdf.map_err(|faults| faulty(&desk, &faults))
     }
 
-    fn pictures(&self, sketches: Vec<Sketch>) -> Vec<Mounted> {
+    fn pictures(&self, sketches: Vec<Sketch<'_>>) -> Vec<Mounted> {
         let faces = self.faces.digits();
-        let draw = |sketch: Sketch| Mounted { frame: drawing::frame(&sketch, &faces), alt: sketch.alt };
+        let draw = |mut sketch: Sketch<'_>| {
+            let alt = std::mem::take(&mut sketch.alt);
+            Mounted { frame: drawing::frame(sketch, &faces), alt }
+        };
         sketches.into_par_iter().map(draw).collect()
     }
 }

@@ -4,13 +4,15 @@ use super::figure::Figure;
 use super::fit::{cut, lines};
 use super::puzzles::{Pips, alt, grade, place, rating};
 use super::volume::Room;
+use crate::board::Topology;
 use crate::book::geometry::Arrangement;
-use crate::book::{AnswerStyle, Entry, Length};
+use crate::book::{AnswerLayout, AnswerStyle, Entry, Length};
 use crate::draw::{Pencil, Picture, board};
 use crate::explain::{Coordinates, Level, Narrator};
-use crate::logic::{Snapshot, replay, views};
+use crate::logic::{Argument, Snapshot, Step, View, replay, views};
 use serde::Serialize;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// An answer on its page. Places and sizes are in micrometres, from the corner of the text area.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -33,25 +35,36 @@ struct Key {
     grade: Option<Pips>,
     /// "Rating 23 · 26 givens".
     facts: String,
-    /// The diagram of the hardest step, and whether it stands beside the answer (else below it).
-    step: Option<Figure>,
-    is_beside: bool,
+    /// The diagrams of the hardest step.
+    steps: Vec<Diagram>,
+    words: Words,
+}
+
+/// A diagram in its answer, in micrometres.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct Diagram {
+    figure: Figure,
+    x: i64,
+    y: i64,
+    height: i64,
+    /// "1/2: r4c7 = 3": which branch it shows, and what that assumes.
+    label: Option<String>,
+}
+
+/// The words of an answer in their place, in micrometres.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct Words {
+    x: i64,
+    y: i64,
+    width: i64,
     /// "Hidden single × 30, X-wing × 1".
     techniques: String,
     /// "Hardest step: X-wing."
     hardest: String,
     sentence: String,
-    /// Size of the words in tenths of a point.
+    /// Size of the letters in tenths of a point.
     size: usize,
 }
-
-/// Height of the head of an answer, and distances between its parts.
-const HEAD: Length = Length::micrometres(9_000);
-const GAP: Length = Length::millimetres(4);
-/// The least height that techniques and sentence get.
-const WORDS: Length = Length::millimetres(24);
-/// The largest cell of a key: bigger boards tell no more.
-const LARGEST_CELL: Length = Length::micrometres(6_500);
 
 pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -> Vec<Answer> {
     let plan = room.plan();
@@ -62,23 +75,26 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
 fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: usize) -> Answer {
     let plan = room.plan();
     let entry = room.entry(number);
-    let (columns, rows) = entry.topology.extent();
+    let extent = entry.topology.extent();
+    let (columns, rows) = extent;
     let area = (plan.geometry.text_width(), plan.geometry.text_height());
     let words = alt(room, "site-alt-solution", number, &entry.topology, &entry.solution);
-    let solution = board(&entry.topology, &Picture::solution(&entry.givens, &entry.solution));
     let page = plan.page_of_puzzle(number);
-    let (cell, size, at, key) = match plan.answers {
-        AnswerStyle::Plain => {
-            let size = (arrangement.cell * columns, arrangement.cell * rows + Length::millimetres(8));
-            (arrangement.cell, size, place(arrangement, index, area, size), None)
+    let slot = (arrangement.slot_width, arrangement.slot_height);
+    let hardest = match plan.answers {
+        AnswerStyle::Plain => None,
+        AnswerStyle::Annotated => Some(Hardest::of(entry)),
+    };
+    let layout = hardest.as_ref().map(|hardest| layout(slot, extent, hardest.views.len()));
+    let cell = layout.as_ref().map_or(arrangement.cell, |layout| layout.cell);
+    let scene = || board(&entry.topology, &Picture::solution(&entry.givens, &entry.solution));
+    let figure = room.sketches.board(extent, cell, words, scene);
+    let (size, at, key) = match hardest.zip(layout) {
+        None => {
+            let size = (cell * columns, cell * rows + Length::millimetres(8));
+            (size, place(arrangement, index, area, size), None)
         }
-        AnswerStyle::Annotated => {
-            let size = (arrangement.slot_width, arrangement.slot_height);
-            let (cell, is_beside) = cell(size, (columns, rows));
-            let boards = if is_beside { cell * rows } else { cell * rows * 2 + GAP };
-            let left = size.1 - HEAD - boards - Length::micrometres(3_200);
-            (cell, size, arrangement.slot(index), Some(key(room, entry, cell, is_beside, (size.0, left))))
-        }
+        Some((hardest, layout)) => (slot, arrangement.slot(index), Some(key(room, entry, hardest, &layout))),
     };
     Answer {
         x: at.0.as_micrometres(),
@@ -86,24 +102,36 @@ fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: 
         width: size.0.as_micrometres(),
         height: size.1.as_micrometres(),
         number,
-        figure: room.sketches.figure(solution, cell, words),
+        figure,
         below: room.words.say("puzzle-on-page", &[("page", page.into())]),
         link: room.link(page),
         key,
     }
 }
 
-/// The largest cell with which two boards fit into a slot, and whether they then stand side by side.
-///
-/// They do unless that makes them much smaller: one below the other they leave words less room.
-fn cell((width, height): (Length, Length), (columns, rows): (usize, usize)) -> (Length, bool) {
-    let free = height - HEAD - WORDS;
-    let beside = ((width - GAP) / 2 / columns).min(free / rows);
-    let below = (width / columns).min((free - GAP) / 2 / rows);
-    if below > beside * 5 / 4 { (below.min(LARGEST_CELL), false) } else { (beside.min(LARGEST_CELL), true) }
+/// The layout with all the diagrams, or with as many as can be read in it.
+fn layout(slot: (Length, Length), extent: (usize, usize), diagrams: usize) -> AnswerLayout {
+    let made = (1..=1 + diagrams).rev().map(|boards| AnswerLayout::new(slot, extent, boards));
+    made.into_iter().find(|made| made.is_readable() || made.boards.len() == 1).expect("the last one has one board")
 }
 
-fn key(room: &mut Room<'_>, entry: &Entry, cell: Length, is_beside: bool, area: (Length, Length)) -> Key {
+/// The hardest step of a puzzle, with the position before it and its views; nothing of one that needs no step.
+struct Hardest<'a> {
+    step: Option<(&'a Step, Snapshot)>,
+    views: Vec<View>,
+}
+
+impl<'a> Hardest<'a> {
+    fn of(entry: &'a Entry) -> Self {
+        let step = entry.hardest_step().and_then(|index| Some((&entry.trace.steps[index], snapshot(entry, index)?)));
+        let views = step.as_ref().map_or_else(Vec::new, |(step, before)| {
+            views(step).into_iter().map(|view| view.within(&before.candidates)).collect()
+        });
+        Self { step, views }
+    }
+}
+
+fn key<'a>(room: &mut Room<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: &AnswerLayout) -> Key {
     let words = room.words;
     let counts: Vec<String> = entry
         .trace
@@ -114,31 +142,78 @@ fn key(room: &mut Room<'_>, entry: &Entry, cell: Length, is_beside: bool, area: 
         })
         .collect();
     let techniques = words.say("techniques-needed", &[("techniques", counts.join(", ").into())]);
-    let told = entry.hardest_step().and_then(|index| Some((index, snapshot(entry, index)?)));
-    let (hardest, sentence, step) = told.map_or_else(Default::default, |(index, before)| {
-        let step = &entry.trace.steps[index];
+    let told = hardest.step.map_or_else(Default::default, |(step, before)| {
         let narrator = Narrator::new(words, &entry.topology, Coordinates::default());
         let sentence = narrator.tell(step, &before, Level::Sentence);
-        let hardest = words.say("hardest-step-is", &[("technique", room.technique(step.technique).into())]);
-        let views: Vec<_> = views(step).into_iter().map(|view| view.within(&before.candidates)).collect();
-        let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.givens, &before.grid) };
-        let view = views.first().expect("a step has a view");
-        let scene = board(&entry.topology, &picture.with_view(view));
+        let name = words.say("hardest-step-is", &[("technique", room.technique(step.technique).into())]);
         let alt = words.say("alt-step", &[("sentence", sentence.clone().into())]);
-        (format!("{hardest}."), sentence, Some(room.sketches.diagram(scene, cell, alt)))
+        let steps = diagrams(room, entry, step, before, hardest.views, layout, &alt);
+        (format!("{name}."), sentence, steps)
     });
+    let (hardest, sentence, steps) = told;
     let clues = words.say("clues", &[("count", entry.givens.clue_count().into())]);
-    let (size, techniques, sentence) = fit(techniques, &hardest, sentence, area);
+    let (size, techniques, sentence) = fit(techniques, &hardest, sentence, layout.room);
     Key {
         grade: grade(room, entry),
         facts: format!("{} {} \u{b7} {clues}", words.label("rating"), rating(room, entry)),
-        step,
-        is_beside,
-        techniques,
-        hardest,
-        sentence,
-        size,
+        steps,
+        words: Words {
+            x: layout.words.0.as_micrometres(),
+            y: layout.words.1.as_micrometres(),
+            width: layout.room.0.as_micrometres(),
+            techniques,
+            hardest,
+            sentence,
+            size,
+        },
     }
+}
+
+/// The diagrams that the layout has places for; each of several tells what its branch assumes.
+fn diagrams<'a>(
+    room: &mut Room<'a>,
+    entry: &'a Entry,
+    step: &Step,
+    before: Snapshot,
+    views: Vec<View>,
+    layout: &AnswerLayout,
+    alt: &str,
+) -> Vec<Diagram> {
+    let (extent, all) = (entry.topology.extent(), views.len());
+    let before = Arc::new(before);
+    let places = layout.boards.iter().skip(1);
+    let diagram = |(index, (view, &(x, y))): (usize, (View, &(Length, Length)))| {
+        let before = Arc::clone(&before);
+        let scene = move || {
+            let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.givens, &before.grid) };
+            board(&entry.topology, &picture.with_view(&view))
+        };
+        let label = (all > 1).then(|| label(&entry.topology, step, index, all));
+        let alt = label.as_ref().map_or_else(|| alt.to_owned(), |label| format!("{alt} ({label})"));
+        Diagram {
+            figure: room.sketches.diagram(extent, layout.cell, alt, scene),
+            x: x.as_micrometres(),
+            y: y.as_micrometres(),
+            height: (layout.cell * extent.1).as_micrometres(),
+            label,
+        }
+    };
+    views.into_iter().zip(places).enumerate().map(diagram).collect()
+}
+
+/// "1/2: r4c7 = 3", in no language.
+fn label(topology: &Topology, step: &Step, index: usize, all: usize) -> String {
+    let number = format!("{}/{all}", index + 1);
+    let Argument::Branches { branches, .. } = &step.argument else { return number };
+    let first = branches.get(index).and_then(|branch| branch.implications.first());
+    first.map_or_else(
+        || number.clone(),
+        |first| {
+            let sign = if first.assertion.holds { '=' } else { '\u{2260}' };
+            let cell = Coordinates::default().cell(topology, first.assertion.candidate.cell);
+            format!("{number}: {cell} {sign} {}", first.assertion.candidate.digit)
+        },
+    )
 }
 
 /// The position before a step of the path.

@@ -10,22 +10,20 @@ pub struct Figure {
     /// Its number among the pictures of its page, from 0.
     index: usize,
     /// In micrometres.
-    pub(super) width: i64,
+    width: i64,
     /// In micrometres.
-    pub(super) height: i64,
+    height: i64,
 }
 
-/// A picture that is still to be drawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sketch {
-    /// What is drawn.
-    pub scene: Scene,
+/// A picture that is still to be drawn: making and drawing thousands of scenes is work for all threads, once the words
+/// are on their way.
+pub struct Sketch<'a> {
+    /// Makes what is drawn.
+    pub scene: Box<dyn FnOnce() -> Scene + Send + 'a>,
     /// Side of a cell.
     pub cell: Length,
-    /// Width on paper in micrometres.
-    pub width: i64,
-    /// Height on paper in micrometres.
-    pub height: i64,
+    /// Width and height on paper in micrometres.
+    pub size: (i64, i64),
     /// What a screen reader says of it; nothing of what is decoration.
     pub alt: String,
     /// Whether the digits of the board step back so that marks stand out.
@@ -33,47 +31,62 @@ pub struct Sketch {
 }
 
 /// The pictures of a page, in the order of their numbers.
-#[derive(Clone, Default, Debug)]
-pub struct Sketches(Vec<Sketch>);
+#[derive(Default)]
+pub struct Sketches<'a>(Vec<Sketch<'a>>);
 
 /// What a frame may stand over its board without being counted: the outer half of the border.
 const RIM: i32 = 10;
 
-impl Sketch {
-    /// The point of the scene that lies in the corner of the picture. Without labels a picture is as large as its cells.
-    pub fn origin(&self) -> Point {
-        let corner = self.scene.frame.corner;
-        if is_labelled(&self.scene) { corner } else { point(0, 0) }
-    }
+/// The point of a scene that lies in the corner of its picture. Without labels a picture is as large as its cells.
+pub fn origin(scene: &Scene) -> Point {
+    let corner = scene.frame.corner;
+    if corner.x < -RIM { corner } else { point(0, 0) }
 }
 
-/// Whether something stands beside the board.
-fn is_labelled(scene: &Scene) -> bool {
-    scene.frame.corner.x < -RIM
-}
-
-impl Sketches {
-    /// The picture, with a cell of this side. `alt` is what a screen reader says of it.
+impl<'a> Sketches<'a> {
+    /// A picture with a cell of this side. `alt` is what a screen reader says of it.
     pub fn figure(&mut self, scene: Scene, cell: Length, alt: String) -> Figure {
-        self.add(scene, cell, alt, false)
-    }
-
-    /// The same picture with its digits in grey, so that marks stand out.
-    pub fn diagram(&mut self, scene: Scene, cell: Length, alt: String) -> Figure {
-        self.add(scene, cell, alt, true)
-    }
-
-    fn add(&mut self, scene: Scene, cell: Length, alt: String, is_diagram: bool) -> Figure {
         let Rectangle { corner, width, height } = scene.frame;
-        let rim = if is_labelled(&scene) { point(0, 0) } else { corner };
+        let from = origin(&scene);
+        let rim = point(from.x - corner.x, from.y - corner.y);
         let side = |hundredths: i32| cell.as_micrometres() * i64::from(hundredths) / 100;
-        let (width, height) = (side(width + 2 * rim.x), side(height + 2 * rim.y));
-        self.0.push(Sketch { scene, cell, width, height, alt, is_diagram });
+        let size = (side(width - 2 * rim.x), side(height - 2 * rim.y));
+        self.add(Sketch { scene: Box::new(move || scene), cell, size, alt, is_diagram: false })
+    }
+
+    /// A board of so many cells, without labels, whose scene is made later.
+    pub fn board(
+        &mut self,
+        (columns, rows): (usize, usize),
+        cell: Length,
+        alt: String,
+        scene: impl FnOnce() -> Scene + Send + 'a,
+    ) -> Figure {
+        let size = ((cell * columns).as_micrometres(), (cell * rows).as_micrometres());
+        self.add(Sketch { scene: Box::new(scene), cell, size, alt, is_diagram: false })
+    }
+
+    /// The same with the board's digits in grey, so that marks stand out.
+    pub fn diagram(
+        &mut self,
+        extent: (usize, usize),
+        cell: Length,
+        alt: String,
+        scene: impl FnOnce() -> Scene + Send + 'a,
+    ) -> Figure {
+        let figure = self.board(extent, cell, alt, scene);
+        self.0.last_mut().expect("it was just added").is_diagram = true;
+        figure
+    }
+
+    fn add(&mut self, sketch: Sketch<'a>) -> Figure {
+        let (width, height) = sketch.size;
+        self.0.push(sketch);
         Figure { index: self.0.len() - 1, width, height }
     }
 
     /// All of them.
-    pub fn into_list(self) -> Vec<Sketch> {
+    pub fn into_list(self) -> Vec<Sketch<'a>> {
         self.0
     }
 }

@@ -13,13 +13,11 @@ pub struct Handout {
     width: i64,
     height: i64,
     figures: Vec<Figure>,
-    #[serde(skip)]
-    sketches: Vec<Sketch>,
 }
 
 impl Handout {
-    /// These boards on pages of this width and height.
-    pub fn new(title: &str, scenes: Vec<Scene>, (width, height): (Length, Length)) -> Self {
+    /// These boards on pages of this width and height, and their pictures.
+    pub fn new(title: &str, scenes: Vec<Scene>, (width, height): (Length, Length)) -> (Self, Vec<Sketch<'static>>) {
         let mut sketches = Sketches::default();
         let margin = Length::millimetres(15);
         let slot = ((width - margin * 3) / 2, (height - margin * 3) / 2);
@@ -29,17 +27,8 @@ impl Handout {
             sketches.figure(scene, cell, format!("{} {number}", tame(title)))
         });
         let figures = figures.collect();
-        Self {
-            title: tame(title),
-            width: width.as_micrometres(),
-            height: height.as_micrometres(),
-            figures,
-            sketches: sketches.into_list(),
-        }
-    }
-
-    /// Takes the pictures out, which are drawn and not typeset.
-    pub fn take_sketches(&mut self) -> Vec<Sketch> {
-        std::mem::take(&mut self.sketches)
+        let sheet =
+            Self { title: tame(title), width: width.as_micrometres(), height: height.as_micrometres(), figures };
+        (sheet, sketches.into_list())
     }
 }

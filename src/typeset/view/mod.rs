@@ -10,6 +10,6 @@ mod handout;
 mod puzzles;
 mod volume;
 
-pub use figure::{Figure, Sketch, Sketches};
+pub use figure::{Figure, Sketch, Sketches, origin};
 pub use handout::Handout;
 pub use volume::Volume;

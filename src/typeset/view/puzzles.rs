@@ -49,7 +49,7 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
             let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + BELOW);
             let (x, y) = place(&arrangement, index, area, size);
             let alt = alt(room, "site-alt-puzzle", number, &entry.topology, &entry.givens);
-            let scene = board(&entry.topology, &Picture::puzzle(&entry.givens));
+            let scene = || board(&entry.topology, &Picture::puzzle(&entry.givens));
             let answer = plan.page_of_answer(number);
             Puzzle {
                 x: x.as_micrometres(),
@@ -58,7 +58,7 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
                 number,
                 grade: grade(room, entry),
                 rating: rating(room, entry),
-                figure: room.sketches.figure(scene, arrangement.cell, alt),
+                figure: room.sketches.board((columns, rows), arrangement.cell, alt, scene),
                 below: room.words.say("answer-on-page", &[("page", answer.into())]),
                 link: room.link(answer),
             }

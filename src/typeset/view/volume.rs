@@ -22,9 +22,6 @@ pub struct Volume {
     is_linked: bool,
     paper: Paper,
     pages: Vec<PageView>,
-    /// The pictures of all pages, in order.
-    #[serde(skip)]
-    sketches: Vec<Sketch>,
 }
 
 /// Page size and margins in micrometres.
@@ -70,7 +67,7 @@ enum Content {
 pub(super) struct Room<'a> {
     pub edition: &'a Edition,
     pub words: &'a Words,
-    pub sketches: Sketches,
+    pub sketches: Sketches<'a>,
 }
 
 impl<'a> Room<'a> {
@@ -103,8 +100,8 @@ impl<'a> Room<'a> {
 const HEAD_EMS: f64 = 34.0;
 
 impl Volume {
-    /// The book of an edition in these words.
-    pub fn new(edition: &Edition, words: &Words) -> Self {
+    /// The book of an edition in these words, and the pictures of all its pages, in order.
+    pub fn new<'a>(edition: &'a Edition, words: &'a Words) -> (Self, Vec<Sketch<'a>>) {
         let plan = &edition.plan;
         let made = plan.pages.par_iter().enumerate().map(|(index, page)| {
             let mut room = Room { edition, words, sketches: Sketches::default() };
@@ -112,14 +109,14 @@ impl Volume {
             let page = PageView { number: index + 1, pictures: 0, head: head(&room, index + 1, page), content };
             (page, room.sketches.into_list())
         });
-        let made: Vec<(PageView, Vec<Sketch>)> = made.collect();
+        let made: Vec<(PageView, Vec<Sketch<'a>>)> = made.collect();
         let (mut pages, mut sketches) = (Vec::with_capacity(made.len()), Vec::new());
         for (page, own) in made {
             pages.push(PageView { pictures: sketches.len(), ..page });
             sketches.extend(own);
         }
         let geometry = &plan.geometry;
-        Self {
+        let volume = Self {
             title: tame(&plan.title),
             author: plan.author.as_deref().map(tame),
             language: plan.language.clone(),
@@ -133,15 +130,8 @@ impl Volume {
                 bottom: geometry.bottom.as_micrometres(),
             },
             pages,
-            sketches,
-        }
-    }
-}
-
-impl Volume {
-    /// Takes the pictures out, which are drawn and not typeset.
-    pub fn take_sketches(&mut self) -> Vec<Sketch> {
-        std::mem::take(&mut self.sketches)
+        };
+        (volume, sketches)
     }
 }
 
