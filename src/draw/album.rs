@@ -9,16 +9,18 @@
 
 use super::glyph;
 use super::ink::{Ink, WIDEST};
-use super::scene::{CELL, Paint, Rectangle, Scene, Shape};
+use super::scene::{CELL, Paint, Rectangle, Scene, Shape, Weight};
 use super::svg::{escaped, glyph_id, path_data, write_outline};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
 /// Pictures in the making, and what they share.
 #[derive(Debug, Default)]
 pub struct Album {
-    /// Characters: id, then path data.
-    glyphs: BTreeMap<String, String>,
+    /// Characters.
+    glyphs: BTreeSet<(Weight, i32, char)>,
+    /// Shapes that were written as a part, with its number: most come back, and need not be written to be known.
+    known: HashMap<Vec<Shape>, usize>,
     /// What was written, with its number; the numbers count up in the order of first use.
     parts: HashMap<String, usize>,
     order: Vec<String>,
@@ -73,22 +75,26 @@ impl Album {
 
     /// Writes a reference to a part, which is kept if it is new; nothing for an empty one.
     fn refer(&mut self, text: &mut String, part: String) {
-        if part.is_empty() {
-            return;
+        if !part.is_empty() {
+            let _ = write!(text, "<use href=\"#{}\"/>", part_id(self.number(part)));
         }
+    }
+
+    /// The number of a part, which is kept if it is new.
+    fn number(&mut self, part: String) -> usize {
         let next = self.order.len();
-        let number = *self.parts.entry(part).or_insert_with_key(|part| {
+        *self.parts.entry(part).or_insert_with_key(|part| {
             self.order.push(part.clone());
             next
-        });
-        let _ = write!(text, "<use href=\"#{}\"/>", part_id(number));
+        })
     }
 
     /// An invisible element with everything that the pictures so far refer to, to be put on the page once.
     pub fn definitions(&self) -> String {
         let mut text =
             String::from("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>");
-        for (id, data) in &self.glyphs {
+        for &(weight, size, symbol) in &self.glyphs {
+            let (id, data) = (glyph_id("", weight, size, symbol), glyph::path(weight, size, symbol));
             let _ = write!(text, "<path id=\"{id}\" d=\"{data}\"/>");
         }
         for (number, part) in self.order.iter().enumerate() {
@@ -108,9 +114,14 @@ impl Album {
                 here.iter().for_each(|shape| self.write_shape(text, shape));
                 continue;
             }
-            let mut part = String::with_capacity(40 * count);
-            here.iter().for_each(|shape| self.write_shape(&mut part, shape));
-            self.refer(text, part);
+            let number = self.known.get(here).copied().unwrap_or_else(|| {
+                let mut part = String::with_capacity(40 * count);
+                here.iter().for_each(|shape| self.write_shape(&mut part, shape));
+                let number = self.number(part);
+                self.known.insert(here.to_vec(), number);
+                number
+            });
+            let _ = write!(text, "<use href=\"#{}\"/>", part_id(number));
         }
     }
 
@@ -119,7 +130,7 @@ impl Album {
             Shape::Glyph { weight, size, symbol, at, .. } => {
                 let id = glyph_id("", *weight, *size, *symbol);
                 let _ = write!(text, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>", at.x, at.y);
-                self.glyphs.entry(id).or_insert_with(|| glyph::path(*weight, *size, *symbol));
+                self.glyphs.insert((*weight, *size, *symbol));
             }
             Shape::Form { ink, outline, .. } if is_fixed(*ink) => {
                 let _ = write!(text, "<path d=\"{}\"/>", path_data(outline));

@@ -5,6 +5,7 @@
 
 use super::scene::{CELL, Point, Rectangle, point};
 use crate::board::{Cell, Topology};
+use std::sync::OnceLock;
 
 /// A side of a cell: above it, or to its left. `column` and `row` may be one past the last.
 #[derive(Clone, Copy)]
@@ -14,13 +15,19 @@ enum Side {
 }
 
 /// The lines of a board's grid, joined into runs: thin ones between cells of a block, thick ones round blocks.
+#[derive(Clone)]
 pub(super) struct GridLines {
     pub thin: Vec<(Point, Point)>,
     pub thick: Vec<(Point, Point)>,
 }
 
-/// The grid of a board.
+/// The grid of a board. That of the 9x9 board, which most pictures show, is followed once.
 pub(super) fn grid(topology: &Topology) -> GridLines {
+    static NINE: OnceLock<GridLines> = OnceLock::new();
+    if topology.is_standard_nine() { NINE.get_or_init(|| follow(topology)).clone() } else { follow(topology) }
+}
+
+fn follow(topology: &Topology) -> GridLines {
     let block =
         |cell: Cell| topology.houses_of(cell).iter().copied().find(|&house| topology.house(house).kind.is_block());
     let thick = |one: Option<Cell>, other: Option<Cell>| match (one, other) {
@@ -36,7 +43,9 @@ pub(super) fn grid(topology: &Topology) -> GridLines {
 
 /// The outline of a set of cells.
 pub(super) fn around(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
-    let within = |cell: Option<Cell>| cell.is_some_and(|cell| cells.contains(&cell));
+    let mut is_within = vec![false; topology.cell_count()];
+    cells.iter().for_each(|cell| is_within[cell.index()] = true);
+    let within = |cell: Option<Cell>| cell.is_some_and(|cell| is_within[cell.index()]);
     runs(topology, |one, other| within(one) != within(other))
 }
 

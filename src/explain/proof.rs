@@ -574,6 +574,15 @@ impl Case<'_> {
         if first.from == last.to {
             let then = self.node(&first.from, first.strong);
             lines.push(self.say("proof-turns", &[("suppose", suppose.into()), ("then", then.into())]));
+            let own: Vec<Candidate> = first.from.candidates().collect();
+            let others: Vec<Candidate> =
+                self.step.eliminations.iter().copied().filter(|removed| !own.contains(removed)).collect();
+            if first.strong && self.step.placements.is_empty() {
+                for (digit, removed) in super::notation::by_digit(&others) {
+                    self.lose(digit, &removed, &first.from.cells, lines);
+                }
+                return;
+            }
             self.therefore(lines);
             return;
         }

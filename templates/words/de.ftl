@@ -162,11 +162,11 @@ proof-lose-peers = { $cells } { $count ->
     [one] kann
    *[other] können
 } nicht { $digit } sein.
-proof-fish = In { $base } muss je eine { $digit } stehen, und Platz dafür ist nur in { $cover }, für je eine: also steht die { $digit } in { $cover } nur in { $base } und sonst nirgends.
+proof-fish = In { $base } muss je eine { $digit } stehen, und Platz dafür ist nur in { $cover }, wo je eine hineinpasst: also steht die { $digit } in { $cover } nur in { $base } und sonst nirgends.
 proof-fish-finned = { $fin-count ->
     [one] Ist die Flosse { $fins } nicht { $digit }
    *[other] Ist keine der Flossen { $fins } eine { $digit }
-}, so ist in { $base } für je eine { $digit } nur in { $cover } Platz, für je eine: also steht die { $digit } in { $cover } nur in { $base } und sonst nirgends.
+}, so muss in { $base } je eine { $digit } in { $cover } stehen, wo je eine hineinpasst: also steht die { $digit } in { $cover } nur in { $base } und sonst nirgends.
 proof-fin = Ist die Flosse { $fin } eine { $digit }, so schließt sie { $cells } in { $houses } aus.
 proof-fish-removes = Damit bleibt für die { $digit } in { $house } kein anderer Platz: { $cells } { $count ->
     [one] kann
