@@ -1,16 +1,36 @@
 //! Digits as outlines, taken from the embedded faces, so that no viewer needs a font.
 
 use super::fonts;
-use super::scene::Weight;
+use super::picture::LABEL;
+use super::scene::{DIGIT, Weight};
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::sync::OnceLock;
 use ttf_parser::{Face, OutlineBuilder};
+
+/// The sizes of pencil marks, labels and digits on the 9x9 board, which most pictures show.
+const USUAL: [i32; 3] = [30, LABEL, DIGIT];
+
+/// [`outline`], kept for the digits of the 9x9 board.
+pub(super) fn path(weight: Weight, size: i32, symbol: char) -> Cow<'static, str> {
+    static KEPT: OnceLock<Vec<String>> = OnceLock::new();
+    const DIGITS: std::ops::RangeInclusive<char> = '1'..='9';
+    let Some(at) = USUAL.iter().position(|&usual| usual == size).filter(|_| DIGITS.contains(&symbol)) else {
+        return outline(weight, size, symbol).into();
+    };
+    let kept = KEPT.get_or_init(|| {
+        let sizes = [Weight::Light, Weight::Bold].into_iter().flat_map(|weight| USUAL.map(|size| (weight, size)));
+        sizes.flat_map(|(weight, size)| DIGITS.map(move |symbol| outline(weight, size, symbol))).collect()
+    });
+    let row = at + if weight == Weight::Bold { USUAL.len() } else { 0 };
+    Cow::Borrowed(&kept[9 * row + symbol as usize - '1' as usize])
+}
 
 /// The outline of a character as SVG path data: its em `size` hundredths of a cell, its middle at 0, 0.
 ///
 /// The middle is that of the bounds of what is seen, so that a `1` stands in the middle of its cell as a `4` does.
 /// A character that the face lacks is drawn as nothing: boards use digits and capital letters only.
-pub(super) fn path(weight: Weight, size: i32, symbol: char) -> String {
+fn outline(weight: Weight, size: i32, symbol: char) -> String {
     let face = face(weight);
     let mut pen =
         Pen { path: String::new(), scale: f64::from(size) / f64::from(face.units_per_em()), middle: (0.0, 0.0) };
@@ -99,6 +119,15 @@ impl OutlineBuilder for Pen {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn kept_outlines_are_those_of_the_face() {
+        for (weight, size) in [(Weight::Light, 30), (Weight::Bold, DIGIT), (Weight::Light, LABEL), (Weight::Bold, 17)] {
+            for symbol in ['1', '5', '9', 'A'] {
+                assert_eq!(path(weight, size, symbol), outline(weight, size, symbol), "{symbol}");
+            }
+        }
+    }
 
     #[test]
     fn all_digits_are_of_one_width() {

@@ -65,7 +65,7 @@ impl<'a> Picture<'a> {
 const THIN: i32 = 2;
 const THICK: i32 = 6;
 /// The em of labels.
-const LABEL: i32 = 34;
+pub(super) const LABEL: i32 = 34;
 
 /// The picture of a board.
 ///

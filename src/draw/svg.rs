@@ -68,7 +68,7 @@ impl Scene {
     fn definitions(&self, prefix: &str) -> impl Iterator<Item = (String, String)> {
         self.shapes.iter().filter_map(move |shape| match shape {
             Shape::Glyph { weight, size, symbol, .. } => {
-                Some((glyph_id(prefix, *weight, *size, *symbol), glyph::path(*weight, *size, *symbol)))
+                Some((glyph_id(prefix, *weight, *size, *symbol), glyph::path(*weight, *size, *symbol).into_owned()))
             }
             Shape::Form { ink, outline, .. } if is_grid(*ink) => {
                 let data = path_data(outline);
