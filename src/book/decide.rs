@@ -5,20 +5,19 @@
 //! no fault, so the fall-backs are never seen.
 
 use super::at::At;
+use super::difficulty::{difficulty, grades, techniques};
 use super::faults::Faults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
-use super::grades::{built_in, named, names};
 use super::layout::{Boards, Wishes, lay_out};
 use super::length::Length;
 use super::plan::{AnswerStyle, BoardName, GradeBand, Outputs, Plan, Purpose, SectionPlan};
-use super::spec::{GradesSpec, MarginsSpec, RatingSpec, SectionSpec, Spec, TechniquesSpec};
+use super::spec::{MarginsSpec, SectionSpec, Spec, WalkthroughSpec};
+use super::vocabulary::words;
 use super::vocabulary::{ANSWER_STYLES, LANGUAGES, MINIMALITIES, MOST_PUZZLES, OUTPUTS, PURPOSES, VARIANTS};
-use super::vocabulary::{technique_keys, words};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use crate::generate::Minimality;
-use crate::logic::technique;
-use crate::rating::{Rating, SCALES, Scale};
+use crate::rating::{SCALES, Scale, WALKTHROUGH, scale};
 use std::sync::Arc;
 
 /// What the spec means. `name` is how diagnostics call the file, `text` what it was read from.
@@ -63,6 +62,7 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
         sections.push(self::section(f, section, first..first + count, &grades));
         first += count;
     }
+    let walkthrough = walkthrough(f, spec.walkthrough.as_ref(), &sections);
     let png = spec.png.as_ref().and_then(|png| png.width.as_ref());
     let mut plan = Plan {
         title,
@@ -72,6 +72,7 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
         seed: spec.seed.as_ref().map_or(1, |seed| seed.value),
         purpose,
         answers: style,
+        walkthrough,
         outputs: outputs(f, spec.outputs.as_ref()),
         png_width: f.whole(png, "width of pictures", 64, 4096, 600) as u32,
         grades,
@@ -165,78 +166,18 @@ fn outputs(f: &mut Faults, written: Option<&At<Vec<At<String>>>>) -> Outputs {
     outputs
 }
 
-fn grades(f: &mut Faults, at: Option<&At<GradesSpec>>) -> Vec<GradeBand> {
-    let Some(at) = at else { return built_in() };
-    let written = match &at.value {
-        GradesSpec::Own(written) => written,
-        GradesSpec::Preset(name) => {
-            return named(name).unwrap_or_else(|| {
-                let unknown = At { value: name.clone(), line: at.line, column: at.column, length: at.length };
-                f.unknown(&unknown, "set of grades", names());
-                built_in()
-            });
-        }
-    };
-    if written.is_empty() {
-        f.add(at, "a list of grades names at least one").hint = Some("leave `grades` out for the built-in ones".into());
-    }
-    if written.len() > 9 {
-        f.add(at, format!("{} grades are too many", written.len())).hint = Some("at most 9 can be told apart".into());
-    }
-    let mut grades: Vec<GradeBand> = Vec::new();
-    for (index, grade) in written.iter().enumerate() {
-        let name = f.line(&grade.name, "name of a grade", 30);
-        let is_known = grades.iter().any(|other| other.key == name);
-        if is_known {
-            f.add(&grade.name, format!("the grade {} is given twice", quote(&name)));
-        }
-        let (scale, band) = band(f, &grade.rating);
-        let pips = f.whole(grade.pips.as_ref(), "number of pips", 1, 9, (index + 1).min(9)) as u8;
-        if is_known || name.is_empty() {
-            continue;
-        }
-        grades.push(GradeBand { key: name.clone(), name: Some(name), pips, of: 0, scale: scale.key, band });
-    }
-    let most = grades.iter().map(|grade| grade.pips).max().unwrap_or(1);
-    grades.iter_mut().for_each(|grade| grade.of = most);
-    grades
-}
-
-/// The scale, and the band in its smallest units.
-fn band(f: &mut Faults, written: &RatingSpec) -> (&'static Scale, (Rating, Rating)) {
+/// Whose path the reader is told.
+fn walkthrough(f: &mut Faults, written: Option<&WalkthroughSpec>, sections: &[SectionPlan]) -> &'static Scale {
+    let ours = scale(WALKTHROUGH).expect("it is a scale of the table");
+    let Some(written) = written.and_then(|walkthrough| walkthrough.path.as_ref()) else { return ours };
     let table: Vec<(&str, &'static Scale)> = SCALES.iter().map(|scale| (scale.key, scale)).collect();
-    let scale = f.word(written.scale.as_ref(), "scale", &table, &SCALES[0]);
-    let (lowest, highest) = scale.range;
-    let mut read = |written: Option<&At<f64>>, default: u32| {
-        let Some(written) = written else { return default };
-        let figure = written.value * f64::from(scale.units);
-        let whole = figure.round();
-        if !figure.is_finite() || (figure - whole).abs() > 1e-6 {
-            let step =
-                if scale.units == 1 { "whole numbers".to_owned() } else { format!("steps of 1/{}", scale.units) };
-            f.add(written, format!("{} is no rating on the scale `{}`", written.value, scale.key)).hint =
-                Some(format!("it counts in {step}"));
-            return default;
-        }
-        if whole < f64::from(lowest) || whole > f64::from(highest) {
-            let low = scale.print(Rating(lowest));
-            let ends = if highest == u32::MAX {
-                format!("from {low} up")
-            } else {
-                format!("from {low} to {}", scale.print(Rating(highest)))
-            };
-            f.add(written, format!("{} is not on the scale `{}`", written.value, scale.key)).hint =
-                Some(format!("its ratings go {ends}"));
-            return default;
-        }
-        whole as u32
-    };
-    let (min, max) = (read(written.min.as_ref(), lowest), read(written.max.as_ref(), highest));
-    if let Some(written) = written.min.as_ref().filter(|_| min > max) {
-        f.add(written, format!("no rating is from {} to {}", scale.print(Rating(min)), scale.print(Rating(max))))
-            .hint = Some("the lower end comes first".into());
+    let path = f.word(Some(written), "path", &table, ours);
+    if let Some(section) = sections.iter().find(|section| !(path.applies)(&section.topology)) {
+        let side = section.topology.side();
+        f.add(written, format!("the scale `{}` has no path for boards of {side}x{side} cells", path.key)).hint =
+            Some("`press` has one for every board".into());
     }
-    (scale, (Rating(min), Rating(max)))
+    path
 }
 
 fn section(
@@ -248,18 +189,16 @@ fn section(
     let (topology, board) = board(f, written);
     let symmetries = Symmetry::ALL.map(|symmetry| (symmetry.key(), symmetry));
     let minimal = f.word(written.minimal.as_ref(), "kind of minimality", &MINIMALITIES, Minimality::Strict);
-    let (scale, band) = difficulty(f, written, grades, &topology);
-    let (require, forbid) = techniques(f, written.techniques.as_ref());
+    let difficulty = difficulty(f, written, grades, &topology);
+    let techniques = techniques(f, written.techniques.as_ref());
     SectionPlan {
         title: f.line(&written.title, "title", 120),
         intro: written.intro.as_ref().map(|intro| f.paragraphs(intro, "intro", 2_000)),
         numbers,
         symmetry: f.word(written.symmetry.as_ref(), "symmetry", &symmetries, Symmetry::None),
         minimal,
-        scale,
-        band,
-        require,
-        forbid,
+        difficulty,
+        techniques,
         clues: clues(f, written, &topology, minimal),
         puzzle_layout: super::layout::nothing(),
         answer_layout: super::layout::nothing(),
@@ -300,66 +239,6 @@ fn box_shape(text: &str) -> Option<(usize, usize)> {
     let (width, height) = text.split_once('x')?;
     let number = |text: &str| text.parse().ok().filter(|_| text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit()));
     Some((number(width)?, number(height)?))
-}
-
-fn difficulty(
-    f: &mut Faults,
-    written: &SectionSpec,
-    grades: &[GradeBand],
-    topology: &Topology,
-) -> (&'static Scale, Option<(Rating, Rating)>) {
-    let mut found = (&SCALES[0], None);
-    if let Some(name) = &written.grade {
-        match grades.iter().find(|grade| grade.key == name.value) {
-            Some(grade) => {
-                let scale = SCALES.iter().find(|scale| scale.key == grade.scale);
-                found = (scale.expect("a grade is on a scale of the table"), Some(grade.band));
-            }
-            None => f.unknown(name, "grade", grades.iter().map(|grade| grade.key.as_str())),
-        }
-    }
-    if let Some(rating) = &written.rating {
-        let (scale, band) = band(f, rating);
-        found = (scale, Some(band));
-        if written.grade.is_some() {
-            f.add(rating, "a section has a grade or a band of ratings, not both").hint = Some("take one out".into());
-        }
-    }
-    let side = topology.side();
-    if !(found.0.applies)(topology) {
-        let message = format!("the scale `{}` does not rate boards of {side}x{side} cells", found.0.key);
-        let fitting: Vec<&str> =
-            SCALES.iter().filter(|scale| (scale.applies)(topology)).map(|scale| scale.key).collect();
-        let hint = format!("{} does", words(fitting));
-        let rating = written.rating.as_ref().and_then(|rating| rating.scale.as_ref());
-        if let Some(at) =
-            rating.or(written.grade.as_ref()).or(written.board.as_ref().and_then(|board| board.box_shape.as_ref()))
-        {
-            f.add(at, message).hint = Some(hint);
-        }
-    }
-    found
-}
-
-fn techniques(f: &mut Faults, written: Option<&TechniquesSpec>) -> (Vec<&'static str>, Vec<&'static str>) {
-    let Some(written) = written else { return Default::default() };
-    let mut read = |keys: &[At<String>], others: &[&'static str]| {
-        let mut known = Vec::new();
-        for key in keys {
-            match technique(key) {
-                None => f.unknown(key, "technique", technique_keys()),
-                Some(info) if others.contains(&info.key) => {
-                    f.add(key, format!("{} is both required and forbidden", quote(key))).hint =
-                        Some("take one out".into());
-                }
-                Some(info) => known.push(info.key),
-            }
-        }
-        known
-    };
-    let require = read(&written.require, &[]);
-    let forbid = read(&written.forbid, &require);
-    (require, forbid)
 }
 
 /// The fewest givens that a puzzle with one solution can have on a standard board: proven for 4x4, 6x6 and 9x9; on any

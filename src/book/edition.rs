@@ -29,12 +29,18 @@ pub struct Entry {
     pub canonical: String,
     /// Ratings by scale.
     pub ratings: BTreeMap<&'static str, Rating>,
+    /// Levels by scale, as indices of the scale's own, for the scales that have them.
+    pub levels: BTreeMap<&'static str, usize>,
     /// Its grade, where the book has one for its rating.
     pub grade: Option<Grade>,
-    /// The path that walkthrough and key tell.
+    /// The key of the scale whose path walkthrough and key tell.
+    pub path: &'static str,
+    /// That path.
     pub trace: Trace,
-    /// The rating of the path so far after each step, on the section's scale: as many as there are steps.
+    /// The rating of the path so far after each step, on the path's scale: as many as there are steps.
     pub running: Vec<u32>,
+    /// How hard each step is by itself, to compare it with the others.
+    pub weights: Vec<u32>,
     /// The seed of the search that found it, and the index of the attempt.
     pub origin: (u64, u64),
 }
@@ -82,10 +88,9 @@ impl Edition {
 }
 
 impl Entry {
-    /// The index of the hardest step of the path: the one that raised the rating most, the first of equals.
+    /// The index of the hardest step of the path, the first of equals.
     pub fn hardest_step(&self) -> Option<usize> {
-        let rise = |index: usize| self.running[index] - index.checked_sub(1).map_or(0, |before| self.running[before]);
-        (0..self.running.len()).max_by_key(|&index| (rise(index), std::cmp::Reverse(index)))
+        (0..self.weights.len()).max_by_key(|&index| (self.weights[index], std::cmp::Reverse(index)))
     }
 
     /// The hardest step itself.

@@ -2,36 +2,44 @@
 
 use super::plan::GradeBand;
 use crate::rating::grade::{PRESETS, Preset};
-use crate::rating::scale;
 
 /// The built-in grades, easiest first.
 pub fn built_in() -> Vec<GradeBand> {
     of(&PRESETS[0])
 }
 
-/// The sets of grades whose scale the program can measure.
-fn usable() -> impl Iterator<Item = &'static Preset> {
-    PRESETS.iter().filter(|preset| scale(preset.scale).is_some())
-}
-
 /// The names of the built-in sets, the default first.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
-    usable().map(|preset| preset.key)
+    PRESETS.iter().map(|preset| preset.key)
+}
+
+/// The built-in sets with whose names and bands they are.
+pub(super) fn described() -> impl Iterator<Item = (&'static str, &'static str)> {
+    PRESETS.iter().map(|preset| (preset.key, preset.summary))
 }
 
 /// The built-in set of this name.
 pub(super) fn named(name: &str) -> Option<Vec<GradeBand>> {
-    usable().find(|preset| preset.key == name).map(of)
+    PRESETS.iter().find(|preset| preset.key == name).map(of)
+}
+
+/// The grades by which ratings on a scale are named, where a built-in set is on it.
+pub fn on_scale(scale: &str) -> Vec<GradeBand> {
+    PRESETS.iter().find(|preset| preset.scale == scale).map_or_else(Vec::new, of)
 }
 
 fn of(preset: &Preset) -> Vec<GradeBand> {
-    let band = |(index, (key, band))| GradeBand {
-        key: String::from(key),
+    let bands = preset.bands();
+    let of = bands.len() as u8;
+    let band = |(index, band): (usize, crate::rating::grade::Band)| GradeBand {
+        key: band.key.into(),
         name: None,
         pips: index as u8 + 1,
-        of: preset.grades.len() as u8,
+        of,
         scale: preset.scale,
-        band,
+        band: band.ratings,
+        level: band.level,
+        hardest: preset.hardest,
     };
-    preset.bands().enumerate().map(band).collect()
+    bands.into_iter().enumerate().map(band).collect()
 }

@@ -6,14 +6,14 @@
 //!
 //! It holds no clock and no machine: the same spec gives the same lock, byte for byte.
 
-use super::compose::{self, Found};
+use super::compose::{self, Found, Loss};
 use super::edition::{Edition, Entry, Section};
 use super::plan::{BoardName, Plan, SectionPlan};
 use crate::board::{Grid, Symmetry};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Spot, quote};
 use crate::generate::{Made, Minimality};
-use crate::rating::{Rating, SCALES, Scale};
+use crate::rating::{Rating, Scale, scale};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -54,9 +54,13 @@ pub struct LockedPuzzle {
     pub clues: usize,
     /// Ratings by scale, as they are printed.
     pub ratings: BTreeMap<String, serde_json::Number>,
+    /// Levels by scale, where the scale has names for them.
+    pub levels: BTreeMap<String, String>,
     /// The key of its grade, where the book has one for its rating.
     pub grade: Option<String>,
-    /// How often each technique is used, by key.
+    /// The scale whose path is told.
+    pub path: String,
+    /// How often each technique is used on it, by key.
     pub techniques: BTreeMap<String, usize>,
     /// The seed of the search that found it.
     pub seed: u64,
@@ -160,7 +164,7 @@ fn misfit(name: &str, message: String) -> Diagnostic {
 
 fn empty(section: &SectionPlan) -> Section {
     let (title, intro) = (section.title.clone(), section.intro.clone());
-    Section { title, intro, scale: section.scale.key, puzzles: Vec::new() }
+    Section { title, intro, scale: section.difficulty.scale.key, puzzles: Vec::new() }
 }
 
 /// A rating as it is printed: 4.2 on a scale of tenths. The shortest decimal of a float is just that.
@@ -172,8 +176,16 @@ fn printed(scale: &Scale, rating: Rating) -> serde_json::Number {
 }
 
 fn all_printed(entry: &Entry) -> BTreeMap<String, serde_json::Number> {
-    let scale = |key: &str| SCALES.iter().find(|scale| scale.key == key).expect("an entry is rated on known scales");
-    entry.ratings.iter().map(|(key, rating)| ((*key).to_owned(), printed(scale(key), *rating))).collect()
+    entry.ratings.iter().map(|(key, rating)| ((*key).to_owned(), printed(known(key), *rating))).collect()
+}
+
+fn all_levels(entry: &Entry) -> BTreeMap<String, String> {
+    let name = |key: &str, level: usize| known(key).levels.map_or("", |levels| levels.names[level]).to_owned();
+    entry.levels.iter().map(|(key, &level)| ((*key).to_owned(), name(key, level))).collect()
+}
+
+fn known(key: &str) -> &'static Scale {
+    scale(key).expect("an entry is rated on known scales")
 }
 
 impl LockedPuzzle {
@@ -189,7 +201,9 @@ impl LockedPuzzle {
             symmetry: entry.symmetry,
             clues: entry.givens.clue_count(),
             ratings: all_printed(entry),
+            levels: all_levels(entry),
             grade: entry.grade.as_ref().map(|grade| grade.key.clone()),
+            path: entry.path.to_owned(),
             techniques: counts.into_iter().map(|(key, count)| (key.to_owned(), count)).collect(),
             seed: entry.origin.0,
             index: entry.origin.1,
@@ -226,25 +240,19 @@ impl LockedPuzzle {
         if section.minimal == Minimality::Strict && !engine.redundant_givens(&givens).is_empty() {
             return Err("it is not strictly minimal".into());
         }
-        let rated = section.scale.rate_fully(topology, &givens).map_err(|_| "two of its givens conflict")?;
-        let rating = rated.rating;
-        if let Some((min, max)) = section.band.filter(|(min, max)| !(*min..=*max).contains(&rating)) {
-            let print = |rating| section.scale.print(rating);
-            let (is, from, to) = (print(rating), print(min), print(max));
-            return Err(format!(
-                "its rating is {is} on the scale `{}`, the spec wants {from} to {to}",
-                section.scale.key
-            ));
+        let rated = section.difficulty.scale.rate_fully(topology, &givens).map_err(|_| "two of its givens conflict")?;
+        let own = rated.rating;
+        if compose::rate(section, &givens).is_err() {
+            return Err(misses(section, &rated));
         }
-        let used: Vec<&str> = rated.trace.technique_counts().into_iter().map(|(key, _)| key).collect();
-        if let Some(key) = section.require.iter().find(|key| !used.contains(*key)) {
-            return Err(format!("it does not need `{key}`, which the spec requires"));
-        }
-        if let Some(key) = section.forbid.iter().find(|key| used.contains(*key)) {
-            return Err(format!("it needs `{key}`, which the spec forbids"));
-        }
+        let told = compose::told(plan, section, &givens, rated).map_err(|loss| match loss {
+            Loss::Techniques => "it needs other techniques than the spec requires and allows",
+            Loss::Ceiling => "it needs a technique that is harder than the spec allows",
+            _ => "thought alone does not solve it",
+        })?;
         let canonical = compose::canonical(topology, &givens);
-        let found = Found { made: Made { puzzle: givens, solution }, rated, canonical };
+        let ratings = compose::ratings(section, &givens, own, &told);
+        let found = Found { made: Made { puzzle: givens, solution }, canonical, told, ratings };
         let entry = compose::entry(plan, self.section - 1, self.number, found, (self.seed, self.index));
         let again = Self::new(&entry, plan);
         // The symmetry and the grade are the spec's to name, and it may name them anew.
@@ -253,6 +261,23 @@ impl LockedPuzzle {
             return Err("its canonical form, clue count, ratings or techniques are not what the lock says".into());
         }
         Ok(entry)
+    }
+}
+
+/// In what a puzzle misses the difficulty of its section.
+fn misses(section: &SectionPlan, rated: &crate::rating::Rated) -> String {
+    let wishes = &section.difficulty;
+    let (key, is) = (wishes.scale.key, wishes.scale.print(rated.rating));
+    match (wishes.scale.levels.zip(wishes.level), wishes.band) {
+        (Some((levels, wanted)), _) => {
+            let (is, wants) = (levels.names[(levels.of)(rated)], levels.names[wanted]);
+            format!("its level is {is} on the scale `{key}`, the spec wants {wants}")
+        }
+        (None, Some((min, max))) => {
+            let (from, to) = (wishes.scale.print(min), wishes.scale.print(max));
+            format!("its rating is {is} on the scale `{key}`, the spec wants {from} to {to}")
+        }
+        (None, None) => format!("its rating is {is} on the scale `{key}`"),
     }
 }
 
@@ -303,6 +328,7 @@ mod tests {
         let text = lock.to_json();
         let again = Lock::read("lock", text.as_bytes()).expect("it reads back");
         assert_eq!(again, lock);
+        assert!(lock.puzzles.iter().all(|puzzle| puzzle.path == "press" && puzzle.levels.contains_key("savant")));
         let edition = again.edition(&planned(SPEC), "lock").expect("it fits its own spec");
         assert_eq!(Lock::new(&edition, SPEC).to_json(), text);
     }

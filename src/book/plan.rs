@@ -9,8 +9,10 @@ use super::pages::{ContentsEntry, Page, entries};
 use crate::board::{Symmetry, Topology};
 use crate::error::Diagnostic;
 use crate::generate::Minimality;
-use crate::rating::{Rating, Scale};
+use crate::logic::Trace;
+use crate::rating::{Rating, Scale, press};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -33,6 +35,8 @@ pub struct Plan {
     pub purpose: Purpose,
     /// What an answer tells.
     pub answers: AnswerStyle,
+    /// The scale whose path walkthroughs and answers tell.
+    pub walkthrough: &'static Scale,
     /// What is made.
     pub outputs: Outputs,
     /// Width of PNG pictures in pixels.
@@ -97,20 +101,50 @@ pub struct SectionPlan {
     pub symmetry: Symmetry,
     /// How far givens are needed.
     pub minimal: Minimality,
-    /// The scale by which its puzzles are found and whose ratings are printed.
-    pub scale: &'static Scale,
-    /// The ratings that will do, both ends included; `None` when any will.
-    pub band: Option<(Rating, Rating)>,
-    /// Keys of techniques that solving must need.
-    pub require: Vec<&'static str>,
-    /// Keys of techniques that solving must not need.
-    pub forbid: Vec<&'static str>,
+    /// How hard its puzzles are.
+    pub difficulty: Difficulty,
+    /// The techniques of the path that the reader is told.
+    pub techniques: Techniques,
     /// The clue counts that will do, both ends included.
     pub clues: (usize, usize),
     /// How its puzzles lie on a page.
     pub puzzle_layout: Arrangement,
     /// How its answers lie on a page.
     pub answer_layout: Arrangement,
+}
+
+/// How hard the puzzles of a section are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Difficulty {
+    /// The scale by which puzzles are found and whose ratings are printed.
+    pub scale: &'static Scale,
+    /// The ratings that will do, both ends included; `None` when any will.
+    pub band: Option<(Rating, Rating)>,
+    /// The level of the scale that will do, by its index; `None` when any will.
+    pub level: Option<usize>,
+    /// The technique of the grade that bounds the path: none later in the teaching order is on it.
+    pub hardest: Option<&'static str>,
+    /// The grade, by its index among the plan's, when the section names one.
+    pub grade: Option<usize>,
+}
+
+impl Difficulty {
+    /// The highest rating that will do: that of the band, or of the level when that is lower.
+    pub fn highest(&self) -> Option<Rating> {
+        let by_level = self.level.and_then(|level| (self.scale.levels?.highest)(level));
+        self.band.map(|(_, highest)| highest).into_iter().chain(by_level).min()
+    }
+}
+
+/// What is asked of the techniques of a path, by their keys.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Techniques {
+    /// Those that must be on it.
+    pub require: Vec<&'static str>,
+    /// Those that must not.
+    pub forbid: Vec<&'static str>,
+    /// The one that none of it may follow in the teaching order.
+    pub hardest: Option<&'static str>,
 }
 
 /// A board by variant and box shape, as specs and locks name it.
@@ -139,13 +173,25 @@ pub struct GradeBand {
     pub scale: &'static str,
     /// The lowest and the highest rating, both included.
     pub band: (Rating, Rating),
+    /// The index of the level on the scale, when the scale's levels tell grades apart.
+    pub level: Option<usize>,
+    /// The technique that bounds the path: none later in the teaching order is on it.
+    pub hardest: Option<&'static str>,
 }
 
 impl GradeBand {
-    /// Whether a rating on a scale is of this grade.
-    pub fn holds(&self, scale: &str, rating: Rating) -> bool {
-        self.scale == scale && (self.band.0..=self.band.1).contains(&rating)
+    /// Whether a rating on a scale, with its level there, is of this grade, as far as ratings tell.
+    pub fn holds(&self, scale: &str, rating: Rating, level: Option<usize>) -> bool {
+        let is_level = self.level.is_none() || self.level == level;
+        self.scale == scale && (self.band.0..=self.band.1).contains(&rating) && is_level
     }
+}
+
+/// Whether every step of a path comes no later in the teaching order than this technique; so does every path when there
+/// is none.
+pub fn is_within(trace: &Trace, hardest: Option<&'static str>) -> bool {
+    let Some(last) = hardest.and_then(press::place) else { return true };
+    trace.steps.iter().all(|step| press::place(step.technique).is_some_and(|place| place <= last))
 }
 
 impl Plan {
@@ -179,8 +225,17 @@ impl Plan {
         entries(&self.pages)
     }
 
-    /// The grade of a rating on a scale: the first whose band holds it.
-    pub fn grade_of(&self, scale: &str, rating: Rating) -> Option<&GradeBand> {
-        self.grades.iter().find(|grade| grade.holds(scale, rating))
+    /// The first grade that holds a puzzle with these ratings and levels by scale, and this path.
+    pub fn grade_of(
+        &self,
+        ratings: &BTreeMap<&'static str, Rating>,
+        levels: &BTreeMap<&'static str, usize>,
+        trace: &Trace,
+    ) -> Option<&GradeBand> {
+        let holds = |grade: &&GradeBand| {
+            let level = levels.get(grade.scale).copied();
+            ratings.get(grade.scale).is_some_and(|&rating| grade.holds(grade.scale, rating, level))
+        };
+        self.grades.iter().filter(holds).find(|grade| is_within(trace, grade.hardest))
     }
 }

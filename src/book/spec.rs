@@ -36,6 +36,8 @@ pub struct Spec {
     pub purpose: Option<At<String>>,
     /// The answers at the back.
     pub answers: Option<AnswersSpec>,
+    /// The way that walkthroughs and answers tell.
+    pub walkthrough: Option<WalkthroughSpec>,
     /// What to make. Default: all of pdf, svg, png and html.
     #[schemars(schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
@@ -90,6 +92,16 @@ pub struct AnswersSpec {
     /// Default: 9 plain ones, 6 annotated ones.
     #[schemars(schema_with = "words::per_page_schema")]
     pub puzzles: Option<At<i64>>,
+}
+
+/// The way from the puzzle to its solution, as it is told.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WalkthroughSpec {
+    /// The scale whose order of techniques is followed. Where its path does not get to the end by thought alone, that of
+    /// the section's own scale is told. Default: press, our teaching order.
+    #[schemars(schema_with = "words::scale_schema")]
+    pub path: Option<At<String>>,
 }
 
 /// The pictures in PNG.
@@ -158,6 +170,17 @@ pub struct GradeSpec {
     pub pips: Option<At<i64>>,
     /// The ratings that it stands for.
     pub rating: RatingSpec,
+    /// What the way to the solution may need.
+    pub techniques: Option<CeilingSpec>,
+}
+
+/// How far up the ladder of techniques a grade goes.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CeilingSpec {
+    /// No technique that comes later than this one in our teaching order is needed on the way that is told.
+    #[schemars(schema_with = "words::ladder_schema")]
+    pub hardest: At<String>,
 }
 
 /// A band on a scale of difficulty, both ends included.
@@ -171,6 +194,9 @@ pub struct RatingSpec {
     pub min: Option<At<f64>>,
     /// The highest rating. Default: the highest of the scale.
     pub max: Option<At<f64>>,
+    /// One of the scale's own levels: easy, medium, hard, unfair or extreme on the scale hodoku; easy, moderate,
+    /// difficult, stinker, nightmare or obscene on the scale savant.
+    pub level: Option<At<String>>,
 }
 
 /// A part of the book: so many puzzles of one kind.
@@ -204,7 +230,7 @@ pub struct SectionSpec {
     pub board: Option<BoardSpec>,
 }
 
-/// Techniques by their keys; `sudopress techniques` lists them.
+/// Techniques by their keys, on the way that walkthroughs tell; `sudopress techniques` lists them.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TechniquesSpec {
@@ -216,6 +242,9 @@ pub struct TechniquesSpec {
     #[serde(default)]
     #[schemars(schema_with = "words::techniques_schema")]
     pub forbid: Vec<At<String>>,
+    /// None that comes later than this one in our teaching order is needed.
+    #[schemars(schema_with = "words::ladder_schema")]
+    pub hardest: Option<At<String>>,
 }
 
 /// How many givens a puzzle has, both ends included.

@@ -5,7 +5,7 @@ use super::plan::{AnswerStyle, Purpose};
 use crate::board::Symmetry;
 use crate::generate::Minimality;
 use crate::logic::finders;
-use crate::rating::SCALES;
+use crate::rating::{SCALES, press};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
 /// The longest book, in puzzles: what a program of pages and page numbers up to four digits can set.
@@ -34,6 +34,11 @@ pub const VARIANTS: [&str; 1] = ["standard"];
 /// The keys of all techniques, in the order of the table.
 pub fn technique_keys() -> impl Iterator<Item = &'static str> {
     finders::<2>().iter().map(|finder| finder.info.key)
+}
+
+/// The keys of the techniques of our teaching order, each once.
+pub fn ladder() -> impl Iterator<Item = &'static str> {
+    press::ladder().enumerate().filter(|&(at, (key, _))| press::place(key) == Some(at)).map(|(_, (key, _))| key)
 }
 
 /// A list in words: "`a`, `b` or `c`".
@@ -83,13 +88,17 @@ schemas! {
     /// A number of puzzles.
     count_schema = json_schema!({ "type": "integer", "minimum": 1, "maximum": MOST_PUZZLES });
     /// A set of grades.
-    preset_schema = one_of(super::grades::names());
+    preset_schema = json_schema!({ "type": "string", "oneOf": super::grades::described().map(|(key, summary)| {
+        json_schema!({ "const": key, "description": summary })
+    }).collect::<Vec<_>>() });
     /// A scale.
     scale_schema = one_of(SCALES.iter().map(|scale| scale.key));
     /// A symmetry.
     symmetry_schema = one_of(Symmetry::ALL.map(Symmetry::key));
     /// A list of techniques.
     techniques_schema = json_schema!({ "type": "array", "items": one_of(technique_keys()), "uniqueItems": true });
+    /// A technique of the teaching order.
+    ladder_schema = one_of(ladder());
     /// A grade: a built-in one, or one of the book's own.
     grade_schema = json_schema!({ "type": "string", "examples": super::grades::built_in().into_iter().map(|grade| grade.key).collect::<Vec<_>>() });
 }

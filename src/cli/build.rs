@@ -4,7 +4,7 @@ use super::output::{Folder, default_folder};
 use super::progress::Progress;
 use super::screen::Screen;
 use super::{Exit, Failure, input, interrupt};
-use crate::book::{self, ComposeError, Edition, Lock, Loss, Plan, SectionPlan};
+use crate::book::{self, ComposeError, Edition, Lock, Loss, Losses, Plan, SectionPlan};
 use crate::error::Diagnostic;
 use crate::explain::{Language, Words};
 use crate::gallery;
@@ -99,6 +99,10 @@ fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> {
             }
             if interrupt::is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         }
+
+        fn stop(&self) -> fn() -> bool {
+            interrupt::is_asked
+        }
     }
     book::compose(plan, &mut Bars(screen, None)).map_err(failure)
 }
@@ -107,15 +111,21 @@ fn failure(error: ComposeError) -> Failure {
     match &error {
         ComposeError::Interrupted => Failure::interrupted(),
         ComposeError::TooFew { losses, .. } => {
-            let told = losses.iter().map(|(&loss, count)| format!("{count} {}", name(loss)));
-            let lost = told.collect::<Vec<_>>().join(", ");
-            let hint = format!("of the attempts {lost}; widen what is lost most, or ask for fewer puzzles");
-            Failure::new(Exit::NotSo, Diagnostic::new(error.to_string()).hint(hint))
+            Failure::new(Exit::NotSo, Diagnostic::new(error.to_string()).hint(advice(losses)))
         }
     }
 }
 
-fn name(loss: Loss) -> &'static str {
+/// What the attempts failed by, most often first, and what to change about it.
+pub(super) fn advice(losses: &Losses) -> String {
+    let mut losses: Vec<(Loss, u64)> = losses.iter().map(|(&loss, &count)| (loss, count)).collect();
+    losses.sort_by_key(|&(loss, count)| (std::cmp::Reverse(count), loss));
+    let told: Vec<String> = losses.iter().map(|&(loss, count)| format!("{count} {}", name(loss))).collect();
+    let remedy = losses.first().map_or("ask for fewer puzzles", |&(loss, _)| remedy(loss));
+    format!("of the attempts {}; {remedy}", told.join(", "))
+}
+
+pub(super) fn name(loss: Loss) -> &'static str {
     match loss {
         Loss::Unmade => "made no puzzle of that symmetry",
         Loss::Unreached => "did not reach the band",
@@ -124,7 +134,22 @@ fn name(loss: Loss) -> &'static str {
         Loss::TooHard => "were too hard",
         Loss::Guess => "could be solved only by guessing",
         Loss::Techniques => "needed the wrong techniques",
+        Loss::Ceiling => "needed harder techniques than allowed",
         Loss::Disguised => "were earlier puzzles in disguise",
+    }
+}
+
+fn remedy(loss: Loss) -> &'static str {
+    match loss {
+        Loss::Unmade => "take a symmetry of fewer motions, or `minimal: orbit`",
+        Loss::Unreached => "widen the band",
+        Loss::ClueCount => "widen `clues`",
+        Loss::TooEasy => "ask for an easier grade or a lower `min`",
+        Loss::TooHard => "ask for a harder grade or a higher `max`",
+        Loss::Guess => "ask for an easier grade, or another `walkthrough: {path}`",
+        Loss::Techniques => "require and forbid fewer techniques, or ask for a grade that needs them",
+        Loss::Ceiling => "allow a later technique as `hardest`, or ask for an easier grade",
+        Loss::Disguised => "ask for fewer puzzles: so small a board has not many",
     }
 }
 

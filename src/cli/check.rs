@@ -1,17 +1,18 @@
-//! `sudopress check`: what a spec means, without generating anything.
+//! `sudopress check`: what a spec means, and how much work it is, from a small sample of attempts.
 
 use super::screen::Screen;
 use super::{Exit, Failure, input};
-use crate::book::{Page, Plan, SectionPlan};
+use crate::book::{Page, Plan, Sample, SectionPlan, sample};
 use crate::generate::Minimality;
-use crate::rating::Rating;
 use serde_json::json;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// Show the plan of a book: its sections, pages and files, without making it
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Every fault of the spec is told with its place and a remedy; the exit code is then 3.
+Every fault of the spec is told with its place and a remedy; the exit code is then 3. Of each section a few hundred
+attempts at most are made, to tell how many it takes to find one puzzle that will do. Nothing is written.
 
 Examples:
   sudopress check book.yaml
@@ -21,6 +22,10 @@ pub struct Check {
     /// The book spec
     #[arg(value_name = "SPEC")]
     path: PathBuf,
+
+    /// Make no attempts, and tell nothing of how many it takes
+    #[arg(long)]
+    no_yield: bool,
 
     /// Also list what stands on each page
     #[arg(long)]
@@ -35,11 +40,23 @@ impl Check {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (plan, _) = input::plan(&self.path)?;
         if self.json {
-            screen.line(serde_json::to_string_pretty(&as_json(&plan)).expect("it is JSON"))?;
+            let yields: Vec<Sample> = match self.no_yield {
+                true => Vec::new(),
+                false => (0..plan.sections.len()).map(|index| sample(&plan, index)).collect(),
+            };
+            screen.line(serde_json::to_string_pretty(&as_json(&plan, &yields)).expect("it is JSON"))?;
             return Ok(Exit::Done);
         }
         input::tell_notes(&plan, screen);
         screen.print(summary(&plan))?;
+        for index in 0..plan.sections.len() {
+            screen.print(section(&plan, index))?;
+            if !self.no_yield {
+                let start = Instant::now();
+                let sample = sample(&plan, index);
+                screen.line(format_args!("   {}", work(&plan.sections[index], &sample, start.elapsed())))?;
+            }
+        }
         if self.pages {
             for (page, what) in (1..).zip(&plan.pages) {
                 screen.line(format_args!("{page:>5}  {}", on_page(&plan, what)))?;
@@ -55,9 +72,9 @@ fn summary(plan: &Plan) -> String {
     let outputs =
         [("pdf", plan.outputs.pdf), ("svg", plan.outputs.svg), ("png", plan.outputs.png), ("html", plan.outputs.html)];
     let outputs: Vec<&str> = outputs.iter().filter(|(_, is_made)| *is_made).map(|(name, _)| *name).collect();
-    let mut text = format!(
+    format!(
         "{}{by}\n{} puzzles in {} sections on {} pages of {} ({} x {}), seed {}\n\
-         margins: inside {}, outside {}, top {}, bottom {}\nmakes: {}\n\n",
+         margins: inside {}, outside {}, top {}, bottom {}\nmakes: {}; walkthroughs by `{}`\n\n",
         plan.title,
         plan.puzzle_count(),
         plan.sections.len(),
@@ -71,23 +88,44 @@ fn summary(plan: &Plan) -> String {
         page.top,
         page.bottom,
         outputs.join(", "),
-    );
-    for (index, section) in plan.sections.iter().enumerate() {
-        text += &format!("{}. {}\n", index + 1, section.title);
-        text += &format!("   {}\n", puzzles(plan, section));
-        let (first, last) = (section.numbers.start, section.numbers.end - 1);
-        text += &format!(
-            "   {}, {} ({} a page, cells of {}), answers on {} ({} a page, cells of {})\n",
-            span("number", first, last),
-            span("page", plan.page_of_puzzle(first), plan.page_of_puzzle(last)),
-            section.puzzle_layout.count(),
-            section.puzzle_layout.cell,
-            span("page", plan.page_of_answer(first), plan.page_of_answer(last)),
-            section.answer_layout.count(),
-            section.answer_layout.cell,
-        );
+        plan.walkthrough.key,
+    )
+}
+
+/// A section in three lines.
+fn section(plan: &Plan, index: usize) -> String {
+    let section = &plan.sections[index];
+    let (first, last) = (section.numbers.start, section.numbers.end - 1);
+    format!(
+        "{}. {}\n   {}\n   {}, {} ({} a page, cells of {}), answers on {} ({} a page, cells of {})\n",
+        index + 1,
+        section.title,
+        puzzles(plan, section),
+        span("number", first, last),
+        span("page", plan.page_of_puzzle(first), plan.page_of_puzzle(last)),
+        section.puzzle_layout.count(),
+        section.puzzle_layout.cell,
+        span("page", plan.page_of_answer(first), plan.page_of_answer(last)),
+        section.answer_layout.count(),
+        section.answer_layout.cell,
+    )
+}
+
+/// How many attempts a puzzle of the section takes, and how long all of them will take here.
+fn work(section: &SectionPlan, sample: &Sample, elapsed: Duration) -> String {
+    let worst = sample.losses.iter().max_by_key(|&(_, count)| count).map(|(&loss, _)| super::build::name(loss));
+    if sample.found == 0 {
+        let lost = worst.map(|worst| format!(": most {worst}")).unwrap_or_default();
+        return format!("none of {} attempts will do{lost}; this part may take minutes", sample.tried);
     }
-    text
+    let each = sample.tried as f64 / sample.found as f64;
+    let seconds = elapsed.as_secs_f64() * section.numbers.len() as f64 / sample.found as f64;
+    let time = match seconds {
+        ..1.0 => "less than a second".to_owned(),
+        ..90.0 => format!("about {seconds:.0} s"),
+        _ => format!("about {:.0} minutes", seconds / 60.0),
+    };
+    format!("about 1 in {each:.0} attempts will do ({} of {}); {time}", sample.found, sample.tried)
 }
 
 /// "page 6" or "pages 6 to 9".
@@ -99,14 +137,7 @@ fn span(what: &str, first: usize, last: usize) -> String {
 fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
     let side = section.topology.side();
     let mut parts = vec![format!("{} of {side}x{side} (boxes {})", section.numbers.len(), section.board.box_shape)];
-    match section.band {
-        None => parts.push("any rating".into()),
-        Some((min, max)) => {
-            let grade = plan.grades.iter().find(|grade| grade.scale == section.scale.key && grade.band == (min, max));
-            let name = grade.map(|grade| format!("{}: ", grade.key)).unwrap_or_default();
-            parts.push(format!("{name}{} {}", section.scale.key, band(section, min, max)));
-        }
-    }
+    parts.push(difficulty(plan, section));
     parts.push(format!("symmetry {}", section.symmetry));
     parts.push(match section.minimal {
         Minimality::Strict => "strictly minimal".into(),
@@ -114,20 +145,33 @@ fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
         Minimality::No => "not minimal".into(),
     });
     parts.push(format!("{} to {} clues", section.clues.0, section.clues.1));
-    if !section.require.is_empty() {
-        parts.push(format!("needing {}", section.require.join(", ")));
+    let wishes = &section.techniques;
+    if !wishes.require.is_empty() {
+        parts.push(format!("needing {}", wishes.require.join(", ")));
     }
-    if !section.forbid.is_empty() {
-        parts.push(format!("without {}", section.forbid.join(", ")));
+    if !wishes.forbid.is_empty() {
+        parts.push(format!("without {}", wishes.forbid.join(", ")));
+    }
+    for hardest in wishes.hardest.iter().chain(&section.difficulty.hardest) {
+        parts.push(format!("nothing harder than {hardest}"));
     }
     parts.join("; ")
 }
 
-fn band(section: &SectionPlan, min: Rating, max: Rating) -> String {
-    match max.0 {
-        u32::MAX => format!("{} and up", section.scale.print(min)),
-        _ => format!("{} to {}", section.scale.print(min), section.scale.print(max)),
-    }
+/// "hard: press 4.0 to 4.9".
+fn difficulty(plan: &Plan, section: &SectionPlan) -> String {
+    let wishes = &section.difficulty;
+    let Some((min, max)) = wishes.band else { return "any rating".into() };
+    let scale = wishes.scale;
+    let name = wishes.grade.map(|index| format!("{}: ", plan.grades[index].key)).unwrap_or_default();
+    let level = wishes.level.and_then(|level| scale.levels.map(|levels| levels.names[level]));
+    let band = match (min.0 <= scale.range.0, max.0 >= scale.range.1) {
+        (true, true) => None,
+        (false, true) => Some(format!("{} and up", scale.print(min))),
+        _ => Some(format!("{} to {}", scale.print(min), scale.print(max))),
+    };
+    let wanted: Vec<String> = level.map(str::to_owned).into_iter().chain(band).collect();
+    format!("{name}{} {}", scale.key, if wanted.is_empty() { "any".into() } else { wanted.join(", ") })
 }
 
 fn on_page(plan: &Plan, page: &Page) -> String {
@@ -149,8 +193,9 @@ fn on_page(plan: &Plan, page: &Page) -> String {
     }
 }
 
-fn as_json(plan: &Plan) -> serde_json::Value {
-    let section = |section: &SectionPlan| {
+fn as_json(plan: &Plan, yields: &[Sample]) -> serde_json::Value {
+    let section = |(index, section): (usize, &SectionPlan)| {
+        let wishes = &section.difficulty;
         json!({
             "title": section.title,
             "count": section.numbers.len(),
@@ -158,12 +203,15 @@ fn as_json(plan: &Plan) -> serde_json::Value {
             "board": section.board,
             "symmetry": section.symmetry,
             "minimal": section.minimal,
-            "scale": section.scale.key,
-            "band": section.band,
-            "techniques": { "require": section.require, "forbid": section.forbid },
+            "scale": wishes.scale.key,
+            "band": wishes.band,
+            "level": wishes.level.and_then(|level| wishes.scale.levels.map(|levels| levels.names[level])),
+            "grade": wishes.grade.map(|index| &plan.grades[index].key),
+            "techniques": section.techniques,
             "clues": section.clues,
             "puzzle_layout": section.puzzle_layout,
             "answer_layout": section.answer_layout,
+            "yield": yields.get(index).map(|sample| json!({ "attempts": sample.tried, "found": sample.found })),
         })
     };
     json!({
@@ -175,10 +223,11 @@ fn as_json(plan: &Plan) -> serde_json::Value {
         "geometry": plan.geometry,
         "purpose": plan.purpose,
         "answers": plan.answers,
+        "walkthrough": { "path": plan.walkthrough.key },
         "outputs": plan.outputs,
         "png_width": plan.png_width,
         "grades": plan.grades,
-        "sections": plan.sections.iter().map(section).collect::<Vec<_>>(),
+        "sections": plan.sections.iter().enumerate().map(section).collect::<Vec<_>>(),
         "pages": plan.pages,
     })
 }

@@ -8,7 +8,7 @@ use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Explanation, History, Language, Level, Narrator, Words};
 use crate::format::{Puzzle, boxed};
 use crate::logic::{Outcome, Trace};
-use crate::rating::{SCALES, Scale, scale};
+use crate::rating::{SCALES, Scale, WALKTHROUGH, scale};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::json;
 
@@ -39,7 +39,7 @@ pub struct Explain {
     coordinates: Coordinates,
 
     /// Whose order of techniques is followed: the path of this scale
-    #[arg(long, default_value = SCALES[0].key, value_parser = paths())]
+    #[arg(long, default_value = WALKTHROUGH, value_parser = paths())]
     path: &'static Scale,
 
     /// Print JSON, one object a puzzle, with every level of every step

@@ -5,9 +5,10 @@ use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::solve::{Engines, tell};
 use super::{Exit, Failure, interrupt};
-use crate::book::built_in_grades;
+use crate::book::grades_on_scale;
 use crate::error::Diagnostic;
 use crate::format::Puzzle;
+use crate::rating::explainer::{self, Bound, Limit};
 use crate::rating::{Rating, SCALES, Scale, scale, sudognu};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rayon::prelude::*;
@@ -19,10 +20,13 @@ use serde_json::json;
 One line a puzzle, in the order of the input: rating, grade, clue count, puzzle. Streams of any length are rated on all
 cores with little memory.
 
+A bound makes hard puzzles cheap: what is rated above `--at-most`, or not within the `--work`, is told as `>=` what is sure.
+
 Examples:
   sudopress rate puzzles.txt
   sudopress rate puzzles.txt --tsv > rated.tsv
   sudopress generate -n 100 | sudopress rate --json
+  sudopress rate puzzles.txt --scale explainer --at-most 7.2
   sudopress rate puzzles.txt --order '.-dDbB' --letters")]
 pub struct Rate {
     #[command(flatten)]
@@ -43,6 +47,15 @@ pub struct Rate {
     /// sudognu's order and set of techniques, such as `.-dDbB`; letters left out are switched off
     #[arg(short = 'P', long, value_name = "LETTERS", allow_hyphen_values = true, value_parser = order())]
     order: Option<sudognu::Order>,
+
+    /// Stop at this rating: what is above it is told as `>=` the least that it can be
+    #[arg(long, visible_alias = "limit", value_name = "R", conflicts_with_all = ["order", "letters"])]
+    at_most: Option<f64>,
+
+    /// Stop each puzzle after so much work, counted in thousands of links followed: the same on every machine. For the
+    /// scale `explainer`
+    #[arg(long, value_name = "N", conflicts_with_all = ["order", "letters"])]
+    work: Option<u64>,
 
     /// Print the path in sudognu's letters too
     #[arg(long, conflicts_with_all = ["tsv", "json"])]
@@ -69,17 +82,21 @@ impl Rate {
         if self.order.is_some() && self.scale.key != "sudognu" {
             return Err(Failure::usage("`--order` belongs to the scale `sudognu`"));
         }
+        if self.work.is_some() && self.scale.key != "explainer" {
+            return Err(Failure::usage("`--work` belongs to the scale `explainer`"));
+        }
+        let highest = self.highest()?;
         interrupt::listen();
         let mut batch: Vec<(Puzzle, Option<String>)> = Vec::with_capacity(BATCH);
         let (mut exit, progress) = (Exit::Done, Progress::count(screen, "puzzles"));
         let read = self.puzzles.each(screen, |puzzle, name| {
             batch.push((puzzle.clone(), name.map(str::to_owned)));
             if batch.len() == BATCH {
-                exit = exit.max(self.rate(screen, &mut batch, &progress)?);
+                exit = exit.max(self.rate(screen, &mut batch, highest, &progress)?);
             }
             Ok(Exit::Done)
         })?;
-        let last = self.rate(screen, &mut batch, &progress)?;
+        let last = self.rate(screen, &mut batch, highest, &progress)?;
         Ok(exit.max(read).max(last))
     }
 
@@ -88,10 +105,13 @@ impl Rate {
         &self,
         screen: &Screen,
         batch: &mut Vec<(Puzzle, Option<String>)>,
+        highest: Option<Rating>,
         progress: &Progress,
     ) -> Result<Exit, Failure> {
-        let lines: Vec<Result<String, Diagnostic>> =
-            batch.par_iter().map_init(Engines::default, |engines, (puzzle, _)| self.line(engines, puzzle)).collect();
+        let lines: Vec<Result<String, Diagnostic>> = batch
+            .par_iter()
+            .map_init(Engines::default, |engines, (puzzle, _)| self.line(engines, puzzle, highest))
+            .collect();
         let mut exit = Exit::Done;
         for (line, (_, name)) in lines.into_iter().zip(batch.drain(..)) {
             progress.another();
@@ -103,7 +123,52 @@ impl Rate {
         if interrupt::is_asked() { Err(Failure::interrupted()) } else { Ok(exit) }
     }
 
-    fn line(&self, engines: &mut Engines, puzzle: &Puzzle) -> Result<String, Diagnostic> {
+    /// The highest rating that is told exactly.
+    fn highest(&self) -> Result<Option<Rating>, Failure> {
+        let Some(written) = self.at_most else { return Ok(None) };
+        let figure = (written * f64::from(self.scale.units)).round();
+        if !(0.0..f64::from(u32::MAX)).contains(&figure) {
+            return Err(Failure::usage(format!("{written} is no rating")));
+        }
+        Ok(Some(Rating(figure as u32)))
+    }
+
+    /// All figures of a puzzle, and which of them are only the least that they can be.
+    fn figures(&self, puzzle: &Puzzle, highest: Option<Rating>) -> (Vec<Rating>, Vec<bool>) {
+        const CHECKED: &str = "it was checked for conflicts";
+        let (topology, grid) = (&puzzle.topology, &puzzle.grid);
+        let exact = |figures: Vec<Rating>| {
+            let count = figures.len();
+            (figures, vec![false; count])
+        };
+        if self.scale.key == "explainer" && (highest.is_some() || self.work.is_some()) {
+            let above = highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
+            let limit = Limit { above, work: self.work.map(|thousands| thousands.saturating_mul(1_000)) };
+            let (figures, bound) = explainer::bounded(topology, grid, &limit).expect(CHECKED);
+            if bound == Bound::Exact {
+                return exact(figures);
+            }
+            // What was not reached yet is no less than the hardest step so far.
+            let least = figures[0];
+            let is_open = |(at, figure): (usize, &Rating)| at == 0 || figure.0 == 0;
+            let open: Vec<bool> = figures.iter().enumerate().map(is_open).collect();
+            let figures = figures.iter().map(|&figure| if figure.0 == 0 { least } else { figure }).collect();
+            return (figures, open);
+        }
+        if let Some(highest) = highest {
+            let rated = (self.scale.rate)(topology, grid, Some(highest)).expect(CHECKED);
+            return match rated {
+                None => (vec![Rating(highest.0 + 1)], vec![true]),
+                Some(rated) => {
+                    let level = self.scale.levels.map(|levels| Rating((levels.of)(&rated) as u32));
+                    exact([rated.rating].into_iter().chain(level).collect())
+                }
+            };
+        }
+        exact((self.scale.measure)(topology, grid).expect(CHECKED))
+    }
+
+    fn line(&self, engines: &mut Engines, puzzle: &Puzzle, highest: Option<Rating>) -> Result<String, Diagnostic> {
         if let Some(conflict) = puzzle.conflict() {
             return Err(conflict);
         }
@@ -123,22 +188,26 @@ impl Rate {
         };
         let order = self.order.clone().or_else(|| self.letters.then(sudognu::Order::default));
         let rated = order.as_ref().map(rated).transpose().expect("it was checked for conflicts");
-        let figures = match &rated {
-            Some(rated) if self.scale.key == "sudognu" => vec![rated.rating],
-            _ => (self.scale.measure)(topology, grid).expect("it was checked for conflicts"),
+        let (figures, open) = match &rated {
+            Some(rated) if self.scale.key == "sudognu" => (vec![rated.rating], vec![false]),
+            _ => self.figures(puzzle, highest),
         };
-        let printed: Vec<String> = figures.iter().map(|&figure| self.scale.print(figure)).collect();
+        let print = |(at, (&figure, &is_open)): (usize, (&Rating, &bool))| {
+            format!("{}{}", if is_open { ">=" } else { "" }, self.scale.print_figure(at, figure))
+        };
+        let printed: Vec<String> = figures.iter().zip(&open).enumerate().map(print).collect();
+        let is_exact = !open.contains(&true);
         if self.tsv {
             return Ok(format!("{}\t{}", grid.line(), printed.join("\t")));
         }
-        let grade = grade(self.scale, figures[0]);
+        let grade = if is_exact { grade(self.scale, &figures) } else { None };
         if self.json {
             let named = self.scale.figures.iter().zip(&printed).map(|(&name, value)| (name, json!(value)));
             let figures: serde_json::Map<_, _> = named.map(|(name, value)| (name.to_lowercase(), value)).collect();
             let clues = grid.clue_count();
             return Ok(json!({
                 "line": puzzle.line(), "puzzle": grid.line(), "scale": self.scale.key, "figures": figures,
-                "grade": grade, "clues": clues,
+                "grade": grade, "clues": clues, "is_exact": is_exact,
             })
             .to_string());
         }
@@ -153,7 +222,11 @@ impl Rate {
     }
 }
 
-/// The name of the built-in grade, where the scale has one.
-fn grade(scale: &Scale, rating: Rating) -> Option<String> {
-    built_in_grades().into_iter().find(|grade| grade.holds(scale.key, rating)).map(|grade| grade.key)
+/// The name of the built-in grade, where a set is on the scale.
+fn grade(scale: &Scale, figures: &[Rating]) -> Option<String> {
+    let level = scale.level(figures);
+    grades_on_scale(scale.key)
+        .into_iter()
+        .find(|grade| grade.holds(scale.key, figures[0], level))
+        .map(|grade| grade.key)
 }

@@ -1,70 +1,161 @@
 //! Grades: names for bands of a scale, as publishers know them.
 
-use super::Rating;
+use super::{Rating, scale};
 
 /// A set of grades on one scale, easiest first.
 #[derive(Debug)]
 pub struct Preset {
     /// The stable key, `press`.
     pub key: &'static str,
-    /// Whose names they are.
+    /// Whose names they are, and whose bands.
     pub summary: &'static str,
     /// The key of the scale.
     pub scale: &'static str,
+    /// How they are told apart.
+    pub grades: Grades,
+    /// A technique: none later in the teaching order is needed for a puzzle of these grades.
+    pub hardest: Option<&'static str>,
+}
+
+/// How grades are told apart.
+#[derive(Debug)]
+pub enum Grades {
     /// Key and lowest rating of each grade; a grade ends where the next begins.
-    pub grades: &'static [(&'static str, u32)],
+    Bands(&'static [(&'static str, u32)]),
+    /// The scale's own levels.
+    Levels,
+}
+
+/// What a grade asks of a puzzle on its scale.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Band {
+    /// Its key.
+    pub key: &'static str,
+    /// The lowest and the highest rating, both included.
+    pub ratings: (Rating, Rating),
+    /// The index of the level, when the scale's levels tell grades apart.
+    pub level: Option<usize>,
 }
 
 /// The presets, the default first.
 ///
-/// The bands of `press` were cut so that of random strictly minimal 9x9 puzzles about 33 % are gentle, 14 % easy, 13 %
-/// medium, 10 % hard, 20 % fiendish and 10 % diabolical. Above 100 a puzzle needs a wing, a fish, colours or a chain.
+/// Of random strictly minimal 9x9 puzzles about 1 % are gentle by `press`, 40 % easy, 19 % medium, 9 % hard, 14 % fiendish
+/// and 17 % diabolical. The bands of `sudognu` were cut so that about 33 % are gentle, 14 % easy, 13 % medium, 10 % hard,
+/// 20 % fiendish and 10 % diabolical; above 100 a puzzle needs a wing, a fish, colours or a chain.
 pub static PRESETS: &[Preset] = &[
     Preset {
         key: "press",
-        summary: "ours, on sudognu's scale",
+        summary: "ours, by the class of the hardest step on our scale `press`: 1, 2, 3, 4, 5 and 6, 7 and up",
+        scale: "press",
+        grades: Grades::Bands(&[
+            ("gentle", 10),
+            ("easy", 20),
+            ("medium", 30),
+            ("hard", 40),
+            ("fiendish", 50),
+            ("diabolical", 70),
+        ]),
+        hardest: None,
+    },
+    Preset {
+        key: "sudognu",
+        summary: "our names and bands on sudognu's scale",
         scale: "sudognu",
-        grades: &[("gentle", 1), ("easy", 5), ("medium", 15), ("hard", 50), ("fiendish", 150), ("diabolical", 250)],
+        grades: Grades::Bands(&[
+            ("gentle", 1),
+            ("easy", 5),
+            ("medium", 15),
+            ("hard", 50),
+            ("fiendish", 150),
+            ("diabolical", 250),
+        ]),
+        hardest: None,
+    },
+    Preset {
+        key: "times",
+        summary: "the names of The Times of London; it publishes no bands, these are ours on our scale `press`",
+        scale: "press",
+        grades: Grades::Bands(&[
+            ("easy", 10),
+            ("mild", 30),
+            ("difficult", 40),
+            ("fiendish", 50),
+            ("super-fiendish", 70),
+        ]),
+        hardest: None,
+    },
+    Preset {
+        key: "sudokuwiki",
+        summary: "the names of SudokuWiki; the bands are ours on our scale `press`, after where its list of strategies \
+                  turns from basic to tough, diabolical and extreme",
+        scale: "press",
+        grades: Grades::Bands(&[("gentle", 10), ("moderate", 30), ("tough", 40), ("diabolical", 70), ("extreme", 80)]),
+        hardest: None,
+    },
+    Preset { key: "hodoku", summary: "HoDoKu's five levels", scale: "hodoku", grades: Grades::Levels, hardest: None },
+    Preset {
+        key: "exchange",
+        summary: "the bands of the Sudoku Exchange puzzle bank, on the scale of Sudoku Explainer",
+        scale: "explainer",
+        grades: Grades::Bands(&[("easy", 0), ("medium", 15), ("hard", 25), ("diabolical", 50)]),
+        hardest: None,
     },
     Preset {
         key: "savant",
         summary: "Sudoku Savant's names and thresholds",
         scale: "savant",
-        grades: &[
-            ("easy", 0),
-            ("moderate", 60),
-            ("difficult", 80),
-            ("stinker", 120),
-            ("nightmare", 170),
-            ("obscene", 500),
-        ],
+        grades: Grades::Levels,
+        hardest: None,
     },
     Preset {
-        key: "exchange",
-        summary: "the bands of the Sudoku Exchange puzzle bank",
-        scale: "explainer",
-        grades: &[("easy", 0), ("medium", 15), ("hard", 25), ("diabolical", 50)],
+        key: "kids",
+        summary: "ours for children, on our scale `press`: singles and nothing else; in boxes, now and then elsewhere, often",
+        scale: "press",
+        grades: Grades::Bands(&[("beginner", 10), ("easy", 20), ("tricky", 25)]),
+        hardest: Some("naked-single"),
     },
 ];
 
 impl Preset {
-    /// The grades with the lowest and the highest rating of each, easiest first.
-    pub fn bands(&self) -> impl Iterator<Item = (&'static str, (Rating, Rating))> {
-        let end = |index: usize| self.grades.get(index + 1).map_or(u32::MAX, |&(_, next)| next - 1);
-        self.grades.iter().enumerate().map(move |(index, &(key, start))| (key, (Rating(start), Rating(end(index)))))
+    /// The grades, easiest first.
+    pub fn bands(&self) -> Vec<Band> {
+        match &self.grades {
+            Grades::Bands(grades) => {
+                let end = |index: usize| grades.get(index + 1).map_or(u32::MAX, |&(_, next)| next - 1);
+                let band = |(index, &(key, start)): (usize, &(&'static str, u32))| Band {
+                    key,
+                    ratings: (Rating(start), Rating(end(index))),
+                    level: None,
+                };
+                grades.iter().enumerate().map(band).collect()
+            }
+            Grades::Levels => {
+                let levels = scale(self.scale).and_then(|scale| scale.levels);
+                let names = levels.map_or(&[][..], |levels| levels.names);
+                let band = |(index, &key)| Band { key, ratings: (Rating(0), Rating(u32::MAX)), level: Some(index) };
+                names.iter().enumerate().map(band).collect()
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::press;
     use super::*;
 
     #[test]
     fn grades_ascend_and_leave_no_gap() {
         for preset in PRESETS {
-            let bands: Vec<_> = preset.bands().collect();
-            assert!(bands.windows(2).all(|pair| pair[0].1.1.0 + 1 == pair[1].1.0.0), "{}", preset.key);
-            assert_eq!(bands.last().map(|band| band.1.1), Some(Rating(u32::MAX)), "{}", preset.key);
+            let bands = preset.bands();
+            assert!(bands.len() > 2 && scale(preset.scale).is_some(), "{}", preset.key);
+            let meets = |pair: &[Band]| match pair[0].level {
+                Some(level) => pair[1].level == Some(level + 1),
+                None => pair[0].ratings.1.0 + 1 == pair[1].ratings.0.0,
+            };
+            assert!(bands.windows(2).all(meets), "{}", preset.key);
+            assert_eq!(bands.last().map(|band| band.ratings.1), Some(Rating(u32::MAX)), "{}", preset.key);
+            assert!(preset.hardest.is_none_or(|technique| press::place(technique).is_some()));
         }
     }
 }

@@ -5,6 +5,7 @@
 
 pub mod explainer;
 pub mod grade;
+pub mod hodoku;
 mod nearest;
 mod path;
 pub mod press;
@@ -13,4 +14,4 @@ pub mod savant;
 mod scale;
 pub mod sudognu;
 
-pub use scale::{Rate, Rated, Rating, SCALES, Scale, WALKTHROUGH, scale};
+pub use scale::{Levels, Rate, Rated, Rating, SCALES, Scale, WALKTHROUGH, scale};

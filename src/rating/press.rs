@@ -13,7 +13,7 @@
 //! Deliberately not asked: dual and Siamese forms (each is two steps that stand here anyway), mutant fish and aligned
 //! exclusions (nobody looks for them by eye), chains of almost locked sets (of 2,000 random puzzles none needed one after
 //! the grouped chains, and looking takes fifty times as long as all the rest). On boards larger than 9x9 what takes long
-//! there is not asked either.
+//! there is not asked either, and forcing chains begin in cells with two candidates.
 
 use super::nearest::{Chosen, nearest};
 use super::scale::{Rated, Rating};
@@ -44,20 +44,29 @@ struct Rung {
     technique: &'static str,
     class: u32,
     which: Which,
-    /// Whether boards larger than 9x9 ask it.
-    on_large_boards: bool,
+    boards: Boards,
+}
+
+/// Which boards ask a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Boards {
+    All,
+    /// Up to 9x9: on larger ones it takes too long.
+    Small,
+    /// Larger than 9x9.
+    Large,
 }
 
 const fn rung(class: u32, technique: &'static str) -> Rung {
-    Rung { technique, class, which: Which::All, on_large_boards: true }
+    Rung { technique, class, which: Which::All, boards: Boards::All }
 }
 
 const fn small(class: u32, technique: &'static str) -> Rung {
-    Rung { technique, class, which: Which::All, on_large_boards: false }
+    Rung { technique, class, which: Which::All, boards: Boards::Small }
 }
 
-const fn forcing(technique: &'static str) -> Rung {
-    Rung { technique, class: CLASSES, which: Which::First, on_large_boards: true }
+const fn forcing(technique: &'static str, boards: Boards) -> Rung {
+    Rung { technique, class: CLASSES, which: Which::First, boards }
 }
 
 /// The teaching order.
@@ -66,7 +75,7 @@ const fn forcing(technique: &'static str) -> Rung {
 static LADDER: &[Rung] = &[
     // 1: what a child sees.
     rung(1, "full-house"),
-    Rung { technique: "hidden-single", class: 1, which: Which::InBlock, on_large_boards: true },
+    Rung { technique: "hidden-single", class: 1, which: Which::InBlock, boards: Boards::All },
     // 2: a line, or a cell and all its peers, must be read.
     rung(2, "hidden-single"),
     rung(2, "naked-single"),
@@ -133,13 +142,15 @@ static LADDER: &[Rung] = &[
     small(8, "franken-swordfish"),
     small(8, "finned-franken-swordfish"),
     // 9: assumptions followed to their ends.
-    forcing("digit-forcing-chain"),
-    forcing("cell-forcing-chain"),
-    forcing("house-forcing-chain"),
-    forcing("digit-forcing-net"),
-    forcing("cell-forcing-net"),
-    forcing("house-forcing-net"),
-    forcing("nested-forcing-net"),
+    // On a large board the two ways of one cell are quickly followed, and mostly enough.
+    forcing("forcing-chain", Boards::Large),
+    forcing("digit-forcing-chain", Boards::All),
+    forcing("cell-forcing-chain", Boards::All),
+    forcing("house-forcing-chain", Boards::All),
+    forcing("digit-forcing-net", Boards::Small),
+    forcing("cell-forcing-net", Boards::Small),
+    forcing("house-forcing-net", Boards::Small),
+    forcing("nested-forcing-net", Boards::Small),
 ];
 
 /// The techniques of the ladder in its order, each with its class; `hidden-single` stands there twice, for boxes and for
@@ -250,7 +261,8 @@ fn climb<const W: usize>(
     let is_large = position.layout().topology().side() > 9;
     let asked = LADDER.iter().zip(finders_of_ladder::<W>()).enumerate();
     let asked = asked.take_while(|(_, (rung, _))| 10 * rung.class < highest);
-    asked.filter(|(_, (rung, _))| rung.on_large_boards || !is_large).find_map(|(at, (rung, finder))| {
+    let other = if is_large { Boards::Small } else { Boards::Large };
+    asked.filter(|(_, (rung, _))| rung.boards != other).find_map(|(at, (rung, finder))| {
         let accepts = |found: &Found<'_>| match rung.which {
             Which::InBlock => is_single_of_block(position, found),
             Which::All | Which::First => true,

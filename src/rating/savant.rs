@@ -5,7 +5,7 @@
 //! is what every profile here does after each step.
 
 use super::profile::{Profile, Scored, scored};
-use super::scale::{Rated, Rating};
+use super::scale::{Levels, Rated, Rating};
 use crate::board::{Conflict, Grid, Topology};
 
 /// Savant's order with its scores: 7 (k - 1) for a subset of k, 20 (k - 1) for a fish of size k.
@@ -31,6 +31,16 @@ static PROFILE: Profile = Profile {
     ],
     guess: Some(100),
 };
+
+/// Its names, and of which one a rated path is.
+pub const LEVELS: Levels = Levels {
+    names: &["easy", "moderate", "difficult", "stinker", "nightmare", "obscene"],
+    of: |rated| THRESHOLDS.iter().filter(|&&least| rated.rating.0 >= least).count(),
+    highest: |level| THRESHOLDS.get(level).map(|&next| Rating(next - 1)),
+};
+
+/// The least ratings of the levels above the lowest.
+const THRESHOLDS: [u32; 5] = [60, 80, 120, 170, 500];
 
 /// The techniques that the scale knows, with their scores.
 pub fn scores() -> &'static [Scored] {

@@ -1,6 +1,6 @@
 //! The table of scales.
 
-use super::{explainer, press, savant, sudognu};
+use super::{explainer, hodoku, press, savant, sudognu};
 use crate::board::{Conflict, Grid, Topology};
 use crate::logic::{Kind, Outcome, Trace};
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,17 @@ pub type Rate = fn(&Topology, &Grid, Option<Rating>) -> Result<Option<Rated>, Co
 /// All figures of a puzzle on a scale. The error is two givens of one house that are the same.
 pub type Measure = fn(&Topology, &Grid) -> Result<Vec<Rating>, Conflict>;
 
+/// The scale's own names for how hard a puzzle is.
+#[derive(Clone, Copy, Debug)]
+pub struct Levels {
+    /// Their keys, easiest first.
+    pub names: &'static [&'static str],
+    /// The index of the level of a rated puzzle.
+    pub of: fn(&Rated) -> usize,
+    /// The highest rating of a puzzle of a level, if there is one.
+    pub highest: fn(usize) -> Option<Rating>,
+}
+
 /// A scale of difficulty.
 pub struct Scale {
     /// The stable key, `sudognu`.
@@ -53,7 +64,10 @@ pub struct Scale {
     pub applies: fn(&Topology) -> bool,
     /// Rates a puzzle with its path.
     pub rate: Rate,
-    /// What the scale tells of a puzzle, the rating first: `ER`, `EP` and `ED` on the scale of Sudoku Explainer.
+    /// Its names for how hard a puzzle is, where it has such.
+    pub levels: Option<Levels>,
+    /// What the scale tells of a puzzle, the rating first: `ER`, `EP` and `ED` on the scale of Sudoku Explainer. A scale
+    /// with levels tells last the index of the level.
     pub figures: &'static [&'static str],
     /// All figures of a puzzle, without its path: faster than [`Scale::rate`] where the scale can do without.
     pub measure: Measure,
@@ -71,6 +85,7 @@ pub static SCALES: &[Scale] = &[
         range: (1, u32::MAX),
         applies: |_| true,
         rate: |topology, puzzle, highest| sudognu::rate(topology, puzzle, &sudognu::Order::default(), highest),
+        levels: None,
         figures: &["rating"],
         measure: |topology, puzzle| only(sudognu::rate(topology, puzzle, &sudognu::Order::default(), None)),
     },
@@ -81,6 +96,7 @@ pub static SCALES: &[Scale] = &[
         range: (10, press::UNSOLVED.0),
         applies: |_| true,
         rate: press::rate,
+        levels: None,
         figures: &["rating"],
         measure: press::measure,
     },
@@ -91,24 +107,46 @@ pub static SCALES: &[Scale] = &[
         range: (10, 200),
         applies: Topology::is_standard_nine,
         rate: explainer::rate,
+        levels: None,
         figures: &["ER", "EP", "ED"],
         measure: explainer::measure,
     },
     Scale {
+        key: "hodoku",
+        summary: "HoDoKu's sum of scores over its own path, with its levels",
+        units: 1,
+        range: (0, u32::MAX),
+        applies: Topology::is_standard_nine,
+        rate: hodoku::rate,
+        levels: Some(hodoku::LEVELS),
+        figures: &["rating", LEVEL],
+        measure: |topology, puzzle| with_level(hodoku::rate(topology, puzzle, None), &hodoku::LEVELS),
+    },
+    Scale {
         key: "savant",
-        summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells",
+        summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells, with its names",
         units: 1,
         range: (0, u32::MAX),
         applies: |_| true,
         rate: savant::rate,
-        figures: &["rating"],
-        measure: |topology, puzzle| only(savant::rate(topology, puzzle, None)),
+        levels: Some(savant::LEVELS),
+        figures: &["rating", LEVEL],
+        measure: |topology, puzzle| with_level(savant::rate(topology, puzzle, None), &savant::LEVELS),
     },
 ];
+
+/// What the figure is called that is the index of a level.
+const LEVEL: &str = "level";
 
 /// The one figure of a scale that has no other.
 fn only(rated: Result<Option<Rated>, Conflict>) -> Result<Vec<Rating>, Conflict> {
     rated.map(|rated| rated.into_iter().map(|rated| rated.rating).collect())
+}
+
+/// The figure of a scale with levels, and the index of the level.
+fn with_level(rated: Result<Option<Rated>, Conflict>, levels: &Levels) -> Result<Vec<Rating>, Conflict> {
+    let figures = |rated: Rated| [rated.rating, Rating((levels.of)(&rated) as u32)];
+    rated.map(|rated| rated.map(figures).into_iter().flatten().collect())
 }
 
 /// The scale with this key.
@@ -125,6 +163,19 @@ impl Scale {
         (self.rate)(topology, puzzle, None).map(|rated| rated.expect("without a highest rating no path is given up"))
     }
 
+    /// The index of the level of a puzzle with these figures, the scale's own, where the scale has levels.
+    pub fn level(&self, figures: &[Rating]) -> Option<usize> {
+        self.levels.and_then(|_| figures.last().map(|level| level.0 as usize))
+    }
+
+    /// One of the scale's figures as people read it: a level by its name.
+    pub fn print_figure(&self, at: usize, figure: Rating) -> String {
+        match self.levels {
+            Some(levels) if self.figures[at] == LEVEL => levels.names[figure.0 as usize].to_owned(),
+            _ => self.print(figure),
+        }
+    }
+
     /// A figure as people read it: `4.2` on a scale of tenths.
     pub fn print(&self, rating: Rating) -> String {
         match self.units {
@@ -133,6 +184,14 @@ impl Scale {
         }
     }
 }
+
+impl PartialEq for Scale {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for Scale {}
 
 impl fmt::Debug for Scale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

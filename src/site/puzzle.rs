@@ -92,7 +92,7 @@ impl Site<'_> {
         let narrator = Narrator::new(&self.words, topology, Coordinates::RowColumn);
         let history = History::new(&entry.trace);
         let snapshots = entry.trace.snapshots(topology);
-        let scale = scale(self.section_of(entry).scale);
+        let scale = scale(entry.path);
         let step_view = |index: usize| {
             let (step, before, after) = (&entry.trace.steps[index], &snapshots[index], &snapshots[index + 1]);
             let told = narrator.explain_step(&entry.trace, &history, index, before);

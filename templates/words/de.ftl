@@ -538,7 +538,7 @@ how-to-play-rule = Fülle die leeren Zellen so, dass jede Ziffer von { $first } 
 how-to-play-rule-letters = Fülle die leeren Zellen so, dass jedes der { $side } Zeichen genau einmal vorkommt in jeder der Einheiten: { $houses }. Die Zeichen sind die Ziffern { $first } bis { $last-figure } und die Buchstaben A bis { $last }.
 how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Sie lässt sich immer durch Nachdenken finden: keine Ziffer muss je geraten werden.
 how-to-play-begin = Beginne mit der Ziffer, die du am häufigsten siehst, und frage in einem Haus, dem sie fehlt, welche Zelle ihr noch offen steht. Wo sich so nichts mehr findet, notiere mit Bleistift, welche Ziffern jede leere Zelle noch enthalten kann, und suche Zellen und Häuser, die einander ausschließen.
-how-to-play-grades = Die Punkte neben jedem Rätsel sagen, wie schwer es ist. Die Zahl daneben misst dasselbe feiner: sie wägt jeden Schritt auf dem Weg zur Lösung.
+how-to-play-grades = Die Punkte neben jedem Rätsel sagen, wie schwer es ist. Die Zahl daneben misst dasselbe feiner, an den Schritten des Wegs zur Lösung.
 how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel, mit den Techniken, die ein jedes verlangt.
 
 ### Die Webseite

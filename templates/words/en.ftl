@@ -522,7 +522,7 @@ how-to-play-rule = Fill the empty cells so that every { $houses } holds each dig
 how-to-play-rule-letters = Fill the empty cells so that every { $houses } holds each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.
 how-to-play-one-solution = Every puzzle has one solution, and only one. It can always be reached by thought alone: no digit ever has to be guessed.
 how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
-how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely: it weighs every step of the way to the solution.
+how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely, by the steps of the way to the solution.
 how-to-play-answers = The answers are at the back, in the order of the puzzles, with the techniques that each one asks for.
 
 ### The web site

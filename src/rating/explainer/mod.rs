@@ -29,5 +29,5 @@ mod wings;
 
 pub use hint::{Hint, Kind};
 pub use rater::{Bound, ExplainerRating, Limit, Rater, UNSOLVED};
-pub use scale::{measure, rate};
+pub use scale::{bounded, measure, rate};
 pub use steps::trace;

@@ -1,6 +1,6 @@
 //! The explainer lane as a scale of the table.
 
-use super::{Limit, Rater, trace};
+use super::{Bound, Limit, Rater, trace};
 use crate::board::{Conflict, Grid, Topology};
 use crate::rating::{Rated, Rating};
 use std::cell::RefCell;
@@ -40,6 +40,17 @@ pub fn rate(topology: &Topology, puzzle: &Grid, highest: Option<Rating>) -> Resu
 /// When two givens of one house are the same.
 pub fn measure(topology: &Topology, puzzle: &Grid) -> Result<Vec<Rating>, Conflict> {
     figures(puzzle, u16::MAX).ok_or_else(|| conflict(topology, puzzle))
+}
+
+/// The same within a limit; where that stopped the search, ER is the least that it can be, and EP and ED are 0 when they
+/// were not reached.
+///
+/// # Errors
+/// When two givens of one house are the same.
+pub fn bounded(topology: &Topology, puzzle: &Grid, limit: &Limit) -> Result<(Vec<Rating>, Bound), Conflict> {
+    let rating = RATER.with_borrow_mut(|rater| rater.rate(puzzle.as_nine()?, limit));
+    let rating = rating.ok_or_else(|| conflict(topology, puzzle))?;
+    Ok(([rating.er, rating.ep, rating.ed].map(|figure| Rating(u32::from(figure))).to_vec(), rating.bound))
 }
 
 fn figures(puzzle: &Grid, above: u16) -> Option<Vec<Rating>> {

@@ -273,7 +273,7 @@ impl Opener {
         let title = tame(&section.title);
         let mut facts = vec![words.say("puzzle-count", &[("count", section.puzzles.len().into())])];
         facts.push(range(&numbers.start.to_string(), &(numbers.end - 1).to_string()));
-        let scale = plan.sections[index].scale;
+        let scale = plan.sections[index].difficulty.scale;
         let rating = |entry: &crate::book::Entry| entry.ratings.get(scale.key).copied();
         let ratings: Vec<_> = section.puzzles.iter().filter_map(rating).collect();
         if let (Some(&low), Some(&high)) = (ratings.iter().min(), ratings.iter().max()) {

@@ -73,7 +73,7 @@ pub(super) fn grade(room: &Room<'_>, entry: &Entry) -> Option<Pips> {
 }
 
 pub(super) fn rating(room: &Room<'_>, entry: &Entry) -> String {
-    let scale = room.plan().sections[entry.section].scale;
+    let scale = room.plan().sections[entry.section].difficulty.scale;
     entry.ratings.get(scale.key).map_or_else(String::new, |&rating| scale.print(rating))
 }
 
