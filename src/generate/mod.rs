@@ -14,6 +14,7 @@ mod survey;
 mod symmetric;
 #[cfg(test)]
 mod tests;
+mod trades;
 mod unavoidable;
 
 pub use batch::{Ending, Tally, Watch, collect};

@@ -1,6 +1,7 @@
 //! What minimising asks of an engine, put to whichever fits the board.
 
 use super::Chance;
+use super::trades::trades;
 use crate::board::Topology;
 use crate::engine::{any, nine};
 
@@ -127,6 +128,7 @@ impl Oracle for AnyOracle {
         self.solver = any::Solver::new(&self.topology);
         let grid = self.solver.random(&vec![0; self.topology.cell_count()], &mut || chance.word());
         grid.is_some_and(|grid| {
+            self.solver.stay_near(&grid);
             self.solution = grid;
             true
         })
@@ -144,5 +146,9 @@ impl Oracle for AnyOracle {
     fn another(&mut self, givens: &[u8]) -> Option<&[u8]> {
         self.other = self.solver.another(givens, &self.solution)?;
         Some(&self.other)
+    }
+
+    fn cheap_sets(&self, show: &mut dyn FnMut(&[usize])) {
+        trades(&self.topology, &self.solution, show);
     }
 }

@@ -131,6 +131,12 @@ impl Clauses {
         }
     }
 
+    /// Guesses that these variables hold and the others do not, until conflicts teach otherwise.
+    pub fn lean(&mut self, true_ones: impl Iterator<Item = usize>) {
+        self.phases.fill(false);
+        true_ones.for_each(|variable| self.phases[variable] = true);
+    }
+
     /// A value of the last solution.
     pub fn is_true(&self, variable: usize) -> bool {
         self.values[2 * variable] == 1
