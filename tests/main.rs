@@ -3,6 +3,7 @@
 mod books;
 mod cli;
 mod folder;
+mod law;
 mod layers;
 mod naive;
 mod positions;

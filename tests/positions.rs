@@ -60,3 +60,53 @@ fn a_library_is_checked_case_by_case() {
     check(&["find", "--library", "no/such.txt"], "", 4, "", "cannot read");
     check(&["find", "x-wing", "--library", &right], "", 2, "", "cannot be used with");
 }
+
+/// The puzzle of the Wikipedia article on Sudoku, and its solution.
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[test]
+fn hints_come_by_degrees() {
+    check(&["hint", EASY], "", 0, "Look at box 2.\n", "");
+    check(&["hint", EASY, "--degree", "technique", "--language", "de"], "", 0, "Sieh dir Block 2 an: Versteckter", "");
+    check(&["hint", EASY, "--degree", "full"], "", 0, "Hidden Single. In box 2, 8 can", "");
+    check(&["hint", EASY, "--grid"], "", 0, "| 1489   1249   248\n", "");
+    check(&["hint", EASY, "--entries", SOLVED], "", 0, "The puzzle is solved.\n", "");
+    let told = |degree: &str| {
+        let told = run(&["hint", EASY, "--json", "--degree", degree], "").out;
+        serde_json::from_str::<serde_json::Value>(&told).expect("it is JSON")
+    };
+    let [region, technique, full] = ["region", "technique", "full"].map(told);
+    assert_eq!((&region["region"][0], region.get("technique")), (&"box 2".into(), None));
+    assert_eq!((&technique["technique"], technique.get("step")), (&"hidden-single".into(), None));
+    assert!(full["step"]["proof"].is_array());
+}
+
+#[test]
+fn what_is_wrong_is_told_instead_of_a_hint() {
+    let twice = EASY.replacen('.', "+3", 1);
+    check(&["hint", &twice], "", 1, "r1c2 and r1c3 both hold 3 in box 1.\nThe 3 in r1c3 is wrong.\n", "");
+    check(&["hint", &EASY.replacen('.', "+2", 1)], "", 1, "The 2 in r1c3 is wrong.\n", "");
+    let case = |deleted: &str| format!(":0000:x:{EASY}:{deleted}::::");
+    check(&["hint", &case("413")], "", 1, "A pencil mark of r1c3 was removed wrongly.\n", "");
+    check(&["hint", &case("413"), "--degree", "full"], "", 1, "The pencil mark 4 of r1c3 was removed wrongly.\n", "");
+    check(&["hint", &case("113 213 413")], "", 1, "Nothing is left for r1c3", "");
+    check(&["hint", &format!("55{}", &EASY[2..])], "", 1, "r1c1 and r1c2 both hold 5 in box 1.\n", "");
+    check(&["hint", &format!("{}{}", ".".repeat(9), &EASY[9..])], "", 1, "The puzzle has several solutions.\n", "");
+    check(&["hint", &format!("{}99", &EASY[..79])], "", 1, "both hold 9", "");
+    check(&["hint", &format!("1{}", &EASY[1..])], "", 1, "The puzzle has no solution.\n", "");
+    check(&["hint", EASY, "--entries", "12"], "", 2, "", "`--entries` has 2 cells, the board 81");
+    check(&["hint", &case("413"), "--json"], "", 1, "\"mistakes\":[{\"cell\":\"r1c3\",\"digit\":null", "");
+    check(&["hint"], "", 3, "", "no position in the input");
+}
+
+#[test]
+fn techniques_tell_their_names_and_ratings_elsewhere() {
+    check(&["techniques", "x-wing"], "", 0, "- HoDoKu: X-Wing (0300), score 140\n- SudokuWiki: X-Wing\n", "");
+    check(&["techniques", "naked-pair"], "", 0, "- Sudoku Explainer: Naked Pair, 3.0\n", "");
+    check(&["techniques"], "", 0, "class  explainer  hodoku  savant  sudognu\n", "");
+    let all: serde_json::Value = serde_json::from_str(&run(&["techniques", "--json"], "").out).expect("it is JSON");
+    let single = all.as_array().and_then(|all| all.iter().find(|one| one["key"] == "hidden-single"));
+    let single = single.expect("it is in the table");
+    assert_eq!((&single["explainer"]["printed"], &single["hodoku"]["codes"][0]), (&"1.2-1.5".into(), &"0002".into()));
+}

@@ -205,7 +205,7 @@ fn judge(case: &Case) -> Verdict {
             let mut found = BTreeSet::new();
             // Givens that clash make no position, so nothing is found in it.
             let Some(position) = self.0.position(layout) else { return found };
-            for finder in select::<W>(self.0.techniques) {
+            for finder in select::<W>(&self.0.techniques) {
                 let _ = (finder.find)(&position, &mut |instance: Found<'_>| {
                     found.insert((instance.placements.to_vec(), instance.eliminations.to_vec()));
                     Flow::Continue(())

@@ -25,6 +25,7 @@ mod completions;
 mod explain;
 mod find;
 mod generate;
+mod hint;
 mod manual;
 mod new;
 mod print;
@@ -70,6 +71,7 @@ commands! {
     rate::Rate,
     explain::Explain,
     find::Find,
+    hint::Hint,
     print::Print,
     canon::Canon,
     bench::Bench,

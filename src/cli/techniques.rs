@@ -6,6 +6,7 @@ use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
 use crate::explain::{Language, Words, page};
 use crate::logic::{Info, finders};
+use crate::rating::{Explained, Hodoku, elsewhere, scale};
 use serde_json::json;
 
 /// List the solving techniques, or explain one
@@ -15,7 +16,10 @@ Examples:
   sudopress techniques                     all of them, easiest first
   sudopress techniques x-wing              the page of one
   sudopress techniques x-wing --language de
-  sudopress techniques --json | jq -r '.[].key'")]
+  sudopress techniques --json | jq -r '.[].key'
+
+The columns: the class on our teaching path, 1 to 9; the rating of a step in Sudoku Explainer 1.2.1.3; the scores of HoDoKu
+and Sudoku Savant; sudognu's letter.")]
 pub struct Techniques {
     /// The key of a technique, such as x-wing
     key: Option<String>,
@@ -39,13 +43,19 @@ impl Techniques {
                 return Ok(Exit::Done);
             }
             let widest = infos().map(|info| info.key.len()).max().unwrap_or(0);
+            let widest_name = infos().map(|info| info.name.len()).max().unwrap_or(0);
+            screen.line(format_args!(
+                "  {:widest$}  {:widest_name$}  class  explainer  hodoku  savant  sudognu",
+                "", ""
+            ))?;
             let mut family = None;
             for info in infos() {
                 if family.replace(info.family) != Some(info.family) {
                     screen.line(format_args!("{}", heading(info)))?;
                 }
                 let mark = if info.assumes_unique { "  (needs one solution)" } else { "" };
-                screen.line(format_args!("  {:widest$}  {}{mark}", info.key, info.name))?;
+                let (key, name, row) = (info.key, info.name, row(info));
+                screen.line(format_args!("  {key:widest$}  {name:widest_name$}  {row}{mark}"))?;
             }
             return Ok(Exit::Done);
         };
@@ -57,7 +67,7 @@ impl Techniques {
             screen.line(serde_json::to_string_pretty(&object).expect("it is JSON"))?;
         } else {
             let name = Words::new(self.language).technique(info.key);
-            screen.print(format_args!("# {name}\n\n{page}"))?;
+            screen.print(format_args!("# {name}\n\n{}\n{page}", told(info)))?;
         }
         Ok(Exit::Done)
     }
@@ -76,7 +86,66 @@ pub(super) fn known(key: &str) -> Result<&'static Info, Failure> {
 }
 
 fn summary(info: &Info) -> serde_json::Value {
-    json!({ "key": info.key, "name": info.name, "family": info.family, "assumes_unique": info.assumes_unique })
+    let names: Vec<String> = elsewhere(info.key).explainer.iter().map(range).collect();
+    let mut object = serde_json::to_value(elsewhere(info.key)).expect("it is JSON");
+    object["key"] = info.key.into();
+    object["name"] = info.name.into();
+    object["family"] = json!(info.family);
+    object["assumes_unique"] = info.assumes_unique.into();
+    if let Some(range) = names.first() {
+        object["explainer"]["printed"] = range.as_str().into();
+    }
+    object
+}
+
+/// The ratings of its steps as the scale prints them: `4.5` or `4.5-4.8`.
+fn range(explained: &Explained) -> String {
+    let print = |rating| scale("explainer").map_or_else(String::new, |scale| scale.print(rating));
+    match (print(explained.lowest), print(explained.highest)) {
+        (lowest, highest) if lowest == highest => lowest,
+        (lowest, highest) => format!("{lowest}-{highest}"),
+    }
+}
+
+/// The columns of the table.
+fn row(info: &Info) -> String {
+    let all = elsewhere(info.key);
+    let number = |number: Option<u32>| number.map_or_else(|| "-".to_owned(), |number| number.to_string());
+    format!(
+        "{:>5}  {:>9}  {:>6}  {:>6}  {:>7}",
+        number(all.class),
+        all.explainer.as_ref().map_or_else(|| "-".to_owned(), range),
+        number(all.hodoku.and_then(|hodoku| hodoku.score)),
+        number(all.savant),
+        all.sudognu.unwrap_or('-'),
+    )
+}
+
+/// Ratings and names elsewhere, a line each.
+fn told(info: &Info) -> String {
+    let all = elsewhere(info.key);
+    let mut lines = Vec::new();
+    match all.class {
+        Some(class) => lines.push(format!("Class: {class} of our teaching path")),
+        None => lines.push("Class: none; our teaching path does without it".to_owned()),
+    }
+    if let Some(explained) = &all.explainer {
+        lines.push(format!("Sudoku Explainer: {}, {}", explained.name, range(explained)));
+    }
+    if let Some(Hodoku { name, codes, score }) = &all.hodoku {
+        let mut line = format!("HoDoKu: {name}");
+        if !codes.is_empty() {
+            line += &format!(" ({})", codes.join(", "));
+        }
+        if let Some(score) = score {
+            line += &format!(", score {score}");
+        }
+        lines.push(line);
+    }
+    lines.extend(all.sudokuwiki.map(|name| format!("SudokuWiki: {name}")));
+    lines.extend(all.sudognu.map(|letter| format!("sudognu: `{letter}`")));
+    lines.extend(all.savant.map(|score| format!("Sudoku Savant: score {score}")));
+    lines.iter().map(|line| format!("- {line}\n")).collect()
 }
 
 /// The family in words: `AlmostLockedSets` is "Almost locked sets".

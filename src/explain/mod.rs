@@ -18,6 +18,7 @@ mod eureka;
 mod example;
 #[cfg(test)]
 mod example_search;
+mod hint;
 mod hodoku;
 mod how_to_play;
 mod language;
@@ -33,6 +34,7 @@ mod tests;
 mod words;
 
 pub use example::{Example, example};
+pub use hint::{Degree, region};
 pub use how_to_play::how_to_play;
 pub use language::Language;
 pub use narrator::{Explanation, History, Level, Line, Narrator};

@@ -172,6 +172,11 @@ impl<'a> Narrator<'a> {
         Case { narrator: *self, step: &trace.steps[index], snapshot, past, above: &[] }.explain()
     }
 
+    /// A message of the word file, filled in.
+    pub fn message(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+        self.words.say(key, values)
+    }
+
     pub(super) fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         self.words.say(key, values)
     }

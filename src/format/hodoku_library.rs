@@ -13,7 +13,8 @@
 //! [`Case::accepts`] asks for one instance that concludes just what is stated.
 
 use crate::board::{Candidate, CellSet, Digit, Grid, Layout, Position, Topology, variant};
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 
 /// One line of the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +24,7 @@ pub struct Case {
     /// The code with its variant, `0600-2`.
     pub code: String,
     /// Keys of the techniques that the code stands for; empty when we have none.
-    pub techniques: &'static [&'static str],
+    pub techniques: Vec<&'static str>,
     /// The digits that the technique is about, as far as the library says.
     pub digits: Vec<Digit>,
     /// The givens.
@@ -50,98 +51,27 @@ pub struct LibraryError {
     pub fault: String,
 }
 
-/// Which techniques a code stands for: where one of ours covers several of HoDoKu's, it stands more than once.
-const CODES: &[(&str, &[&str])] = &[
-    ("0000", &["full-house"]),
-    ("0002", &["hidden-single"]),
-    ("0003", &["naked-single"]),
-    ("0100", &["pointing"]),
-    ("0101", &["claiming"]),
-    ("0110", &["locked-pair"]),
-    ("0111", &["locked-triple"]),
-    ("0200", &["naked-pair"]),
-    ("0201", &["naked-triple"]),
-    ("0202", &["naked-quad"]),
-    ("0210", &["hidden-pair"]),
-    ("0211", &["hidden-triple"]),
-    ("0212", &["hidden-quad"]),
-    ("0300", &["x-wing"]),
-    ("0301", &["swordfish"]),
-    ("0302", &["jellyfish"]),
-    ("0310", &["finned-x-wing"]),
-    ("0311", &["finned-swordfish"]),
-    ("0312", &["finned-jellyfish"]),
-    ("0320", &["sashimi-x-wing"]),
-    ("0321", &["sashimi-swordfish"]),
-    ("0322", &["sashimi-jellyfish"]),
-    ("03101", &["siamese-fish"]),
-    ("03111", &["siamese-fish"]),
-    ("03121", &["siamese-fish"]),
-    ("03201", &["siamese-fish"]),
-    ("03211", &["siamese-fish"]),
-    ("03221", &["siamese-fish"]),
-    ("0330", &["franken-x-wing"]),
-    ("0331", &["franken-swordfish"]),
-    ("0332", &["franken-jellyfish"]),
-    ("0340", &["finned-franken-x-wing"]),
-    ("0341", &["finned-franken-swordfish"]),
-    ("0342", &["finned-franken-jellyfish"]),
-    ("03401", &["siamese-franken-fish"]),
-    ("03411", &["siamese-franken-fish"]),
-    ("03421", &["siamese-franken-fish"]),
-    ("0350", &["mutant-x-wing"]),
-    ("0351", &["mutant-swordfish"]),
-    ("0352", &["mutant-jellyfish"]),
-    ("0360", &["finned-mutant-x-wing"]),
-    ("0361", &["finned-mutant-swordfish"]),
-    ("0362", &["finned-mutant-jellyfish"]),
-    ("0363", &["finned-mutant-squirmbag"]),
-    ("0364", &["finned-mutant-whale"]),
-    ("03601", &["siamese-mutant-fish"]),
-    ("03611", &["siamese-mutant-fish"]),
-    ("03621", &["siamese-mutant-fish"]),
-    ("0400", &["skyscraper"]),
-    ("0401", &["two-string-kite"]),
-    ("0402", &["empty-rectangle"]),
-    ("0403", &["turbot-fish"]),
-    ("0404", &["dual-two-string-kite"]),
-    ("0405", &["dual-empty-rectangle"]),
-    ("0500", &["simple-colouring"]),
-    ("0501", &["simple-colouring"]),
-    ("0502", &["multi-colouring"]),
-    ("0503", &["multi-colouring"]),
-    ("0507", &["medusa"]),
-    ("0600", &["unique-rectangle-1"]),
-    ("0601", &["unique-rectangle-2"]),
-    ("0602", &["unique-rectangle-3"]),
-    ("0603", &["unique-rectangle-4"]),
-    ("0604", &["unique-rectangle-5"]),
-    ("0605", &["unique-rectangle-6"]),
-    ("0606", &["hidden-rectangle"]),
-    ("0607", &["avoidable-rectangle-1"]),
-    ("0608", &["avoidable-rectangle-2"]),
-    ("0610", &["bug-plus-1"]),
-    ("0701", &["x-chain"]),
-    ("0702", &["xy-chain"]),
-    ("0703", &["remote-pair"]),
-    ("0706", &["continuous-nice-loop"]),
-    ("0707", &["discontinuous-nice-loop"]),
-    ("0708", &["aic"]),
-    ("0709", &["grouped-continuous-nice-loop"]),
-    ("0710", &["grouped-discontinuous-nice-loop"]),
-    ("0711", &["grouped-aic"]),
-    ("0800", &["xy-wing"]),
-    ("0801", &["xyz-wing"]),
-    ("0802", &["wxyz-wing"]),
-    ("0803", &["w-wing"]),
-    ("0901", &["als-xz"]),
-    ("0902", &["als-xy-wing"]),
-    ("0903", &["als-chain"]),
-    ("0904", &["death-blossom"]),
-    ("1101", &["sue-de-coq"]),
-    ("1201", &["template-set"]),
-    ("1202", &["template-delete"]),
-];
+/// The keys of the techniques that a code stands for: where one of ours covers several of HoDoKu's, its key is behind each
+/// of their codes. The table is that of the names elsewhere.
+fn techniques_of(code: &str) -> Vec<&'static str> {
+    static KEYS: OnceLock<BTreeMap<&str, Vec<&str>>> = OnceLock::new();
+    let keys = KEYS.get_or_init(|| {
+        let mut keys: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for line in include_str!("../../templates/techniques.tsv").lines().skip(1) {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let codes = fields.get(CODES_FIELD).copied().unwrap_or_default();
+            codes
+                .split(',')
+                .filter(|code| !code.is_empty())
+                .for_each(|code| keys.entry(code).or_default().push(fields[0]));
+        }
+        keys
+    });
+    keys.get(code).cloned().unwrap_or_default()
+}
+
+/// Where the codes stand in a line of the table of names, from 0.
+const CODES_FIELD: usize = 5;
 
 /// Reads a library: all cases, in order.
 ///
@@ -158,13 +88,12 @@ fn case(text: &str, line: usize) -> Result<Case, String> {
         return Err("a case has at least six fields, each after a colon".into());
     };
     let base = code.split('-').next().unwrap_or(code);
-    let techniques = CODES.iter().find(|(known, _)| *known == base).map_or(&[][..], |(_, keys)| keys);
     let digit = |symbol: char| Digit::from_symbol(symbol).filter(|digit| digit.index() < 9);
     let (givens, placed) = grids(board)?;
     Ok(Case {
         line,
         code: (*code).to_owned(),
-        techniques,
+        techniques: techniques_of(base),
         digits: digits.chars().filter_map(digit).collect(),
         givens,
         placed,
@@ -266,7 +195,7 @@ mod tests {
     fn the_example_reads() {
         let cases = read(&format!("# a comment\n{EXAMPLE}")).expect("a case");
         let [case] = &cases[..] else { panic!("one case") };
-        assert_eq!((case.line, &case.code[..], case.techniques), (2, "0003", &["naked-single"][..]));
+        assert_eq!((case.line, &case.code[..], &case.techniques[..]), (2, "0003", &["naked-single"][..]));
         assert_eq!(
             case.givens.line(),
             "6....3..7....4..6..54867..........1.162.8.749.3..........42193..1..7....4..6....5"

@@ -208,8 +208,8 @@ pub enum Reason {
     Cell(Cell),
     /// Strong: the house has no other place for the digit. Weak: a house holds a digit once.
     House(House),
-    /// Strong: these cells, all of one house, hold one digit more than there are cells, so when one digit is none of
-    /// theirs they hold all the others.
+    /// Strong: these cells hold one digit more than there are cells, and none of their digits can stand twice among them,
+    /// so when one digit is none of theirs they hold all the others. Most often they share a house.
     AlmostLockedSet(Vec<Cell>),
     /// Weak: every cell of one node sees every cell of the other, through different houses.
     Peers,

@@ -3,6 +3,7 @@
 //! A scale looks techniques up by key and never by type. All figures are integers; a scale says how many of them make a
 //! printed unit.
 
+mod elsewhere;
 pub mod explainer;
 pub mod grade;
 pub mod hodoku;
@@ -14,4 +15,5 @@ pub mod savant;
 mod scale;
 pub mod sudognu;
 
+pub use elsewhere::{Elsewhere, Explained, Hodoku, elsewhere};
 pub use scale::{Levels, Rate, Rated, Rating, SCALES, Scale, WALKTHROUGH, scale};

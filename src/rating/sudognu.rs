@@ -57,6 +57,11 @@ const FORCING_CHAIN: &str = "forcing-chain";
 const GUESS_FIGURE: u32 = 18;
 const GUESS_BASE: u32 = 100;
 
+/// The letter of a technique, where it has one, with its figure.
+pub fn letter_of(technique: &str) -> Option<(char, u32)> {
+    LETTERS.iter().find(|letter| letter.key == technique).map(|letter| (letter.letter, letter.figure))
+}
+
 /// Which techniques are tried, in which order: what sudognu's `-P` takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order(Vec<usize>);

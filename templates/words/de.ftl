@@ -591,3 +591,18 @@ steps = Schritte
 imprint-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
 imprint-faces = Gesetzt aus der Libertinus Serif und der Source Sans 3, beide unter der SIL Open Font License 1.1.
 how-to-play-cells = Im Lösungsteil sind Zellen nach Zeile und Spalte benannt, beide von links oben gezählt: r4c7 ist die Zelle in Zeile 4 und Spalte 7.
+
+### Tipps: wo zu suchen ist, was zu suchen ist, der Schritt; oder was falsch ist
+
+hint-region = Sieh dir { $place } an.
+hint-technique = Sieh dir { $place } an: { $technique }.
+hint-full = { $technique }. { $sentence }
+hint-solved = Das Rätsel ist gelöst.
+hint-nothing = Keine Technik findet hier einen Schritt.
+hint-conflict = { $first } und { $second } enthalten beide die { $digit } in { $house }.
+hint-no-solution = Das Rätsel hat keine Lösung.
+hint-several-solutions = Das Rätsel hat mehrere Lösungen.
+hint-wrong-entry = Die { $digit } in { $cell } ist falsch.
+hint-no-marks = Für { $cell } bleibt nichts: Alle Kandidaten wurden gestrichen, einer davon zu Unrecht.
+hint-wrong-mark = In { $cell } wurde ein Kandidat zu Unrecht gestrichen.
+hint-wrong-mark-digit = In { $cell } wurde der Kandidat { $digit } zu Unrecht gestrichen.

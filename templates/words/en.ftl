@@ -575,3 +575,18 @@ steps = Steps
 imprint-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
 imprint-faces = Set in Libertinus Serif and Source Sans 3, both under the SIL Open Font License 1.1.
 how-to-play-cells = In the key, cells are named by row and column, both counted from the upper left corner: r4c7 is the cell in row 4 and column 7.
+
+### Hints: where to look, what to look for, the step; or what is wrong
+
+hint-region = Look at { $place }.
+hint-technique = Look at { $place }: { $technique }.
+hint-full = { $technique }. { $sentence }
+hint-solved = The puzzle is solved.
+hint-nothing = No technique finds a step here.
+hint-conflict = { $first } and { $second } both hold { $digit } in { $house }.
+hint-no-solution = The puzzle has no solution.
+hint-several-solutions = The puzzle has several solutions.
+hint-wrong-entry = The { $digit } in { $cell } is wrong.
+hint-no-marks = Nothing is left for { $cell }: its pencil marks were all removed, one of them wrongly.
+hint-wrong-mark = A pencil mark of { $cell } was removed wrongly.
+hint-wrong-mark-digit = The pencil mark { $digit } of { $cell } was removed wrongly.

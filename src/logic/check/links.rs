@@ -1,7 +1,7 @@
 //! Proofs by links between candidates: colours and chains.
 
 use super::proof::{Proof, Refusal, Verdict, require};
-use crate::board::{Candidate, DigitSet};
+use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::argument::*;
 
 impl<const W: usize> Proof<'_, '_, W> {
@@ -40,8 +40,16 @@ impl<const W: usize> Proof<'_, '_, W> {
                 let set = Self::set(cells);
                 let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | self.position.candidates(cell));
                 let covers = |node: &Node| (self.position.places(node.digit) & set).is_subset(&Self::set(&node.cells));
-                let in_one_house = self.layout().houses_with(set).next().is_some();
-                in_one_house && digits.len() == set.len() + 1 && from.digit != to.digit && covers(from) && covers(to)
+                // Each digit at most once: all places of it among the cells see each other.
+                let stands_once = |digit| {
+                    let places = self.position.places(digit) & set;
+                    places.iter().all(|place| (places - CellSet::single(place)).is_subset(&self.layout().peers(place)))
+                };
+                digits.iter().all(stands_once)
+                    && digits.len() == set.len() + 1
+                    && from.digit != to.digit
+                    && covers(from)
+                    && covers(to)
             }
             (Reason::AlmostLockedSet(_), false) => false,
             (Reason::Peers, strong) => {

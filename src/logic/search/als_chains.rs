@@ -116,7 +116,8 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
         sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
     }
 
-    /// Two sets with two restricted common digits hold all their other digits.
+    /// Two sets with two restricted common digits hold all their other digits. What one set removes from the cells of the
+    /// other is left to later steps, as everybody's lists of this pattern do.
     fn report_double(
         &self,
         technique: &'static Info,
@@ -136,7 +137,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
                 let places = holder & self.position.places(digit);
                 if !places.is_empty() {
                     let seen = layout.common_peers(places) & self.position.places(digit);
-                    super::push_all(&mut eliminations, digit, seen);
+                    super::push_all(&mut eliminations, digit, seen - both);
                 }
             }
         }

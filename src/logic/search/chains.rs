@@ -6,7 +6,7 @@
 
 use super::links::{Fabric, Graph};
 use super::tidy;
-use crate::board::{Candidate, Position};
+use crate::board::{Candidate, CellSet, Position};
 use crate::logic::{Argument, Flow, Found, Info, Sink};
 use std::collections::{BTreeSet, VecDeque};
 
@@ -256,15 +256,21 @@ fn is_simple<const W: usize>(graph: &Graph<'_, '_, W>, nodes: &[usize]) -> bool 
 }
 
 /// What the links of a loop exclude; its nodes begin with a strong link.
+///
+/// What a weak link between two cells excludes from other cells of the loop is left to later steps, as everybody's lists
+/// of loops do.
 fn loop_eliminations<const W: usize>(graph: &Graph<'_, '_, W>, nodes: &[usize]) -> Vec<Candidate> {
     let position = graph.position();
     let mut eliminations = Vec::new();
+    let own = nodes.iter().fold(CellSet::EMPTY, |all, &node| all | graph.knots[node].cells);
+    let pairs = nodes.iter().enumerate().map(|(at, &one)| (one, nodes[(at + 1) % nodes.len()]));
+    let own = pairs.filter_map(|(one, other)| graph.set_between(one, other)).fold(own, |all, set| all | set);
     for (at, &one) in nodes.iter().enumerate() {
         let other = nodes[(at + 1) % nodes.len()];
         let (near, far) = (&graph.knots[one], &graph.knots[other]);
         if at % 2 == 0 {
             // An almost locked set between two links keeps all its other digits.
-            if let (Some(set), true) = (graph.set_of(one), near.set == far.set) {
+            if let Some(set) = graph.set_between(one, other) {
                 let digits =
                     set.iter().fold(crate::board::DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
                 for digit in digits.iter().filter(|&digit| digit != near.digit && digit != far.digit) {
@@ -277,7 +283,7 @@ fn loop_eliminations<const W: usize>(graph: &Graph<'_, '_, W>, nodes: &[usize]) 
         }
         if near.digit == far.digit {
             let gone = graph.excluded(one, near.digit) & graph.excluded(other, near.digit);
-            super::push_all(&mut eliminations, near.digit, gone);
+            super::push_all(&mut eliminations, near.digit, gone - own);
         } else if let Some(cell) = near.cells.only() {
             let others = position.candidates(cell).iter().filter(|&digit| digit != near.digit && digit != far.digit);
             eliminations.extend(others.map(|digit| Candidate::new(cell, digit)));

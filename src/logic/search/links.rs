@@ -9,9 +9,10 @@
 //! where a block crosses another house) and ports (all places of a digit in an almost locked set, through which a chain
 //! enters or leaves it).
 
-use super::als::almost_locked_sets;
-use crate::board::{CellSet, Digit, House, Position};
+use super::als::{Als, almost_locked_sets};
+use crate::board::{Candidate, CellSet, Digit, House, Position};
 use crate::logic::{Chain, ChainLink, Node, Reason};
+use std::collections::BTreeMap;
 
 /// Which nodes and links a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +62,8 @@ pub struct Graph<'p, 't, const W: usize> {
     /// By node: the cells that see all of its cells.
     pub seen: Vec<CellSet<W>>,
     sets: Vec<CellSet<W>>,
+    /// The cells of a set and of the one beside it, by the port and the node of the forced candidate.
+    forced: BTreeMap<(u32, u32), CellSet<W>>,
 }
 
 impl<'p, 't, const W: usize> Graph<'p, 't, W> {
@@ -73,6 +76,7 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
             weak: Vec::new(),
             seen: Vec::new(),
             sets: Vec::new(),
+            forced: BTreeMap::new(),
         };
         let bivalue = position.bivalue_cells();
         for candidate in position.all_candidates() {
@@ -182,6 +186,11 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     }
 
     fn add_sets(&mut self) {
+        let single = |(at, knot): (usize, &Knot<W>)| {
+            let cell = knot.cells.only().filter(|_| knot.is_single())?;
+            Some((Candidate::new(cell, knot.digit), at))
+        };
+        let singles: BTreeMap<Candidate, usize> = self.knots.iter().enumerate().filter_map(single).collect();
         for als in almost_locked_sets(self.position, 2) {
             let set = self.sets.len();
             self.sets.push(als.cells);
@@ -192,6 +201,30 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
                 .collect();
             for (at, &one) in ports.iter().enumerate() {
                 ports[at + 1..].iter().for_each(|&other| self.join(one, other));
+            }
+            self.join_forced(&als, &ports, &singles);
+        }
+    }
+
+    /// Joins the ports of a set to the candidates that it forces in cells beside it.
+    fn join_forced(&mut self, als: &Als<W>, ports: &[usize], singles: &BTreeMap<Candidate, usize>) {
+        let position = self.position;
+        let near = als.cells.iter().fold(CellSet::EMPTY, |all, cell| all | position.layout().peers(cell));
+        for cell in (near & position.empty_cells()) - als.cells {
+            let candidates = position.candidates(cell);
+            // Cells with two candidates are forced by an ordinary link.
+            let Some(forced) = (candidates - als.digits).only().filter(|_| candidates.len() > 2) else { continue };
+            let sees = |digit: Digit| (als.cells & position.places(digit)).is_subset(&position.layout().peers(cell));
+            if !candidates.iter().all(|digit| digit == forced || sees(digit)) {
+                continue;
+            }
+            let Some(&node) = singles.get(&Candidate::new(cell, forced)) else { continue };
+            for &port in ports {
+                if candidates.contains(self.knots[port].digit) {
+                    continue;
+                }
+                self.join(port, node);
+                self.forced.insert((port as u32, node as u32), als.cells | CellSet::single(cell));
             }
         }
     }
@@ -226,9 +259,15 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
         }
     }
 
-    /// The cells of the almost locked set of a port.
-    pub fn set_of(&self, node: usize) -> Option<CellSet<W>> {
-        self.knots[node].set.map(|set| self.sets[set])
+    /// The cells of the almost locked set that a strong link runs through.
+    pub fn set_between(&self, from: usize, to: usize) -> Option<CellSet<W>> {
+        let (one, other) = (self.knots[from].set, self.knots[to].set);
+        match (one, other) {
+            (Some(set), Some(same)) if set == same => Some(self.sets[set]),
+            (Some(_), None) => self.forced.get(&(from as u32, to as u32)).copied(),
+            (None, Some(_)) => self.forced.get(&(to as u32, from as u32)).copied(),
+            _ => None,
+        }
     }
 
     /// The chain through these nodes, its first link strong or weak, with reasons.
@@ -247,8 +286,8 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
 
     fn strong_reason(&self, from: usize, to: usize) -> Reason {
         let (one, other) = (&self.knots[from], &self.knots[to]);
-        if let (Some(set), true) = (one.set, one.set == other.set) {
-            return Reason::AlmostLockedSet(self.sets[set].iter().collect());
+        if let Some(set) = self.set_between(from, to) {
+            return Reason::AlmostLockedSet(set.iter().collect());
         }
         if one.digit != other.digit {
             return Reason::Cell(one.cells.first().expect("a node has a cell"));

@@ -18,13 +18,14 @@ pub fn sue_de_coqs<const W: usize>(position: &Position<'_, W>, technique: &'stat
             if crossing.len() < 2 {
                 continue;
             }
-            let in_line = choices(position, (across - inside) & empty);
-            let in_block = choices(position, (inside - across) & empty);
             for chosen in choices(position, inside & across & empty) {
                 // Fewer digits would be a subset or an almost locked set.
                 if chosen.cells.len() < 2 || chosen.digits.len() < chosen.cells.len() + 2 {
                     continue;
                 }
+                // Crossing cells that are not chosen may stand with the others of either house.
+                let in_line = choices(position, (across & empty) - chosen.cells);
+                let in_block = choices(position, (inside & empty) - chosen.cells);
                 for one in &in_line {
                     let digits = chosen.digits | one.digits;
                     if (chosen.digits & one.digits).is_empty() {
@@ -32,13 +33,17 @@ pub fn sue_de_coqs<const W: usize>(position: &Position<'_, W>, technique: &'stat
                     }
                     for other in &in_block {
                         let all = chosen.cells | one.cells | other.cells;
-                        let fits = (digits | other.digits).len() == all.len()
+                        let fits = !one.cells.intersects(&other.cells)
+                            && (digits | other.digits).len() == all.len()
                             && (one.digits & other.digits).is_empty()
                             && !(chosen.digits & other.digits).is_empty();
-                        if !fits || !known.insert(all) {
+                        if !fits {
                             continue;
                         }
-                        report(position, technique, (block, line), [&chosen, one, other], sink)?;
+                        let eliminations = removed(position, (inside, across), [&chosen, one, other]);
+                        if !eliminations.is_empty() && known.insert((all, eliminations.clone())) {
+                            report(&eliminations, technique, (block, line), [&chosen, one, other], sink)?;
+                        }
                     }
                 }
             }
@@ -71,27 +76,37 @@ fn choices<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Vec
     all
 }
 
-fn report<const W: usize>(
+/// What the pattern removes: digits of the line's other cells from the line, those of the block's from the block, all
+/// others from both.
+fn removed<const W: usize>(
     position: &Position<'_, W>,
+    (inside, across): (CellSet<W>, CellSet<W>),
+    [chosen, one, other]: [&Choice<W>; 3],
+) -> Vec<Candidate> {
+    let cells = chosen.cells | one.cells | other.cells;
+    let mut eliminations: Vec<Candidate> = Vec::new();
+    for digit in (chosen.digits | one.digits | other.digits).iter() {
+        let reach = match (one.digits.contains(digit), other.digits.contains(digit)) {
+            (true, _) => across,
+            (_, true) => inside,
+            _ => inside | across,
+        };
+        let seen = position.layout().common_peers(cells & position.places(digit)) & position.places(digit);
+        super::push_all(&mut eliminations, digit, seen & reach);
+    }
+    tidy(&mut eliminations);
+    eliminations
+}
+
+fn report<const W: usize>(
+    eliminations: &[Candidate],
     technique: &'static Info,
     (block, line): (House, House),
     [chosen, one, other]: [&Choice<W>; 3],
     sink: &mut dyn Sink,
 ) -> Flow {
-    let layout = position.layout();
     let cells = chosen.cells | one.cells | other.cells;
-    // A digit whose places are few may be seen from further away; the pattern is about its two houses.
-    let reach = layout.cells_of(block) | layout.cells_of(line);
-    let mut eliminations: Vec<Candidate> = Vec::new();
     let digits = chosen.digits | one.digits | other.digits;
-    for digit in digits.iter() {
-        let seen = layout.common_peers(cells & position.places(digit)) & position.places(digit);
-        super::push_all(&mut eliminations, digit, seen & reach);
-    }
-    tidy(&mut eliminations);
-    if eliminations.is_empty() {
-        return Flow::Continue(());
-    }
     let of = |digits: DigitSet| digits.iter().collect::<Vec<Digit>>();
     let argument = || Argument::DisjointSubset {
         cells: cells.iter().collect(),
@@ -100,5 +115,5 @@ fn report<const W: usize>(
             Part { house: block, digits: of(other.digits) },
         ],
     };
-    sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+    sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
 }

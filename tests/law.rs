@@ -1,0 +1,101 @@
+//! The law of every path: no step contradicts the solution, and the checker proves every step from its argument.
+//!
+//! The ordinary run takes some hundred puzzles of our own making. The ignored test runs over corpora of real puzzles:
+//!
+//! ```text
+//! SUDOPRESS_CORPORA=... LAW_FILES=bench/random_minimal.txt LAW_PATHS=press,sudognu LAW_EVERY=1 cargo test --release \
+//!     --test main law::corpora -- --ignored --nocapture
+//! ```
+
+use rayon::prelude::*;
+use sudopress::board::{Candidate, Grid, Symmetry, variant};
+use sudopress::engine::Engine;
+use sudopress::generate::{Minimality, Request, puzzle};
+use sudopress::logic::{Kind, check};
+use sudopress::rating::{SCALES, Scale, scale};
+
+/// What breaks the law on the path of a scale, if anything does; and how many steps the path has.
+fn breach(scale: &Scale, puzzle: &Grid, solution: &Grid) -> Result<usize, String> {
+    let topology = variant::nine();
+    let rated = scale.rate_fully(topology, puzzle).map_err(|conflict| format!("{conflict:?}"))?;
+    let steps = &rated.trace.steps;
+    let tell = |index: usize, what: &str| {
+        Err(format!("{} {} step {}: {what}\n{:?}", scale.key, puzzle.line(), index + 1, steps[index]))
+    };
+    if let Err((index, refusal)) = check(topology, &rated.trace) {
+        return tell(index, &refusal.to_string());
+    }
+    let holds = |candidate: &Candidate| solution.digit(candidate.cell) == Some(candidate.digit);
+    for (index, step) in steps.iter().enumerate() {
+        // What follows a guess follows from the guess.
+        if step.kind == Kind::Guess {
+            break;
+        }
+        if !step.placements.iter().all(holds) || step.eliminations.iter().any(holds) {
+            return tell(index, "it contradicts the solution");
+        }
+    }
+    Ok(steps.len())
+}
+
+/// Checks puzzles on the paths of these scales, on all cores; gives the number of steps.
+fn obey(puzzles: &[Grid], scales: &[&Scale]) -> usize {
+    let steps: Vec<Result<usize, String>> = puzzles
+        .par_iter()
+        .map_init(
+            || Engine::new(variant::nine()),
+            |engine, puzzle| {
+                let solution = engine.solve(puzzle).ok_or_else(|| format!("{} has no solution", puzzle.line()))?;
+                scales.iter().map(|scale| breach(scale, puzzle, &solution)).sum()
+            },
+        )
+        .collect();
+    let breaches: Vec<&String> = steps.iter().filter_map(|outcome| outcome.as_ref().err()).collect();
+    assert!(breaches.is_empty(), "{} breaches, the first:\n{}", breaches.len(), breaches[0]);
+    steps.into_iter().flatten().sum()
+}
+
+#[test]
+fn no_path_contradicts_the_solution_and_every_step_is_proved() {
+    let request = Request {
+        topology: variant::nine().clone(),
+        symmetry: Symmetry::None,
+        minimality: Minimality::Strict,
+        clue_count: 0,
+    };
+    let puzzles: Vec<Grid> =
+        (0..200).filter_map(|index| puzzle(2026, index, &request)).map(|made| made.puzzle).collect();
+    assert_eq!(puzzles.len(), 200);
+    assert!(obey(&puzzles, &SCALES.iter().collect::<Vec<_>>()) > 20_000);
+}
+
+/// Tests that read the corpora outside the repository.
+mod corpora {
+    use super::*;
+
+    #[test]
+    #[ignore = "reads SUDOPRESS_CORPORA"]
+    fn the_law_holds_for_whole_corpora() {
+        let of = |name: &str, default: &str| std::env::var(name).unwrap_or_else(|_| default.to_owned());
+        let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the folder of corpora");
+        let keys = SCALES.iter().map(|scale| scale.key).collect::<Vec<_>>().join(",");
+        let scales: Vec<&Scale> =
+            of("LAW_PATHS", &keys).split(',').map(|key| scale(key).expect("a key of the table of scales")).collect();
+        let every: usize = of("LAW_EVERY", "100").parse().expect("LAW_EVERY is a number");
+        let skipped: usize = of("LAW_SKIP", "0").parse().expect("LAW_SKIP is a number");
+        let taken: usize = of("LAW_TAKE", "1000000000").parse().expect("LAW_TAKE is a number");
+        for name in of("LAW_FILES", "bench/random_minimal.txt,bench/top1465.txt").split(',') {
+            let text = std::fs::read_to_string(format!("{folder}/{name}")).expect("the corpus is there");
+            let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#'));
+            let puzzles: Vec<Grid> = lines
+                .step_by(every)
+                .skip(skipped)
+                .take(taken)
+                .map(|line| line.bytes().take(81).map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect())
+                .map(|values| Grid::from_values(values, 9).expect("digits"))
+                .collect();
+            let steps = obey(&puzzles, &scales);
+            println!("{name}: {} puzzles, {} paths, {steps} steps, all proved", puzzles.len(), scales.len());
+        }
+    }
+}
