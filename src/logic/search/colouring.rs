@@ -109,7 +109,9 @@ pub(super) fn network<const W: usize>(position: &Position<'_, W>, digit: Digit, 
         let cell = queue[next];
         next += 1;
         for (house, other) in conjugates(position, digit, cell) {
-            if !queue.contains(&other) {
+            // Behind a wrong guess a ring of pairs may be odd: the one that joins a colour to itself ties nothing.
+            let joins_colours = colours.first.contains(cell) != colours.first.contains(other);
+            if joins_colours && !queue.contains(&other) {
                 queue.push(other);
                 let reason = Reason::House(house);
                 links.push(ChainLink { from: node(cell), to: node(other), strong: true, reason });
