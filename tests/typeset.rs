@@ -120,3 +120,31 @@ fn hand_outs_hold_four_boards_a_page() {
     let svg = sheet(scenes, 2).svg(&Svg::file("Four"));
     assert!(png(&svg, 200).is_ok());
 }
+
+#[test]
+fn every_branch_of_a_forcing_chain_has_its_diagram() {
+    use sudopress::board::{Grid, variant};
+    use sudopress::logic::{Argument, Outcome, solve};
+    let spec = "title: T\nseed: 3\npage: {size: a5, puzzles: 1}\nanswers: {style: annotated, puzzles: 1}\n\
+                sections: [{title: S, count: 1}]\n";
+    let mut edition = edition(spec, |_| {});
+    let puzzle = ".7...54.6.4.172..5.....4271.9..4781.4.7.1.65.......74..8.451..77..9..1649147.65.8";
+    let values = puzzle.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
+    let givens = Grid::from_values(values, 9).expect("digits");
+    let order = ["cell-forcing-chain", "house-forcing-chain"];
+    let trace = solve(variant::nine(), &givens, &order).expect("no conflict");
+    assert_ne!(trace.outcome, Outcome::Broken);
+    let is_branched =
+        |argument: &Argument| matches!(argument, Argument::Branches { branches, .. } if branches.len() > 1);
+    let at = trace.steps.iter().position(|step| is_branched(&step.argument)).expect("a step of several branches");
+    let Argument::Branches { branches, .. } = &trace.steps[at].argument else { unreachable!("it has branches") };
+    let count = branches.len();
+    let entry = &mut edition.sections[0].puzzles[0];
+    entry.running = (0..trace.steps.len()).map(|index| if index < at { 0 } else { 1 }).collect();
+    (entry.givens, entry.trace) = (givens, trace);
+    let pdf = set(&edition);
+    let Some(text) = witness("pdftotext", &["-layout"], &pdf, &["-"]) else { return };
+    for branch in 1..=count {
+        assert!(text.contains(&format!("{branch}/{count}: r")), "{branch} of {count} in {text}");
+    }
+}

@@ -67,18 +67,17 @@ impl Press {
         let desk = Desk::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)?;
         let (document, pictures) =
             rayon::join(|| typst::compile::<PagedDocument>(&desk).output, || self.pictures(sketches));
-        let document = document.map_err(|faults| faulty(&desk, &faults))?;
-        let document = mount(&document, &pictures);
-        drop(pictures);
+        let bare = document.map_err(|faults| faulty(&desk, &faults))?;
+        // What Typst remembers of the layout is of no use any more, and would stay in memory.
+        let (document, ()) = rayon::join(|| mount(&bare, &pictures), || typst::comemo::evict(0));
+        drop((bare, pictures));
         // No date: a book set again is the same book, to the byte.
         let options = PdfOptions {
             ident: Smart::Custom(identity.to_owned()),
             creator: Smart::Custom(Some(format!("sudopress {}", env!("CARGO_PKG_VERSION")))),
             ..PdfOptions::default()
         };
-        // What Typst remembers of the layout is of no use any more, and would stay in memory.
-        let (pdf, ()) = rayon::join(|| typst_pdf::pdf(&document, &options), || typst::comemo::evict(0));
-        pdf.map_err(|faults| faulty(&desk, &faults))
+        typst_pdf::pdf(&document, &options).map_err(|faults| faulty(&desk, &faults))
     }
 
     fn pictures(&self, sketches: Vec<Sketch<'_>>) -> Vec<Mounted> {

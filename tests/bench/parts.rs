@@ -60,29 +60,3 @@ fn ratings(bencher: Bencher, scale: &str) {
         puzzles.iter().map(|puzzle| scale.rate_fully(variant::nine(), black_box(puzzle))).collect::<Vec<_>>()
     });
 }
-
-/// Typesetting alone: a PDF of a thousand puzzles on 6x9in, by what their answers tell.
-#[cfg(feature = "press")]
-#[divan::bench(args = ["plain", "annotated"], sample_count = 5, sample_size = 1)]
-fn typesetting(bencher: Bencher, answers: &str) {
-    use std::ops::ControlFlow;
-    use sudopress::book::{SectionPlan, Watch, compose, plan, read};
-    use sudopress::explain::{Language, Words};
-    use sudopress::generate::Tally;
-    use sudopress::typeset::{Press, Templates};
-
-    struct Patient;
-    impl Watch for Patient {
-        fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) -> ControlFlow<()> {
-            ControlFlow::Continue(())
-        }
-    }
-    let spec = format!(
-        "title: A Thousand\npage: {{size: 6x9in}}\nanswers: {{style: {answers}}}\nsections: [{{title: All, count: 1000}}]\n"
-    );
-    let (spec, text) = read("book.yaml", spec.as_bytes()).expect("the form is right");
-    let plan = plan(&spec, "book.yaml", &text).expect("the meaning is right");
-    let edition = compose(&plan, &mut Patient).expect("such puzzles exist");
-    let (press, words) = (Press::new(Templates::built_in(), &[]), Words::new(Language::English));
-    bencher.bench_local(|| press.book(&edition, &words).expect("it can be set").len());
-}
