@@ -23,7 +23,7 @@ pub const ATTEMPTS_PER_PUZZLE: u64 = 10_000;
 const WORK_PER_PUZZLE: u64 = 10_000;
 
 /// How much work a section may be without a find.
-const LONGEST_DROUGHT: u64 = 40_000;
+const LONGEST_DROUGHT: u64 = 20_000;
 
 /// After so many attempts for each puzzle wanted a band counts as rare: attempts then walk into it from where chance put
 /// them, neighbour by neighbour, each from a grid of its own.
@@ -35,7 +35,7 @@ const PLAIN_ATTEMPTS: u64 = 10_000;
 const LOOKS_PER_WALK: usize = 400;
 /// The same where rating one takes long, and how many times longer it is taken to be.
 const LOOKS_PER_STEEP_WALK: usize = 200;
-const STEEPNESS: u64 = 16;
+const STEEPNESS: u64 = 8;
 
 /// So many walks are made before the work is looked at again: a walk takes long.
 const WALKS_AT_ONCE: u64 = 8;
@@ -555,7 +555,7 @@ mod tests {
         };
         check("", "rating: {scale: press, min: 3.0, max: 3.9}", "press", "medium");
         check("walkthrough: {path: savant}\n", "rating: {scale: press, min: 3.0, max: 3.9}", "savant", "medium");
-        check("", "rating: {scale: explainer, max: 1.5}", "press", "gentle");
+        check("", "rating: {scale: explainer, max: 1.2}", "press", "gentle");
         check("grades: hodoku\n", "grade: unfair", "press", "unfair");
         check("grades: kids\n", "grade: tricky", "press", "tricky");
     }
