@@ -26,14 +26,17 @@ use super::Chance;
 use super::minimise::Workshop;
 use super::oracle::Oracle;
 
-/// Repairs that a grid has, and orbits put back in each, by the size of the largest orbit.
+/// Repairs that a grid has, and orbits put back in each, by the size of the largest orbit and the number of cells.
 ///
 /// Measured on 9x9, puzzles a second with 60, 100 and 200 repairs of 3 orbits: vertical axis 3,250 (50), 3,460, 3,250; quarter
 /// turn 201 (60) and 205 (200); both axes 136 (60) and 97 (200). With 2 orbits the walk stalls (quarter turn 141, both
 /// axes 84 with 100 repairs), with 1 it stands still (29 and 18 with 400). All eight motions: 4 orbits 20, 3 orbits 11.
-fn effort(largest: usize) -> (usize, usize) {
-    match largest {
-        0..=4 => (100, 3),
+/// On 16x16 one weak orbit is left after some 50 repairs and stays for hundreds: with 100 repairs four grids in four gave
+/// nothing in 12 seconds, with 1000 a puzzle with point symmetry takes 10. On 12x12 it makes no difference (30 milliseconds).
+fn effort(largest: usize, cells: usize) -> (usize, usize) {
+    match (largest, cells) {
+        (_, 100..) => (1000, 3),
+        (0..=4, _) => (100, 3),
         _ => (100, 4),
     }
 }
@@ -50,7 +53,7 @@ pub(super) fn strengthen(
         return true;
     }
     let largest = (0..shop.orbits().len()).map(|orbit| shop.orbits().cells(orbit).len()).max().unwrap_or(0);
-    let (steps, put_back) = effort(largest);
+    let (steps, put_back) = effort(largest, shop.orbits().cell_count());
     let mut weak = Vec::new();
     shop.weak(kept, usize::MAX, &mut weak);
     let (mut trial, mut trial_weak, mut is_kept) = (Vec::new(), Vec::new(), Vec::new());
