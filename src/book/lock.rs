@@ -6,10 +6,12 @@
 //!
 //! It holds no clock and no machine: the same spec gives the same lock, byte for byte.
 
-use super::compose::{self, Found, Loss};
+use super::compose;
 use super::edition::{Edition, Entry, Section};
+use super::hunt::{self, Found, Loss};
 use super::plan::{BoardName, Plan, SectionPlan};
 use crate::board::{Grid, Symmetry};
+use crate::canon;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Spot, quote};
 use crate::generate::{Made, Minimality};
@@ -242,18 +244,19 @@ impl LockedPuzzle {
         }
         let rated = section.difficulty.scale.rate_fully(topology, &givens).map_err(|_| "two of its givens conflict")?;
         let own = rated.rating;
-        if compose::rate(section, &givens).is_err() {
+        let wishes = compose::wishes(plan, section);
+        if hunt::rate(&wishes, &givens).is_err() {
             return Err(misses(section, &rated));
         }
-        let told = compose::told(plan, section, &givens, rated).map_err(|loss| match loss {
+        let told = hunt::told(&wishes, &givens, rated).map_err(|loss| match loss {
             Loss::Techniques => "it needs other techniques than the spec requires and allows",
             Loss::Ceiling => "it needs a technique that is harder than the spec allows",
             _ => "thought alone does not solve it",
         })?;
-        let canonical = compose::canonical(topology, &givens);
+        let canonical = canon::form(topology, &givens).line();
         let ratings = compose::ratings(section, &givens, own, &told);
-        let found = Found { made: Made { puzzle: givens, solution }, canonical, told, ratings };
-        let entry = compose::entry(plan, self.section - 1, self.number, found, (self.seed, self.index));
+        let found = Found { made: Made { puzzle: givens, solution }, canonical, rating: own, told };
+        let entry = compose::entry(plan, self.section - 1, self.number, found, ratings, (self.seed, self.index));
         let again = Self::new(&entry, plan);
         // The symmetry and the grade are the spec's to name, and it may name them anew.
         let same = Self { symmetry: again.symmetry, grade: again.grade.clone(), ..self.clone() };

@@ -7,14 +7,16 @@
 //!
 //! * [`canonical`] is the fast lane for 9x9, [`canonical_with`] also says how it got there and how symmetric the puzzle is.
 //! * [`canonical_any`] does every standard board.
+//! * [`form`] takes the right one of them.
 //!
 //! Two published tools, built for 9x9 only, order differently: they first make the *pattern* of givens smallest and
 //! then its digits. Their classes are the same as ours, their strings often are not.
 //!
-//! This module works on bytes (0 empty, 1 to side) and knows no puzzle type, no solver and no chance.
+//! All but [`form`] work on bytes (0 empty, 1 to side). This module knows no solver and no chance.
 
 mod any;
 mod columns;
+mod form;
 mod nine;
 mod transformation;
 
@@ -22,5 +24,6 @@ mod transformation;
 mod tests;
 
 pub use any::canonical_any;
+pub use form::form;
 pub use nine::{canonical, canonical_with};
 pub use transformation::{Canonical, Transformation};

@@ -49,7 +49,7 @@ impl Canon {
 }
 
 /// The canonical form of a puzzle of any standard board.
-pub(super) fn canonical(topology: &Topology, puzzle: &Grid) -> Canonical {
+fn canonical(topology: &Topology, puzzle: &Grid) -> Canonical {
     match puzzle.as_nine() {
         Some(nine) if topology.is_standard_nine() => canonical_with(nine),
         _ => {

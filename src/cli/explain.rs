@@ -1,6 +1,7 @@
 //! `sudopress explain`: every step of a puzzle in words.
 
 use super::puzzles::Puzzles;
+use super::rate::scales;
 use super::screen::Screen;
 use super::solve::{Engines, tell};
 use super::{Exit, Failure};
@@ -8,7 +9,7 @@ use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Explanation, History, Language, Level, Narrator, Words};
 use crate::format::{Puzzle, boxed};
 use crate::logic::{Outcome, Trace};
-use crate::rating::{SCALES, Scale, WALKTHROUGH, scale};
+use crate::rating::{Scale, WALKTHROUGH};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::json;
 
@@ -39,7 +40,7 @@ pub struct Explain {
     coordinates: Coordinates,
 
     /// Whose order of techniques is followed: the path of this scale
-    #[arg(long, default_value = WALKTHROUGH, value_parser = paths())]
+    #[arg(long, default_value = WALKTHROUGH, value_parser = scales())]
     path: &'static Scale,
 
     /// Print JSON, one object a puzzle, with every level of every step
@@ -60,11 +61,6 @@ pub(super) fn language() -> impl TypedValueParser<Value = Language> {
 pub(super) fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
     PossibleValuesParser::new(Coordinates::ALL.map(Coordinates::key))
         .map(|key| Coordinates::from_key(&key).expect("it is one of the keys"))
-}
-
-fn paths() -> impl TypedValueParser<Value = &'static Scale> {
-    PossibleValuesParser::new(SCALES.iter().map(|scale| scale.key))
-        .map(|key| scale(&key).expect("it is one of the keys"))
 }
 
 impl Explain {

@@ -1,15 +1,18 @@
 //! `sudopress generate`: puzzles, one a line.
 
+use super::build::advice;
 use super::progress::Progress;
+use super::rate::{not_on, scales};
 use super::screen::Screen;
-use super::{Exit, Failure, interrupt, puzzles};
+use super::{Exit, Failure, interrupt, puzzles, techniques};
 use crate::board::{Symmetry, Topology, variant};
-use crate::book::{GradeBand, built_in_grades};
+use crate::book::{Difficulty, Found, GradeBand, Hunted, Loss, Techniques, Wishes, built_in_grades, hunt};
 use crate::error::Diagnostic;
 use crate::generate::{Ending, Made, Maker, Minimality, Request, Tally, collect};
-use crate::rating::{Rating, SCALES, Scale};
+use crate::rating::{self, Rating, SCALES, Scale, WALKTHROUGH};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -23,7 +26,9 @@ Examples:
   sudopress generate -n 100
   sudopress generate -n 12 --symmetry point --grade hard --seed 7
   sudopress generate --box 3x2 -n 20
-  sudopress generate -n 3 --min-rating 200 --json")]
+  sudopress generate -n 3 --min-rating 200 --json
+  sudopress generate -n 5 --scale explainer --min-rating 7.1 --max-rating 7.9
+  sudopress generate -n 5 --require x-wing,xy-wing")]
 pub struct Generate {
     /// How many
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
@@ -50,20 +55,32 @@ pub struct Generate {
     board: Option<Arc<Topology>>,
 
     /// Only puzzles of this grade
-    #[arg(long, value_parser = grade(), conflicts_with_all = ["min_rating", "max_rating"])]
+    #[arg(long, value_parser = grade(), conflicts_with_all = ["scale", "min_rating", "max_rating"])]
     grade: Option<GradeBand>,
 
-    /// Only puzzles rated so high or higher on sudognu's scale
-    #[arg(long, value_name = "R")]
-    min_rating: Option<u32>,
+    /// The scale of the ratings
+    #[arg(long, default_value = SCALES[0].key, value_parser = scales())]
+    scale: &'static Scale,
 
-    /// Only puzzles rated so high or lower on sudognu's scale
+    /// Only puzzles rated so high or higher
     #[arg(long, value_name = "R")]
-    max_rating: Option<u32>,
+    min_rating: Option<String>,
 
-    /// Give up after so many attempts for each puzzle wanted
-    #[arg(long, value_name = "N", default_value_t = crate::book::ATTEMPTS_PER_PUZZLE)]
-    attempts: u64,
+    /// Only puzzles rated so high or lower
+    #[arg(long, value_name = "R")]
+    max_rating: Option<String>,
+
+    /// Only puzzles whose solving needs these techniques
+    #[arg(long, value_name = "KEY", value_delimiter = ',')]
+    require: Vec<String>,
+
+    /// Only puzzles whose solving does not need these techniques
+    #[arg(long, value_name = "KEY", value_delimiter = ',')]
+    forbid: Vec<String>,
+
+    /// Drop puzzles that are an earlier one in disguise
+    #[arg(long)]
+    distinct: bool,
 
     /// Print JSON, one object a puzzle, with its solution, seed and index
     #[arg(long)]
@@ -90,103 +107,136 @@ fn grade() -> impl TypedValueParser<Value = GradeBand> {
         .map(|name| built_in_grades().into_iter().find(|grade| grade.key == name).expect("it is one of the names"))
 }
 
+/// How many attempts a puzzle may cost of which nothing else is asked: symmetric ones may fail.
+const ATTEMPTS_PER_PUZZLE: u64 = 10_000;
+
 /// A puzzle, with its rating when that was asked about.
-struct Found {
+struct Line {
     made: Made,
     rating: Option<Rating>,
+    origin: (u64, u64),
 }
 
 impl Generate {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
+        let wishes = self.wishes()?;
         let seed = self.seed.unwrap_or_else(|| {
             let seed = seed_of_the_moment();
             screen.note(format!("seed {seed}"));
             seed
         });
-        let request = Request {
-            topology: self.board.clone().unwrap_or_else(|| variant::nine().clone()),
-            symmetry: self.symmetry,
-            minimality: self.minimal,
-            clue_count: self.clues,
-        };
-        let band = self.band()?;
         let progress = Progress::new(screen, self.count, "puzzles");
         let mut failure = None;
-        let (tally, ending) = collect(
-            self.count,
-            self.attempts.saturating_mul(self.count as u64),
-            || Maker::new(&request),
-            |maker, index| attempt(maker, seed, index, &request, band),
-            |index, found| {
-                if let Err(fault) = self.print(screen, &found, (seed, index)) {
-                    failure = Some(fault);
-                }
-                true
-            },
-            &mut |tally: Tally| {
-                progress.found(tally.taken, tally.tried);
-                if interrupt::is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            },
-        );
+        let mut print = |line: Line| {
+            if let Err(fault) = self.print(screen, wishes.difficulty.scale, &line) {
+                failure = Some(fault);
+            }
+        };
+        let watch = &mut |tally: Tally| {
+            progress.found(tally.taken, tally.tried);
+            if interrupt::is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let hunted = if self.is_picky() {
+            let take = |found: Found, index| {
+                print(Line { made: found.made, rating: Some(found.rating), origin: (seed, index) });
+            };
+            hunt(&wishes, seed, &mut BTreeSet::new(), |found| found, take, (watch, interrupt::is_asked))
+        } else {
+            let (tally, ending) = collect(
+                self.count,
+                ATTEMPTS_PER_PUZZLE.saturating_mul(self.count as u64),
+                || Maker::new(&wishes.request),
+                // Once the user asked to stop, what is still queued is not worth making: it will be thrown away.
+                |maker, index| if interrupt::is_asked() { None } else { maker.make(seed, index) },
+                |index, made| {
+                    print(Line { made, rating: None, origin: (seed, index) });
+                    true
+                },
+                watch,
+            );
+            Hunted { tally, ending, losses: [(Loss::Unmade, tally.tried - tally.taken as u64)].into() }
+        };
         drop(progress);
-        match (failure, ending) {
+        match (failure, hunted.ending) {
             (Some(failure), _) => Err(failure),
             (None, Ending::Full) => Ok(Exit::Done),
-            (None, Ending::Interrupted) => Err(Failure::new(Exit::Interrupted, Diagnostic::new("interrupted"))),
+            (None, Ending::Interrupted) => Err(Failure::interrupted()),
             (None, Ending::Exhausted) => {
-                let message = format!("{} of {} puzzles found in {} attempts", tally.taken, self.count, tally.tried);
-                let hint = "ask for fewer, widen the band, or allow more `--attempts`";
-                Err(Failure::new(Exit::NotSo, Diagnostic::new(message).hint(hint)))
+                let Tally { taken, tried } = hunted.tally;
+                let message = format!("{taken} of {} puzzles found in {tried} attempts", self.count);
+                Err(Failure::new(Exit::NotSo, Diagnostic::new(message).hint(advice(&hunted.losses))))
             }
         }
     }
 
-    /// The ratings that will do, or `None` when any will.
-    fn band(&self) -> Result<Option<(&'static Scale, Rating, Rating)>, Failure> {
-        if let Some(grade) = &self.grade {
-            let scale = SCALES.iter().find(|scale| scale.key == grade.scale).expect("a grade is on a known scale");
-            return Ok(Some((scale, grade.band.0, grade.band.1)));
+    /// Whether puzzles are looked at before they are taken.
+    fn is_picky(&self) -> bool {
+        let has_band = self.grade.is_some() || self.min_rating.is_some() || self.max_rating.is_some();
+        has_band || self.distinct || !self.require.is_empty() || !self.forbid.is_empty()
+    }
+
+    /// What the arguments ask for.
+    fn wishes(&self) -> Result<Wishes, Failure> {
+        let topology = self.board.clone().unwrap_or_else(|| variant::nine().clone());
+        let difficulty = match &self.grade {
+            Some(grade) => Difficulty {
+                scale: rating::scale(grade.scale).expect("a grade is on a known scale"),
+                band: Some(grade.band),
+                level: grade.level,
+                hardest: grade.hardest,
+                grade: None,
+            },
+            None => Difficulty { scale: self.scale, band: self.band()?, level: None, hardest: None, grade: None },
+        };
+        if !(difficulty.scale.applies)(&topology) {
+            let (key, side) = (difficulty.scale.key, topology.side());
+            return Err(Failure::usage(format!("the scale `{key}` does not rate boards of {side}x{side} cells")));
         }
-        let (min, max) = (self.min_rating.unwrap_or(0), self.max_rating.unwrap_or(u32::MAX));
+        let keys = |keys: &[String]| -> Result<Vec<_>, Failure> {
+            keys.iter().map(|key| techniques::known(key).map(|info| info.key)).collect()
+        };
+        Ok(Wishes {
+            clues: (0, topology.cell_count()),
+            request: Request { topology, symmetry: self.symmetry, minimality: self.minimal, clue_count: self.clues },
+            difficulty,
+            techniques: Techniques { require: keys(&self.require)?, forbid: keys(&self.forbid)?, hardest: None },
+            walkthrough: rating::scale(WALKTHROUGH).expect("it is in the table"),
+            count: self.count,
+        })
+    }
+
+    /// The ratings that will do, or `None` when any will.
+    fn band(&self) -> Result<Option<(Rating, Rating)>, Failure> {
+        let read = |written: &Option<String>, default: u32| match written {
+            None => Ok(Rating(default)),
+            Some(text) => self.scale.parse(text).ok_or_else(|| Failure::usage(not_on(text, self.scale))),
+        };
+        let (min, max) = (read(&self.min_rating, 0)?, read(&self.max_rating, u32::MAX)?);
         if min > max {
+            let (min, max) = (self.scale.print(min), self.scale.print(max));
             return Err(Failure::usage(format!("no rating is from {min} to {max}")));
         }
         let is_asked = self.min_rating.is_some() || self.max_rating.is_some();
-        Ok(is_asked.then_some((&SCALES[0], Rating(min), Rating(max))))
+        Ok(is_asked.then_some((min, max)))
     }
 
-    fn print(&self, screen: &Screen, found: &Found, (seed, index): (u64, u64)) -> Result<(), Failure> {
+    fn print(&self, screen: &Screen, scale: &Scale, line: &Line) -> Result<(), Failure> {
+        let Line { made, rating, origin: (seed, index) } = line;
         if !self.json {
-            return screen.line(found.made.puzzle.line());
+            return screen.line(made.puzzle.line());
         }
         screen.line(json!({
-            "puzzle": found.made.puzzle.line(),
-            "solution": found.made.solution.line(),
-            "clues": found.made.puzzle.clue_count(),
+            "puzzle": made.puzzle.line(),
+            "solution": made.solution.line(),
+            "clues": made.puzzle.clue_count(),
             "symmetry": self.symmetry,
-            "rating": found.rating,
+            "scale": scale.key,
+            "rating": rating.map(|rating| scale.print(rating)),
             "seed": seed,
             "index": index,
         }))
     }
-}
-
-fn attempt(
-    maker: &mut Maker,
-    seed: u64,
-    index: u64,
-    request: &Request,
-    band: Option<(&Scale, Rating, Rating)>,
-) -> Option<Found> {
-    // Once the user asked to stop, what is still queued is not worth making: it will be thrown away.
-    if interrupt::is_asked() {
-        return None;
-    }
-    let made = maker.make(seed, index)?;
-    let Some((scale, min, max)) = band else { return Some(Found { made, rating: None }) };
-    let rated = (scale.rate)(&request.topology, &made.puzzle, Some(max)).expect("a made puzzle has no conflict")?;
-    (min..=max).contains(&rated.rating).then_some(Found { made, rating: Some(rated.rating) })
 }
 
 /// A seed that differs from run to run. It is told, so that the run can be had again.

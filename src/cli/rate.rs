@@ -6,7 +6,7 @@ use super::screen::Screen;
 use super::solve::{Engines, tell};
 use super::{Exit, Failure, interrupt};
 use crate::book::grades_on_scale;
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, quote};
 use crate::format::Puzzle;
 use crate::rating::explainer::{self, Bound, Limit};
 use crate::rating::{Rating, SCALES, Scale, scale, sudognu};
@@ -50,7 +50,7 @@ pub struct Rate {
 
     /// Stop at this rating: what is above it is told as `>=` the least that it can be
     #[arg(long, visible_alias = "limit", value_name = "R", conflicts_with_all = ["order", "letters"])]
-    at_most: Option<f64>,
+    at_most: Option<String>,
 
     /// Stop each puzzle after so much work, counted in thousands of links followed: the same on every machine. For the
     /// scale `explainer`
@@ -60,6 +60,11 @@ pub struct Rate {
     /// Print the path in sudognu's letters too
     #[arg(long, conflicts_with_all = ["tsv", "json"])]
     letters: bool,
+}
+
+/// That a text is no rating on a scale.
+pub(super) fn not_on(written: &str, scale: &Scale) -> String {
+    format!("{} is no rating on the scale `{}`", quote(written), scale.key)
 }
 
 pub(super) fn scales() -> impl TypedValueParser<Value = &'static Scale> {
@@ -125,12 +130,9 @@ impl Rate {
 
     /// The highest rating that is told exactly.
     fn highest(&self) -> Result<Option<Rating>, Failure> {
-        let Some(written) = self.at_most else { return Ok(None) };
-        let figure = (written * f64::from(self.scale.units)).round();
-        if !(0.0..f64::from(u32::MAX)).contains(&figure) {
-            return Err(Failure::usage(format!("{written} is no rating")));
-        }
-        Ok(Some(Rating(figure as u32)))
+        let Some(written) = &self.at_most else { return Ok(None) };
+        let figure = self.scale.parse(written);
+        figure.map(Some).ok_or_else(|| Failure::usage(not_on(written, self.scale)))
     }
 
     /// All figures of a puzzle, and which of them are only the least that they can be.

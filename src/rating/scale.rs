@@ -176,6 +176,18 @@ impl Scale {
         }
     }
 
+    /// A figure as people write it; `None` when the text is no number, or finer than the scale counts.
+    pub fn parse(&self, text: &str) -> Option<Rating> {
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+        let number = |digits: &str| -> Option<u32> {
+            digits.parse().ok().filter(|_| digits.bytes().all(|byte| byte.is_ascii_digit()))
+        };
+        let (whole, fraction_units): (u32, u32) = (number(whole)?, number(fraction)?.checked_mul(self.units)?);
+        let parts = 10_u32.checked_pow(fraction.len() as u32)?;
+        let is_exact = fraction_units.is_multiple_of(parts);
+        is_exact.then_some(Rating(whole.checked_mul(self.units)?.checked_add(fraction_units / parts)?))
+    }
+
     /// A figure as people read it: `4.2` on a scale of tenths.
     pub fn print(&self, rating: Rating) -> String {
         match self.units {
@@ -196,5 +208,29 @@ impl Eq for Scale {}
 impl fmt::Debug for Scale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Scale({})", self.key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_read_as_they_are_printed() {
+        let check = |key: &str, text: &str, expected: Option<u32>| {
+            let scale = scale(key).expect("a key of the table");
+            assert_eq!(scale.parse(text), expected.map(Rating), "{text} on {key}");
+        };
+        check("explainer", "8.3", Some(83));
+        check("explainer", "8.30", Some(83));
+        check("explainer", "8", Some(80));
+        check("explainer", "8.35", None);
+        check("explainer", "+8", None);
+        check("explainer", ".5", None);
+        check("explainer", "429496730", None);
+        check("sudognu", "150", Some(150));
+        check("sudognu", "150.0", Some(150));
+        check("sudognu", "150.5", None);
+        check("sudognu", "hard", None);
     }
 }

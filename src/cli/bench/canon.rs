@@ -3,9 +3,8 @@
 use super::meter::rounds;
 use super::report::Row;
 use super::sets::{self, Length};
-use crate::board::{Grid, Topology};
+use crate::canon::form;
 use crate::cli::Failure;
-use crate::cli::canon::canonical;
 use crate::cli::puzzles::Puzzles;
 use crate::cli::screen::Screen;
 use serde_json::json;
@@ -40,13 +39,5 @@ impl Canon {
             Row { name: set.name, done: set.puzzles.len() * rounds, spent, more }
         };
         Ok(sets::read(&self.puzzles, screen)?.into_iter().map(row).collect())
-    }
-}
-
-/// The form alone: on 9x9 that is less work than to count the symmetries too.
-fn form(topology: &Topology, puzzle: &Grid) -> Vec<u8> {
-    match puzzle.as_nine() {
-        Some(nine) if topology.is_standard_nine() => crate::canon::canonical(nine).to_vec(),
-        _ => canonical(topology, puzzle).form,
     }
 }
