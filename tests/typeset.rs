@@ -140,7 +140,8 @@ fn every_branch_of_a_forcing_chain_has_its_diagram() {
     let Argument::Branches { branches, .. } = &trace.steps[at].argument else { unreachable!("it has branches") };
     let count = branches.len();
     let entry = &mut edition.sections[0].puzzles[0];
-    entry.running = (0..trace.steps.len()).map(|index| if index < at { 0 } else { 1 }).collect();
+    entry.weights = (0..trace.steps.len()).map(|index| u32::from(index == at)).collect();
+    entry.running = entry.weights.clone();
     (entry.givens, entry.trace) = (givens, trace);
     let pdf = set(&edition);
     let Some(text) = witness("pdftotext", &["-layout"], &pdf, &["-"]) else { return };
