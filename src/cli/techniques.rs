@@ -6,7 +6,7 @@ use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
 use crate::explain::{Language, Words, page};
 use crate::logic::{Info, finders};
-use crate::rating::{Explained, Hodoku, elsewhere, scale};
+use crate::rating::{Explained, Hodoku, elsewhere};
 use serde_json::json;
 
 /// List the solving techniques, or explain one
@@ -86,7 +86,7 @@ pub(super) fn known(key: &str) -> Result<&'static Info, Failure> {
 }
 
 fn summary(info: &Info) -> serde_json::Value {
-    let names: Vec<String> = elsewhere(info.key).explainer.iter().map(range).collect();
+    let names: Vec<String> = elsewhere(info.key).explainer.iter().map(Explained::range).collect();
     let mut object = serde_json::to_value(elsewhere(info.key)).expect("it is JSON");
     object["key"] = info.key.into();
     object["name"] = info.name.into();
@@ -98,15 +98,6 @@ fn summary(info: &Info) -> serde_json::Value {
     object
 }
 
-/// The ratings of its steps as the scale prints them: `4.5` or `4.5-4.8`.
-fn range(explained: &Explained) -> String {
-    let print = |rating| scale("explainer").map_or_else(String::new, |scale| scale.print(rating));
-    match (print(explained.lowest), print(explained.highest)) {
-        (lowest, highest) if lowest == highest => lowest,
-        (lowest, highest) => format!("{lowest}-{highest}"),
-    }
-}
-
 /// The columns of the table.
 fn row(info: &Info) -> String {
     let all = elsewhere(info.key);
@@ -114,7 +105,7 @@ fn row(info: &Info) -> String {
     format!(
         "{:>5}  {:>9}  {:>6}  {:>6}  {:>7}",
         number(all.class),
-        all.explainer.as_ref().map_or_else(|| "-".to_owned(), range),
+        all.explainer.as_ref().map_or_else(|| "-".to_owned(), Explained::range),
         number(all.hodoku.and_then(|hodoku| hodoku.score)),
         number(all.savant),
         all.sudognu.unwrap_or('-'),
@@ -130,7 +121,7 @@ fn told(info: &Info) -> String {
         None => lines.push("Class: none; our teaching path does without it".to_owned()),
     }
     if let Some(explained) = &all.explainer {
-        lines.push(format!("Sudoku Explainer: {}, {}", explained.name, range(explained)));
+        lines.push(format!("Sudoku Explainer: {}, {}", explained.name, explained.range()));
     }
     if let Some(Hodoku { name, codes, score }) = &all.hodoku {
         let mut line = format!("HoDoKu: {name}");

@@ -4,7 +4,7 @@
 //! name and range of Sudoku Explainer 1.2.1.3, the name, library codes and score of HoDoKu, the name on SudokuWiki. A
 //! range is what steps of the technique are rated by themselves, not what puzzles that need it come to.
 
-use super::{Rating, press, savant, sudognu};
+use super::{Rating, press, savant, scale, sudognu};
 use serde::Serialize;
 
 /// A technique in other programs, and on every scale.
@@ -33,6 +33,17 @@ pub struct Explained {
     pub lowest: Rating,
     /// The highest, in tenths.
     pub highest: Rating,
+}
+
+impl Explained {
+    /// The ratings of its steps as the scale prints them: `4.5` or `4.5-4.8`.
+    pub fn range(&self) -> String {
+        let print = |rating| scale("explainer").map_or_else(String::new, |scale| scale.print(rating));
+        match (print(self.lowest), print(self.highest)) {
+            (lowest, highest) if lowest == highest => lowest,
+            (lowest, highest) => format!("{lowest}-{highest}"),
+        }
+    }
 }
 
 /// A technique in HoDoKu.

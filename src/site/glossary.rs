@@ -3,9 +3,10 @@
 use super::diagrams::Diagrams;
 use super::example;
 use super::page::{Name, Site};
-use super::views::{Entry, FamilyView, GlossaryView, Link, TechniqueView};
+use super::views::{Entry, Fact, FamilyView, GlossaryView, Link, TechniqueView};
 use crate::explain::page;
 use crate::logic::{Family, Info, technique, techniques};
+use crate::rating::elsewhere;
 use pulldown_cmark::{Event, Parser, html};
 
 /// The leads of a technique's page, and the messages that translate them.
@@ -65,11 +66,29 @@ impl Site<'_> {
             is_foreign: !page.is_translated,
             page: self.markdown(page.text),
             definitions: diagrams.definitions(),
+            elsewhere: self.elsewhere(key),
             example,
             used_in: used_in.collect(),
             previous: at.checked_sub(1).map(|before| link(&all[before])),
             next: all.get(at + 1).map(link),
         }
+    }
+
+    /// The class on our teaching path, and what others call the technique and how they rate it.
+    fn elsewhere(&self, key: &str) -> Vec<Fact> {
+        let all = elsewhere(key);
+        let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
+        let mut facts = Vec::new();
+        facts.extend(all.class.map(|class| self.fact("site-class", class.to_string())));
+        facts.extend(all.explainer.map(|it| fact("Sudoku Explainer", format!("{}, {}", it.name, it.range()))));
+        facts.extend(all.hodoku.map(|it| {
+            let score = it.score.map(|score| format!(", {score}")).unwrap_or_default();
+            fact("HoDoKu", format!("{}{score}", it.name))
+        }));
+        facts.extend(all.sudokuwiki.map(|name| fact("SudokuWiki", name.to_owned())));
+        facts.extend(all.savant.map(|score| fact("Sudoku Savant", score.to_string())));
+        facts.extend(all.sudognu.map(|letter| fact("sudognu", letter.to_string())));
+        facts
     }
 
     /// A technique's page as HTML, its leads in the reader's language. Raw HTML in it is text.

@@ -27,6 +27,7 @@ const KEYS: &[&str] = &[
     "site-assumes-unique",
     "site-copy",
     "site-count-column",
+    "site-elsewhere",
     "site-example",
     "site-facts",
     "site-family",

@@ -170,6 +170,8 @@ pub(super) struct TechniqueView {
     /// Whether the page's language is not the reader's.
     pub(super) is_foreign: bool,
     pub(super) definitions: String,
+    /// Our class, and names and ratings elsewhere.
+    pub(super) elsewhere: Vec<Fact>,
     pub(super) example: Option<ExampleView>,
     pub(super) used_in: Vec<Link>,
     pub(super) previous: Option<Link>,
