@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use sudopress::book::{Edition, SectionPlan, Watch, compose, plan, read};
+use sudopress::explain::{Coordinates, Language, Words};
 use sudopress::generate::Tally;
-use sudopress::site::Site;
+use sudopress::rating::SCALES;
+use sudopress::site::{PathPage, Site};
 
 /// A small book with what an author might write into titles.
 const SPEC: &str = r#"
@@ -124,6 +126,35 @@ fn pages_are_well_formed_and_ids_are_unique() {
         assert!(referred.is_subset(&ids), "{path}: {:?}", referred.difference(&ids));
         assert!(page.contains("<html lang=\"en\">") && page.matches("<h1").count() == 1, "{path}");
     }
+}
+
+#[test]
+fn a_page_of_paths_stands_alone() {
+    let words = Words::new(Language::German);
+    let mut page = PathPage::new(&words, Coordinates::Letters).expect("templates");
+    assert_eq!(page.end().expect("nothing"), "");
+    let scale = &SCALES[0];
+    let mut text = String::new();
+    for entry in edition().puzzles() {
+        let rated = scale.rate_fully(&entry.topology, &entry.givens).expect("no conflict");
+        text += &page.puzzle(&entry.topology, &entry.givens, scale, &rated).expect("a puzzle");
+    }
+    text += &page.end().expect("an end");
+    let (before, style) = text.split_once("<style>").expect("a style");
+    let (style, after) = style.split_once("</style>").expect("its end");
+    assert!(!style.contains('<') && !style.contains("url("), "the style is whole");
+    let (mut ids, mut referred) = (BTreeSet::new(), BTreeSet::new());
+    parse("paths", &format!("{before}{after}"), |name, attributes| {
+        assert!(!["script", "link"].contains(&name) && !attributes.contains_key("src"), "<{name}>");
+        if let Some(id) = attributes.get("id") {
+            assert!(ids.insert(id.clone()), "id {id} twice");
+        }
+        referred.extend(attributes.get("aria-labelledby").cloned());
+        let href = attributes.get("href");
+        referred.extend(href.map(|href| href.strip_prefix('#').expect("nothing outside the page").to_owned()));
+    });
+    assert!(referred.is_subset(&ids), "{:?}", referred.difference(&ids));
+    assert_eq!(text.matches("<h1").count(), 6);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! How the program ends: exit codes, and the failures that lead to them.
 
 use crate::error::Diagnostic;
+use crate::site::SiteError;
 use std::io;
 use std::process::ExitCode;
 
@@ -69,6 +70,12 @@ impl Failure {
     /// The end by Ctrl-C.
     pub fn interrupted() -> Self {
         Self::new(Exit::Interrupted, Diagnostic::new("interrupted").hint("nothing was changed"))
+    }
+}
+
+impl From<SiteError> for Failure {
+    fn from(error: SiteError) -> Self {
+        Self::input(Diagnostic::new(error.to_string()))
     }
 }
 

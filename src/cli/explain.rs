@@ -5,11 +5,13 @@ use super::rate::scales;
 use super::screen::Screen;
 use super::solve::{Engines, tell};
 use super::{Exit, Failure};
+use crate::board::Topology;
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Explanation, History, Language, Level, Narrator, Words};
 use crate::format::{Puzzle, boxed};
 use crate::logic::{Outcome, Trace};
 use crate::rating::{Scale, WALKTHROUGH};
+use crate::site::PathPage;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::json;
 
@@ -22,6 +24,7 @@ Examples:
   sudopress explain puzzle.txt
   sudopress explain puzzle.txt --level 4 --language de
   sudopress explain puzzle.txt --coordinates a1 --path explainer
+  sudopress explain puzzle.txt --html > path.html
   sudopress explain puzzle.txt --json")]
 pub struct Explain {
     #[command(flatten)]
@@ -46,6 +49,10 @@ pub struct Explain {
     /// Print JSON, one object a puzzle, with every level of every step
     #[arg(long)]
     json: bool,
+
+    /// Print a page of HTML with every step in words and diagrams
+    #[arg(long, conflicts_with_all = ["json", "level"])]
+    html: bool,
 }
 
 pub(super) fn level() -> impl TypedValueParser<Value = Level> {
@@ -67,7 +74,8 @@ impl Explain {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
         let mut engines = Engines::default();
-        self.puzzles.each(screen, |puzzle, name| {
+        let mut page = PathPage::new(&words, self.coordinates)?;
+        let exit = self.puzzles.each(screen, |puzzle, name| {
             let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
             if let Some(conflict) = puzzle.conflict() {
                 return tell(screen, conflict, name);
@@ -81,8 +89,14 @@ impl Explain {
                 _ => return tell(screen, fault("several solutions"), name),
             }
             let rated = self.path.rate_fully(&puzzle.topology, &puzzle.grid).expect("it was checked for conflicts");
-            let explanations = self.explain(&words, puzzle, &rated.trace);
-            if self.json {
+            if self.html {
+                screen.print(page.puzzle(&puzzle.topology, &puzzle.grid, self.path, &rated)?)?;
+            } else if self.json {
+                let explanations = explanations(
+                    &Narrator::new(&words, &puzzle.topology, self.coordinates),
+                    &puzzle.topology,
+                    &rated.trace,
+                );
                 screen.line(json!({
                     "line": puzzle.line(),
                     "puzzle": puzzle.grid.line(),
@@ -91,6 +105,11 @@ impl Explain {
                     "steps": explanations,
                 }))?;
             } else {
+                let explanations = explanations(
+                    &Narrator::new(&words, &puzzle.topology, self.coordinates),
+                    &puzzle.topology,
+                    &rated.trace,
+                );
                 self.print(screen, puzzle, &rated.trace, &explanations)?;
             }
             if rated.trace.outcome == Outcome::Solved {
@@ -98,15 +117,9 @@ impl Explain {
             } else {
                 tell(screen, fault("the techniques of this path do not solve it"), name)
             }
-        })
-    }
-
-    fn explain(&self, words: &Words, puzzle: &Puzzle, trace: &Trace) -> Vec<Explanation> {
-        let narrator = Narrator::new(words, &puzzle.topology, self.coordinates);
-        let history = History::new(trace);
-        let snapshots = trace.snapshots(&puzzle.topology);
-        let steps = 0..trace.steps.len();
-        steps.map(|index| narrator.explain_step(trace, &history, index, &snapshots[index])).collect()
+        })?;
+        screen.print(page.end()?)?;
+        Ok(exit)
     }
 
     fn print(
@@ -135,4 +148,11 @@ impl Explain {
         let last = trace.snapshots(&puzzle.topology).pop().expect("a path has a last position");
         screen.line(boxed(&last.grid, &puzzle.topology))
     }
+}
+
+/// Every step of a path at every level.
+pub(super) fn explanations(narrator: &Narrator<'_>, topology: &Topology, trace: &Trace) -> Vec<Explanation> {
+    let (history, snapshots) = (History::new(trace), trace.snapshots(topology));
+    let steps = 0..trace.steps.len();
+    steps.map(|index| narrator.explain_step(trace, &history, index, &snapshots[index])).collect()
 }

@@ -15,7 +15,6 @@ mod positions;
 pub mod progress;
 mod puzzles;
 pub mod screen;
-mod trace_page;
 
 mod bench;
 mod build;

@@ -1,16 +1,17 @@
 //! `sudopress solve`: solutions by brute force, or the path of a human solver.
 
+use super::explain::explanations;
 use super::puzzles::Puzzles;
 use super::screen::Screen;
-use super::trace_page::TracePage;
 use super::{Exit, Failure};
 use crate::board::{Grid, Topology};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
-use crate::explain::{Coordinates, Language, Level, Narrator, Words};
+use crate::explain::{Coordinates, Language, Narrator, Words};
 use crate::format::{Puzzle, boxed};
 use crate::logic::Trace;
-use crate::rating::sudognu;
+use crate::rating::{SCALES, sudognu};
+use crate::site::PathPage;
 use serde_json::json;
 
 /// Solve puzzles, and tell whether they have one solution
@@ -25,7 +26,9 @@ Examples:
   sudopress generate -n 5 | sudopress solve
   sudopress solve puzzle.txt --trace letters     sudognu's letters, one a step
   sudopress solve puzzle.txt --trace text        every step in words
-  sudopress solve puzzle.txt --trace html > path.html")]
+  sudopress solve puzzle.txt --trace html > path.html
+
+The path is the one that sudognu's solver takes; `sudopress explain` tells any other, in any language.")]
 pub struct Solve {
     #[command(flatten)]
     puzzles: Puzzles,
@@ -63,7 +66,8 @@ pub enum TraceForm {
 impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let mut engines = Engines::default();
-        let mut page = TracePage::default();
+        let words = Words::new(Language::English);
+        let mut page = PathPage::new(&words, Coordinates::default())?;
         let exit = self.puzzles.each(screen, |puzzle, name| {
             if let Some(conflict) = puzzle.conflict() {
                 return tell(screen, conflict, name);
@@ -92,11 +96,11 @@ impl Solve {
                 }
             }
         })?;
-        screen.print(page.end())?;
+        screen.print(page.end()?)?;
         Ok(exit)
     }
 
-    fn print(&self, screen: &Screen, puzzle: &Puzzle, solution: &Grid, page: &mut TracePage) -> Result<(), Failure> {
+    fn print(&self, screen: &Screen, puzzle: &Puzzle, solution: &Grid, page: &mut PathPage<'_>) -> Result<(), Failure> {
         if self.json {
             return Ok(());
         }
@@ -104,12 +108,14 @@ impl Solve {
         let Some(form) = self.trace else {
             return if self.grid { screen.line(boxed(solution, topology)) } else { screen.line(solution.line()) };
         };
-        let trace = path(topology, &puzzle.grid);
+        // sudognu's solver ends every puzzle, if need be by guessing.
+        let scale = &SCALES[0];
+        let rated = scale.rate_fully(topology, &puzzle.grid).expect("the puzzle was checked for conflicts");
         match form {
-            TraceForm::Letters => screen.line(sudognu::letters(&trace)),
-            TraceForm::Text => screen.print(told(topology, &trace)),
-            TraceForm::Html => screen.print(page.puzzle(topology, &puzzle.grid, &trace)),
-            TraceForm::Json => screen.line(serde_json::to_string(&trace.steps).expect("steps are JSON")),
+            TraceForm::Letters => screen.line(sudognu::letters(&rated.trace)),
+            TraceForm::Text => screen.print(told(topology, &rated.trace)),
+            TraceForm::Html => screen.print(page.puzzle(topology, &puzzle.grid, scale, &rated)?),
+            TraceForm::Json => screen.line(serde_json::to_string(&rated.trace.steps).expect("steps are JSON")),
         }
     }
 
@@ -126,20 +132,11 @@ impl Solve {
     }
 }
 
-/// The path of sudognu's solver, which ends every puzzle, if need be by guessing.
-fn path(topology: &Topology, puzzle: &Grid) -> Trace {
-    let rated = crate::rating::SCALES[0].rate_fully(topology, puzzle);
-    rated.expect("the puzzle was checked for conflicts").trace
-}
-
 /// A path in words, a numbered line a step.
 fn told(topology: &Topology, trace: &Trace) -> String {
     let words = Words::new(Language::English);
-    let narrator = Narrator::new(&words, topology, Coordinates::default());
-    let snapshots = trace.snapshots(topology);
-    let tell =
-        |(number, (step, snapshot))| format!("{number:>3}. {}\n", narrator.tell(step, snapshot, Level::Sentence));
-    (1..).zip(trace.steps.iter().zip(&snapshots)).map(tell).collect()
+    let told = explanations(&Narrator::new(&words, topology, Coordinates::default()), topology, trace);
+    (1..).zip(told).map(|(number, step)| format!("{number:>3}. {}. {}\n", step.title, step.sentence)).collect()
 }
 
 /// Tells what is not so of a puzzle.

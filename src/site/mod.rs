@@ -9,6 +9,8 @@
 //!   techniques/x-wing.html    a technique: its page, a worked example, where the book needs it
 //! ```
 //!
+//! Solving paths without a book make one page that stands alone ([`PathPage`]).
+//!
 //! An edition comes in, bytes go out to a [`Sink`]; nothing here reads or writes files, and the same edition gives the
 //! same bytes. Templates see the structs of `views` only. Whatever an author wrote is escaped by the templates; what is
 //! put in as it is (diagrams, glossary text) is made here.
@@ -18,9 +20,12 @@ mod example;
 mod glossary;
 mod labels;
 mod page;
+mod path;
+mod path_page;
 mod puzzle;
 mod sink;
 mod views;
 
 pub use page::{Name, Site, SiteError};
+pub use path_page::PathPage;
 pub use sink::Sink;

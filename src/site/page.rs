@@ -73,6 +73,24 @@ pub enum SiteError {
     },
 }
 
+/// The templates, built in.
+pub(super) fn templates() -> Result<Tera, tera::Error> {
+    let mut tera = Tera::new();
+    tera.autoescape_on(vec![".html"]);
+    tera.add_raw_templates(vec![
+        ("base.html", include_str!("../../templates/site/base.html")),
+        ("parts.html", include_str!("../../templates/site/parts.html")),
+        ("index.html", include_str!("../../templates/site/index.html")),
+        ("puzzle.html", include_str!("../../templates/site/puzzle.html")),
+        ("glossary.html", include_str!("../../templates/site/glossary.html")),
+        ("technique.html", include_str!("../../templates/site/technique.html")),
+        ("path_head.html", include_str!("../../templates/site/path_head.html")),
+        ("path.html", include_str!("../../templates/site/path.html")),
+        ("path_end.html", include_str!("../../templates/site/path_end.html")),
+    ])?;
+    Ok(tera)
+}
+
 /// The site of an edition.
 pub struct Site<'a> {
     pub(super) edition: &'a Edition,
@@ -89,16 +107,7 @@ impl<'a> Site<'a> {
     /// When the language has no tag that can be read, or a template is broken.
     pub fn new(edition: &'a Edition) -> Result<Self, SiteError> {
         let words = Words::from_source(&edition.plan.language, "")?;
-        let mut tera = Tera::new();
-        tera.autoescape_on(vec![".html"]);
-        tera.add_raw_templates(vec![
-            ("base.html", include_str!("../../templates/site/base.html")),
-            ("parts.html", include_str!("../../templates/site/parts.html")),
-            ("index.html", include_str!("../../templates/site/index.html")),
-            ("puzzle.html", include_str!("../../templates/site/puzzle.html")),
-            ("glossary.html", include_str!("../../templates/site/glossary.html")),
-            ("technique.html", include_str!("../../templates/site/technique.html")),
-        ])?;
+        let tera = templates()?;
         let labels = labels(&words);
         Ok(Self { edition, puzzles: edition.puzzles().collect(), words, labels, tera })
     }

@@ -70,6 +70,21 @@ pub(super) struct PuzzleView {
     pub(super) next: Option<Link>,
 }
 
+/// A path on a page by itself.
+#[derive(Serialize)]
+pub(super) struct PathView {
+    pub(super) heading: String,
+    /// Whose path it is.
+    pub(super) summary: String,
+    pub(super) facts: Vec<Fact>,
+    pub(super) uses: Vec<Use>,
+    /// The puzzle in one line.
+    pub(super) line: String,
+    pub(super) picture: String,
+    pub(super) steps: Vec<StepView>,
+    pub(super) outcome: String,
+}
+
 /// A step.
 #[derive(Serialize)]
 pub(super) struct StepView {
@@ -77,7 +92,8 @@ pub(super) struct StepView {
     /// Whether it only places a digit by looking at one house or cell.
     pub(super) is_single: bool,
     pub(super) title: String,
-    pub(super) href: String,
+    /// The page of the technique, where there is one.
+    pub(super) href: Option<String>,
     pub(super) result: String,
     pub(super) sentence: String,
     pub(super) figures: Vec<Figure>,

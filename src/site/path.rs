@@ -1,0 +1,111 @@
+//! A solving path as a page shows it, step by step: in the site of a book, and on a page by itself.
+
+use super::diagrams::Diagrams;
+use super::views::{Figure, StepView, Use};
+use crate::board::{Digit, Grid, Topology};
+use crate::explain::{Coordinates, History, Narrator, Words};
+use crate::logic::{Family, Outcome, Trace, technique, techniques, views};
+use crate::rating::{Rating, Scale};
+
+/// A path with what is needed to tell it.
+pub(super) struct Path<'a> {
+    pub(super) words: &'a Words,
+    pub(super) coordinates: Coordinates,
+    pub(super) topology: &'a Topology,
+    pub(super) givens: &'a Grid,
+    pub(super) trace: &'a Trace,
+    /// The scale whose path it is.
+    pub(super) scale: Option<&'static Scale>,
+    /// The rating of the path so far after each step.
+    pub(super) running: &'a [u32],
+}
+
+impl Path<'_> {
+    /// The techniques with the number of their steps, easiest first.
+    pub(super) fn uses(&self, page: impl Fn(&str) -> String) -> Vec<Use> {
+        let order = |key: &str| techniques().position(|info| info.key == key).unwrap_or(usize::MAX);
+        let mut counts: Vec<(&str, usize)> = self.trace.technique_counts().into_iter().collect();
+        counts.sort_by_key(|(key, _)| order(key));
+        let used = |(key, count)| Use { name: self.words.technique(key), href: page(key), count };
+        counts.into_iter().map(used).collect()
+    }
+
+    /// How the path ends.
+    pub(super) fn outcome(&self) -> String {
+        self.words.label(match self.trace.outcome {
+            Outcome::Solved => "site-outcome-solved",
+            Outcome::Stuck => "site-outcome-stuck",
+            Outcome::Broken => "site-outcome-broken",
+        })
+    }
+
+    /// The steps; `page` is where a technique has its page, if it has one.
+    pub(super) fn steps(&self, diagrams: &mut Diagrams, page: impl Fn(&str) -> Option<String>) -> Vec<StepView> {
+        let Self { words, topology, givens, trace, .. } = *self;
+        let narrator = Narrator::new(words, topology, self.coordinates);
+        let history = History::new(trace);
+        let snapshots = trace.snapshots(topology);
+        let step_view = |index: usize| {
+            let (step, before, after) = (&trace.steps[index], &snapshots[index], &snapshots[index + 1]);
+            let told = narrator.explain_step(trace, &history, index, before);
+            let number = index + 1;
+            let values = [
+                ("number", number.to_string().into()),
+                ("technique", told.title.as_str().into()),
+                ("result", told.result.as_str().into()),
+            ];
+            let alt = words.say("site-alt-step", &values);
+            let case = |view: usize| words.say("site-case", &[("number", (view + 1).to_string().into())]);
+            let titles = |view: usize| format!("{alt} ({})", case(view));
+            let count = views(step).len();
+            let pictures = diagrams
+                .step(topology, givens, before, step, |view| if count > 1 { titles(view) } else { alt.clone() });
+            let figures = pictures
+                .into_iter()
+                .enumerate()
+                .map(|(view, picture)| Figure { picture, caption: (count > 1).then(|| case(view)) })
+                .collect();
+            let rating = match (self.scale, self.running.get(index)) {
+                (Some(scale), Some(&rating)) => {
+                    let values = [("rating", scale.print(Rating(rating)).into()), ("scale", scale.key.into())];
+                    words.say("site-rating-so-far", &values)
+                }
+                _ => String::new(),
+            };
+            let filled = [("filled", after.grid.clue_count().into()), ("cells", topology.cell_count().into())];
+            let alt_after = words.say("site-alt-after", &[("number", number.to_string().into())]);
+            StepView {
+                number,
+                is_single: technique(step.technique).is_some_and(|info| info.family == Family::Singles),
+                title: told.title,
+                href: page(step.technique),
+                result: told.result,
+                sentence: told.sentence,
+                figures,
+                after: if step.placements.is_empty() {
+                    diagrams.position(topology, givens, after, &alt_after)
+                } else {
+                    diagrams.grid(topology, givens, &after.grid, &alt_after)
+                },
+                has_marks: step.placements.is_empty(),
+                rating,
+                filled: words.say("site-filled", &filled),
+                notation: told.notation,
+                eureka: told.eureka,
+                proof: told.proof,
+            }
+        };
+        (0..trace.steps.len()).map(step_view).collect()
+    }
+}
+
+/// The rows of a grid as a screen reader can read them, `.` for empty.
+pub(super) fn rows(topology: &Topology, grid: &Grid) -> String {
+    let (columns, rows) = topology.extent();
+    let symbol = |column, row| match topology.cell_at(column, row) {
+        Some(cell) => grid.digit(cell).map_or('.', Digit::symbol),
+        None => ' ',
+    };
+    let row = |row| (0..columns).map(|column| symbol(column, row).to_string()).collect::<Vec<_>>().join(" ");
+    (0..rows).map(row).collect::<Vec<_>>().join("; ")
+}

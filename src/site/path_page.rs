@@ -1,0 +1,125 @@
+//! Solving paths on one page that stands alone: no other page, no file beside it.
+//!
+//! It is written puzzle by puzzle, so that a stream of them needs no more memory than one and what their diagrams share,
+//! which stands at the end of the page.
+
+use super::diagrams::Diagrams;
+use super::labels::labels;
+use super::page::{SiteError, templates};
+use super::path::{Path, rows};
+use super::views::{Fact, Frame, PathView};
+use crate::board::{Grid, Topology};
+use crate::draw::stylesheet;
+use crate::explain::{Coordinates, Words};
+use crate::rating::{Rated, Scale};
+use std::collections::BTreeMap;
+use tera::{Context, Tera};
+
+/// A page in the making.
+pub struct PathPage<'a> {
+    words: &'a Words,
+    coordinates: Coordinates,
+    labels: BTreeMap<String, String>,
+    tera: Tera,
+    diagrams: Diagrams,
+    puzzles: usize,
+}
+
+impl<'a> PathPage<'a> {
+    /// A page without puzzles yet.
+    ///
+    /// # Errors
+    /// When a template is broken.
+    pub fn new(words: &'a Words, coordinates: Coordinates) -> Result<Self, SiteError> {
+        let (labels, tera) = (labels(words), templates()?);
+        Ok(Self { words, coordinates, labels, tera, diagrams: Diagrams::default(), puzzles: 0 })
+    }
+
+    /// The path of one more puzzle on this scale, with the head of the page before the first.
+    ///
+    /// # Errors
+    /// When a template cannot be filled in.
+    pub fn puzzle(
+        &mut self,
+        topology: &Topology,
+        givens: &Grid,
+        scale: &'static Scale,
+        rated: &Rated,
+    ) -> Result<String, SiteError> {
+        self.puzzles += 1;
+        let path = Path {
+            words: self.words,
+            coordinates: self.coordinates,
+            topology,
+            givens,
+            trace: &rated.trace,
+            scale: Some(scale),
+            running: &rated.running,
+        };
+        let steps = path.steps(&mut self.diagrams, |_| None);
+        let number = || self.puzzles.to_string();
+        let title = [("number", number().into()), ("rows", rows(topology, givens).into())];
+        let title = self.words.say("site-alt-puzzle", &title);
+        let view = PathView {
+            heading: self.words.say("puzzle-number", &[("number", self.puzzles.into())]),
+            summary: self.words.say("site-path-of", &[("scale", scale.key.into())]),
+            facts: self.facts(givens, scale, rated),
+            uses: path.uses(|_| String::new()),
+            line: givens.line(),
+            picture: self.diagrams.labelled(topology, givens, &title),
+            steps,
+            outcome: path.outcome(),
+        };
+        let mut context = self.context();
+        context.insert("view", &view);
+        context.insert("prefix", &format!("p{}-", self.puzzles));
+        let head = if self.puzzles == 1 { self.head()? } else { String::new() };
+        Ok(head + &self.tera.render("path.html", &context)?)
+    }
+
+    /// The end of the page, with what its diagrams refer to; nothing when there was no puzzle.
+    ///
+    /// # Errors
+    /// When a template cannot be filled in.
+    pub fn end(&self) -> Result<String, SiteError> {
+        if self.puzzles == 0 {
+            return Ok(String::new());
+        }
+        let mut context = self.context();
+        context.insert("definitions", &self.diagrams.definitions());
+        Ok(self.tera.render("path_end.html", &context)?)
+    }
+
+    fn head(&self) -> Result<String, SiteError> {
+        let mut context = self.context();
+        context.insert("style", &format!("{}\n{}", stylesheet(), include_str!("../../templates/site/style.css")));
+        Ok(self.tera.render("path_head.html", &context)?)
+    }
+
+    fn context(&self) -> Context {
+        let title = self.words.label("site-steps");
+        let frame = Frame {
+            language: self.words.tag().to_owned(),
+            book: title.clone(),
+            title,
+            root: "",
+            made_with: self.words.say("site-made-with", &[("version", env!("CARGO_PKG_VERSION").into())]),
+        };
+        let mut context = Context::new();
+        context.insert("frame", &frame);
+        context.insert("t", &self.labels);
+        context
+    }
+
+    fn facts(&self, givens: &Grid, scale: &Scale, rated: &Rated) -> Vec<Fact> {
+        let label = |key: &str| self.words.label(key);
+        let mut facts = vec![
+            (self.words.say("rating-on-scale", &[("scale", scale.key.into())]), scale.print(rated.rating)),
+            (label("clue-count"), givens.clue_count().to_string()),
+            (label("steps"), rated.trace.steps.len().to_string()),
+        ];
+        let hardest = (0..rated.weights.len()).max_by_key(|&index| (rated.weights[index], std::cmp::Reverse(index)));
+        facts.extend(hardest.map(|at| (label("hardest-step"), self.words.technique(rated.trace.steps[at].technique))));
+        facts.into_iter().map(|(name, value)| Fact { name, value }).collect()
+    }
+}
