@@ -6,6 +6,8 @@ use std::fs;
 /// The first example of HoDoKu's own description of its library: a naked single, 8 in r2c9.
 const CASE: &str = ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+57...+44+2.6+3.+1+75:::829::";
 
+const SOLUTION: &str = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
 const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
 #[test]
@@ -21,6 +23,10 @@ fn instances_of_a_technique_are_listed() {
     check(&["find", "xwing", PUZZLE], "", 2, "", "did you mean `x-wing`?");
     check(&["find", "x-wing", &format!("+33{}", &PUZZLE[2..])], "", 1, "", "r1c1 and r1c2 both hold `3` in box 1");
     check(&["find"], "", 2, "", "TECHNIQUE");
+    check(&["find", "Locked Candidates 1", PUZZLE], "", 0, pointing, "");
+    check(&["find", "guess", PUZZLE], "", 2, "", "`guess` is no step that a position allows");
+    check(&["find", "x-wing", SOLUTION], "", 1, "", "no X-Wing in this position, which is solved");
+    check(&["find", "naked-single"], &signs(&[(0, "458")]), 1, "", "r1c1 has no candidate");
     let told = run(&["find", "pointing", PUZZLE, "--json"], "");
     let told: serde_json::Value = serde_json::from_str(&told.out).expect("it is JSON");
     assert_eq!(told["count"], 1);
@@ -101,7 +107,39 @@ fn what_is_wrong_is_told_instead_of_a_hint() {
 }
 
 #[test]
+fn pencil_marks_may_be_the_whole_puzzle() {
+    check(&["hint"], &signs(&[]), 0, "Look at ", "");
+    check(&["find", "hidden-single"], &signs(&[]), 0, "Hidden Single: r1c5=2\n", "");
+    check(&["hint"], &signs(&[(0, "458")]), 1, "Nothing is left for r1c1", "");
+    check(&["hint"], &signs(&[(0, "4")]), 1, "The puzzle has no solution.", "");
+    check(&["hint"], &".".repeat(80), 3, "", "80 cells");
+}
+
+/// The puzzle as nine signs a cell, one for each digit that the cell may hold, without these digits in these cells.
+fn signs(removed: &[(usize, &str)]) -> String {
+    let sees = |one: usize, other: usize| {
+        let ([row, column], [its_row, its_column]) = ([one / 9, one % 9], [other / 9, other % 9]);
+        row == its_row || column == its_column || (row / 3 == its_row / 3 && column / 3 == its_column / 3)
+    };
+    let cells: Vec<char> = PUZZLE.chars().collect();
+    let may_hold = |cell: usize, digit: char| match cells[cell] {
+        '.' => !(0..81).any(|other| sees(cell, other) && cells[other] == digit),
+        given => given == digit,
+    };
+    let is_left = |cell, digit| {
+        may_hold(cell, digit) && !removed.iter().any(|&(of, digits)| of == cell && digits.contains(digit))
+    };
+    let signs = (0..81).flat_map(|cell| ('1'..='9').map(move |digit| (cell, digit)));
+    signs.map(|(cell, digit)| if is_left(cell, digit) { digit } else { '.' }).collect()
+}
+
+#[test]
 fn techniques_tell_their_names_and_ratings_elsewhere() {
+    check(&["techniques", "guess"], "", 0, "HoDoKu: Brute Force", "");
+    check(&["techniques", "Y-Wing"], "", 0, "# XY-Wing", "");
+    check(&["techniques", "rectangle-elimination"], "", 0, "Also called: Rectangle Elimination", "");
+    check(&["techniques", "rectangle-eliminatoin"], "", 2, "", "did you mean `rectangle-elimination`?");
+    check(&["techniques", "forcing-net"], "", 2, "", "several are called so: `digit-forcing-net`");
     check(&["techniques", "x-wing"], "", 0, "- HoDoKu: X-Wing (0300), score 140\n- SudokuWiki: X-Wing\n", "");
     check(&["techniques", "naked-pair"], "", 0, "- Sudoku Explainer: Naked Pair, 3.0\n", "");
     check(&["techniques"], "", 0, "class  explainer  hodoku  savant  sudognu\n", "");

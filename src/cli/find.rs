@@ -11,7 +11,7 @@ use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
 use crate::format::hodoku_library::{self, Case};
 use crate::format::{Sheet, conflict};
-use crate::logic::{Flow, Found, Info, Snapshot, Step, instances, select};
+use crate::logic::{Contradiction, Flow, Found, Info, Snapshot, Step, contradiction, instances, select};
 use rayon::prelude::*;
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -76,7 +76,7 @@ impl Find {
         interrupt::listen();
         match (&self.library, &self.key) {
             (Some(path), _) => self.check(screen, path),
-            (None, Some(key)) => self.list(screen, techniques::known(key)?),
+            (None, Some(key)) => self.list(screen, techniques::sought(key)?),
             (None, None) => unreachable!("clap asks for one of them"),
         }
     }
@@ -86,14 +86,19 @@ impl Find {
         let words = Words::new(self.language);
         let (progress, mut found) = (Progress::new(screen, sheets.len(), info.key), 0);
         for batch in sheets.chunks(BATCH) {
-            let steps: Vec<Result<Vec<Step>, Conflict>> =
+            let steps: Vec<Result<(Vec<Step>, Option<Contradiction>), Conflict>> =
                 batch.par_iter().map(|sheet| visit(&sheet.topology, Look { sheet, info })).collect();
             for (sheet, steps) in batch.iter().zip(steps) {
                 progress.another();
                 match steps {
-                    Ok(steps) => {
+                    Ok((steps, broken)) => {
                         found += steps.len();
                         self.print(screen, &words, sheet, info, &steps, sheets.len() > 1)?;
+                        if let Some(broken) = broken {
+                            let fault = Diagnostic::new(fault(&sheet.topology, broken)).at(sheet.start.clone());
+                            let fault = fault.hint("no solution is left, and what is found leads nowhere");
+                            exit = exit.max(tell(screen, fault, self.positions.name())?);
+                        }
                     }
                     Err(clash) => {
                         let fault = Diagnostic::new(conflict(&sheet.topology, &clash)).at(sheet.start.clone());
@@ -106,7 +111,11 @@ impl Find {
             }
         }
         if found == 0 && exit == Exit::Done {
-            let place = if sheets.len() == 1 { "in this position" } else { "in any of these positions" };
+            let place = match &sheets[..] {
+                [sheet] if sheet.filled.is_complete() => "in this position, which is solved",
+                [_] => "in this position",
+                _ => "in any of these positions",
+            };
             return Err(Failure::not_so(format!("no {} {place}", words.technique(info.key))));
         }
         Ok(exit)
@@ -172,17 +181,30 @@ impl Find {
     }
 }
 
-/// Every instance of a technique in a position.
+/// Every instance of a technique in a position, and whether something in it cannot be.
 struct Look<'a> {
     sheet: &'a Sheet,
     info: &'static Info,
 }
 
 impl Visitor for Look<'_> {
-    type Output = Result<Vec<Step>, Conflict>;
+    type Output = Result<(Vec<Step>, Option<Contradiction>), Conflict>;
     fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
         let position = self.sheet.position(layout)?;
-        Ok(select::<W>(&[self.info.key]).iter().flat_map(|finder| instances(finder, &position)).collect())
+        let steps = select::<W>(&[self.info.key]).iter().flat_map(|finder| instances(finder, &position)).collect();
+        Ok((steps, contradiction(&position)))
+    }
+}
+
+/// What cannot be, in words.
+fn fault(topology: &Topology, broken: Contradiction) -> String {
+    match broken {
+        Contradiction::EmptyCell(cell) => format!("{} has no candidate", topology.cell_name(cell)),
+        Contradiction::NoPlace(house, digit) => {
+            let house = topology.house(house);
+            format!("{} {} has no place for `{digit}`", house.kind.key(), house.number)
+        }
+        Contradiction::Both(one) => format!("{} both is and is not `{}`", topology.cell_name(one.cell), one.digit),
     }
 }
 

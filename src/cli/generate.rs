@@ -194,7 +194,7 @@ impl Generate {
             return Err(Failure::usage(format!("the scale `{key}` does not rate boards of {side}x{side} cells")));
         }
         let keys = |keys: &[String]| -> Result<Vec<_>, Failure> {
-            keys.iter().map(|key| techniques::known(key).map(|info| info.key)).collect()
+            keys.iter().map(|key| techniques::sought(key).map(|info| info.key)).collect()
         };
         Ok(Wishes {
             clues: (0, topology.cell_count()),

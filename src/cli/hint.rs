@@ -4,12 +4,12 @@ use super::explain::{coordinates, language};
 use super::positions::{FORMS, Positions};
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::board::{Grid, Layout, Visitor, visit};
+use crate::board::{Cell, Grid, Layout, Position, Visitor, visit};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Spot};
 use crate::explain::{Coordinates, Degree, Language, Narrator, Words, region};
 use crate::format::{Mistake, Sheet, pencilled};
-use crate::logic::{Snapshot, Step, finders, first};
+use crate::logic::{Snapshot, Step, contradiction, finders, first, select};
 use crate::rating::press;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
@@ -122,6 +122,18 @@ impl Hint {
             None => Engine::new(&sheet.topology).solutions(&sheet.givens, 2),
         };
         let whole = |key: &str| vec![(narrator.message(key, &[]), json!({"mistake": &key["hint-".len()..]}))];
+        // A puzzle may be made of pencil marks: then those, too, are given.
+        let solutions = match solutions.len() {
+            0 | 1 => solutions,
+            _ if sheet.removed.is_empty() => solutions,
+            _ => {
+                wrong.extend(without_marks(sheet).map(|mistake| self.mistake(narrator, mistake)));
+                if !wrong.is_empty() {
+                    return Finding::Wrong("mistakes", wrong);
+                }
+                visit(&sheet.topology, Within(sheet))
+            }
+        };
         let solution = match solutions.as_slice() {
             [] => return Finding::Wrong("no-solution", whole("hint-no-solution")),
             [solution] => solution,
@@ -201,6 +213,51 @@ impl Hint {
 
 fn snapshot(sheet: &Sheet) -> Snapshot {
     Snapshot { grid: sheet.filled.clone(), candidates: sheet.marks() }
+}
+
+/// The empty cells that have lost all their marks.
+fn without_marks(sheet: &Sheet) -> impl Iterator<Item = Mistake> {
+    let marks = sheet.marks();
+    let is_bare = move |cell: &Cell| sheet.filled.digit(*cell).is_none() && marks[cell.index()].is_empty();
+    sheet.topology.cells().filter(is_bare).map(|cell| Mistake::NoMarks { cell })
+}
+
+/// Up to two solutions of the givens within the pencil marks, by singles and trying.
+struct Within<'a>(&'a Sheet);
+
+impl Visitor for Within<'_> {
+    type Output = Vec<Grid>;
+    fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Vec<Grid> {
+        let mut position = Position::new(layout, &self.0.givens).expect("it was checked for conflicts");
+        for candidate in &self.0.removed {
+            position.remove(candidate.cell, candidate.digit);
+        }
+        let singles = select::<W>(&["hidden-single", "naked-single"]);
+        let (mut open, mut solutions) = (vec![position], Vec::new());
+        while let Some(mut position) = open.pop() {
+            while contradiction(&position).is_none()
+                && let Some(step) = singles.iter().find_map(|finder| first(finder, &position))
+            {
+                step.apply(&mut position);
+            }
+            if contradiction(&position).is_some() {
+                continue;
+            }
+            let Some(cell) = position.empty_cells().iter().min_by_key(|&cell| position.candidates(cell).len()) else {
+                solutions.push(position.grid());
+                if solutions.len() == 2 {
+                    break;
+                }
+                continue;
+            };
+            for digit in position.candidates(cell).iter() {
+                let mut tried = position.clone();
+                tried.place(cell, digit);
+                open.push(tried);
+            }
+        }
+        solutions
+    }
 }
 
 /// The easiest step of a position.

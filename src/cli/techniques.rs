@@ -5,8 +5,8 @@ use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
 use crate::explain::{Language, Words, page};
-use crate::logic::{Info, finders};
-use crate::rating::{Explained, Hodoku, elsewhere};
+use crate::logic::{Family, Info, techniques};
+use crate::rating::{Explained, Hodoku, elsewhere, key_of, named};
 use serde_json::json;
 
 /// List the solving techniques, or explain one
@@ -15,13 +15,14 @@ use serde_json::json;
 Examples:
   sudopress techniques                     all of them, easiest first
   sudopress techniques x-wing              the page of one
+  sudopress techniques y-wing              the same of one that has another name here
   sudopress techniques x-wing --language de
   sudopress techniques --json | jq -r '.[].key'
 
 The columns: the class on our teaching path, 1 to 9; the rating of a step in Sudoku Explainer 1.2.1.3; the scores of HoDoKu
 and Sudoku Savant; sudognu's letter.")]
 pub struct Techniques {
-    /// The key of a technique, such as x-wing
+    /// The key of a technique, such as x-wing, or a name that it has elsewhere
     key: Option<String>,
 
     /// The language of the page
@@ -35,7 +36,7 @@ pub struct Techniques {
 
 impl Techniques {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let infos = || finders::<2>().iter().map(|finder| finder.info);
+        let infos = techniques;
         let Some(key) = &self.key else {
             if self.json {
                 let list: Vec<_> = infos().map(summary).collect();
@@ -73,16 +74,36 @@ impl Techniques {
     }
 }
 
-/// The technique with this key.
+/// The technique with this key or name.
 ///
 /// # Errors
-/// When there is none: the nearest key is then told.
-pub(super) fn known(key: &str) -> Result<&'static Info, Failure> {
-    finders::<2>().iter().map(|finder| finder.info).find(|info| info.key == key).ok_or_else(|| {
-        let hint = did_you_mean(key, finders::<2>().iter().map(|finder| finder.info.key));
-        let hint = hint.unwrap_or_else(|| "`sudopress techniques` lists them".into());
-        Failure::new(Exit::Usage, Diagnostic::new(format!("unknown technique {}", quote(key))).hint(hint))
-    })
+/// When there is none, or several have the name: those, or the nearest key, are then told.
+pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
+    let meant = named(name);
+    if let [info] = meant[..] {
+        return Ok(info);
+    }
+    let hint = if meant.is_empty() {
+        let aliases = techniques().flat_map(|info| elsewhere(info.key).aliases).map(key_of);
+        let all: Vec<String> = techniques().map(|info| info.key.to_owned()).chain(aliases).collect();
+        did_you_mean(name, all.iter().map(String::as_str)).unwrap_or_else(|| "`sudopress techniques` lists them".into())
+    } else {
+        format!("several are called so: {}", meant.iter().map(|info| quote(info.key)).collect::<Vec<_>>().join(", "))
+    };
+    Err(Failure::new(Exit::Usage, Diagnostic::new(format!("unknown technique {}", quote(name))).hint(hint)))
+}
+
+/// The technique with this key or name, if a position can be searched for it.
+///
+/// # Errors
+/// When there is none, or it is of last resort: those follow from nothing and are only taken.
+pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
+    let info = known(name)?;
+    if info.family == Family::LastResort {
+        let message = format!("{} is no step that a position allows: every candidate can be tried", quote(info.key));
+        return Err(Failure::usage(message));
+    }
+    Ok(info)
 }
 
 fn summary(info: &Info) -> serde_json::Value {
@@ -136,6 +157,9 @@ fn told(info: &Info) -> String {
     lines.extend(all.sudokuwiki.map(|name| format!("SudokuWiki: {name}")));
     lines.extend(all.sudognu.map(|letter| format!("sudognu: `{letter}`")));
     lines.extend(all.savant.map(|score| format!("Sudoku Savant: score {score}")));
+    if !all.aliases.is_empty() {
+        lines.push(format!("Also called: {}", all.aliases.join(", ")));
+    }
     lines.iter().map(|line| format!("- {line}\n")).collect()
 }
 

@@ -1,10 +1,12 @@
 //! What a technique is called and how it is rated elsewhere: one row a technique, for tables and glossaries.
 //!
 //! What our own scales know (class, letter, score) is asked of them. The rest stands in `templates/techniques.tsv`: the
-//! name and range of Sudoku Explainer 1.2.1.3, the name, library codes and score of HoDoKu, the name on SudokuWiki. A
-//! range is what steps of the technique are rated by themselves, not what puzzles that need it come to.
+//! name and range of Sudoku Explainer 1.2.1.3, the name, library codes and score of HoDoKu, the name on SudokuWiki, and
+//! further names under which people look for it. A range is what steps of the technique are rated by themselves, not
+//! what puzzles that need it come to.
 
 use super::{Rating, press, savant, scale, sudognu};
+use crate::logic::{Info, techniques};
 use serde::Serialize;
 
 /// A technique in other programs, and on every scale.
@@ -22,6 +24,8 @@ pub struct Elsewhere {
     pub sudognu: Option<char>,
     /// Sudoku Savant's score.
     pub savant: Option<u32>,
+    /// Further names, those of other techniques that are this one among them.
+    pub aliases: Vec<&'static str>,
 }
 
 /// A technique in Sudoku Explainer.
@@ -80,21 +84,45 @@ pub fn elsewhere(key: &str) -> Elsewhere {
         sudokuwiki: field(),
         sudognu: sudognu::letter_of(key).map(|(letter, _)| letter),
         savant: savant::scores().iter().find(|scored| scored.technique == key).map(|scored| scored.score),
+        aliases: field().map(|aliases| aliases.split(',').collect()).unwrap_or_default(),
     }
+}
+
+/// The techniques that somebody may mean by a name: one if it is a key, a name or an alias of ours; otherwise all that
+/// another program calls so. Case and signs between words do not matter.
+pub fn named(name: &str) -> Vec<&'static Info> {
+    let wanted = key_of(name);
+    let is = |known: &str| key_of(known) == wanted;
+    let ours = |info: &&'static Info| info.key == wanted || is(info.name);
+    let alias = |info: &&'static Info| elsewhere(info.key).aliases.into_iter().any(is);
+    if let Some(info) = techniques().find(ours).or_else(|| techniques().find(alias)) {
+        return vec![info];
+    }
+    let others = |info: &&'static Info| {
+        let all = elsewhere(info.key);
+        let names = [all.explainer.map(|it| it.name), all.hodoku.map(|it| it.name), all.sudokuwiki];
+        names.into_iter().flatten().any(is)
+    };
+    techniques().filter(others).collect()
+}
+
+/// A name as a key: small letters and figures, with `-` between words.
+pub fn key_of(name: &str) -> String {
+    let words = name.replace('\'', "").to_lowercase();
+    words.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::finders;
 
     #[test]
     fn every_technique_has_its_row_and_every_row_its_technique() {
-        let keys: Vec<&str> = finders::<2>().iter().map(|finder| finder.info.key).collect();
+        let keys: Vec<&str> = techniques().map(|info| info.key).collect();
         let rows: Vec<&str> = ROWS.lines().skip(1).map(|line| line.split('\t').next().unwrap_or_default()).collect();
         assert_eq!(rows, keys);
         for line in ROWS.lines() {
-            assert_eq!(line.split('\t').count(), 8, "{line}");
+            assert_eq!(line.split('\t').count(), 9, "{line}");
         }
         let known = |key: &str| {
             let all = elsewhere(key);
@@ -104,5 +132,35 @@ mod tests {
         assert_eq!(known("hidden-single"), (Some(1), Some('.'), Some(1), Some((12, 15))));
         let hodoku = elsewhere("simple-colouring").hodoku.expect("it has colours");
         assert_eq!((hodoku.codes, hodoku.score), (vec!["0500", "0501"], Some(150)));
+    }
+
+    #[test]
+    fn a_technique_is_known_by_its_names_here_and_elsewhere() {
+        let check = |name: &str, expected: &[&str]| {
+            assert_eq!(named(name).iter().map(|info| info.key).collect::<Vec<_>>(), expected, "{name}");
+        };
+        check("x-wing", &["x-wing"]);
+        check("XY Wing", &["xy-wing"]);
+        check("Y-Wing", &["xy-wing"]);
+        check("rectangle elimination", &["empty-rectangle"]);
+        check("Bowmans Bingo", &["digit-forcing-net"]);
+        check("pattern-overlay", &["template-delete"]);
+        check("Forcing Net", &["digit-forcing-net", "cell-forcing-net", "house-forcing-net"]);
+        check("guess", &["guess"]);
+        check("y", &[]);
+        check("", &[]);
+    }
+
+    #[test]
+    fn no_alias_stands_for_two_techniques_or_is_a_name() {
+        let aliases = || techniques().flat_map(|info| elsewhere(info.key).aliases).map(key_of);
+        let mut all: Vec<String> = aliases().chain(techniques().map(|info| info.key.to_owned())).collect();
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), count);
+        for alias in aliases() {
+            assert!(!techniques().any(|info| key_of(info.name) == alias), "{alias}");
+        }
     }
 }

@@ -15,5 +15,5 @@ pub mod savant;
 mod scale;
 pub mod sudognu;
 
-pub use elsewhere::{Elsewhere, Explained, Hodoku, elsewhere};
+pub use elsewhere::{Elsewhere, Explained, Hodoku, elsewhere, key_of, named};
 pub use scale::{Levels, Rate, Rated, Rating, SCALES, Scale, WALKTHROUGH, scale};

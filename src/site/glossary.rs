@@ -88,6 +88,7 @@ impl Site<'_> {
         facts.extend(all.sudokuwiki.map(|name| fact("SudokuWiki", name.to_owned())));
         facts.extend(all.savant.map(|score| fact("Sudoku Savant", score.to_string())));
         facts.extend(all.sudognu.map(|letter| fact("sudognu", letter.to_string())));
+        facts.extend((!all.aliases.is_empty()).then(|| self.fact("site-aliases", all.aliases.join(", "))));
         facts
     }
 
