@@ -1,14 +1,14 @@
 //! How an annotated answer lies in its slot: the solution, the diagrams of the hardest step, the words.
 //!
 //! ```text
-//!   head            head            head
-//!   [sol] [dia]     [sol] [1/2]     [sol] [1/2]
+//!   head            head            head            head
+//!   [sol] [dia]     [sol] [1/2]     [sol] [1/2]     [sol] [dia] words
 //!   words           [2/2] words     [2/2]
 //!                                   words
 //! ```
 //!
 //! A forcing chain has a diagram for each branch. Boards are as large as the slot allows with words below them, or beside
-//! the last where a place is free; rows are begun only where they make boards larger.
+//! the last: where a place is free, or in a column of their own. Rows are begun only where they make boards larger.
 
 use super::length::Length;
 
@@ -69,33 +69,35 @@ impl AnswerLayout {
         is_beside: bool,
     ) -> Option<Self> {
         let rows = boards.div_ceil(columns);
-        let free_columns = rows * columns - boards;
-        if is_beside && free_columns == 0 {
-            return None;
-        }
+        // Without a free place the words have a column of their own.
+        let column = if is_beside && rows * columns == boards { BESIDE + GAP } else { Length::ZERO };
         let label = if boards > 2 { LABEL } else { Length::ZERO };
         let between = (label + GAP) * (rows - 1) + label;
         let below = if is_beside { Length::ZERO } else { WORDS };
-        let cell = ((width - GAP * (columns - 1)) / columns / across)
+        let cell = ((width - column - GAP * (columns - 1)) / columns / across)
             .min((height - HEAD - between - below) / rows / down)
             .min(LARGEST_CELL);
         let (wide, high) = (cell * across, cell * down);
         // Boards stand at the edges of the slot, as the head does.
-        let gap = if columns > 1 { ((width - wide * columns) / (columns - 1)).min(GAP * 3) } else { GAP };
-        let gap = if boards == 2 && columns == 2 { width - wide * 2 } else { gap };
+        let gap = match columns {
+            1 => GAP,
+            _ if column > Length::ZERO => GAP,
+            2 if boards == 2 => width - wide * 2,
+            _ => ((width - wide * columns) / (columns - 1)).min(GAP * 3),
+        };
         let at = |index: usize| {
             let (column, row) = (index % columns, index / columns);
             ((wide + gap) * column, HEAD + (high + label + GAP) * row)
         };
         let end = at((rows - 1) * columns).1;
         let (words, room) = if is_beside {
-            let left = at(boards).0;
-            ((left, end), (width - left, high))
+            let (left, top) = if column > Length::ZERO { ((wide + gap) * columns, HEAD) } else { at(boards) };
+            ((left, top), (width - left, height - top))
         } else {
             let top = end + high + label + BELOW;
             ((Length::ZERO, top), (width, height - top))
         };
-        let is_wide = !is_beside || room.0 >= BESIDE;
+        let is_wide = !is_beside || (room.0 >= BESIDE && cell > Length::ZERO);
         is_wide.then(|| Self { cell, boards: (0..boards).map(at).collect(), words, room })
     }
 }
@@ -106,7 +108,7 @@ mod tests {
 
     #[test]
     fn boards_and_words_lie_in_the_slot_without_touching() {
-        for (width, height) in [(60, 105), (84, 82), (84, 127), (54, 82), (180, 261), (120, 60)] {
+        for (width, height) in [(60, 105), (84, 82), (84, 127), (54, 82), (180, 261), (120, 60), (125, 45)] {
             for extent in [(4, 4), (9, 9), (16, 16)] {
                 for boards in 1..=6 {
                     let slot = (Length::millimetres(width), Length::millimetres(height));
@@ -140,5 +142,6 @@ mod tests {
         check((84, 127), 3, 2, false);
         check((60, 105), 2, 2, false);
         check((60, 105), 3, 2, false);
+        check((125, 45), 2, 2, true);
     }
 }

@@ -93,6 +93,17 @@ impl Entry {
         (0..self.weights.len()).max_by_key(|&index| (self.weights[index], std::cmp::Reverse(index)))
     }
 
+    /// How often each technique was used, the hardest first, of equals the first used.
+    pub fn technique_counts(&self) -> Vec<(&'static str, usize)> {
+        let hardest = |key| {
+            let steps = self.trace.steps.iter().zip(&self.weights);
+            steps.filter(|(step, _)| step.technique == key).map(|(_, weight)| *weight).max()
+        };
+        let mut counts = self.trace.technique_counts();
+        counts.sort_by_key(|&(key, _)| std::cmp::Reverse(hardest(key)));
+        counts
+    }
+
     /// The hardest step itself.
     pub fn hardest(&self) -> Option<&Step> {
         self.hardest_step().map(|index| &self.trace.steps[index])

@@ -133,7 +133,16 @@ impl Arrangement {
             _ => (3, 4),
         };
         let is_portrait = geometry.text_height() >= geometry.text_width();
-        let (columns, rows) = if is_portrait { (short, long) } else { (long, short) };
+        let grid = if is_portrait { (short, long) } else { (long, short) };
+        Self::grid(geometry, grid, extent, words)
+    }
+
+    /// So many slots above each other, each as wide as the text area.
+    pub fn stacked(geometry: &Geometry, count: usize, extent: (usize, usize), words: Length) -> Self {
+        Self::grid(geometry, (1, count), extent, words)
+    }
+
+    fn grid(geometry: &Geometry, (columns, rows): (usize, usize), extent: (usize, usize), words: Length) -> Self {
         let slot_width = (geometry.text_width() - GAP * (columns - 1)) / columns;
         let slot_height = (geometry.text_height() - GAP * (rows - 1)) / rows;
         let cell = (slot_width / extent.0).min((slot_height - words) / extent.1).min(LARGEST_CELL);

@@ -44,9 +44,8 @@ const PUZZLE_WORDS: Length = Length::millimetres(12);
 /// Height kept in the slot of a plain answer for its number and the page of the puzzle.
 const PLAIN_WORDS: Length = Length::millimetres(8);
 
-/// The smallest slot that an annotated answer can be read in: of a board up to 9x9, and of a bigger one.
-const ANNOTATED_SLOTS: [(Length, Length); 2] =
-    [(Length::millimetres(50), Length::millimetres(75)), (Length::millimetres(75), Length::millimetres(110))];
+/// The smallest room for the words of an annotated answer, in square millimetres.
+const WORDS_ROOM: i64 = 1_450;
 
 /// The smallest cell that can be written into at all, and the one that bigger boards should have: pencil marks of 16
 /// digits need more room than those of 9.
@@ -95,10 +94,8 @@ impl Wishes {
                 largest(self.answers, arrange, |made| made.cell >= READABLE)
             }
             AnswerStyle::Annotated => {
-                let (width, height) = ANNOTATED_SLOTS[usize::from(extent.0 > 9)];
                 let arrange = |count| annotated(geometry, count, extent, 2);
-                let is_roomy = |made: &Arrangement| made.slot_width >= width && made.slot_height >= height;
-                let best = largest(self.answers, arrange, |made| made.cell >= READABLE && is_roomy(made));
+                let best = largest(self.answers, arrange, |made| made.cell >= READABLE);
                 // On a page that is too small for solution and diagram answers go without the diagram.
                 best.or_else(|| Some(annotated(geometry, 1, extent, 1)).filter(|made| made.cell >= READABLE))
             }
@@ -106,10 +103,16 @@ impl Wishes {
     }
 }
 
-/// Slots for annotated answers of so many boards.
+/// Slots for annotated answers of so many boards: a grid, or one above the other where that makes boards larger. Their
+/// cell is nothing where words have too little room.
 fn annotated(geometry: &Geometry, count: usize, extent: (usize, usize), boards: usize) -> Arrangement {
-    let made = Arrangement::new(geometry, count, extent, PLAIN_WORDS);
-    Arrangement { cell: AnswerLayout::new((made.slot_width, made.slot_height), extent, boards).cell, ..made }
+    let [grid, stack] = [Arrangement::new, Arrangement::stacked].map(|arrange| {
+        let made = arrange(geometry, count, extent, PLAIN_WORDS);
+        let layout = AnswerLayout::new((made.slot_width, made.slot_height), extent, boards);
+        let room = layout.room.0.as_micrometres() * layout.room.1.as_micrometres() / 1_000_000;
+        Arrangement { cell: if room < WORDS_ROOM { Length::ZERO } else { layout.cell }, ..made }
+    });
+    if stack.cell * 20 > grid.cell * 23 { stack } else { grid }
 }
 
 /// The arrangement of the most boards, up to `most`, that will do.

@@ -507,7 +507,7 @@ step-count = { $count ->
 }
 symmetry = Symmetrie
 techniques = Techniken
-technique-count = { $technique } × { $count }
+technique-count = { $technique }{"\u00A0"}×{"\u00A0"}{ $count }
 techniques-needed = Verlangt { $techniques }
 hardest-step = Schwerster Schritt
 hardest-step-is = Schwerster Schritt: { $technique }

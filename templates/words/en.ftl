@@ -491,7 +491,7 @@ step-count = { $count ->
 }
 symmetry = Symmetry
 techniques = Techniques
-technique-count = { $technique } × { $count }
+technique-count = { $technique }{"\u00A0"}×{"\u00A0"}{ $count }
 techniques-needed = Needs { $techniques }
 hardest-step = Hardest step
 hardest-step-is = Hardest step: { $technique }

@@ -134,7 +134,6 @@ impl<'a> Hardest<'a> {
 fn key<'a>(room: &mut Room<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: &AnswerLayout) -> Key {
     let words = room.words;
     let counts: Vec<String> = entry
-        .trace
         .technique_counts()
         .into_iter()
         .map(|(key, count)| {
@@ -229,22 +228,26 @@ fn snapshot(entry: &Entry, index: usize) -> Option<Snapshot> {
     found
 }
 
+/// Distance between the lines of an answer's words, in ems: the height of a capital and the leading of the template.
+const LINE: f64 = 1.08;
+
 /// The largest size in which both texts fit, in tenths of a point; at the smallest they are cut.
 fn fit(techniques: String, hardest: &str, sentence: String, area: (Length, Length)) -> (usize, String, String) {
     let room = |size: usize| {
         let points = size as f64 / 10.0;
-        (area.0.points() / points * 0.97, (area.1.points() / (points * 1.24)) as usize)
+        (area.0.points() / points * 0.98, (area.1.points() / (points * LINE)) as usize)
     };
     let together = format!("{hardest} {sentence}");
     for size in [90, 85, 80, 75, 70] {
         let (ems, most) = room(size);
-        if lines(&techniques, ems) + lines(&together, ems) < most {
+        if lines(&techniques, ems) + lines(&together, ems) <= most {
             return (size, techniques, sentence);
         }
     }
     let (ems, most) = room(70);
-    let most = most.saturating_sub(1);
-    let techniques = cut(&techniques, ems, most.div_ceil(2).max(1));
+    // The sentence has what it needs up to half of the room, the techniques the rest.
+    let share = most.saturating_sub(lines(&together, ems)).max(most.div_ceil(2)).max(1);
+    let techniques = cut(&techniques, ems, share);
     let left = most.saturating_sub(lines(&techniques, ems)).max(1);
     let cut_together = cut(&together, ems, left);
     let sentence = cut_together.strip_prefix(hardest).unwrap_or("").trim_start().to_owned();

@@ -31,7 +31,7 @@ pub(super) const SPACE: f64 = 0.26;
 
 /// How many lines a text takes at most when a line holds so many ems.
 pub(super) fn lines(text: &str, ems: f64) -> usize {
-    lines_of(text.split_whitespace().map(width), ems)
+    lines_of(text.split(' ').map(width), ems)
 }
 
 /// How many lines words of these widths take.
@@ -39,12 +39,11 @@ pub(super) fn lines_of(words: impl Iterator<Item = f64>, ems: f64) -> usize {
     let mut lines = 0;
     let mut free = 0.0;
     for word in words {
-        let wide = word + SPACE;
-        if wide > free {
-            lines += 1 + (wide / ems) as usize;
+        if word > free {
+            lines += 1 + (word / ems) as usize;
             free = ems;
         }
-        free -= wide;
+        free -= word + SPACE;
     }
     lines
 }

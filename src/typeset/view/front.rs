@@ -121,7 +121,7 @@ fn title_size(title: &str, points_wide: f64, points_high: f64, largest: usize) -
     let fits = |&size: &usize| {
         let ems = title_ems(points_wide, size);
         let lines = lines_of(words(title), ems);
-        longest + SPACE < ems && lines as f64 * size as f64 * 1.15 < points_high && lines <= 5
+        longest < ems && lines as f64 * size as f64 * 1.15 < points_high && lines <= 5
     };
     let sizes = [44, 38, 34, 30, 26, 23, 20, 18, 16, 14, 12];
     sizes.into_iter().filter(|&size| size <= largest).find(fits).unwrap_or(10)
@@ -145,7 +145,7 @@ fn balanced(title: &str, ems: f64) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut free = narrow;
     for word in title.split(' ') {
-        let wide = title_width(word) + SPACE;
+        let wide = title_width(word);
         let line = lines.last_mut().expect("there is always a line");
         if wide > free && !line.is_empty() {
             lines.push(word.to_owned());
@@ -155,7 +155,7 @@ fn balanced(title: &str, ems: f64) -> Vec<String> {
             line.push_str(gap);
             line.push_str(word);
         }
-        free -= wide;
+        free -= wide + SPACE;
     }
     lines
 }
