@@ -38,6 +38,8 @@ const BELOW: Length = Length::micrometres(3_200);
 /// The least height of words below boards, and the least width of those beside them.
 const WORDS: Length = Length::millimetres(30);
 const BESIDE: Length = Length::millimetres(38);
+/// The least width of words in a column of their own.
+const COLUMN: Length = Length::millimetres(42);
 /// The largest cell of an answer: bigger boards tell no more.
 const LARGEST_CELL: Length = Length::micrometres(6_500);
 
@@ -70,7 +72,7 @@ impl AnswerLayout {
     ) -> Option<Self> {
         let rows = boards.div_ceil(columns);
         // Without a free place the words have a column of their own.
-        let column = if is_beside && rows * columns == boards { BESIDE + GAP } else { Length::ZERO };
+        let column = if is_beside && rows * columns == boards { COLUMN + GAP } else { Length::ZERO };
         let label = if boards > 2 { LABEL } else { Length::ZERO };
         let between = (label + GAP) * (rows - 1) + label;
         let below = if is_beside { Length::ZERO } else { WORDS };
@@ -143,5 +145,6 @@ mod tests {
         check((60, 105), 2, 2, false);
         check((60, 105), 3, 2, false);
         check((125, 45), 2, 2, true);
+        check((112, 45), 2, 2, true);
     }
 }

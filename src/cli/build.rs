@@ -2,7 +2,7 @@
 
 use super::output::{Folder, default_folder};
 use super::progress::Progress;
-use super::screen::Screen;
+use super::screen::{Screen, counted};
 use super::{Exit, Failure, input, interrupt};
 use crate::book::{self, ComposeError, Edition, Lock, Loss, Losses, Plan, SectionPlan};
 use crate::error::Diagnostic;
@@ -61,7 +61,7 @@ impl Build {
             return Err(Failure::interrupted());
         }
         folder.finish()?;
-        screen.note(format!("{} puzzles in {}", plan.puzzle_count(), target.display()));
+        screen.note(format!("{} in {}", counted(plan.puzzle_count(), "puzzle"), target.display()));
         Ok(Exit::Done)
     }
 }

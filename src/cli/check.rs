@@ -1,6 +1,6 @@
 //! `sudopress check`: what a spec means, and how much work it is, from a small sample of attempts.
 
-use super::screen::Screen;
+use super::screen::{Screen, counted};
 use super::{Exit, Failure, input};
 use crate::book::{Page, Plan, Sample, SectionPlan, sample};
 use crate::generate::Minimality;
@@ -73,12 +73,12 @@ fn summary(plan: &Plan) -> String {
         [("pdf", plan.outputs.pdf), ("svg", plan.outputs.svg), ("png", plan.outputs.png), ("html", plan.outputs.html)];
     let outputs: Vec<&str> = outputs.iter().filter(|(_, is_made)| *is_made).map(|(name, _)| *name).collect();
     format!(
-        "{}{by}\n{} puzzles in {} sections on {} pages of {} ({} x {}), seed {}\n\
+        "{}{by}\n{} in {} on {} of {} ({} x {}), seed {}\n\
          margins: inside {}, outside {}, top {}, bottom {}\nmakes: {}; walkthroughs by `{}`\n\n",
         plan.title,
-        plan.puzzle_count(),
-        plan.sections.len(),
-        plan.pages.len(),
+        counted(plan.puzzle_count(), "puzzle"),
+        counted(plan.sections.len(), "section"),
+        counted(plan.pages.len(), "page"),
         page.size,
         page.width,
         page.height,
@@ -125,7 +125,8 @@ fn work(section: &SectionPlan, sample: &Sample, elapsed: Duration) -> String {
         ..90.0 => format!("about {seconds:.0} s"),
         _ => format!("about {:.0} minutes", seconds / 60.0),
     };
-    format!("about 1 in {each:.0} attempts will do ({} of {}); {time}", sample.found, sample.tried)
+    let attempts = if each < 1.5 { "most".to_owned() } else { format!("about 1 in {each:.0}") };
+    format!("{attempts} attempts will do ({} of {}); {time}", sample.found, sample.tried)
 }
 
 /// "page 6" or "pages 6 to 9".

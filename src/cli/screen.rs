@@ -62,6 +62,11 @@ impl Screen {
     }
 }
 
+/// So many things: "1 puzzle", "100 puzzles".
+pub(super) fn counted(count: usize, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+}
+
 fn stdout_failure(error: &io::Error) -> Failure {
     Failure::file(Path::new("standard output"), "cannot write", error)
 }

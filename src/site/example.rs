@@ -4,7 +4,7 @@ use super::diagrams::Diagrams;
 use super::page::{Name, Site};
 use super::views::{ExampleView, Figure, Link};
 use crate::board::{Grid, Topology, variant};
-use crate::explain::{Coordinates, History, Narrator, example};
+use crate::explain::{Coordinates, Explanation, History, Narrator, example};
 use crate::logic::{Snapshot, Step};
 
 /// The first step of the book by this technique.
@@ -24,15 +24,7 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Op
     let text = site.words.say("puzzle-number", &[("number", entry.number.into())]);
     let href = format!("../{}#step-{}", Name::Puzzle(entry.number).path(), index + 1);
     let figures = figures(site, &entry.topology, &entry.givens, &snapshot, step, diagrams);
-    Some(ExampleView {
-        result: told.result,
-        sentence: told.sentence,
-        notation: told.notation,
-        eureka: told.eureka,
-        figures,
-        proof: told.proof,
-        source: Some(Link { text, href }),
-    })
+    Some(view(told, figures, Some(Link { text, href })))
 }
 
 /// The position kept for this technique.
@@ -41,15 +33,19 @@ pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Optio
     let told =
         Narrator::new(&site.words, variant::nine(), Coordinates::RowColumn).explain(&example.step, &example.position);
     let figures = figures(site, variant::nine(), &example.givens, &example.position, &example.step, diagrams);
-    Some(ExampleView {
+    Some(view(told, figures, None))
+}
+
+fn view(told: Explanation, figures: Vec<Figure>, source: Option<Link>) -> ExampleView {
+    ExampleView {
         result: told.result,
         sentence: told.sentence,
         notation: told.notation,
         eureka: told.eureka,
         figures,
         proof: told.proof,
-        source: None,
-    })
+        source,
+    }
 }
 
 fn figures(

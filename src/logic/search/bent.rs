@@ -1,6 +1,6 @@
 //! Bent sets: n cells with n digits, spread over two houses, with one digit that could stand twice.
 
-use super::push_all;
+use super::{choose_cells, push_all};
 use crate::board::{Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::{Argument, Flow, Found, Info, Sink};
 use std::collections::BTreeSet;
@@ -24,7 +24,7 @@ pub fn bent_sets<const W: usize>(
             }
             let is_usable = |cell: &Cell| (2..=size).contains(&position.candidates(*cell).len());
             let cells: Vec<Cell> = ((inside | across) & position.empty_cells()).iter().filter(is_usable).collect();
-            choose(position, &cells, size, CellSet::EMPTY, DigitSet::EMPTY, &mut |set, digits| {
+            choose_cells(position, &cells, size, 0, (CellSet::EMPTY, DigitSet::EMPTY), &mut |set, digits| {
                 let is_bent = set.intersects(&(inside - across)) && set.intersects(&(across - inside));
                 if !is_bent || layout.houses_with(set).next().is_some() || !known.insert(set) {
                     return Flow::Continue(());
@@ -44,27 +44,6 @@ pub fn bent_sets<const W: usize>(
                 };
                 sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
             })?;
-        }
-    }
-    Flow::Continue(())
-}
-
-fn choose<const W: usize>(
-    position: &Position<'_, W>,
-    cells: &[Cell],
-    left: usize,
-    chosen: CellSet<W>,
-    digits: DigitSet,
-    each: &mut dyn FnMut(CellSet<W>, DigitSet) -> Flow,
-) -> Flow {
-    let size = chosen.len() + left;
-    if left == 0 {
-        return if digits.len() == size { each(chosen, digits) } else { Flow::Continue(()) };
-    }
-    for (at, &cell) in cells.iter().enumerate() {
-        let wider = digits | position.candidates(cell);
-        if wider.len() <= size {
-            choose(position, &cells[at + 1..], left - 1, chosen | CellSet::single(cell), wider, each)?;
         }
     }
     Flow::Continue(())

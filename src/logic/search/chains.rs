@@ -166,11 +166,23 @@ pub fn chains<const W: usize>(
             if !known.insert(eliminations.clone()) {
                 continue;
             }
-            let argument = || Argument::Chain(graph.chain(&nodes, true, false));
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            report(&graph, technique, &nodes, false, &eliminations, sink)?;
         }
     }
     Flow::Continue(())
+}
+
+/// Hands a chain of these nodes, or a loop, to the sink.
+fn report<const W: usize>(
+    graph: &Graph<'_, '_, W>,
+    technique: &'static Info,
+    nodes: &[usize],
+    is_loop: bool,
+    eliminations: &[Candidate],
+    sink: &mut dyn Sink,
+) -> Flow {
+    let argument = || Argument::Chain(graph.chain(nodes, true, is_loop));
+    sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
 }
 
 /// Reports loops with one break, by what they prove of the cell where it is: a candidate that is true, so that all others
@@ -194,8 +206,7 @@ pub fn discontinuous_loops<const W: usize>(
             if eliminations.is_empty() || !known.insert(eliminations.clone()) {
                 continue;
             }
-            let argument = || Argument::Chain(graph.chain(&nodes, true, false));
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            report(&graph, technique, &nodes, false, &eliminations, sink)?;
         }
     }
     Flow::Continue(())
@@ -239,8 +250,7 @@ pub fn continuous_loops<const W: usize>(
     let mut known = BTreeSet::new();
     for (nodes, eliminations) in found {
         if known.insert(eliminations.clone()) {
-            let argument = || Argument::Chain(graph.chain(&nodes, true, true));
-            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            report(&graph, technique, &nodes, true, &eliminations, sink)?;
         }
     }
     Flow::Continue(())

@@ -6,7 +6,7 @@
 //!   ab --- abc
 //! ```
 
-use super::tidy;
+use super::{choose_cells, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{Argument, DeadlyPattern, Flow, Found, Info, Sink, UniquenessRule};
 use std::collections::BTreeSet;
@@ -90,7 +90,7 @@ impl<const W: usize> Deadly<W> {
                 each(UniquenessRule::Subset { house, cells: chosen.iter().collect() }, eliminations)
             };
             for size in 1..cells.len() {
-                complete_subset(position, &cells, size, CellSet::EMPTY, digits, &mut report)?;
+                choose_cells(position, &cells, size, 1, (CellSet::EMPTY, digits), &mut report)?;
             }
         }
         Flow::Continue(())
@@ -146,28 +146,6 @@ impl<const W: usize> Deadly<W> {
         };
         sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
     }
-}
-
-/// Sets of `left` more cells that hold, with the digits so far, one digit more than cells.
-fn complete_subset<const W: usize>(
-    position: &Position<'_, W>,
-    cells: &[Cell],
-    left: usize,
-    chosen: CellSet<W>,
-    digits: DigitSet,
-    each: &mut dyn FnMut(CellSet<W>, DigitSet) -> Flow,
-) -> Flow {
-    let size = chosen.len() + left;
-    if left == 0 {
-        return if digits.len() == size + 1 { each(chosen, digits) } else { Flow::Continue(()) };
-    }
-    for (at, &cell) in cells.iter().enumerate() {
-        let wider = digits | position.candidates(cell);
-        if wider.len() <= size + 1 {
-            complete_subset(position, &cells[at + 1..], left - 1, chosen | CellSet::single(cell), wider, each)?;
-        }
-    }
-    Flow::Continue(())
 }
 
 /// Whether two digits in turn along the loop could be exchanged: each house holds as many cells of either turn.

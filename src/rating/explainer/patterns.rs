@@ -117,12 +117,17 @@ fn crossed(house: usize, kind: usize) -> [usize; 3] {
     }
 }
 
+/// The digits whose places in a house can lie in another too: three cells at most do.
+fn lockable(grid: &Grid, house: usize) -> u16 {
+    let digits = (0..9).filter(|&digit| matches!(count(grid.places[house][digit]), 2..=3));
+    digits.fold(0, |set, digit| set | 1 << digit)
+}
+
 /// Pointing (a block's places lie in a line) and claiming (a line's places lie in a block).
 pub(super) fn locking(grid: &Grid, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
     for (bases, covers) in PASSES {
         for base in bases..bases + 9 {
-            let locked = (0..9).filter(|&digit| matches!(count(grid.places[base][digit]), 2..=3));
-            let locked = locked.fold(0, |set, digit| set | 1 << digit);
+            let locked = lockable(grid, base);
             if locked == 0 {
                 continue;
             }
@@ -145,9 +150,7 @@ pub(super) fn locking(grid: &Grid, mut sink: impl FnMut(Pattern) -> Flow) -> Flo
 pub(super) fn direct_locking(grid: &Grid) -> Option<(Pattern, usize, usize)> {
     for (bases, covers) in PASSES {
         for base in bases..bases + 9 {
-            // Three cells at most lie in both houses.
-            let locked = (0..9).filter(|&digit| matches!(count(grid.places[base][digit]), 2..=3));
-            let locked = locked.fold(0, |set, digit| set | 1 << digit);
+            let locked = lockable(grid, base);
             if locked == 0 {
                 continue;
             }

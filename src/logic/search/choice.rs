@@ -1,0 +1,27 @@
+//! Sets of cells with few digits between them: what bent sets and the subsets of deadly patterns are looked for in.
+
+use crate::board::{Cell, CellSet, DigitSet, Position};
+use crate::logic::Flow;
+
+/// Hands over each set of `left` more of the cells, in reading order, that holds together with those `chosen` so far
+/// just `excess` digits more than it has cells.
+pub(crate) fn choose_cells<const W: usize>(
+    position: &Position<'_, W>,
+    cells: &[Cell],
+    left: usize,
+    excess: usize,
+    (chosen, digits): (CellSet<W>, DigitSet),
+    each: &mut dyn FnMut(CellSet<W>, DigitSet) -> Flow,
+) -> Flow {
+    let most = chosen.len() + left + excess;
+    if left == 0 {
+        return if digits.len() == most { each(chosen, digits) } else { Flow::Continue(()) };
+    }
+    for (at, &cell) in cells.iter().enumerate() {
+        let wider = digits | position.candidates(cell);
+        if wider.len() <= most {
+            choose_cells(position, &cells[at + 1..], left - 1, excess, (chosen | CellSet::single(cell), wider), each)?;
+        }
+    }
+    Flow::Continue(())
+}
