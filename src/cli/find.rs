@@ -86,7 +86,7 @@ impl Find {
         let words = Words::new(self.language);
         let (progress, mut found) = (Progress::new(screen, sheets.len(), info.key), 0);
         for batch in sheets.chunks(BATCH) {
-            let steps: Vec<Result<(Vec<Step>, Option<Contradiction>), Conflict>> =
+            let steps: Vec<Result<Finding, Conflict>> =
                 batch.par_iter().map(|sheet| visit(&sheet.topology, Look { sheet, info })).collect();
             for (sheet, steps) in batch.iter().zip(steps) {
                 progress.another();
@@ -181,14 +181,17 @@ impl Find {
     }
 }
 
-/// Every instance of a technique in a position, and whether something in it cannot be.
+/// The instances of a technique, and what contradicts itself in the position, if anything does.
+type Finding = (Vec<Step>, Option<Contradiction>);
+
+/// Looks for every instance of a technique in a position.
 struct Look<'a> {
     sheet: &'a Sheet,
     info: &'static Info,
 }
 
 impl Visitor for Look<'_> {
-    type Output = Result<(Vec<Step>, Option<Contradiction>), Conflict>;
+    type Output = Result<Finding, Conflict>;
     fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
         let position = self.sheet.position(layout)?;
         let steps = select::<W>(&[self.info.key]).iter().flat_map(|finder| instances(finder, &position)).collect();

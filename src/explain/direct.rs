@@ -19,7 +19,7 @@ pub(super) struct Direct {
 impl Case<'_> {
     /// The argument as a direct step, where it is one: one refuted assumption, and nothing in it but steps that hold
     /// without it.
-    pub(super) fn direct(&self, origin: Origin, branches: &[Branch]) -> Option<Direct> {
+    pub(super) fn direct(&self, origin: &Origin, branches: &[Branch]) -> Option<Direct> {
         let ([Branch { implications, end: End::Contradiction(end) }], &[placed]) =
             (branches, &self.step.placements[..])
         else {
@@ -33,7 +33,7 @@ impl Case<'_> {
             }
             Contradiction::Both(_) => false,
         };
-        if origin != Origin::Contradiction || assumed.assertion.candidate != placed || !is_single || rest.is_empty() {
+        if *origin != Origin::Contradiction || assumed.assertion.candidate != placed || !is_single || rest.is_empty() {
             return None;
         }
         let mut steps: Vec<Step> = Vec::new();

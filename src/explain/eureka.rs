@@ -42,10 +42,26 @@ impl Case<'_> {
             Argument::Uniqueness { pattern, guardians, .. } => {
                 let pattern = match pattern {
                     DeadlyPattern::Loop { cells, digits } => format!("DP({}){}", run(digits), self.compact(cells)),
+                    DeadlyPattern::Rows { cells, digits } => {
+                        let mut cells = cells.concat();
+                        cells.sort_unstable();
+                        format!("DP({}){}", run(digits), self.compact(&cells))
+                    }
                     DeadlyPattern::Grave => "BUG".to_owned(),
                 };
                 let guardians: Vec<String> = guardians.iter().map(|&one| self.marked(&[one])).collect();
                 format!("{pattern} = {} => {effect}", guardians.join(" = "))
+            }
+            Argument::Impossible { pattern, guardians } => {
+                format!("{} => {effect}", self.impossible_eureka(pattern, guardians))
+            }
+            Argument::Fireworks { cells, fireworks } => {
+                let digits: Vec<Digit> = fireworks.iter().map(|firework| firework.digit).collect();
+                format!("FW({}){} => {effect}", run(&digits), self.compact(cells))
+            }
+            Argument::Exocet { base, targets, lines, .. } => {
+                let digits = run(&self.digits_of(base));
+                format!("JE({digits}){};{} {} => {effect}", self.compact(base), self.compact(targets), houses(lines))
             }
             Argument::Exclusion { cells, .. } => format!("{{{}}} => {effect}", self.compact(cells)),
             Argument::Templates { digit, count } => format!("({digit}) in {count} templates => {effect}"),
@@ -55,7 +71,7 @@ impl Case<'_> {
             }
             Argument::Chain(chain) => format!("{} => {effect}", self.chain_eureka(chain)),
             Argument::Branches { origin, branches } => {
-                if let Some(direct) = self.direct(*origin, branches) {
+                if let Some(direct) = self.direct(origin, branches) {
                     let mut parts: Vec<String> = direct.steps.iter().map(|step| self.with(step).eureka()).collect();
                     parts.push(effect);
                     return parts.join("; ");

@@ -1,4 +1,5 @@
-//! A worked example of each technique, from puzzles of our own generator.
+//! A worked example of each technique, from puzzles of our own generator; of two that are found in the hardest puzzles
+//! only, from the puzzles known for them: the SK loop from "Easter Monster", the tridagon from "Loki".
 //!
 //! Kept is the position alone; the step is found in it by the technique itself, so an example cannot go stale, and the
 //! checker proves every one in the tests.

@@ -6,7 +6,7 @@
 
 use super::narrator::{Level, Narrator};
 use crate::board::{Cell, House, Topology};
-use crate::logic::{Argument, Role, Snapshot, Step, views};
+use crate::logic::{Argument, Origin, Role, Snapshot, Step, views};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -58,7 +58,7 @@ pub fn region(step: &Step, topology: &Topology) -> Vec<House> {
     match &step.argument {
         Argument::HiddenSingle { house, .. } | Argument::Subset { house, .. } => vec![*house],
         Argument::Intersection { base, .. } => vec![*base],
-        Argument::Fish { base, .. } => base.clone(),
+        Argument::Fish { base, .. } | Argument::Branches { origin: Origin::Fish { base, .. }, .. } => base.clone(),
         _ => vec![fullest(step, topology)],
     }
 }

@@ -6,6 +6,7 @@
 
 use super::narrator::Case;
 use super::notation::digits_list;
+use super::sentence::assumed;
 use crate::board::Digit;
 use crate::board::{Candidate, Cell, House};
 use crate::logic::{
@@ -74,17 +75,32 @@ impl Case<'_> {
                     cells.sort_unstable();
                     format!("{name}: {digits} in {} => {effect}", self.compact(&cells))
                 }
+                DeadlyPattern::Rows { cells, digits } => {
+                    let digits: Vec<String> = digits.iter().map(Digit::to_string).collect();
+                    let mut cells = cells.concat();
+                    cells.sort_unstable();
+                    format!("{name}: {} in {} => {effect}", digits.join("/"), self.compact(&cells))
+                }
                 DeadlyPattern::Grave => format!("{name}: {} => {effect}", self.guardians_notation(guardians)),
             },
+            Argument::Impossible { pattern, .. } => format!("{name}: {} => {effect}", self.impossible_hodoku(pattern)),
+            Argument::Fireworks { cells, fireworks } => {
+                let digits: Vec<Digit> = fireworks.iter().map(|firework| firework.digit).collect();
+                format!("{name}: {} in {} => {effect}", digits_list(&digits), self.compact(cells))
+            }
+            Argument::Exocet { base, targets, .. } => {
+                let digits = digits_list(&self.digits_of(base));
+                format!("{name}: {digits} in {} / {} => {effect}", self.compact(base), self.compact(targets))
+            }
             Argument::Exclusion { cells, .. } => format!("{name}: {} => {effect}", self.compact(cells)),
             Argument::Templates { digit, .. } => format!("{name}: {digit} => {effect}"),
             Argument::Several(arguments) => {
                 let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).notation()).collect();
                 parts.join("; ")
             }
-            Argument::Branches { origin, branches } => match self.direct(*origin, branches) {
+            Argument::Branches { origin, branches } => match self.direct(origin, branches) {
                 Some(direct) => self.direct_notation(&direct.steps, &effect),
-                None => self.branches_notation(&name, *origin, branches, &effect),
+                None => self.branches_notation(&name, origin, branches, &effect),
             },
             Argument::WrongGuess { contradiction } => {
                 format!("{name}: {} => {effect}", self.contradiction_notation(*contradiction))
@@ -227,16 +243,19 @@ impl Case<'_> {
         }
     }
 
-    fn branches_notation(&self, name: &str, origin: Origin, branches: &[Branch], effect: &str) -> String {
+    fn branches_notation(&self, name: &str, origin: &Origin, branches: &[Branch], effect: &str) -> String {
         let houses = |house| self.narrator.coordinates.houses(self.narrator.topology, &[house]);
         let head = match (origin, branches.first().map(|branch| branch.end)) {
             (Origin::Contradiction, Some(End::Contradiction(contradiction))) => {
                 format!("{name}: {}", self.contradiction_notation(contradiction))
             }
-            (Origin::Cell(cell), _) => format!("{name}: {}", self.narrator.cell(cell)),
-            (Origin::House(house, digit), _) => format!("{name}: {digit} in {}", houses(house)),
+            (Origin::Cell(cell), _) => format!("{name}: {}", self.narrator.cell(*cell)),
+            (Origin::House(house, digit), _) => format!("{name}: {digit} in {}", houses(*house)),
+            (Origin::Fish { digit, base, cover, .. }, _) => {
+                format!("{name}: {}", self.kraken_notation(*digit, base, cover, branches))
+            }
             (Origin::Candidate(candidate), _) => {
-                format!("{name}: {}", self.assertion(Assertion::on(candidate)))
+                format!("{name}: {}", self.assertion(Assertion::on(*candidate)))
             }
             (Origin::Contradiction, _) => name.to_owned(),
         };
@@ -247,6 +266,27 @@ impl Case<'_> {
             lines.push(implications.join(" "));
         }
         lines.join("\n")
+    }
+
+    /// `5 r57 c28 fr5c3`: a kraken fish with the cover that it lacks, if what it removes lies in such a house.
+    fn kraken_notation(&self, digit: Digit, base: &[House], cover: &[House], branches: &[Branch]) -> String {
+        let topology = self.narrator.topology;
+        let open: Vec<Cell> = assumed(branches).map(|candidate| candidate.cell).collect();
+        let kind = |house: &House| topology.house(*house).kind;
+        let holds = |house: &House, cell: &Cell| topology.house(*house).cells.contains(cell);
+        let removed = &self.step.eliminations;
+        let lacking = topology.houses().find(|house| {
+            cover.first().is_some_and(|other| kind(other) == kind(house))
+                && !cover.contains(house)
+                && open.iter().any(|cell| holds(house, cell))
+                && removed.iter().all(|candidate| candidate.digit == digit && holds(house, &candidate.cell))
+        });
+        let mut covers: Vec<House> = cover.iter().copied().chain(lacking).collect();
+        covers.sort_unstable();
+        let houses = |houses: &[House]| self.narrator.coordinates.houses(topology, houses);
+        let fins = open.iter().filter(|cell| !lacking.is_some_and(|house| holds(&house, cell)));
+        let fins: Vec<String> = fins.map(|&fin| format!(" f{}", self.narrator.cell(fin))).collect();
+        format!("{digit} {} {}{}", houses(base), houses(&covers), fins.concat())
     }
 
     /// `r2c7<>3` or `r2c8=3`.

@@ -25,6 +25,7 @@ mod language;
 mod narrator;
 mod notation;
 mod page;
+mod patterns;
 mod proof;
 mod proof_more;
 mod sentence;

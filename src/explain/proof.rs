@@ -2,6 +2,7 @@
 
 use super::because::common_house;
 use super::narrator::{Case, Line};
+use super::sentence::assumed;
 use super::words::Value;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{
@@ -89,9 +90,15 @@ impl Case<'_> {
             }
             Argument::MultiColouring { networks, bridges } => self.prove_multi_colouring(networks, bridges, lines),
             Argument::Chain(chain) => self.prove_chain(chain, lines),
+            Argument::DisjointSubset { cells, parts } if self.is_ring(parts) => self.prove_ring(cells, parts, lines),
             Argument::DisjointSubset { cells, parts } => self.prove_disjoint_subset(cells, parts, lines),
             Argument::Uniqueness { pattern, guardians, rule } => {
                 self.prove_uniqueness(pattern, guardians, rule, lines);
+            }
+            Argument::Impossible { pattern, guardians } => self.prove_impossible(pattern, guardians, lines),
+            Argument::Fireworks { cells, fireworks } => self.prove_fireworks(cells, fireworks, lines),
+            Argument::Exocet { base, targets, lines: houses, covers } => {
+                self.prove_exocet(*base, *targets, houses, covers, lines);
             }
             Argument::Exclusion { cells, combinations } => self.prove_exclusion(cells, combinations, lines),
             Argument::Templates { digit, count } => self.prove_templates(*digit, *count, lines),
@@ -102,9 +109,9 @@ impl Case<'_> {
                 }
                 lines.said = outer;
             }
-            Argument::Branches { origin, branches } => match self.direct(*origin, branches) {
+            Argument::Branches { origin, branches } => match self.direct(origin, branches) {
                 Some(direct) => self.prove_direct(&direct, lines),
-                None => self.prove_branches(*origin, branches, lines),
+                None => self.prove_branches(origin, branches, lines),
             },
             Argument::Guess | Argument::WrongGuess { .. } => {
                 lines.push(self.sentence());
@@ -606,15 +613,30 @@ impl Case<'_> {
         }
     }
 
-    fn prove_branches(&self, origin: Origin, branches: &[Branch], lines: &mut Lines) {
-        match origin {
+    fn prove_branches(&self, origin: &Origin, branches: &[Branch], lines: &mut Lines) {
+        match *origin {
             Origin::Cell(cell) => {
                 lines.push(self.holds_only(cell));
             }
             Origin::House(house, digit) => {
-                let assumed = branches.iter().filter_map(|branch| branch.implications.first());
-                let cells: Vec<Cell> = assumed.map(|assumed| assumed.assertion.candidate.cell).collect();
+                let cells: Vec<Cell> = assumed(branches).map(|candidate| candidate.cell).collect();
                 self.prove_places(house, digit, &cells, lines);
+            }
+            Origin::Fish { digit, ref base, ref cover, ref cells } => {
+                for &house in base {
+                    let in_house = |cell: &Cell| self.narrator.topology.house(house).cells.contains(cell);
+                    let places: Vec<Cell> = cells.iter().copied().filter(in_house).collect();
+                    self.prove_places(house, digit, &places, lines);
+                }
+                let open: Vec<Cell> = assumed(branches).map(|candidate| candidate.cell).collect();
+                let values = [
+                    ("digit", digit.to_string().into()),
+                    ("base", self.narrator.houses(base).into()),
+                    ("cover", self.narrator.houses(cover).into()),
+                    ("count", cover.len().into()),
+                    ("cells", self.narrator.cells(&open).into()),
+                ];
+                lines.push(self.say("proof-branches-fish", &values));
             }
             Origin::Candidate(candidate) => {
                 let [one, other] = [Assertion::on(candidate), Assertion::off(candidate)].map(|one| self.claim(one));

@@ -87,6 +87,14 @@ impl Case<'_> {
                 ];
                 lines.push(self.say("proof-deadly-loop", &values));
             }
+            DeadlyPattern::Rows { cells: [one, other], digits } => {
+                let values = [
+                    ("one", self.narrator.cells(one).into()),
+                    ("other", self.narrator.cells(other).into()),
+                    ("digits", self.narrator.digits(digits).into()),
+                ];
+                lines.push(self.say("proof-deadly-rows", &values));
+            }
             DeadlyPattern::Grave => {
                 lines.push(self.say("proof-grave", &[]));
             }
@@ -94,6 +102,7 @@ impl Case<'_> {
         lines.push(self.say("proof-guardians", &[("guardians", self.guardians(guardians).into())]));
         let all: Vec<Cell> = match pattern {
             DeadlyPattern::Loop { cells, .. } => cells.clone(),
+            DeadlyPattern::Rows { cells, .. } => cells.concat(),
             DeadlyPattern::Grave => Vec::new(),
         };
         let guarded = {

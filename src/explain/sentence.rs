@@ -54,6 +54,7 @@ impl Case<'_> {
             Argument::Colouring { first, second, rule, .. } => self.colouring_sentence(first, second, rule),
             Argument::MultiColouring { networks, bridges } => self.multi_colouring_sentence(networks, bridges),
             Argument::Chain(chain) => self.chain_sentence(chain),
+            Argument::DisjointSubset { cells, parts } if self.is_ring(parts) => self.ring_sentence(cells, parts),
             Argument::DisjointSubset { cells, .. } => narrator.say(
                 "sentence-disjoint-subset",
                 &[
@@ -64,6 +65,9 @@ impl Case<'_> {
                 ],
             ),
             Argument::Uniqueness { pattern, guardians, rule } => self.uniqueness_sentence(pattern, guardians, rule),
+            Argument::Impossible { pattern, guardians } => self.impossible_sentence(pattern, guardians),
+            Argument::Fireworks { cells, fireworks } => self.fireworks_sentence(cells, fireworks),
+            Argument::Exocet { base, targets, .. } => self.exocet_sentence(*base, *targets),
             Argument::Exclusion { cells, combinations } => self.exclusion_sentence(cells, combinations),
             Argument::Templates { digit, count } => narrator.say(
                 if self.step.placements.is_empty() { "sentence-templates-none" } else { "sentence-templates-all" },
@@ -73,9 +77,9 @@ impl Case<'_> {
                 let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).sentence()).collect();
                 parts.join(" ")
             }
-            Argument::Branches { origin, branches } => match self.direct(*origin, branches) {
+            Argument::Branches { origin, branches } => match self.direct(origin, branches) {
                 Some(direct) => self.direct_sentence(&direct),
-                None => self.branches_sentence(*origin, branches),
+                None => self.branches_sentence(origin, branches),
             },
             Argument::Guess => {
                 let guess = self.step.placements.first().map_or(String::new(), |&placed| self.candidate(placed));
@@ -234,6 +238,14 @@ impl Case<'_> {
                 let values = [("cells", narrator.cells(&cells).into()), ("digits", narrator.digits(digits).into())];
                 narrator.say("unique-loop", &values)
             }
+            DeadlyPattern::Rows { cells: [one, other], digits } => {
+                let values = [
+                    ("one", narrator.cells(one).into()),
+                    ("other", narrator.cells(other).into()),
+                    ("digits", narrator.digits(digits).into()),
+                ];
+                narrator.say("unique-rows", &values)
+            }
             DeadlyPattern::Grave => narrator.say("unique-grave", &[]),
         }
     }
@@ -373,10 +385,10 @@ impl Case<'_> {
         narrator.say(key, &values)
     }
 
-    fn branches_sentence(&self, origin: Origin, branches: &[Branch]) -> String {
+    fn branches_sentence(&self, origin: &Origin, branches: &[Branch]) -> String {
         let narrator = &self.narrator;
         let conclusion = ("conclusion", narrator.conclusion(self.step).into());
-        match origin {
+        match *origin {
             Origin::Cell(cell) => narrator.say(
                 "sentence-branches-cell",
                 &[
@@ -386,17 +398,27 @@ impl Case<'_> {
                 ],
             ),
             Origin::House(house, digit) => {
-                let cells: Vec<Cell> = branches
-                    .iter()
-                    .filter_map(|branch| branch.implications.first())
-                    .map(|implication| implication.assertion.candidate.cell)
-                    .collect();
+                let cells: Vec<Cell> = assumed(branches).map(|candidate| candidate.cell).collect();
                 narrator.say(
                     "sentence-branches-house",
                     &[
                         ("house", narrator.house(house).into()),
                         ("digit", digit.to_string().into()),
                         ("cells", narrator.cells_or(&cells).into()),
+                        conclusion,
+                    ],
+                )
+            }
+            Origin::Fish { digit, ref base, ref cover, .. } => {
+                let open: Vec<Cell> = assumed(branches).map(|candidate| candidate.cell).collect();
+                narrator.say(
+                    "sentence-branches-fish",
+                    &[
+                        ("digit", digit.to_string().into()),
+                        ("base", narrator.houses(base).into()),
+                        ("cover", narrator.houses(cover).into()),
+                        ("count", cover.len().into()),
+                        ("cells", narrator.cells(&open).into()),
                         conclusion,
                     ],
                 )
@@ -433,6 +455,11 @@ impl Case<'_> {
         ];
         self.narrator.say(if assertion.holds { "clause-is" } else { "clause-is-not" }, &values)
     }
+}
+
+/// What each branch assumes.
+pub(super) fn assumed(branches: &[Branch]) -> impl Iterator<Item = Candidate> + '_ {
+    branches.iter().filter_map(|branch| branch.implications.first()).map(|first| first.assertion.candidate)
 }
 
 fn holder(cause: Cause) -> Option<Cell> {

@@ -4,8 +4,8 @@ use super::*;
 use crate::board::{Candidate, Cell, Digit, Grid, House, Symmetry, variant};
 use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::{
-    Argument, Blocked, Cause, ChainLink, DeadlyPattern, Inference, Reason, Step, Trace, UniquenessRule, check, finders,
-    solve, techniques,
+    Argument, Blocked, Cause, ChainLink, DeadlyPattern, ImpossiblePattern, Inference, Origin, Reason, Step, Trace,
+    UniquenessRule, check, finders, solve, techniques,
 };
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -217,20 +217,35 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
         }
         Argument::Chain(chain) => chain.links.iter().for_each(|link| linked(link, cells)),
         Argument::Uniqueness { pattern, guardians, rule } => {
-            if let DeadlyPattern::Loop { cells: own, .. } = pattern {
-                cells.extend(own);
+            match pattern {
+                DeadlyPattern::Loop { cells: own, .. } => cells.extend(own),
+                DeadlyPattern::Rows { cells: own, .. } => cells.extend(own.iter().flatten()),
+                DeadlyPattern::Grave => {}
             }
             cells.extend(guardians.iter().map(|guardian| guardian.cell));
             if let UniquenessRule::Subset { cells: own, .. } = rule {
                 cells.extend(own);
             }
         }
+        Argument::Impossible { pattern, guardians } => {
+            match pattern {
+                ImpossiblePattern::OddLoop { cells: own, .. } | ImpossiblePattern::TooFewDigits { cells: own, .. } => {
+                    cells.extend(own);
+                }
+            }
+            cells.extend(guardians.iter().map(|guardian| guardian.cell));
+        }
+        Argument::Fireworks { cells: own, .. } => cells.extend(own),
+        Argument::Exocet { base, targets, .. } => cells.extend(base.iter().chain(targets)),
         Argument::Exclusion { cells: own, combinations } => {
             cells.extend(own);
             cells.extend(combinations.iter().flat_map(|combination| &combination.excluder));
         }
         Argument::Several(arguments) => arguments.iter().for_each(|argument| premises(argument, cells)),
-        Argument::Branches { branches, .. } => {
+        Argument::Branches { origin, branches } => {
+            if let Origin::Fish { cells: own, .. } = origin {
+                cells.extend(own);
+            }
             for implication in branches.iter().flat_map(|branch| &branch.implications) {
                 cells.insert(implication.assertion.candidate.cell);
                 if let Inference::Step(step) = &implication.inference {

@@ -88,12 +88,14 @@ pub enum Argument {
     },
     /// A chain of alternating links.
     Chain(Chain),
-    /// Cells with as many digits as there are cells, where no digit can stand twice: every digit stands once among them,
-    /// and what sees all its places loses it (Sue de Coq).
+    /// Every candidate of some cells is of a digit of a part in the part's house, where it stands once at most; and all
+    /// parts together have as many digits as there are cells. So every digit of every part stands among the cells: what
+    /// sees all its places in the part's house loses it, and so does a cell that would use it for two parts. Sue de Coq,
+    /// where each digit is in one part; SK loop, where digits come back in other houses.
     DisjointSubset {
         /// The cells.
         cells: Vec<Cell>,
-        /// The digits, by the house that holds all their places among the cells.
+        /// Which digits the cells of which house share out.
         parts: Vec<Part>,
     },
     /// A pattern that would leave two solutions, and the candidates of which one must be true to prevent it.
@@ -104,6 +106,33 @@ pub enum Argument {
         guardians: Vec<Candidate>,
         /// What follows.
         rule: UniquenessRule,
+    },
+    /// A pattern that cannot be, and the candidates of which one must be true to prevent it: what all of them exclude is
+    /// false, and a single one is true.
+    Impossible {
+        /// The pattern.
+        pattern: ImpossiblePattern,
+        /// The candidates that prevent it. Sorted.
+        guardians: Vec<Candidate>,
+    },
+    /// As many digits as cells, each of which must be in one of the cells: these hold nothing else.
+    Fireworks {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits, and why each is in one of the cells.
+        fireworks: Vec<Firework>,
+    },
+    /// Whatever two digits the base cells hold, the target cells hold the same.
+    Exocet {
+        /// Two cells that see each other.
+        base: [Cell; 2],
+        /// As many cells.
+        targets: [Cell; 2],
+        /// Houses without a common cell that each need every digit of the base.
+        lines: Vec<House>,
+        /// For every digit of the base one house fewer, which hold all its places in the lines but for targets and cells
+        /// that the base sees.
+        covers: Vec<(Digit, Vec<House>)>,
     },
     /// Every combination of digits in some cells tried: what is in none that remains is false.
     Exclusion {
@@ -280,6 +309,40 @@ pub struct Part {
     pub digits: Vec<Digit>,
 }
 
+/// A digit that must be in one of some cells: outside them it has places in two houses that all see each other, so that
+/// it cannot be in both.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Firework {
+    /// The digit.
+    pub digit: Digit,
+    /// The two houses.
+    pub houses: [House; 2],
+}
+
+/// What no way of filling cells can be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ImpossiblePattern {
+    /// An odd number of cells in a loop, each two in a row the only places of a digit in a house: every second cell would
+    /// hold it.
+    OddLoop {
+        /// The digit.
+        digit: Digit,
+        /// The cells in the order of the loop.
+        cells: Vec<Cell>,
+        /// The house of each cell and the next, that of the last and the first at the end.
+        houses: Vec<House>,
+    },
+    /// Cells that cannot be filled with these digits alone.
+    TooFewDigits {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: Vec<Digit>,
+    },
+}
+
 /// What would leave two solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -293,6 +356,14 @@ pub enum DeadlyPattern {
         cells: Vec<Cell>,
         /// The two digits.
         digits: [Digit; 2],
+    },
+    /// Two rows of cells, none of them a given, that would hold the same digits: the rows could be exchanged cell by cell,
+    /// since every house holds both cells of an exchange, or all cells of a row.
+    Rows {
+        /// The cells of one row, and of the other in the same order.
+        cells: [Vec<Cell>; 2],
+        /// The digits, as many as there are cells in a row.
+        digits: Vec<Digit>,
     },
     /// Every empty cell has two candidates and every digit two places in each house, but for the guardians: the
     /// candidates could all be exchanged (BUG).
@@ -334,13 +405,25 @@ pub struct Combination {
 }
 
 /// What makes one of the branches of a forcing argument true.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
     /// A cell holds one of its candidates: one branch each.
     Cell(Cell),
     /// A house holds the digit in one of its places: one branch each.
     House(House, Digit),
+    /// A fish that lacks a cover: each base needs the digit, the covers, one fewer, hold it once each, so one of the
+    /// places that no cover holds, or that lie in two bases, is true: one branch each.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// Houses that must hold it.
+        base: Vec<House>,
+        /// One house fewer.
+        cover: Vec<House>,
+        /// Its places in the base.
+        cells: Vec<Cell>,
+    },
     /// A candidate is true or false: the first branch assumes that it is true, the second that it is false.
     Candidate(Candidate),
     /// One assumption, refuted: its opposite holds.

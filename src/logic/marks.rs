@@ -3,8 +3,8 @@
 //! Roles say what a candidate does in the argument; what ring, cross or colour that becomes is the drawer's business.
 
 use super::argument::{
-    Argument, Branch, Chain, ChainLink, ColouringRule, Contradiction, DeadlyPattern, End, Inference, Network, Node,
-    Origin, UniquenessRule,
+    Argument, Branch, Chain, ChainLink, ColouringRule, Contradiction, DeadlyPattern, End, Firework, ImpossiblePattern,
+    Inference, Network, Node, Origin, UniquenessRule,
 };
 use super::step::Step;
 use crate::board::{Candidate, Cell, DigitSet, House};
@@ -106,7 +106,7 @@ pub fn views(step: &Step) -> Vec<View> {
         Argument::Branches { origin, branches } => {
             let of = |branch| {
                 let mut view = View::default();
-                of_branch(*origin, branch, &mut view);
+                of_branch(origin, branch, &mut view);
                 view
             };
             branches.iter().map(of).collect()
@@ -184,10 +184,15 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
             }
         }
         Argument::Uniqueness { pattern, guardians, rule } => {
-            if let DeadlyPattern::Loop { cells, digits } = pattern {
-                for &digit in digits {
-                    view.mark_all(at(cells, digit), Role::Pattern);
+            match pattern {
+                DeadlyPattern::Loop { cells, digits } => {
+                    digits.iter().for_each(|&digit| view.mark_all(at(cells, digit), Role::Pattern));
                 }
+                DeadlyPattern::Rows { cells: [one, other], digits } => {
+                    digits.iter().for_each(|&digit| view.mark_all(at(one, digit), Role::Pattern));
+                    digits.iter().for_each(|&digit| view.mark_all(at(other, digit), Role::Pattern));
+                }
+                DeadlyPattern::Grave => {}
             }
             view.mark_all(guardians.iter().copied(), Role::Fin);
             match rule {
@@ -195,6 +200,40 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
                 UniquenessRule::Forced { links } => view.houses.extend(links.iter().map(|(house, _)| *house)),
                 UniquenessRule::OneCell | UniquenessRule::OneDigit => {}
             }
+        }
+        Argument::Impossible { pattern, guardians } => {
+            match pattern {
+                ImpossiblePattern::OddLoop { digit, cells, houses } => {
+                    view.houses.clone_from(houses);
+                    view.mark_all(at(cells, *digit), Role::Pattern);
+                    for (from, to) in cells.iter().zip(cells.iter().cycle().skip(1)) {
+                        let [from, to] = [from, to].map(|&cell| Node::single(Candidate::new(cell, *digit)));
+                        view.links.push(Link { from, to, strong: true });
+                    }
+                }
+                ImpossiblePattern::TooFewDigits { cells, digits } => {
+                    digits.iter().for_each(|&digit| view.mark_all(at(cells, digit), Role::Pattern));
+                }
+            }
+            view.mark_all(guardians.iter().copied(), Role::Fin);
+        }
+        Argument::Fireworks { cells, fireworks } => {
+            for Firework { digit, houses } in fireworks {
+                view.houses.extend(houses);
+                view.mark_all(at(cells, *digit), Role::Pattern);
+            }
+            view.houses.sort_unstable();
+            view.houses.dedup();
+        }
+        Argument::Exocet { base, targets, lines, covers } => {
+            view.houses.clone_from(lines);
+            for (digit, houses) in covers {
+                view.mark_all(at(base, *digit), Role::Set(0));
+                view.mark_all(at(targets, *digit), Role::Set(1));
+                view.crossing.extend(houses);
+            }
+            view.crossing.sort_unstable();
+            view.crossing.dedup();
         }
         Argument::Exclusion { cells, combinations } => {
             for combination in combinations {
@@ -210,7 +249,7 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
         Argument::Templates { .. } => {}
         Argument::Several(arguments) => arguments.iter().for_each(|argument| of_argument(argument, step, view)),
         Argument::Branches { origin, branches } => {
-            branches.iter().for_each(|branch| of_branch(*origin, branch, view));
+            branches.iter().for_each(|branch| of_branch(origin, branch, view));
         }
         Argument::Guess => view.mark_all(step.placements.iter().copied(), Role::Assumed),
         Argument::WrongGuess { contradiction } => match *contradiction {
@@ -245,9 +284,15 @@ fn of_chain(chain: &Chain, view: &mut View) {
     }
 }
 
-fn of_branch(origin: Origin, branch: &Branch, view: &mut View) {
-    if let Origin::House(house, _) = origin {
-        view.houses.push(house);
+fn of_branch(origin: &Origin, branch: &Branch, view: &mut View) {
+    match origin {
+        Origin::House(house, _) => view.houses.push(*house),
+        Origin::Fish { digit, base, cover, cells } => {
+            view.houses.clone_from(base);
+            view.crossing.clone_from(cover);
+            view.mark_all(cells.iter().map(|&cell| Candidate::new(cell, *digit)), Role::Pattern);
+        }
+        Origin::Cell(_) | Origin::Candidate(_) | Origin::Contradiction => {}
     }
     let node = |index: usize| Node::single(branch.implications[index].assertion.candidate);
     for (index, implication) in branch.implications.iter().enumerate() {

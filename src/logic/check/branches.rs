@@ -1,11 +1,11 @@
 //! Proofs by following assumptions to their ends.
 
 use super::proof::{Proof, Refusal, Verdict, check_step, require};
-use crate::board::{Candidate, Cell};
+use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::argument::*;
 
 impl<const W: usize> Proof<'_, '_, W> {
-    pub(super) fn branches(&self, origin: Origin, branches: &[Branch]) -> Verdict {
+    pub(super) fn branches(&self, origin: &Origin, branches: &[Branch]) -> Verdict {
         let mut assumptions = Vec::new();
         for branch in branches {
             let start = branch.implications.first().ok_or_else(|| Refusal("an empty branch".into()))?;
@@ -13,7 +13,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             assumptions.push(start.assertion);
             self.branch(branch)?;
         }
-        let expected: Vec<Assertion> = match origin {
+        let expected: Vec<Assertion> = match *origin {
             Origin::Cell(cell) => {
                 require!(!self.position.candidates(cell).is_empty(), "{cell:?} has no candidate");
                 self.position.candidates(cell).iter().map(|digit| Assertion::on(Candidate::new(cell, digit))).collect()
@@ -26,6 +26,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                     .map(|cell| Assertion::on(Candidate::new(cell, digit)))
                     .collect()
             }
+            Origin::Fish { digit, ref base, ref cover, ref cells } => self.uncovered(digit, base, cover, cells)?,
             Origin::Candidate(candidate) => vec![Assertion::on(candidate), Assertion::off(candidate)],
             Origin::Contradiction => {
                 let (Some(branch), Some(&assumption)) = (branches.first(), assumptions.first()) else {
@@ -57,6 +58,33 @@ impl<const W: usize> Proof<'_, '_, W> {
             }
         }
         Ok(())
+    }
+
+    /// The places of a fish with a cover too few of which one is true.
+    fn uncovered(
+        &self,
+        digit: Digit,
+        base: &[House],
+        cover: &[House],
+        cells: &[Cell],
+    ) -> Result<Vec<Assertion>, Refusal> {
+        require!(base.len() == cover.len() + 1, "as many covers as bases but one");
+        require!((1..base.len()).all(|at| !base[..at].contains(&base[at])), "a base is named twice");
+        let mut places = CellSet::EMPTY;
+        for &house in base {
+            self.needs(house, digit)?;
+            places |= self.position.places_in(digit, house);
+        }
+        require!(
+            places == Self::set(cells) && places.len() == cells.len(),
+            "the cells are not the places of the bases"
+        );
+        let count = |houses: &[House], cell| {
+            houses.iter().filter(|&&house| self.layout().cells_of(house).contains(cell)).count()
+        };
+        let is_open = |&cell: &Cell| count(cover, cell) == 0 || count(base, cell) > 1;
+        let open = cells.iter().copied().filter(is_open);
+        Ok(open.map(|cell| Assertion::on(Candidate::new(cell, digit))).collect())
     }
 
     pub(super) fn concludes_only(&self, assertion: Assertion) -> Verdict {

@@ -6,6 +6,7 @@
 
 mod branches;
 mod exclusions;
+mod impossible;
 mod links;
 mod proof;
 mod sets;

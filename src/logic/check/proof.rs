@@ -79,10 +79,13 @@ fn prove<const W: usize>(position: &Position<'_, W>, step: &Step, info: &'static
         Argument::Chain(chain) => proof.chain(chain),
         Argument::DisjointSubset { cells, parts } => proof.disjoint_subset(cells, parts),
         Argument::Uniqueness { pattern, guardians, rule } => proof.uniqueness(pattern, guardians, rule),
+        Argument::Impossible { pattern, guardians } => proof.impossible(pattern, guardians),
+        Argument::Fireworks { cells, fireworks } => proof.fireworks(cells, fireworks),
+        Argument::Exocet { base, targets, lines, covers } => proof.exocet(*base, *targets, lines, covers),
         Argument::Exclusion { cells, combinations } => proof.exclusion(cells, combinations),
         Argument::Templates { digit, count } => proof.templates(*digit, *count),
         Argument::Several(arguments) => proof.several(arguments),
-        Argument::Branches { origin, branches } => proof.branches(*origin, branches),
+        Argument::Branches { origin, branches } => proof.branches(origin, branches),
         Argument::Guess => {
             require!(step.kind == Kind::Guess && step.placements.len() == 1, "a guess places one digit");
             Ok(())

@@ -146,31 +146,91 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// n cells with n digits, each at most once: so each just once.
+    /// n cells, whose candidates are all of n digits of houses, each at most once there: so each just once.
     pub(super) fn disjoint_subset(&self, cells: &[Cell], parts: &[Part]) -> Verdict {
         self.removes_only()?;
         let set = Self::set(cells);
-        let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | self.position.candidates(cell));
+        let digits: Vec<(House, Digit)> =
+            parts.iter().flat_map(|part| part.digits.iter().map(|&digit| (part.house, digit))).collect();
         let is_whole = digits.len() == set.len() && set.len() == cells.len();
         require!(is_whole && set.is_subset(&self.position.empty_cells()), "not as many digits as cells");
-        let mut seen = DigitSet::EMPTY;
-        for part in parts {
-            let house = self.layout().cells_of(part.house);
-            for &digit in &part.digits {
-                require!(!seen.contains(digit), "{digit} is in two parts");
-                seen.insert(digit);
-                require!(
-                    (set & self.position.places(digit)).is_subset(&house),
-                    "{digit} could stand twice in the cells"
-                );
+        require!((1..digits.len()).all(|at| !digits[..at].contains(&digits[at])), "a digit is in two parts of a house");
+        let within = |house: House| set & self.layout().cells_of(house);
+        for cell in set {
+            for digit in self.position.candidates(cell).iter() {
+                let is_shared = digits.iter().any(|&(house, of)| of == digit && within(house).contains(cell));
+                require!(is_shared, "{digit} in {cell:?} is in no part");
             }
         }
-        require!(seen == digits, "not every digit is in a part");
+        for &Candidate { cell, digit } in &self.step.eliminations {
+            let own = || digits.iter().filter(|&&(_, of)| of == digit).map(|&(house, _)| within(house));
+            let sees_all = own().any(|part| {
+                let places = part & self.position.places(digit);
+                !places.is_empty() && places.is_subset(&self.layout().peers(cell))
+            });
+            let is_used_twice = own().filter(|part| part.contains(cell)).count() > 1;
+            require!(sees_all || is_used_twice, "no part excludes {digit} from {cell:?}");
+        }
+        Ok(())
+    }
+
+    /// n digits that are all in n cells.
+    pub(super) fn fireworks(&self, cells: &[Cell], fireworks: &[Firework]) -> Verdict {
+        self.removes_only()?;
+        let set = Self::set(cells);
+        let digits: DigitSet = fireworks.iter().map(|firework| firework.digit).collect();
+        let is_whole = digits.len() == set.len() && fireworks.len() == set.len() && set.len() == cells.len();
+        require!(is_whole && set.is_subset(&self.position.empty_cells()), "not as many digits as cells");
+        for Firework { digit, houses } in fireworks {
+            for &house in houses {
+                self.needs(house, *digit)?;
+            }
+            let [one, other] = houses.map(|house| self.position.places_in(*digit, house) - set);
+            let sees_all = |place: Cell| other.is_subset(&self.layout().peers(place));
+            require!(one.iter().all(sees_all), "{digit} could miss the cells");
+        }
         for candidate in &self.step.eliminations {
-            let places = set & self.position.places(candidate.digit);
-            require!(!places.is_empty(), "{candidate:?} is no digit of the cells");
-            let sees_all = places.is_subset(&self.layout().peers(candidate.cell));
-            require!(sees_all, "{candidate:?} does not see every place of its digit");
+            let goes = set.contains(candidate.cell) && !digits.contains(candidate.digit);
+            require!(goes, "{candidate:?} is not in the cells, or of the digits");
+        }
+        Ok(())
+    }
+
+    /// A digit of the base has no room in all the lines, so it is in a target.
+    pub(super) fn exocet(
+        &self,
+        base: [Cell; 2],
+        targets: [Cell; 2],
+        lines: &[House],
+        covers: &[(Digit, Vec<House>)],
+    ) -> Verdict {
+        self.removes_only()?;
+        require!(self.sees(base[0], base[1]), "the base cells could hold the same digit");
+        require!(targets[0] != targets[1], "the targets are one cell");
+        let all = Self::set(&[base, targets].concat());
+        require!(all.is_subset(&self.position.empty_cells()), "a cell is filled");
+        let line = |house: House| self.layout().cells_of(house);
+        let is_apart = |at: usize| !lines[..at].iter().any(|&other| line(other).intersects(&line(lines[at])));
+        require!((1..lines.len()).all(is_apart), "two lines cross");
+        let digits = base.into_iter().fold(DigitSet::EMPTY, |all, cell| all | self.position.candidates(cell));
+        let covered: DigitSet = covers.iter().map(|(digit, _)| *digit).collect();
+        require!(covered == digits && covers.len() == digits.len(), "these are not the digits of the base");
+        for (digit, covers) in covers {
+            require!(covers.len() < lines.len(), "as many covers as lines");
+            let holders: CellSet<W> = base.into_iter().filter(|&cell| self.position.allows(cell, *digit)).collect();
+            let hidden = self.layout().common_peers(holders) | Self::set(&targets);
+            let covering = covers.iter().fold(CellSet::EMPTY, |all, &house| all | line(house));
+            for &house in lines {
+                require!(self.layout().topology().is_full(house), "{house:?} need not hold every digit");
+                let placed = line(house) & self.position.holders(*digit);
+                let places = if placed.is_empty() { self.position.places_in(*digit, house) } else { placed };
+                require!((places - hidden).is_subset(&covering), "{digit} has room in {house:?} outside the covers");
+            }
+        }
+        for &Candidate { cell, digit } in &self.step.eliminations {
+            let from_target = targets.contains(&cell) && !digits.contains(digit);
+            let from_base = base.contains(&cell) && !targets.iter().any(|&target| self.position.allows(target, digit));
+            require!(from_target || from_base, "{digit} may be in {cell:?}");
         }
         Ok(())
     }

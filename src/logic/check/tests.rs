@@ -6,7 +6,9 @@
 use super::check_step;
 use crate::board::{Candidate, Cell, Digit, Grid, Layout, Position, Visitor, visit};
 use crate::format::hodoku_library::{self, Case};
-use crate::logic::{Argument, Branch, Chain, DeadlyPattern, Node, Step, UniquenessRule, finders, instances};
+use crate::logic::{
+    Argument, Branch, Chain, DeadlyPattern, ImpossiblePattern, Node, Origin, Step, UniquenessRule, finders, instances,
+};
 
 /// The positions of the techniques' own test.
 const POSITIONS: &str = include_str!("../techniques/positions.txt");
@@ -35,6 +37,9 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
         Argument::Chain(Chain { links, .. }) => links.pop().is_some(),
         Argument::DisjointSubset { parts, .. } => parts.pop().is_some(),
         Argument::Uniqueness { guardians, .. } => guardians.pop().is_some(),
+        Argument::Impossible { guardians, .. } => guardians.pop().is_some(),
+        Argument::Fireworks { fireworks, .. } => fireworks.pop().is_some(),
+        Argument::Exocet { covers, .. } => covers.pop().is_some(),
         Argument::Exclusion { combinations, .. } => combinations.pop().is_some(),
         Argument::Templates { count, .. } => {
             *count += 1;
@@ -55,6 +60,12 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
             true
         }
         Argument::Uniqueness { pattern: DeadlyPattern::Loop { cells, .. }, .. } => cells.pop().is_some(),
+        Argument::Uniqueness { pattern: DeadlyPattern::Rows { cells: [row, _], .. }, .. } => row.pop().is_some(),
+        Argument::Impossible { pattern: ImpossiblePattern::OddLoop { houses, .. }, .. } => houses.pop().is_some(),
+        Argument::Impossible { pattern: ImpossiblePattern::TooFewDigits { cells, .. }, .. } => cells.pop().is_some(),
+        Argument::Fireworks { cells, .. } => cells.pop().is_some(),
+        Argument::Exocet { lines, .. } => lines.pop().is_some(),
+        Argument::Branches { origin: Origin::Fish { base, .. }, .. } => base.pop().is_some(),
         Argument::Branches { branches, .. } if branches.len() > 1 => branches.pop().is_some(),
         _ => false,
     });
@@ -84,7 +95,9 @@ fn distorted(argument: &Argument) -> Vec<Argument> {
         Argument::Uniqueness { rule, .. } => *rule = UniquenessRule::OneCell,
         Argument::Branches { branches, .. } => branches.truncate(1),
         Argument::DisjointSubset { cells, .. } => cells[0] = next_cell(cells[0]),
-        Argument::Exclusion { cells, .. } => cells[0] = next_cell(cells[0]),
+        Argument::Exclusion { cells, .. } | Argument::Fireworks { cells, .. } => cells[0] = next_cell(cells[0]),
+        Argument::Impossible { guardians, .. } => guardians.truncate(1),
+        Argument::Exocet { base, targets, .. } => std::mem::swap(base, targets),
         Argument::Templates { digit, .. } => *digit = next_digit(*digit),
         _ => {}
     });
@@ -98,6 +111,19 @@ fn distorted(argument: &Argument) -> Vec<Argument> {
             links.iter_mut().for_each(|link| shift(&mut link.to));
         }
         Argument::Colouring { first, .. } => first.truncate(1),
+        Argument::Impossible { pattern, .. } => match pattern {
+            ImpossiblePattern::OddLoop { cells, .. } | ImpossiblePattern::TooFewDigits { cells, .. } => cells.reverse(),
+        },
+        Argument::Fireworks { fireworks, .. } => {
+            for firework in fireworks {
+                firework.digit = next_digit(firework.digit);
+            }
+        }
+        Argument::Exocet { targets, .. } => targets[0] = next_cell(targets[0]),
+        Argument::DisjointSubset { parts, .. } => {
+            let digits: Vec<Vec<Digit>> = parts.iter().map(|part| part.digits.clone()).collect();
+            parts.iter_mut().zip(digits.into_iter().rev()).for_each(|(part, digits)| part.digits = digits);
+        }
         Argument::Uniqueness { guardians, .. } => guardians.truncate(1),
         Argument::Branches { branches, .. } => {
             for implication in branches.iter_mut().flat_map(|branch| &mut branch.implications) {

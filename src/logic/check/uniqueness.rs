@@ -16,6 +16,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         self.removes_only()?;
         match pattern {
             DeadlyPattern::Loop { cells, digits } => self.deadly_loop(cells, *digits, guardians)?,
+            DeadlyPattern::Rows { cells, digits } => self.deadly_rows(cells, digits, guardians)?,
             DeadlyPattern::Grave => self.grave(guardians)?,
         }
         match rule {
@@ -57,6 +58,30 @@ impl<const W: usize> Proof<'_, '_, W> {
         };
         require!(is_way(0) || is_way(1), "the placed cells are of no way round");
         let is_guardian = |candidate: &Candidate| set.contains(candidate.cell) && !digits.contains(&candidate.digit);
+        let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
+        require!(wanted == guardians, "these are not the guardians");
+        Ok(())
+    }
+
+    /// The rows would hold the same digits, and each house both cells of an exchange or a whole row.
+    fn deadly_rows(&self, rows: &[Vec<Cell>; 2], digits: &[Digit], guardians: &[Candidate]) -> Verdict {
+        let [one, other] = rows;
+        let sets = [Self::set(one), Self::set(other)];
+        let kept: DigitSet = digits.iter().copied().collect();
+        let is_whole = kept.len() == digits.len() && sets.iter().all(|set| set.len() == kept.len());
+        require!(is_whole && one.len() == kept.len() && other.len() == kept.len(), "not as many digits as cells");
+        let all = sets[0] | sets[1];
+        require!(all.len() == 2 * kept.len() && kept.len() > 1, "the rows overlap");
+        require!(all.is_subset(&self.position.empty_cells()), "a filled cell cannot be exchanged");
+        require!(sets.iter().all(|set| self.layout().houses_with(*set).next().is_some()), "a row is in no house");
+        require!(one.iter().zip(other).all(|(&a, &b)| self.sees(a, b)), "an exchange could change nothing");
+        for house in self.layout().topology().houses() {
+            let in_house = |cell: &Cell| self.layout().cells_of(house).contains(*cell);
+            let is_paired = one.iter().zip(other).all(|(a, b)| in_house(a) == in_house(b));
+            let is_row = |row: &[Cell]| row.iter().all(in_house) || !row.iter().any(in_house);
+            require!(is_paired || is_row(one) && is_row(other), "{house:?} would lose a digit by the exchange");
+        }
+        let is_guardian = |candidate: &Candidate| all.contains(candidate.cell) && !kept.contains(candidate.digit);
         let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
         require!(wanted == guardians, "these are not the guardians");
         Ok(())

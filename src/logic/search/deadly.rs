@@ -38,6 +38,27 @@ impl<const W: usize> Deadly<W> {
         Some(Self { pattern: DeadlyPattern::Loop { cells: cells.to_vec(), digits }, guardians, guarded })
     }
 
+    /// Two rows of cells that could be exchanged cell by cell, or `None` when some house would lose a digit.
+    pub fn of_rows(position: &Position<'_, W>, rows: [Vec<Cell>; 2], digits: DigitSet) -> Option<Self> {
+        let layout = position.layout();
+        let [one, other] = &rows;
+        let is_kept = |house: &House| {
+            let in_house = |cell: &Cell| layout.cells_of(*house).contains(*cell);
+            let is_row = |row: &[Cell]| row.iter().all(in_house) || !row.iter().any(in_house);
+            one.iter().zip(other).all(|(a, b)| in_house(a) == in_house(b)) || is_row(one) && is_row(other)
+        };
+        let all: CellSet<W> = one.iter().chain(other).copied().collect();
+        let mut houses = all.iter().flat_map(|cell| layout.topology().houses_of(cell));
+        if all.intersects(&position.givens()) || !houses.all(is_kept) {
+            return None;
+        }
+        let extra = |cell| (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit));
+        let guardians: Vec<Candidate> = all.iter().flat_map(extra).collect();
+        let guarded = guardians.iter().map(|guardian| guardian.cell).collect();
+        let pattern = DeadlyPattern::Rows { cells: rows, digits: digits.iter().collect() };
+        Some(Self { pattern, guardians, guarded })
+    }
+
     /// The digit of all guardians, if it is one.
     pub fn only_digit(&self) -> Option<Digit> {
         self.guardians.iter().map(|guardian| guardian.digit).collect::<DigitSet>().only()

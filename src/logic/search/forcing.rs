@@ -95,7 +95,7 @@ fn argue<const W: usize>(
     let alone = |branch| Argument::Branches { origin: Origin::Contradiction, branches: vec![branch] };
     match proof {
         Proof::Common(at) => Argument::Branches {
-            origin: forks[at].origin,
+            origin: forks[at].origin.clone(),
             branches: forks[at].branches.iter().map(|trail| trail.branch(&[conclusion], End::Conclusion)).collect(),
         },
         Proof::Refuted(at) => {

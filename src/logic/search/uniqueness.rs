@@ -2,7 +2,7 @@
 
 use super::deadly::{Deadly, avoidable_rectangles, grave, unique_rectangles};
 use super::tidy;
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::{Flow, Info, Sink, UniquenessRule};
 use std::collections::BTreeSet;
 
@@ -196,7 +196,56 @@ fn walk<const W: usize>(
     }
 }
 
-/// Types 1 to 4 of a loop or a grave.
+/// Reports rectangles of two by three cells that would hold three digits, all four types: by lines, then digits.
+pub fn extended_rectangles<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let layout = position.layout();
+    let topology = layout.topology();
+    let digits: Vec<Digit> = topology.digits().collect();
+    for kinds in [[HouseKind::Row, HouseKind::Column], [HouseKind::Column, HouseKind::Row]] {
+        let [lines, crossing] = kinds.map(|kind| topology.houses_of_kind(kind).collect::<Vec<House>>());
+        for (at, &one) in lines.iter().enumerate() {
+            for &other in &lines[at + 1..] {
+                let cell = |line: House, across: House| {
+                    let cell = (layout.cells_of(line) & layout.cells_of(across)).only()?;
+                    position.empty_cells().contains(cell).then_some(cell)
+                };
+                let pairs: Vec<[Cell; 2]> =
+                    crossing.iter().filter_map(|&across| Some([cell(one, across)?, cell(other, across)?])).collect();
+                for three in choose_three(&digits) {
+                    let kept: DigitSet = three.into_iter().collect();
+                    let fits = |pair: &&[Cell; 2]| {
+                        let shared = pair.map(|cell| position.candidates(cell) & kept);
+                        let bare = pair.iter().filter(|&&cell| position.candidates(cell).is_subset(kept)).count();
+                        shared.iter().all(|digits| digits.len() > 1) && bare > 0
+                    };
+                    let near: Vec<[Cell; 2]> = pairs.iter().filter(fits).copied().collect();
+                    for chosen in choose_three(&near) {
+                        let rows = [0, 1].map(|row| chosen.map(|pair| pair[row]).to_vec());
+                        if let Some(deadly) = Deadly::of_rows(position, rows, kept)
+                            && (deadly.guarded.len() < 3 || deadly.only_digit().is_some())
+                        {
+                            every_type(position, technique, &deadly, sink)?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Every choice of three, in order.
+fn choose_three<T: Copy>(from: &[T]) -> impl Iterator<Item = [T; 3]> + '_ {
+    let count = from.len();
+    let places = (0..count).flat_map(move |i| (i + 1..count).flat_map(move |j| (j + 1..count).map(move |k| [i, j, k])));
+    places.map(|places| places.map(|place| from[place]))
+}
+
+/// Types 1 to 4 of a loop, of rows or of a grave.
 fn every_type<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,

@@ -8,6 +8,8 @@ mod als_xy_wing;
 mod als_xz;
 mod avoidable_rectangle_1;
 mod avoidable_rectangle_2;
+mod bivalue_oddagon;
+mod broken_wing;
 mod bug;
 mod bug_plus_1;
 mod cell_forcing_chain;
@@ -21,6 +23,8 @@ mod discontinuous_nice_loop;
 mod dual_empty_rectangle;
 mod dual_two_string_kite;
 mod empty_rectangle;
+mod exocet;
+mod extended_rectangle;
 mod finned_franken_jellyfish;
 mod finned_franken_swordfish;
 mod finned_franken_x_wing;
@@ -32,6 +36,7 @@ mod finned_mutant_whale;
 mod finned_mutant_x_wing;
 mod finned_swordfish;
 mod finned_x_wing;
+mod fireworks;
 mod forcing_chain;
 mod franken_jellyfish;
 mod franken_swordfish;
@@ -49,6 +54,8 @@ mod hidden_triple;
 mod house_forcing_chain;
 mod house_forcing_net;
 mod jellyfish;
+mod kraken_fish_1;
+mod kraken_fish_2;
 mod locked_pair;
 mod locked_triple;
 mod medusa;
@@ -71,11 +78,13 @@ mod siamese_fish;
 mod siamese_franken_fish;
 mod siamese_mutant_fish;
 mod simple_colouring;
+mod sk_loop;
 mod skyscraper;
 mod sue_de_coq;
 mod swordfish;
 mod template_delete;
 mod template_set;
+mod tridagon;
 mod turbot_fish;
 mod two_string_kite;
 mod unique_loop;
@@ -171,10 +180,12 @@ table! {
     avoidable_rectangle_1::AvoidableRectangle1,
     avoidable_rectangle_2::AvoidableRectangle2,
     unique_loop::UniqueLoop,
+    extended_rectangle::ExtendedRectangle,
     bug_plus_1::BugPlus1,
     bug::Bug,
     remote_pair::RemotePair,
     x_chain::XChain,
+    broken_wing::BrokenWing,
     xy_chain::XyChain,
     continuous_nice_loop::ContinuousNiceLoop,
     discontinuous_nice_loop::DiscontinuousNiceLoop,
@@ -187,8 +198,13 @@ table! {
     als_chain::AlsChain,
     death_blossom::DeathBlossom,
     sue_de_coq::SueDeCoq,
+    fireworks::Fireworks,
+    sk_loop::SkLoop,
+    exocet::Exocet,
     aligned_pair_exclusion::AlignedPairExclusion,
     aligned_triplet_exclusion::AlignedTripletExclusion,
+    bivalue_oddagon::BivalueOddagon,
+    tridagon::Tridagon,
     template_set::TemplateSet,
     template_delete::TemplateDelete,
     forcing_chain::ForcingChain,
@@ -196,6 +212,8 @@ table! {
     digit_forcing_chain::DigitForcingChain,
     cell_forcing_chain::CellForcingChain,
     house_forcing_chain::HouseForcingChain,
+    kraken_fish_1::KrakenFish1,
+    kraken_fish_2::KrakenFish2,
     digit_forcing_net::DigitForcingNet,
     cell_forcing_net::CellForcingNet,
     house_forcing_net::HouseForcingNet,

@@ -1,0 +1,116 @@
+//! Fireworks: digits that a row and a column shoot out of their common block to two wings.
+//!
+//! ```text
+//!   p  d  d | .  w  .        outside the block row r has d only at w, column c only at v: if none of p, v and w were d,
+//!   d  .  . |                both would have their d in the block, in two cells
+//!   d  .  . |
+//!   --------+
+//!   v       |                three digits of which that holds fill the three cells
+//! ```
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::{Argument, Firework, Flow, Found, Info, Sink};
+
+/// A cell with a wing in each of two houses that cross in it, and the digits that are in one of the three.
+struct Burst {
+    pivot: Cell,
+    houses: [House; 2],
+    /// The wing in the first house, and in the second.
+    wings: [Cell; 2],
+    digits: DigitSet,
+}
+
+/// Reports three digits in three cells, by pivot, then wings; then four in the four corners of a rectangle, two to each of
+/// two opposite pivots with the same wings.
+pub fn fireworks<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let bursts = bursts(position);
+    for Burst { pivot, houses, wings, digits } in &bursts {
+        let cells = [*pivot, wings[0], wings[1]];
+        let all: Vec<Digit> = digits.iter().collect();
+        for (at, &one) in all.iter().enumerate() {
+            for (next, &two) in all.iter().enumerate().skip(at + 1) {
+                for &three in &all[next + 1..] {
+                    let three = [one, two, three].map(|digit| Firework { digit, houses: *houses });
+                    report(position, &cells, &three, technique, sink)?;
+                }
+            }
+        }
+    }
+    for (at, one) in bursts.iter().enumerate() {
+        let is_opposite = |other: &&Burst| other.wings == [one.wings[1], one.wings[0]] && other.pivot != one.pivot;
+        for other in bursts[at + 1..].iter().filter(is_opposite) {
+            let cells = [one.pivot, one.wings[0], one.wings[1], other.pivot];
+            each_pair(one.digits, &mut |own| {
+                each_pair(other.digits - own, &mut |its| {
+                    let of = |burst: &Burst, digits: DigitSet| -> Vec<Firework> {
+                        digits.iter().map(|digit| Firework { digit, houses: burst.houses }).collect()
+                    };
+                    report(position, &cells, &[of(one, own), of(other, its)].concat(), technique, sink)
+                })
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn each_pair(digits: DigitSet, each: &mut dyn FnMut(DigitSet) -> Flow) -> Flow {
+    for one in digits.iter() {
+        for other in digits.iter().filter(|&other| other > one) {
+            each([one, other].into_iter().collect())?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Every pivot with its wings that has two digits or more.
+fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
+    let layout = position.layout();
+    let topology = layout.topology();
+    let empty = position.empty_cells();
+    let mut all = Vec::new();
+    for pivot in empty {
+        let of_pivot = || topology.houses_of(pivot).iter().copied();
+        let lines: Vec<House> = of_pivot().filter(|&house| topology.house(house).kind.is_line()).collect();
+        let [row, column] = lines[..] else { continue };
+        let Some(block) = of_pivot().find(|&house| topology.house(house).kind.is_block()) else { continue };
+        let outside = |line: House| (layout.cells_of(line) & empty) - layout.cells_of(block);
+        for wing in outside(row) {
+            for other in outside(column) {
+                let set: CellSet<W> = [pivot, wing, other].into_iter().collect();
+                let bursts = |digit: &Digit| {
+                    let [one, two] = [(row, wing), (column, other)].map(|(line, wing)| {
+                        let places = position.places_in(*digit, line);
+                        let is_shot = (places - layout.cells_of(block)) == CellSet::single(wing);
+                        is_shot.then_some(places - set)
+                    });
+                    // A digit that only the three cells of the set hold is one that a hidden single or pair would find.
+                    one.zip(two).is_some_and(|(one, two)| !one.intersects(&two))
+                };
+                let digits: DigitSet = topology.digits().filter(bursts).collect();
+                if digits.len() > 1 {
+                    all.push(Burst { pivot, houses: [row, column], wings: [wing, other], digits });
+                }
+            }
+        }
+    }
+    all
+}
+
+fn report<const W: usize>(
+    position: &Position<'_, W>,
+    cells: &[Cell],
+    fireworks: &[Firework],
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let digits: DigitSet = fireworks.iter().map(|firework| firework.digit).collect();
+    let mut sorted = cells.to_vec();
+    sorted.sort_unstable();
+    let gone = |&cell: &Cell| (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit));
+    let eliminations: Vec<Candidate> = sorted.iter().flat_map(gone).collect();
+    if eliminations.is_empty() {
+        return Flow::Continue(());
+    }
+    let argument = || Argument::Fireworks { cells: cells.to_vec(), fireworks: fireworks.to_vec() };
+    sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+}

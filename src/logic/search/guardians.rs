@@ -1,0 +1,323 @@
+//! Odd loops and other patterns that cannot be, with the candidates that guard against them.
+//!
+//! ```text
+//!   a ===== b        five cells of one digit, each two in a row alone in a house but for guardians (g): without g every
+//!   |        \       second cell would hold the digit, and five is odd; so g is true, or one of several
+//!   e === d = c g
+//! ```
+//!
+//! Loops grow cell by cell; as soon as nothing is left that all guardians so far exclude, a loop is given up. That keeps
+//! the search small, and is why only loops that remove or place something are met.
+
+use super::tidy;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
+use crate::logic::{Argument, Flow, Found, ImpossiblePattern, Info, Sink};
+
+/// Loops with more cells are not looked for.
+const LONGEST: usize = 9;
+
+/// Patterns with more guarded cells are not looked for: what several cells exclude together is little.
+const MOST_GUARDED: usize = 3;
+
+/// A loop of one digit in the making.
+struct Growing<'a, 't, const W: usize> {
+    position: &'a Position<'t, W>,
+    digit: Digit,
+    length: usize,
+    cells: Vec<Cell>,
+    houses: Vec<House>,
+}
+
+/// Reports odd loops of one digit: shortest first, then by digit and first cell.
+pub fn broken_wings<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    for length in (5..=LONGEST).step_by(2) {
+        for digit in position.layout().topology().digits() {
+            for start in position.places(digit) {
+                let mut growing = Growing { position, digit, length, cells: vec![start], houses: Vec::new() };
+                growing.grow(CellSet::EMPTY, technique, sink)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+impl<const W: usize> Growing<'_, '_, W> {
+    fn grow(&mut self, guarded: CellSet<W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+        let (start, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
+        let layout = self.position.layout();
+        let topology = layout.topology();
+        let is_last = self.cells.len() == self.length;
+        for &house in topology.houses_of(last) {
+            if !topology.is_full(house) || self.houses.contains(&house) {
+                continue;
+            }
+            let places = self.position.places_in(self.digit, house);
+            let nexts = if is_last { places & CellSet::single(start) } else { places };
+            for next in nexts.iter().filter(|&next| next != last) {
+                // Every loop is met from its first cell, in the direction of the lower of the two next to it.
+                let is_new = next > start && !self.cells.contains(&next);
+                if !is_last && !is_new || is_last && last < self.cells[1] {
+                    continue;
+                }
+                let others = guarded | (places - CellSet::single(last) - CellSet::single(next));
+                if !self.promises(others, next) {
+                    continue;
+                }
+                self.houses.push(house);
+                let flow = if is_last {
+                    self.report(others, technique, sink)
+                } else {
+                    self.cells.push(next);
+                    let flow = self.grow(others, technique, sink);
+                    self.cells.pop();
+                    flow
+                };
+                self.houses.pop();
+                flow?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Whether a loop with these guardians can still conclude something, and none of them is a cell of the loop.
+    fn promises(&self, guarded: CellSet<W>, next: Cell) -> bool {
+        let is_free = !guarded.contains(next) && !self.cells.iter().any(|&cell| guarded.contains(cell));
+        is_free && (guarded.len() < 2 || !self.removed(guarded).is_empty())
+    }
+
+    fn removed(&self, guarded: CellSet<W>) -> CellSet<W> {
+        self.position.layout().common_peers(guarded) & self.position.places(self.digit)
+    }
+
+    fn report(&self, guarded: CellSet<W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+        if guarded.is_empty() {
+            return Flow::Continue(());
+        }
+        let of_digit = |cells: CellSet<W>| -> Vec<Candidate> {
+            cells.iter().map(|cell| Candidate::new(cell, self.digit)).collect()
+        };
+        let guardians = of_digit(guarded);
+        // A single guardian is true, which says more than what it removes.
+        let (placements, eliminations) = if guarded.len() == 1 {
+            (guardians.clone(), Vec::new())
+        } else {
+            (Vec::new(), of_digit(self.removed(guarded)))
+        };
+        let argument = || Argument::Impossible {
+            pattern: ImpossiblePattern::OddLoop {
+                digit: self.digit,
+                cells: self.cells.clone(),
+                houses: self.houses.clone(),
+            },
+            guardians: guardians.clone(),
+        };
+        sink.found(Found { technique, placements: &placements, eliminations: &eliminations, argument: &argument })
+    }
+}
+
+/// Reports cells that cannot hold some digits alone, if that proves anything.
+fn report<const W: usize>(
+    position: &Position<'_, W>,
+    (cells, digits): (&[Cell], DigitSet),
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let guardians = guardians(position, cells, digits);
+    let eliminations = excluded(position, &guardians);
+    let placements = if guardians.len() == 1 { guardians.clone() } else { Vec::new() };
+    let eliminations = if placements.is_empty() { eliminations } else { Vec::new() };
+    if placements.is_empty() && eliminations.is_empty() {
+        return Flow::Continue(());
+    }
+    let argument = || Argument::Impossible {
+        pattern: ImpossiblePattern::TooFewDigits { cells: cells.to_vec(), digits: digits.iter().collect() },
+        guardians: guardians.clone(),
+    };
+    sink.found(Found { technique, placements: &placements, eliminations: &eliminations, argument: &argument })
+}
+
+fn guardians<const W: usize>(position: &Position<'_, W>, cells: &[Cell], digits: DigitSet) -> Vec<Candidate> {
+    let of_cell =
+        |&cell: &Cell| (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit));
+    let mut guardians: Vec<Candidate> = cells.iter().flat_map(of_cell).collect();
+    guardians.sort_unstable();
+    guardians
+}
+
+/// What all of these candidates exclude.
+fn excluded<const W: usize>(position: &Position<'_, W>, guardians: &[Candidate]) -> Vec<Candidate> {
+    let Some((&first, rest)) = guardians.split_first() else { return Vec::new() };
+    let layout = position.layout();
+    let excludes = |by: Candidate, other: Candidate| {
+        if by.cell == other.cell {
+            by.digit != other.digit
+        } else {
+            by.digit == other.digit && layout.peers(by.cell).contains(other.cell)
+        }
+    };
+    let own = position.candidates(first.cell).iter().map(|digit| Candidate::new(first.cell, digit));
+    let seen = (layout.peers(first.cell) & position.places(first.digit)).iter();
+    let all = own.chain(seen.map(|cell| Candidate::new(cell, first.digit)));
+    let mut all: Vec<Candidate> =
+        all.filter(|&one| one != first && rest.iter().all(|&by| by != one && excludes(by, one))).collect();
+    tidy(&mut all);
+    all
+}
+
+/// Reports odd loops of cells that hold the same two digits: shortest first, then by digits and first cell.
+pub fn bivalue_oddagons<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let digits: Vec<Digit> = position.layout().topology().digits().collect();
+    for length in (5..=LONGEST).step_by(2) {
+        for (at, &one) in digits.iter().enumerate() {
+            for &other in &digits[at + 1..] {
+                let usable = position.places(one) & position.places(other);
+                let pair: DigitSet = [one, other].into_iter().collect();
+                for start in usable {
+                    let mut cells = vec![start];
+                    grow_pairs(position, pair, usable, length, &mut cells, technique, sink)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn grow_pairs<const W: usize>(
+    position: &Position<'_, W>,
+    pair: DigitSet,
+    usable: CellSet<W>,
+    length: usize,
+    cells: &mut Vec<Cell>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let guardians = guardians(position, cells, pair);
+    let is_guarded = |cell: &&Cell| position.candidates(**cell) != pair;
+    let is_hopeless = guardians.len() > 1 && excluded(position, &guardians).is_empty();
+    if is_hopeless || cells.iter().filter(is_guarded).count() > MOST_GUARDED {
+        return Flow::Continue(());
+    }
+    let (start, last) = (cells[0], cells[cells.len() - 1]);
+    let near = position.layout().peers(last);
+    if cells.len() == length {
+        let is_closed = near.contains(start) && cells[1] < last && !guardians.is_empty();
+        return if is_closed { report(position, (cells, pair), technique, sink) } else { Flow::Continue(()) };
+    }
+    for next in (usable & near).iter().filter(|&next| next > start) {
+        // A cell that sees an earlier one but the last would cut the loop short.
+        let sees = |cell: &Cell| position.layout().peers(next).contains(*cell);
+        let inner = cells.get(1..cells.len() - 1).unwrap_or_default();
+        let closes_early = cells.len() > 1 && cells.len() + 1 < length && sees(&start);
+        if cells.contains(&next) || inner.iter().any(sees) || closes_early {
+            continue;
+        }
+        cells.push(next);
+        let flow = grow_pairs(position, pair, usable, length, cells, technique, sink);
+        cells.pop();
+        flow?;
+    }
+    Flow::Continue(())
+}
+
+/// Reports three digits in four blocks, three cells in each, that cannot hold them alone: by blocks, digits, cells.
+pub fn tridagons<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let layout = position.layout();
+    let topology = layout.topology();
+    let crossed = |block: House, kind: HouseKind| -> Vec<House> {
+        let meets = |line: &House| layout.cells_of(*line).intersects(&layout.cells_of(block));
+        topology.houses_of_kind(kind).filter(meets).collect()
+    };
+    let blocks: Vec<House> = topology.houses().filter(|&house| topology.house(house).kind.is_block()).collect();
+    let (rows, columns): (Vec<_>, Vec<_>) =
+        blocks.iter().map(|&block| (crossed(block, HouseKind::Row), crossed(block, HouseKind::Column))).unzip();
+    let digits: Vec<Digit> = topology.digits().collect();
+    for a in 0..blocks.len() {
+        for b in (a + 1..blocks.len()).filter(|&b| rows[b] == rows[a]) {
+            for c in (a + 1..blocks.len()).filter(|&c| columns[c] == columns[a]) {
+                let Some(d) = (0..blocks.len()).find(|&d| rows[d] == rows[c] && columns[d] == columns[b]) else {
+                    continue;
+                };
+                for (i, &x) in digits.iter().enumerate() {
+                    for (j, &y) in digits.iter().enumerate().skip(i + 1) {
+                        for &z in &digits[j + 1..] {
+                            let three: DigitSet = [x, y, z].into_iter().collect();
+                            let corners = [a, b, d, c].map(|block| diagonals(position, blocks[block], three));
+                            choose_diagonals(position, &corners, three, &mut Vec::new(), technique, sink)?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Three cells of a block in three rows and three columns, each with at least two of the digits.
+fn diagonals<const W: usize>(position: &Position<'_, W>, block: House, digits: DigitSet) -> Vec<[Cell; 3]> {
+    let layout = position.layout();
+    let may_hold = |cell: &Cell| (position.candidates(*cell) & digits).len() > 1;
+    let cells: Vec<Cell> = (layout.cells_of(block) & position.empty_cells()).iter().filter(may_hold).collect();
+    let in_line = |one: Cell, other: Cell| {
+        let both: CellSet<W> = [one, other].into_iter().collect();
+        layout.houses_with(both).any(|house| layout.topology().house(house).kind.is_line())
+    };
+    let mut all = Vec::new();
+    for (i, &one) in cells.iter().enumerate() {
+        for (j, &two) in cells.iter().enumerate().skip(i + 1).filter(|&(_, &two)| !in_line(one, two)) {
+            let fits = |three: &&Cell| !in_line(one, **three) && !in_line(two, **three);
+            all.extend(cells[j + 1..].iter().filter(fits).map(|&three| [one, two, three]));
+        }
+    }
+    all
+}
+
+fn choose_diagonals<const W: usize>(
+    position: &Position<'_, W>,
+    corners: &[Vec<[Cell; 3]>],
+    digits: DigitSet,
+    chosen: &mut Vec<Cell>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let guardians = guardians(position, chosen, digits);
+    let is_guarded = |cell: &&Cell| !position.candidates(**cell).is_subset(digits);
+    let is_hopeless = guardians.len() > 1 && excluded(position, &guardians).is_empty();
+    if is_hopeless || chosen.iter().filter(is_guarded).count() > MOST_GUARDED {
+        return Flow::Continue(());
+    }
+    let Some((corner, rest)) = corners.split_first() else {
+        let is_possible = guardians.is_empty() || can_fill(position, chosen, digits, &mut Vec::new());
+        return if is_possible { Flow::Continue(()) } else { report(position, (chosen, digits), technique, sink) };
+    };
+    for cells in corner {
+        chosen.extend(cells);
+        let flow = choose_diagonals(position, rest, digits, chosen, technique, sink);
+        chosen.truncate(chosen.len() - 3);
+        flow?;
+    }
+    Flow::Continue(())
+}
+
+/// Whether the cells can be filled with the digits alone.
+fn can_fill<const W: usize>(
+    position: &Position<'_, W>,
+    cells: &[Cell],
+    digits: DigitSet,
+    held: &mut Vec<Candidate>,
+) -> bool {
+    let Some((&cell, rest)) = cells.split_first() else { return true };
+    let near = position.layout().peers(cell);
+    (digits & position.candidates(cell)).iter().any(|digit| {
+        if held.iter().any(|one| one.digit == digit && near.contains(one.cell)) {
+            return false;
+        }
+        held.push(Candidate::new(cell, digit));
+        let fills = can_fill(position, rest, digits, held);
+        held.pop();
+        fills
+    })
+}

@@ -1,0 +1,192 @@
+//! Kraken fish: fish whose fins reach what they remove through chains.
+//!
+//! Take n base lines, and of the lines that cross them one fewer, n - 1 covers. Each base needs the digit and each cover
+//! takes it once, so one of the places that no cover holds is true. What follows from each of those holds.
+//!
+//! ```text
+//!   covers c2 c5 of bases r1 r4 r9:   one of a, b, c is true        type 1: a and b lie in a third cover with x, and a
+//!   r1   .  o  .  . o  .  a  .  .                                          chain from c, the fin, removes x
+//!   r4   .  o  .  . .  .  b  .  .                                  type 2: chains from a, b and c remove the same
+//!   r9   .  .  .  . o  .  .  .  c                                          candidate, of whatever digit and place
+//! ```
+//!
+//! What the open places remove by mere sight is a plain finned fish, and left to those. Fish have two to four lines and
+//! at most [`MOST`] open places: with more of them nobody follows the argument.
+
+use super::propagation::{Scope, Trail};
+use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
+use crate::logic::{Argument, Assertion, End, Flow, Found, Info, Origin, Sink};
+use std::collections::BTreeMap;
+
+/// How many places may be left without a cover.
+const MOST: usize = 5;
+
+/// Where what a kraken fish removes lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kraken {
+    /// In the cover that the fish lacks, as a candidate of its digit.
+    Covered,
+    /// Anywhere else.
+    Anywhere,
+}
+
+/// A fish that lacks a cover.
+struct Open {
+    digit: Digit,
+    base: Vec<House>,
+    cover: Vec<House>,
+    cells: Vec<Cell>,
+    /// The places without a cover.
+    open: Vec<Cell>,
+}
+
+/// What follows from a candidate: the candidates that it removes, by digit. Nothing from one that refutes itself, which
+/// is for others to say.
+type Removed<const W: usize> = Vec<CellSet<W>>;
+
+/// Reports what kraken fish of this type remove: each candidate once, by the length of the argument, then by candidate.
+pub fn kraken_fish<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    wanted: Kraken,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let topology = position.layout().topology();
+    let mut best: BTreeMap<Candidate, (usize, Open)> = BTreeMap::new();
+    for digit in topology.digits() {
+        let trails: BTreeMap<Cell, Trail<'_, '_, W>> = position
+            .places(digit)
+            .iter()
+            .map(|cell| (cell, Trail::follow(position, Assertion::on(Candidate::new(cell, digit)), Scope::Static)))
+            .filter(|(_, trail)| trail.contradiction().is_none())
+            .collect();
+        let removed: BTreeMap<Cell, Removed<W>> =
+            trails.iter().map(|(&cell, trail)| (cell, removals(position, trail))).collect();
+        for kinds in [[HouseKind::Row, HouseKind::Column], [HouseKind::Column, HouseKind::Row]] {
+            each_open(position, digit, kinds, &mut |fish| {
+                for candidate in common(position, &removed, kinds[1], wanted, fish) {
+                    let depth =
+                        |cell: &Cell| trails[cell].depth(Assertion::off(candidate)).map_or(0, |depth| depth as usize);
+                    let bound = fish.base.len() + fish.open.iter().map(depth).sum::<usize>();
+                    let known = best.get(&candidate).map(|(known, _)| *known);
+                    if known.is_none_or(|known| bound < known) {
+                        let Open { digit, base, cover, cells, open } = fish;
+                        let (base, cover, cells, open) = (base.clone(), cover.clone(), cells.clone(), open.clone());
+                        best.insert(candidate, (bound, Open { digit: *digit, base, cover, cells, open }));
+                    }
+                }
+            });
+        }
+    }
+    let mut found: Vec<(Candidate, (usize, Open))> = best.into_iter().collect();
+    found.sort_by_key(|&(candidate, (bound, _))| (bound, candidate));
+    for (candidate, (_, fish)) in &found {
+        let argument = || argue(position, fish, *candidate);
+        sink.found(Found { technique, placements: &[], eliminations: &[*candidate], argument: &argument })?;
+    }
+    Flow::Continue(())
+}
+
+fn argue<const W: usize>(position: &Position<'_, W>, fish: &Open, candidate: Candidate) -> Argument {
+    let branch = |&cell: &Cell| {
+        let assumption = Assertion::on(Candidate::new(cell, fish.digit));
+        Trail::follow(position, assumption, Scope::Static).branch(&[Assertion::off(candidate)], End::Conclusion)
+    };
+    let Open { digit, base, cover, cells, open } = fish;
+    let (digit, base, cover, cells) = (*digit, base.clone(), cover.clone(), cells.clone());
+    Argument::Branches {
+        origin: Origin::Fish { digit, base, cover, cells },
+        branches: open.iter().map(branch).collect(),
+    }
+}
+
+fn removals<const W: usize>(position: &Position<'_, W>, trail: &Trail<'_, '_, W>) -> Removed<W> {
+    let mut removed = vec![CellSet::EMPTY; position.layout().topology().side()];
+    for assertion in trail.assertions().filter(|assertion| !assertion.holds) {
+        removed[assertion.candidate.digit.index()].insert(assertion.candidate.cell);
+    }
+    removed
+}
+
+/// Hands on every fish of a digit that lacks one cover, its bases of the first kind and its covers of the second.
+fn each_open<const W: usize>(
+    position: &Position<'_, W>,
+    digit: Digit,
+    kinds: [HouseKind; 2],
+    each: &mut dyn FnMut(&Open),
+) {
+    let topology = position.layout().topology();
+    let lines = |kind| -> Vec<(House, CellSet<W>)> {
+        let open = topology.houses().filter(|&house| topology.house(house).kind == kind && topology.is_full(house));
+        let places = open.map(|house| (house, position.places_in(digit, house)));
+        places.filter(|(_, places)| !places.is_empty()).collect()
+    };
+    let [bases, covers] = kinds.map(lines);
+    for size in 2..=4 {
+        choose(&bases, size, &mut |base| {
+            let cells = base.iter().fold(CellSet::EMPTY, |all, (_, places)| all | *places);
+            // A cover that crosses one base only, or a base that no cover crosses, adds nothing to a smaller argument.
+            let crossed = |places: &CellSet<W>| base.iter().filter(|(_, own)| own.intersects(places)).count();
+            let useful: Vec<_> = covers.iter().copied().filter(|(_, places)| crossed(places) > 1).collect();
+            choose(&useful, size - 1, &mut |cover| {
+                let covered = cover.iter().fold(CellSet::EMPTY, |all, (_, places)| all | *places);
+                let open = cells - covered;
+                if open.is_empty() || open.len() > MOST || !base.iter().all(|(_, own)| own.intersects(&covered)) {
+                    return;
+                }
+                let houses = |lines: &[(House, CellSet<W>)]| lines.iter().map(|(house, _)| *house).collect();
+                let (base, cover) = (houses(base), houses(cover));
+                each(&Open { digit, base, cover, cells: cells.iter().collect(), open: open.iter().collect() });
+            });
+        });
+    }
+}
+
+/// Hands on every choice of so many, in order.
+fn choose<T: Copy>(from: &[T], count: usize, each: &mut dyn FnMut(&[T])) {
+    fn extend<T: Copy>(from: &[T], count: usize, chosen: &mut Vec<T>, each: &mut dyn FnMut(&[T])) {
+        if count == 0 {
+            return each(chosen);
+        }
+        for (at, &one) in from.iter().enumerate() {
+            chosen.push(one);
+            extend(&from[at + 1..], count - 1, chosen, each);
+            chosen.pop();
+        }
+    }
+    extend(from, count, &mut Vec::with_capacity(count), each);
+}
+
+/// What all open places of a fish remove, if a fish of the wanted type says so and no plain one does.
+fn common<const W: usize>(
+    position: &Position<'_, W>,
+    removed: &BTreeMap<Cell, Removed<W>>,
+    covers: HouseKind,
+    wanted: Kraken,
+    fish: &Open,
+) -> Vec<Candidate> {
+    let layout = position.layout();
+    let topology = layout.topology();
+    let Some(lists) = fish.open.iter().map(|cell| removed.get(cell)).collect::<Option<Vec<_>>>() else {
+        return Vec::new();
+    };
+    let open: CellSet<W> = fish.open.iter().copied().collect();
+    // A place of the bases in the lacking cover is part of the fish, so only others are removed as of type 1.
+    let base = fish.base.iter().fold(CellSet::EMPTY, |all, &house| all | layout.cells_of(house));
+    let of_cover = topology.houses().filter(|&house| topology.house(house).kind == covers);
+    let lacking = of_cover.map(|house| layout.cells_of(house)).filter(|cells| cells.intersects(&open));
+    let in_cover = lacking.fold(CellSet::EMPTY, |all, cells| all | cells) - base;
+    let in_sight = layout.common_peers(open);
+    let mut candidates = Vec::new();
+    for (index, digit) in topology.digits().enumerate() {
+        let all = lists.iter().fold(layout.all(), |all, list| all & list[index]);
+        let cells = match (wanted, digit == fish.digit) {
+            (Kraken::Covered, true) => (all & in_cover) - in_sight,
+            (Kraken::Covered, false) => CellSet::EMPTY,
+            (Kraken::Anywhere, true) => all - in_cover - in_sight,
+            (Kraken::Anywhere, false) => all,
+        };
+        candidates.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+    }
+    candidates
+}

@@ -1,0 +1,164 @@
+//! SK loops: sixteen cells in the corners of four blocks, linked in a ring by pairs of digits.
+//!
+//! ```text
+//!   P x x | P y y        P a corner; x the two cells of its row, z the two of its column, and so on round the rectangle
+//!   z     | w            each block shares out two digits to its four cells, each line two digits to its four:
+//!   z     | w            eight pairs are sixteen digits for sixteen cells, so none is left over
+//!   ------+------
+//!   P . . | P . .
+//! ```
+
+use super::tidy;
+use crate::board::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, Position};
+use crate::logic::{Argument, Flow, Found, Info, Part, Sink};
+
+/// Four parts of a ring: a corner's block with the cells of its row and of its column.
+#[derive(Clone, Copy)]
+struct Corner<const W: usize> {
+    block: House,
+    in_row: CellSet<W>,
+    in_column: CellSet<W>,
+}
+
+/// Reports SK loops: by rows, then columns, then the digits of the blocks.
+pub fn sk_loops<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let topology = position.layout().topology();
+    let rows: Vec<House> = topology.houses_of_kind(HouseKind::Row).collect();
+    let columns: Vec<House> = topology.houses_of_kind(HouseKind::Column).collect();
+    for (at, &top) in rows.iter().enumerate() {
+        for &bottom in &rows[at + 1..] {
+            for (at, &left) in columns.iter().enumerate() {
+                for &right in &columns[at + 1..] {
+                    // Round the rectangle: lines and corners in turn.
+                    let corners = [(top, left), (top, right), (bottom, right), (bottom, left)];
+                    let corners = corners.map(|(row, column)| corner(position, row, column));
+                    if let [Some(a), Some(b), Some(c), Some(d)] = corners {
+                        ring(position, [a, b, c, d], [top, right, bottom, left], technique, sink)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The corner where a row and a column cross, if two empty cells of each lie in its block.
+fn corner<const W: usize>(position: &Position<'_, W>, row: House, column: House) -> Option<Corner<W>> {
+    let layout = position.layout();
+    let topology = layout.topology();
+    let cell = (layout.cells_of(row) & layout.cells_of(column)).only()?;
+    let block = topology.houses_of(cell).iter().copied().find(|&house| topology.house(house).kind.is_block())?;
+    let near = |line: House| (layout.cells_of(block) & layout.cells_of(line)) - CellSet::single(cell);
+    let (in_row, in_column) = (near(row), near(column));
+    let is_open = (in_row | in_column).is_subset(&position.empty_cells()) && in_row.len() == 2 && in_column.len() == 2;
+    is_open.then_some(Corner { block, in_row, in_column })
+}
+
+fn held<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> DigitSet {
+    cells.iter().fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell))
+}
+
+fn ring<const W: usize>(
+    position: &Position<'_, W>,
+    corners: [Corner<W>; 4],
+    lines: [House; 4],
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let blocks = corners.map(|corner| corner.block);
+    // Four blocks, and pairs of digits for line, block and line: six for any four cells of the ring.
+    let is_apart = (0..4).all(|at| !blocks[..at].contains(&blocks[at]));
+    let fits = corners.iter().all(|corner| held(position, corner.in_row | corner.in_column).len() <= 6);
+    if is_apart && fits {
+        let sides = [
+            [corners[0].in_row, corners[1].in_row],
+            [corners[1].in_column, corners[2].in_column],
+            [corners[2].in_row, corners[3].in_row],
+            [corners[3].in_column, corners[0].in_column],
+        ];
+        if sides.iter().all(|&[one, other]| held(position, one | other).len() <= 6) {
+            return share(position, &corners, &sides, lines, &mut Vec::new(), technique, sink);
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Chooses two digits for each block in turn; each line then takes what its cells hold beside them.
+fn share<const W: usize>(
+    position: &Position<'_, W>,
+    corners: &[Corner<W>; 4],
+    sides: &[[CellSet<W>; 2]; 4],
+    lines: [House; 4],
+    chosen: &mut Vec<DigitSet>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let of_line = |side: usize, chosen: &[DigitSet]| {
+        let [one, other] = sides[side];
+        (held(position, one) - chosen[side]) | (held(position, other) - chosen[(side + 1) % 4])
+    };
+    if chosen.len() > 1 && of_line(chosen.len() - 2, chosen).len() > 2 {
+        return Flow::Continue(());
+    }
+    if chosen.len() == 4 {
+        let shared = [0, 1, 2, 3].map(|side| of_line(side, chosen));
+        let is_whole = shared.iter().all(|digits| digits.len() == 2);
+        return if is_whole {
+            report(position, corners, sides, lines, chosen, shared, technique, sink)
+        } else {
+            Flow::Continue(())
+        };
+    }
+    let corner = corners[chosen.len()];
+    let all: Vec<Digit> = held(position, corner.in_row | corner.in_column).iter().collect();
+    for (at, &one) in all.iter().enumerate() {
+        for &other in &all[at + 1..] {
+            chosen.push([one, other].into_iter().collect());
+            let flow = share(position, corners, sides, lines, chosen, technique, sink);
+            chosen.pop();
+            flow?;
+        }
+    }
+    Flow::Continue(())
+}
+
+#[expect(clippy::too_many_arguments, reason = "the ring in its parts")]
+fn report<const W: usize>(
+    position: &Position<'_, W>,
+    corners: &[Corner<W>; 4],
+    sides: &[[CellSet<W>; 2]; 4],
+    lines: [House; 4],
+    of_blocks: &[DigitSet],
+    of_lines: [DigitSet; 4],
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let blocks =
+        corners.iter().zip(of_blocks).map(|(corner, &digits)| (corner.block, corner.in_row | corner.in_column, digits));
+    let along =
+        lines.into_iter().zip(sides).zip(of_lines).map(|((line, sides), digits)| (line, sides[0] | sides[1], digits));
+    let parts: Vec<(House, CellSet<W>, DigitSet)> = blocks.chain(along).collect();
+    let cells = parts.iter().fold(CellSet::EMPTY, |all, (_, cells, _)| all | *cells);
+    let mut eliminations = Vec::new();
+    for &(house, own, digits) in &parts {
+        for digit in digits.iter() {
+            // The line lacks nothing but these four cells of the ring; the corners of others cannot lie in it.
+            let others = position.places_in(digit, house) - own;
+            eliminations.extend(others.iter().map(|cell| Candidate::new(cell, digit)));
+            let twice = |&(other, its, same): &(House, CellSet<W>, DigitSet)| {
+                (other != house && same.contains(digit)).then_some(its)
+            };
+            let both = parts.iter().filter_map(twice).fold(CellSet::EMPTY, |all, its| all | (its & own));
+            eliminations.extend((both & position.places(digit)).iter().map(|cell| Candidate::new(cell, digit)));
+        }
+    }
+    tidy(&mut eliminations);
+    if eliminations.is_empty() || cells.len() != 16 {
+        return Flow::Continue(());
+    }
+    let argument = || Argument::DisjointSubset {
+        cells: cells.iter().collect(),
+        parts: parts.iter().map(|&(house, _, digits)| Part { house, digits: digits.iter().collect() }).collect(),
+    };
+    sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+}
