@@ -12,6 +12,8 @@
 //! other solution (the sets so found are large and say little); enumerating all solutions of a run for more sets at once
 //! (the sets cost more than they answer).
 
+mod gentle;
+
 use super::Chance;
 use super::oracle::Oracle;
 use super::orbits::Orbits;
@@ -184,16 +186,35 @@ impl<O: Oracle> Workshop<O> {
 
     /// Whether the givens, from which the run was deleted just now, have another solution; its set is taken in.
     fn finds_another(&mut self, order: &[usize]) -> bool {
-        let other = match *self.run {
-            [] => None,
-            [only] if self.orbits.cells(order[only]).len() == 1 => {
-                self.oracle.without(&self.givens, self.orbits.cells(order[only])[0])
+        match *self.run {
+            [] => false,
+            [only] => self.finds_another_without(order[only]),
+            _ => {
+                let other = self.oracle.another(&self.givens);
+                Self::take_in(other, &self.grid, &self.orbits, (&mut self.set, &mut self.sets))
             }
+        }
+    }
+
+    /// Whether the givens, from which the orbit was deleted, have another solution; its set is taken in.
+    fn finds_another_without(&mut self, orbit: usize) -> bool {
+        let other = match *self.orbits.cells(orbit) {
+            [only] => self.oracle.without(&self.givens, only),
             _ => self.oracle.another(&self.givens),
         };
+        Self::take_in(other, &self.grid, &self.orbits, (&mut self.set, &mut self.sets))
+    }
+
+    /// Takes the set of another solution in; `false` when there is none.
+    fn take_in(
+        other: Option<&[u8]>,
+        grid: &[u8],
+        orbits: &Orbits,
+        (set, sets): (&mut Vec<usize>, &mut Unavoidable),
+    ) -> bool {
         other.is_some_and(|other| {
-            differences(&self.grid, other, &mut self.set);
-            self.sets.add(&self.orbits, &self.set);
+            differences(grid, other, set);
+            sets.add(orbits, set);
             true
         })
     }

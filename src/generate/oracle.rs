@@ -23,6 +23,12 @@ pub(super) trait Oracle {
     fn cheap_sets(&self, _show: &mut dyn FnMut(&[usize])) {}
 }
 
+/// An engine that can tell how far singles get.
+pub(super) trait Gauge: Oracle {
+    /// How many cells singles leave open.
+    fn open_after_singles(&mut self, givens: &[u8]) -> usize;
+}
+
 /// The engine for 9x9.
 pub(super) struct NineOracle {
     solver: nine::Solver,
@@ -123,9 +129,7 @@ impl AnyOracle {
 }
 
 impl Oracle for AnyOracle {
-    /// With a new engine, since what the old one has learnt would steer the draw.
     fn draw(&mut self, chance: &mut Chance) -> bool {
-        self.solver = any::Solver::new(&self.topology);
         let grid = self.solver.random(&vec![0; self.topology.cell_count()], &mut || chance.word());
         grid.is_some_and(|grid| {
             self.solver.stay_near(&grid);
@@ -150,5 +154,11 @@ impl Oracle for AnyOracle {
 
     fn cheap_sets(&self, show: &mut dyn FnMut(&[usize])) {
         trades(&self.topology, &self.solution, show);
+    }
+}
+
+impl Gauge for AnyOracle {
+    fn open_after_singles(&mut self, givens: &[u8]) -> usize {
+        self.solver.open_after_singles(givens)
     }
 }

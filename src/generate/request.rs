@@ -51,6 +51,9 @@ pub struct Made {
 const GRIDS: usize = 64;
 /// The same on other boards, where one may take seconds.
 const FEW_GRIDS: usize = 4;
+/// The largest side of boards whose givens are deleted in random order. On larger ones the questions of such an order take
+/// minutes.
+const LARGEST_PLAIN: usize = 16;
 /// Where a survey is worth while, one attempt in so many is made by repairs all the same: a survey finds puzzles of few
 /// givens only, and nothing that can be had shall be out of reach.
 const SURVEYS_A_REPAIR: usize = 8;
@@ -112,26 +115,38 @@ impl Maker {
             return Some(made(request, puzzle, solution));
         }
         match shop {
-            Shop::Nine(shop) => make(request, shop, &mut chance, order, kept),
-            Shop::Any(shop) => make(request, shop, &mut chance, order, kept),
+            Shop::Nine(shop) => make(request, shop, Workshop::minimal_of_all, &mut chance, order, kept),
+            Shop::Any(shop) => {
+                let is_gentle = request.topology.side() > LARGEST_PLAIN || is_strengthened(request);
+                let minimise = if is_gentle { Workshop::minimal_by_singles } else { Workshop::minimal_of_all };
+                make(request, shop, minimise, &mut chance, order, kept)
+            }
         }
     }
+}
+
+/// A way from the full grid to a puzzle from which no orbit can go: orbits in order, and those that are kept.
+type Minimise<O> = fn(&mut Workshop<O>, &[usize], &mut Vec<usize>);
+
+/// Whether single givens are made needed after whole orbits are.
+fn is_strengthened(request: &Request) -> bool {
+    request.minimality == Minimality::Strict && request.symmetry != Symmetry::None
 }
 
 fn make<O: Oracle>(
     request: &Request,
     shop: &mut Workshop<O>,
+    minimise: Minimise<O>,
     chance: &mut Chance,
     order: &mut Vec<usize>,
     kept: &mut Vec<usize>,
 ) -> Option<Made> {
-    let strengthens = request.minimality == Minimality::Strict && !shop.orbits().are_single();
-    let grids = match strengthens {
+    let grids = match is_strengthened(request) {
         true if request.topology.is_standard_nine() => GRIDS,
         true => FEW_GRIDS,
         false => 1,
     };
-    let puzzle = (0..grids).find_map(|_| on_a_grid(request, shop, chance, order, kept))?;
+    let puzzle = (0..grids).find_map(|_| on_a_grid(request, shop, minimise, chance, order, kept))?;
     Some(made(request, puzzle, shop.solution().to_vec()))
 }
 
@@ -145,6 +160,7 @@ fn made(request: &Request, puzzle: Vec<u8>, solution: Vec<u8>) -> Made {
 fn on_a_grid<O: Oracle>(
     request: &Request,
     shop: &mut Workshop<O>,
+    minimise: Minimise<O>,
     chance: &mut Chance,
     order: &mut Vec<usize>,
     kept: &mut Vec<usize>,
@@ -158,7 +174,7 @@ fn on_a_grid<O: Oracle>(
     if request.minimality == Minimality::No {
         return Some(shop.down_to(order, request.clue_count));
     }
-    shop.minimal_of_all(order, kept);
+    minimise(shop, order, kept);
     let is_good = request.minimality == Minimality::Orbit || strengthen(shop, chance, order, kept);
     is_good.then(|| shop.puzzle(kept))
 }

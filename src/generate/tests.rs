@@ -5,6 +5,7 @@ use super::oracle::NineOracle;
 use super::orbits::Orbits;
 use super::*;
 use crate::board::{Grid, Symmetry, Topology, variant};
+use crate::engine::Engine;
 use crate::engine::nine::Backend;
 
 /// Solutions up to `limit`, by trying digits in the cell with the fewest.
@@ -77,6 +78,19 @@ fn other_boards_are_minimal_too() {
             let made = (0..20).find_map(|index| puzzle(1, index, &request)).expect("one of 20 attempts succeeds");
             check_made(&request, &made);
         }
+    }
+}
+
+/// Too large for the plain solver: the engine is asked, of which other tests say that its two searches agree.
+#[test]
+fn large_boards_are_minimal_too() {
+    for (width, height, symmetry) in [(5, 4, Symmetry::None), (4, 3, Symmetry::Point)] {
+        let request = request(width, height, symmetry);
+        let made = puzzle(1, 0, &request).expect("the first attempt succeeds");
+        let mut engine = Engine::new(&request.topology);
+        assert!(engine.is_unique(&made.puzzle) && engine.solve(&made.puzzle) == Some(made.solution.clone()));
+        assert_eq!(engine.redundant_givens(&made.puzzle), [], "{}", made.puzzle.line());
+        assert!(symmetry.holds(&request.topology, |cell| made.puzzle.digit(cell).is_some()));
     }
 }
 

@@ -80,6 +80,26 @@ impl Singles {
         self.candidates[cell] >> digit & 1 == 0 || self.remove(rules, cell as u16, digit) && self.settle(rules)
     }
 
+    /// How many cells are not placed yet.
+    pub fn open_count(&self, rules: &Rules) -> usize {
+        rules.cell_count - self.placed.len()
+    }
+
+    /// Whether the cell is not placed yet.
+    pub fn is_open(&self, cell: usize) -> bool {
+        !self.is_placed[cell]
+    }
+
+    /// The candidates of a cell.
+    pub fn candidates(&self, cell: usize) -> u32 {
+        self.candidates[cell]
+    }
+
+    /// The places of a digit in a full house.
+    pub fn places(&self, rules: &Rules, house: usize, digit: usize) -> u32 {
+        self.places[house * rules.side + digit]
+    }
+
     /// Visits solutions until the visitor stops or the budget of guesses is spent. The state must be settled.
     ///
     /// `choose` reorders the two to `side` choices of a guess, of which each is a cell with a digit from 0.
