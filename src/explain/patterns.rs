@@ -98,7 +98,7 @@ impl Case<'_> {
             let values = [
                 ("pairs", self.narrator.words.and(&pairs).into()),
                 ("cell", self.narrator.cell(empty).into()),
-                ("digits", self.narrator.digits_or(digits).into()),
+                ("digits", self.narrator.digits(digits).into()),
             ];
             lines.push(self.say("proof-unfillable-case", &values));
         }
@@ -178,18 +178,18 @@ impl Case<'_> {
                 self.prove_places(house, *digit, &places, lines);
                 outside.extend(places.into_iter().filter(|place| !cells.contains(place)));
             }
-            let block = common_house(self.narrator.topology, &outside).filter(|_| outside.len() > 1);
-            let mut values = vec![
-                ("digit", digit.to_string().into()),
-                ("cells", self.narrator.cells(cells).into()),
-                ("houses", self.narrator.houses(houses).into()),
-            ];
-            let key = match block {
-                Some(block) => {
-                    values.push(("block", self.narrator.house(block).into()));
-                    "proof-firework"
-                }
-                None => "proof-firework-lone",
+            // Where a house has the digit in the cells only, the other does not matter.
+            let needs =
+                |house: &&House| !self.narrator.topology.house(**house).cells.iter().any(|cell| outside.contains(cell));
+            let mut values = vec![("digit", digit.to_string().into()), ("cells", self.narrator.cells(cells).into())];
+            let key = if let Some(&house) = houses.iter().find(needs) {
+                values.push(("house", self.narrator.house(house).into()));
+                "proof-firework-lone"
+            } else {
+                let block = common_house(self.narrator.topology, &outside);
+                values.push(("houses", self.narrator.houses(houses).into()));
+                values.push(("block", block.map_or(String::new(), |block| self.narrator.house(block)).into()));
+                "proof-firework"
             };
             lines.push(self.say(key, &values));
         }

@@ -145,8 +145,12 @@ impl Case<'_> {
                 }
             }
             UniquenessRule::Forced { links } => {
+                let ending = match pattern {
+                    DeadlyPattern::Rows { .. } => "proof-silenced-rows",
+                    DeadlyPattern::Loop { .. } | DeadlyPattern::Grave => "proof-silenced",
+                };
                 for &candidate in &self.step.eliminations {
-                    self.prove_silenced(candidate, &all, links, guardians, lines);
+                    self.prove_silenced(candidate, (&all, ending), links, guardians, lines);
                 }
             }
         }
@@ -156,7 +160,7 @@ impl Case<'_> {
     fn prove_silenced(
         &self,
         candidate: Candidate,
-        pattern: &[Cell],
+        (pattern, ending): (&[Cell], &str),
         links: &[(House, Digit)],
         guardians: &[Candidate],
         lines: &mut Lines,
@@ -213,7 +217,7 @@ impl Case<'_> {
             ("cell", self.narrator.cell(candidate.cell).into()),
             ("digit", candidate.digit.to_string().into()),
         ];
-        lines.push(self.say("proof-silenced", &values));
+        lines.push(self.say(ending, &values));
     }
 
     pub(super) fn prove_exclusion(&self, cells: &[Cell], combinations: &[Combination], lines: &mut Lines) {

@@ -217,6 +217,10 @@ proof-forced = Dann: { $then }, denn { $count ->
     [0] { $house } hat keinen anderen Platz für die { $digit }.
    *[other] { $house } könnte die { $digit } nur dort oder in { $others } haben, aber { $clashes }.
 }
+proof-silenced-rows = Dann enthielten { $cells } nur noch die Ziffern der Reihen, und { $guardians } { $count ->
+    [one] wäre
+   *[other] wären alle
+} falsch, was nicht sein kann: { $cell } kann nicht { $digit } sein.
 proof-silenced = Dann bliebe in { $cells } nur Platz für die beiden Ziffern, und { $guardians } { $count ->
     [one] wäre
    *[other] wären alle
@@ -254,7 +258,7 @@ proof-unfillable = Angenommen, { $cells } enthielten nur { $digits }. Welche dav
 proof-unfillable-case = Mit { $pairs } sieht { $cell } jede der Ziffern { $digits }: für diese Zelle bleibt nichts.
 proof-guarded = Das kann nicht sein; also: { $guardians }.
 proof-firework = Wäre keine der Zellen { $cells } die { $digit }, so hätten { $houses } beide ihre { $digit } in { $block }, in zwei Zellen.
-proof-firework-lone = Wäre keine der Zellen { $cells } die { $digit }, so hätte eines der Häuser { $houses } keinen Platz dafür.
+proof-firework-lone = Wäre keine der Zellen { $cells } die { $digit }, so hätte { $house } keinen Platz dafür.
 proof-fireworks = Jede der Ziffern { $digits } ist also in einer der Zellen { $cells }: { $count } Ziffern füllen { $count } Zellen.
 proof-exocet-digit = Angenommen, eine der Zellen { $base } ist { $digit }. Dann brauchen { $lines } je eine { $digit }; bis auf { $targets } und alles, was diese { $digit } sieht, haben sie dafür nur in { $covers } Platz, und dort ist Platz für { $count }. Das sind weniger als { $line-count }, also ist eine der Zellen { $targets } die { $digit }.
 proof-exocet-bare = Angenommen, eine der Zellen { $base } ist { $digit }. Dann brauchen { $lines } je eine { $digit }, und bis auf { $targets } haben sie keinen Platz, der diese { $digit } nicht sieht. Es sind { $line-count }, also ist eine der Zellen { $targets } die { $digit }.
@@ -288,7 +292,7 @@ reason-strong-set = die { $count ->
 
 unique-loop = { $cells } können nicht nur { $digits } enthalten, die sich tauschen ließen
 unique-rows = { $one } und { $other } können nicht beide nur { $digits } enthalten, die sich tauschen ließen
-impossible-loop = { $cells }, { $count } in einer Schleife, können nicht abwechselnd { $digit } sein
+impossible-loop = { $cells }, eine Schleife aus { $count } Zellen, können nicht abwechselnd { $digit } sein
 impossible-cells = { $cells } lassen sich nicht mit { $digits } allein füllen
 unique-grave = die Kandidaten können nicht alle in Paaren stehen, die sich tauschen ließen
 unique-link = { $house } hat die { $digit } nur in { $cells }

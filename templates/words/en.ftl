@@ -197,6 +197,10 @@ proof-forced = Then { $then }: { $count ->
     [0] { $house } has no other place for { $digit }.
    *[other] { $house } could have its { $digit } only there or in { $others }, but { $clashes }.
 }
+proof-silenced-rows = Then { $cells } would hold nothing but the digits of the rows, and { $guardians } would { $count ->
+    [one] be false
+   *[other] all be false
+}, which cannot be: { $cell } cannot be { $digit }.
 proof-silenced = Then none of { $cells } could be anything but the two digits, and { $guardians } { $count ->
     [one] would be
    *[other] would all be
@@ -229,12 +233,12 @@ proof-either-way = { $cell } cannot be { $digit }: either { $first }, or { $seco
 proof-either-place = { $cell } cannot be { $digit }: { $house } has its { $digit } in { $places }.
 proof-either = Either { $one } or { $other }.
 proof-branches-fish = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them: so one of { $cells } is { $digit }.
-proof-odd-loop = But for { $guardians } each of these houses has its { $digit } in one of two cells in a row of the loop { $cells }: every second cell would be { $digit }. With { $count } cells, an odd number, that does not come out.
+proof-odd-loop = But for { $guardians } each of these houses has its { $digit } in one of two cells that follow each other in the loop { $cells }: every second cell would be { $digit }. With { $count } cells, an odd number, that does not come out.
 proof-unfillable = Suppose { $cells } held { $digits } alone. Which of them is which does not matter, so one digit stands for any other as long as neither is used.
 proof-unfillable-case = With { $pairs }, { $cell } sees each of { $digits }: nothing is left for it.
 proof-guarded = That cannot be; so { $guardians }.
 proof-firework = If none of { $cells } were { $digit }, { $houses } would both have their { $digit } in { $block }, in two cells.
-proof-firework-lone = If none of { $cells } were { $digit }, one of { $houses } would have no place for it.
+proof-firework-lone = If none of { $cells } were { $digit }, { $house } would have no place for it.
 proof-fireworks = So each of { $digits } is in one of { $cells }: { $count } digits fill { $count } cells.
 proof-exocet-digit = Suppose one of { $base } is { $digit }. Then { $lines } each need a { $digit }; but for { $targets } and what sees that { $digit }, they have room for it only in { $covers }, which take { $count }. These are fewer than { $line-count }, so one of { $targets } is { $digit }.
 proof-exocet-bare = Suppose one of { $base } is { $digit }. Then { $lines } each need a { $digit }, and but for { $targets } they have no room that does not see that { $digit }. They are { $line-count }, so one of { $targets } is { $digit }.
@@ -268,7 +272,7 @@ reason-strong-set = the { $count ->
 
 unique-loop = { $cells } cannot hold { $digits } alone, which could be exchanged
 unique-rows = { $one } and { $other } cannot both hold { $digits } alone, which could be exchanged
-impossible-loop = { $cells }, { $count } in a loop, cannot hold { $digit } in turn
+impossible-loop = { $cells }, a loop of { $count } cells, cannot hold { $digit } in turn
 impossible-cells = { $cells } cannot be filled with { $digits } alone
 unique-grave = the candidates cannot all come in pairs, which could be exchanged
 unique-link = { $house } has { $digit } only in { $cells }

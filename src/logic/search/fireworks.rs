@@ -8,6 +8,7 @@
 //!   v       |                three digits of which that holds fill the three cells
 //! ```
 
+use super::choose;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{Argument, Firework, Flow, Found, Info, Sink};
 
@@ -27,36 +28,24 @@ pub fn fireworks<const W: usize>(position: &Position<'_, W>, technique: &'static
     for Burst { pivot, houses, wings, digits } in &bursts {
         let cells = [*pivot, wings[0], wings[1]];
         let all: Vec<Digit> = digits.iter().collect();
-        for (at, &one) in all.iter().enumerate() {
-            for (next, &two) in all.iter().enumerate().skip(at + 1) {
-                for &three in &all[next + 1..] {
-                    let three = [one, two, three].map(|digit| Firework { digit, houses: *houses });
-                    report(position, &cells, &three, technique, sink)?;
-                }
-            }
-        }
+        choose(&all, 3, &mut |three| {
+            let three: Vec<Firework> = three.iter().map(|&digit| Firework { digit, houses: *houses }).collect();
+            report(position, &cells, &three, technique, sink)
+        })?;
     }
     for (at, one) in bursts.iter().enumerate() {
         let is_opposite = |other: &&Burst| other.wings == [one.wings[1], one.wings[0]] && other.pivot != one.pivot;
         for other in bursts[at + 1..].iter().filter(is_opposite) {
             let cells = [one.pivot, one.wings[0], one.wings[1], other.pivot];
-            each_pair(one.digits, &mut |own| {
-                each_pair(other.digits - own, &mut |its| {
-                    let of = |burst: &Burst, digits: DigitSet| -> Vec<Firework> {
-                        digits.iter().map(|digit| Firework { digit, houses: burst.houses }).collect()
-                    };
+            let of = |burst: &Burst, digits: &[Digit]| -> Vec<Firework> {
+                digits.iter().map(|&digit| Firework { digit, houses: burst.houses }).collect()
+            };
+            choose(&one.digits.iter().collect::<Vec<_>>(), 2, &mut |own| {
+                let others: Vec<Digit> = other.digits.iter().filter(|digit| !own.contains(digit)).collect();
+                choose(&others, 2, &mut |its| {
                     report(position, &cells, &[of(one, own), of(other, its)].concat(), technique, sink)
                 })
             })?;
-        }
-    }
-    Flow::Continue(())
-}
-
-fn each_pair(digits: DigitSet, each: &mut dyn FnMut(DigitSet) -> Flow) -> Flow {
-    for one in digits.iter() {
-        for other in digits.iter().filter(|&other| other > one) {
-            each([one, other].into_iter().collect())?;
         }
     }
     Flow::Continue(())

@@ -9,7 +9,7 @@
 //! Loops grow cell by cell; as soon as nothing is left that all guardians so far exclude, a loop is given up. That keeps
 //! the search small, and is why only loops that remove or place something are met.
 
-use super::tidy;
+use super::{choose, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::{Argument, Flow, Found, ImpossiblePattern, Info, Sink};
 
@@ -241,15 +241,11 @@ pub fn tridagons<const W: usize>(position: &Position<'_, W>, technique: &'static
                 let Some(d) = (0..blocks.len()).find(|&d| rows[d] == rows[c] && columns[d] == columns[b]) else {
                     continue;
                 };
-                for (i, &x) in digits.iter().enumerate() {
-                    for (j, &y) in digits.iter().enumerate().skip(i + 1) {
-                        for &z in &digits[j + 1..] {
-                            let three: DigitSet = [x, y, z].into_iter().collect();
-                            let corners = [a, b, d, c].map(|block| diagonals(position, blocks[block], three));
-                            choose_diagonals(position, &corners, three, &mut Vec::new(), technique, sink)?;
-                        }
-                    }
-                }
+                choose(&digits, 3, &mut |three| {
+                    let three: DigitSet = three.iter().copied().collect();
+                    let corners = [a, b, d, c].map(|block| diagonals(position, blocks[block], three));
+                    choose_diagonals(position, &corners, three, &mut Vec::new(), technique, sink)
+                })?;
             }
         }
     }

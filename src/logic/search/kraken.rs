@@ -13,6 +13,7 @@
 //! What the open places remove by mere sight is a plain finned fish, and left to those. Fish have two to four lines and
 //! at most [`MOST`] open places: with more of them nobody follows the argument.
 
+use super::choose;
 use super::propagation::{Scope, Trail};
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::{Argument, Assertion, End, Flow, Found, Info, Origin, Sink};
@@ -123,7 +124,7 @@ fn each_open<const W: usize>(
     };
     let [bases, covers] = kinds.map(lines);
     for size in 2..=4 {
-        choose(&bases, size, &mut |base| {
+        let _ = choose(&bases, size, &mut |base| {
             let cells = base.iter().fold(CellSet::EMPTY, |all, (_, places)| all | *places);
             // A cover that crosses one base only, or a base that no cover crosses, adds nothing to a smaller argument.
             let crossed = |places: &CellSet<W>| base.iter().filter(|(_, own)| own.intersects(places)).count();
@@ -132,29 +133,15 @@ fn each_open<const W: usize>(
                 let covered = cover.iter().fold(CellSet::EMPTY, |all, (_, places)| all | *places);
                 let open = cells - covered;
                 if open.is_empty() || open.len() > MOST || !base.iter().all(|(_, own)| own.intersects(&covered)) {
-                    return;
+                    return Flow::Continue(());
                 }
                 let houses = |lines: &[(House, CellSet<W>)]| lines.iter().map(|(house, _)| *house).collect();
                 let (base, cover) = (houses(base), houses(cover));
                 each(&Open { digit, base, cover, cells: cells.iter().collect(), open: open.iter().collect() });
-            });
+                Flow::Continue(())
+            })
         });
     }
-}
-
-/// Hands on every choice of so many, in order.
-fn choose<T: Copy>(from: &[T], count: usize, each: &mut dyn FnMut(&[T])) {
-    fn extend<T: Copy>(from: &[T], count: usize, chosen: &mut Vec<T>, each: &mut dyn FnMut(&[T])) {
-        if count == 0 {
-            return each(chosen);
-        }
-        for (at, &one) in from.iter().enumerate() {
-            chosen.push(one);
-            extend(&from[at + 1..], count - 1, chosen, each);
-            chosen.pop();
-        }
-    }
-    extend(from, count, &mut Vec::with_capacity(count), each);
 }
 
 /// What all open places of a fish remove, if a fish of the wanted type says so and no plain one does.

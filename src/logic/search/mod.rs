@@ -36,7 +36,7 @@ pub use als_chains::{als_chains, als_pairs, als_triples};
 pub use bent::bent_sets;
 pub use blossom::death_blossoms;
 pub use chains::{chains, continuous_loops, discontinuous_loops};
-pub(crate) use choice::choose_cells;
+pub(crate) use choice::{choose, choose_cells};
 pub use colouring::simple_colours;
 pub use exclusion::aligned_exclusions;
 pub use exocet::exocets;

@@ -1,7 +1,7 @@
 //! The types of rectangle, loop and grave: which rule makes which technique.
 
 use super::deadly::{Deadly, avoidable_rectangles, grave, unique_rectangles};
-use super::tidy;
+use super::{choose, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::{Flow, Info, Sink, UniquenessRule};
 use std::collections::BTreeSet;
@@ -215,34 +215,28 @@ pub fn extended_rectangles<const W: usize>(
                 };
                 let pairs: Vec<[Cell; 2]> =
                     crossing.iter().filter_map(|&across| Some([cell(one, across)?, cell(other, across)?])).collect();
-                for three in choose_three(&digits) {
-                    let kept: DigitSet = three.into_iter().collect();
+                choose(&digits, 3, &mut |three| {
+                    let kept: DigitSet = three.iter().copied().collect();
                     let fits = |pair: &&[Cell; 2]| {
                         let shared = pair.map(|cell| position.candidates(cell) & kept);
                         let bare = pair.iter().filter(|&&cell| position.candidates(cell).is_subset(kept)).count();
                         shared.iter().all(|digits| digits.len() > 1) && bare > 0
                     };
                     let near: Vec<[Cell; 2]> = pairs.iter().filter(fits).copied().collect();
-                    for chosen in choose_three(&near) {
-                        let rows = [0, 1].map(|row| chosen.map(|pair| pair[row]).to_vec());
-                        if let Some(deadly) = Deadly::of_rows(position, rows, kept)
-                            && (deadly.guarded.len() < 3 || deadly.only_digit().is_some())
-                        {
-                            every_type(position, technique, &deadly, sink)?;
+                    choose(&near, 3, &mut |chosen| {
+                        let rows = [0, 1].map(|row| chosen.iter().map(|pair| pair[row]).collect());
+                        match Deadly::of_rows(position, rows, kept) {
+                            Some(deadly) if deadly.guarded.len() < 3 || deadly.only_digit().is_some() => {
+                                every_type(position, technique, &deadly, sink)
+                            }
+                            _ => Flow::Continue(()),
                         }
-                    }
-                }
+                    })
+                })?;
             }
         }
     }
     Flow::Continue(())
-}
-
-/// Every choice of three, in order.
-fn choose_three<T: Copy>(from: &[T]) -> impl Iterator<Item = [T; 3]> + '_ {
-    let count = from.len();
-    let places = (0..count).flat_map(move |i| (i + 1..count).flat_map(move |j| (j + 1..count).map(move |k| [i, j, k])));
-    places.map(|places| places.map(|place| from[place]))
 }
 
 /// Types 1 to 4 of a loop, of rows or of a grave.
