@@ -3,6 +3,7 @@
 //! A scale looks techniques up by key and never by type. All figures are integers; a scale says how many of them make a
 //! printed unit.
 
+mod arrivals;
 mod elsewhere;
 pub mod explainer;
 pub mod grade;

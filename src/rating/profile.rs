@@ -1,12 +1,14 @@
 //! Profiles that score each technique: an order and a score a technique; the figure is the sum over the path.
 //!
-//! The first instance of the first technique that finds one is taken. Scales whose rule is no more than that are a table
+//! The first instance of the first technique that finds one is taken; singles, if the profile says so, in the order in
+//! which they came about. Scales whose rule is no more than that are a table
 //! here; `sudognu` and `explainer` look further and have files of their own.
 
+use super::arrivals::Arrivals;
 use super::path::{Next, Path};
 use super::scale::{Rated, Rating};
-use crate::board::{Conflict, Grid, Layout, Position, Topology, Visitor, visit};
-use crate::logic::{Kind, Outcome, first, select};
+use crate::board::{Candidate, Conflict, Grid, Layout, Position, Topology, Visitor, visit};
+use crate::logic::{Finder, Flow, Found, Kind, Outcome, Step, first, select};
 
 /// A technique with its score.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +26,8 @@ pub struct Profile {
     pub steps: &'static [Scored],
     /// The score of a guess; without one the path ends where the techniques end.
     pub guess: Option<u32>,
+    /// Whether of several singles the one that has waited longest is taken, rather than the first on the board.
+    pub queues_singles: bool,
 }
 
 impl Profile {
@@ -36,13 +40,20 @@ impl Profile {
         impl Visitor for Rate<'_> {
             type Output = Result<Option<Rated>, Conflict>;
             fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-                Ok(self.0.follow(Path::new(Position::new(layout, self.1)?), self.2))
+                let path = Path::new(Position::new(layout, self.1)?);
+                let arrivals = self.0.queues_singles.then(|| Arrivals::new(layout, self.1));
+                Ok(self.0.follow(path, arrivals, self.2))
             }
         }
         visit(topology, Rate(self, puzzle, highest))
     }
 
-    fn follow<const W: usize>(&self, mut path: Path<'_, W>, highest: Option<u32>) -> Option<Rated> {
+    fn follow<'t, const W: usize>(
+        &self,
+        mut path: Path<'t, W>,
+        mut arrivals: Option<Arrivals<'t, W>>,
+        highest: Option<u32>,
+    ) -> Option<Rated> {
         let keys: Vec<&str> = self.steps.iter().map(|scored| scored.technique).collect();
         let finders = select::<W>(&keys);
         let (mut figure, mut running, mut weights) = (0, Vec::new(), Vec::new());
@@ -54,13 +65,21 @@ impl Profile {
                     0
                 }
                 Next::Open => {
-                    let found = finders
-                        .iter()
-                        .zip(self.steps)
-                        .find_map(|(finder, scored)| first(finder, &path.position).map(|step| (step, scored.score)));
+                    let asked = || finders.iter().zip(self.steps);
+                    let waiting = arrivals.as_mut().and_then(Arrivals::next);
+                    let single = waiting.and_then(|(technique, single)| {
+                        let (finder, scored) = asked().find(|(_, scored)| scored.technique == technique)?;
+                        Some((placing(finder, &path.position, single)?, scored.score))
+                    });
+                    let found = single.or_else(|| {
+                        asked().find_map(|(finder, scored)| Some((first(finder, &path.position)?, scored.score)))
+                    });
                     match (found, self.guess) {
                         (Some((step, score)), _) => {
                             debug_assert_eq!(step.kind, Kind::Deduction);
+                            if let Some(arrivals) = &mut arrivals {
+                                arrivals.follow(&step);
+                            }
                             path.take(step);
                             score
                         }
@@ -81,6 +100,19 @@ impl Profile {
         };
         Some(Rated { rating: Rating(figure), trace: path.into_trace(outcome), running, weights })
     }
+}
+
+/// The instance that places this digit, as a step.
+fn placing<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>, single: Candidate) -> Option<Step> {
+    let mut step = None;
+    let _ = (finder.find)(position, &mut |found: Found<'_>| {
+        if found.placements != [single] {
+            return Flow::Continue(());
+        }
+        step = Some(found.step());
+        Flow::Break(())
+    });
+    step
 }
 
 /// A row of a profile's table.
