@@ -128,6 +128,19 @@ impl Symmetry {
         orbits
     }
 
+    /// Where the first motion that makes up the symmetry carries each cell, in cell order; `None` when one leaves the
+    /// board, or the symmetry has no motion.
+    pub fn images(self, topology: &Topology) -> Option<Vec<Cell>> {
+        let (width, height) = topology.extent();
+        let motion = self.generators().first()?;
+        let image = |cell| {
+            let (x, y) = topology.place(cell);
+            let (x, y) = motion(x, y, width.max(height) - 1);
+            topology.cell_at(x, y)
+        };
+        topology.cells().map(image).collect()
+    }
+
     /// Whether a pattern of cells has the symmetry.
     pub fn holds(self, topology: &Topology, is_filled: impl Fn(Cell) -> bool) -> bool {
         self.orbits(topology).iter().all(|orbit| orbit.iter().all(|&cell| is_filled(cell) == is_filled(orbit[0])))

@@ -63,6 +63,9 @@ impl Case<'_> {
                 let digits = run(&self.digits_of(base));
                 format!("JE({digits}){};{} {} => {effect}", self.compact(base), self.compact(targets), houses(lines))
             }
+            Argument::Automorphism { symmetry, digits } => {
+                format!("{} => {effect}", self.automorphism_notation(*symmetry, digits))
+            }
             Argument::Exclusion { cells, .. } => format!("{{{}}} => {effect}", self.compact(cells)),
             Argument::Templates { digit, count } => format!("({digit}) in {count} templates => {effect}"),
             Argument::Several(arguments) => {

@@ -92,6 +92,9 @@ impl Case<'_> {
                 let digits = digits_list(&self.digits_of(base));
                 format!("{name}: {digits} in {} / {} => {effect}", self.compact(base), self.compact(targets))
             }
+            Argument::Automorphism { symmetry, digits } => {
+                format!("{name}: {} => {effect}", self.automorphism_notation(*symmetry, digits))
+            }
             Argument::Exclusion { cells, .. } => format!("{name}: {} => {effect}", self.compact(cells)),
             Argument::Templates { digit, .. } => format!("{name}: {digit} => {effect}"),
             Argument::Several(arguments) => {

@@ -6,7 +6,7 @@ use super::because::common_house;
 use super::narrator::Case;
 use super::notation::digits_list;
 use super::proof::Lines;
-use crate::board::{Candidate, Cell, Digit, House};
+use crate::board::{Candidate, Cell, Digit, House, Symmetry};
 use crate::logic::{Firework, ImpossiblePattern, Part};
 
 /// Digits tried in cells, the last cell found without any.
@@ -259,6 +259,75 @@ impl Case<'_> {
         }
         lines.push(self.say("proof-exocet", names));
         self.therefore(lines);
+    }
+
+    /// `1/2`, `3/4`: the digits that change places; in turn where more than two do.
+    fn exchanges(&self, digits: &[Digit]) -> Vec<String> {
+        let mut told: Vec<Digit> = Vec::new();
+        let mut cycles = Vec::new();
+        for first in self.narrator.topology.digits() {
+            let mut cycle = vec![first];
+            let mut next = digits[first.index()];
+            while next != first && !told.contains(&first) {
+                cycle.push(next);
+                next = digits[next.index()];
+            }
+            told.extend(&cycle);
+            if cycle.len() > 1 {
+                cycles.push(cycle.iter().map(Digit::to_string).collect::<Vec<_>>().join("/"));
+            }
+        }
+        cycles
+    }
+
+    fn automorphism(&self, key: &str, symmetry: Symmetry, digits: &[Digit]) -> String {
+        let exchanges = self.exchanges(digits);
+        let motion = self.say(&format!("motion-{symmetry}"), &[]);
+        let values = [
+            ("motion", motion.into()),
+            ("digits", self.narrator.words.and(&exchanges).into()),
+            ("conclusion", self.narrator.conclusion(self.step).into()),
+        ];
+        let key = if exchanges.is_empty() { format!("{key}-plain") } else { key.to_owned() };
+        self.say(&key, &values)
+    }
+
+    pub(super) fn automorphism_sentence(&self, symmetry: Symmetry, digits: &[Digit]) -> String {
+        self.automorphism("sentence-automorphism", symmetry, digits)
+    }
+
+    pub(super) fn prove_automorphism(&self, symmetry: Symmetry, digits: &[Digit], lines: &mut Lines) {
+        lines.push(self.automorphism("proof-automorphism", symmetry, digits));
+        lines.push(self.say("proof-automorphism-same", &[]));
+        let images = symmetry.images(self.narrator.topology).unwrap_or_default();
+        for (cell, gone) in super::notation::by_cell(&self.step.eliminations) {
+            let image = images[cell.index()];
+            let sees = image != cell && common_house(self.narrator.topology, &[cell, image]).is_some();
+            let (same, others): (Vec<Digit>, Vec<Digit>) =
+                gone.into_iter().partition(|digit| sees && digits[digit.index()] == *digit);
+            let key = if image == cell { "proof-automorphism-fixed" } else { "proof-automorphism-cell" };
+            for (key, gone) in [("proof-automorphism-clash", same), (key, others)] {
+                if gone.is_empty() {
+                    continue;
+                }
+                let moved: Vec<Digit> = gone.iter().map(|digit| digits[digit.index()]).collect();
+                let mut values =
+                    vec![("cell", self.narrator.cell(cell).into()), ("digits", self.narrator.digits_or(&gone).into())];
+                if key != "proof-automorphism-fixed" {
+                    values.push(("image", self.narrator.cell(image).into()));
+                }
+                if key != "proof-automorphism-clash" {
+                    values.push(("images", self.narrator.digits_or(&moved).into()));
+                }
+                lines.push(self.say(key, &values));
+            }
+        }
+    }
+
+    /// `point 1/2 3/4`.
+    pub(super) fn automorphism_notation(&self, symmetry: Symmetry, digits: &[Digit]) -> String {
+        let exchanges = self.exchanges(digits).iter().map(|exchange| format!(" {exchange}")).collect::<String>();
+        format!("{symmetry}{exchanges}")
     }
 
     /// Whether a digit comes back in several parts: a ring, which is told as a count of digits and cells.

@@ -100,6 +100,7 @@ impl Case<'_> {
             Argument::Exocet { base, targets, lines: houses, covers } => {
                 self.prove_exocet(*base, *targets, houses, covers, lines);
             }
+            Argument::Automorphism { symmetry, digits } => self.prove_automorphism(*symmetry, digits, lines),
             Argument::Exclusion { cells, combinations } => self.prove_exclusion(cells, combinations, lines),
             Argument::Templates { digit, count } => self.prove_templates(*digit, *count, lines),
             Argument::Several(arguments) => {

@@ -68,6 +68,7 @@ impl Case<'_> {
             Argument::Impossible { pattern, guardians } => self.impossible_sentence(pattern, guardians),
             Argument::Fireworks { cells, fireworks } => self.fireworks_sentence(cells, fireworks),
             Argument::Exocet { base, targets, .. } => self.exocet_sentence(*base, *targets),
+            Argument::Automorphism { symmetry, digits } => self.automorphism_sentence(*symmetry, digits),
             Argument::Exclusion { cells, combinations } => self.exclusion_sentence(cells, combinations),
             Argument::Templates { digit, count } => narrator.say(
                 if self.step.placements.is_empty() { "sentence-templates-none" } else { "sentence-templates-all" },

@@ -253,7 +253,7 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
                 }
             }
         }
-        Argument::Templates { .. } | Argument::Guess | Argument::WrongGuess { .. } => {}
+        Argument::Automorphism { .. } | Argument::Templates { .. } | Argument::Guess | Argument::WrongGuess { .. } => {}
     }
 }
 

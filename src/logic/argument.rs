@@ -3,7 +3,7 @@
 //! A small closed set: many techniques share a shape (skyscraper, XY-chain and grouped AIC are all chains), and words,
 //! notation, diagrams and the checker are written once a shape. Every premise that a reader needs is in the value.
 
-use crate::board::{Candidate, Cell, Digit, House};
+use crate::board::{Candidate, Cell, Digit, House, Symmetry};
 use serde::Serialize;
 
 /// Why a step holds.
@@ -133,6 +133,14 @@ pub enum Argument {
         /// For every digit of the base one house fewer, which hold all its places in the lines but for targets and cells
         /// that the base sees.
         covers: Vec<(Digit, Vec<House>)>,
+    },
+    /// The givens stay what they are when cells are moved and digits exchanged; the puzzle having one solution, so does the
+    /// solution, and a candidate is false when one that it is carried onto is.
+    Automorphism {
+        /// How cells are moved: by the first motion of this symmetry.
+        symmetry: Symmetry,
+        /// What each digit becomes, in order.
+        digits: Vec<Digit>,
     },
     /// Every combination of digits in some cells tried: what is in none that remains is false.
     Exclusion {

@@ -246,7 +246,7 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
             view.blockers.sort_unstable();
             view.blockers.dedup();
         }
-        Argument::Templates { .. } => {}
+        Argument::Templates { .. } | Argument::Automorphism { .. } => {}
         Argument::Several(arguments) => arguments.iter().for_each(|argument| of_argument(argument, step, view)),
         Argument::Branches { origin, branches } => {
             branches.iter().for_each(|branch| of_branch(origin, branch, view));

@@ -108,6 +108,12 @@ sentence-impossible = { $pattern }, also gilt: { $guardians }; und { $conclusion
 sentence-impossible-one = { $pattern }, also: { $conclusion }.
 sentence-fireworks = Jede der Ziffern { $digits } muss in einer der { $count } Zellen { $cells } stehen, die also nichts anderes enthalten: { $conclusion }.
 sentence-exocet = { $base } enthalten zwei der Ziffern { $digits }, und welche zwei es auch sind, { $targets } enthalten dieselben: { $conclusion }.
+sentence-automorphism = Nach { $motion }, wenn { $digits } tauschen, sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
+sentence-automorphism-plain = Nach { $motion } sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
+motion-point = einer halben Drehung
+motion-quarter = einer viertel Drehung
+motion-diagonal = einer Spiegelung an der Diagonale von links oben
+motion-antidiagonal = einer Spiegelung an der Diagonale von rechts oben
 sentence-branches-cell = Ob { $cell } nun { $digits } ist, immer folgt: { $conclusion }.
 sentence-branches-house = Wo auch immer { $house } die { $digit } hat, in { $cells }, immer folgt: { $conclusion }.
 sentence-branches-fish = In { $base } steht je eine { $digit }, und { $cover } kann nur { $count } davon aufnehmen; also ist eine der Zellen { $cells } die { $digit }. Welche es auch ist, immer folgt: { $conclusion }.
@@ -269,6 +275,12 @@ proof-ring-twice = { $candidates } { $count ->
     [one] würde zwei dieser Ziffern für eine Zelle verbrauchen
    *[other] würden jeweils zwei dieser Ziffern für eine Zelle verbrauchen
 }, und einer anderen Zelle bliebe keine.
+proof-automorphism = Nach { $motion } fällt jede Vorgabe auf eine Vorgabe; wenn { $digits } tauschen, auf die Ziffer, die dort steht.
+proof-automorphism-plain = Nach { $motion } fällt jede Vorgabe auf eine Vorgabe derselben Ziffer.
+proof-automorphism-same = Die so bewegte und getauschte Lösung ist also eine Lösung derselben Vorgaben. Es gibt nur eine: sie fällt auf sich selbst.
+proof-automorphism-cell = { $cell } fällt auf { $image }; dort kann { $images } nicht stehen, jetzt oder weiter bewegt, also kann { $cell } nicht { $digits } sein.
+proof-automorphism-clash = { $cell } fällt auf { $image } und sieht diese Zelle: beide wären gleich, also kann { $cell } nicht { $digits } sein.
+proof-automorphism-fixed = { $cell } fällt auf sich selbst, und ihre Ziffer muss dieselbe bleiben: sie kann nicht { $digits } sein, denn daraus würde { $images }.
 proof-cases = Einer der { $count } Fälle trifft zu, also: { $conclusion }.
 proof-branch = Fall { $number }: { $suppose }.
 proof-from = (aus { $numbers })
@@ -355,6 +367,7 @@ technique-fireworks = Feuerwerk
 technique-sk-loop = SK-Schleife
 technique-exocet = Junior-Exocet
 technique-extended-rectangle = Erweitertes Rechteck
+technique-symmetrical-placement = Symmetrische Platzierung
 technique-kraken-fish-1 = Kraken-Fisch, Typ 1
 technique-kraken-fish-2 = Kraken-Fisch, Typ 2
 technique-dual-empty-rectangle = Doppeltes leeres Rechteck

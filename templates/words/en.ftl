@@ -103,6 +103,12 @@ sentence-impossible = { $pattern }, so { $guardians }; and { $conclusion }.
 sentence-impossible-one = { $pattern }, so { $conclusion }.
 sentence-fireworks = Each of { $digits } must be in one of the { $count } cells { $cells }, which therefore hold nothing else: { $conclusion }.
 sentence-exocet = { $base } hold two of { $digits }, and whichever two they are, { $targets } hold the same two: { $conclusion }.
+sentence-automorphism = After { $motion }, with { $digits } exchanged, the givens are the same; the puzzle has one solution, so that is the same too: { $conclusion }.
+sentence-automorphism-plain = After { $motion } the givens are the same; the puzzle has one solution, so that is the same too: { $conclusion }.
+motion-point = half a turn
+motion-quarter = a quarter turn
+motion-diagonal = a mirroring in the diagonal from top left
+motion-antidiagonal = a mirroring in the diagonal from top right
 sentence-branches-cell = Whether { $cell } is { $digits }, the same follows: { $conclusion }.
 sentence-branches-house = Wherever { $house } has its { $digit }, in { $cells }, the same follows: { $conclusion }.
 sentence-branches-fish = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them, so one of { $cells } is { $digit }. Whichever it is, the same follows: { $conclusion }.
@@ -249,6 +255,12 @@ proof-ring-twice = { $candidates } { $count ->
     [one] would use two of these digits for one cell, and another cell would be left without.
    *[other] would each use two of these digits for one cell, and another cell would be left without.
 }
+proof-automorphism = After { $motion } every given comes onto a given; with { $digits } exchanged, onto the digit that is there.
+proof-automorphism-plain = After { $motion } every given comes onto a given of the same digit.
+proof-automorphism-same = So the solution, moved and exchanged like that, is a solution of the same givens. There is only one: it is carried onto itself.
+proof-automorphism-cell = { $cell } comes onto { $image }; what is there cannot be { $images }, now or moved on, so { $cell } cannot be { $digits }.
+proof-automorphism-clash = { $cell } comes onto { $image }, which it sees: both would be the same, so { $cell } cannot be { $digits }.
+proof-automorphism-fixed = { $cell } comes onto itself, and its digit must stay the same: it cannot be { $digits }, which would become { $images }.
 proof-cases = One of the { $count } cases is true, so { $conclusion }.
 proof-branch = Case { $number }: { $suppose }.
 proof-from = (from { $numbers })
@@ -335,6 +347,7 @@ technique-fireworks = Fireworks
 technique-sk-loop = SK Loop
 technique-exocet = Junior Exocet
 technique-extended-rectangle = Extended Rectangle
+technique-symmetrical-placement = Symmetrical Placement
 technique-kraken-fish-1 = Kraken Fish, Type 1
 technique-kraken-fish-2 = Kraken Fish, Type 2
 technique-dual-empty-rectangle = Dual Empty Rectangle

@@ -82,6 +82,7 @@ fn prove<const W: usize>(position: &Position<'_, W>, step: &Step, info: &'static
         Argument::Impossible { pattern, guardians } => proof.impossible(pattern, guardians),
         Argument::Fireworks { cells, fireworks } => proof.fireworks(cells, fireworks),
         Argument::Exocet { base, targets, lines, covers } => proof.exocet(*base, *targets, lines, covers),
+        Argument::Automorphism { symmetry, digits } => proof.automorphism(*symmetry, digits),
         Argument::Exclusion { cells, combinations } => proof.exclusion(cells, combinations),
         Argument::Templates { digit, count } => proof.templates(*digit, *count),
         Argument::Several(arguments) => proof.several(arguments),

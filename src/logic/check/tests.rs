@@ -40,6 +40,7 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
         Argument::Impossible { guardians, .. } => guardians.pop().is_some(),
         Argument::Fireworks { fireworks, .. } => fireworks.pop().is_some(),
         Argument::Exocet { covers, .. } => covers.pop().is_some(),
+        Argument::Automorphism { digits, .. } => digits.pop().is_some(),
         Argument::Exclusion { combinations, .. } => combinations.pop().is_some(),
         Argument::Templates { count, .. } => {
             *count += 1;
@@ -120,6 +121,7 @@ fn distorted(argument: &Argument) -> Vec<Argument> {
             }
         }
         Argument::Exocet { targets, .. } => targets[0] = next_cell(targets[0]),
+        Argument::Automorphism { digits, .. } => digits.swap(0, 1),
         Argument::DisjointSubset { parts, .. } => {
             let digits: Vec<Vec<Digit>> = parts.iter().map(|part| part.digits.clone()).collect();
             parts.iter_mut().zip(digits.into_iter().rev()).for_each(|(part, digits)| part.digits = digits);

@@ -1,7 +1,7 @@
 //! Proofs by patterns that would leave two solutions.
 
 use super::proof::{Proof, Refusal, Verdict, require};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Symmetry};
 use crate::logic::argument::*;
 
 impl<const W: usize> Proof<'_, '_, W> {
@@ -151,6 +151,46 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
         let silent = guardians.iter().all(|&guardian| is_out(&holds, guardian));
         require!(silent, "{candidate:?} leaves a guardian that could be true");
+        Ok(())
+    }
+
+    /// The givens are carried onto the givens, so the one solution onto itself.
+    pub(super) fn automorphism(&self, symmetry: Symmetry, digits: &[Digit]) -> Verdict {
+        require!(self.info.assumes_unique, "only a technique that assumes one solution may argue so");
+        self.removes_only()?;
+        let topology = self.layout().topology();
+        let images = symmetry.images(topology).ok_or_else(|| Refusal("a cell is moved off the board".into()))?;
+        for house in topology.houses() {
+            let moved: CellSet<W> = topology.house(house).cells.iter().map(|cell| images[cell.index()]).collect();
+            let is_house = topology.houses().any(|other| self.layout().cells_of(other) == moved);
+            require!(is_house, "{house:?} is carried onto no house");
+        }
+        let reached: DigitSet = digits.iter().copied().collect();
+        let is_exchange = digits.len() == topology.side() && reached == DigitSet::all(topology.side());
+        require!(is_exchange, "two digits become one");
+        let mut given = DigitSet::EMPTY;
+        for cell in self.position.givens() {
+            let digit = self.position.digit(cell).ok_or_else(|| Refusal(format!("{cell:?} is empty")))?;
+            let image = images[cell.index()];
+            let agrees = self.position.givens().contains(image);
+            require!(
+                agrees && self.position.digit(image) == Some(digits[digit.index()]),
+                "the given {cell:?} is carried onto something else"
+            );
+            given.insert(digit);
+        }
+        // With two digits among no givens they could be exchanged: whatever has one solution has all but one.
+        require!(given.len() + 1 >= topology.side(), "what is given cannot be the whole puzzle");
+        for &candidate in &self.step.eliminations {
+            let mut image = candidate;
+            let is_false = (0..topology.cell_count() * topology.side()).any(|_| {
+                image = Candidate::new(images[image.cell.index()], digits[image.digit.index()]);
+                let is_gone = !self.position.allows(image.cell, image.digit)
+                    && self.position.digit(image.cell) != Some(image.digit);
+                is_gone || image != candidate && self.excludes(&Node::single(candidate), image)
+            });
+            require!(is_false, "{candidate:?} is carried onto nothing false");
+        }
         Ok(())
     }
 }

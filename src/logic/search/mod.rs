@@ -2,6 +2,7 @@
 
 mod als;
 mod als_chains;
+mod automorphism;
 mod bent;
 mod blossom;
 mod chains;
@@ -33,6 +34,7 @@ mod wings;
 
 pub use als::{Als, almost_locked_sets};
 pub use als_chains::{als_chains, als_pairs, als_triples};
+pub use automorphism::automorphisms;
 pub use bent::bent_sets;
 pub use blossom::death_blossoms;
 pub use chains::{chains, continuous_loops, discontinuous_loops};

@@ -82,6 +82,7 @@ mod sk_loop;
 mod skyscraper;
 mod sue_de_coq;
 mod swordfish;
+mod symmetrical_placement;
 mod template_delete;
 mod template_set;
 mod tridagon;
@@ -183,6 +184,7 @@ table! {
     extended_rectangle::ExtendedRectangle,
     bug_plus_1::BugPlus1,
     bug::Bug,
+    symmetrical_placement::SymmetricalPlacement,
     remote_pair::RemotePair,
     x_chain::XChain,
     broken_wing::BrokenWing,

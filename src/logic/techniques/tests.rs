@@ -103,8 +103,8 @@ fn found(case: &Case) -> Vec<Step> {
 
 /// A position for every technique, in the format of HoDoKu's library with our keys as codes: the first in which
 /// `corpora::a_position_for_every_technique` found it in random minimal and hard puzzles; the rarest at the end are from
-/// puzzles of our own making, and two from puzzles known for them: the SK loop from "Easter Monster" (2007), the tridagon
-/// from "Loki".
+/// puzzles of our own making, but for two from puzzles known for them: the SK loop from "Easter Monster", the tridagon from
+/// "Loki".
 const POSITIONS: &str = include_str!("positions.txt");
 
 /// Whether the technique whose key is the case's code concludes what the case says; every instance is proved.

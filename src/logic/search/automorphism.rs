@@ -1,0 +1,83 @@
+//! Givens that a turn or a mirror carries onto givens, digits exchanged: then the solution is carried onto itself.
+
+use super::tidy;
+use crate::board::{Candidate, Cell, Digit, DigitSet, Position, Symmetry};
+use crate::logic::{Argument, Flow, Found, Info, Sink};
+
+/// The symmetries whose first motion can leave a solution as it is: an axis would carry a row onto itself, cell by cell,
+/// which leaves no digit to exchange.
+const MOTIONS: [Symmetry; 4] = [Symmetry::Point, Symmetry::Quarter, Symmetry::Diagonal, Symmetry::Antidiagonal];
+
+/// Reports what each motion removes, all in one step.
+pub fn automorphisms<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let topology = position.layout().topology();
+    for symmetry in MOTIONS {
+        let Some(images) = symmetry.images(topology) else { continue };
+        let Some(digits) = exchange(position, &images) else { continue };
+        let mut eliminations: Vec<Candidate> =
+            position.all_candidates().filter(|&one| is_false(position, &images, &digits, one)).collect();
+        tidy(&mut eliminations);
+        if eliminations.is_empty() || !keeps_houses(position, &images) {
+            continue;
+        }
+        let argument = || Argument::Automorphism { symmetry, digits: digits.clone() };
+        sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+    }
+    Flow::Continue(())
+}
+
+/// What each digit becomes, if the givens agree on it.
+fn exchange<const W: usize>(position: &Position<'_, W>, images: &[Cell]) -> Option<Vec<Digit>> {
+    let topology = position.layout().topology();
+    let mut becomes: Vec<Option<Digit>> = vec![None; topology.side()];
+    for cell in position.givens() {
+        let image = images[cell.index()];
+        let digit = position.digit(image).filter(|_| position.givens().contains(image))?;
+        let known = &mut becomes[position.digit(cell)?.index()];
+        if known.is_some_and(|known| known != digit) {
+            return None;
+        }
+        *known = Some(digit);
+    }
+    let reached: DigitSet = becomes.iter().copied().flatten().collect();
+    if becomes.iter().flatten().count() != reached.len() {
+        return None;
+    }
+    // Of a digit that no given holds there is at most one in a puzzle with one solution.
+    let mut left = (DigitSet::all(topology.side()) - reached).iter();
+    let becomes: Option<Vec<Digit>> = becomes.into_iter().map(|digit| digit.or_else(|| left.next())).collect();
+    becomes.filter(|_| reached.len() + 1 >= topology.side())
+}
+
+/// Whether the candidate is carried onto one that is gone, or onto one that it excludes.
+fn is_false<const W: usize>(
+    position: &Position<'_, W>,
+    images: &[Cell],
+    digits: &[Digit],
+    candidate: Candidate,
+) -> bool {
+    let mut image = candidate;
+    loop {
+        image = Candidate::new(images[image.cell.index()], digits[image.digit.index()]);
+        if image == candidate {
+            return false;
+        }
+        let is_gone = !position.allows(image.cell, image.digit) && position.digit(image.cell) != Some(image.digit);
+        let sees = position.layout().peers(candidate.cell).contains(image.cell) && image.digit == candidate.digit;
+        if is_gone || sees || image.cell == candidate.cell {
+            return true;
+        }
+    }
+}
+
+fn keeps_houses<const W: usize>(position: &Position<'_, W>, images: &[Cell]) -> bool {
+    let layout = position.layout();
+    layout.topology().houses().all(|house| {
+        let moved = layout.cells_of(house).iter().map(|cell| images[cell.index()]).collect();
+        layout.topology().houses().any(|other| layout.cells_of(other) == moved)
+    })
+}
