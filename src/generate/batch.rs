@@ -51,8 +51,8 @@ pub fn collect<M, T: Send>(
     watch: &mut dyn Watch,
 ) -> (Tally, Ending) {
     let mut tally = Tally::default();
-    // Small chunks first, so that an easy request wastes nothing; larger ones later, so that threads are kept busy.
-    let mut chunk = 16;
+    // Small chunks first, so that progress is soon seen; larger ones later, so that threads are kept busy.
+    let mut largest = 4;
     while tally.taken < wanted {
         if tally.tried >= bound {
             return (tally, Ending::Exhausted);
@@ -60,7 +60,10 @@ pub fn collect<M, T: Send>(
         if watch.progress(tally).is_break() {
             return (tally, Ending::Interrupted);
         }
-        let end = (tally.tried + chunk).min(bound);
+        // As many as will do by what came of those so far, since one attempt at a large board takes seconds.
+        let missing = (wanted - tally.taken) as u64;
+        let likely = missing.saturating_mul(tally.tried + 1) / (tally.taken as u64 + 1);
+        let end = (tally.tried + likely.clamp(1, largest)).min(bound);
         for (index, result) in (tally.tried..end).zip(attempts(tally.tried..end, &memory, &attempt)) {
             tally.tried = index + 1;
             tally.taken += usize::from(result.is_some_and(|result| take(index, result)));
@@ -68,7 +71,7 @@ pub fn collect<M, T: Send>(
                 break;
             }
         }
-        chunk = (chunk * 2).min(1024);
+        largest = (largest * 2).min(1024);
     }
     let _ = watch.progress(tally);
     (tally, Ending::Full)
