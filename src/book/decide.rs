@@ -5,7 +5,7 @@
 //! no fault, so the fall-backs are never seen.
 
 use super::at::At;
-use super::difficulty::{difficulty, grades, techniques};
+use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::Faults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
 use super::layout::{Boards, Wishes, lay_out};
@@ -63,6 +63,7 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
         first += count;
     }
     let walkthrough = walkthrough(f, spec.walkthrough.as_ref(), &sections);
+    spec.sections.value.iter().for_each(|section| on_path(f, section.techniques.as_ref(), walkthrough));
     let png = spec.png.as_ref().and_then(|png| png.width.as_ref());
     let mut plan = Plan {
         title,

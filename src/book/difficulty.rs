@@ -183,3 +183,17 @@ pub(super) fn techniques(f: &mut Faults, written: Option<&TechniquesSpec>) -> Te
     let forbid = read(&written.forbid, &require);
     Techniques { require, forbid, hardest: hardest(f, written.hardest.as_ref()) }
 }
+
+/// Faults the techniques that a section requires of a path which never asks for them.
+pub(super) fn on_path(f: &mut Faults, written: Option<&TechniquesSpec>, path: &Scale) {
+    for key in written.into_iter().flat_map(|written| &written.require) {
+        if technique(key).is_some_and(|info| !(path.asks_for)(info.key)) {
+            let message = format!("no path of `{}` needs {}", path.key, quote(key));
+            let other = SCALES.iter().find(|scale| (scale.asks_for)(key)).map(|scale| scale.key);
+            f.add(key, message).hint = Some(match other {
+                Some(other) => format!("`walkthrough: {{path: {other}}}` asks for it"),
+                None => "take it out: no scale's path asks for it".into(),
+            });
+        }
+    }
+}

@@ -9,7 +9,7 @@ use crate::board::{Symmetry, Topology, variant};
 use crate::book::{Difficulty, Found, GradeBand, Hunted, Loss, Techniques, Wishes, built_in_grades, hunt};
 use crate::error::{Diagnostic, quote};
 use crate::generate::{Ending, Made, Maker, Minimality, Request, Tally, collect};
-use crate::rating::{self, Rating, SCALES, Scale, WALKTHROUGH, press};
+use crate::rating::{self, Rating, SCALES, Scale, WALKTHROUGH};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -197,7 +197,8 @@ impl Generate {
             keys.iter().map(|key| techniques::sought(key).map(|info| info.key)).collect()
         };
         let require = keys(&self.require)?;
-        if let Some(key) = require.iter().find(|key| press::place(key).is_none()) {
+        let walkthrough = rating::scale(WALKTHROUGH).expect("it is in the table");
+        if let Some(key) = require.iter().find(|key| !(walkthrough.asks_for)(key)) {
             let never = Diagnostic::new(format!("no path needs {}: the teaching order does without it", quote(key)));
             let hint = format!("`sudopress find {key}` looks for it in positions");
             return Err(Failure::new(Exit::Usage, never.hint(hint)));
@@ -207,7 +208,7 @@ impl Generate {
             request: Request { topology, symmetry: self.symmetry, minimality: self.minimal, clue_count: self.clues },
             difficulty,
             techniques: Techniques { require, forbid: keys(&self.forbid)?, hardest: None },
-            walkthrough: rating::scale(WALKTHROUGH).expect("it is in the table"),
+            walkthrough,
             count: self.count,
         })
     }

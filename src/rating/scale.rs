@@ -1,6 +1,6 @@
 //! The table of scales.
 
-use super::{explainer, hodoku, press, savant, sudognu};
+use super::{elsewhere, explainer, hodoku, press, savant, sudognu};
 use crate::board::{Conflict, Grid, Topology};
 use crate::logic::{Kind, Outcome, Trace};
 use serde::{Deserialize, Serialize};
@@ -62,6 +62,8 @@ pub struct Scale {
     pub range: (u32, u32),
     /// Whether it rates puzzles of this board.
     pub applies: fn(&Topology) -> bool,
+    /// Whether its path asks for a technique: no other is ever on it.
+    pub asks_for: fn(&str) -> bool,
     /// Rates a puzzle with its path.
     pub rate: Rate,
     /// Its names for how hard a puzzle is, where it has such.
@@ -84,6 +86,7 @@ pub static SCALES: &[Scale] = &[
         units: 1,
         range: (1, u32::MAX),
         applies: |_| true,
+        asks_for: |technique| sudognu::letter_of(technique).is_some(),
         rate: |topology, puzzle, highest| sudognu::rate(topology, puzzle, &sudognu::Order::default(), highest),
         levels: None,
         figures: &["rating"],
@@ -95,6 +98,7 @@ pub static SCALES: &[Scale] = &[
         units: 10,
         range: (10, press::UNSOLVED.0),
         applies: |_| true,
+        asks_for: |technique| press::place(technique).is_some(),
         rate: press::rate,
         levels: None,
         figures: &["rating"],
@@ -106,6 +110,7 @@ pub static SCALES: &[Scale] = &[
         units: 10,
         range: (10, 200),
         applies: Topology::is_standard_nine,
+        asks_for: |technique| elsewhere(technique).explainer.is_some(),
         rate: explainer::rate,
         levels: None,
         figures: &["ER", "EP", "ED"],
@@ -117,6 +122,7 @@ pub static SCALES: &[Scale] = &[
         units: 1,
         range: (0, u32::MAX),
         applies: Topology::is_standard_nine,
+        asks_for: |technique| hodoku::scores().iter().any(|scored| scored.technique == technique),
         rate: hodoku::rate,
         levels: Some(hodoku::LEVELS),
         figures: &["rating", LEVEL],
@@ -128,6 +134,7 @@ pub static SCALES: &[Scale] = &[
         units: 1,
         range: (0, u32::MAX),
         applies: |_| true,
+        asks_for: |technique| savant::scores().iter().any(|scored| scored.technique == technique),
         rate: savant::rate,
         levels: Some(savant::LEVELS),
         figures: &["rating", LEVEL],
@@ -214,6 +221,29 @@ impl fmt::Debug for Scale {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::variant;
+
+    #[test]
+    fn paths_hold_no_technique_that_they_do_not_ask_for() {
+        for line in [
+            "...7..3...2..5..4...5382........7..18......64...2.6.......3.6...9......5638....9.",
+            "4....7..97.1.38.5.59.1.....1......7.....561.4.............95...8.72......5.....82",
+            "..12...89.....8....57.4.12........5..6.83.7...29.........9.5....7..1......638...5",
+            ".4...2....5.9.18.....7...51...59..3..1.....7.3........7.....5...2934.....31..7.4.",
+            ".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4..",
+            "5.1...9........2.12..8.........6.4.73..1...8..7.2...1...349.....4..8......96.7..5",
+            "....8.45....5.....8.....9..4.......9...1.3..7..92..3.....65.23..5...1.8.1.2...5..",
+        ] {
+            let values = line.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
+            let puzzle = Grid::from_values(values, 9).expect("digits");
+            for scale in SCALES {
+                let rated = scale.rate_fully(variant::nine(), &puzzle).expect("no conflict");
+                for step in rated.trace.steps.iter().filter(|step| step.kind == Kind::Deduction) {
+                    assert!((scale.asks_for)(step.technique), "{} on the path of {}", step.technique, scale.key);
+                }
+            }
+        }
+    }
 
     #[test]
     fn figures_are_read_as_they_are_printed() {
