@@ -27,7 +27,6 @@ mod notation;
 mod page;
 mod patterns;
 mod proof;
-mod proof_more;
 mod sentence;
 mod several;
 #[cfg(test)]

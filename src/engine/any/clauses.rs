@@ -8,6 +8,8 @@
 //! What is learnt is kept for one question only. Clauses that hold whatever the givens are would have to name the givens
 //! that they rest on, which makes them hundreds of literals long: measured on 16x16, 659 a clause in place of 30.
 //!
+//! Longer than most files, since search, propagation and analysis share all that they walk on.
+//!
 //! Deliberately plain: first unique implication point, activities, Luby restarts, clauses forgotten by their number of
 //! levels; a guess always is that a candidate holds. The arithmetic is the same on every machine, so the answers are too.
 //!

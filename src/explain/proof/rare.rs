@@ -1,9 +1,9 @@
 //! Proofs of the rarer shapes: two networks of colours, disjoint subsets, uniqueness, exclusions, templates.
 
-use super::because::common_house;
-use super::narrator::Case;
-use super::proof::Lines;
+use super::Lines;
 use crate::board::{Candidate, Cell, Digit, House};
+use crate::explain::because::common_house;
+use crate::explain::narrator::Case;
 use crate::logic::{Chain, Combination, DeadlyPattern, Network, Node, Part, Reason, UniquenessRule};
 
 impl Case<'_> {
@@ -53,12 +53,12 @@ impl Case<'_> {
         }
         let values = [("cells", self.narrator.cells(cells).into()), ("count", cells.len().into())];
         lines.push(self.say("proof-disjoint-subset", &values));
-        for (digit, removed) in super::notation::by_digit(&self.step.eliminations) {
+        for (digit, removed) in crate::explain::notation::by_digit(&self.step.eliminations) {
             self.lose(digit, &removed, &self.holders(cells, digit), lines);
         }
     }
 
-    pub(super) fn holders(&self, cells: &[Cell], digit: Digit) -> Vec<Cell> {
+    pub(in crate::explain) fn holders(&self, cells: &[Cell], digit: Digit) -> Vec<Cell> {
         cells.iter().copied().filter(|&cell| self.candidates_of(cell).contains(&digit)).collect()
     }
 
@@ -118,7 +118,7 @@ impl Case<'_> {
                 self.therefore(lines);
             }
             UniquenessRule::OneDigit => {
-                for (digit, removed) in super::notation::by_digit(&self.step.eliminations) {
+                for (digit, removed) in crate::explain::notation::by_digit(&self.step.eliminations) {
                     self.lose(digit, &removed, &guarded, lines);
                 }
             }
@@ -140,7 +140,7 @@ impl Case<'_> {
                 ];
                 lines.push(self.say("proof-guardian-subset", &values));
                 let all: Vec<Cell> = cells.iter().chain(&guarded).copied().collect();
-                for (digit, removed) in super::notation::by_digit(&self.step.eliminations) {
+                for (digit, removed) in crate::explain::notation::by_digit(&self.step.eliminations) {
                     self.lose(digit, &removed, &all, lines);
                 }
             }
@@ -157,7 +157,7 @@ impl Case<'_> {
     }
 
     /// Follows a candidate through the links until no guardian is left.
-    fn prove_silenced(
+    pub(super) fn prove_silenced(
         &self,
         candidate: Candidate,
         (pattern, ending): (&[Cell], &str),
