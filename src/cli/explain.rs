@@ -74,7 +74,7 @@ impl Explain {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
         let mut engines = Engines::default();
-        let mut page = PathPage::new(&words, self.coordinates)?;
+        let mut page = self.html.then(|| PathPage::new(&words, self.coordinates)).transpose()?;
         let exit = self.puzzles.each(screen, |puzzle, name| {
             let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
             if let Some(conflict) = puzzle.conflict() {
@@ -89,28 +89,22 @@ impl Explain {
                 _ => return tell(screen, fault("several solutions"), name),
             }
             let rated = self.path.rate_fully(&puzzle.topology, &puzzle.grid).expect("it was checked for conflicts");
-            if self.html {
+            let told = || {
+                let narrator = Narrator::new(&words, &puzzle.topology, self.coordinates);
+                explanations(&narrator, &puzzle.topology, &rated.trace)
+            };
+            if let Some(page) = &mut page {
                 screen.print(page.puzzle(&puzzle.topology, &puzzle.grid, self.path, &rated)?)?;
             } else if self.json {
-                let explanations = explanations(
-                    &Narrator::new(&words, &puzzle.topology, self.coordinates),
-                    &puzzle.topology,
-                    &rated.trace,
-                );
                 screen.line(json!({
                     "line": puzzle.line(),
                     "puzzle": puzzle.grid.line(),
                     "rating": self.path.print(rated.rating),
                     "scale": self.path.key,
-                    "steps": explanations,
+                    "steps": told(),
                 }))?;
             } else {
-                let explanations = explanations(
-                    &Narrator::new(&words, &puzzle.topology, self.coordinates),
-                    &puzzle.topology,
-                    &rated.trace,
-                );
-                self.print(screen, puzzle, &rated.trace, &explanations)?;
+                self.print(screen, puzzle, &rated.trace, &told())?;
             }
             if rated.trace.outcome == Outcome::Solved {
                 Ok(Exit::Done)
@@ -118,7 +112,9 @@ impl Explain {
                 tell(screen, fault("the techniques of this path do not solve it"), name)
             }
         })?;
-        screen.print(page.end()?)?;
+        if let Some(page) = page {
+            screen.print(page.end()?)?;
+        }
         Ok(exit)
     }
 

@@ -13,6 +13,7 @@ use crate::logic::Trace;
 use crate::rating::{SCALES, sudognu};
 use crate::site::PathPage;
 use serde_json::json;
+use std::cell::LazyCell;
 
 /// Solve puzzles, and tell whether they have one solution
 #[derive(clap::Args, Debug)]
@@ -66,8 +67,9 @@ pub enum TraceForm {
 impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let mut engines = Engines::default();
-        let words = Words::new(Language::English);
-        let mut page = PathPage::new(&words, Coordinates::default())?;
+        // Most runs tell no path, and start sooner without words and templates.
+        let words: LazyCell<Words> = LazyCell::new(|| Words::new(Language::English));
+        let mut page = None;
         let exit = self.puzzles.each(screen, |puzzle, name| {
             if let Some(conflict) = puzzle.conflict() {
                 return tell(screen, conflict, name);
@@ -79,13 +81,13 @@ impl Solve {
             match solutions.as_slice() {
                 [] => tell(screen, Diagnostic::new("no solution").at(puzzle.start()), name),
                 [solution] => {
-                    self.print(screen, puzzle, solution, &mut page)?;
+                    self.print(screen, puzzle, solution, &words, &mut page)?;
                     Ok(Exit::Done)
                 }
                 several => {
                     if self.trace.is_none() {
                         for solution in several.iter().take(self.max_solutions as usize) {
-                            self.print(screen, puzzle, solution, &mut page)?;
+                            self.print(screen, puzzle, solution, &words, &mut page)?;
                         }
                     }
                     let count = match several.len() {
@@ -96,11 +98,20 @@ impl Solve {
                 }
             }
         })?;
-        screen.print(page.end()?)?;
+        if let Some(page) = page {
+            screen.print(page.end()?)?;
+        }
         Ok(exit)
     }
 
-    fn print(&self, screen: &Screen, puzzle: &Puzzle, solution: &Grid, page: &mut PathPage<'_>) -> Result<(), Failure> {
+    fn print<'a>(
+        &self,
+        screen: &Screen,
+        puzzle: &Puzzle,
+        solution: &Grid,
+        words: &'a LazyCell<Words>,
+        page: &mut Option<PathPage<'a>>,
+    ) -> Result<(), Failure> {
         if self.json {
             return Ok(());
         }
@@ -113,8 +124,14 @@ impl Solve {
         let rated = scale.rate_fully(topology, &puzzle.grid).expect("the puzzle was checked for conflicts");
         match form {
             TraceForm::Letters => screen.line(sudognu::letters(&rated.trace)),
-            TraceForm::Text => screen.print(told(topology, &rated.trace)),
-            TraceForm::Html => screen.print(page.puzzle(topology, &puzzle.grid, scale, &rated)?),
+            TraceForm::Text => screen.print(told(words, topology, &rated.trace)),
+            TraceForm::Html => {
+                let page = match page {
+                    Some(page) => page,
+                    None => page.insert(PathPage::new(words, Coordinates::default())?),
+                };
+                screen.print(page.puzzle(topology, &puzzle.grid, scale, &rated)?)
+            }
             TraceForm::Json => screen.line(serde_json::to_string(&rated.trace.steps).expect("steps are JSON")),
         }
     }
@@ -133,9 +150,8 @@ impl Solve {
 }
 
 /// A path in words, a numbered line a step.
-fn told(topology: &Topology, trace: &Trace) -> String {
-    let words = Words::new(Language::English);
-    let told = explanations(&Narrator::new(&words, topology, Coordinates::default()), topology, trace);
+fn told(words: &Words, topology: &Topology, trace: &Trace) -> String {
+    let told = explanations(&Narrator::new(words, topology, Coordinates::default()), topology, trace);
     (1..).zip(told).map(|(number, step)| format!("{number:>3}. {}. {}\n", step.title, step.sentence)).collect()
 }
 
