@@ -90,7 +90,7 @@ impl Edition {
 impl Entry {
     /// The index of the hardest step of the path, the first of equals.
     pub fn hardest_step(&self) -> Option<usize> {
-        (0..self.weights.len()).max_by_key(|&index| (self.weights[index], std::cmp::Reverse(index)))
+        crate::rating::hardest(&self.weights)
     }
 
     /// How often each technique was used, the hardest first, of equals the first used.

@@ -82,7 +82,7 @@ impl Wishes {
         let nine = Arrangement::new(geometry, self.puzzles, (9, 9), PUZZLE_WORDS).cell;
         let smallest = if extent.0 > 9 { WRITABLE.1.min(nine) } else { WRITABLE.0 };
         let arrange = |count| Arrangement::new(geometry, count, extent, PUZZLE_WORDS);
-        let best = largest(self.puzzles, arrange, |made| made.cell >= smallest);
+        let best = largest(self.puzzles, |count| Some(arrange(count)).filter(|made| made.cell >= smallest));
         best.or_else(|| Some(arrange(1)).filter(|made| made.cell >= WRITABLE.0))
     }
 
@@ -91,37 +91,38 @@ impl Wishes {
         match self.style {
             AnswerStyle::Plain => {
                 let arrange = |count| Arrangement::new(geometry, count, extent, PLAIN_WORDS);
-                largest(self.answers, arrange, |made| made.cell >= READABLE)
+                largest(self.answers, |count| Some(arrange(count)).filter(|made| made.cell >= READABLE))
             }
             AnswerStyle::Annotated => {
-                let arrange = |count| annotated(geometry, count, extent, 2);
-                let best = largest(self.answers, arrange, |made| made.cell >= READABLE);
+                let arrange = |count| annotated(geometry, count, extent).filter(|made| made.cell >= READABLE);
                 // On a page that is too small for solution and diagram answers go without the diagram.
-                best.or_else(|| Some(annotated(geometry, 1, extent, 1)).filter(|made| made.cell >= READABLE))
+                let alone = || annotated_in(Arrangement::new(geometry, 1, extent, PLAIN_WORDS), extent, 1).0;
+                largest(self.answers, arrange).or_else(|| Some(alone()).filter(|made| made.cell >= READABLE))
             }
         }
     }
 }
 
-/// Slots for annotated answers of so many boards: a grid, or one above the other where that makes boards larger. Their
-/// cell is nothing where words have too little room.
-fn annotated(geometry: &Geometry, count: usize, extent: (usize, usize), boards: usize) -> Arrangement {
+/// Slots for annotated answers with room for their words: a grid, or one above the other where that makes boards larger.
+fn annotated(geometry: &Geometry, count: usize, extent: (usize, usize)) -> Option<Arrangement> {
     let [grid, stack] = [Arrangement::new, Arrangement::stacked].map(|arrange| {
-        let made = arrange(geometry, count, extent, PLAIN_WORDS);
-        let layout = AnswerLayout::new((made.slot_width, made.slot_height), extent, boards);
+        let (made, layout) = annotated_in(arrange(geometry, count, extent, PLAIN_WORDS), extent, 2);
         let room = layout.room.0.as_micrometres() * layout.room.1.as_micrometres() / 1_000_000;
-        Arrangement { cell: if room < WORDS_ROOM { Length::ZERO } else { layout.cell }, ..made }
+        (room >= WORDS_ROOM).then_some(made)
     });
-    if stack.cell * 20 > grid.cell * 23 { stack } else { grid }
+    let is_worth_it = |stack: &Arrangement| grid.is_none_or(|grid| stack.cell * 20 > grid.cell * 23);
+    stack.filter(is_worth_it).or(grid)
 }
 
-/// The arrangement of the most boards, up to `most`, that will do.
-fn largest(
-    most: usize,
-    arrange: impl Fn(usize) -> Arrangement,
-    fits: impl Fn(&Arrangement) -> bool,
-) -> Option<Arrangement> {
-    PER_PAGE.into_iter().rev().filter(|&count| count <= most).map(arrange).find(fits)
+/// The slots with the cell that annotated answers of so many boards have in them, and how such an answer lies there.
+fn annotated_in(slots: Arrangement, extent: (usize, usize), boards: usize) -> (Arrangement, AnswerLayout) {
+    let layout = AnswerLayout::new((slots.slot_width, slots.slot_height), extent, boards);
+    (Arrangement { cell: layout.cell, ..slots }, layout)
+}
+
+/// The arrangement of the most boards, up to `most`, that can be made.
+fn largest(most: usize, arrange: impl Fn(usize) -> Option<Arrangement>) -> Option<Arrangement> {
+    PER_PAGE.into_iter().rev().filter(|&count| count <= most).find_map(arrange)
 }
 
 /// Fills in the plan's geometry, the layouts of its sections, and its pages.

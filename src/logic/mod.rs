@@ -27,6 +27,6 @@ pub use check::{Refusal, check, check_step};
 pub use contradiction::contradiction;
 pub use marks::{Link, Mark, Role, View, views};
 pub use step::{Kind, Step};
-pub use technique::{Family, Finder, Flow, Found, Info, Sink, Technique, first, instances};
+pub use technique::{Family, Finder, Flow, Found, Info, Sink, Technique, first, first_that, instances};
 pub use techniques::{GUESS, WRONG_GUESS, finders, technique, techniques};
 pub use trace::{Order, Outcome, Snapshot, Trace, replay, select, solve};

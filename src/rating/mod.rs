@@ -17,4 +17,4 @@ mod scale;
 pub mod sudognu;
 
 pub use elsewhere::{Elsewhere, Explained, Hodoku, elsewhere, key_of, named};
-pub use scale::{Levels, Rate, Rated, Rating, SCALES, Scale, WALKTHROUGH, scale};
+pub use scale::{Levels, Rate, Rated, Rating, SCALES, Scale, WALKTHROUGH, hardest, scale};

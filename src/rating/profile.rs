@@ -7,8 +7,8 @@
 use super::arrivals::Arrivals;
 use super::path::{Next, Path};
 use super::scale::{Rated, Rating};
-use crate::board::{Candidate, Conflict, Grid, Layout, Position, Topology, Visitor, visit};
-use crate::logic::{Finder, Flow, Found, Kind, Outcome, Step, first, select};
+use crate::board::{Conflict, Grid, Layout, Position, Topology, Visitor, visit};
+use crate::logic::{Kind, Outcome, first, first_that, select};
 
 /// A technique with its score.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +69,8 @@ impl Profile {
                     let waiting = arrivals.as_mut().and_then(Arrivals::next);
                     let single = waiting.and_then(|(technique, single)| {
                         let (finder, scored) = asked().find(|(_, scored)| scored.technique == technique)?;
-                        Some((placing(finder, &path.position, single)?, scored.score))
+                        let step = first_that(finder, &path.position, |found| *found.placements == [single])?;
+                        Some((step, scored.score))
                     });
                     let found = single.or_else(|| {
                         asked().find_map(|(finder, scored)| Some((first(finder, &path.position)?, scored.score)))
@@ -100,19 +101,6 @@ impl Profile {
         };
         Some(Rated { rating: Rating(figure), trace: path.into_trace(outcome), running, weights })
     }
-}
-
-/// The instance that places this digit, as a step.
-fn placing<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>, single: Candidate) -> Option<Step> {
-    let mut step = None;
-    let _ = (finder.find)(position, &mut |found: Found<'_>| {
-        if found.placements != [single] {
-            return Flow::Continue(());
-        }
-        step = Some(found.step());
-        Flow::Break(())
-    });
-    step
 }
 
 /// A row of a profile's table.

@@ -161,6 +161,11 @@ pub fn scale(key: &str) -> Option<&'static Scale> {
     SCALES.iter().find(|scale| scale.key == key)
 }
 
+/// The index of the hardest of these steps, the first of equals.
+pub fn hardest(weights: &[u32]) -> Option<usize> {
+    (0..weights.len()).max_by_key(|&index| (weights[index], std::cmp::Reverse(index)))
+}
+
 impl Scale {
     /// Rates a puzzle, however hard it is.
     ///

@@ -91,6 +91,26 @@ pub(super) fn templates() -> Result<Tera, tera::Error> {
     Ok(tera)
 }
 
+/// The style of boards, then that of pages.
+pub(super) fn style() -> String {
+    format!("{}\n{}", stylesheet(), include_str!("../../templates/site/style.css"))
+}
+
+/// What every template is filled in with: the frame of a page with this title in this book, and the labels.
+pub(super) fn context(
+    words: &Words,
+    labels: &BTreeMap<String, String>,
+    (title, book): (String, String),
+    root: &'static str,
+) -> Context {
+    let made_with = words.say("site-made-with", &[("version", env!("CARGO_PKG_VERSION").into())]);
+    let frame = Frame { language: words.tag().to_owned(), title, book, root, made_with };
+    let mut context = Context::new();
+    context.insert("frame", &frame);
+    context.insert("t", labels);
+    context
+}
+
 /// The site of an edition.
 pub struct Site<'a> {
     pub(super) edition: &'a Edition,
@@ -129,7 +149,7 @@ impl<'a> Site<'a> {
     /// When the site has no such page.
     pub fn page(&self, name: Name) -> Result<Vec<u8>, SiteError> {
         let text = match name {
-            Name::Style => format!("{}\n{}", stylesheet(), include_str!("../../templates/site/style.css")),
+            Name::Style => style(),
             Name::Index => self.render(name, "index.html", self.plain(&self.edition.plan.title), &self.index())?,
             Name::Glossary => {
                 self.render(name, "glossary.html", self.words.label("site-glossary"), &self.glossary())?
@@ -160,16 +180,8 @@ impl<'a> Site<'a> {
     }
 
     fn render(&self, name: Name, template: &str, title: String, view: &impl Serialize) -> Result<String, SiteError> {
-        let frame = Frame {
-            language: self.words.tag().to_owned(),
-            title,
-            book: self.plain(&self.edition.plan.title),
-            root: name.root(),
-            made_with: self.words.say("site-made-with", &[("version", env!("CARGO_PKG_VERSION").into())]),
-        };
-        let mut context = Context::new();
-        context.insert("frame", &frame);
-        context.insert("t", &self.labels);
+        let book = self.plain(&self.edition.plan.title);
+        let mut context = context(&self.words, &self.labels, (title, book), name.root());
         context.insert("view", view);
         Ok(self.tera.render(template, &context)?)
     }

@@ -5,13 +5,12 @@
 
 use super::diagrams::Diagrams;
 use super::labels::labels;
-use super::page::{SiteError, templates};
+use super::page::{SiteError, context, style, templates};
 use super::path::{Path, rows};
-use super::views::{Fact, Frame, PathView};
+use super::views::{Fact, PathView};
 use crate::board::{Grid, Topology};
-use crate::draw::stylesheet;
 use crate::explain::{Coordinates, Words};
-use crate::rating::{Rated, Scale};
+use crate::rating::{Rated, Scale, hardest};
 use std::collections::BTreeMap;
 use tera::{Context, Tera};
 
@@ -92,23 +91,13 @@ impl<'a> PathPage<'a> {
 
     fn head(&self) -> Result<String, SiteError> {
         let mut context = self.context();
-        context.insert("style", &format!("{}\n{}", stylesheet(), include_str!("../../templates/site/style.css")));
+        context.insert("style", &style());
         Ok(self.tera.render("path_head.html", &context)?)
     }
 
     fn context(&self) -> Context {
         let title = self.words.label("site-steps");
-        let frame = Frame {
-            language: self.words.tag().to_owned(),
-            book: title.clone(),
-            title,
-            root: "",
-            made_with: self.words.say("site-made-with", &[("version", env!("CARGO_PKG_VERSION").into())]),
-        };
-        let mut context = Context::new();
-        context.insert("frame", &frame);
-        context.insert("t", &self.labels);
-        context
+        context(self.words, &self.labels, (title.clone(), title), "")
     }
 
     fn facts(&self, givens: &Grid, scale: &Scale, rated: &Rated) -> Vec<Fact> {
@@ -118,8 +107,10 @@ impl<'a> PathPage<'a> {
             (label("clue-count"), givens.clue_count().to_string()),
             (label("steps"), rated.trace.steps.len().to_string()),
         ];
-        let hardest = (0..rated.weights.len()).max_by_key(|&index| (rated.weights[index], std::cmp::Reverse(index)));
-        facts.extend(hardest.map(|at| (label("hardest-step"), self.words.technique(rated.trace.steps[at].technique))));
+        facts.extend(
+            hardest(&rated.weights)
+                .map(|at| (label("hardest-step"), self.words.technique(rated.trace.steps[at].technique))),
+        );
         facts.into_iter().map(|(name, value)| Fact { name, value }).collect()
     }
 }

@@ -42,35 +42,29 @@ impl Case<'_> {
 
     pub(super) fn prove_hidden_subset(&self, house: House, cells: &[Cell], digits: &[Digit], lines: &mut Lines) {
         for &digit in digits {
-            let places: Vec<Cell> =
-                cells.iter().copied().filter(|&cell| self.candidates_of(cell).contains(&digit)).collect();
-            self.prove_places(house, digit, &places, lines);
+            self.prove_places(house, digit, &self.holders(cells, digit), lines);
         }
+        lines.push(self.subset("proof-subset-hidden", house, cells, digits));
+        self.therefore(lines);
+    }
+
+    fn subset(&self, key: &str, house: House, cells: &[Cell], digits: &[Digit]) -> String {
         let values = [
             ("cells", self.narrator.cells(cells).into()),
             ("digits", self.narrator.digits(digits).into()),
             ("count", cells.len().into()),
             ("house", self.narrator.house(house).into()),
         ];
-        lines.push(self.say("proof-subset-hidden", &values));
-        self.therefore(lines);
+        self.say(key, &values)
     }
 
     pub(super) fn prove_naked_subset(&self, house: House, cells: &[Cell], digits: &[Digit], lines: &mut Lines) {
         for &cell in cells {
             lines.push(self.holds_only(cell));
         }
-        let values = [
-            ("cells", self.narrator.cells(cells).into()),
-            ("digits", self.narrator.digits(digits).into()),
-            ("count", cells.len().into()),
-            ("house", self.narrator.house(house).into()),
-        ];
-        lines.push(self.say("proof-subset-naked", &values));
+        lines.push(self.subset("proof-subset-naked", house, cells, digits));
         for (digit, removed) in crate::explain::notation::by_digit(&self.step.eliminations) {
-            let holders: Vec<Cell> =
-                cells.iter().copied().filter(|&cell| self.candidates_of(cell).contains(&digit)).collect();
-            self.lose(digit, &removed, &holders, lines);
+            self.lose(digit, &removed, &self.holders(cells, digit), lines);
         }
     }
 
@@ -206,8 +200,7 @@ impl Case<'_> {
     pub(super) fn prove_bent_set(&self, cells: &[Cell], digit: Digit, lines: &mut Lines) {
         let Some((&pivot, wings)) = cells.split_first() else { return };
         let pivot_digits = self.candidates_of(pivot);
-        let with_digit: Vec<Cell> =
-            cells.iter().copied().filter(|&cell| self.candidates_of(cell).contains(&digit)).collect();
+        let with_digit = self.holders(cells, digit);
         let is_wing = wings.len() == 2 && wings.iter().all(|&wing| self.candidates_of(wing).len() == 2);
         if is_wing {
             for &own in &pivot_digits {

@@ -115,33 +115,38 @@ impl<const W: usize> Growing<'_, '_, W> {
     }
 }
 
-/// Reports cells that cannot hold some digits alone, if that proves anything.
+/// Reports cells that cannot hold some digits alone but for these guardians, if that proves anything.
 fn report<const W: usize>(
     position: &Position<'_, W>,
     (cells, digits): (&[Cell], DigitSet),
+    guardians: &[Candidate],
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let guardians = guardians(position, cells, digits);
-    let eliminations = excluded(position, &guardians);
-    let placements = if guardians.len() == 1 { guardians.clone() } else { Vec::new() };
+    let eliminations = excluded(position, guardians);
+    let placements = if guardians.len() == 1 { guardians.to_vec() } else { Vec::new() };
     let eliminations = if placements.is_empty() { eliminations } else { Vec::new() };
     if placements.is_empty() && eliminations.is_empty() {
         return Flow::Continue(());
     }
     let argument = || Argument::Impossible {
         pattern: ImpossiblePattern::TooFewDigits { cells: cells.to_vec(), digits: digits.iter().collect() },
-        guardians: guardians.clone(),
+        guardians: guardians.to_vec(),
     };
     sink.found(Found { technique, placements: &placements, eliminations: &eliminations, argument: &argument })
 }
 
-fn guardians<const W: usize>(position: &Position<'_, W>, cells: &[Cell], digits: DigitSet) -> Vec<Candidate> {
+/// The other candidates of the cells; nothing when they exclude nothing together, or are in too many cells.
+fn guardians<const W: usize>(position: &Position<'_, W>, cells: &[Cell], digits: DigitSet) -> Option<Vec<Candidate>> {
+    let is_guarded = |cell: &&Cell| !position.candidates(**cell).is_subset(digits);
+    if cells.iter().filter(is_guarded).count() > MOST_GUARDED {
+        return None;
+    }
     let of_cell =
         |&cell: &Cell| (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit));
     let mut guardians: Vec<Candidate> = cells.iter().flat_map(of_cell).collect();
     guardians.sort_unstable();
-    guardians
+    (guardians.len() < 2 || !excluded(position, &guardians).is_empty()).then_some(guardians)
 }
 
 /// What all of these candidates exclude.
@@ -195,17 +200,16 @@ fn grow_pairs<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let guardians = guardians(position, cells, pair);
-    let is_guarded = |cell: &&Cell| position.candidates(**cell) != pair;
-    let is_hopeless = guardians.len() > 1 && excluded(position, &guardians).is_empty();
-    if is_hopeless || cells.iter().filter(is_guarded).count() > MOST_GUARDED {
-        return Flow::Continue(());
-    }
+    let Some(guardians) = guardians(position, cells, pair) else { return Flow::Continue(()) };
     let (start, last) = (cells[0], cells[cells.len() - 1]);
     let near = position.layout().peers(last);
     if cells.len() == length {
         let is_closed = near.contains(start) && cells[1] < last && !guardians.is_empty();
-        return if is_closed { report(position, (cells, pair), technique, sink) } else { Flow::Continue(()) };
+        return if is_closed {
+            report(position, (cells, pair), &guardians, technique, sink)
+        } else {
+            Flow::Continue(())
+        };
     }
     for next in (usable & near).iter().filter(|&next| next > start) {
         // A cell that sees an earlier one but the last would cut the loop short.
@@ -279,15 +283,13 @@ fn choose_diagonals<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let guardians = guardians(position, chosen, digits);
-    let is_guarded = |cell: &&Cell| !position.candidates(**cell).is_subset(digits);
-    let is_hopeless = guardians.len() > 1 && excluded(position, &guardians).is_empty();
-    if is_hopeless || chosen.iter().filter(is_guarded).count() > MOST_GUARDED {
-        return Flow::Continue(());
-    }
+    let Some(guardians) = guardians(position, chosen, digits) else { return Flow::Continue(()) };
     let Some((corner, rest)) = corners.split_first() else {
         let is_possible = guardians.is_empty() || can_fill(position, chosen, digits, &mut Vec::new());
-        return if is_possible { Flow::Continue(()) } else { report(position, (chosen, digits), technique, sink) };
+        if is_possible {
+            return Flow::Continue(());
+        }
+        return report(position, (chosen, digits), &guardians, technique, sink);
     };
     for cells in corner {
         chosen.extend(cells);

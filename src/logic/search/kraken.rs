@@ -32,6 +32,7 @@ pub enum Kraken {
 }
 
 /// A fish that lacks a cover.
+#[derive(Clone)]
 struct Open {
     digit: Digit,
     base: Vec<House>,
@@ -71,9 +72,7 @@ pub fn kraken_fish<const W: usize>(
                     let bound = fish.base.len() + fish.open.iter().map(depth).sum::<usize>();
                     let known = best.get(&candidate).map(|(known, _)| *known);
                     if known.is_none_or(|known| bound < known) {
-                        let Open { digit, base, cover, cells, open } = fish;
-                        let (base, cover, cells, open) = (base.clone(), cover.clone(), cells.clone(), open.clone());
-                        best.insert(candidate, (bound, Open { digit: *digit, base, cover, cells, open }));
+                        best.insert(candidate, (bound, fish.clone()));
                     }
                 }
             });
@@ -93,12 +92,9 @@ fn argue<const W: usize>(position: &Position<'_, W>, fish: &Open, candidate: Can
         let assumption = Assertion::on(Candidate::new(cell, fish.digit));
         Trail::follow(position, assumption, Scope::Static).branch(&[Assertion::off(candidate)], End::Conclusion)
     };
-    let Open { digit, base, cover, cells, open } = fish;
-    let (digit, base, cover, cells) = (*digit, base.clone(), cover.clone(), cells.clone());
-    Argument::Branches {
-        origin: Origin::Fish { digit, base, cover, cells },
-        branches: open.iter().map(branch).collect(),
-    }
+    let branches = fish.open.iter().map(branch).collect();
+    let Open { digit, base, cover, cells, .. } = fish.clone();
+    Argument::Branches { origin: Origin::Fish { digit, base, cover, cells }, branches }
 }
 
 fn removals<const W: usize>(position: &Position<'_, W>, trail: &Trail<'_, '_, W>) -> Removed<W> {
