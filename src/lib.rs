@@ -14,8 +14,10 @@
 //!                      decisions       |            ^                ^
 //!                                      |            +---- draw ------+          Scene -> SVG -> PNG; Scene -> frames of a PDF
 //!                                      v                 ^
-//! L3                                generate ------> book::Edition              puzzles, solutions, paths, ratings
-//!                                      |                 ^
+//! L3                       hint   hunt ----------> book::Edition              what is next, what is wrong | puzzles that meet wishes
+//!                               \    |                 ^
+//! L2                                generate             |                      puzzles, solutions
+//!                                      |                 |
 //! L2                                rating  <- logic -> explain                 Technique -> Step -> Trace; Step -> words
 //!                                      |        |
 //! L1                       engine    canon    format                            brute force | canonical form | text formats
@@ -34,6 +36,8 @@
 //! | `explain` | steps in words, by language, level and notation | techniques by type: it looks keys up |
 //! | [`rating`] | scales and grades | techniques by type |
 //! | [`generate`] | minimal and symmetric puzzles, batches in a fixed order | files, clock, order of threads |
+//! | [`hunt`] | puzzles that meet wishes: bands, grades, walks into rare bands | books, files, clock |
+//! | [`hint`] | what is wrong with a position, its easiest step, given away bit by bit | books, files, clock |
 //! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
 //! | `draw` | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |
 //! | `gallery` | the web pictures of an edition | how puzzles are made, disk |
@@ -67,6 +71,8 @@ pub mod format;
 #[cfg(feature = "press")]
 pub mod gallery;
 pub mod generate;
+pub mod hint;
+pub mod hunt;
 pub mod logic;
 pub mod rating;
 #[cfg(feature = "press")]

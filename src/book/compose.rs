@@ -5,10 +5,10 @@
 //! disguise is dropped.
 
 use super::edition::{Edition, Entry, Grade, Section};
-use super::hunt::{Found, Losses, Sample, Told, Wishes, hunt, try_out};
 use super::plan::{Plan, SectionPlan};
 use crate::board::Grid;
 use crate::generate::{Ending, Request, Tally};
+use crate::hunt::{Losses, RatedPuzzle, Sample, Told, Wishes, hunt, try_out};
 use crate::rating::{Rating, SCALES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -136,13 +136,13 @@ pub(super) fn entry(
     plan: &Plan,
     section: usize,
     number: usize,
-    found: Found,
+    found: RatedPuzzle,
     (ratings, levels): Ratings,
     origin: (u64, u64),
 ) -> Entry {
-    let Found { made, canonical, told: Told { path, rated }, .. } = found;
+    let RatedPuzzle { made, canonical, told: Told { path, rated }, .. } = found;
     let wishes = &plan.sections[section];
-    let asked = wishes.difficulty.grade.map(|index| &plan.grades[index]);
+    let asked = wishes.grade.map(|index| &plan.grades[index]);
     let grade = asked.or_else(|| plan.grade_of(&ratings, &levels, &rated.trace)).map(|grade| Grade {
         key: grade.key.clone(),
         name: grade.name.clone(),
@@ -200,9 +200,9 @@ fn section_seed(seed: u64, section: usize) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::hunt::{LONGEST_DROUGHT, Loss};
     use super::super::{Plan, plan, read};
     use super::*;
+    use crate::hunt::{LONGEST_DROUGHT, Loss};
 
     struct Patient;
 

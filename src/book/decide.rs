@@ -10,13 +10,14 @@ use super::faults::Faults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
 use super::layout::{Boards, Wishes, lay_out};
 use super::length::Length;
-use super::plan::{AnswerStyle, BoardName, GradeBand, Outputs, Plan, Purpose, SectionPlan};
+use super::plan::{AnswerStyle, BoardName, Outputs, Plan, Purpose, SectionPlan};
 use super::spec::{MarginsSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::vocabulary::words;
 use super::vocabulary::{ANSWER_STYLES, LANGUAGES, MINIMALITIES, MOST_PUZZLES, OUTPUTS, PURPOSES, VARIANTS};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use crate::generate::Minimality;
+use crate::hunt::GradeBand;
 use crate::rating::{SCALES, Scale, WALKTHROUGH, scale};
 use std::sync::Arc;
 
@@ -190,7 +191,7 @@ fn section(
     let (topology, board) = board(f, written);
     let symmetries = Symmetry::ALL.map(|symmetry| (symmetry.key(), symmetry));
     let minimal = f.word(written.minimal.as_ref(), "kind of minimality", &MINIMALITIES, Minimality::Strict);
-    let difficulty = difficulty(f, written, grades, &topology);
+    let (difficulty, grade) = difficulty(f, written, grades, &topology);
     let techniques = techniques(f, written.techniques.as_ref());
     SectionPlan {
         title: f.line(&written.title, "title", 120),
@@ -199,6 +200,7 @@ fn section(
         symmetry: f.word(written.symmetry.as_ref(), "symmetry", &symmetries, Symmetry::None),
         minimal,
         difficulty,
+        grade,
         techniques,
         clues: clues(f, written, &topology, minimal),
         puzzle_layout: super::layout::nothing(),

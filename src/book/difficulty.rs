@@ -2,25 +2,24 @@
 
 use super::at::At;
 use super::faults::Faults;
-use super::grades::{built_in, named, names};
-use super::plan::{Difficulty, GradeBand, Techniques};
 use super::spec::{GradesSpec, RatingSpec, SectionSpec, TechniquesSpec};
 use super::vocabulary::{technique_keys, words};
 use crate::board::Topology;
 use crate::error::quote;
+use crate::hunt::{Difficulty, GradeBand, Techniques, built_in_grades, preset_grades, preset_names};
 use crate::logic::technique;
 use crate::rating::{Rating, SCALES, Scale, press, scale};
 
 /// The grades of a book, easiest first within a scale.
 pub(super) fn grades(f: &mut Faults, at: Option<&At<GradesSpec>>) -> Vec<GradeBand> {
-    let Some(at) = at else { return built_in() };
+    let Some(at) = at else { return built_in_grades() };
     let written = match &at.value {
         GradesSpec::Own(written) => written,
         GradesSpec::Preset(name) => {
-            return named(name).unwrap_or_else(|| {
+            return preset_grades(name).unwrap_or_else(|| {
                 let unknown = At { value: name.clone(), line: at.line, column: at.column, length: at.length };
-                f.unknown(&unknown, "set of grades", names());
-                built_in()
+                f.unknown(&unknown, "set of grades", preset_names());
+                built_in_grades()
             });
         }
     };
@@ -114,28 +113,28 @@ fn hardest(f: &mut Faults, written: Option<&At<String>>) -> Option<&'static str>
     None
 }
 
-/// What a section asks of the difficulty of its puzzles: by grade, by a band, or nothing.
+/// What a section asks of the difficulty of its puzzles, by grade, by a band, or nothing; and the index of the grade.
 pub(super) fn difficulty(
     f: &mut Faults,
     written: &SectionSpec,
     grades: &[GradeBand],
     topology: &Topology,
-) -> Difficulty {
-    let any = Difficulty { scale: usual(grades, topology), band: None, level: None, hardest: None, grade: None };
-    let mut found = any;
+) -> (Difficulty, Option<usize>) {
+    let mut found = Difficulty::any(usual(grades, topology));
+    let mut grade = None;
     if let Some(name) = &written.grade {
         match grades.iter().position(|grade| grade.key == name.value) {
             Some(index) => {
-                let GradeBand { scale: key, band, level, hardest, .. } = grades[index];
-                let scale = scale(key).expect("a grade is on a scale of the table");
-                found = Difficulty { scale, band: Some(band), level, hardest, grade: Some(index) };
+                found = Difficulty::of_grade(&grades[index]).expect("a grade is on a scale of the table");
+                grade = Some(index);
             }
             None => f.unknown(name, "grade", grades.iter().map(|grade| grade.key.as_str())),
         }
     }
     if let Some(rating) = &written.rating {
         let (scale, band, level) = band(f, rating);
-        found = Difficulty { scale, band: Some(band), level, hardest: None, grade: None };
+        found = Difficulty { scale, band: Some(band), level, hardest: None };
+        grade = None;
         if written.grade.is_some() {
             f.add(rating, "a section has a grade or a band of ratings, not both").hint = Some("take one out".into());
         }
@@ -153,7 +152,7 @@ pub(super) fn difficulty(
             f.add(at, message).hint = Some(hint);
         }
     }
-    found
+    (found, grade)
 }
 
 /// The scale of a section that names none: that of the book's grades, where it rates the board.

@@ -8,13 +8,13 @@
 
 use super::compose;
 use super::edition::{Edition, Entry, Section};
-use super::hunt::{self, Found, Loss};
 use super::plan::{BoardName, Plan, SectionPlan};
 use crate::board::{Grid, Symmetry};
 use crate::canon;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Spot, quote};
 use crate::generate::{Made, Minimality};
+use crate::hunt::{self, Loss, RatedPuzzle};
 use crate::rating::{Rating, Scale, scale};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -245,7 +245,7 @@ impl LockedPuzzle {
         let rated = section.difficulty.scale.rate_fully(topology, &givens).map_err(|_| "two of its givens conflict")?;
         let own = rated.rating;
         let wishes = compose::wishes(plan, section);
-        if hunt::rate(&wishes, &givens).is_err() {
+        if section.difficulty.rate(topology, &givens).is_err() {
             return Err(misses(section, &rated));
         }
         let told = hunt::told(&wishes, &givens, rated).map_err(|loss| match loss {
@@ -255,7 +255,7 @@ impl LockedPuzzle {
         })?;
         let canonical = canon::form(topology, &givens).line();
         let ratings = compose::ratings(section, &givens, own, &told);
-        let found = Found { made: Made { puzzle: givens, solution }, canonical, rating: own, told };
+        let found = RatedPuzzle { made: Made { puzzle: givens, solution }, canonical, rating: own, told };
         let entry = compose::entry(plan, self.section - 1, self.number, found, ratings, (self.seed, self.index));
         let again = Self::new(&entry, plan);
         // The symmetry and the grade are the spec's to name, and it may name them anew.

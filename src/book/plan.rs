@@ -9,8 +9,9 @@ use super::pages::{ContentsEntry, Page, entries};
 use crate::board::{Symmetry, Topology};
 use crate::error::Diagnostic;
 use crate::generate::Minimality;
+use crate::hunt::{Difficulty, GradeBand, Techniques};
 use crate::logic::Trace;
-use crate::rating::{Rating, Scale, press};
+use crate::rating::{Rating, Scale};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -103,6 +104,8 @@ pub struct SectionPlan {
     pub minimal: Minimality,
     /// How hard its puzzles are.
     pub difficulty: Difficulty,
+    /// The grade, by its index among the plan's, when the section names one.
+    pub grade: Option<usize>,
     /// The techniques of the path that the reader is told.
     pub techniques: Techniques,
     /// The clue counts that will do, both ends included.
@@ -111,40 +114,6 @@ pub struct SectionPlan {
     pub puzzle_layout: Arrangement,
     /// How its answers lie on a page.
     pub answer_layout: Arrangement,
-}
-
-/// How hard the puzzles of a section are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Difficulty {
-    /// The scale by which puzzles are found and whose ratings are printed.
-    pub scale: &'static Scale,
-    /// The ratings that will do, both ends included; `None` when any will.
-    pub band: Option<(Rating, Rating)>,
-    /// The level of the scale that will do, by its index; `None` when any will.
-    pub level: Option<usize>,
-    /// The technique of the grade that bounds the path: none later in the teaching order is on it.
-    pub hardest: Option<&'static str>,
-    /// The grade, by its index among the plan's, when the section names one.
-    pub grade: Option<usize>,
-}
-
-impl Difficulty {
-    /// The highest rating that will do: that of the band, or of the level when that is lower.
-    pub fn highest(&self) -> Option<Rating> {
-        let by_level = self.level.and_then(|level| (self.scale.levels?.highest)(level));
-        self.band.map(|(_, highest)| highest).into_iter().chain(by_level).min()
-    }
-}
-
-/// What is asked of the techniques of a path, by their keys.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Techniques {
-    /// Those that must be on it.
-    pub require: Vec<&'static str>,
-    /// Those that must not.
-    pub forbid: Vec<&'static str>,
-    /// The one that none of it may follow in the teaching order.
-    pub hardest: Option<&'static str>,
 }
 
 /// A board by variant and box shape, as specs and locks name it.
@@ -156,42 +125,6 @@ pub struct BoardName {
     /// Width and height of the boxes, `3x3`.
     #[serde(rename = "box")]
     pub box_shape: String,
-}
-
-/// A grade: a named band on a scale.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct GradeBand {
-    /// The key, `hard`; of a grade of the book's own, its name.
-    pub key: String,
-    /// The name to print when the book made the grade; built-in grades are named in the book's language.
-    pub name: Option<String>,
-    /// How many pips are filled.
-    pub pips: u8,
-    /// Of how many.
-    pub of: u8,
-    /// The key of the scale.
-    pub scale: &'static str,
-    /// The lowest and the highest rating, both included.
-    pub band: (Rating, Rating),
-    /// The index of the level on the scale, when the scale's levels tell grades apart.
-    pub level: Option<usize>,
-    /// The technique that bounds the path: none later in the teaching order is on it.
-    pub hardest: Option<&'static str>,
-}
-
-impl GradeBand {
-    /// Whether a rating on a scale, with its level there, is of this grade, as far as ratings tell.
-    pub fn holds(&self, scale: &str, rating: Rating, level: Option<usize>) -> bool {
-        let is_level = self.level.is_none() || self.level == level;
-        self.scale == scale && (self.band.0..=self.band.1).contains(&rating) && is_level
-    }
-}
-
-/// Whether every step of a path comes no later in the teaching order than this technique; so does every path when there
-/// is none.
-pub fn is_within(trace: &Trace, hardest: Option<&'static str>) -> bool {
-    let Some(last) = hardest.and_then(press::place) else { return true };
-    trace.steps.iter().all(|step| press::place(step.technique).is_some_and(|place| place <= last))
 }
 
 impl Plan {
@@ -236,6 +169,6 @@ impl Plan {
             let level = levels.get(grade.scale).copied();
             ratings.get(grade.scale).is_some_and(|&rating| grade.holds(grade.scale, rating, level))
         };
-        self.grades.iter().filter(holds).find(|grade| is_within(trace, grade.hardest))
+        self.grades.iter().filter(holds).find(|grade| grade.bounds(trace))
     }
 }

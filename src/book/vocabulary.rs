@@ -4,6 +4,7 @@ use super::geometry::{PER_PAGE, SIZES};
 use super::plan::{AnswerStyle, Purpose};
 use crate::board::Symmetry;
 use crate::generate::Minimality;
+use crate::hunt::{built_in_grades, described_presets};
 use crate::logic::finders;
 use crate::rating::{SCALES, press};
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -88,7 +89,7 @@ schemas! {
     /// A number of puzzles.
     count_schema = json_schema!({ "type": "integer", "minimum": 1, "maximum": MOST_PUZZLES });
     /// A set of grades.
-    preset_schema = json_schema!({ "type": "string", "oneOf": super::grades::described().map(|(key, summary)| {
+    preset_schema = json_schema!({ "type": "string", "oneOf": described_presets().map(|(key, summary)| {
         json_schema!({ "const": key, "description": summary })
     }).collect::<Vec<_>>() });
     /// A scale.
@@ -100,5 +101,5 @@ schemas! {
     /// A technique of the teaching order.
     ladder_schema = one_of(ladder());
     /// A grade: a built-in one, or one of the book's own.
-    grade_schema = json_schema!({ "type": "string", "examples": super::grades::built_in().into_iter().map(|grade| grade.key).collect::<Vec<_>>() });
+    grade_schema = json_schema!({ "type": "string", "examples": built_in_grades().into_iter().map(|grade| grade.key).collect::<Vec<_>>() });
 }

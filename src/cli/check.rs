@@ -2,8 +2,9 @@
 
 use super::screen::{Screen, counted};
 use super::{Exit, Failure, input};
-use crate::book::{Page, Plan, Sample, SectionPlan, sample};
+use crate::book::{Page, Plan, SectionPlan, sample};
 use crate::generate::Minimality;
+use crate::hunt::Sample;
 use serde_json::json;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -164,7 +165,7 @@ fn difficulty(plan: &Plan, section: &SectionPlan) -> String {
     let wishes = &section.difficulty;
     let Some((min, max)) = wishes.band else { return "any rating".into() };
     let scale = wishes.scale;
-    let name = wishes.grade.map(|index| format!("{}: ", plan.grades[index].key)).unwrap_or_default();
+    let name = section.grade.map(|index| format!("{}: ", plan.grades[index].key)).unwrap_or_default();
     let level = wishes.level.and_then(|level| scale.levels.map(|levels| levels.names[level]));
     let band = match (min.0 <= scale.range.0, max.0 >= scale.range.1) {
         (true, true) => None,
@@ -207,7 +208,7 @@ fn as_json(plan: &Plan, yields: &[Sample]) -> serde_json::Value {
             "scale": wishes.scale.key,
             "band": wishes.band,
             "level": wishes.level.and_then(|level| wishes.scale.levels.map(|levels| levels.names[level])),
-            "grade": wishes.grade.map(|index| &plan.grades[index].key),
+            "grade": section.grade.map(|index| &plan.grades[index].key),
             "techniques": section.techniques,
             "clues": section.clues,
             "puzzle_layout": section.puzzle_layout,

@@ -6,15 +6,15 @@ use super::progress::Progress;
 use super::screen::Screen;
 use super::solve::tell;
 use super::{Exit, Failure, interrupt, techniques};
-use crate::board::{Candidate, Conflict, Layout, Topology, Visitor, visit};
+use crate::board::{Candidate, Topology};
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
 use crate::format::hodoku_library::{self, Case};
 use crate::format::{Sheet, conflict};
-use crate::logic::{Contradiction, Flow, Found, Info, Snapshot, Step, contradiction, instances, select};
+use crate::hint::{self, Instances, Verdict};
+use crate::logic::{Contradiction, Info, Snapshot, Step};
 use rayon::prelude::*;
 use serde_json::json;
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Find every instance of a technique, or check a library of cases
@@ -68,9 +68,6 @@ Examples:
 /// How many positions or cases are looked at before the results so far are printed.
 const BATCH: usize = 64;
 
-/// How many of the conclusions found instead of the expected one are printed.
-const SHOWN: usize = 8;
-
 impl Find {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
@@ -86,12 +83,11 @@ impl Find {
         let words = Words::new(self.language);
         let (progress, mut found) = (Progress::new(screen, sheets.len(), info.key), 0);
         for batch in sheets.chunks(BATCH) {
-            let steps: Vec<Result<Finding, Conflict>> =
-                batch.par_iter().map(|sheet| visit(&sheet.topology, Look { sheet, info })).collect();
-            for (sheet, steps) in batch.iter().zip(steps) {
+            let all: Vec<_> = batch.par_iter().map(|sheet| hint::instances(sheet, info)).collect();
+            for (sheet, instances) in batch.iter().zip(all) {
                 progress.another();
-                match steps {
-                    Ok((steps, broken)) => {
+                match instances {
+                    Ok(Instances { steps, contradiction: broken }) => {
                         found += steps.len();
                         self.print(screen, &words, sheet, info, &steps, sheets.len() > 1)?;
                         if let Some(broken) = broken {
@@ -163,8 +159,8 @@ impl Find {
         }
         let (progress, mut right) = (Progress::new(screen, cases.len(), "cases"), 0);
         for batch in cases.chunks(BATCH) {
-            // The dear techniques stand together: each case is a job of its own, so that none waits for a thread.
-            let outcomes: Vec<Verdict> = batch.par_iter().with_max_len(1).map(judge).collect();
+            // The techniques that take long stand together: each case is a job of its own, so that none waits for a thread.
+            let outcomes: Vec<Verdict> = batch.par_iter().with_max_len(1).map(hint::judge).collect();
             for (case, outcome) in batch.iter().zip(outcomes) {
                 progress.another();
                 right += usize::from(outcome.is_ok);
@@ -181,24 +177,6 @@ impl Find {
     }
 }
 
-/// The instances of a technique, and what contradicts itself in the position, if anything does.
-type Finding = (Vec<Step>, Option<Contradiction>);
-
-/// Looks for every instance of a technique in a position.
-struct Look<'a> {
-    sheet: &'a Sheet,
-    info: &'static Info,
-}
-
-impl Visitor for Look<'_> {
-    type Output = Result<Finding, Conflict>;
-    fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-        let position = self.sheet.position(layout)?;
-        let steps = select::<W>(&[self.info.key]).iter().flat_map(|finder| instances(finder, &position)).collect();
-        Ok((steps, contradiction(&position)))
-    }
-}
-
 /// What cannot be, in words.
 fn fault(topology: &Topology, broken: Contradiction) -> String {
     match broken {
@@ -209,88 +187,4 @@ fn fault(topology: &Topology, broken: Contradiction) -> String {
         }
         Contradiction::Both(one) => format!("{} both is and is not `{}`", topology.cell_name(one.cell), one.digit),
     }
-}
-
-/// What an instance does: placements and eliminations.
-type Conclusion = (Vec<Candidate>, Vec<Candidate>);
-
-/// What came of a case of a library.
-struct Verdict {
-    is_ok: bool,
-    /// Every conclusion found, once.
-    found: BTreeSet<Conclusion>,
-}
-
-/// Runs a case.
-fn judge(case: &Case) -> Verdict {
-    struct Run<'a>(&'a Case);
-    impl Visitor for Run<'_> {
-        type Output = BTreeSet<Conclusion>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-            let mut found = BTreeSet::new();
-            // Givens that clash make no position, so nothing is found in it.
-            let Some(position) = self.0.position(layout) else { return found };
-            for finder in select::<W>(&self.0.techniques) {
-                let _ = (finder.find)(&position, &mut |instance: Found<'_>| {
-                    found.insert((instance.placements.to_vec(), instance.eliminations.to_vec()));
-                    Flow::Continue(())
-                });
-            }
-            found
-        }
-    }
-    let found = visit(case.topology(), Run(case));
-    let is_ok =
-        !case.techniques.is_empty() && case.accepts(found.iter().map(|(placed, gone)| (&placed[..], &gone[..])));
-    Verdict { is_ok, found }
-}
-
-impl Verdict {
-    /// `ok`, line, code and what was expected; of a case that differs also what was found.
-    fn text(&self, case: &Case) -> String {
-        let word = if self.is_ok { "ok" } else { "differs" };
-        let head = format!("{word}\t{}\tline {}\texpected {}", case.code, case.line, expected(case));
-        if self.is_ok {
-            return head;
-        }
-        format!("{head}\tfound {}", self.listed(case))
-    }
-
-    fn listed(&self, case: &Case) -> String {
-        if case.techniques.is_empty() {
-            return "nothing: no technique has this code".into();
-        }
-        let mut shown: Vec<String> =
-            self.found.iter().take(SHOWN).map(|found| conclusion(case.topology(), found)).collect();
-        match self.found.len() {
-            0 => return "nothing".into(),
-            count if count > SHOWN => shown.push(format!("{} more", count - SHOWN)),
-            _ => {}
-        }
-        shown.join(" | ")
-    }
-
-    fn json(&self, case: &Case) -> serde_json::Value {
-        let topology = case.topology();
-        let found: Vec<String> = self.found.iter().map(|found| conclusion(topology, found)).collect();
-        json!({
-            "ok": self.is_ok, "code": case.code, "line": case.line, "techniques": case.techniques,
-            "expected": expected(case), "found": found,
-        })
-    }
-}
-
-fn expected(case: &Case) -> String {
-    match case.is_negative() {
-        true => "nothing".into(),
-        false => conclusion(case.topology(), &(case.placements.clone(), case.eliminations.clone())),
-    }
-}
-
-/// A conclusion as the program writes its own: `r1c2=3`, `r4c5<>6`.
-fn conclusion(topology: &Topology, (placed, gone): &Conclusion) -> String {
-    let one = |sign: &'static str| {
-        move |candidate: &Candidate| format!("{}{sign}{}", topology.cell_name(candidate.cell), candidate.digit)
-    };
-    placed.iter().map(one("=")).chain(gone.iter().map(one("<>"))).collect::<Vec<_>>().join(" ")
 }

@@ -6,9 +6,9 @@ use super::rate::{not_on, scales};
 use super::screen::Screen;
 use super::{Exit, Failure, interrupt, puzzles, techniques};
 use crate::board::{Symmetry, Topology, variant};
-use crate::book::{Difficulty, Found, GradeBand, Hunted, Loss, Techniques, Wishes, built_in_grades, hunt};
 use crate::error::{Diagnostic, quote};
 use crate::generate::{Ending, Made, Maker, Minimality, Request, Tally, collect};
+use crate::hunt::{Difficulty, GradeBand, Hunted, Loss, RatedPuzzle, Techniques, Wishes, built_in_grades, hunt};
 use crate::rating::{self, Rating, SCALES, Scale, WALKTHROUGH};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::json;
@@ -138,7 +138,7 @@ impl Generate {
             if interrupt::is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let hunted = if self.is_picky() {
-            let take = |found: Found, index| {
+            let take = |found: RatedPuzzle, index| {
                 print(Line { made: found.made, rating: Some(found.rating), origin: (seed, index) });
             };
             hunt(&wishes, seed, &mut BTreeSet::new(), |found| found, take, (watch, interrupt::is_asked))
@@ -180,14 +180,8 @@ impl Generate {
     fn wishes(&self) -> Result<Wishes, Failure> {
         let topology = self.board.clone().unwrap_or_else(|| variant::nine().clone());
         let difficulty = match &self.grade {
-            Some(grade) => Difficulty {
-                scale: rating::scale(grade.scale).expect("a grade is on a known scale"),
-                band: Some(grade.band),
-                level: grade.level,
-                hardest: grade.hardest,
-                grade: None,
-            },
-            None => Difficulty { scale: self.scale, band: self.band()?, level: None, hardest: None, grade: None },
+            Some(grade) => Difficulty::of_grade(grade).expect("a grade is on a known scale"),
+            None => Difficulty { band: self.band()?, ..Difficulty::any(self.scale) },
         };
         if !(difficulty.scale.applies)(&topology) {
             let (key, side) = (difficulty.scale.key, topology.side());

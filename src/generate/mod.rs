@@ -19,5 +19,5 @@ mod unavoidable;
 
 pub use batch::{Ending, Tally, Watch, collect};
 pub use chance::Chance;
-pub use neighbours::{Arrived, Walk, walk};
+pub use neighbours::{Arrived, Goal, walk};
 pub use request::{Made, Maker, Minimality, Request, puzzle};

@@ -26,9 +26,9 @@ use crate::board::Grid;
 use crate::engine::nine;
 use std::ops::RangeInclusive;
 
-/// How a walk goes.
+/// Where a walk goes.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct Goal {
     /// The ratings that are wanted.
     pub band: RangeInclusive<u32>,
     /// The most neighbours to rate before giving up.
@@ -58,10 +58,10 @@ pub fn walk(
     seed: u64,
     index: u64,
     request: &Request,
-    walk: &Walk,
+    goal: &Goal,
     rate: &mut dyn FnMut(&[u8]) -> Option<u32>,
 ) -> Option<Arrived> {
-    walk_with(nine::Backend::best(), seed, index, request, walk, rate)
+    walk_with(nine::Backend::best(), seed, index, request, goal, rate)
 }
 
 /// The same with a chosen backend of the 9x9 engine: the answers are the same, and a test says so.
@@ -70,13 +70,13 @@ fn walk_with(
     seed: u64,
     index: u64,
     request: &Request,
-    walk: &Walk,
+    goal: &Goal,
     rate: &mut dyn FnMut(&[u8]) -> Option<u32>,
 ) -> Option<Arrived> {
     let made = Maker::with_backend(request, backend).make(seed, index)?;
     let mut looks = 1;
     let mut rating = rate(made.puzzle.values())?;
-    if walk.band.contains(&rating) {
+    if goal.band.contains(&rating) {
         return Some(Arrived { made, rating, looks });
     }
     let can_walk = request.topology.is_standard_nine()
@@ -90,17 +90,17 @@ fn walk_with(
     // The attempt took its words from stream `index`; the walk takes others, of another seed.
     let mut chance = Chance::new(seed ^ WALK, index);
     let mut neighbours = Neighbours { solver: nine::Solver::with_backend(backend) };
-    while looks < walk.looks {
+    while looks < goal.looks {
         let Some((next, next_solution)) = neighbours.one(&here, &solution, &mut chance) else { continue };
         looks += 1;
         let Some(next_rating) = rate(&next) else { continue };
-        if walk.band.contains(&next_rating) {
+        if goal.band.contains(&next_rating) {
             let grid = |values: [u8; 81]| Grid::from_values(values.to_vec(), 9).expect("engines give digits to 9");
             let made = Made { puzzle: grid(next), solution: grid(next_solution) };
             return Some(Arrived { made, rating: next_rating, looks });
         }
         // A step aside is taken too, or the walk would stand at the first top.
-        if distance(next_rating, &walk.band) <= distance(rating, &walk.band) {
+        if distance(next_rating, &goal.band) <= distance(rating, &goal.band) {
             (here, solution, rating) = (next, next_solution, next_rating);
         }
     }
@@ -173,11 +173,11 @@ mod tests {
         let request = Request { topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
         // A stand-in for a rating: puzzles of 22 givens are about one in thirty of the attempts.
         let rate = &mut |puzzle: &[u8]| Some(50 - puzzle.iter().filter(|&&digit| digit != 0).count() as u32);
-        let way = Walk { band: 28..=40, looks: 300 };
+        let goal = Goal { band: 28..=40, looks: 300 };
         let mut found = Vec::new();
         for index in 0..8 {
-            let Some(arrived) = walk(5, index, &request, &way, rate) else { continue };
-            assert_eq!(Some(&arrived), walk(5, index, &request, &way, rate).as_ref());
+            let Some(arrived) = walk(5, index, &request, &goal, rate) else { continue };
+            assert_eq!(Some(&arrived), walk(5, index, &request, &goal, rate).as_ref());
             let puzzle = *arrived.made.puzzle.as_nine().expect("a 9x9 puzzle");
             let mut solver = Solver::new();
             assert_eq!(solver.solve(&puzzle).map(Vec::from).as_deref(), Some(arrived.made.solution.values()));
@@ -209,10 +209,10 @@ mod tests {
                 let puzzle = Grid::from_values(puzzle.to_vec(), 9)?;
                 (scale.measure)(&request.topology, &puzzle).ok()?.first().map(|&Rating(rating)| rating)
             };
-            let way = Walk { band: band.clone(), looks: 400 };
+            let goal = Goal { band: band.clone(), looks: 400 };
             let (mut solutions, mut looks) = (BTreeSet::new(), 0);
             for index in indices.clone() {
-                let arrived = walk(11, index, &request, &way, rate);
+                let arrived = walk(11, index, &request, &goal, rate);
                 if let Some(arrived) = &arrived {
                     assert_eq!(rate(arrived.made.puzzle.values()), Some(arrived.rating));
                     assert!(band.contains(&arrived.rating), "{} is not in {band:?}", arrived.rating);
@@ -221,7 +221,7 @@ mod tests {
                 }
                 if index == indices.start {
                     for backend in Backend::available() {
-                        assert_eq!(walk_with(backend, 11, index, &request, &way, rate), arrived, "{backend:?}");
+                        assert_eq!(walk_with(backend, 11, index, &request, &goal, rate), arrived, "{backend:?}");
                     }
                 }
             }

@@ -60,6 +60,8 @@ pub struct Scale {
     pub units: u32,
     /// The lowest and the highest figure that a puzzle can have, where the scale has ends.
     pub range: (u32, u32),
+    /// From this rating on puzzles take long to rate: their paths need chains of many branches.
+    pub steep_from: Option<Rating>,
     /// Whether it rates puzzles of this board.
     pub applies: fn(&Topology) -> bool,
     /// Whether its path asks for a technique: no other is ever on it.
@@ -85,6 +87,7 @@ pub static SCALES: &[Scale] = &[
         summary: "sudognu's open sum: every step weighed by its two easiest ways, plus a base for the hardest",
         units: 1,
         range: (1, u32::MAX),
+        steep_from: None,
         applies: |_| true,
         asks_for: |technique| sudognu::letter_of(technique).is_some(),
         rate: |topology, puzzle, highest| sudognu::rate(topology, puzzle, &sudognu::Order::default(), highest),
@@ -97,6 +100,7 @@ pub static SCALES: &[Scale] = &[
         summary: "ours: the class of the hardest step on our teaching path, 1 to 9, and how often that class is needed",
         units: 10,
         range: (10, press::UNSOLVED.0),
+        steep_from: Some(Rating(80)),
         applies: |_| true,
         asks_for: |technique| press::place(technique).is_some(),
         rate: press::rate,
@@ -109,6 +113,7 @@ pub static SCALES: &[Scale] = &[
         summary: "the rating of Sudoku Explainer 1.2.1.3: its hardest step, what the community compares by",
         units: 10,
         range: (10, 200),
+        steep_from: Some(Rating(85)),
         applies: Topology::is_standard_nine,
         asks_for: |technique| elsewhere(technique).explainer.is_some(),
         rate: explainer::rate,
@@ -121,6 +126,7 @@ pub static SCALES: &[Scale] = &[
         summary: "HoDoKu's sum of scores over its own path, with its levels",
         units: 1,
         range: (0, u32::MAX),
+        steep_from: None,
         applies: Topology::is_standard_nine,
         asks_for: |technique| hodoku::scores().iter().any(|scored| scored.technique == technique),
         rate: hodoku::rate,
@@ -133,6 +139,7 @@ pub static SCALES: &[Scale] = &[
         summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells, with its names",
         units: 1,
         range: (0, u32::MAX),
+        steep_from: None,
         applies: |_| true,
         asks_for: |technique| savant::scores().iter().any(|scored| scored.technique == technique),
         rate: savant::rate,

@@ -1,0 +1,97 @@
+//! The judging of a case of a library: whether its technique concludes there what the library says.
+
+use crate::board::{Candidate, Layout, Topology, Visitor, visit};
+use crate::format::hodoku_library::Case;
+use crate::logic::{Flow, Found, select};
+use serde_json::json;
+use std::collections::BTreeSet;
+
+/// What an instance does: placements and eliminations.
+type Conclusion = (Vec<Candidate>, Vec<Candidate>);
+
+/// How many of the conclusions found instead of the expected one are told.
+const SHOWN: usize = 8;
+
+/// What came of a case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Whether one instance concludes just what is expected; of a negative case, whether there is no instance.
+    pub is_ok: bool,
+    /// Every conclusion found, once.
+    found: BTreeSet<Conclusion>,
+}
+
+/// Runs a case.
+pub fn judge(case: &Case) -> Verdict {
+    struct Run<'a>(&'a Case);
+    impl Visitor for Run<'_> {
+        type Output = BTreeSet<Conclusion>;
+        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
+            let mut found = BTreeSet::new();
+            // Givens that clash make no position, so nothing is found in it.
+            let Some(position) = self.0.position(layout) else { return found };
+            for finder in select::<W>(&self.0.techniques) {
+                let _ = (finder.find)(&position, &mut |instance: Found<'_>| {
+                    found.insert((instance.placements.to_vec(), instance.eliminations.to_vec()));
+                    Flow::Continue(())
+                });
+            }
+            found
+        }
+    }
+    let found = visit(case.topology(), Run(case));
+    let is_ok =
+        !case.techniques.is_empty() && case.accepts(found.iter().map(|(placed, gone)| (&placed[..], &gone[..])));
+    Verdict { is_ok, found }
+}
+
+impl Verdict {
+    /// `ok`, line, code and what was expected; of a case that differs also what was found.
+    pub fn text(&self, case: &Case) -> String {
+        let word = if self.is_ok { "ok" } else { "differs" };
+        let head = format!("{word}\t{}\tline {}\texpected {}", case.code, case.line, expected(case));
+        if self.is_ok {
+            return head;
+        }
+        format!("{head}\tfound {}", self.listed(case))
+    }
+
+    fn listed(&self, case: &Case) -> String {
+        if case.techniques.is_empty() {
+            return "nothing: no technique has this code".into();
+        }
+        let mut shown: Vec<String> =
+            self.found.iter().take(SHOWN).map(|found| conclusion(case.topology(), found)).collect();
+        match self.found.len() {
+            0 => return "nothing".into(),
+            count if count > SHOWN => shown.push(format!("{} more", count - SHOWN)),
+            _ => {}
+        }
+        shown.join(" | ")
+    }
+
+    /// The same as an object.
+    pub fn json(&self, case: &Case) -> serde_json::Value {
+        let topology = case.topology();
+        let found: Vec<String> = self.found.iter().map(|found| conclusion(topology, found)).collect();
+        json!({
+            "ok": self.is_ok, "code": case.code, "line": case.line, "techniques": case.techniques,
+            "expected": expected(case), "found": found,
+        })
+    }
+}
+
+fn expected(case: &Case) -> String {
+    match case.is_negative() {
+        true => "nothing".into(),
+        false => conclusion(case.topology(), &(case.placements.clone(), case.eliminations.clone())),
+    }
+}
+
+/// A conclusion as the program writes its own: `r1c2=3`, `r4c5<>6`.
+fn conclusion(topology: &Topology, (placed, gone): &Conclusion) -> String {
+    let one = |sign: &'static str| {
+        move |candidate: &Candidate| format!("{}{sign}{}", topology.cell_name(candidate.cell), candidate.digit)
+    };
+    placed.iter().map(one("=")).chain(gone.iter().map(one("<>"))).collect::<Vec<_>>().join(" ")
+}

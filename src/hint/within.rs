@@ -1,0 +1,52 @@
+//! The solutions of a puzzle that is made of pencil marks.
+//!
+//! The engine knows givens only, so this is a search of its own, by singles and trying: positions are solved by hand, and
+//! there is one at a time.
+
+use crate::board::{Grid, Layout, Position, Visitor, visit};
+use crate::format::Sheet;
+use crate::logic::{contradiction, first, select};
+
+/// Up to two solutions of the givens within the pencil marks; none where givens conflict.
+pub fn solutions_within(sheet: &Sheet) -> Vec<Grid> {
+    struct Within<'a>(&'a Sheet);
+    impl Visitor for Within<'_> {
+        type Output = Vec<Grid>;
+        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Vec<Grid> {
+            let Ok(mut position) = Position::new(layout, &self.0.givens) else { return Vec::new() };
+            for candidate in &self.0.removed {
+                position.remove(candidate.cell, candidate.digit);
+            }
+            two_solutions(position)
+        }
+    }
+    visit(&sheet.topology, Within(sheet))
+}
+
+fn two_solutions<const W: usize>(position: Position<'_, W>) -> Vec<Grid> {
+    let singles = select::<W>(&["hidden-single", "naked-single"]);
+    let (mut open, mut solutions) = (vec![position], Vec::new());
+    while let Some(mut position) = open.pop() {
+        while contradiction(&position).is_none()
+            && let Some(step) = singles.iter().find_map(|finder| first(finder, &position))
+        {
+            step.apply(&mut position);
+        }
+        if contradiction(&position).is_some() {
+            continue;
+        }
+        let Some(cell) = position.empty_cells().iter().min_by_key(|&cell| position.candidates(cell).len()) else {
+            solutions.push(position.grid());
+            if solutions.len() == 2 {
+                break;
+            }
+            continue;
+        };
+        for digit in position.candidates(cell).iter() {
+            let mut tried = position.clone();
+            tried.place(cell, digit);
+            open.push(tried);
+        }
+    }
+    solutions
+}

@@ -1,0 +1,113 @@
+//! One attempt: a puzzle is made, or walked to, and looked at.
+
+use super::loss::Loss;
+use super::wishes::{Wishes, is_within};
+use crate::board::Grid;
+use crate::canon;
+use crate::generate::{self, Goal, Made, Maker};
+use crate::rating::{Rated, Rating};
+
+/// How many neighbours a walk into a rare band rates before it gives up.
+const LOOKS_PER_WALK: usize = 400;
+/// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1 take
+/// 200 looks on the average, so fewer looks there would be half of the finds.
+const STEEPNESS: u64 = 2;
+
+/// A puzzle that meets every wish.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RatedPuzzle {
+    /// The puzzle.
+    pub made: Made,
+    /// Its canonical form in one line.
+    pub canonical: String,
+    /// Its rating on the scale that was asked for.
+    pub rating: Rating,
+    /// The path that readers are told.
+    pub told: Told,
+}
+
+/// The path that readers are told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The key of the scale whose path it is.
+    pub path: &'static str,
+    /// The path with its rating on that scale.
+    pub rated: Rated,
+}
+
+/// An attempt: how much work it was, and a puzzle that will do, or the first wish that it failed.
+pub(super) fn attempt(
+    maker: &mut Maker,
+    (seed, index): (u64, u64),
+    wishes: &Wishes,
+    is_known: &dyn Fn(&String) -> bool,
+    stop: fn() -> bool,
+) -> (u64, Result<RatedPuzzle, Loss>) {
+    let plain = wishes.work_of_plain();
+    // Once the hunt is to end, what is still queued is not worth making: it will be thrown away.
+    if stop() {
+        return (plain, Err(Loss::Unmade));
+    }
+    let (work, made) = match wishes.difficulty.goal() {
+        Some(band) if index >= wishes.plain_attempts() => {
+            let goal = Goal { band, looks: LOOKS_PER_WALK };
+            let mut rated = 0;
+            let rate = &mut |values: &[u8]| {
+                rated += 1;
+                if stop() { None } else { wishes.difficulty.place(&wishes.request.topology, values) }
+            };
+            let arrived = generate::walk(seed, index, &wishes.request, &goal, rate);
+            let work = plain + rated * if wishes.difficulty.is_steep() { STEEPNESS } else { 1 };
+            (work, arrived.map(|arrived| arrived.made).ok_or(Loss::Unreached))
+        }
+        _ => (plain, maker.make(seed, index).ok_or(Loss::Unmade)),
+    };
+    (work, made.and_then(|made| examine(made, wishes, is_known)))
+}
+
+/// A puzzle that will do, with its path, or the first wish that it fails.
+fn examine(made: Made, wishes: &Wishes, is_known: &dyn Fn(&String) -> bool) -> Result<RatedPuzzle, Loss> {
+    let (fewest, most) = wishes.clues;
+    if !(fewest..=most).contains(&made.puzzle.clue_count()) {
+        return Err(Loss::ClueCount);
+    }
+    let rated = wishes.difficulty.rate(&wishes.request.topology, &made.puzzle)?;
+    let rating = rated.rating;
+    let told = told(wishes, &made.puzzle, rated)?;
+    let canonical = canon::form(&wishes.request.topology, &made.puzzle).line();
+    if is_known(&canonical) {
+        return Err(Loss::Disguised);
+    }
+    Ok(RatedPuzzle { made, canonical, rating, told })
+}
+
+/// The path that readers are told: that of the walkthroughs, or else that of the wished scale, when
+/// thought is enough for it; and what is wished of it holds.
+///
+/// # Errors
+/// The first wish that the path fails.
+pub fn told(wishes: &Wishes, puzzle: &Grid, own: Rated) -> Result<Told, Loss> {
+    let (path, scale) = (wishes.walkthrough, wishes.difficulty.scale);
+    let told = if path == scale {
+        Told { path: scale.key, rated: own }
+    } else {
+        let rated = path.rate_fully(&wishes.request.topology, puzzle).expect("the puzzle has no conflict");
+        match rated.is_deduced() {
+            true => Told { path: path.key, rated },
+            false => Told { path: scale.key, rated: own },
+        }
+    };
+    if !told.rated.is_deduced() {
+        return Err(Loss::Guess);
+    }
+    let trace = &told.rated.trace;
+    let (techniques, is_on_it) =
+        (&wishes.techniques, |key: &&str| trace.steps.iter().any(|step| step.technique == *key));
+    if !techniques.require.iter().all(is_on_it) || techniques.forbid.iter().any(is_on_it) {
+        return Err(Loss::Techniques);
+    }
+    if !is_within(trace, techniques.hardest) || !is_within(trace, wishes.difficulty.hardest) {
+        return Err(Loss::Ceiling);
+    }
+    Ok(told)
+}

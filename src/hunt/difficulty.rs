@@ -1,0 +1,80 @@
+//! How hard puzzles are to be, and whether one is so.
+
+use super::grades::GradeBand;
+use super::loss::Loss;
+use crate::board::{Grid, Topology};
+use crate::rating::{Levels, Rated, Rating, Scale, scale};
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
+
+/// How hard puzzles are to be: by a grade, a band, a level, or anyhow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Difficulty {
+    /// The scale by which puzzles are found and whose ratings are printed.
+    pub scale: &'static Scale,
+    /// The ratings that will do, both ends included; `None` when any will.
+    pub band: Option<(Rating, Rating)>,
+    /// The level of the scale that will do, by its index; `None` when any will.
+    pub level: Option<usize>,
+    /// The technique of the grade that bounds the path: none later in the teaching order is on it.
+    pub hardest: Option<&'static str>,
+}
+
+impl Difficulty {
+    /// Whatever rating a puzzle has on this scale.
+    pub fn any(scale: &'static Scale) -> Self {
+        Self { scale, band: None, level: None, hardest: None }
+    }
+
+    /// What a grade asks for; `None` when its scale is none of the table.
+    pub fn of_grade(grade: &GradeBand) -> Option<Self> {
+        let GradeBand { band, level, hardest, .. } = *grade;
+        Some(Self { scale: scale(grade.scale)?, band: Some(band), level, hardest })
+    }
+
+    /// The highest rating that will do: that of the band, or of the level when that is lower.
+    pub fn highest(&self) -> Option<Rating> {
+        let by_level = self.level.and_then(|level| (self.scale.levels?.highest)(level));
+        self.band.map(|(_, highest)| highest).into_iter().chain(by_level).min()
+    }
+
+    /// Rates a puzzle, as long as it stays within what is asked for; otherwise by what it fails.
+    pub fn rate(&self, topology: &Topology, puzzle: &Grid) -> Result<Rated, Loss> {
+        let rated = (self.scale.rate)(topology, puzzle, self.highest());
+        let rated = rated.expect("the puzzle has no conflict").ok_or(Loss::TooHard)?;
+        if self.band.is_some_and(|(lowest, _)| rated.rating < lowest) {
+            return Err(Loss::TooEasy);
+        }
+        match self.scale.levels.zip(self.level).map(|(levels, wanted)| (levels.of)(&rated).cmp(&wanted)) {
+            Some(Ordering::Less) => Err(Loss::TooEasy),
+            Some(Ordering::Greater) => Err(Loss::TooHard),
+            Some(Ordering::Equal) | None => Ok(rated),
+        }
+    }
+
+    /// The band that a walk aims at, in what [`Difficulty::place`] tells; `None` when any will do.
+    pub(super) fn goal(&self) -> Option<RangeInclusive<u32>> {
+        match (self.level, self.band) {
+            (Some(level), _) => Some(level as u32..=level as u32),
+            (None, Some((lowest, highest))) => Some(lowest.0..=highest.0),
+            (None, None) => None,
+        }
+    }
+
+    /// Where a puzzle lies on the way into the band: its rating, or its level when that is what is asked for.
+    pub(super) fn place(&self, topology: &Topology, values: &[u8]) -> Option<u32> {
+        let puzzle = Grid::from_values(values.to_vec(), topology.side())?;
+        let figures = (self.scale.measure)(topology, &puzzle).ok()?;
+        match self.level {
+            Some(_) => self.scale.level(&figures).map(|level| level as u32),
+            None => figures.first().map(|rating| rating.0),
+        }
+    }
+
+    /// Whether rating the puzzles on the way into the band takes long: those that need chains of many branches.
+    pub(super) fn is_steep(&self) -> bool {
+        let is_steep_band = |from: Rating| self.band.is_some_and(|(lowest, _)| lowest >= from);
+        let is_last = |(levels, level): (Levels, usize)| level + 1 == levels.names.len();
+        self.scale.steep_from.is_some_and(is_steep_band) || self.scale.levels.zip(self.level).is_some_and(is_last)
+    }
+}

@@ -1,0 +1,82 @@
+//! Grades: named bands of a scale, and the built-in sets of them.
+
+use super::wishes::is_within;
+use crate::logic::Trace;
+use crate::rating::Rating;
+use crate::rating::grade::{Band, PRESETS, Preset};
+use serde::Serialize;
+
+/// A grade: a named band on a scale.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GradeBand {
+    /// The key, `hard`; of a grade of the book's own, its name.
+    pub key: String,
+    /// The name to print when the book made the grade; built-in grades are named in the book's language.
+    pub name: Option<String>,
+    /// How many pips are filled.
+    pub pips: u8,
+    /// Of how many.
+    pub of: u8,
+    /// The key of the scale.
+    pub scale: &'static str,
+    /// The lowest and the highest rating, both included.
+    pub band: (Rating, Rating),
+    /// The index of the level on the scale, when the scale's levels tell grades apart.
+    pub level: Option<usize>,
+    /// The technique that bounds the path: none later in the teaching order is on it.
+    pub hardest: Option<&'static str>,
+}
+
+impl GradeBand {
+    /// Whether a rating on a scale, with its level there, is of this grade, as far as ratings tell.
+    pub fn holds(&self, scale: &str, rating: Rating, level: Option<usize>) -> bool {
+        let is_level = self.level.is_none() || self.level == level;
+        self.scale == scale && (self.band.0..=self.band.1).contains(&rating) && is_level
+    }
+
+    /// Whether the grade allows a path: nothing on it comes later in the teaching order than its bound.
+    pub fn bounds(&self, trace: &Trace) -> bool {
+        is_within(trace, self.hardest)
+    }
+}
+
+/// The built-in grades, easiest first.
+pub fn built_in_grades() -> Vec<GradeBand> {
+    of(&PRESETS[0])
+}
+
+/// The names of the built-in sets, the default first.
+pub fn preset_names() -> impl Iterator<Item = &'static str> {
+    PRESETS.iter().map(|preset| preset.key)
+}
+
+/// The built-in sets with whose names and bands they are.
+pub fn described_presets() -> impl Iterator<Item = (&'static str, &'static str)> {
+    PRESETS.iter().map(|preset| (preset.key, preset.summary))
+}
+
+/// The built-in set of this name.
+pub fn preset_grades(name: &str) -> Option<Vec<GradeBand>> {
+    PRESETS.iter().find(|preset| preset.key == name).map(of)
+}
+
+/// The grades by which ratings on a scale are named, where a built-in set is on it.
+pub fn grades_on_scale(scale: &str) -> Vec<GradeBand> {
+    PRESETS.iter().find(|preset| preset.scale == scale).map_or_else(Vec::new, of)
+}
+
+fn of(preset: &Preset) -> Vec<GradeBand> {
+    let bands = preset.bands();
+    let of = bands.len() as u8;
+    let band = |(index, band): (usize, Band)| GradeBand {
+        key: band.key.into(),
+        name: None,
+        pips: index as u8 + 1,
+        of,
+        scale: preset.scale,
+        band: band.ratings,
+        level: band.level,
+        hardest: preset.hardest,
+    };
+    bands.into_iter().enumerate().map(band).collect()
+}

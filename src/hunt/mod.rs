@@ -1,0 +1,28 @@
+//! Hunting: attempts at puzzles that meet wishes, until there are enough or the work has been too much.
+//!
+//! ```text
+//!   Wishes + seed, index --make or walk--> Made --look--> RatedPuzzle
+//!                              \                  \
+//!                               Loss               Loss
+//! ```
+//!
+//! An attempt depends on wishes, seed and index alone. Attempts are taken in index order, so the same puzzles are found
+//! at any number of threads. Sections of a book and `sudopress generate` hunt alike.
+//!
+//! It knows no book, no file and no clock.
+
+mod attempt;
+mod difficulty;
+mod grades;
+mod loss;
+mod sample;
+mod search;
+mod wishes;
+
+pub use attempt::{RatedPuzzle, Told, told};
+pub use difficulty::Difficulty;
+pub use grades::{GradeBand, built_in_grades, described_presets, grades_on_scale, preset_grades, preset_names};
+pub use loss::{Loss, Losses};
+pub use sample::{Sample, try_out};
+pub use search::{Hunted, LONGEST_DROUGHT, hunt};
+pub use wishes::{Techniques, Wishes, is_within};
