@@ -1,6 +1,7 @@
-//! Lists the technique pages of every language: `templates/words/<language>/techniques/<key>.md`.
+//! Lists what translators add as files: the words of every language, `templates/words/<language>.ftl`, and its pages of
+//! techniques, `templates/words/<language>/techniques/<key>.md`.
 //!
-//! A translator adds a file, and it is in the program: no list in Rust has to be kept. Nothing else happens here.
+//! A file that is added is in the program: no list in Rust has to be kept. Nothing else happens here.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -17,14 +18,30 @@ fn main() {
         }
     }
     pages.sort();
-    let mut table = String::from("&[\n");
-    for (language, key, page) in pages {
-        writeln!(table, "    ({language:?}, {key:?}, include_str!({:?})),", page.display().to_string())
-            .expect("a string takes all");
+    let page = |(language, key, page): &(String, String, PathBuf)| format!("{language:?}, {key:?}, {}", included(page));
+    write("pages.rs", pages.iter().map(page));
+
+    let mut languages = files(&words);
+    languages.retain(|file| file.extension().is_some_and(|ending| ending == "ftl"));
+    // English first: it fills the gaps of the others.
+    languages.sort_by_key(|file| (name(file) != "en", name(file)));
+    write("languages.rs", languages.iter().map(|file| format!("{:?}, {}", name(file), included(file))));
+}
+
+/// Writes a table that the sources include, from the fields of its rows.
+fn write(table: &str, rows: impl Iterator<Item = String>) {
+    let mut text = String::from("&[\n");
+    for row in rows {
+        writeln!(text, "    ({row}),").expect("a string takes all");
     }
-    table.push_str("]\n");
-    let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("pages.rs");
-    fs::write(out, table).expect("the build folder can be written");
+    text.push_str("]\n");
+    let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join(table);
+    fs::write(out, text).expect("the build folder can be written");
+}
+
+/// The text of a file, as an expression.
+fn included(file: &Path) -> String {
+    format!("include_str!({:?})", file.display().to_string())
 }
 
 /// What is in a folder; nothing when there is none.

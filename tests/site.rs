@@ -130,7 +130,7 @@ fn pages_are_well_formed_and_ids_are_unique() {
 
 #[test]
 fn a_page_of_paths_stands_alone() {
-    let words = Words::new(Language::German);
+    let words = Words::new(Language::from_tag("de").expect("German"));
     let mut page = PathPage::new(&words, Coordinates::Letters).expect("templates");
     assert_eq!(page.end().expect("nothing"), "");
     let scale = &SCALES[0];

@@ -28,7 +28,7 @@ fn edition(spec: &str, change: impl Fn(&mut Plan)) -> Edition {
 
 fn set(edition: &Edition) -> Vec<u8> {
     let press = Press::new(Templates::built_in(), &[]);
-    press.book(edition, &Words::new(Language::English)).expect("a book that can be set")
+    press.book(edition, &Words::new(Language::ENGLISH)).expect("a book that can be set")
 }
 
 /// What a tool prints about a PDF; `None` when it is not installed.

@@ -3,6 +3,7 @@
 use super::geometry::{PER_PAGE, SIZES};
 use super::plan::{AnswerStyle, Purpose};
 use crate::board::Symmetry;
+use crate::explain::Language;
 use crate::generate::Minimality;
 use crate::hunt::{built_in_grades, described_presets};
 use crate::logic::finders;
@@ -11,9 +12,6 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 
 /// The longest book, in puzzles: what a program of pages and page numbers up to four digits can set.
 pub const MOST_PUZZLES: usize = 10_000;
-
-/// The languages that the book's own words are in.
-pub const LANGUAGES: [&str; 2] = ["en", "de"];
 
 /// What a book is for.
 pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];
@@ -66,7 +64,7 @@ macro_rules! schemas {
 
 schemas! {
     /// A language.
-    language_schema = one_of(LANGUAGES);
+    language_schema = one_of(Language::ALL.map(Language::tag));
     /// A purpose.
     purpose_schema = one_of(PURPOSES.map(|(word, _)| word));
     /// A style of answers.

@@ -68,7 +68,7 @@ impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let mut engines = Engines::default();
         // Most runs tell no path, and start sooner without words and templates.
-        let words: LazyCell<Words> = LazyCell::new(|| Words::new(Language::English));
+        let words: LazyCell<Words> = LazyCell::new(|| Words::new(Language::ENGLISH));
         let mut page = None;
         let exit = self.puzzles.each(screen, |puzzle, name| {
             if let Some(conflict) = puzzle.conflict() {

@@ -1,38 +1,93 @@
-//! The languages whose words come with the program.
+//! The languages whose words come with the program: one for each file `templates/words/<tag>.ftl`.
+//!
+//! The build finds the files, so a language is added by adding its file. English is the first of them, and fills the gaps
+//! of the others.
 
-/// A language with a complete word file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Language {
-    /// English, which also fills the gaps of other word files.
-    #[default]
-    English,
-    /// German.
-    German,
-}
+use std::fmt;
+
+/// Tag and text of every word file, English first, the rest by tag.
+const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+/// A language with a word file: its place among the files.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Language(u8);
 
 impl Language {
+    /// English, which also fills the gaps of other word files.
+    pub const ENGLISH: Self = Self(0);
+
     /// Every language, English first.
-    pub const ALL: [Self; 2] = [Self::English, Self::German];
+    pub const ALL: [Self; FILES.len()] = {
+        let mut all = [Self::ENGLISH; FILES.len()];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = Self(place as u8);
+            place += 1;
+        }
+        all
+    };
 
     /// The language tag, `en`.
     pub fn tag(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::German => "de",
-        }
+        FILES[usize::from(self.0)].0
     }
 
-    /// The language of a tag; of `de-AT` the part before the hyphen counts.
+    /// The language of a tag; of `de-AT` the part before the hyphen counts where there is no file for all of it.
     pub fn from_tag(tag: &str) -> Option<Self> {
-        let primary = tag.split(['-', '_']).next().unwrap_or_default();
-        Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
+        let of = |tag: &str| Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(tag));
+        of(&tag.replace('_', "-")).or_else(|| of(tag.split(['-', '_']).next().unwrap_or_default()))
     }
 
     /// Its word file.
     pub fn source(self) -> &'static str {
-        match self {
-            Self::English => include_str!("../../templates/words/en.ftl"),
-            Self::German => include_str!("../../templates/words/de.ftl"),
+        FILES[usize::from(self.0)].1
+    }
+}
+
+impl fmt::Debug for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.tag())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::Words;
+    use std::path::Path;
+
+    #[test]
+    fn there_are_as_many_languages_as_word_files() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/words");
+        let entries = std::fs::read_dir(folder).expect("the word files are there");
+        let names = entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned());
+        let mut tags: Vec<String> = names.filter_map(|name| Some(name.strip_suffix(".ftl")?.to_owned())).collect();
+        tags.sort_by_key(|tag| (tag != "en", tag.clone()));
+        assert_eq!(Language::ALL.map(Language::tag).as_slice(), tags);
+        assert_eq!((Language::default(), Language::ENGLISH.tag()), (Language::ENGLISH, "en"));
+    }
+
+    #[test]
+    fn every_language_can_say_every_message() {
+        let messages = Language::ENGLISH.source().lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
+        let messages: Vec<&str> =
+            messages.filter(|key| key.starts_with(|c: char| c.is_ascii_lowercase()) && !key.contains(' ')).collect();
+        assert!(messages.len() > 100);
+        for language in Language::ALL {
+            let words = Words::new(language);
+            assert!(messages.iter().all(|key| words.has(key)), "{language:?}");
         }
+    }
+
+    #[test]
+    fn tags_are_found_with_and_without_a_region() {
+        let check = |tag: &str, expected: Option<&str>| {
+            assert_eq!(Language::from_tag(tag).map(Language::tag), expected, "{tag}");
+        };
+        check("de", Some("de"));
+        check("de-AT", Some("de"));
+        check("EN_us", Some("en"));
+        check("tlh", None);
+        check("", None);
     }
 }

@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn every_technique_has_a_page_in_every_language_with_the_same_leads() {
-        let english = Words::new(Language::English);
+        let english = Words::new(Language::ENGLISH);
         let messages = ["page-how-to-find", "page-why", "page-names", "page-limits"];
         for language in Language::ALL {
             let words = Words::new(language);

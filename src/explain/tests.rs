@@ -72,7 +72,7 @@ fn variables<'a>(source: &'a str, key: &str) -> BTreeSet<&'a str> {
 
 #[test]
 fn every_language_has_every_message_with_the_same_variables() {
-    let english = Language::English.source();
+    let english = Language::ENGLISH.source();
     for language in Language::ALL {
         assert_eq!(keys(language.source()), keys(english), "{language:?}");
         for key in keys(english) {
@@ -141,7 +141,7 @@ fn check_text(text: &str) {
 
 #[test]
 fn hidden_singles_account_for_every_other_empty_cell() {
-    let words = Words::new(Language::English);
+    let words = Words::new(Language::ENGLISH);
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
     let mut seen = 0;
     each_step(|trace, index, snapshot| {
@@ -294,7 +294,7 @@ fn proofs_name_every_cell_they_rest_on() {
 /// Whoever says that a digit has no other place in a house says why each other empty cell is none.
 #[test]
 fn no_place_is_ruled_out_without_a_reason() {
-    let words = Words::new(Language::English);
+    let words = Words::new(Language::ENGLISH);
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
     let mut claims = 0;
     each_step(|trace, index, snapshot| {
@@ -358,7 +358,7 @@ fn rules_are_told_for_boards_of_any_size() {
             }
         }
     }
-    let words = Words::new(Language::English);
+    let words = Words::new(Language::ENGLISH);
     let board = variant::standard(4, 3).expect("a board");
     let rule = &how_to_play(&words, &board)[0];
     assert!(rule.contains("box of 4 × 3 cells") && rule.contains("letters A to C"), "{rule}");

@@ -49,8 +49,8 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Isolating marks would stand in every SVG, PDF and line of text; cells and digits need none.
         bundle.set_use_isolating(false);
-        let own = Language::from_tag(tag).filter(|&language| language != Language::English).map(Language::source);
-        for source in [Some(Language::English.source()), own, Some(source)].into_iter().flatten() {
+        let own = Language::from_tag(tag).filter(|&language| language != Language::ENGLISH).map(Language::source);
+        for source in [Some(Language::ENGLISH.source()), own, Some(source)].into_iter().flatten() {
             let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, faults)| {
                 let fault = faults.first().expect("a refused file has a fault");
                 let line = source[..fault.pos.start.min(source.len())].lines().count().max(1);

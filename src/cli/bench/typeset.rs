@@ -42,7 +42,7 @@ impl Typeset {
         let edition = book::compose(&plan, &mut Silent);
         let edition = edition.map_err(|error| Failure::not_so(error.to_string()))?;
         let making = meter.spent();
-        let words = Words::new(Language::English);
+        let words = Words::new(Language::ENGLISH);
         let press = Press::new(Templates::built_in(), &[]);
         forget_peak();
         let meter = Meter::start();
