@@ -7,7 +7,7 @@
 //! the rim.
 //!
 //! ```text
-//!         books/*.yaml                                              disk
+//!         books/*.yaml                                     folder | archive | memory
 //! L5  cli ----+---------------------------------------------------------^----  clap, files, exit codes, progress
 //!             v                                                         |
 //! L4      book: Spec -> Plan ----------+        typeset (Typst)  site (tera)   get a finished Edition, decide nothing
@@ -40,8 +40,8 @@
 //! | [`hint`] | what is wrong with a position, its easiest step, given away bit by bit | books, files, clock |
 //! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
 //! | `draw` | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |
-//! | `gallery` | the web pictures of an edition | how puzzles are made, disk |
 //! | `typeset`, `site` | the PDF; the HTML | how puzzles are made, disk, clock, network |
+//! | `outputs` | what an edition can become, one table; where files go: folder, archive, memory | how puzzles are made, disk |
 //! | `cli` | everything with a side effect | nobody uses it |
 //!
 //! A test (`tests/layers.rs`) reads the `use crate::` lines and fails on a breach.
@@ -68,12 +68,12 @@ pub mod engine;
 pub mod error;
 pub mod explain;
 pub mod format;
-#[cfg(feature = "press")]
-pub mod gallery;
 pub mod generate;
 pub mod hint;
 pub mod hunt;
 pub mod logic;
+#[cfg(feature = "press")]
+pub mod outputs;
 pub mod rating;
 #[cfg(feature = "press")]
 pub mod site;

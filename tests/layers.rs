@@ -18,9 +18,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("hint", &["board", "engine", "explain", "format", "logic", "rating"]),
     ("book", &["board", "engine", "canon", "format", "logic", "explain", "rating", "generate", "hunt", "error"]),
     ("draw", &["board", "logic"]),
-    ("gallery", &["board", "logic", "book", "draw", "explain"]),
     ("typeset", &["board", "logic", "book", "draw", "explain", "rating", "error"]),
     ("site", &["board", "logic", "book", "draw", "explain", "rating", "error"]),
+    ("outputs", &["board", "logic", "book", "draw", "explain", "typeset", "site", "error"]),
 ];
 
 /// At the rim: they may use everything, and nobody uses them.

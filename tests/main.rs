@@ -6,6 +6,7 @@ mod folder;
 mod law;
 mod layers;
 mod naive;
+mod outputs;
 mod positions;
 mod site;
 mod spec;

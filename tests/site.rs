@@ -6,8 +6,9 @@ use std::sync::OnceLock;
 use sudopress::book::{Edition, SectionPlan, Watch, compose, plan, read};
 use sudopress::explain::{Coordinates, Language, Words};
 use sudopress::generate::Tally;
+use sudopress::outputs::{Job, Material, Memory, make, output};
 use sudopress::rating::SCALES;
-use sudopress::site::{PathPage, Site};
+use sudopress::site::PathPage;
 
 /// A small book with what an author might write into titles.
 const SPEC: &str = r#"
@@ -50,9 +51,14 @@ impl Watch for Patient {
 }
 
 fn files(edition: &Edition) -> BTreeMap<String, Vec<u8>> {
-    let mut files = BTreeMap::new();
-    Site::new(edition).expect("a site").write(&mut files).expect("every page");
-    files
+    let material = Material::built_in(&edition.plan).expect("words");
+    let memory = Memory::default();
+    let html = output("html").expect("an output");
+    make(&[html], &Job { edition, material: &material }, &memory).expect("every page");
+    let files = memory.into_files();
+    assert_eq!(files.len(), (html.files)(&edition.plan));
+    let inside = |(name, bytes): (String, Vec<u8>)| Some((name.strip_prefix(html.place)?.to_owned(), bytes));
+    files.into_iter().map(|file| inside(file).expect("every page lies in the folder of its output")).collect()
 }
 
 fn pages() -> Vec<(String, String)> {

@@ -10,10 +10,10 @@ use super::faults::Faults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
 use super::layout::{Boards, Wishes, lay_out};
 use super::length::Length;
-use super::plan::{AnswerStyle, BoardName, Outputs, Plan, Purpose, SectionPlan};
+use super::plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
 use super::spec::{MarginsSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::vocabulary::words;
-use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_PUZZLES, OUTPUTS, PURPOSES, VARIANTS};
+use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_PUZZLES, PURPOSES, VARIANTS};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use crate::explain::Language;
@@ -32,7 +32,12 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
     let title = f.line(&spec.title, "title", 200);
     let subtitle = spec.subtitle.as_ref().map(|subtitle| f.line(subtitle, "subtitle", 200));
     let author = spec.author.as_ref().map(|author| f.line(author, "author", 200));
-    let language = f.word(spec.language.as_ref(), "language", &Language::ALL.map(|language| (language.tag(), language.tag())), Language::ENGLISH.tag());
+    let language = f.word(
+        spec.language.as_ref(),
+        "language",
+        &Language::ALL.map(|language| (language.tag(), language.tag())),
+        Language::ENGLISH.tag(),
+    );
     let purpose = f.word(spec.purpose.as_ref(), "purpose", &PURPOSES, Purpose::Screen);
     let answers = spec.answers.as_ref();
     let style = answers.and_then(|answers| answers.style.as_ref());
@@ -76,7 +81,6 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
         purpose,
         answers: style,
         walkthrough,
-        outputs: outputs(f, spec.outputs.as_ref()),
         png_width: f.whole(png, "width of pictures", 64, 4096, 600) as u32,
         grades,
         // What follows is laid out once all else is known.
@@ -151,22 +155,24 @@ fn per_page(f: &mut Faults, written: Option<&At<i64>>, default: usize) -> usize 
     })
 }
 
-fn outputs(f: &mut Faults, written: Option<&At<Vec<At<String>>>>) -> Outputs {
-    let Some(written) = written else { return Outputs { pdf: true, svg: true, png: true, html: true } };
+/// The words of a spec's `outputs`, all of them among those that a room above knows: this one makes nothing.
+///
+/// # Errors
+/// Every unknown word, and an empty list.
+pub fn outputs<'a>(
+    written: &'a At<Vec<At<String>>>,
+    known: &[&str],
+    name: &str,
+    text: &str,
+) -> Result<Vec<&'a str>, Vec<Diagnostic>> {
+    let mut faults = Faults::new(name, text);
     if written.is_empty() {
-        f.add(written, "nothing to make").hint = Some("leave `outputs` out to make everything".into());
+        faults.add(written, "nothing to make").hint = Some("leave `outputs` out to make everything".into());
     }
-    let mut outputs = Outputs::default();
-    for output in &written.value {
-        match output.as_str() {
-            "pdf" => outputs.pdf = true,
-            "svg" => outputs.svg = true,
-            "png" => outputs.png = true,
-            "html" => outputs.html = true,
-            _ => f.unknown(output, "output", OUTPUTS),
-        }
+    for output in written.iter().filter(|output| !known.contains(&output.as_str())) {
+        faults.unknown(output, "output", known.iter().copied());
     }
-    outputs
+    faults.finish().map(|()| written.iter().map(|output| output.as_str()).collect())
 }
 
 /// Whose path the reader is told.

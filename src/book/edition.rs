@@ -74,7 +74,7 @@ pub struct Section {
 /// Everything that an edition prints.
 #[derive(Clone, Debug)]
 pub struct Edition {
-    /// What the plan decided: titles, language, page, outputs.
+    /// What the plan decided: titles, language, page.
     pub plan: super::Plan,
     /// The sections with their puzzles.
     pub sections: Vec<Section>,

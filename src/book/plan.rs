@@ -38,8 +38,6 @@ pub struct Plan {
     pub answers: AnswerStyle,
     /// The scale whose path walkthroughs and answers tell.
     pub walkthrough: &'static Scale,
-    /// What is made.
-    pub outputs: Outputs,
     /// Width of PNG pictures in pixels.
     pub png_width: u32,
     /// The grades by which puzzles are named, easiest first within a scale.
@@ -70,19 +68,6 @@ pub enum AnswerStyle {
     Plain,
     /// Also rating, clue count, techniques, and the hardest step with its diagram.
     Annotated,
-}
-
-/// What is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Outputs {
-    /// The book.
-    pub pdf: bool,
-    /// Pictures of puzzles, solutions and pencil marks.
-    pub svg: bool,
-    /// The same as PNG.
-    pub png: bool,
-    /// Walkthroughs.
-    pub html: bool,
 }
 
 /// A section, decided.

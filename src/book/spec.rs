@@ -38,7 +38,7 @@ pub struct Spec {
     pub answers: Option<AnswersSpec>,
     /// The way that walkthroughs and answers tell.
     pub walkthrough: Option<WalkthroughSpec>,
-    /// What to make. Default: all of pdf, svg, png and html.
+    /// What to make. Default: all of it.
     #[schemars(schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.

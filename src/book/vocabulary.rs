@@ -24,9 +24,6 @@ pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
 pub const MINIMALITIES: [(&str, Minimality); 3] =
     [("strict", Minimality::Strict), ("orbit", Minimality::Orbit), ("no", Minimality::No)];
 
-/// What can be made.
-pub const OUTPUTS: [&str; 4] = ["pdf", "svg", "png", "html"];
-
 /// The kinds of board.
 pub const VARIANTS: [&str; 1] = ["standard"];
 
@@ -71,8 +68,8 @@ schemas! {
     answer_style_schema = one_of(ANSWER_STYLES.map(|(word, _)| word));
     /// How far givens are needed.
     minimal_schema = one_of(MINIMALITIES.map(|(word, _)| word));
-    /// A list of outputs.
-    outputs_schema = json_schema!({ "type": "array", "items": one_of(OUTPUTS), "minItems": 1, "uniqueItems": true });
+    /// A list of outputs; a room above has their table, and puts their words in.
+    outputs_schema = json_schema!({ "type": "array", "items": { "type": "string" }, "minItems": 1, "uniqueItems": true });
     /// A kind of board.
     variant_schema = one_of(VARIANTS);
     /// The shape of a box.

@@ -1,46 +1,36 @@
 //! `sudopress build`: a book from its spec.
 
-use super::output::{Folder, default_folder};
+use super::input::Order;
+use super::output::default_folder;
 use super::progress::Progress;
 use super::screen::{Screen, counted};
+use super::target::{LOCK, Target, zipped};
 use super::{Exit, Failure, input, interrupt};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
-use crate::explain::{Language, Words};
-use crate::gallery;
 use crate::generate::Tally;
 use crate::hunt::{Loss, Losses};
-use crate::site::{Site, SiteError};
-use crate::typeset::{Press, Templates};
-use rayon::prelude::*;
+use crate::outputs::{self, Job, OUTPUTS, OutputError, Sink};
+use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 /// Make a book: PDF, pictures, walkthroughs, annotated key
 #[derive(clap::Args, Debug)]
-#[command(after_long_help = "\
-Writes into the output folder what the spec's `outputs` ask for:
-  book.pdf          the book, answers at the back
-  book.lock.json    every puzzle with its ratings, seed and index
-  svg/  png/        pictures of puzzles, solutions and pencil marks
-  site/             walkthroughs; open site/index.html
-
-The folder appears when all of it is done, and replaces the one of the last build. The same spec and seed make the same
-bytes, however many threads there are.
-
-Examples:
-  sudopress build books/first.yaml
-  sudopress build books/first.yaml --out gift
-  sudopress build books/first.yaml --locked      the same puzzles, set again")]
+#[command(after_long_help = after())]
 pub struct Build {
     /// The book spec, a YAML file
     spec: PathBuf,
 
-    /// The output folder; `out/` and the spec's name when left out
+    /// The output folder; `out/` and the spec's name when left out. A name that ends in `.zip` is an archive
     #[arg(short, long, value_name = "DIR")]
     out: Option<PathBuf>,
 
-    /// Set the puzzles of the output folder's book.lock.json again, instead of searching for new ones
+    /// Write one zip archive instead of a folder
+    #[arg(long)]
+    zip: bool,
+
+    /// Set the puzzles of the output's book.lock.json again, instead of searching for new ones
     #[arg(long)]
     locked: bool,
 }
@@ -51,29 +41,51 @@ const MOST_FAULTS: usize = 20;
 impl Build {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
-        let (plan, text) = input::plan(&self.spec)?;
-        input::tell_notes(&plan, screen);
-        let target = self.out.clone().map_or_else(|| default_folder(&self.spec), Ok)?;
-        let folder = Folder::start(&target)?;
-        let edition = if self.locked { locked(&plan, &text, &folder, screen)? } else { compose(&plan, screen)? };
-        folder.write(LOCK, Lock::new(&edition, &text).to_json().as_bytes())?;
-        write(&edition, &folder, screen)?;
+        let order = input::order(&self.spec)?;
+        let Order { plan, text, .. } = &order;
+        input::tell_notes(&order, screen);
+        let place = self.out.clone().map_or_else(|| default_folder(&self.spec), Ok)?;
+        let place = if self.zip { zipped(place) } else { place };
+        let target = Target::start(&place)?;
+        let edition = if self.locked { locked(plan, text, &target, screen)? } else { compose(plan, screen)? };
+        let lock = Lock::new(&edition, text).to_json();
+        let fail = |error| Failure::file(&target.path().join(LOCK), "cannot write", &error);
+        target.add(LOCK, lock.as_bytes()).map_err(fail)?;
+        write(&order, &edition, &target, screen)?;
         if interrupt::is_asked() {
             return Err(Failure::interrupted());
         }
-        folder.finish()?;
-        screen.note(format!("{} in {}", counted(plan.puzzle_count(), "puzzle"), target.display()));
+        target.finish()?;
+        screen.note(format!("{} in {}", counted(plan.puzzle_count(), "puzzle"), place.display()));
         Ok(Exit::Done)
     }
 }
 
-/// The lock's name in the output folder.
-const LOCK: &str = "book.lock.json";
+/// The help behind the options.
+fn after() -> String {
+    let made: Vec<(&str, &str)> = std::iter::once((LOCK, "every puzzle with its ratings, seed and index"))
+        .chain(OUTPUTS.iter().map(|output| (output.place, output.summary)))
+        .collect();
+    let made: String = made.iter().map(|(place, summary)| format!("  {place:17} {summary}\n")).collect();
+    format!(
+        "\
+Writes into the output folder what the spec's `outputs` ask for:
+{made}
+The folder appears when all of it is done, and replaces the one of the last build. The same spec and seed make the same
+bytes, however many threads there are.
+
+Examples:
+  sudopress build books/first.yaml
+  sudopress build books/first.yaml --out gift
+  sudopress build books/first.yaml --out gift.zip
+  sudopress build books/first.yaml --locked      the same puzzles, set again"
+    )
+}
 
 /// The edition of the lock that the last build left.
-fn locked(plan: &Plan, spec: &str, folder: &Folder, screen: &Screen) -> Result<Edition, Failure> {
-    let path = folder.target().join(LOCK);
-    let lock = input::lock(&path)?;
+fn locked(plan: &Plan, spec: &str, target: &Target, screen: &Screen) -> Result<Edition, Failure> {
+    let path = target.path().join(LOCK);
+    let lock = target.lock()?;
     if lock.spec != book::spec_hash(spec) {
         screen.note("the spec has changed since the lock was written");
     }
@@ -154,56 +166,32 @@ fn remedy(loss: Loss) -> &'static str {
     }
 }
 
-/// Writes every output that the plan asks for: the book on one thread, everything else on the others.
-fn write(edition: &Edition, folder: &Folder, screen: &Screen) -> Result<(), Failure> {
-    let language = Language::from_tag(&edition.plan.language).expect("a plan's language is one of ours");
-    let words = Words::new(language);
-    let outputs = edition.plan.outputs;
-    let bar = Progress::new(screen, edition.plan.puzzle_count(), "pages and pictures");
-    let book = || if outputs.pdf { book_pdf(edition, folder, &words) } else { Ok(()) };
-    let pictures = || {
-        if outputs.svg || outputs.png { pictures(edition, folder, &words, &bar) } else { Ok(()) }
-    };
-    let site = || if outputs.html { walkthroughs(edition, folder) } else { Ok(()) };
-    let (book, (pictures, site)) = rayon::join(book, || rayon::join(pictures, site));
-    book.and(pictures).and(site)
+/// Makes every output of an order.
+fn write(order: &Order, edition: &Edition, target: &Target, screen: &Screen) -> Result<(), Failure> {
+    let files = order.outputs.iter().map(|output| (output.files)(&edition.plan)).sum();
+    let counted = Counted { target, bar: Progress::new(screen, files, "files") };
+    let job = Job { edition, material: &order.material };
+    outputs::make(&order.outputs, &job, &counted).map_err(|error| match error {
+        OutputError::Sink { source, .. } if source.kind() == io::ErrorKind::Interrupted => Failure::interrupted(),
+        // The user knows the place by where it will be, not by where it is being made.
+        OutputError::Sink { name, source } => Failure::file(&target.path().join(name), "cannot write", &source),
+        other => Failure::input(Diagnostic::new(other.to_string())),
+    })
 }
 
-fn walkthroughs(edition: &Edition, folder: &Folder) -> Result<(), Failure> {
-    let fail = |error: SiteError| Failure::input(Diagnostic::new(error.to_string()));
-    let site = Site::new(edition).map_err(fail)?;
-    site.names().par_iter().try_for_each(|&name| {
+/// A target whose files move a progress bar, and which takes none any more once the user wants to stop.
+struct Counted<'a> {
+    target: &'a Target,
+    bar: Progress,
+}
+
+impl Sink for Counted<'_> {
+    fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         if interrupt::is_asked() {
-            return Err(Failure::interrupted());
+            return Err(io::ErrorKind::Interrupted.into());
         }
-        folder.write(&format!("site/{}", name.path()), &site.page(name).map_err(fail)?)
-    })
-}
-
-fn book_pdf(edition: &Edition, folder: &Folder, words: &Words) -> Result<(), Failure> {
-    let press = Press::new(Templates::built_in(), &[]);
-    let pdf = press.book(edition, words).map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
-    folder.write("book.pdf", &pdf)
-}
-
-fn pictures(edition: &Edition, folder: &Folder, words: &Words, bar: &Progress) -> Result<(), Failure> {
-    let outputs = edition.plan.outputs;
-    let entries: Vec<_> = edition.puzzles().collect();
-    entries.par_iter().try_for_each(|entry| {
-        for plate in gallery::plates(edition, entry, words) {
-            if interrupt::is_asked() {
-                return Err(Failure::interrupted());
-            }
-            if outputs.svg {
-                folder.write(&format!("svg/{}.svg", plate.name), plate.svg.as_bytes())?;
-            }
-            if outputs.png {
-                let png = plate.png(edition.plan.png_width);
-                let png = png.map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
-                folder.write(&format!("png/{}.png", plate.name), &png)?;
-            }
-        }
-        bar.another();
+        self.target.add(name, bytes)?;
+        self.bar.another();
         Ok(())
-    })
+    }
 }

@@ -1,11 +1,14 @@
 //! `sudopress check`: what a spec means, and how much work it is, from a small sample of attempts.
 
+use super::input::Order;
 use super::screen::{Screen, counted};
 use super::{Exit, Failure, input};
 use crate::book::{Page, Plan, SectionPlan, sample};
 use crate::generate::Minimality;
 use crate::hunt::Sample;
+use crate::outputs::{OUTPUTS, Output};
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -39,40 +42,40 @@ pub struct Check {
 
 impl Check {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let (plan, _) = input::plan(&self.path)?;
+        let order = input::order(&self.path)?;
+        let plan = &order.plan;
         if self.json {
             let yields: Vec<Sample> = match self.no_yield {
                 true => Vec::new(),
-                false => (0..plan.sections.len()).map(|index| sample(&plan, index)).collect(),
+                false => (0..plan.sections.len()).map(|index| sample(plan, index)).collect(),
             };
-            screen.line(serde_json::to_string_pretty(&as_json(&plan, &yields)).expect("it is JSON"))?;
+            screen.line(serde_json::to_string_pretty(&as_json(&order, &yields)).expect("it is JSON"))?;
             return Ok(Exit::Done);
         }
-        input::tell_notes(&plan, screen);
-        screen.print(summary(&plan))?;
+        input::tell_notes(&order, screen);
+        screen.print(summary(&order))?;
         for index in 0..plan.sections.len() {
-            screen.print(section(&plan, index))?;
+            screen.print(section(plan, index))?;
             if !self.no_yield {
                 let start = Instant::now();
-                let sample = sample(&plan, index);
+                let sample = sample(plan, index);
                 screen.line(format_args!("   {}", work(&plan.sections[index], &sample, start.elapsed())))?;
             }
         }
         if self.pages {
             for (page, what) in (1..).zip(&plan.pages) {
-                screen.line(format_args!("{page:>5}  {}", on_page(&plan, what)))?;
+                screen.line(format_args!("{page:>5}  {}", on_page(plan, what)))?;
             }
         }
         Ok(Exit::Done)
     }
 }
 
-fn summary(plan: &Plan) -> String {
+fn summary(order: &Order) -> String {
+    let plan = &order.plan;
     let page = &plan.geometry;
     let by = plan.author.as_ref().map(|author| format!(", {author}")).unwrap_or_default();
-    let outputs =
-        [("pdf", plan.outputs.pdf), ("svg", plan.outputs.svg), ("png", plan.outputs.png), ("html", plan.outputs.html)];
-    let outputs: Vec<&str> = outputs.iter().filter(|(_, is_made)| *is_made).map(|(name, _)| *name).collect();
+    let outputs: Vec<&str> = order.outputs.iter().map(|output| output.key).collect();
     format!(
         "{}{by}\n{} in {} on {} of {} ({} x {}), seed {}\n\
          margins: inside {}, outside {}, top {}, bottom {}\nmakes: {}; walkthroughs by `{}`\n\n",
@@ -195,7 +198,10 @@ fn on_page(plan: &Plan, page: &Page) -> String {
     }
 }
 
-fn as_json(plan: &Plan, yields: &[Sample]) -> serde_json::Value {
+fn as_json(order: &Order, yields: &[Sample]) -> serde_json::Value {
+    let plan = &order.plan;
+    let is_made = |output: &Output| order.outputs.iter().any(|made| made.key == output.key);
+    let outputs: BTreeMap<&str, bool> = OUTPUTS.iter().map(|output| (output.key, is_made(output))).collect();
     let section = |(index, section): (usize, &SectionPlan)| {
         let wishes = &section.difficulty;
         json!({
@@ -226,7 +232,7 @@ fn as_json(plan: &Plan, yields: &[Sample]) -> serde_json::Value {
         "purpose": plan.purpose,
         "answers": plan.answers,
         "walkthrough": { "path": plan.walkthrough.key },
-        "outputs": plan.outputs,
+        "outputs": outputs,
         "png_width": plan.png_width,
         "grades": plan.grades,
         "sections": plan.sections.iter().enumerate().map(section).collect::<Vec<_>>(),

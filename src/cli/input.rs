@@ -1,35 +1,53 @@
-//! Reading what the user names: specs from files, and the plan they mean.
+//! Reading what the user names: specs from files, and what they ask for.
 
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::book::{self, LONGEST_LOCK, LONGEST_SPEC, Lock, Plan};
 use crate::error::Diagnostic;
-use crate::typeset::missing_characters;
+use crate::outputs::{self, Material, Output};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// A spec's plan, and the text of the spec.
+/// A book as its spec orders it.
+pub struct Order {
+    /// What is in it.
+    pub plan: Plan,
+    /// What is made of it.
+    pub outputs: Vec<&'static Output>,
+    /// What it is made with.
+    pub material: Material,
+    /// The text of the spec.
+    pub text: String,
+}
+
+/// What a spec orders.
 ///
 /// # Errors
-/// When the file cannot be read, is too long (it is then not read), or says something impossible.
-pub fn plan(path: &Path) -> Result<(Plan, String), Failure> {
+/// When the file cannot be read, is too long (it is then not read), or says something impossible: all its faults.
+pub fn order(path: &Path) -> Result<Order, Failure> {
     let bytes = bytes(path, LONGEST_SPEC)?;
     let name = path.display().to_string();
     let (spec, text) = book::read(&name, &bytes).map_err(Failure::input)?;
-    let plan = book::plan(&spec, &name, &text)?;
-    Ok((plan, text))
+    match (book::plan(&spec, &name, &text), outputs::chosen(&spec, &name, &text)) {
+        (Ok(plan), Ok(outputs)) => {
+            let material =
+                Material::built_in(&plan).map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
+            Ok(Order { plan, outputs, material, text })
+        }
+        (plan, outputs) => {
+            let mut faults: Vec<Diagnostic> = plan.err().into_iter().chain(outputs.err()).flatten().collect();
+            faults.sort_by_key(|fault| fault.spot.as_ref().map(|spot| (spot.line, spot.column)));
+            Err(faults.into())
+        }
+    }
 }
 
 /// Tells what the author of a spec should know although it is no fault.
-pub fn tell_notes(plan: &Plan, screen: &Screen) {
-    plan.notes.iter().for_each(|note| screen.note(note));
-    let missing = if plan.outputs.pdf { missing_characters(plan) } else { Vec::new() };
-    if !missing.is_empty() {
-        let list: Vec<String> = missing.iter().take(10).map(|c| format!("`{c}`")).collect();
-        let more = if missing.len() > list.len() { " and others" } else { "" };
-        screen.note(format!("the book's faces cannot set {}{more}: empty boxes will be printed", list.join(" ")));
-    }
+pub fn tell_notes(order: &Order, screen: &Screen) {
+    order.plan.notes.iter().for_each(|note| screen.note(note));
+    let lacking = order.outputs.iter().flat_map(|output| (output.lacks)(&order.plan, &order.material));
+    lacking.for_each(|lack| screen.note(lack));
 }
 
 /// A lock.

@@ -15,6 +15,7 @@ mod positions;
 pub mod progress;
 mod puzzles;
 pub mod screen;
+mod target;
 
 mod bench;
 mod build;

@@ -16,6 +16,7 @@
 
 use super::{Exit, Failure};
 use crate::error::Diagnostic;
+use crate::outputs::OUTPUTS;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
@@ -29,8 +30,10 @@ pub enum Overwrite {
     No,
 }
 
-/// What a build writes into its folder.
-pub const ENTRIES: [&str; 5] = ["book.pdf", "book.lock.json", "svg", "png", "site"];
+/// What a build writes into its folder: the lock, and what the outputs make.
+fn entries() -> impl Iterator<Item = &'static str> {
+    std::iter::once(super::target::LOCK).chain(OUTPUTS.iter().map(|output| output.place.trim_end_matches('/')))
+}
 
 /// Writes a file whole or not at all.
 ///
@@ -136,24 +139,16 @@ impl Folder {
     ///
     /// # Errors
     /// When the path leads out of the folder, or the file cannot be written.
-    pub fn write(&self, path: &str, bytes: &[u8]) -> Result<(), Failure> {
+    pub fn add(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
         let is_inside = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
         if !is_inside || path.is_empty() {
-            return Err(refused(
-                &self.target.join(path),
-                "this leads out of the output folder",
-                "this is a fault of sudopress",
-            ));
+            return Err(io::Error::other("this leads out of the output folder"));
         }
         let place = self.new.join(path);
-        let write = || {
-            if let Some(parent) = place.parent() {
-                fs::create_dir_all(parent)?;
-            }
-            fs::write(&place, bytes)
-        };
-        // The user knows the place by where it will be, not by where it is being made.
-        write().map_err(|error| Failure::file(&self.target.join(path), "cannot write", &error))
+        if let Some(parent) = place.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        fs::write(&place, bytes)
     }
 
     /// Puts the folder into its place; the old one is gone.
@@ -223,7 +218,7 @@ fn replaceable(target: &Path) -> Result<(), Failure> {
     }
     for entry in fs::read_dir(target).map_err(fail)? {
         let name = entry.map_err(fail)?.file_name();
-        if !ENTRIES.iter().any(|known| name == *known) {
+        if !entries().any(|known| name == *known) {
             let message = format!("it holds {}, which no build wrote", crate::error::quote(&name.to_string_lossy()));
             return Err(refused(target, &message, "take another `--out`, or move that away"));
         }
@@ -267,8 +262,8 @@ mod tests {
         let target = place.path().join("gift");
         let build = |words: &str| {
             let folder = Folder::start(&target).expect("nobody else is there");
-            folder.write("book.pdf", words.as_bytes()).expect("it can be written");
-            folder.write("svg/1.svg", words.as_bytes()).expect("it can be written");
+            folder.add("book.pdf", words.as_bytes()).expect("it can be written");
+            folder.add("svg/1.svg", words.as_bytes()).expect("it can be written");
             folder
         };
         let first = build("one");
@@ -305,7 +300,7 @@ mod tests {
         let first = Folder::start(&target).expect("an empty folder may be replaced");
         assert!(Folder::start(&target).is_err(), "two builds at once");
         for outside in ["../x", "/x", "", "svg/../../x", "."] {
-            assert!(first.write(outside, b"").is_err(), "{outside}");
+            assert!(first.add(outside, b"").is_err(), "{outside}");
         }
         drop(first);
         fs::write(target.join("thesis.txt"), "dear").expect("it can be written");

@@ -3,7 +3,7 @@
 use super::output::{self, Overwrite};
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::book::Spec;
+use crate::outputs;
 use std::path::PathBuf;
 
 /// Print the JSON Schema of the book spec, for editors that complete and check while you type
@@ -22,7 +22,7 @@ pub struct Schema {
 
 impl Schema {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let schema = schemars::schema_for!(Spec);
+        let schema = outputs::schema();
         let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
         match &self.output {
             Some(path) => output::write_file(path, text.as_bytes(), Overwrite::Yes)?,

@@ -15,7 +15,7 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Op
     })?;
     let snapshot = entry.trace.snapshots(&entry.topology).swap_remove(index);
     let step = &entry.trace.steps[index];
-    let told = Narrator::new(&site.words, &entry.topology, Coordinates::RowColumn).explain_step(
+    let told = Narrator::new(site.words, &entry.topology, Coordinates::RowColumn).explain_step(
         &entry.trace,
         &History::default(),
         index,
@@ -31,7 +31,7 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Op
 pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Option<ExampleView> {
     let example = example(key)?;
     let told =
-        Narrator::new(&site.words, variant::nine(), Coordinates::RowColumn).explain(&example.step, &example.position);
+        Narrator::new(site.words, variant::nine(), Coordinates::RowColumn).explain(&example.step, &example.position);
     let figures = figures(site, variant::nine(), &example.givens, &example.position, &example.step, diagrams);
     Some(view(told, figures, None))
 }
@@ -56,7 +56,7 @@ fn figures(
     step: &Step,
     diagrams: &mut Diagrams,
 ) -> Vec<Figure> {
-    let narrator = Narrator::new(&site.words, topology, Coordinates::RowColumn);
+    let narrator = Narrator::new(site.words, topology, Coordinates::RowColumn);
     let alt = site.words.say(
         "site-alt-example",
         &[("technique", site.words.technique(step.technique).into()), ("result", narrator.result(step).into())],

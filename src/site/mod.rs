@@ -11,7 +11,7 @@
 //!
 //! Solving paths without a book make one page that stands alone ([`PathPage`]).
 //!
-//! An edition comes in, bytes go out to a [`Sink`]; nothing here reads or writes files, and the same edition gives the
+//! An edition comes in, the bytes of pages go out; nothing here reads or writes files, and the same edition gives the
 //! same bytes. Templates see the structs of `views` only. Whatever an author wrote is escaped by the templates; what is
 //! put in as it is (diagrams, glossary text) is made here.
 
@@ -23,9 +23,7 @@ mod page;
 mod path;
 mod path_page;
 mod puzzle;
-mod sink;
 mod views;
 
 pub use page::{Name, Site, SiteError};
 pub use path_page::PathPage;
-pub use sink::Sink;

@@ -2,7 +2,6 @@
 
 use super::diagrams::Diagrams;
 use super::labels::labels;
-use super::sink::Sink;
 use super::views::{Card, Fact, Frame, GradeView, IndexView, SectionView};
 use crate::book::{Edition, Entry, Grade, Section};
 use crate::draw::stylesheet;
@@ -60,17 +59,6 @@ pub enum SiteError {
     /// A template cannot be read or filled in; the built-in ones are tested.
     #[error("template: {0}")]
     Template(#[from] tera::Error),
-    /// The book's language has no words.
-    #[error(transparent)]
-    Words(#[from] crate::explain::WordFileError),
-    /// The sink did not take a page.
-    #[error("{path}: {source}")]
-    Sink {
-        /// The path of the page.
-        path: String,
-        /// What the sink said.
-        source: std::io::Error,
-    },
 }
 
 /// The templates, built in.
@@ -115,24 +103,23 @@ pub(super) fn context(
 pub struct Site<'a> {
     pub(super) edition: &'a Edition,
     pub(super) puzzles: Vec<&'a Entry>,
-    pub(super) words: Words,
+    pub(super) words: &'a Words,
     labels: BTreeMap<String, String>,
     tera: Tera,
 }
 
 impl<'a> Site<'a> {
-    /// Prepares words and templates.
+    /// Prepares the templates; the words are those of the edition's language.
     ///
     /// # Errors
-    /// When the language has no tag that can be read, or a template is broken.
-    pub fn new(edition: &'a Edition) -> Result<Self, SiteError> {
-        let words = Words::from_source(&edition.plan.language, "")?;
+    /// When a template is broken.
+    pub fn new(edition: &'a Edition, words: &'a Words) -> Result<Self, SiteError> {
         let tera = templates()?;
-        let labels = labels(&words);
+        let labels = labels(words);
         Ok(Self { edition, puzzles: edition.puzzles().collect(), words, labels, tera })
     }
 
-    /// Every page, in the order in which [`write`](Self::write) writes them.
+    /// Every page, the style first.
     pub fn names(&self) -> Vec<Name> {
         let mut names = vec![Name::Style, Name::Index, Name::Glossary];
         names.extend(techniques().map(|info| Name::Technique(info.key)));
@@ -166,22 +153,9 @@ impl<'a> Site<'a> {
         Ok(text.into_bytes())
     }
 
-    /// Writes every page.
-    ///
-    /// # Errors
-    /// The first page that cannot be made or is not taken.
-    pub fn write(&self, sink: &mut dyn Sink) -> Result<(), SiteError> {
-        for name in self.names() {
-            let path = name.path();
-            let bytes = self.page(name)?;
-            sink.put(&path, &bytes).map_err(|source| SiteError::Sink { path, source })?;
-        }
-        Ok(())
-    }
-
     fn render(&self, name: Name, template: &str, title: String, view: &impl Serialize) -> Result<String, SiteError> {
         let book = self.plain(&self.edition.plan.title);
-        let mut context = context(&self.words, &self.labels, (title, book), name.root());
+        let mut context = context(self.words, &self.labels, (title, book), name.root());
         context.insert("view", view);
         Ok(self.tera.render(template, &context)?)
     }
@@ -254,7 +228,7 @@ impl<'a> Site<'a> {
                 cards: section.puzzles.iter().map(&mut card).collect(),
             })
             .collect();
-        let rules = self.puzzles.first().map_or(Vec::new(), |entry| how_to_play(&self.words, &entry.topology));
+        let rules = self.puzzles.first().map_or(Vec::new(), |entry| how_to_play(self.words, &entry.topology));
         IndexView {
             title: self.plain(&plan.title),
             subtitle: plan.subtitle.as_deref().map(|subtitle| self.plain(subtitle)),

@@ -17,7 +17,7 @@ impl Site<'_> {
         let topology = &*entry.topology;
         let mut diagrams = Diagrams::default();
         let path = Path {
-            words: &self.words,
+            words: self.words,
             coordinates: Coordinates::RowColumn,
             topology,
             givens: &entry.givens,

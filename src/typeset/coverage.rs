@@ -3,23 +3,18 @@
 //! Such a character prints as an empty box, and nobody sees it before the book is in their hands. Only the PDF is
 //! concerned: browsers find faces of their own.
 
+use super::world::Faces;
 use crate::book::Plan;
-use crate::draw::fonts;
 use std::collections::BTreeSet;
 
-/// The characters of titles, names and introductions that would print as empty boxes, in the order of their codes.
-pub fn missing_characters(plan: &Plan) -> Vec<char> {
+/// The characters of titles, names and introductions that no face has, in the order of their codes.
+pub(super) fn missing_characters(plan: &Plan, faces: &Faces) -> Vec<char> {
     let book = [Some(&plan.title), plan.subtitle.as_ref(), plan.author.as_ref()];
     let sections = plan.sections.iter().flat_map(|section| [Some(&section.title), section.intro.as_ref()]);
     let grades = plan.grades.iter().map(|grade| grade.name.as_ref());
     let texts = book.into_iter().chain(sections).chain(grades).flatten();
     let characters: BTreeSet<char> = texts.flat_map(|text| text.chars()).filter(|c| !c.is_whitespace()).collect();
-    let faces: Vec<_> = [fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD, fonts::DIGITS, fonts::DIGITS_BOLD]
-        .into_iter()
-        .map(|face| ttf_parser::Face::parse(face, 0).expect("the embedded faces are whole"))
-        .collect();
-    let is_missing = |&c: &char| faces.iter().all(|face| face.glyph_index(c).is_none());
-    characters.into_iter().filter(is_missing).collect()
+    characters.into_iter().filter(|&character| !faces.cover(character)).collect()
 }
 
 #[cfg(test)]
@@ -33,7 +28,7 @@ mod tests {
             let text = format!("title: {title}\nsections: [{{title: One, intro: 'two\n\n three', count: 1}}]\n");
             let (spec, text) = book::read("book.yaml", text.as_bytes()).expect("it is a spec");
             let plan = book::plan(&spec, "book.yaml", &text).expect("it has no fault");
-            assert_eq!(missing_characters(&plan).into_iter().collect::<String>(), expected);
+            assert_eq!(missing_characters(&plan, &Faces::with(&[])).into_iter().collect::<String>(), expected);
         };
         check("Sudoku", "");
         check("Größe, Été, Σίσυφος, Судоку, שלום", "");

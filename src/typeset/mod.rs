@@ -19,6 +19,5 @@ mod pdf;
 pub mod view;
 mod world;
 
-pub use coverage::missing_characters;
 pub use pdf::{Press, TypesetError};
 pub use world::Templates;

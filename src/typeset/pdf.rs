@@ -1,10 +1,11 @@
 //! The press: data and templates in, PDF out.
 
+use super::coverage::missing_characters;
 use super::drawing;
 use super::mount::{Mounted, mount};
 use super::view::{Handout, Sketch, Volume};
 use super::world::{Desk, Faces, Templates};
-use crate::book::{Edition, Length};
+use crate::book::{Edition, Length, Plan};
 use crate::draw::Scene;
 use crate::explain::Words;
 use rayon::prelude::*;
@@ -35,6 +36,11 @@ impl Press {
     /// A press with these templates; `fonts` are font files for scripts that the embedded faces lack.
     pub fn new(templates: Templates, fonts: &[Vec<u8>]) -> Self {
         Self { templates, faces: Faces::with(fonts) }
+    }
+
+    /// The characters of a book's own words that would print as empty boxes, in the order of their codes.
+    pub fn missing_characters(&self, plan: &Plan) -> Vec<char> {
+        missing_characters(plan, &self.faces)
     }
 
     /// The book of an edition, in the words of its language.

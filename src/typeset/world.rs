@@ -62,6 +62,11 @@ impl Faces {
         Self { book: LazyHash::new(FontBook::from_fonts(&faces)), faces }
     }
 
+    /// Whether one of them has this character.
+    pub(super) fn cover(&self, character: char) -> bool {
+        self.faces.iter().any(|face| face.info().coverage.contains(u32::from(character)))
+    }
+
     /// The faces of digits, as Typst itself would use them.
     pub(super) fn digits(&self) -> DigitFaces {
         let face = |index: usize| {

@@ -1,0 +1,27 @@
+//! The book itself, as PDF.
+
+use super::material::Material;
+use super::output::{Job, Output, OutputError, add};
+use super::sink::Sink;
+use crate::book::Plan;
+
+pub(super) const PDF: Output =
+    Output { key: "pdf", place: "book.pdf", summary: "the book, answers at the back", files: |_| 1, lacks, make };
+
+fn make(job: &Job<'_>, sink: &dyn Sink) -> Result<(), OutputError> {
+    let pdf = job.material.press.book(job.edition, &job.material.words)?;
+    add(sink, PDF.place.to_owned(), &pdf)
+}
+
+/// How many characters without a glyph are named.
+const MOST: usize = 10;
+
+fn lacks(plan: &Plan, material: &Material) -> Vec<String> {
+    let missing = material.press.missing_characters(plan);
+    if missing.is_empty() {
+        return Vec::new();
+    }
+    let list: Vec<String> = missing.iter().take(MOST).map(|character| format!("`{character}`")).collect();
+    let more = if missing.len() > list.len() { " and others" } else { "" };
+    vec![format!("the book's faces cannot set {}{more}: empty boxes will be printed", list.join(" "))]
+}

@@ -1,0 +1,81 @@
+//! A row of the table of outputs, and the work of making them.
+
+use super::material::Material;
+use super::sink::Sink;
+use crate::book::{Edition, Plan};
+use crate::draw::PngError;
+use crate::site::SiteError;
+use crate::typeset::TypesetError;
+use rayon::prelude::*;
+use std::io;
+
+/// A kind of file that an edition can become.
+pub struct Output {
+    /// Its word in a spec.
+    pub key: &'static str,
+    /// Where its files lie: the name of one file, or of a folder with `/` behind it.
+    pub place: &'static str,
+    /// What it is, for help and schema.
+    pub summary: &'static str,
+    /// How many files it makes.
+    pub files: fn(&Plan) -> usize,
+    /// What it needs and does not have, in a sentence each: the author should know, but it is made all the same.
+    pub lacks: fn(&Plan, &Material) -> Vec<String>,
+    /// Makes its files.
+    pub make: fn(&Job<'_>, &dyn Sink) -> Result<(), OutputError>,
+}
+
+impl std::fmt::Debug for Output {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Output({})", self.key)
+    }
+}
+
+/// What an output is made from.
+#[derive(Clone, Copy)]
+pub struct Job<'a> {
+    /// The puzzles and their places.
+    pub edition: &'a Edition,
+    /// Words and templates.
+    pub material: &'a Material,
+}
+
+/// Why an output was not made.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OutputError {
+    /// The book could not be set.
+    #[error(transparent)]
+    Book(#[from] TypesetError),
+    /// A page could not be made.
+    #[error(transparent)]
+    Site(#[from] SiteError),
+    /// A picture could not be made.
+    #[error(transparent)]
+    Picture(#[from] PngError),
+    /// The sink did not take a file.
+    #[error("{name}: {source}")]
+    Sink {
+        /// The name of the file.
+        name: String,
+        /// What the sink said.
+        source: io::Error,
+    },
+}
+
+/// Hands a file to a sink.
+///
+/// # Errors
+/// When the sink does not take it.
+pub(super) fn add(sink: &dyn Sink, name: String, bytes: &[u8]) -> Result<(), OutputError> {
+    sink.add(&name, bytes).map_err(|source| OutputError::Sink { name, source })
+}
+
+/// Makes these outputs, all at once: the book is one thread's work, everything else that of the others.
+///
+/// # Errors
+/// The fault of the first of them that has one.
+pub fn make(outputs: &[&Output], job: &Job<'_>, sink: &dyn Sink) -> Result<(), OutputError> {
+    let made: Vec<Result<(), OutputError>> = outputs.par_iter().map(|output| (output.make)(job, sink)).collect();
+    made.into_iter().collect()
+}

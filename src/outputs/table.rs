@@ -1,0 +1,83 @@
+//! The table of outputs, and what a spec may say of it.
+
+use super::output::Output;
+use super::{book, pictures, walkthroughs};
+use crate::book::{Spec, outputs};
+use crate::error::Diagnostic;
+use schemars::{Schema, json_schema, schema_for};
+
+/// What an edition can become. The book comes first, since it is the longest work of one thread; the rest are in the
+/// order of the help.
+pub static OUTPUTS: &[Output] = &[book::PDF, pictures::SVG, pictures::PNG, walkthroughs::HTML];
+
+/// The output with this key.
+pub fn output(key: &str) -> Option<&'static Output> {
+    OUTPUTS.iter().find(|output| output.key == key)
+}
+
+/// The outputs that a spec asks for, each once, in the order of the table; all when it says nothing. `name` and `text` are
+/// the spec's file.
+///
+/// # Errors
+/// Every word that is no output, and an empty list.
+pub fn chosen(spec: &Spec, name: &str, text: &str) -> Result<Vec<&'static Output>, Vec<Diagnostic>> {
+    let Some(written) = &spec.outputs else { return Ok(OUTPUTS.iter().collect()) };
+    let keys: Vec<&'static str> = OUTPUTS.iter().map(|output| output.key).collect();
+    let wanted = outputs(written, &keys, name, text)?;
+    Ok(OUTPUTS.iter().filter(|output| wanted.contains(&output.key)).collect())
+}
+
+/// The JSON Schema of the book spec, with the words of all tables.
+pub fn schema() -> Schema {
+    let mut schema = schema_for!(Spec);
+    let words = OUTPUTS.iter().map(|output| json_schema!({ "const": output.key, "description": output.summary }));
+    let words: Vec<Schema> = words.collect();
+    if let Some(items) = schema.pointer_mut("/properties/outputs/items") {
+        *items = json_schema!({ "oneOf": words }).to_value();
+    }
+    schema
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_two_outputs_share_a_word_or_a_place() {
+        let keys: BTreeSet<&str> = OUTPUTS.iter().map(|output| output.key).collect();
+        let places: BTreeSet<&str> = OUTPUTS.iter().map(|output| output.place).collect();
+        assert_eq!((keys.len(), places.len()), (OUTPUTS.len(), OUTPUTS.len()));
+        for output in OUTPUTS {
+            assert_eq!(super::output(output.key).map(|found| found.place), Some(output.place));
+        }
+    }
+
+    #[test]
+    fn the_schema_lists_every_output() {
+        let schema = schema();
+        let items = schema.pointer("/properties/outputs/items/oneOf").expect("a list of words");
+        let keys: Vec<&str> =
+            items.as_array().expect("a list").iter().filter_map(|item| item["const"].as_str()).collect();
+        assert_eq!(keys, OUTPUTS.iter().map(|output| output.key).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn specs_choose_by_the_table() {
+        let check = |line: &str, expected: Result<&str, &str>| {
+            let text = format!("title: t\n{line}\nsections: [{{title: a, count: 1}}]\n");
+            let (spec, text) = crate::book::read("a.yaml", text.as_bytes()).expect("a spec");
+            match (chosen(&spec, "a.yaml", &text), expected) {
+                (Ok(made), Ok(expected)) => {
+                    assert_eq!(made.iter().map(|output| output.key).collect::<Vec<_>>().join(" "), expected);
+                }
+                (Err(faults), Err(expected)) => assert_eq!(faults[0].summary(), expected),
+                (made, _) => panic!("{line}: {made:?}"),
+            }
+        };
+        check("seed: 1", Ok("pdf svg png html"));
+        check("outputs: [html, pdf, html]", Ok("pdf html"));
+        check("outputs: [hmtl]", Err("a.yaml:2:11: unknown output `hmtl`; did you mean `html`?"));
+        check("outputs: []", Err("a.yaml:2:10: nothing to make; leave `outputs` out to make everything"));
+    }
+}

@@ -1,0 +1,75 @@
+//! The table of outputs from outside: whoever is told of one is told of all.
+
+use crate::cli::{check, run};
+use std::fs;
+use std::path::Path;
+use sudopress::outputs::{Archive, OUTPUTS};
+
+fn text(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("it is there")
+}
+
+#[test]
+fn readme_starter_and_help_list_every_output() {
+    let (readme, help) = (text("README.md"), run(&["build", "--help"], "").out);
+    for output in OUTPUTS {
+        let (key, place, summary) = (output.key, output.place, output.summary);
+        let row = format!("| `{key}` | `{place}` | {summary} |");
+        assert!(readme.contains(&row), "README.md lacks {row}");
+        assert!(help.contains(place) && help.contains(summary), "{help}");
+    }
+    let keys: Vec<&str> = OUTPUTS.iter().map(|output| output.key).collect();
+    let line = format!("outputs: [{}]", keys.join(", "));
+    assert!(text("src/cli/starter.yaml").contains(&line), "the starter lacks {line}");
+}
+
+#[test]
+fn an_archive_holds_what_the_folder_holds_and_is_the_same_every_time() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| place.path().join(name).display().to_string();
+    let spec = "title: t\nauthor: a\nsections: [{title: s, count: 3, grade: gentle}]\n";
+    fs::write(path("a.yaml"), spec).expect("it can be written");
+    check(&["build", &path("a.yaml"), "--out", &path("folder")], "", 0, "", "3 puzzles in");
+    let build = |threads: &str, more: &[&str]| {
+        let arguments = ["build", &path("a.yaml"), "--threads", threads];
+        check(&[&arguments, more].concat(), "", 0, "", "3 puzzles in");
+        fs::read(path("b.zip")).expect("an archive")
+    };
+    let bytes = build("1", &["--out", &path("b"), "--zip"]);
+    assert_eq!(bytes, build("3", &["--out", &path("b.zip")]));
+    assert_eq!(bytes, build("2", &["--out", &path("b.zip"), "--locked"]));
+    let mut open = vec![place.path().join("folder")];
+    let mut count = 0;
+    while let Some(entry) = open.pop() {
+        if entry.is_dir() {
+            open.extend(fs::read_dir(&entry).expect("readable").map(|entry| entry.expect("readable").path()));
+            continue;
+        }
+        let name = entry.strip_prefix(place.path().join("folder")).expect("it is under it");
+        let name = name.to_str().expect("text").replace('\\', "/");
+        let packed = Archive::read(std::io::Cursor::new(&bytes), &name, 1 << 30).expect("an archive");
+        if OUTPUTS.iter().any(|output| name.starts_with(output.place)) || name == "book.lock.json" {
+            assert_eq!(packed, fs::read(&entry).ok(), "{name}");
+            count += 1;
+        }
+    }
+    assert!(count > 20, "{count} files");
+    check(&["build", &path("a.yaml"), "--out", &path("none.zip"), "--locked"], "", 4, "", "cannot read");
+    fs::write(path("b.zip"), "mine").expect("it can be written");
+    check(&["build", &path("a.yaml"), "--out", &path("b.zip")], "", 4, "", "a file that no build wrote");
+    assert_eq!(fs::read_to_string(path("b.zip")).expect("a file"), "mine");
+}
+
+#[test]
+fn every_language_can_be_asked_for() {
+    use sudopress::explain::Language;
+    let (schema, help) = (run(&["schema"], "").out, run(&["explain", "--help"], "").out);
+    let schema: serde_json::Value = serde_json::from_str(&schema).expect("a schema is JSON");
+    let listed = &schema["properties"]["language"]["enum"];
+    let tags = Language::ALL.map(Language::tag);
+    assert_eq!(listed, &serde_json::json!(tags));
+    for tag in tags {
+        assert!(help.contains(tag), "{help}");
+        check(&["techniques", "x-wing", "--language", tag], "", 0, "# ", "");
+    }
+}
