@@ -124,7 +124,7 @@ fn hand_outs_hold_four_boards_a_page() {
 #[test]
 fn every_branch_of_a_forcing_chain_has_its_diagram() {
     use sudopress::board::{Grid, variant};
-    use sudopress::logic::{Argument, Outcome, solve};
+    use sudopress::logic::{Argument, Branches, Outcome, solve};
     let spec = "title: T\nseed: 3\npage: {size: a5, puzzles: 1}\nanswers: {style: annotated, puzzles: 1}\n\
                 sections: [{title: S, count: 1}]\n";
     let mut edition = edition(spec, |_| {});
@@ -135,9 +135,11 @@ fn every_branch_of_a_forcing_chain_has_its_diagram() {
     let trace = solve(variant::nine(), &givens, &order).expect("no conflict");
     assert_ne!(trace.outcome, Outcome::Broken);
     let is_branched =
-        |argument: &Argument| matches!(argument, Argument::Branches { branches, .. } if branches.len() > 1);
+        |argument: &Argument| matches!(argument, Argument::Branches(Branches { branches, .. }) if branches.len() > 1);
     let at = trace.steps.iter().position(|step| is_branched(&step.argument)).expect("a step of several branches");
-    let Argument::Branches { branches, .. } = &trace.steps[at].argument else { unreachable!("it has branches") };
+    let Argument::Branches(Branches { branches, .. }) = &trace.steps[at].argument else {
+        unreachable!("it has branches")
+    };
     let count = branches.len();
     let entry = &mut edition.sections[0].puzzles[0];
     entry.weights = (0..trace.steps.len()).map(|index| u32::from(index == at)).collect();

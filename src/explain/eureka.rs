@@ -5,7 +5,11 @@
 
 use super::narrator::Case;
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::{Argument, Branch, Chain, ChainLink, DeadlyPattern, End, Network, Reason};
+use crate::logic::{
+    Argument, Automorphism, BentSet, Branch, Branches, Chain, ChainLink, Colouring, Combined, DeadlyPattern,
+    DisjointSubset, End, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, Intersection,
+    MultiColouring, NakedSingle, Network, Reason, Subset, Templates, Uniqueness, WrongGuess,
+};
 
 impl Case<'_> {
     /// The step in Eureka.
@@ -14,32 +18,32 @@ impl Case<'_> {
         let houses = |houses: &[House]| self.narrator.coordinates.houses(self.narrator.topology, houses);
         let run = |digits: &[Digit]| digits.iter().map(Digit::to_string).collect::<String>();
         match &self.step.argument {
-            Argument::HiddenSingle { house, .. } => format!("{effect} ({})", houses(&[*house])),
-            Argument::NakedSingle { .. } => effect,
-            Argument::Intersection { digit, base, cover, .. } => {
+            Argument::HiddenSingle(HiddenSingle { house, .. }) => format!("{effect} ({})", houses(&[*house])),
+            Argument::NakedSingle(NakedSingle { .. }) => effect,
+            Argument::Intersection(Intersection { digit, base, cover, .. }) => {
                 format!("({digit}){}\\{} => {effect}", houses(&[*base]), houses(&[*cover]))
             }
-            Argument::Subset { house, cells, digits, .. } => {
+            Argument::Subset(Subset { house, cells, digits, .. }) => {
                 format!("({}){} ({}) => {effect}", run(digits), self.compact(cells), houses(&[*house]))
             }
-            Argument::Fish { digit, base, cover, fins, .. } => {
+            Argument::Fish(Fish { digit, base, cover, fins, .. }) => {
                 let fins = if fins.is_empty() { String::new() } else { format!(" f{}", self.compact(fins)) };
                 format!("({digit}){}\\{}{fins} => {effect}", houses(base), houses(cover))
             }
-            Argument::BentSet { cells, digit } => format!("{} => {effect}", self.bent_eureka(cells, *digit)),
-            Argument::Colouring { first, second, .. } => {
+            Argument::BentSet(BentSet { cells, digit }) => format!("{} => {effect}", self.bent_eureka(cells, *digit)),
+            Argument::Colouring(Colouring { first, second, .. }) => {
                 format!("{{{}}} / {{{}}} => {effect}", self.marked(first), self.marked(second))
             }
-            Argument::MultiColouring { networks, .. } => {
+            Argument::MultiColouring(MultiColouring { networks, .. }) => {
                 let network = |n: &Network| format!("{{{}}} / {{{}}}", self.marked(&n.first), self.marked(&n.second));
                 format!("{} | {} => {effect}", network(&networks[0]), network(&networks[1]))
             }
-            Argument::DisjointSubset { cells, parts } => {
+            Argument::DisjointSubset(DisjointSubset { cells, parts }) => {
                 let parts: Vec<String> =
                     parts.iter().map(|part| format!("({}){}", run(&part.digits), houses(&[part.house]))).collect();
                 format!("{{{}}} {} => {effect}", self.compact(cells), parts.join(" "))
             }
-            Argument::Uniqueness { pattern, guardians, .. } => {
+            Argument::Uniqueness(Uniqueness { pattern, guardians, .. }) => {
                 let pattern = match pattern {
                     DeadlyPattern::Loop { cells, digits } => format!("DP({}){}", run(digits), self.compact(cells)),
                     DeadlyPattern::Rows { cells, digits } => {
@@ -52,28 +56,28 @@ impl Case<'_> {
                 let guardians: Vec<String> = guardians.iter().map(|&one| self.marked(&[one])).collect();
                 format!("{pattern} = {} => {effect}", guardians.join(" = "))
             }
-            Argument::Impossible { pattern, guardians } => {
+            Argument::Impossible(Impossible { pattern, guardians }) => {
                 format!("{} => {effect}", self.impossible_eureka(pattern, guardians))
             }
-            Argument::Fireworks { cells, fireworks } => {
+            Argument::Fireworks(Fireworks { cells, fireworks }) => {
                 let digits: Vec<Digit> = fireworks.iter().map(|firework| firework.digit).collect();
                 format!("FW({}){} => {effect}", run(&digits), self.compact(cells))
             }
-            Argument::Exocet { base, targets, lines, .. } => {
+            Argument::Exocet(Exocet { base, targets, lines, .. }) => {
                 let digits = run(&self.digits_of(base));
                 format!("JE({digits}){};{} {} => {effect}", self.compact(base), self.compact(targets), houses(lines))
             }
-            Argument::Automorphism { symmetry, digits } => {
+            Argument::Automorphism(Automorphism { symmetry, digits }) => {
                 format!("{} => {effect}", self.automorphism_notation(*symmetry, digits))
             }
-            Argument::Exclusion { cells, .. } => format!("{{{}}} => {effect}", self.compact(cells)),
-            Argument::Templates { digit, count } => format!("({digit}) in {count} templates => {effect}"),
-            Argument::Several(arguments) => {
+            Argument::Exclusion(Exclusion { cells, .. }) => format!("{{{}}} => {effect}", self.compact(cells)),
+            Argument::Templates(Templates { digit, count }) => format!("({digit}) in {count} templates => {effect}"),
+            Argument::Combined(Combined { arguments }) => {
                 let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).eureka()).collect();
                 parts.join("; ")
             }
             Argument::Chain(chain) => format!("{} => {effect}", self.chain_eureka(chain)),
-            Argument::Branches { origin, branches } => {
+            Argument::Branches(Branches { origin, branches }) => {
                 if let Some(direct) = self.direct(origin, branches) {
                     let mut parts: Vec<String> = direct.steps.iter().map(|step| self.with(step).eureka()).collect();
                     parts.push(effect);
@@ -82,8 +86,8 @@ impl Case<'_> {
                 let lines: Vec<String> = branches.iter().map(|branch| self.branch_eureka(branch)).collect();
                 format!("{}\n=> {effect}", lines.join("\n|| "))
             }
-            Argument::Guess => format!("{effect} (?)"),
-            Argument::WrongGuess { .. } => format!("#! => {effect}"),
+            Argument::Guess(Guess) => format!("{effect} (?)"),
+            Argument::WrongGuess(WrongGuess { .. }) => format!("#! => {effect}"),
         }
     }
 

@@ -5,7 +5,9 @@
 //! checker proves every one in the tests.
 
 use crate::board::{Candidate, Digit, Grid, Layout, Position, Visitor, variant, visit};
-use crate::logic::{Argument, GUESS, Kind, Snapshot, Step, WRONG_GUESS, contradiction, finders, first};
+use crate::logic::{
+    Argument, GUESS, Guess, Kind, Snapshot, Step, WRONG_GUESS, WrongGuess, contradiction, finders, first,
+};
 
 /// Key, givens, position, removed candidates (digit, row, column) and, for trials, the candidate tried: a line each,
 /// between tabs.
@@ -72,14 +74,14 @@ fn trial<const W: usize>(position: &Position<'_, W>, tried: Candidate) -> Step {
             kind: Kind::Guess,
             placements: vec![tried],
             eliminations,
-            argument: Argument::Guess,
+            argument: Argument::Guess(Guess),
         },
         Some(contradiction) => Step {
             technique: WRONG_GUESS.key,
             kind: Kind::WrongGuess,
             placements,
             eliminations: vec![tried],
-            argument: Argument::WrongGuess { contradiction },
+            argument: Argument::WrongGuess(WrongGuess { contradiction }),
         },
     }
 }

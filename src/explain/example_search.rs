@@ -7,7 +7,10 @@
 #[cfg(test)]
 use crate::board::{Candidate, Grid, Layout, Position, Symmetry, Visitor, variant, visit};
 use crate::generate::{Minimality, Request, puzzle};
-use crate::logic::{Argument, Family, Finder, Snapshot, Step, finders, first, instances, techniques};
+use crate::logic::{
+    Argument, Branches, Colouring, Exclusion, Family, Finder, Guess, Snapshot, Step, Templates, WrongGuess, finders,
+    first, instances, techniques,
+};
 use crate::rating::scale;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
@@ -34,14 +37,14 @@ fn unshapely(step: &Step) -> usize {
             let single = chain.links.iter().filter(|link| link.from.cells == link.to.cells).count();
             ideal(chain.links.len(), if step.technique.contains("loop") { 5 } else { 3 }, 7) + usize::from(single > 3)
         }
-        Argument::Branches { branches, .. } => {
+        Argument::Branches(Branches { branches, .. }) => {
             let length: usize = branches.iter().map(|branch| branch.implications.len()).sum();
             let shortest = branches.iter().map(|branch| branch.implications.len()).min().unwrap_or(0);
             ideal(length, 9, 18) + ideal(shortest, 2, 99)
         }
-        Argument::Templates { count, .. } => ideal(*count, 2, 6),
-        Argument::Exclusion { combinations, .. } => ideal(combinations.len(), 2, 9),
-        Argument::Colouring { links, .. } => ideal(links.len(), 3, 8),
+        Argument::Templates(Templates { count, .. }) => ideal(*count, 2, 6),
+        Argument::Exclusion(Exclusion { combinations, .. }) => ideal(combinations.len(), 2, 9),
+        Argument::Colouring(Colouring { links, .. }) => ideal(links.len(), 3, 8),
         _ => 0,
     }
 }
@@ -131,8 +134,8 @@ fn trials(givens: &Grid, best: &mut Best) {
     let snapshots = rated.trace.snapshots(variant::nine());
     for (step, at) in rated.trace.steps.iter().zip(&snapshots) {
         let tried = match step.argument {
-            Argument::Guess => step.placements[0],
-            Argument::WrongGuess { .. } => step.eliminations[0],
+            Argument::Guess(Guess) => step.placements[0],
+            Argument::WrongGuess(WrongGuess { .. }) => step.eliminations[0],
             _ => continue,
         };
         let marks: usize = at.candidates.iter().map(|digits| digits.iter().count()).sum();

@@ -6,7 +6,7 @@
 
 use super::narrator::{Level, Narrator};
 use crate::board::{Cell, House, Topology};
-use crate::logic::{Argument, Origin, Role, Snapshot, Step, views};
+use crate::logic::{Argument, Branches, Fish, HiddenSingle, Intersection, Origin, Role, Snapshot, Step, Subset, views};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -56,9 +56,11 @@ impl Narrator<'_> {
 /// The houses in which a step is to be looked for, at least one.
 pub fn region(step: &Step, topology: &Topology) -> Vec<House> {
     match &step.argument {
-        Argument::HiddenSingle { house, .. } | Argument::Subset { house, .. } => vec![*house],
-        Argument::Intersection { base, .. } => vec![*base],
-        Argument::Fish { base, .. } | Argument::Branches { origin: Origin::Fish { base, .. }, .. } => base.clone(),
+        Argument::HiddenSingle(HiddenSingle { house, .. }) | Argument::Subset(Subset { house, .. }) => vec![*house],
+        Argument::Intersection(Intersection { base, .. }) => vec![*base],
+        Argument::Fish(Fish { base, .. }) | Argument::Branches(Branches { origin: Origin::Fish { base, .. }, .. }) => {
+            base.clone()
+        }
         _ => vec![fullest(step, topology)],
     }
 }

@@ -10,8 +10,10 @@ use super::sentence::assumed;
 use crate::board::Digit;
 use crate::board::{Candidate, Cell, House};
 use crate::logic::{
-    Argument, Assertion, Branch, Chain, ColouringRule, Contradiction, DeadlyPattern, End, Network, Node, Origin, Part,
-    Reason, Step,
+    Argument, Assertion, Automorphism, BentSet, Branch, Branches, Chain, Colouring, ColouringRule, Combined,
+    Contradiction, DeadlyPattern, DisjointSubset, End, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle,
+    Impossible, Intersection, MultiColouring, NakedSingle, Network, Node, Origin, Part, Reason, Step, Subset,
+    Templates, Uniqueness, WrongGuess,
 };
 
 impl Case<'_> {
@@ -21,16 +23,18 @@ impl Case<'_> {
         let effect = self.effect();
         let houses = |houses| self.narrator.coordinates.houses(self.narrator.topology, houses);
         match &self.step.argument {
-            Argument::HiddenSingle { .. } | Argument::NakedSingle { .. } | Argument::Guess => {
+            Argument::HiddenSingle(HiddenSingle { .. })
+            | Argument::NakedSingle(NakedSingle { .. })
+            | Argument::Guess(Guess) => {
                 format!("{name}: {effect}")
             }
-            Argument::Intersection { digit, base, .. } => {
+            Argument::Intersection(Intersection { digit, base, .. }) => {
                 format!("{name}: {digit} in {} => {effect}", houses(&[*base]))
             }
-            Argument::Subset { cells, digits, .. } => {
+            Argument::Subset(Subset { cells, digits, .. }) => {
                 format!("{name}: {} in {} => {effect}", digits_list(digits), self.compact(cells))
             }
-            Argument::Fish { digit, base, cover, cells, fins } => {
+            Argument::Fish(Fish { digit, base, cover, cells, fins }) => {
                 let mut text = format!("{name}: {digit} {} {}", houses(base), houses(cover));
                 for fin in fins {
                     let in_base = |house: &&_| self.narrator.topology.house(**house).cells.contains(fin);
@@ -39,13 +43,13 @@ impl Case<'_> {
                 }
                 format!("{text} => {effect}")
             }
-            Argument::BentSet { cells, digit } => {
+            Argument::BentSet(BentSet { cells, digit }) => {
                 let mut digits: Vec<String> = Vec::new();
                 digits.extend(self.digits_of(cells).iter().filter(|other| *other != digit).map(Digit::to_string));
                 digits.push(digit.to_string());
                 format!("{name}: {} in {} => {effect}", digits.join("/"), self.compact(cells))
             }
-            Argument::Colouring { first, second, rule, .. } => {
+            Argument::Colouring(Colouring { first, second, rule, .. }) => {
                 let rule = match rule {
                     ColouringRule::Wrap { .. } => "Wrap",
                     ColouringRule::Trap => "Trap",
@@ -55,7 +59,7 @@ impl Case<'_> {
                 let digits = digits_list(&distinct(first.iter().chain(second).map(|candidate| candidate.digit)));
                 format!("{name} {rule}: {digits} ({first_text}) / ({second_text}) => {effect}")
             }
-            Argument::MultiColouring { networks, bridges } => {
+            Argument::MultiColouring(MultiColouring { networks, bridges }) => {
                 let network = |network: &Network| {
                     let [first, second] = [&network.first, &network.second].map(|c| self.compact_candidates(c));
                     format!("({first}) / ({second})")
@@ -65,10 +69,10 @@ impl Case<'_> {
                 format!("{name} {}: {digit} {one}, {other} => {effect}", bridges.len())
             }
             Argument::Chain(chain) => self.chain_notation(&name, chain, &effect),
-            Argument::DisjointSubset { cells, parts } => {
+            Argument::DisjointSubset(DisjointSubset { cells, parts }) => {
                 format!("{name}: {} => {effect}", self.disjoint_notation(cells, parts))
             }
-            Argument::Uniqueness { pattern, guardians, .. } => match pattern {
+            Argument::Uniqueness(Uniqueness { pattern, guardians, .. }) => match pattern {
                 DeadlyPattern::Loop { cells, digits } => {
                     let digits = digits.map(|digit| digit.to_string()).join("/");
                     let mut cells = cells.clone();
@@ -83,29 +87,31 @@ impl Case<'_> {
                 }
                 DeadlyPattern::Grave => format!("{name}: {} => {effect}", self.guardians_notation(guardians)),
             },
-            Argument::Impossible { pattern, .. } => format!("{name}: {} => {effect}", self.impossible_hodoku(pattern)),
-            Argument::Fireworks { cells, fireworks } => {
+            Argument::Impossible(Impossible { pattern, .. }) => {
+                format!("{name}: {} => {effect}", self.impossible_hodoku(pattern))
+            }
+            Argument::Fireworks(Fireworks { cells, fireworks }) => {
                 let digits: Vec<Digit> = fireworks.iter().map(|firework| firework.digit).collect();
                 format!("{name}: {} in {} => {effect}", digits_list(&digits), self.compact(cells))
             }
-            Argument::Exocet { base, targets, .. } => {
+            Argument::Exocet(Exocet { base, targets, .. }) => {
                 let digits = digits_list(&self.digits_of(base));
                 format!("{name}: {digits} in {} / {} => {effect}", self.compact(base), self.compact(targets))
             }
-            Argument::Automorphism { symmetry, digits } => {
+            Argument::Automorphism(Automorphism { symmetry, digits }) => {
                 format!("{name}: {} => {effect}", self.automorphism_notation(*symmetry, digits))
             }
-            Argument::Exclusion { cells, .. } => format!("{name}: {} => {effect}", self.compact(cells)),
-            Argument::Templates { digit, .. } => format!("{name}: {digit} => {effect}"),
-            Argument::Several(arguments) => {
+            Argument::Exclusion(Exclusion { cells, .. }) => format!("{name}: {} => {effect}", self.compact(cells)),
+            Argument::Templates(Templates { digit, .. }) => format!("{name}: {digit} => {effect}"),
+            Argument::Combined(Combined { arguments }) => {
                 let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).notation()).collect();
                 parts.join("; ")
             }
-            Argument::Branches { origin, branches } => match self.direct(origin, branches) {
+            Argument::Branches(Branches { origin, branches }) => match self.direct(origin, branches) {
                 Some(direct) => self.direct_notation(&direct.steps, &effect),
                 None => self.branches_notation(&name, origin, branches, &effect),
             },
-            Argument::WrongGuess { contradiction } => {
+            Argument::WrongGuess(WrongGuess { contradiction }) => {
                 format!("{name}: {} => {effect}", self.contradiction_notation(*contradiction))
             }
         }

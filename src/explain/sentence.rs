@@ -5,8 +5,10 @@ use super::notation::{by_cell, by_digit};
 use super::words::Value;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{
-    Argument, Assertion, Blocked, Branch, Cause, Chain, ColouringRule, Combination, DeadlyPattern, End, Excluded,
-    Network, Node, Origin, Reason, UniquenessRule,
+    Argument, Assertion, Automorphism, BentSet, Blocked, Branch, Branches, Cause, Chain, Colouring, ColouringRule,
+    Combination, Combined, DeadlyPattern, DisjointSubset, End, Excluded, Exclusion, Exocet, Fireworks, Fish, Guess,
+    HiddenSingle, Impossible, Intersection, MultiColouring, NakedSingle, Network, Node, Origin, Reason, Subset,
+    Templates, Uniqueness, UniquenessRule, WrongGuess,
 };
 
 impl Case<'_> {
@@ -15,9 +17,11 @@ impl Case<'_> {
         let narrator = &self.narrator;
         let conclusion = || ("conclusion", narrator.conclusion(self.step).into());
         match &self.step.argument {
-            Argument::HiddenSingle { house, blocked } => self.hidden_single_sentence(&narrator.house(*house), blocked),
-            Argument::NakedSingle { excluded } => self.naked_single_sentence(excluded),
-            Argument::Intersection { digit, base, cover, cells } => narrator.say(
+            Argument::HiddenSingle(HiddenSingle { house, blocked }) => {
+                self.hidden_single_sentence(&narrator.house(*house), blocked)
+            }
+            Argument::NakedSingle(NakedSingle { excluded }) => self.naked_single_sentence(excluded),
+            Argument::Intersection(Intersection { digit, base, cover, cells }) => narrator.say(
                 "sentence-intersection",
                 &[
                     ("digit", digit.to_string().into()),
@@ -28,7 +32,7 @@ impl Case<'_> {
                     conclusion(),
                 ],
             ),
-            Argument::Subset { hidden, house, cells, digits } => narrator.say(
+            Argument::Subset(Subset { hidden, house, cells, digits }) => narrator.say(
                 if *hidden { "sentence-subset-hidden" } else { "sentence-subset-naked" },
                 &[
                     ("house", narrator.house(*house).into()),
@@ -38,7 +42,7 @@ impl Case<'_> {
                     conclusion(),
                 ],
             ),
-            Argument::Fish { digit, base, cover, fins, .. } => narrator.say(
+            Argument::Fish(Fish { digit, base, cover, fins, .. }) => narrator.say(
                 if fins.is_empty() { "sentence-fish" } else { "sentence-fish-finned" },
                 &[
                     ("cover-count", cover.len().into()),
@@ -50,12 +54,16 @@ impl Case<'_> {
                     conclusion(),
                 ],
             ),
-            Argument::BentSet { cells, digit } => self.bent_sentence(cells, *digit),
-            Argument::Colouring { first, second, rule, .. } => self.colouring_sentence(first, second, rule),
-            Argument::MultiColouring { networks, bridges } => self.multi_colouring_sentence(networks, bridges),
+            Argument::BentSet(BentSet { cells, digit }) => self.bent_sentence(cells, *digit),
+            Argument::Colouring(Colouring { first, second, rule, .. }) => self.colouring_sentence(first, second, rule),
+            Argument::MultiColouring(MultiColouring { networks, bridges }) => {
+                self.multi_colouring_sentence(networks, bridges)
+            }
             Argument::Chain(chain) => self.chain_sentence(chain),
-            Argument::DisjointSubset { cells, parts } if self.is_ring(parts) => self.ring_sentence(cells, parts),
-            Argument::DisjointSubset { cells, .. } => narrator.say(
+            Argument::DisjointSubset(DisjointSubset { cells, parts }) if self.is_ring(parts) => {
+                self.ring_sentence(cells, parts)
+            }
+            Argument::DisjointSubset(DisjointSubset { cells, .. }) => narrator.say(
                 "sentence-disjoint-subset",
                 &[
                     ("cells", narrator.cells(cells).into()),
@@ -64,29 +72,31 @@ impl Case<'_> {
                     conclusion(),
                 ],
             ),
-            Argument::Uniqueness { pattern, guardians, rule } => self.uniqueness_sentence(pattern, guardians, rule),
-            Argument::Impossible { pattern, guardians } => self.impossible_sentence(pattern, guardians),
-            Argument::Fireworks { cells, fireworks } => self.fireworks_sentence(cells, fireworks),
-            Argument::Exocet { base, targets, .. } => self.exocet_sentence(*base, *targets),
-            Argument::Automorphism { symmetry, digits } => self.automorphism_sentence(*symmetry, digits),
-            Argument::Exclusion { cells, combinations } => self.exclusion_sentence(cells, combinations),
-            Argument::Templates { digit, count } => narrator.say(
+            Argument::Uniqueness(Uniqueness { pattern, guardians, rule }) => {
+                self.uniqueness_sentence(pattern, guardians, rule)
+            }
+            Argument::Impossible(Impossible { pattern, guardians }) => self.impossible_sentence(pattern, guardians),
+            Argument::Fireworks(Fireworks { cells, fireworks }) => self.fireworks_sentence(cells, fireworks),
+            Argument::Exocet(Exocet { base, targets, .. }) => self.exocet_sentence(*base, *targets),
+            Argument::Automorphism(Automorphism { symmetry, digits }) => self.automorphism_sentence(*symmetry, digits),
+            Argument::Exclusion(Exclusion { cells, combinations }) => self.exclusion_sentence(cells, combinations),
+            Argument::Templates(Templates { digit, count }) => narrator.say(
                 if self.step.placements.is_empty() { "sentence-templates-none" } else { "sentence-templates-all" },
                 &[("digit", digit.to_string().into()), ("count", (*count).into()), conclusion()],
             ),
-            Argument::Several(arguments) => {
+            Argument::Combined(Combined { arguments }) => {
                 let parts: Vec<String> = self.parts(arguments).iter().map(|part| self.with(part).sentence()).collect();
                 parts.join(" ")
             }
-            Argument::Branches { origin, branches } => match self.direct(origin, branches) {
+            Argument::Branches(Branches { origin, branches }) => match self.direct(origin, branches) {
                 Some(direct) => self.direct_sentence(&direct),
                 None => self.branches_sentence(origin, branches),
             },
-            Argument::Guess => {
+            Argument::Guess(Guess) => {
                 let guess = self.step.placements.first().map_or(String::new(), |&placed| self.candidate(placed));
                 narrator.say("sentence-guess", &[("candidate", guess.into())])
             }
-            Argument::WrongGuess { contradiction } => narrator
+            Argument::WrongGuess(WrongGuess { contradiction }) => narrator
                 .say("sentence-wrong-guess", &[("what", self.contradiction(*contradiction).into()), conclusion()]),
         }
     }

@@ -4,8 +4,10 @@ use super::*;
 use crate::board::{Candidate, Cell, Digit, Grid, House, Symmetry, variant};
 use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::{
-    Argument, Blocked, Cause, ChainLink, DeadlyPattern, ImpossiblePattern, Inference, Origin, Reason, Step, Trace,
-    UniquenessRule, check, finders, solve, techniques,
+    Argument, Automorphism, BentSet, Blocked, Branches, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
+    DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference,
+    Intersection, MultiColouring, NakedSingle, Origin, Reason, Step, Subset, Templates, Trace, Uniqueness,
+    UniquenessRule, WrongGuess, check, finders, solve, techniques,
 };
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -146,7 +148,7 @@ fn hidden_singles_account_for_every_other_empty_cell() {
     let mut seen = 0;
     each_step(|trace, index, snapshot| {
         let step: &Step = &trace.steps[index];
-        let Argument::HiddenSingle { house, .. } = step.argument else { return };
+        let Argument::HiddenSingle(HiddenSingle { house, .. }) = step.argument else { return };
         let told = narrator.explain_step(trace, &History::new(trace), index, snapshot);
         let placed = step.placements[0];
         let mut open: BTreeSet<_> = variant::nine()
@@ -190,7 +192,7 @@ fn hidden_singles_account_for_every_other_empty_cell() {
 /// Cells that an argument rests on, each of which a full proof has to name.
 fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
     match argument {
-        Argument::HiddenSingle { blocked, .. } => {
+        Argument::HiddenSingle(HiddenSingle { blocked, .. }) => {
             for Blocked { cell, cause } in blocked {
                 cells.insert(*cell);
                 cells.extend(match cause {
@@ -199,24 +201,24 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
                 });
             }
         }
-        Argument::NakedSingle { excluded } => {
+        Argument::NakedSingle(NakedSingle { excluded }) => {
             cells.extend(excluded.iter().filter_map(|excluded| match excluded.cause {
                 Cause::Holds(holder) => Some(holder),
                 Cause::Removed => None,
             }));
         }
-        Argument::Intersection { cells: own, .. }
-        | Argument::Subset { cells: own, .. }
-        | Argument::BentSet { cells: own, .. }
-        | Argument::DisjointSubset { cells: own, .. } => cells.extend(own),
-        Argument::Fish { cells: own, fins, .. } => cells.extend(own.iter().chain(fins)),
-        Argument::Colouring { links, .. } => links.iter().for_each(|link| linked(link, cells)),
-        Argument::MultiColouring { networks, bridges } => {
+        Argument::Intersection(Intersection { cells: own, .. })
+        | Argument::Subset(Subset { cells: own, .. })
+        | Argument::BentSet(BentSet { cells: own, .. })
+        | Argument::DisjointSubset(DisjointSubset { cells: own, .. }) => cells.extend(own),
+        Argument::Fish(Fish { cells: own, fins, .. }) => cells.extend(own.iter().chain(fins)),
+        Argument::Colouring(Colouring { links, .. }) => links.iter().for_each(|link| linked(link, cells)),
+        Argument::MultiColouring(MultiColouring { networks, bridges }) => {
             networks.iter().flat_map(|network| &network.links).for_each(|link| linked(link, cells));
             cells.extend(bridges.iter().flatten().map(|candidate| candidate.cell));
         }
         Argument::Chain(chain) => chain.links.iter().for_each(|link| linked(link, cells)),
-        Argument::Uniqueness { pattern, guardians, rule } => {
+        Argument::Uniqueness(Uniqueness { pattern, guardians, rule }) => {
             match pattern {
                 DeadlyPattern::Loop { cells: own, .. } => cells.extend(own),
                 DeadlyPattern::Rows { cells: own, .. } => cells.extend(own.iter().flatten()),
@@ -227,7 +229,7 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
                 cells.extend(own);
             }
         }
-        Argument::Impossible { pattern, guardians } => {
+        Argument::Impossible(Impossible { pattern, guardians }) => {
             match pattern {
                 ImpossiblePattern::OddLoop { cells: own, .. } | ImpossiblePattern::TooFewDigits { cells: own, .. } => {
                     cells.extend(own);
@@ -235,14 +237,14 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
             }
             cells.extend(guardians.iter().map(|guardian| guardian.cell));
         }
-        Argument::Fireworks { cells: own, .. } => cells.extend(own),
-        Argument::Exocet { base, targets, .. } => cells.extend(base.iter().chain(targets)),
-        Argument::Exclusion { cells: own, combinations } => {
+        Argument::Fireworks(Fireworks { cells: own, .. }) => cells.extend(own),
+        Argument::Exocet(Exocet { base, targets, .. }) => cells.extend(base.iter().chain(targets)),
+        Argument::Exclusion(Exclusion { cells: own, combinations }) => {
             cells.extend(own);
             cells.extend(combinations.iter().flat_map(|combination| &combination.excluder));
         }
-        Argument::Several(arguments) => arguments.iter().for_each(|argument| premises(argument, cells)),
-        Argument::Branches { origin, branches } => {
+        Argument::Combined(Combined { arguments }) => arguments.iter().for_each(|argument| premises(argument, cells)),
+        Argument::Branches(Branches { origin, branches }) => {
             if let Origin::Fish { cells: own, .. } = origin {
                 cells.extend(own);
             }
@@ -253,7 +255,10 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
                 }
             }
         }
-        Argument::Automorphism { .. } | Argument::Templates { .. } | Argument::Guess | Argument::WrongGuess { .. } => {}
+        Argument::Automorphism(Automorphism { .. })
+        | Argument::Templates(Templates { .. })
+        | Argument::Guess(Guess)
+        | Argument::WrongGuess(WrongGuess { .. }) => {}
     }
 }
 

@@ -3,8 +3,10 @@
 //! Roles say what a candidate does in the argument; what ring, cross or colour that becomes is the drawer's business.
 
 use super::argument::{
-    Argument, Branch, Chain, ChainLink, ColouringRule, Contradiction, DeadlyPattern, End, Firework, ImpossiblePattern,
-    Inference, Network, Node, Origin, UniquenessRule,
+    Argument, Automorphism, BentSet, Branch, Branches, Chain, ChainLink, Colouring, ColouringRule, Combined,
+    Contradiction, DeadlyPattern, DisjointSubset, End, Exclusion, Exocet, Firework, Fireworks, Fish, Guess,
+    HiddenSingle, Impossible, ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle, Network, Node,
+    Origin, Subset, Templates, Uniqueness, UniquenessRule, WrongGuess,
 };
 use super::step::Step;
 use crate::board::{Candidate, Cell, DigitSet, House};
@@ -103,7 +105,7 @@ impl View {
 /// The pictures of a step, at least one.
 pub fn views(step: &Step) -> Vec<View> {
     let mut views = match &step.argument {
-        Argument::Branches { origin, branches } => {
+        Argument::Branches(Branches { origin, branches }) => {
             let of = |branch| {
                 let mut view = View::default();
                 of_branch(origin, branch, &mut view);
@@ -127,34 +129,36 @@ pub fn views(step: &Step) -> Vec<View> {
 fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
     let at = |cells: &[Cell], digit| cells.iter().map(move |&cell| Candidate::new(cell, digit)).collect::<Vec<_>>();
     match argument {
-        Argument::HiddenSingle { house, blocked } => {
+        Argument::HiddenSingle(HiddenSingle { house, blocked }) => {
             view.houses.push(*house);
             view.blockers = distinct(blocked.iter().map(|blocked| blocked.cause));
         }
-        Argument::NakedSingle { excluded } => view.blockers = distinct(excluded.iter().map(|excluded| excluded.cause)),
-        Argument::Intersection { digit, base, cover, cells } => {
+        Argument::NakedSingle(NakedSingle { excluded }) => {
+            view.blockers = distinct(excluded.iter().map(|excluded| excluded.cause))
+        }
+        Argument::Intersection(Intersection { digit, base, cover, cells }) => {
             view.houses.push(*base);
             view.crossing.push(*cover);
             view.mark_all(at(cells, *digit), Role::Pattern);
         }
-        Argument::Subset { house, cells, digits, .. } => {
+        Argument::Subset(Subset { house, cells, digits, .. }) => {
             view.houses.push(*house);
             for &digit in digits {
                 view.mark_all(at(cells, digit), Role::Pattern);
             }
         }
-        Argument::Fish { digit, base, cover, cells, fins } => {
+        Argument::Fish(Fish { digit, base, cover, cells, fins }) => {
             view.houses.clone_from(base);
             view.crossing.clone_from(cover);
             view.mark_all(at(cells, *digit), Role::Pattern);
             view.mark_all(at(fins, *digit), Role::Fin);
         }
-        Argument::BentSet { cells, digit } => {
+        Argument::BentSet(BentSet { cells, digit }) => {
             view.mark_all(at(cells, *digit), Role::Pattern);
             let others = step.eliminations.first().map(|candidate| candidate.digit);
             debug_assert!(others.is_none_or(|other| other == *digit));
         }
-        Argument::Colouring { first, second, links, rule } => {
+        Argument::Colouring(Colouring { first, second, links, rule }) => {
             view.mark_all(first.iter().copied(), Role::Pattern);
             view.mark_all(second.iter().copied(), Role::Counterpart);
             links.iter().for_each(|link| view.link(link));
@@ -164,7 +168,7 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
                 ColouringRule::Trap => {}
             }
         }
-        Argument::MultiColouring { networks, bridges } => {
+        Argument::MultiColouring(MultiColouring { networks, bridges }) => {
             for Network { first, second, links } in networks {
                 view.mark_all(first.iter().copied(), Role::Pattern);
                 view.mark_all(second.iter().copied(), Role::Counterpart);
@@ -175,7 +179,7 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
             }
         }
         Argument::Chain(chain) => of_chain(chain, view),
-        Argument::DisjointSubset { cells, parts } => {
+        Argument::DisjointSubset(DisjointSubset { cells, parts }) => {
             for (number, part) in parts.iter().enumerate() {
                 view.houses.push(part.house);
                 for &digit in &part.digits {
@@ -183,7 +187,7 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
                 }
             }
         }
-        Argument::Uniqueness { pattern, guardians, rule } => {
+        Argument::Uniqueness(Uniqueness { pattern, guardians, rule }) => {
             match pattern {
                 DeadlyPattern::Loop { cells, digits } => {
                     digits.iter().for_each(|&digit| view.mark_all(at(cells, digit), Role::Pattern));
@@ -201,7 +205,7 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
                 UniquenessRule::OneCell | UniquenessRule::OneDigit => {}
             }
         }
-        Argument::Impossible { pattern, guardians } => {
+        Argument::Impossible(Impossible { pattern, guardians }) => {
             match pattern {
                 ImpossiblePattern::OddLoop { digit, cells, houses } => {
                     view.houses.clone_from(houses);
@@ -217,7 +221,7 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
             }
             view.mark_all(guardians.iter().copied(), Role::Fin);
         }
-        Argument::Fireworks { cells, fireworks } => {
+        Argument::Fireworks(Fireworks { cells, fireworks }) => {
             for Firework { digit, houses } in fireworks {
                 view.houses.extend(houses);
                 view.mark_all(at(cells, *digit), Role::Pattern);
@@ -225,7 +229,7 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
             view.houses.sort_unstable();
             view.houses.dedup();
         }
-        Argument::Exocet { base, targets, lines, covers } => {
+        Argument::Exocet(Exocet { base, targets, lines, covers }) => {
             view.houses.clone_from(lines);
             for (digit, houses) in covers {
                 view.mark_all(at(base, *digit), Role::Set(0));
@@ -235,7 +239,7 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
             view.crossing.sort_unstable();
             view.crossing.dedup();
         }
-        Argument::Exclusion { cells, combinations } => {
+        Argument::Exclusion(Exclusion { cells, combinations }) => {
             for combination in combinations {
                 view.mark_all(
                     cells.iter().zip(&combination.digits).map(|(&cell, &digit)| Candidate::new(cell, digit)),
@@ -246,13 +250,15 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
             view.blockers.sort_unstable();
             view.blockers.dedup();
         }
-        Argument::Templates { .. } | Argument::Automorphism { .. } => {}
-        Argument::Several(arguments) => arguments.iter().for_each(|argument| of_argument(argument, step, view)),
-        Argument::Branches { origin, branches } => {
+        Argument::Templates(Templates { .. }) | Argument::Automorphism(Automorphism { .. }) => {}
+        Argument::Combined(Combined { arguments }) => {
+            arguments.iter().for_each(|argument| of_argument(argument, step, view))
+        }
+        Argument::Branches(Branches { origin, branches }) => {
             branches.iter().for_each(|branch| of_branch(origin, branch, view));
         }
-        Argument::Guess => view.mark_all(step.placements.iter().copied(), Role::Assumed),
-        Argument::WrongGuess { contradiction } => match *contradiction {
+        Argument::Guess(Guess) => view.mark_all(step.placements.iter().copied(), Role::Assumed),
+        Argument::WrongGuess(WrongGuess { contradiction }) => match *contradiction {
             Contradiction::EmptyCell(cell) => view.blockers.push(cell),
             Contradiction::NoPlace(house, _) => view.houses.push(house),
             Contradiction::Both(candidate) => view.mark(candidate, Role::Counterpart),

@@ -2,10 +2,10 @@
 
 use super::argument::Argument;
 use crate::board::{Candidate, Position};
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// What a step does to the path.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Follows from the position.
@@ -43,5 +43,24 @@ impl Step {
         for candidate in &self.placements {
             position.place(candidate.cell, candidate.digit);
         }
+    }
+}
+
+/// A step as it is written, its technique not looked up yet.
+#[derive(Deserialize)]
+struct Written {
+    technique: String,
+    kind: Kind,
+    placements: Vec<Candidate>,
+    eliminations: Vec<Candidate>,
+    argument: Argument,
+}
+
+impl<'de> Deserialize<'de> for Step {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Written { technique, kind, placements, eliminations, argument } = Written::deserialize(deserializer)?;
+        let unknown = || serde::de::Error::custom(format!("unknown technique `{technique}`"));
+        let info = super::technique(&technique).ok_or_else(unknown)?;
+        Ok(Self { technique: info.key, kind, placements, eliminations, argument })
     }
 }

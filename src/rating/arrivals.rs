@@ -111,7 +111,7 @@ fn houses<const W: usize>(layout: Layout<'_, W>, cell: Cell) -> impl Iterator<It
 mod tests {
     use super::*;
     use crate::board::{Visitor, variant, visit};
-    use crate::logic::{Argument, Kind};
+    use crate::logic::{Argument, Guess, Kind};
 
     /// The singles in turn, each as a letter for its technique, row, column, digit.
     struct Follow<'a>(&'a Grid);
@@ -129,7 +129,7 @@ mod tests {
                     kind: Kind::Deduction,
                     placements: vec![single],
                     eliminations: Vec::new(),
-                    argument: Argument::Guess,
+                    argument: Argument::Guess(Guess),
                 });
             }
             told.join(" ")

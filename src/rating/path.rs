@@ -1,7 +1,9 @@
 //! A path in the making: deduce, and where deduction ends, guess and take back.
 
 use crate::board::{Candidate, Grid, Position};
-use crate::logic::{Argument, Contradiction, GUESS, Kind, Outcome, Step, Trace, WRONG_GUESS, contradiction};
+use crate::logic::{
+    Argument, Contradiction, GUESS, Guess, Kind, Outcome, Step, Trace, WRONG_GUESS, WrongGuess, contradiction,
+};
 
 /// The position reached, the steps that led there, and the guesses that may have to be taken back.
 pub struct Path<'t, const W: usize> {
@@ -69,7 +71,7 @@ impl<'t, const W: usize> Path<'t, W> {
             kind: Kind::Guess,
             placements: vec![candidate],
             eliminations: Vec::new(),
-            argument: Argument::Guess,
+            argument: Argument::Guess(Guess),
         });
     }
 
@@ -82,7 +84,7 @@ impl<'t, const W: usize> Path<'t, W> {
             kind: Kind::WrongGuess,
             placements: Vec::new(),
             eliminations: vec![guessed],
-            argument: Argument::WrongGuess { contradiction },
+            argument: Argument::WrongGuess(WrongGuess { contradiction }),
         });
     }
 

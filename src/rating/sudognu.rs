@@ -16,7 +16,7 @@
 use super::path::{Next, Path};
 use super::scale::{Rated, Rating};
 use crate::board::{Conflict, Grid, Layout, Position, Topology, Visitor, visit};
-use crate::logic::{Argument, End, Finder, Flow, Found, Kind, Step, Trace, select};
+use crate::logic::{Argument, Branches, End, Finder, Flow, Found, Kind, Step, Trace, select};
 
 /// A letter of sudognu's technique string, its figure, its class (which sets the base) and our technique.
 struct Letter {
@@ -126,7 +126,7 @@ pub fn letters(trace: &Trace) -> String {
         Kind::Guess => "g".to_owned(),
         Kind::WrongGuess => "w".to_owned(),
         Kind::Deduction => match &step.argument {
-            Argument::Branches { branches, .. } => {
+            Argument::Branches(Branches { branches, .. }) => {
                 let length: usize = branches.iter().map(|branch| branch.implications.len()).sum();
                 format!("{}{length}", chain_letter(step))
             }
@@ -141,7 +141,7 @@ pub fn letters(trace: &Trace) -> String {
 /// `F` for a common conclusion, `f` for a contradiction, `e` for a branch that ends the sudoku.
 fn chain_letter(step: &Step) -> char {
     match &step.argument {
-        Argument::Branches { branches, .. } => match branches.first().map(|branch| branch.end) {
+        Argument::Branches(Branches { branches, .. }) => match branches.first().map(|branch| branch.end) {
             Some(End::Contradiction(_)) if branches.len() == 1 => 'f',
             Some(End::Solved) => 'e',
             _ => 'F',

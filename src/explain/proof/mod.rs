@@ -7,7 +7,11 @@ mod sets;
 
 use super::narrator::{Case, Line};
 use super::words::Value;
-use crate::logic::Argument;
+use crate::logic::{
+    Argument, Automorphism, BentSet, Branches, Colouring, Combined, DisjointSubset, Exclusion, Exocet, Fireworks, Fish,
+    Guess, HiddenSingle, Impossible, Intersection, MultiColouring, NakedSingle, Subset, Templates, Uniqueness,
+    WrongGuess,
+};
 
 /// Lines in the making: numbers run through the whole proof.
 #[derive(Default)]
@@ -59,9 +63,9 @@ impl Case<'_> {
 
     pub(super) fn prove(&self, lines: &mut Lines) {
         match &self.step.argument {
-            Argument::HiddenSingle { house, blocked } => self.prove_hidden_single(*house, blocked, lines),
-            Argument::NakedSingle { excluded } => self.prove_naked_single(excluded, lines),
-            Argument::Intersection { digit, base, cover, cells } => {
+            Argument::HiddenSingle(HiddenSingle { house, blocked }) => self.prove_hidden_single(*house, blocked, lines),
+            Argument::NakedSingle(NakedSingle { excluded }) => self.prove_naked_single(excluded, lines),
+            Argument::Intersection(Intersection { digit, base, cover, cells }) => {
                 self.prove_places(*base, *digit, cells, lines);
                 lines.push(self.narrator.say(
                     "proof-intersection",
@@ -74,46 +78,54 @@ impl Case<'_> {
                 ));
                 self.therefore(lines);
             }
-            Argument::Subset { hidden: true, house, cells, digits } => {
+            Argument::Subset(Subset { hidden: true, house, cells, digits }) => {
                 self.prove_hidden_subset(*house, cells, digits, lines);
             }
-            Argument::Subset { hidden: false, house, cells, digits } => {
+            Argument::Subset(Subset { hidden: false, house, cells, digits }) => {
                 self.prove_naked_subset(*house, cells, digits, lines);
             }
-            Argument::Fish { digit, base, cover, cells, fins } => {
+            Argument::Fish(Fish { digit, base, cover, cells, fins }) => {
                 self.prove_fish(*digit, base, cover, cells, fins, lines);
             }
-            Argument::BentSet { cells, digit } => self.prove_bent_set(cells, *digit, lines),
-            Argument::Colouring { first, second, links, rule } => {
+            Argument::BentSet(BentSet { cells, digit }) => self.prove_bent_set(cells, *digit, lines),
+            Argument::Colouring(Colouring { first, second, links, rule }) => {
                 self.prove_colouring(first, second, links, rule, lines);
             }
-            Argument::MultiColouring { networks, bridges } => self.prove_multi_colouring(networks, bridges, lines),
+            Argument::MultiColouring(MultiColouring { networks, bridges }) => {
+                self.prove_multi_colouring(networks, bridges, lines)
+            }
             Argument::Chain(chain) => self.prove_chain(chain, lines),
-            Argument::DisjointSubset { cells, parts } if self.is_ring(parts) => self.prove_ring(cells, parts, lines),
-            Argument::DisjointSubset { cells, parts } => self.prove_disjoint_subset(cells, parts, lines),
-            Argument::Uniqueness { pattern, guardians, rule } => {
+            Argument::DisjointSubset(DisjointSubset { cells, parts }) if self.is_ring(parts) => {
+                self.prove_ring(cells, parts, lines)
+            }
+            Argument::DisjointSubset(DisjointSubset { cells, parts }) => {
+                self.prove_disjoint_subset(cells, parts, lines)
+            }
+            Argument::Uniqueness(Uniqueness { pattern, guardians, rule }) => {
                 self.prove_uniqueness(pattern, guardians, rule, lines);
             }
-            Argument::Impossible { pattern, guardians } => self.prove_impossible(pattern, guardians, lines),
-            Argument::Fireworks { cells, fireworks } => self.prove_fireworks(cells, fireworks, lines),
-            Argument::Exocet { base, targets, lines: houses, covers } => {
+            Argument::Impossible(Impossible { pattern, guardians }) => self.prove_impossible(pattern, guardians, lines),
+            Argument::Fireworks(Fireworks { cells, fireworks }) => self.prove_fireworks(cells, fireworks, lines),
+            Argument::Exocet(Exocet { base, targets, lines: houses, covers }) => {
                 self.prove_exocet(*base, *targets, houses, covers, lines);
             }
-            Argument::Automorphism { symmetry, digits } => self.prove_automorphism(*symmetry, digits, lines),
-            Argument::Exclusion { cells, combinations } => self.prove_exclusion(cells, combinations, lines),
-            Argument::Templates { digit, count } => self.prove_templates(*digit, *count, lines),
-            Argument::Several(arguments) => {
+            Argument::Automorphism(Automorphism { symmetry, digits }) => {
+                self.prove_automorphism(*symmetry, digits, lines)
+            }
+            Argument::Exclusion(Exclusion { cells, combinations }) => self.prove_exclusion(cells, combinations, lines),
+            Argument::Templates(Templates { digit, count }) => self.prove_templates(*digit, *count, lines),
+            Argument::Combined(Combined { arguments }) => {
                 let outer = lines.said.replace(Vec::new());
                 for part in self.parts(arguments) {
                     self.with(&part).prove(lines);
                 }
                 lines.said = outer;
             }
-            Argument::Branches { origin, branches } => match self.direct(origin, branches) {
+            Argument::Branches(Branches { origin, branches }) => match self.direct(origin, branches) {
                 Some(direct) => self.prove_direct(&direct, lines),
                 None => self.prove_branches(origin, branches, lines),
             },
-            Argument::Guess | Argument::WrongGuess { .. } => {
+            Argument::Guess(Guess) | Argument::WrongGuess(WrongGuess { .. }) => {
                 lines.push(self.sentence());
             }
         }

@@ -18,7 +18,9 @@ impl<const W: usize> Proof<'_, '_, W> {
             let at = cells.iter().position(|&cell| cell == candidate.cell);
             let at = at.ok_or_else(|| Refusal(format!("{candidate:?} is in none of the cells")))?;
             let others = cells.iter().enumerate().filter(|&(other, _)| other != at);
-            let wanted: usize = others.map(|(_, &cell)| self.position.candidates(cell).len()).product();
+            // Of too many cells there are more combinations than anyone could list.
+            let wanted =
+                others.fold(1, |all: usize, (_, &cell)| all.saturating_mul(self.position.candidates(cell).len()));
             let is_possible = |combination: &&Combination| {
                 combination.digits[at] == candidate.digit
                     && cells.iter().zip(&combination.digits).all(|(&cell, &digit)| self.position.allows(cell, digit))

@@ -1,6 +1,7 @@
 //! What all proofs share, and which argument is proved how.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, Visitor, visit};
+use crate::logic::argument::on_board::OnBoard;
 use crate::logic::argument::*;
 use crate::logic::step::{Kind, Step};
 use crate::logic::technique::Info;
@@ -54,6 +55,7 @@ pub fn check(topology: &Topology, trace: &Trace) -> Result<(), (usize, Refusal)>
 /// What the argument fails to prove.
 pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Verdict {
     let info = technique(step.technique).ok_or_else(|| Refusal(format!("unknown technique {}", step.technique)))?;
+    require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
     require!(!step.placements.is_empty() || !step.eliminations.is_empty(), "the step concludes nothing");
     // A wrong guess speaks of the position before the guess, which is gone.
     let concluded = step.placements.iter().chain(&step.eliminations).filter(|_| step.kind != Kind::WrongGuess);
@@ -67,31 +69,33 @@ pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Ve
 fn prove<const W: usize>(position: &Position<'_, W>, step: &Step, info: &'static Info, argument: &Argument) -> Verdict {
     let proof = Proof { position, step, info };
     match argument {
-        Argument::HiddenSingle { house, blocked } => proof.hidden_single(*house, blocked),
-        Argument::NakedSingle { excluded } => proof.naked_single(excluded),
-        Argument::Intersection { digit, base, cover, cells } => proof.intersection(*digit, *base, *cover, cells),
-        Argument::Subset { hidden: true, house, cells, digits } => proof.hidden_subset(*house, cells, digits),
-        Argument::Subset { hidden: false, house, cells, digits } => proof.naked_subset(*house, cells, digits),
-        Argument::Fish { digit, base, cover, cells, fins } => proof.fish(*digit, base, cover, cells, fins),
-        Argument::BentSet { cells, digit } => proof.bent_set(cells, *digit),
-        Argument::Colouring { first, second, links, rule } => proof.colouring(first, second, links, rule),
-        Argument::MultiColouring { networks, bridges } => proof.multi_colouring(networks, bridges),
+        Argument::HiddenSingle(HiddenSingle { house, blocked }) => proof.hidden_single(*house, blocked),
+        Argument::NakedSingle(NakedSingle { excluded }) => proof.naked_single(excluded),
+        Argument::Intersection(Intersection { digit, base, cover, cells }) => {
+            proof.intersection(*digit, *base, *cover, cells)
+        }
+        Argument::Subset(Subset { hidden: true, house, cells, digits }) => proof.hidden_subset(*house, cells, digits),
+        Argument::Subset(Subset { hidden: false, house, cells, digits }) => proof.naked_subset(*house, cells, digits),
+        Argument::Fish(Fish { digit, base, cover, cells, fins }) => proof.fish(*digit, base, cover, cells, fins),
+        Argument::BentSet(BentSet { cells, digit }) => proof.bent_set(cells, *digit),
+        Argument::Colouring(Colouring { first, second, links, rule }) => proof.colouring(first, second, links, rule),
+        Argument::MultiColouring(MultiColouring { networks, bridges }) => proof.multi_colouring(networks, bridges),
         Argument::Chain(chain) => proof.chain(chain),
-        Argument::DisjointSubset { cells, parts } => proof.disjoint_subset(cells, parts),
-        Argument::Uniqueness { pattern, guardians, rule } => proof.uniqueness(pattern, guardians, rule),
-        Argument::Impossible { pattern, guardians } => proof.impossible(pattern, guardians),
-        Argument::Fireworks { cells, fireworks } => proof.fireworks(cells, fireworks),
-        Argument::Exocet { base, targets, lines, covers } => proof.exocet(*base, *targets, lines, covers),
-        Argument::Automorphism { symmetry, digits } => proof.automorphism(*symmetry, digits),
-        Argument::Exclusion { cells, combinations } => proof.exclusion(cells, combinations),
-        Argument::Templates { digit, count } => proof.templates(*digit, *count),
-        Argument::Several(arguments) => proof.several(arguments),
-        Argument::Branches { origin, branches } => proof.branches(origin, branches),
-        Argument::Guess => {
+        Argument::DisjointSubset(DisjointSubset { cells, parts }) => proof.disjoint_subset(cells, parts),
+        Argument::Uniqueness(Uniqueness { pattern, guardians, rule }) => proof.uniqueness(pattern, guardians, rule),
+        Argument::Impossible(Impossible { pattern, guardians }) => proof.impossible(pattern, guardians),
+        Argument::Fireworks(Fireworks { cells, fireworks }) => proof.fireworks(cells, fireworks),
+        Argument::Exocet(Exocet { base, targets, lines, covers }) => proof.exocet(*base, *targets, lines, covers),
+        Argument::Automorphism(Automorphism { symmetry, digits }) => proof.automorphism(*symmetry, digits),
+        Argument::Exclusion(Exclusion { cells, combinations }) => proof.exclusion(cells, combinations),
+        Argument::Templates(Templates { digit, count }) => proof.templates(*digit, *count),
+        Argument::Combined(Combined { arguments }) => proof.several(arguments),
+        Argument::Branches(Branches { origin, branches }) => proof.branches(origin, branches),
+        Argument::Guess(Guess) => {
             require!(step.kind == Kind::Guess && step.placements.len() == 1, "a guess places one digit");
             Ok(())
         }
-        Argument::WrongGuess { contradiction } => proof.wrong_guess(*contradiction),
+        Argument::WrongGuess(WrongGuess { contradiction }) => proof.wrong_guess(*contradiction),
     }
 }
 
@@ -165,7 +169,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
             let step = Step {
                 placements: placements.to_vec(),
                 eliminations: eliminations.to_vec(),
-                argument: Argument::Guess,
+                argument: Argument::Guess(Guess),
                 ..*self.step
             };
             arguments.iter().any(|argument| prove(self.position, &step, self.info, argument).is_ok())

@@ -7,7 +7,10 @@ use super::check_step;
 use crate::board::{Candidate, Cell, Digit, Grid, Layout, Position, Visitor, visit};
 use crate::format::hodoku_library::{self, Case};
 use crate::logic::{
-    Argument, Branch, Chain, DeadlyPattern, ImpossiblePattern, Node, Origin, Step, UniquenessRule, finders, instances,
+    Argument, Automorphism, BentSet, Branch, Branches, Chain, Colouring, Combined, DeadlyPattern, DisjointSubset,
+    Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, ImpossiblePattern, Intersection,
+    MultiColouring, NakedSingle, Node, Origin, Step, Subset, Templates, Uniqueness, UniquenessRule, WrongGuess,
+    finders, instances,
 };
 
 /// The positions of the techniques' own test.
@@ -26,48 +29,54 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
         }
     };
     add(&|argument| match argument {
-        Argument::HiddenSingle { blocked, .. } => blocked.pop().is_some(),
-        Argument::NakedSingle { excluded } => excluded.pop().is_some(),
-        Argument::Intersection { cells, .. } | Argument::Subset { cells, .. } | Argument::BentSet { cells, .. } => {
-            cells.pop().is_some()
-        }
-        Argument::Fish { base, .. } => base.pop().is_some(),
-        Argument::Colouring { links, .. } => links.pop().is_some(),
-        Argument::MultiColouring { bridges, .. } => bridges.drain(..).next().is_some(),
+        Argument::HiddenSingle(HiddenSingle { blocked, .. }) => blocked.pop().is_some(),
+        Argument::NakedSingle(NakedSingle { excluded }) => excluded.pop().is_some(),
+        Argument::Intersection(Intersection { cells, .. })
+        | Argument::Subset(Subset { cells, .. })
+        | Argument::BentSet(BentSet { cells, .. }) => cells.pop().is_some(),
+        Argument::Fish(Fish { base, .. }) => base.pop().is_some(),
+        Argument::Colouring(Colouring { links, .. }) => links.pop().is_some(),
+        Argument::MultiColouring(MultiColouring { bridges, .. }) => bridges.drain(..).next().is_some(),
         Argument::Chain(Chain { links, .. }) => links.pop().is_some(),
-        Argument::DisjointSubset { parts, .. } => parts.pop().is_some(),
-        Argument::Uniqueness { guardians, .. } => guardians.pop().is_some(),
-        Argument::Impossible { guardians, .. } => guardians.pop().is_some(),
-        Argument::Fireworks { fireworks, .. } => fireworks.pop().is_some(),
-        Argument::Exocet { covers, .. } => covers.pop().is_some(),
-        Argument::Automorphism { digits, .. } => digits.pop().is_some(),
-        Argument::Exclusion { combinations, .. } => combinations.pop().is_some(),
-        Argument::Templates { count, .. } => {
+        Argument::DisjointSubset(DisjointSubset { parts, .. }) => parts.pop().is_some(),
+        Argument::Uniqueness(Uniqueness { guardians, .. }) => guardians.pop().is_some(),
+        Argument::Impossible(Impossible { guardians, .. }) => guardians.pop().is_some(),
+        Argument::Fireworks(Fireworks { fireworks, .. }) => fireworks.pop().is_some(),
+        Argument::Exocet(Exocet { covers, .. }) => covers.pop().is_some(),
+        Argument::Automorphism(Automorphism { digits, .. }) => digits.pop().is_some(),
+        Argument::Exclusion(Exclusion { combinations, .. }) => combinations.pop().is_some(),
+        Argument::Templates(Templates { count, .. }) => {
             *count += 1;
             true
         }
-        Argument::Branches { branches, .. } => branches.iter_mut().all(|Branch { implications, .. }| {
+        Argument::Branches(Branches { branches, .. }) => branches.iter_mut().all(|Branch { implications, .. }| {
             implications.remove(0);
             true
         }),
-        Argument::Several(arguments) => arguments.drain(..).next().is_some(),
-        Argument::Guess | Argument::WrongGuess { .. } => false,
+        Argument::Combined(Combined { arguments }) => arguments.drain(..).next().is_some(),
+        Argument::Guess(Guess) | Argument::WrongGuess(WrongGuess { .. }) => false,
     });
     add(&|argument| match argument {
-        Argument::Fish { fins, .. } => fins.pop().is_some(),
-        Argument::Subset { digits, .. } => digits.pop().is_some(),
+        Argument::Fish(Fish { fins, .. }) => fins.pop().is_some(),
+        Argument::Subset(Subset { digits, .. }) => digits.pop().is_some(),
         Argument::Chain(Chain { links, .. }) => {
             links[0].strong = !links[0].strong;
             true
         }
-        Argument::Uniqueness { pattern: DeadlyPattern::Loop { cells, .. }, .. } => cells.pop().is_some(),
-        Argument::Uniqueness { pattern: DeadlyPattern::Rows { cells: [row, _], .. }, .. } => row.pop().is_some(),
-        Argument::Impossible { pattern: ImpossiblePattern::OddLoop { houses, .. }, .. } => houses.pop().is_some(),
-        Argument::Impossible { pattern: ImpossiblePattern::TooFewDigits { cells, .. }, .. } => cells.pop().is_some(),
-        Argument::Fireworks { cells, .. } => cells.pop().is_some(),
-        Argument::Exocet { lines, .. } => lines.pop().is_some(),
-        Argument::Branches { origin: Origin::Fish { base, .. }, .. } => base.pop().is_some(),
-        Argument::Branches { branches, .. } if branches.len() > 1 => branches.pop().is_some(),
+        Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Loop { cells, .. }, .. }) => cells.pop().is_some(),
+        Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Rows { cells: [row, _], .. }, .. }) => {
+            row.pop().is_some()
+        }
+        Argument::Impossible(Impossible { pattern: ImpossiblePattern::OddLoop { houses, .. }, .. }) => {
+            houses.pop().is_some()
+        }
+        Argument::Impossible(Impossible { pattern: ImpossiblePattern::TooFewDigits { cells, .. }, .. }) => {
+            cells.pop().is_some()
+        }
+        Argument::Fireworks(Fireworks { cells, .. }) => cells.pop().is_some(),
+        Argument::Exocet(Exocet { lines, .. }) => lines.pop().is_some(),
+        Argument::Branches(Branches { origin: Origin::Fish { base, .. }, .. }) => base.pop().is_some(),
+        Argument::Branches(Branches { branches, .. }) if branches.len() > 1 => branches.pop().is_some(),
         _ => false,
     });
     all
@@ -84,50 +93,54 @@ fn distorted(argument: &Argument) -> Vec<Argument> {
         all.push(changed);
     };
     add(&|argument| match argument {
-        Argument::Intersection { cells, .. } | Argument::Subset { cells, .. } | Argument::BentSet { cells, .. } => {
+        Argument::Intersection(Intersection { cells, .. })
+        | Argument::Subset(Subset { cells, .. })
+        | Argument::BentSet(BentSet { cells, .. }) => {
             cells[0] = next_cell(cells[0]);
         }
-        Argument::Fish { fins, .. } => fins.clear(),
+        Argument::Fish(Fish { fins, .. }) => fins.clear(),
         Argument::Chain(Chain { links, is_loop }) => {
             *is_loop = !*is_loop;
             links.reverse();
         }
-        Argument::Colouring { first, second, .. } => std::mem::swap(first, second),
-        Argument::Uniqueness { rule, .. } => *rule = UniquenessRule::OneCell,
-        Argument::Branches { branches, .. } => branches.truncate(1),
-        Argument::DisjointSubset { cells, .. } => cells[0] = next_cell(cells[0]),
-        Argument::Exclusion { cells, .. } | Argument::Fireworks { cells, .. } => cells[0] = next_cell(cells[0]),
-        Argument::Impossible { guardians, .. } => guardians.truncate(1),
-        Argument::Exocet { base, targets, .. } => std::mem::swap(base, targets),
-        Argument::Templates { digit, .. } => *digit = next_digit(*digit),
+        Argument::Colouring(Colouring { first, second, .. }) => std::mem::swap(first, second),
+        Argument::Uniqueness(Uniqueness { rule, .. }) => *rule = UniquenessRule::OneCell,
+        Argument::Branches(Branches { branches, .. }) => branches.truncate(1),
+        Argument::DisjointSubset(DisjointSubset { cells, .. }) => cells[0] = next_cell(cells[0]),
+        Argument::Exclusion(Exclusion { cells, .. }) | Argument::Fireworks(Fireworks { cells, .. }) => {
+            cells[0] = next_cell(cells[0])
+        }
+        Argument::Impossible(Impossible { guardians, .. }) => guardians.truncate(1),
+        Argument::Exocet(Exocet { base, targets, .. }) => std::mem::swap(base, targets),
+        Argument::Templates(Templates { digit, .. }) => *digit = next_digit(*digit),
         _ => {}
     });
     add(&|argument| match argument {
-        Argument::Intersection { base, cover, .. } => std::mem::swap(base, cover),
-        Argument::Subset { hidden, .. } => *hidden = !*hidden,
-        Argument::BentSet { digit, .. } => *digit = next_digit(*digit),
-        Argument::Fish { base, cover, .. } => std::mem::swap(base, cover),
+        Argument::Intersection(Intersection { base, cover, .. }) => std::mem::swap(base, cover),
+        Argument::Subset(Subset { hidden, .. }) => *hidden = !*hidden,
+        Argument::BentSet(BentSet { digit, .. }) => *digit = next_digit(*digit),
+        Argument::Fish(Fish { base, cover, .. }) => std::mem::swap(base, cover),
         Argument::Chain(Chain { links, .. }) => {
             let shift = |node: &mut Node| node.cells.iter_mut().for_each(|cell| *cell = next_cell(*cell));
             links.iter_mut().for_each(|link| shift(&mut link.to));
         }
-        Argument::Colouring { first, .. } => first.truncate(1),
-        Argument::Impossible { pattern, .. } => match pattern {
+        Argument::Colouring(Colouring { first, .. }) => first.truncate(1),
+        Argument::Impossible(Impossible { pattern, .. }) => match pattern {
             ImpossiblePattern::OddLoop { cells, .. } | ImpossiblePattern::TooFewDigits { cells, .. } => cells.reverse(),
         },
-        Argument::Fireworks { fireworks, .. } => {
+        Argument::Fireworks(Fireworks { fireworks, .. }) => {
             for firework in fireworks {
                 firework.digit = next_digit(firework.digit);
             }
         }
-        Argument::Exocet { targets, .. } => targets[0] = next_cell(targets[0]),
-        Argument::Automorphism { digits, .. } => digits.swap(0, 1),
-        Argument::DisjointSubset { parts, .. } => {
+        Argument::Exocet(Exocet { targets, .. }) => targets[0] = next_cell(targets[0]),
+        Argument::Automorphism(Automorphism { digits, .. }) => digits.swap(0, 1),
+        Argument::DisjointSubset(DisjointSubset { parts, .. }) => {
             let digits: Vec<Vec<Digit>> = parts.iter().map(|part| part.digits.clone()).collect();
             parts.iter_mut().zip(digits.into_iter().rev()).for_each(|(part, digits)| part.digits = digits);
         }
-        Argument::Uniqueness { guardians, .. } => guardians.truncate(1),
-        Argument::Branches { branches, .. } => {
+        Argument::Uniqueness(Uniqueness { guardians, .. }) => guardians.truncate(1),
+        Argument::Branches(Branches { branches, .. }) => {
             for implication in branches.iter_mut().flat_map(|branch| &mut branch.implications) {
                 implication.assertion.holds = !implication.assertion.holds;
             }

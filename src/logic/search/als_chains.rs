@@ -10,7 +10,7 @@
 use super::als::{Als, almost_locked_sets};
 use super::tidy;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
-use crate::logic::{Argument, Chain, ChainLink, Flow, Found, Info, Node, Reason, Sink};
+use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink};
 use std::collections::BTreeSet;
 
 /// Sets with, for each, the sets that it shares a restricted common digit with.
@@ -111,7 +111,9 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
         }
         let argument = || match &removed[..] {
             [(digit, _)] => self.chain(sets, by, *digit),
-            all => Argument::Several(all.iter().map(|(digit, _)| self.chain(sets, by, *digit)).collect()),
+            all => Argument::Combined(Combined {
+                arguments: all.iter().map(|(digit, _)| self.chain(sets, by, *digit)).collect(),
+            }),
         };
         sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
     }

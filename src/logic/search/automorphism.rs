@@ -2,7 +2,7 @@
 
 use super::tidy;
 use crate::board::{Candidate, Cell, Digit, DigitSet, Position, Symmetry};
-use crate::logic::{Argument, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Automorphism, Flow, Found, Info, Sink};
 
 /// The symmetries whose first motion can leave a solution as it is: an axis would carry a row onto itself, cell by cell,
 /// which leaves no digit to exchange.
@@ -24,7 +24,7 @@ pub fn automorphisms<const W: usize>(
         if eliminations.is_empty() || !keeps_houses(position, &images) {
             continue;
         }
-        let argument = || Argument::Automorphism { symmetry, digits: digits.clone() };
+        let argument = || Argument::Automorphism(Automorphism { symmetry, digits: digits.clone() });
         sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
     }
     Flow::Continue(())

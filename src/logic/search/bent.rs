@@ -2,7 +2,7 @@
 
 use super::{choose_cells, push_all};
 use crate::board::{Cell, CellSet, Digit, DigitSet, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink};
+use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink};
 use std::collections::BTreeSet;
 
 /// Reports `size` cells of a block and a house that crosses it: by houses, then cells; the pivot is the cell that sees most.
@@ -40,7 +40,7 @@ pub fn bent_sets<const W: usize>(
                     let mut cells: Vec<Cell> = set.iter().collect();
                     // Stable, so equal cells stay in reading order.
                     cells.sort_by_key(|&cell| std::cmp::Reverse((layout.peers(cell) & set).len()));
-                    Argument::BentSet { cells, digit }
+                    Argument::BentSet(BentSet { cells, digit })
                 };
                 sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
             })?;

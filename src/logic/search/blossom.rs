@@ -4,7 +4,8 @@ use super::als::{Als, almost_locked_sets};
 use super::tidy;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{
-    Argument, Assertion, Branch, End, Flow, Found, Implication, Inference, Info, Kind, Origin, Sink, Step,
+    Argument, Assertion, Branch, Branches, End, Flow, Found, Implication, Inference, Info, Kind, Origin, Sink, Step,
+    Subset,
 };
 use std::collections::BTreeSet;
 
@@ -45,13 +46,15 @@ pub fn death_blossoms<const W: usize>(
             if eliminations.is_empty() || !known.insert(eliminations.clone()) {
                 return Flow::Continue(());
             }
-            let argument = || Argument::Branches {
-                origin: Origin::Cell(stem),
-                branches: digits
-                    .iter()
-                    .zip(petals)
-                    .map(|(&digit, petal)| branch(position, technique, stem, digit, petal, &eliminations))
-                    .collect(),
+            let argument = || {
+                Argument::Branches(Branches {
+                    origin: Origin::Cell(stem),
+                    branches: digits
+                        .iter()
+                        .zip(petals)
+                        .map(|(&digit, petal)| branch(position, technique, stem, digit, petal, &eliminations))
+                        .collect(),
+                })
             };
             sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
         })?;
@@ -127,12 +130,12 @@ fn branch<const W: usize>(
     }
     let size = petal.cells.len();
     let key = ["naked-pair", "naked-triple", "naked-quad"].get(size - 2).copied().unwrap_or(technique.key);
-    let subset = Argument::Subset {
+    let subset = Argument::Subset(Subset {
         hidden: false,
         house: layout.houses_with(petal.cells).next().expect("an almost locked set lies in a house"),
         cells: petal.cells.iter().collect(),
         digits: digits.iter().collect(),
-    };
+    });
     let step = Step {
         technique: key,
         kind: Kind::Deduction,

@@ -2,7 +2,7 @@
 
 use super::push_all;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
-use crate::logic::{Argument, ChainLink, ColouringRule, Flow, Found, Info, Network, Node, Reason, Sink};
+use crate::logic::{Argument, ChainLink, Colouring, ColouringRule, Flow, Found, Info, Network, Node, Reason, Sink};
 
 /// A digit's cells that conjugate pairs tie together, in two colours: one colour is true, the other false.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +75,7 @@ pub fn simple_colours<const W: usize>(
                 push_all(&mut eliminations, digit, removed);
                 let argument = || {
                     let Network { first, second, links } = network(position, digit, colours);
-                    Argument::Colouring { first, second, links, rule: rule.clone() }
+                    Argument::Colouring(Colouring { first, second, links, rule: rule.clone() })
                 };
                 sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
             };

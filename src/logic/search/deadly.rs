@@ -8,7 +8,7 @@
 
 use super::{choose_cells, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::{Argument, DeadlyPattern, Flow, Found, Info, Sink, UniquenessRule};
+use crate::logic::{Argument, DeadlyPattern, Flow, Found, Info, Sink, Uniqueness, UniquenessRule};
 use std::collections::BTreeSet;
 
 /// A pattern with its guardians.
@@ -160,10 +160,12 @@ impl<const W: usize> Deadly<W> {
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        let argument = || Argument::Uniqueness {
-            pattern: self.pattern.clone(),
-            guardians: self.guardians.clone(),
-            rule: rule.clone(),
+        let argument = || {
+            Argument::Uniqueness(Uniqueness {
+                pattern: self.pattern.clone(),
+                guardians: self.guardians.clone(),
+                rule: rule.clone(),
+            })
         };
         sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
     }

@@ -2,7 +2,7 @@
 
 use super::als::{Als, almost_locked_sets};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
-use crate::logic::{Argument, Combination, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Combination, Exclusion, Flow, Found, Info, Sink};
 
 /// More combinations than this are not tried for one choice of cells.
 const MOST_COMBINATIONS: usize = 120;
@@ -100,7 +100,7 @@ fn try_all<const W: usize>(
             digits: digits.clone(),
             excluder: by.map_or_else(Vec::new, |set| sets[set].cells.iter().collect()),
         });
-        Argument::Exclusion { cells: cells.to_vec(), combinations: combinations.collect() }
+        Argument::Exclusion(Exclusion { cells: cells.to_vec(), combinations: combinations.collect() })
     };
     sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
 }

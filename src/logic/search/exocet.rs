@@ -13,7 +13,7 @@
 
 use super::tidy;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Exocet, Flow, Found, Info, Sink};
 
 /// Reports exocets: by block, line and cells of the base, then targets.
 pub fn exocets<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
@@ -88,7 +88,7 @@ fn of_base<const W: usize>(
                 continue;
             }
             tidy(&mut eliminations);
-            let argument = || Argument::Exocet { base, targets, lines: lines.to_vec(), covers: covers.clone() };
+            let argument = || Argument::Exocet(Exocet { base, targets, lines: lines.to_vec(), covers: covers.clone() });
             sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
         }
     }

@@ -13,7 +13,7 @@
 
 use super::push_all;
 use crate::board::{Cell, CellSet, Digit, House, HouseKind, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Combined, Fish, Flow, Found, Info, Sink};
 use std::collections::BTreeMap;
 
 /// Which houses a fish may be made of, as HoDoKu and the players' forums use the words.
@@ -40,7 +40,7 @@ pub enum Fins {
 
 /// A fish with what it removes.
 #[derive(Clone, Debug)]
-struct Fish<const W: usize> {
+struct FishSets<const W: usize> {
     base: Vec<House>,
     cover: Vec<House>,
     cells: CellSet<W>,
@@ -48,15 +48,15 @@ struct Fish<const W: usize> {
     removed: CellSet<W>,
 }
 
-impl<const W: usize> Fish<W> {
+impl<const W: usize> FishSets<W> {
     fn argument(&self, digit: Digit) -> Argument {
-        Argument::Fish {
+        Argument::Fish(Fish {
             digit,
             base: self.base.clone(),
             cover: self.cover.clone(),
             cells: self.cells.iter().collect(),
             fins: self.fins.iter().collect(),
-        }
+        })
     }
 }
 
@@ -93,7 +93,7 @@ pub fn siamese_fish<const W: usize>(
     for size in 2..=4 {
         for digit in position.layout().topology().digits() {
             let finned = of_digit(position, digit, class, size);
-            let finned: Vec<Fish<W>> = finned.into_iter().filter(|fish| !fish.fins.is_empty()).collect();
+            let finned: Vec<FishSets<W>> = finned.into_iter().filter(|fish| !fish.fins.is_empty()).collect();
             for (at, one) in finned.iter().enumerate() {
                 for other in finned[at + 1..].iter().take_while(|other| other.base == one.base) {
                     if one.removed == other.removed {
@@ -101,7 +101,8 @@ pub fn siamese_fish<const W: usize>(
                     }
                     eliminations.clear();
                     push_all(&mut eliminations, digit, one.removed | other.removed);
-                    let argument = || Argument::Several(vec![one.argument(digit), other.argument(digit)]);
+                    let argument =
+                        || Argument::Combined(Combined { arguments: vec![one.argument(digit), other.argument(digit)] });
                     sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
                 }
             }
@@ -110,7 +111,12 @@ pub fn siamese_fish<const W: usize>(
     Flow::Continue(())
 }
 
-fn kind_of_fins<const W: usize>(position: &Position<'_, W>, digit: Digit, class: FishClass, fish: &Fish<W>) -> Fins {
+fn kind_of_fins<const W: usize>(
+    position: &Position<'_, W>,
+    digit: Digit,
+    class: FishClass,
+    fish: &FishSets<W>,
+) -> Fins {
     let degenerates = |&base: &House| (position.places_in(digit, base) - fish.fins).len() < 2;
     match fish.fins.is_empty() {
         true => Fins::Without,
@@ -136,7 +142,12 @@ fn is_of_class<const W: usize>(position: &Position<'_, W>, class: FishClass, bas
 }
 
 /// All fish of a digit that remove something, by base, then cover.
-fn of_digit<const W: usize>(position: &Position<'_, W>, digit: Digit, class: FishClass, size: usize) -> Vec<Fish<W>> {
+fn of_digit<const W: usize>(
+    position: &Position<'_, W>,
+    digit: Digit,
+    class: FishClass,
+    size: usize,
+) -> Vec<FishSets<W>> {
     let topology = position.layout().topology();
     let mut found = BTreeMap::new();
     let sides: &[(HouseKind, HouseKind)] = match class {
@@ -259,7 +270,7 @@ struct State {
     cover: Vec<House>,
 }
 
-type FishByHouses<const W: usize> = BTreeMap<(Vec<House>, Vec<House>), Option<Fish<W>>>;
+type FishByHouses<const W: usize> = BTreeMap<(Vec<House>, Vec<House>), Option<FishSets<W>>>;
 
 /// Adds the covers of the supposed candidate that are missing, and works out the whole fish.
 fn complete<const W: usize>(
@@ -301,7 +312,7 @@ fn work_out<const W: usize>(
     digit: Digit,
     base: Vec<House>,
     cover: Vec<House>,
-) -> Option<Fish<W>> {
+) -> Option<FishSets<W>> {
     let layout = position.layout();
     let twice = |houses: &[House]| {
         houses.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), &house| {
@@ -314,5 +325,5 @@ fn work_out<const W: usize>(
     let is_useful = cover.iter().all(|&house| position.places_in(digit, house).intersects(&cells));
     let fins = (cells - covered) | endo_fins;
     let removed = ((covered - cells) | ((covered_twice & cells) - fins)) & layout.common_peers(fins);
-    (is_useful && !removed.is_empty()).then_some(Fish { base, cover, cells, fins, removed })
+    (is_useful && !removed.is_empty()).then_some(FishSets { base, cover, cells, fins, removed })
 }

@@ -10,7 +10,7 @@
 
 use super::choose;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::{Argument, Firework, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Firework, Fireworks, Flow, Found, Info, Sink};
 
 /// A cell with a wing in each of two houses that cross in it, and the digits that are in one of the three.
 struct Burst {
@@ -100,6 +100,6 @@ fn report<const W: usize>(
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    let argument = || Argument::Fireworks { cells: cells.to_vec(), fireworks: fireworks.to_vec() };
+    let argument = || Argument::Fireworks(Fireworks { cells: cells.to_vec(), fireworks: fireworks.to_vec() });
     sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
 }

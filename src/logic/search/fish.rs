@@ -3,7 +3,7 @@
 use super::push_all;
 use super::subsets::tight;
 use crate::board::{CellSet, Digit, House, HouseKind, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Fish, Flow, Found, Info, Sink};
 
 /// Reports basic fish of `size` rows or columns: by digit, rows before columns, then by base lines.
 pub fn basic_fish<const W: usize>(
@@ -45,12 +45,14 @@ pub fn basic_fish<const W: usize>(
                 }
                 eliminations.clear();
                 push_all(&mut eliminations, digit, removed);
-                let argument = || Argument::Fish {
-                    digit,
-                    base: base().collect(),
-                    cover: cover.to_vec(),
-                    cells: places.iter().collect(),
-                    fins: Vec::new(),
+                let argument = || {
+                    Argument::Fish(Fish {
+                        digit,
+                        base: base().collect(),
+                        cover: cover.to_vec(),
+                        cells: places.iter().collect(),
+                        fins: Vec::new(),
+                    })
                 };
                 sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
             })?;

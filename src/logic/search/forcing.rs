@@ -5,7 +5,7 @@
 
 use super::propagation::{Scope, Trail};
 use crate::board::{Candidate, Position};
-use crate::logic::{Argument, Assertion, End, Flow, Found, Info, Origin, Sink};
+use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
@@ -92,12 +92,12 @@ fn argue<const W: usize>(
     proof: Proof,
     conclusion: Assertion,
 ) -> Argument {
-    let alone = |branch| Argument::Branches { origin: Origin::Contradiction, branches: vec![branch] };
+    let alone = |branch| Argument::Branches(Branches { origin: Origin::Contradiction, branches: vec![branch] });
     match proof {
-        Proof::Common(at) => Argument::Branches {
+        Proof::Common(at) => Argument::Branches(Branches {
             origin: forks[at].origin.clone(),
             branches: forks[at].branches.iter().map(|trail| trail.branch(&[conclusion], End::Conclusion)).collect(),
-        },
+        }),
         Proof::Refuted(at) => {
             let contradiction = trails[at].contradiction().expect("the branch refutes itself");
             alone(trails[at].branch(&trails[at].clash(), End::Contradiction(contradiction)))

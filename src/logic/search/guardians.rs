@@ -11,7 +11,7 @@
 
 use super::{choose, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
-use crate::logic::{Argument, Flow, Found, ImpossiblePattern, Info, Sink};
+use crate::logic::{Argument, Flow, Found, Impossible, ImpossiblePattern, Info, Sink};
 
 /// Loops with more cells are not looked for.
 const LONGEST: usize = 9;
@@ -103,13 +103,15 @@ impl<const W: usize> Growing<'_, '_, W> {
         } else {
             (Vec::new(), of_digit(self.removed(guarded)))
         };
-        let argument = || Argument::Impossible {
-            pattern: ImpossiblePattern::OddLoop {
-                digit: self.digit,
-                cells: self.cells.clone(),
-                houses: self.houses.clone(),
-            },
-            guardians: guardians.clone(),
+        let argument = || {
+            Argument::Impossible(Impossible {
+                pattern: ImpossiblePattern::OddLoop {
+                    digit: self.digit,
+                    cells: self.cells.clone(),
+                    houses: self.houses.clone(),
+                },
+                guardians: guardians.clone(),
+            })
         };
         sink.found(Found { technique, placements: &placements, eliminations: &eliminations, argument: &argument })
     }
@@ -129,9 +131,11 @@ fn report<const W: usize>(
     if placements.is_empty() && eliminations.is_empty() {
         return Flow::Continue(());
     }
-    let argument = || Argument::Impossible {
-        pattern: ImpossiblePattern::TooFewDigits { cells: cells.to_vec(), digits: digits.iter().collect() },
-        guardians: guardians.to_vec(),
+    let argument = || {
+        Argument::Impossible(Impossible {
+            pattern: ImpossiblePattern::TooFewDigits { cells: cells.to_vec(), digits: digits.iter().collect() },
+            guardians: guardians.to_vec(),
+        })
     };
     sink.found(Found { technique, placements: &placements, eliminations: &eliminations, argument: &argument })
 }

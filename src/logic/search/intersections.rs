@@ -2,7 +2,7 @@
 
 use super::push_all;
 use crate::board::{HouseKind, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Flow, Found, Info, Intersection, Sink};
 
 /// Reports digits locked into the crossing of two houses: by base house, digit, then covering house.
 ///
@@ -29,7 +29,8 @@ pub fn intersections<const W: usize>(
                 }
                 eliminations.clear();
                 push_all(&mut eliminations, digit, removed);
-                let argument = || Argument::Intersection { digit, base, cover, cells: places.iter().collect() };
+                let argument =
+                    || Argument::Intersection(Intersection { digit, base, cover, cells: places.iter().collect() });
                 sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
             }
         }

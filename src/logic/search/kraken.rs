@@ -16,7 +16,7 @@
 use super::choose;
 use super::propagation::{Scope, Trail};
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
-use crate::logic::{Argument, Assertion, End, Flow, Found, Info, Origin, Sink};
+use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink};
 use std::collections::BTreeMap;
 
 /// How many places may be left without a cover.
@@ -94,7 +94,7 @@ fn argue<const W: usize>(position: &Position<'_, W>, fish: &Open, candidate: Can
     };
     let branches = fish.open.iter().map(branch).collect();
     let Open { digit, base, cover, cells, .. } = fish.clone();
-    Argument::Branches { origin: Origin::Fish { digit, base, cover, cells }, branches }
+    Argument::Branches(Branches { origin: Origin::Fish { digit, base, cover, cells }, branches })
 }
 
 fn removals<const W: usize>(position: &Position<'_, W>, trail: &Trail<'_, '_, W>) -> Removed<W> {

@@ -3,7 +3,9 @@
 use super::colouring::{Colours, network, networks};
 use super::{push_all, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, Position};
-use crate::logic::{Argument, ChainLink, ColouringRule, Flow, Found, Info, Node, Reason, Sink};
+use crate::logic::{
+    Argument, ChainLink, Colouring, ColouringRule, Combined, Flow, Found, Info, MultiColouring, Node, Reason, Sink,
+};
 
 /// Reports what two networks of a digit prove: by digit, networks, then colours.
 pub fn multi_colours<const W: usize>(
@@ -25,7 +27,7 @@ pub fn multi_colours<const W: usize>(
             for (beside, other) in all.iter().enumerate().filter(|&(beside, _)| beside != at) {
                 let argue = |bridges: &[[Candidate; 2]]| {
                     let networks = [*one, *other].map(|colours| network(position, digit, colours));
-                    Argument::MultiColouring { networks, bridges: bridges.to_vec() }
+                    Argument::MultiColouring(MultiColouring { networks, bridges: bridges.to_vec() })
                 };
                 let (mut bridged, mut seen_beyond) = (Vec::new(), CellSet::EMPTY);
                 for (colour, opposite) in [(one.first, one.second), (one.second, one.first)] {
@@ -60,7 +62,9 @@ pub fn multi_colours<const W: usize>(
                 push_all(&mut eliminations, digit, seen_beyond);
                 let argument = || match &bridged[..] {
                     [bridge] => argue(&[*bridge]),
-                    bridges => Argument::Several(bridges.iter().map(|&bridge| argue(&[bridge])).collect()),
+                    bridges => Argument::Combined(Combined {
+                        arguments: bridges.iter().map(|&bridge| argue(&[bridge])).collect(),
+                    }),
                 };
                 sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
             }
@@ -163,11 +167,13 @@ pub fn medusa<const W: usize>(position: &Position<'_, W>, technique: &'static In
         if medusa.links.is_empty() {
             continue;
         }
-        let argue = |rule: &ColouringRule| Argument::Colouring {
-            first: medusa.of_colour(0),
-            second: medusa.of_colour(1),
-            links: medusa.links.clone(),
-            rule: rule.clone(),
+        let argue = |rule: &ColouringRule| {
+            Argument::Colouring(Colouring {
+                first: medusa.of_colour(0),
+                second: medusa.of_colour(1),
+                links: medusa.links.clone(),
+                rule: rule.clone(),
+            })
         };
         for colour in 0..2 {
             if let Some(rule) = medusa.fault(position, colour) {

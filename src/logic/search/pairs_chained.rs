@@ -2,7 +2,7 @@
 
 use super::{push_all, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, Position};
-use crate::logic::{Argument, Chain, ChainLink, Flow, Found, Info, Node, Reason, Sink};
+use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink};
 
 /// A chain through these candidates, strong first, its reasons read from the position.
 fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candidate]) -> Argument {
@@ -86,7 +86,7 @@ pub fn remote_pairs<const W: usize>(position: &Position<'_, W>, technique: &'sta
                     });
                     chain(position, &nodes.collect::<Vec<_>>())
                 };
-                Argument::Several(pair.iter().map(of).collect())
+                Argument::Combined(Combined { arguments: pair.iter().map(of).collect() })
             };
             sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
         }

@@ -9,7 +9,10 @@
 //! printed or its length is counted, which is done for few of the many nodes.
 
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House, Position};
-use crate::logic::{Argument, Assertion, Branch, Contradiction, End, Implication, Inference, Step, finders, first};
+use crate::logic::{
+    Argument, Assertion, Branch, Contradiction, End, Fish, Implication, Inference, Intersection, Step, Subset, finders,
+    first,
+};
 
 /// What a nested branch asks where singles end, in this order.
 const NESTED: [&str; 5] = ["pointing", "claiming", "naked-pair", "hidden-pair", "x-wing"];
@@ -313,18 +316,18 @@ fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Ve
         others.iter().map(move |cell| Candidate::new(cell, digit)).collect::<Vec<_>>()
     };
     match argument {
-        Argument::Intersection { digit, base, cells, .. } => outside(*digit, *base, cells),
-        Argument::Subset { hidden: true, house, cells, digits } => {
+        Argument::Intersection(Intersection { digit, base, cells, .. }) => outside(*digit, *base, cells),
+        Argument::Subset(Subset { hidden: true, house, cells, digits }) => {
             digits.iter().flat_map(|&digit| outside(digit, *house, cells)).collect()
         }
-        Argument::Subset { hidden: false, cells, digits, .. } => {
+        Argument::Subset(Subset { hidden: false, cells, digits, .. }) => {
             let digits: DigitSet = digits.iter().copied().collect();
             let others = |&cell: &Cell| {
                 (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit))
             };
             cells.iter().flat_map(others).collect()
         }
-        Argument::Fish { digit, base, cells, .. } => {
+        Argument::Fish(Fish { digit, base, cells, .. }) => {
             base.iter().flat_map(|&house| outside(*digit, house, cells)).collect()
         }
         // Only the shapes of the nested techniques come here; anything else would rest on the whole branch.

@@ -1,7 +1,7 @@
 //! Singles, and why each other cell or digit is out of the question.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
-use crate::logic::{Argument, Blocked, Cause, Excluded, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Blocked, Cause, Excluded, Flow, Found, HiddenSingle, Info, NakedSingle, Sink};
 
 /// Reports the digits with one place left in a house, house by house, digits ascending.
 ///
@@ -21,7 +21,8 @@ pub fn hidden_singles<const W: usize>(
         }
         for digit in topology.digits() {
             if let Some(cell) = position.places_in(digit, house).only() {
-                let argument = || Argument::HiddenSingle { house, blocked: blocked(position, house, cell, digit) };
+                let argument =
+                    || Argument::HiddenSingle(HiddenSingle { house, blocked: blocked(position, house, cell, digit) });
                 let placements = &[Candidate::new(cell, digit)];
                 sink.found(Found { technique, placements, eliminations: &[], argument: &argument })?;
             }
@@ -38,7 +39,7 @@ pub fn naked_singles<const W: usize>(
 ) -> Flow {
     for cell in position.empty_cells() {
         if let Some(digit) = position.candidates(cell).only() {
-            let argument = || Argument::NakedSingle { excluded: excluded(position, cell, digit) };
+            let argument = || Argument::NakedSingle(NakedSingle { excluded: excluded(position, cell, digit) });
             let placements = &[Candidate::new(cell, digit)];
             sink.found(Found { technique, placements, eliminations: &[], argument: &argument })?;
         }

@@ -10,7 +10,7 @@
 
 use super::tidy;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, Position};
-use crate::logic::{Argument, Flow, Found, Info, Part, Sink};
+use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Part, Sink};
 
 /// Four parts of a ring: a corner's block with the cells of its row and of its column.
 #[derive(Clone, Copy)]
@@ -156,9 +156,11 @@ fn report<const W: usize>(
     if eliminations.is_empty() || cells.len() != 16 {
         return Flow::Continue(());
     }
-    let argument = || Argument::DisjointSubset {
-        cells: cells.iter().collect(),
-        parts: parts.iter().map(|&(house, _, digits)| Part { house, digits: digits.iter().collect() }).collect(),
+    let argument = || {
+        Argument::DisjointSubset(DisjointSubset {
+            cells: cells.iter().collect(),
+            parts: parts.iter().map(|&(house, _, digits)| Part { house, digits: digits.iter().collect() }).collect(),
+        })
     };
     sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
 }

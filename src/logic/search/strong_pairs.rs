@@ -9,7 +9,7 @@
 
 use super::push_all;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
-use crate::logic::{Argument, Chain, ChainLink, Flow, Found, Info, Node, Reason, Sink};
+use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink};
 
 /// The three shapes of two strong links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -146,8 +146,11 @@ pub fn dual_kites<const W: usize>(position: &Position<'_, W>, technique: &'stati
                 }
                 eliminations.clear();
                 push_all(&mut eliminations, digit, removed[0] | removed[1]);
-                let argument =
-                    || Argument::Several([one, other].iter().map(|kite| kite.argument(position, digit)).collect());
+                let argument = || {
+                    Argument::Combined(Combined {
+                        arguments: [one, other].iter().map(|kite| kite.argument(position, digit)).collect(),
+                    })
+                };
                 sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
             }
         }
@@ -251,7 +254,8 @@ pub fn dual_rectangles<const W: usize>(
             for other in all[at + 1..].iter().filter(|other| other.block == one.block && other.removed != one.removed) {
                 eliminations.clear();
                 push_all(&mut eliminations, digit, one.removed | other.removed);
-                let argument = || Argument::Several(vec![one.argument(digit), other.argument(digit)]);
+                let argument =
+                    || Argument::Combined(Combined { arguments: vec![one.argument(digit), other.argument(digit)] });
                 sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{push_all, tidy};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Flow, Found, Info, Sink, Subset};
 
 /// Visits every choice of `size` masks whose union has just `size` bits, in lexicographic order.
 ///
@@ -112,11 +112,13 @@ pub fn naked_subsets<const W: usize>(
                 }
             }
             tidy(&mut eliminations);
-            let argument = || Argument::Subset {
-                hidden: false,
-                house,
-                cells: set.iter().collect(),
-                digits: digits.iter().collect(),
+            let argument = || {
+                Argument::Subset(Subset {
+                    hidden: false,
+                    house,
+                    cells: set.iter().collect(),
+                    digits: digits.iter().collect(),
+                })
             };
             sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
         })?;
@@ -156,11 +158,13 @@ pub fn hidden_subsets<const W: usize>(
             if eliminations.is_empty() {
                 return Flow::Continue(());
             }
-            let argument = || Argument::Subset {
-                hidden: true,
-                house,
-                cells: chosen_of(&cells, union).collect(),
-                digits: digits.iter().collect::<Vec<Digit>>(),
+            let argument = || {
+                Argument::Subset(Subset {
+                    hidden: true,
+                    house,
+                    cells: chosen_of(&cells, union).collect(),
+                    digits: digits.iter().collect::<Vec<Digit>>(),
+                })
             };
             sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
         })?;

@@ -2,7 +2,7 @@
 
 use super::tidy;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::{Argument, Flow, Found, Info, Part, Sink};
+use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Part, Sink};
 use std::collections::BTreeSet;
 
 /// Reports disjoint subsets: by block, line, crossing cells, cells of the line, then cells of the block.
@@ -108,12 +108,14 @@ fn report<const W: usize>(
     let cells = chosen.cells | one.cells | other.cells;
     let digits = chosen.digits | one.digits | other.digits;
     let of = |digits: DigitSet| digits.iter().collect::<Vec<Digit>>();
-    let argument = || Argument::DisjointSubset {
-        cells: cells.iter().collect(),
-        parts: vec![
-            Part { house: line, digits: of(digits - other.digits) },
-            Part { house: block, digits: of(other.digits) },
-        ],
+    let argument = || {
+        Argument::DisjointSubset(DisjointSubset {
+            cells: cells.iter().collect(),
+            parts: vec![
+                Part { house: line, digits: of(digits - other.digits) },
+                Part { house: block, digits: of(other.digits) },
+            ],
+        })
     };
     sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
 }

@@ -3,7 +3,7 @@
 
 use super::push_all;
 use crate::board::{CellSet, Digit, House, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Flow, Found, Info, Sink, Templates};
 
 /// Digits with more ways than this are not looked at: nobody could follow, and large boards have astronomically many.
 const MOST_WAYS: usize = 5_000;
@@ -80,7 +80,7 @@ pub fn template_sets<const W: usize>(
         let mut placements = Vec::new();
         push_all(&mut placements, digit, in_all);
         if !placements.is_empty() {
-            let argument = || Argument::Templates { digit, count };
+            let argument = || Argument::Templates(Templates { digit, count });
             sink.found(Found { technique, placements: &placements, eliminations: &[], argument: &argument })?;
         }
     }
@@ -99,7 +99,7 @@ pub fn template_deletes<const W: usize>(
         let mut eliminations = Vec::new();
         push_all(&mut eliminations, digit, position.places(digit) - in_any);
         if !eliminations.is_empty() {
-            let argument = || Argument::Templates { digit, count };
+            let argument = || Argument::Templates(Templates { digit, count });
             sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
         }
     }

@@ -2,7 +2,7 @@
 
 use super::push_all;
 use crate::board::{Cell, CellSet, Digit, Position};
-use crate::logic::{Argument, Flow, Found, Info, Sink};
+use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink};
 
 /// Reports a pivot with two candidates and two wings that share a third: by pivot, then wings.
 pub fn xy_wings<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
@@ -69,6 +69,6 @@ fn report<const W: usize>(
     }
     eliminations.clear();
     push_all(eliminations, digit, seen);
-    let argument = || Argument::BentSet { cells: cells.to_vec(), digit };
+    let argument = || Argument::BentSet(BentSet { cells: cells.to_vec(), digit });
     sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
 }

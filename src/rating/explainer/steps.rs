@@ -16,8 +16,9 @@ use super::singles::Hidden;
 use super::tables::{CELLS, COLUMN, MASKS, NINE, PEERS, PLACES, ROW, bits, cells};
 use crate::board::{Candidate, Cell, Digit, Grid as Puzzle, House};
 use crate::logic::{
-    Argument, Assertion, Blocked, Branch, Cause, Chain, ChainLink, Combination, Contradiction, DeadlyPattern, End,
-    Excluded, Implication, Inference, Node, Origin, Outcome, Reason, Step, Trace, UniquenessRule,
+    Argument, Assertion, BentSet, Blocked, Branch, Branches, Cause, Chain, ChainLink, Combination, Combined,
+    Contradiction, DeadlyPattern, End, Excluded, Exclusion, Fish, HiddenSingle, Implication, Inference, Intersection,
+    NakedSingle, Node, Origin, Outcome, Reason, Step, Subset, Trace, Uniqueness, UniquenessRule,
 };
 
 /// Rates a puzzle of the standard 9x9 board and tells its path, with the rating of each step, in tenths. `None`
@@ -93,7 +94,11 @@ fn step(rater: &mut Rater, grid: &Grid, placed: &[u8; 81], hint: &Hint) -> Step 
         (Detail::Wing(wing), _) => {
             let cells = vec![cell(wing.pivot), cell(wing.pincers[0]), cell(wing.pincers[1])];
             let technique = if hint.kind == Kind::XyWing { "xy-wing" } else { "xyz-wing" };
-            removing(technique, removed, Argument::BentSet { cells, digit: Digit::new(usize::from(wing.digit)) })
+            removing(
+                technique,
+                removed,
+                Argument::BentSet(BentSet { cells, digit: Digit::new(usize::from(wing.digit)) }),
+            )
         }
         (Detail::Loop(found), _) => removing(loop_key(found), removed, loop_argument(grid, found)),
         (Detail::Grave(found), _) => removing(grave_key(found), removed, grave_argument(found)),
@@ -129,7 +134,7 @@ fn hidden_single(grid: &Grid, placed: &[u8; 81], single: Hidden, target: Candida
         .map(|other| Blocked { cell: Cell::new(other), cause: cause(placed, other, usize::from(single.digit)) })
         .collect();
     let technique = if single.is_last { "full-house" } else { "hidden-single" };
-    placing(technique, target, Argument::HiddenSingle { house: House::new(house), blocked })
+    placing(technique, target, Argument::HiddenSingle(HiddenSingle { house: House::new(house), blocked }))
 }
 
 fn naked_single(placed: &[u8; 81], target: Candidate) -> Argument {
@@ -137,7 +142,7 @@ fn naked_single(placed: &[u8; 81], target: Candidate) -> Argument {
     let excluded = others
         .map(|digit| Excluded { digit: Digit::new(digit), cause: cause(placed, target.cell.index(), digit) })
         .collect();
-    Argument::NakedSingle { excluded }
+    Argument::NakedSingle(NakedSingle { excluded })
 }
 
 fn pattern_key(pattern: Pattern) -> &'static str {
@@ -153,19 +158,19 @@ fn pattern_key(pattern: Pattern) -> &'static str {
 
 fn pattern_argument(grid: &Grid, pattern: Pattern) -> Argument {
     match pattern {
-        Pattern::Locking { base, cover, digit } => Argument::Intersection {
+        Pattern::Locking { base, cover, digit } => Argument::Intersection(Intersection {
             digit: Digit::new(usize::from(digit)),
             base: House::new(usize::from(base)),
             cover: House::new(usize::from(cover)),
             cells: in_house(usize::from(base), grid.places[usize::from(base)][usize::from(digit)]),
-        },
+        }),
         Pattern::Naked { house, places, digits: set } | Pattern::Hidden { house, places, digits: set } => {
-            Argument::Subset {
+            Argument::Subset(Subset {
                 hidden: matches!(pattern, Pattern::Hidden { .. }),
                 house: House::new(usize::from(house)),
                 cells: in_house(usize::from(house), places),
                 digits: digits(set),
-            }
+            })
         }
         Pattern::Fish { by_columns, digit, base, cover } => {
             let (bases, covers) = if by_columns { (COLUMN, ROW) } else { (ROW, COLUMN) };
@@ -173,13 +178,13 @@ fn pattern_argument(grid: &Grid, pattern: Pattern) -> Argument {
             let places = |line: usize| in_house(bases + line, grid.places[bases + line][usize::from(digit)]);
             let mut cells: Vec<_> = bits(base).flat_map(places).collect();
             cells.sort_unstable();
-            Argument::Fish {
+            Argument::Fish(Fish {
                 digit: Digit::new(usize::from(digit)),
                 base: houses(bases, base),
                 cover: houses(covers, cover),
                 cells,
                 fins: Vec::new(),
-            }
+            })
         }
     }
 }
@@ -211,7 +216,7 @@ fn direct(grid: &Grid, pattern: Pattern, target: Candidate) -> Step {
     }));
     let end = End::Contradiction(Contradiction::NoPlace(House::new(house), target.digit));
     let branches = vec![Branch { implications, end }];
-    placing(pattern_key(pattern), target, Argument::Branches { origin: Origin::Contradiction, branches })
+    placing(pattern_key(pattern), target, Argument::Branches(Branches { origin: Origin::Contradiction, branches }))
 }
 
 fn loop_key(found: &UniqueLoop) -> &'static str {
@@ -257,7 +262,7 @@ fn loop_argument(grid: &Grid, found: &UniqueLoop) -> Argument {
         cells: found.cells.iter().map(|&at| cell(at)).collect(),
         digits: found.digits.map(|digit| Digit::new(usize::from(digit))),
     };
-    Argument::Uniqueness { pattern, guardians, rule }
+    Argument::Uniqueness(Uniqueness { pattern, guardians, rule })
 }
 
 fn grave_key(found: &Grave) -> &'static str {
@@ -279,7 +284,7 @@ fn grave_argument(found: &Grave) -> Argument {
             UniquenessRule::Forced { links: vec![(House::new(usize::from(*house)), Digit::new(usize::from(*digit)))] }
         }
     };
-    Argument::Uniqueness { pattern: DeadlyPattern::Grave, guardians, rule }
+    Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Grave, guardians, rule })
 }
 
 /// Every combination that holds a removed candidate, with what excludes it.
@@ -314,7 +319,7 @@ fn exclusion(grid: &Grid, found: &Aligned) -> Argument {
         }
     };
     let combinations = all.iter().filter(is_removed).map(combination).collect();
-    Argument::Exclusion { cells: bases.into_iter().map(Cell::new).collect(), combinations }
+    Argument::Exclusion(Exclusion { cells: bases.into_iter().map(Cell::new).collect(), combinations })
 }
 
 fn chain_link(from: &Link, to: &Link) -> ChainLink {
@@ -357,7 +362,7 @@ pub(super) fn unary_argument(grid: &Grid, hint: &UnaryHint, removed: &[Candidate
         return cycle;
     }
     arguments.insert(0, cycle);
-    Argument::Several(arguments)
+    Argument::Combined(Combined { arguments })
 }
 
 /// The victim on makes a node off that the cycle has on, and the way back makes on what the victim makes off.
@@ -410,7 +415,7 @@ fn round(grid: &Grid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&Link) 
             });
             let end = End::Contradiction(Contradiction::Both(clash));
             let branches = vec![Branch { implications, end }];
-            return Argument::Branches { origin: Origin::Contradiction, branches };
+            return Argument::Branches(Branches { origin: Origin::Contradiction, branches });
         }
         index = from;
         debug_assert!(index != start && grid.empty != 0, "the victim sees a node off as well");

@@ -9,7 +9,7 @@ use crate::book::geometry::Arrangement;
 use crate::book::{AnswerLayout, AnswerStyle, Entry, Length};
 use crate::draw::{Pencil, Picture, board};
 use crate::explain::{Coordinates, Level, Narrator};
-use crate::logic::{Argument, Snapshot, Step, View, replay, views};
+use crate::logic::{Argument, Branches, Snapshot, Step, View, replay, views};
 use serde::Serialize;
 use std::ops::Range;
 use std::sync::Arc;
@@ -203,7 +203,7 @@ fn diagrams<'a>(
 /// "1/2: r4c7 = 3", in no language.
 fn label(topology: &Topology, step: &Step, index: usize, all: usize) -> String {
     let number = format!("{}/{all}", index + 1);
-    let Argument::Branches { branches, .. } = &step.argument else { return number };
+    let Argument::Branches(Branches { branches, .. }) = &step.argument else { return number };
     let first = branches.get(index).and_then(|branch| branch.implications.first());
     first.map_or_else(
         || number.clone(),

@@ -14,7 +14,7 @@ use super::run::{OFF, Run};
 use super::unary::AllUnary;
 use super::{ADVANCED, ASSUMED, CELL, Candidate, candidate, cell_of, digit_of};
 use crate::board::{Candidate as Told, Cell, Digit, House};
-use crate::logic::{Argument, Assertion, Branch, Contradiction, End, Implication, Inference, Origin, Step};
+use crate::logic::{Argument, Assertion, Branch, Branches, Contradiction, End, Implication, Inference, Origin, Step};
 
 /// A conclusion to be told: node identity, cause, and the identities of its parents.
 struct Part {
@@ -33,7 +33,7 @@ impl Engine {
             let end = End::Contradiction(Contradiction::Both(clash));
             debug_assert_eq!(conclusion.candidate, at(source));
             let branch = self.branch(grid, found.ends(), end);
-            return Argument::Branches { origin: Origin::Contradiction, branches: vec![branch] };
+            return Argument::Branches(Branches { origin: Origin::Contradiction, branches: vec![branch] });
         }
         let origin = match found.kind {
             FoundKind::Cell { cell } => Origin::Cell(Cell::new(usize::from(cell))),
@@ -44,13 +44,13 @@ impl Engine {
         };
         let ends = found.ends().to_vec();
         let branches = ends.iter().map(|&end| self.branch(grid, &[end], End::Conclusion)).collect();
-        Argument::Branches { origin, branches }
+        Argument::Branches(Branches { origin, branches })
     }
 
     /// The same as a step that removes one candidate: where the hint places a digit, another of its cell.
     fn tell_removal(&mut self, grid: &Grid, found: &Found, victim: Candidate) -> Step {
         let mut argument = self.tell(grid, found);
-        if let (true, Argument::Branches { branches, .. }) = (found.on, &mut argument) {
+        if let (true, Argument::Branches(Branches { branches, .. })) = (found.on, &mut argument) {
             let target = Assertion::on(at(found.target));
             let loss = Assertion::off(at(victim));
             for branch in branches {

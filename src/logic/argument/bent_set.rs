@@ -1,0 +1,17 @@
+//! Argument by cells of several houses with as many digits as there are cells.
+
+use super::on_board::on_board;
+use crate::board::{Cell, Digit};
+use serde::{Deserialize, Serialize};
+
+/// Cells that together hold as many digits as there are cells, with one digit that must be among them; what sees
+/// all its places loses it (XY-, XYZ-, WXYZ-wing).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BentSet {
+    /// The cells, the pivot first.
+    pub cells: Vec<Cell>,
+    /// The digit that is removed.
+    pub digit: Digit,
+}
+
+on_board!(BentSet { cells, digit });

@@ -1,0 +1,137 @@
+//! Argument by assumptions followed to their ends.
+
+use super::Contradiction;
+use super::on_board::on_board;
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::Step;
+use serde::{Deserialize, Serialize};
+
+/// Assumptions of which one must hold, each followed to its end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Branches {
+    /// What makes one of the branches true.
+    pub origin: Origin,
+    /// One branch an assumption.
+    pub branches: Vec<Branch>,
+}
+
+/// What makes one of the branches of a forcing argument true.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// A cell holds one of its candidates: one branch each.
+    Cell(Cell),
+    /// A house holds the digit in one of its places: one branch each.
+    House(House, Digit),
+    /// A fish that lacks a cover: each base needs the digit, the covers, one fewer, hold it once each, so one of the
+    /// places that no cover holds, or that lie in two bases, is true: one branch each.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// Houses that must hold it.
+        base: Vec<House>,
+        /// One house fewer.
+        cover: Vec<House>,
+        /// Its places in the base.
+        cells: Vec<Cell>,
+    },
+    /// A candidate is true or false: the first branch assumes that it is true, the second that it is false.
+    Candidate(Candidate),
+    /// One assumption, refuted: its opposite holds.
+    Contradiction,
+}
+
+/// An assumption followed to its end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Branch {
+    /// The implications in order; the first is the assumption.
+    pub implications: Vec<Implication>,
+    /// How the branch ends.
+    pub end: End,
+}
+
+/// One assertion of a branch with its reason.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Implication {
+    /// What is asserted.
+    pub assertion: Assertion,
+    /// Why.
+    pub inference: Inference,
+    /// Which earlier implications of the branch it needs, by index. Candidates that are gone from the position need none.
+    pub premises: Vec<usize>,
+}
+
+/// A candidate said to be true or false.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Assertion {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Whether the cell holds the digit.
+    pub holds: bool,
+}
+
+impl Assertion {
+    /// That the candidate is true.
+    pub fn on(candidate: Candidate) -> Self {
+        Self { candidate, holds: true }
+    }
+
+    /// That the candidate is false.
+    pub fn off(candidate: Candidate) -> Self {
+        Self { candidate, holds: false }
+    }
+}
+
+/// Why an assertion follows from earlier ones of its branch.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Inference {
+    /// The branch begins with it.
+    Assumed,
+    /// False, since its cell holds another digit.
+    CellTaken,
+    /// False, since a peer in this house holds the digit.
+    HouseTaken(House),
+    /// True, since it is the last candidate of its cell.
+    LastInCell,
+    /// True, since it is the last place of its digit in this house.
+    LastInHouse(House),
+    /// False by a step that holds in the position that the premises make.
+    Step(Box<Step>),
+}
+
+/// How a branch ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// Every conclusion of the step is among the branch's implications.
+    Conclusion,
+    /// The branch refutes itself.
+    Contradiction(Contradiction),
+    /// The branch fills the board without conflict; the puzzle having one solution, this is it.
+    Solved,
+}
+
+on_board!(Branches { origin, branches });
+on_board!(enum Origin { Cell(cell), House(house, digit), Fish { digit, base, cover, cells }, Candidate(candidate), Contradiction });
+on_board!(Branch { implications, end });
+on_board!(Implication { assertion, inference, premises });
+on_board!(Assertion { candidate, holds });
+on_board!(
+    enum Inference {
+        Assumed,
+        CellTaken,
+        HouseTaken(house),
+        LastInCell,
+        LastInHouse(house),
+        Step(step),
+    }
+);
+on_board!(
+    enum End {
+        Conclusion,
+        Contradiction(contradiction),
+        Solved,
+    }
+);

@@ -1,0 +1,41 @@
+//! Argument by two colours of one network of candidates.
+
+use super::ChainLink;
+use super::on_board::on_board;
+use crate::board::{Candidate, Cell};
+use serde::{Deserialize, Serialize};
+
+/// Candidates in two colours, one colour true and the other false.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Colouring {
+    /// The first colour.
+    pub first: Vec<Candidate>,
+    /// The second colour.
+    pub second: Vec<Candidate>,
+    /// The links that tie the colours: from one of either colour to one of the other.
+    pub links: Vec<ChainLink>,
+    /// What the colours prove.
+    pub rule: ColouringRule,
+}
+
+/// What two colours prove.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ColouringRule {
+    /// Two candidates of one colour see each other: that colour is false.
+    Wrap {
+        /// The two candidates of the false colour.
+        clash: [Candidate; 2],
+    },
+    /// A candidate sees both colours: it is false.
+    Trap,
+    /// Every candidate of an uncoloured cell sees one colour: that colour is false.
+    Emptied {
+        /// The cell.
+        cell: Cell,
+    },
+}
+
+on_board!(Colouring { first, second, links, rule });
+on_board!(enum ColouringRule { Wrap { clash }, Trap, Emptied { cell } });

@@ -1,0 +1,14 @@
+//! Argument by several arguments, each for a part of the conclusion.
+
+use super::Argument;
+use super::on_board::on_board;
+use serde::{Deserialize, Serialize};
+
+/// Several arguments, each for a part of the conclusion (Siamese fish, dual kites, remote pairs).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Combined {
+    /// The arguments.
+    pub arguments: Vec<Argument>,
+}
+
+on_board!(Combined { arguments });

@@ -1,0 +1,27 @@
+//! Argument by trying every combination of digits in a few cells.
+
+use super::on_board::on_board;
+use crate::board::{Cell, Digit};
+use serde::{Deserialize, Serialize};
+
+/// Every combination of digits in some cells tried: what is in none that remains is false.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Exclusion {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The combinations that cannot be, and why: every one that holds a removed candidate is among them.
+    pub combinations: Vec<Combination>,
+}
+
+/// A combination of digits that cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Combination {
+    /// The digits, in the order of the cells.
+    pub digits: Vec<Digit>,
+    /// Cells of one house that the combination would leave with too few digits; none when two of its own cells see each
+    /// other and hold the same digit.
+    pub excluder: Vec<Cell>,
+}
+
+on_board!(Exclusion { cells, combinations });
+on_board!(Combination { digits, excluder });

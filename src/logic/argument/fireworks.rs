@@ -1,0 +1,27 @@
+//! Argument by digits each of which must be in one of as many cells.
+
+use super::on_board::on_board;
+use crate::board::{Cell, Digit, House};
+use serde::{Deserialize, Serialize};
+
+/// As many digits as cells, each of which must be in one of the cells: these hold nothing else.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fireworks {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The digits, and why each is in one of the cells.
+    pub fireworks: Vec<Firework>,
+}
+
+/// A digit that must be in one of some cells: outside them it has places in two houses that all see each other, so that
+/// it cannot be in both.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Firework {
+    /// The digit.
+    pub digit: Digit,
+    /// The two houses.
+    pub houses: [House; 2],
+}
+
+on_board!(Fireworks { cells, fireworks });
+on_board!(Firework { digit, houses });

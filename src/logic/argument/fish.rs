@@ -1,0 +1,22 @@
+//! Argument by as many cover houses as base houses of a digit.
+
+use super::on_board::on_board;
+use crate::board::{Cell, Digit, House};
+use serde::{Deserialize, Serialize};
+
+/// A fish: a digit's places in the base houses lie in as many cover houses, but for fins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fish {
+    /// The digit.
+    pub digit: Digit,
+    /// Houses that must hold the digit, no two with a common place but for endo fins.
+    pub base: Vec<House>,
+    /// As many houses that cover the places in the base.
+    pub cover: Vec<House>,
+    /// The places in the base, fins and endo fins among them.
+    pub cells: Vec<Cell>,
+    /// Places in the base that no cover house holds, or that lie in two base houses: eliminations see them all.
+    pub fins: Vec<Cell>,
+}
+
+on_board!(Fish { digit, base, cover, cells, fins });

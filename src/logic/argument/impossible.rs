@@ -1,0 +1,42 @@
+//! Argument by a pattern that no way of filling can be.
+
+use super::on_board::on_board;
+use crate::board::{Candidate, Cell, Digit, House};
+use serde::{Deserialize, Serialize};
+
+/// A pattern that cannot be, and the candidates of which one must be true to prevent it: what all of them exclude is
+/// false, and a single one is true.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Impossible {
+    /// The pattern.
+    pub pattern: ImpossiblePattern,
+    /// The candidates that prevent it. Sorted.
+    pub guardians: Vec<Candidate>,
+}
+
+/// What no way of filling cells can be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ImpossiblePattern {
+    /// An odd number of cells in a loop, each two in a row the only places of a digit in a house: every second cell would
+    /// hold it.
+    OddLoop {
+        /// The digit.
+        digit: Digit,
+        /// The cells in the order of the loop.
+        cells: Vec<Cell>,
+        /// The house of each cell and the next, that of the last and the first at the end.
+        houses: Vec<House>,
+    },
+    /// Cells that cannot be filled with these digits alone.
+    TooFewDigits {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: Vec<Digit>,
+    },
+}
+
+on_board!(Impossible { pattern, guardians });
+on_board!(enum ImpossiblePattern { OddLoop { digit, cells, houses }, TooFewDigits { cells, digits } });

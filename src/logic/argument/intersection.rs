@@ -1,0 +1,20 @@
+//! Argument by two houses that share all places of a digit in one of them.
+
+use super::on_board::on_board;
+use crate::board::{Cell, Digit, House};
+use serde::{Deserialize, Serialize};
+
+/// All places of a digit in one house lie in another, so the rest of the other loses it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Intersection {
+    /// The digit.
+    pub digit: Digit,
+    /// The house that must hold it.
+    pub base: House,
+    /// The house that holds all its places in the base.
+    pub cover: House,
+    /// Those places.
+    pub cells: Vec<Cell>,
+}
+
+on_board!(Intersection { digit, base, cover, cells });

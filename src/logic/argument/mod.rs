@@ -1,0 +1,59 @@
+//! The shapes of argument: how a step can be proved.
+//!
+//! A small closed set: many techniques share a shape (skyscraper, XY-chain and grouped AIC are all chains), and words,
+//! notation, diagrams and the checker are written once a shape. Every premise that a reader needs is in the value.
+//!
+//! One file a shape. `check`, `marks` and `explain::shape` have a file of the same name for it each, and one `match`,
+//! [`each_shape`], leads to all of them.
+
+mod automorphism;
+mod bent_set;
+mod branches;
+mod cause;
+mod chain;
+mod colouring;
+mod combined;
+mod contradiction;
+mod disjoint_subset;
+mod exclusion;
+mod exocet;
+mod fireworks;
+mod fish;
+mod guess;
+mod hidden_single;
+mod impossible;
+mod intersection;
+mod multi_colouring;
+mod naked_single;
+pub(super) mod on_board;
+mod shapes;
+mod subset;
+mod templates;
+#[cfg(test)]
+mod tests;
+mod uniqueness;
+
+pub use automorphism::Automorphism;
+pub use bent_set::BentSet;
+pub use branches::{Assertion, Branch, Branches, End, Implication, Inference, Origin};
+pub use cause::Cause;
+pub use chain::{Chain, ChainLink, Node, Reason};
+pub use colouring::{Colouring, ColouringRule};
+pub use combined::Combined;
+pub use contradiction::Contradiction;
+pub use disjoint_subset::{DisjointSubset, Part};
+pub use exclusion::{Combination, Exclusion};
+pub use exocet::Exocet;
+pub use fireworks::{Firework, Fireworks};
+pub use fish::Fish;
+pub use guess::{Guess, WrongGuess};
+pub use hidden_single::{Blocked, HiddenSingle};
+pub use impossible::{Impossible, ImpossiblePattern};
+pub use intersection::Intersection;
+pub use multi_colouring::{MultiColouring, Network};
+pub use naked_single::{Excluded, NakedSingle};
+pub use shapes::Argument;
+pub(crate) use shapes::each_shape;
+pub use subset::Subset;
+pub use templates::Templates;
+pub use uniqueness::{DeadlyPattern, Uniqueness, UniquenessRule};

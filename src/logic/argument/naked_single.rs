@@ -1,0 +1,25 @@
+//! Argument by the last candidate of a cell.
+
+use super::Cause;
+use super::on_board::on_board;
+use crate::board::Digit;
+use serde::{Deserialize, Serialize};
+
+/// A cell has one candidate left.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NakedSingle {
+    /// For each other digit, in order, why the cell cannot hold it.
+    pub excluded: Vec<Excluded>,
+}
+
+/// A digit that a cell cannot hold, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Excluded {
+    /// The digit.
+    pub digit: Digit,
+    /// Why.
+    pub cause: Cause,
+}
+
+on_board!(NakedSingle { excluded });
+on_board!(Excluded { digit, cause });

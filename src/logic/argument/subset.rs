@@ -1,0 +1,20 @@
+//! Argument by as many digits as cells in one house.
+
+use super::on_board::on_board;
+use crate::board::{Cell, Digit, House};
+use serde::{Deserialize, Serialize};
+
+/// As many digits as cells in one house: naked (the cells hold nothing else) or hidden (the digits go nowhere else).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Subset {
+    /// Whether the digits go nowhere else in the house; otherwise the cells hold nothing else.
+    pub hidden: bool,
+    /// The house.
+    pub house: House,
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The digits, as many as cells.
+    pub digits: Vec<Digit>,
+}
+
+on_board!(Subset { hidden, house, cells, digits });

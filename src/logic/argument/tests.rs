@@ -1,0 +1,104 @@
+//! Arguments are written as they were, and read back as they were written.
+
+use super::on_board::OnBoard;
+use super::*;
+use crate::board::{Layout, Visitor, variant, visit};
+use crate::format::hodoku_library::{self, Case};
+use crate::logic::{finders, instances};
+
+/// One argument of each shape, and of each rule, pattern and origin within a shape.
+const EXAMPLES: &str = include_str!("examples.jsonl");
+
+/// The positions of the techniques' own test.
+const POSITIONS: &str = include_str!("../techniques/positions.txt");
+
+/// The shape that an argument is written as.
+fn shape(argument: &Argument) -> String {
+    let value = serde_json::to_value(argument).expect("an argument is JSON");
+    value["shape"].as_str().expect("a key").to_owned()
+}
+
+#[test]
+fn examples_are_written_and_read_back_as_they_stand() {
+    let mut shapes = Vec::new();
+    for line in EXAMPLES.lines() {
+        let argument: Argument = serde_json::from_str(line).unwrap_or_else(|fault| panic!("{fault}: {line}"));
+        assert_eq!(serde_json::to_string(&argument).expect("an argument is JSON"), line);
+        assert!(argument.is_on(variant::nine()), "{line}");
+        shapes.push(shape(&argument));
+    }
+    shapes.dedup();
+    assert_eq!(
+        shapes,
+        [
+            "automorphism",
+            "bent-set",
+            "branches",
+            "chain",
+            "colouring",
+            "combined",
+            "disjoint-subset",
+            "exclusion",
+            "exocet",
+            "fireworks",
+            "fish",
+            "guess",
+            "hidden-single",
+            "impossible",
+            "intersection",
+            "multi-colouring",
+            "naked-single",
+            "subset",
+            "templates",
+            "uniqueness",
+            "wrong-guess",
+        ]
+    );
+}
+
+#[test]
+fn every_step_that_is_found_reads_back() {
+    struct ReadBack(Case);
+    impl Visitor for ReadBack {
+        type Output = ();
+        fn visit<const W: usize>(self, layout: Layout<'_, W>) {
+            let position = self.0.position(layout).expect("the givens do not clash");
+            let finder = finders::<W>().iter().find(|finder| finder.info.key == self.0.code).expect("a key");
+            for step in instances(finder, &position).iter().take(3) {
+                let text = serde_json::to_string(step).expect("a step is JSON");
+                assert_eq!(serde_json::from_str::<crate::logic::Step>(&text).expect("it was a step"), *step, "{text}");
+                assert!(step.is_on(layout.topology()), "{text}");
+            }
+        }
+    }
+    for case in hodoku_library::read(POSITIONS).expect("a library") {
+        visit(case.topology(), ReadBack(case.clone()));
+    }
+}
+
+#[test]
+fn what_is_no_argument_is_not_read() {
+    let check = |text: &str, expected: &str| {
+        let fault = serde_json::from_str::<Argument>(text).expect_err(text).to_string();
+        assert!(fault.contains(expected), "{text}: {fault}");
+    };
+    check(r#"{"shape":"templates","digit":0,"count":1}"#, "0 is no digit");
+    check(r#"{"shape":"templates","digit":33,"count":1}"#, "33 is no digit");
+    check(r#"{"shape":"templates","digit":3}"#, "missing field `count`");
+    check(r#"{"shape":"sword","digit":3}"#, "unknown variant `sword`");
+    check(r#"{"digit":3,"count":1}"#, "missing field `shape`");
+}
+
+#[test]
+fn what_is_off_the_board_is_told() {
+    let check = |text: &str| {
+        let argument: Argument = serde_json::from_str(text).expect("an argument");
+        assert!(!argument.is_on(variant::nine()), "{text}");
+    };
+    check(r#"{"shape":"templates","digit":10,"count":1}"#);
+    check(r#"{"shape":"bent-set","cells":[81],"digit":1}"#);
+    check(r#"{"shape":"fish","digit":1,"base":[27],"cover":[0],"cells":[],"fins":[]}"#);
+    check(r#"{"shape":"combined","arguments":[{"shape":"bent-set","cells":[81],"digit":1}]}"#);
+    check(r#"{"shape":"wrong-guess","contradiction":{"no-place":[0,12]}}"#);
+    check(r#"{"shape":"branches","origin":{"house":[30,1]},"branches":[]}"#);
+}

@@ -1,0 +1,71 @@
+//! Argument by a pattern that would leave two solutions.
+
+use super::on_board::on_board;
+use crate::board::{Candidate, Cell, Digit, House};
+use serde::{Deserialize, Serialize};
+
+/// A pattern that would leave two solutions, and the candidates of which one must be true to prevent it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Uniqueness {
+    /// The pattern.
+    pub pattern: DeadlyPattern,
+    /// The candidates outside the pattern: if all were false the puzzle would have two solutions. Sorted.
+    pub guardians: Vec<Candidate>,
+    /// What follows.
+    pub rule: UniquenessRule,
+}
+
+/// What would leave two solutions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum DeadlyPattern {
+    /// Cells in a loop, none of them a given, that would hold two digits in turn: the digits could be exchanged, since
+    /// every house holds as many cells of either turn.
+    Loop {
+        /// The cells in the order of the loop; four of them are a rectangle. Some may be placed already (avoidable
+        /// rectangles).
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: [Digit; 2],
+    },
+    /// Two rows of cells, none of them a given, that would hold the same digits: the rows could be exchanged cell by cell,
+    /// since every house holds both cells of an exchange, or all cells of a row.
+    Rows {
+        /// The cells of one row, and of the other in the same order.
+        cells: [Vec<Cell>; 2],
+        /// The digits, as many as there are cells in a row.
+        digits: Vec<Digit>,
+    },
+    /// Every empty cell has two candidates and every digit two places in each house, but for the guardians: the
+    /// candidates could all be exchanged (BUG).
+    Grave,
+}
+
+/// What follows when one of the guardians must be true.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum UniquenessRule {
+    /// They are all in one cell, which loses everything else (types 1 and BUG+1).
+    OneCell,
+    /// They are all of one digit: what sees them all loses it (types 2 and 5).
+    OneDigit,
+    /// They stand for one cell of a naked subset with these others of the house (type 3).
+    Subset {
+        /// The house.
+        house: House,
+        /// The other cells.
+        cells: Vec<Cell>,
+    },
+    /// A removed candidate, if true, would force every guardian to be false, the digits having no other place in these
+    /// houses (types 4 and 6, hidden and avoidable rectangles).
+    Forced {
+        /// Houses and digits that leave one place once the candidate is assumed.
+        links: Vec<(House, Digit)>,
+    },
+}
+
+on_board!(Uniqueness { pattern, guardians, rule });
+on_board!(enum DeadlyPattern { Loop { cells, digits }, Rows { cells, digits }, Grave });
+on_board!(enum UniquenessRule { OneCell, OneDigit, Subset { house, cells }, Forced { links } });
