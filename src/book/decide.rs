@@ -4,12 +4,12 @@
 //! is still looked at, so that an author mends a spec once and not once a fault. A plan comes out only when there was
 //! no fault, so the fall-backs are never seen.
 
-use super::at::At;
 use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::Faults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
 use super::layout::{Boards, Wishes, lay_out};
 use super::length::Length;
+use super::place::At;
 use super::plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
 use super::spec::{MarginsSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::vocabulary::words;
@@ -56,15 +56,22 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
     };
     let grades = grades(f, spec.grades.as_ref());
     if spec.sections.is_empty() {
-        f.add(&spec.sections, "a book needs at least one section");
+        f.add(
+            &spec.sections,
+            "a book needs at least one section",
+            "write one, such as `- {title: Easy, count: 10, grade: easy}`",
+        );
     }
     let mut sections = Vec::new();
     let mut first = 1;
     for section in &spec.sections.value {
         let count = f.whole(Some(&section.count), "count", 1, MOST_PUZZLES, 1);
         if first <= MOST_PUZZLES && first + count > MOST_PUZZLES + 1 && count <= MOST_PUZZLES {
-            f.add(&section.count, format!("with this section the book has {} puzzles", first + count - 1)).hint =
-                Some(format!("a book has at most {MOST_PUZZLES}; make volumes"));
+            f.add(
+                &section.count,
+                format!("with this section the book has {} puzzles", first + count - 1),
+                format!("a book has at most {MOST_PUZZLES}; make volumes"),
+            );
         }
         sections.push(self::section(f, section, first..first + count, &grades));
         first += count;
@@ -92,8 +99,11 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
     let page_at = page.and_then(|page| page.puzzles.as_ref());
     let answers_at = answers.and_then(|answers| answers.puzzles.as_ref());
     if let Err(Boards { side, page }) = lay_out(&mut plan, &wishes) {
-        f.add(&spec.sections, format!("a board of {side}x{side} cells does not fit on a page of {page}")).hint =
-            Some("take a larger page, smaller margins or a smaller board".into());
+        f.add(
+            &spec.sections,
+            format!("a board of {side}x{side} cells does not fit on a page of {page}"),
+            "take a larger page, smaller margins or a smaller board",
+        );
     }
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
     faults.finish().map(|()| plan)
@@ -114,8 +124,11 @@ fn page_size(f: &mut Faults, written: Option<&At<String>>) -> (String, Length, L
         return (a4.0.to_owned(), a4.1, a4.2);
     };
     if [width, height].iter().any(|side| !(SIDES.0..=SIDES.1).contains(side)) {
-        f.add(written, format!("a page of {width} x {height} cannot be set")).hint =
-            Some(format!("each side is from {} to {}", SIDES.0, SIDES.1));
+        f.add(
+            written,
+            format!("a page of {width} x {height} cannot be set"),
+            format!("each side is from {} to {}", SIDES.0, SIDES.1),
+        );
     }
     (written.value.clone(), width, height)
 }
@@ -125,14 +138,20 @@ fn margins(f: &mut Faults, written: Option<&MarginsSpec>, (width, height): (Leng
     let mut read = |written: Option<&At<String>>, side: Length| {
         let written = written?;
         let Some(margin) = Length::parse(written) else {
-            f.add(written, format!("{} is no length", quote(written))).hint =
-                Some("write a number with its unit, such as `15mm`, `1.5cm` or `0.6in`".into());
+            f.add(
+                written,
+                format!("{} is no length", quote(written)),
+                "write a number with its unit, such as `15mm`, `1.5cm` or `0.6in`",
+            );
             return None;
         };
         let limits = Length::millimetres(5)..=side / 4;
         if !limits.contains(&margin) {
-            f.add(written, format!("a margin of {margin} is not possible")).hint =
-                Some(format!("it is from {} to a quarter of the side, {}", limits.start(), limits.end()));
+            f.add(
+                written,
+                format!("a margin of {margin} is not possible"),
+                format!("it is from {} to a quarter of the side, {}", limits.start(), limits.end()),
+            );
             return None;
         }
         Some(margin)
@@ -149,8 +168,11 @@ fn margins(f: &mut Faults, written: Option<&MarginsSpec>, (width, height): (Leng
 fn per_page(f: &mut Faults, written: Option<&At<i64>>, default: usize) -> usize {
     let Some(written) = written else { return default };
     usize::try_from(written.value).ok().filter(|count| PER_PAGE.contains(count)).unwrap_or_else(|| {
-        f.add(written, format!("a page cannot hold {}", written.value)).hint =
-            Some(format!("it holds {}", words(PER_PAGE.map(|count| count.to_string()))));
+        f.add(
+            written,
+            format!("a page cannot hold {}", written.value),
+            format!("it holds {}", words(PER_PAGE.map(|count| count.to_string()))),
+        );
         default
     })
 }
@@ -167,7 +189,7 @@ pub fn outputs<'a>(
 ) -> Result<Vec<&'a str>, Vec<Diagnostic>> {
     let mut faults = Faults::new(name, text);
     if written.is_empty() {
-        faults.add(written, "nothing to make").hint = Some("leave `outputs` out to make everything".into());
+        faults.add(written, "nothing to make", "leave `outputs` out to make everything");
     }
     for output in written.iter().filter(|output| !known.contains(&output.as_str())) {
         faults.unknown(output, "output", known.iter().copied());
@@ -183,8 +205,11 @@ fn walkthrough(f: &mut Faults, written: Option<&WalkthroughSpec>, sections: &[Se
     let path = f.word(Some(written), "path", &table, ours);
     if let Some(section) = sections.iter().find(|section| !(path.applies)(&section.topology)) {
         let side = section.topology.side();
-        f.add(written, format!("the scale `{}` has no path for boards of {side}x{side} cells", path.key)).hint =
-            Some("`press` has one for every board".into());
+        f.add(
+            written,
+            format!("the scale `{}` has no path for boards of {side}x{side} cells", path.key),
+            "`press` has one for every board",
+        );
     }
     path
 }
@@ -229,7 +254,7 @@ fn board(f: &mut Faults, written: &SectionSpec) -> (Arc<Topology>, BoardName) {
     let Some(shape) = board.and_then(|board| board.box_shape.as_ref()) else { return nine() };
     const SHAPE: &str = "write width x height, such as `3x3` for 9x9, `3x2` for 6x6 or `4x4` for 16x16";
     let Some((width, height)) = box_shape(shape) else {
-        f.add(shape, format!("{} is no shape of a box", quote(shape))).hint = Some(SHAPE.into());
+        f.add(shape, format!("{} is no shape of a box", quote(shape)), SHAPE);
         return nine();
     };
     match variant::standard(width, height) {
@@ -237,8 +262,7 @@ fn board(f: &mut Faults, written: &SectionSpec) -> (Arc<Topology>, BoardName) {
             (topology, name((width, height)))
         }
         _ => {
-            f.add(shape, format!("boxes of {} make no board of 4x4 to 16x16 cells", quote(shape))).hint =
-                Some(SHAPE.into());
+            f.add(shape, format!("boxes of {} make no board of 4x4 to 16x16 cells", quote(shape)), SHAPE);
             nine()
         }
     }
@@ -272,16 +296,22 @@ fn clues(f: &mut Faults, written: &SectionSpec, topology: &Topology, minimal: Mi
     let number = |at: Option<&At<i64>>, default: usize| at.map_or(default as i64, |at| at.value);
     let (low, high) = (number(min, fewest), number(max, most));
     if let Some(at) = max.filter(|_| high < fewest as i64) {
-        f.add(at, format!("no puzzle of {side}x{side} cells with {high} clues has one solution")).hint =
-            Some(format!("the fewest are {fewest}"));
+        f.add(
+            at,
+            format!("no puzzle of {side}x{side} cells with {high} clues has one solution"),
+            format!("the fewest are {fewest}"),
+        );
     } else if let Some(at) = min.filter(|_| low > most as i64) {
         let kind = if minimal == Minimality::Strict { "strictly minimal puzzle" } else { "puzzle" };
-        f.add(at, format!("no {kind} of {side}x{side} cells with {low} clues is known")).hint =
-            Some(format!("the most are {most}"));
+        f.add(
+            at,
+            format!("no {kind} of {side}x{side} cells with {low} clues is known"),
+            format!("the most are {most}"),
+        );
     } else if let Some(at) = min.filter(|_| low > high) {
-        f.add(at, format!("no clue count is from {low} to {high}")).hint = Some("the lower end comes first".into());
+        f.add(at, format!("no clue count is from {low} to {high}"), "the lower end comes first");
     } else if let Some(at) = min.filter(|_| low < 0) {
-        f.add(at, format!("{low} is no clue count"));
+        f.add(at, format!("{low} is no clue count"), format!("the fewest are {fewest}"));
     }
     (fewest.max(low.max(0) as usize), most.min(high.max(0) as usize))
 }

@@ -1,7 +1,7 @@
 //! How hard the puzzles of a section are to be: grades, bands of ratings, levels, techniques.
 
-use super::at::At;
 use super::faults::Faults;
+use super::place::At;
 use super::spec::{GradesSpec, RatingSpec, SectionSpec, TechniquesSpec};
 use super::vocabulary::{technique_keys, words};
 use crate::board::Topology;
@@ -9,6 +9,9 @@ use crate::error::quote;
 use crate::hunt::{Difficulty, GradeBand, Techniques, built_in_grades, preset_grades, preset_names};
 use crate::logic::technique;
 use crate::rating::{Rating, SCALES, Scale, press, scale};
+
+/// How many grades a book has at most: each has a number of pips of its own.
+const MOST_GRADES: usize = 9;
 
 /// The grades of a book, easiest first within a scale.
 pub(super) fn grades(f: &mut Faults, at: Option<&At<GradesSpec>>) -> Vec<GradeBand> {
@@ -24,21 +27,22 @@ pub(super) fn grades(f: &mut Faults, at: Option<&At<GradesSpec>>) -> Vec<GradeBa
         }
     };
     if written.is_empty() {
-        f.add(at, "a list of grades names at least one").hint = Some("leave `grades` out for the built-in ones".into());
+        f.add(at, "a list of grades names at least one", "leave `grades` out for the built-in ones");
     }
-    if written.len() > 9 {
-        f.add(at, format!("{} grades are too many", written.len())).hint = Some("at most 9 can be told apart".into());
+    if written.len() > MOST_GRADES {
+        f.add(at, format!("{} grades are too many", written.len()), format!("at most {MOST_GRADES} can be told apart"));
     }
     let mut grades: Vec<GradeBand> = Vec::new();
-    for (index, grade) in written.iter().enumerate() {
+    // Of a list of thousands the first are enough to mend.
+    for (index, grade) in written.iter().enumerate().take(MOST_GRADES) {
         let name = f.line(&grade.name, "name of a grade", 30);
         let is_known = grades.iter().any(|other| other.key == name);
         if is_known {
-            f.add(&grade.name, format!("the grade {} is given twice", quote(&name)));
+            f.add(&grade.name, format!("the grade {} is given twice", quote(&name)), "give each a name of its own");
         }
         let (scale, band, level) = band(f, &grade.rating);
         let hardest = hardest(f, grade.techniques.as_ref().map(|techniques| &techniques.hardest));
-        let pips = f.whole(grade.pips.as_ref(), "number of pips", 1, 9, (index + 1).min(9)) as u8;
+        let pips = f.whole(grade.pips.as_ref(), "number of pips", 1, MOST_GRADES, index + 1) as u8;
         if is_known || name.is_empty() {
             continue;
         }
@@ -62,8 +66,11 @@ fn band(f: &mut Faults, written: &RatingSpec) -> (&'static Scale, (Rating, Ratin
         if !figure.is_finite() || (figure - whole).abs() > 1e-6 {
             let step =
                 if scale.units == 1 { "whole numbers".to_owned() } else { format!("steps of 1/{}", scale.units) };
-            f.add(written, format!("{} is no rating on the scale `{}`", written.value, scale.key)).hint =
-                Some(format!("it counts in {step}"));
+            f.add(
+                written,
+                format!("{} is no rating on the scale `{}`", written.value, scale.key),
+                format!("it counts in {step}"),
+            );
             return default;
         }
         if whole < f64::from(lowest) || whole > f64::from(highest) {
@@ -73,16 +80,22 @@ fn band(f: &mut Faults, written: &RatingSpec) -> (&'static Scale, (Rating, Ratin
             } else {
                 format!("from {low} to {}", scale.print(Rating(highest)))
             };
-            f.add(written, format!("{} is not on the scale `{}`", written.value, scale.key)).hint =
-                Some(format!("its ratings go {ends}"));
+            f.add(
+                written,
+                format!("{} is not on the scale `{}`", written.value, scale.key),
+                format!("its ratings go {ends}"),
+            );
             return default;
         }
         whole as u32
     };
     let (min, max) = (read(written.min.as_ref(), lowest), read(written.max.as_ref(), highest));
     if let Some(written) = written.min.as_ref().filter(|_| min > max) {
-        f.add(written, format!("no rating is from {} to {}", scale.print(Rating(min)), scale.print(Rating(max))))
-            .hint = Some("the lower end comes first".into());
+        f.add(
+            written,
+            format!("no rating is from {} to {}", scale.print(Rating(min)), scale.print(Rating(max))),
+            "the lower end comes first",
+        );
     }
     let level = written.level.as_ref().and_then(|written| level(f, written, scale));
     (scale, (Rating(min), Rating(max)), level)
@@ -92,7 +105,7 @@ fn band(f: &mut Faults, written: &RatingSpec) -> (&'static Scale, (Rating, Ratin
 fn level(f: &mut Faults, written: &At<String>, scale: &Scale) -> Option<usize> {
     let Some(levels) = scale.levels else {
         let with: Vec<&str> = SCALES.iter().filter(|scale| scale.levels.is_some()).map(|scale| scale.key).collect();
-        f.add(written, format!("the scale `{}` has no levels", scale.key)).hint = Some(format!("{} has", words(with)));
+        f.add(written, format!("the scale `{}` has no levels", scale.key), format!("{} has", words(with)));
         return None;
     };
     let table: Vec<(&str, Option<usize>)> = (0..).map(Some).zip(levels.names).map(|(at, &name)| (name, at)).collect();
@@ -105,8 +118,11 @@ fn hardest(f: &mut Faults, written: Option<&At<String>>) -> Option<&'static str>
     match technique(written) {
         None => f.unknown(written, "technique", technique_keys()),
         Some(info) if press::place(info.key).is_none() => {
-            f.add(written, format!("{} has no place in the teaching order", quote(written))).hint =
-                Some("take one that the path `press` asks for".into());
+            f.add(
+                written,
+                format!("{} has no place in the teaching order", quote(written)),
+                "take one that the path `press` asks for",
+            );
         }
         Some(info) => return Some(info.key),
     }
@@ -136,7 +152,7 @@ pub(super) fn difficulty(
         found = Difficulty { scale, band: Some(band), level, hardest: None };
         grade = None;
         if written.grade.is_some() {
-            f.add(rating, "a section has a grade or a band of ratings, not both").hint = Some("take one out".into());
+            f.add(rating, "a section has a grade or a band of ratings, not both", "take one out");
         }
     }
     let side = topology.side();
@@ -149,7 +165,7 @@ pub(super) fn difficulty(
         if let Some(at) =
             rating.or(written.grade.as_ref()).or(written.board.as_ref().and_then(|board| board.box_shape.as_ref()))
         {
-            f.add(at, message).hint = Some(hint);
+            f.add(at, message, hint);
         }
     }
     (found, grade)
@@ -170,8 +186,7 @@ pub(super) fn techniques(f: &mut Faults, written: Option<&TechniquesSpec>) -> Te
             match technique(key) {
                 None => f.unknown(key, "technique", technique_keys()),
                 Some(info) if others.contains(&info.key) => {
-                    f.add(key, format!("{} is both required and forbidden", quote(key))).hint =
-                        Some("take one out".into());
+                    f.add(key, format!("{} is both required and forbidden", quote(key)), "take one out");
                 }
                 Some(info) => known.push(info.key),
             }
@@ -189,10 +204,14 @@ pub(super) fn on_path(f: &mut Faults, written: Option<&TechniquesSpec>, path: &S
         if technique(key).is_some_and(|info| !(path.asks_for)(info.key)) {
             let message = format!("no path of `{}` needs {}", path.key, quote(key));
             let other = SCALES.iter().find(|scale| (scale.asks_for)(key)).map(|scale| scale.key);
-            f.add(key, message).hint = Some(match other {
-                Some(other) => format!("`walkthrough: {{path: {other}}}` asks for it"),
-                None => "take it out: no scale's path asks for it".into(),
-            });
+            f.add(
+                key,
+                message,
+                match other {
+                    Some(other) => format!("`walkthrough: {{path: {other}}}` asks for it"),
+                    None => "take it out: no scale's path asks for it".into(),
+                },
+            );
         }
     }
 }

@@ -1,47 +1,51 @@
 //! The faults of a spec, collected with their places while it is looked at.
 
-use super::at::At;
+use super::place::At;
 use super::vocabulary::words;
-use crate::error::{Diagnostic, did_you_mean, is_unprintable, quote};
+use crate::error::{self, Diagnostic, Foreign, Source, did_you_mean, is_unfit, quote};
 
 /// The faults found so far, and the text that they lie in.
-pub(super) struct Faults<'a> {
-    name: &'a str,
-    text: &'a str,
-    found: Vec<Diagnostic>,
+pub(super) struct Faults {
+    name: Foreign,
+    source: Source,
+    found: error::Faults,
 }
 
-impl<'a> Faults<'a> {
+impl Faults {
     /// No faults yet in the spec that diagnostics call `name`.
-    pub(super) fn new(name: &'a str, text: &'a str) -> Self {
-        Self { name, text, found: Vec::new() }
+    pub(super) fn new(name: &str, text: &str) -> Self {
+        Self { name: name.into(), source: Source::new(text), found: error::Faults::default() }
     }
 
-    /// Adds a fault at this value; its hint can be set on what comes back.
-    pub(super) fn add<T>(&mut self, at: &At<T>, message: impl Into<String>) -> &mut Diagnostic {
-        let fault = self.note(at, message);
-        self.found.push(fault);
-        self.found.last_mut().expect("it was pushed just now")
+    /// Adds a fault at this value, and what to do about it.
+    pub(super) fn add<T>(&mut self, at: &At<T>, message: impl Into<String>, remedy: impl Into<String>) {
+        let fault = self.note(at, message).hint(remedy);
+        self.found.add(fault);
     }
 
     /// A remark at this value, which is no fault.
     pub(super) fn note<T>(&self, at: &At<T>, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(message).in_file(self.name).at(at.spot(self.text))
+        Diagnostic::new(message).in_file(&self.name).at(at.spot(&self.source))
     }
 
     /// A remark on the whole book.
     pub(super) fn note_of_book(&self, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(message).in_file(self.name)
+        Diagnostic::new(message).in_file(&self.name)
     }
 
     /// Adds "unknown grade `eazy`" with the nearest known word, or all of them when none is near.
     pub(super) fn unknown<'w>(&mut self, at: &At<String>, what: &str, known: impl IntoIterator<Item = &'w str>) {
+        if !self.found.is_told(at.line, at.column) {
+            // To look for near words costs more than all the rest of a fault.
+            self.found.count(at.line, at.column);
+            return;
+        }
         let all: Vec<&str> = known.into_iter().collect();
-        let hint = did_you_mean(at, all.iter().copied()).unwrap_or_else(|| match all.len() {
+        let remedy = did_you_mean(at, all.iter().copied()).unwrap_or_else(|| match all.len() {
             0..=12 => format!("it is {}", words(&all)),
             count => format!("there are {count}; see `sudopress {what}s`"),
         });
-        self.add(at, format!("unknown {what} {}", quote(at))).hint = Some(hint);
+        self.add(at, format!("unknown {what} {}", quote(at)), remedy);
     }
 
     /// What a word stands for, or the default when it is left out or unknown.
@@ -75,8 +79,11 @@ impl<'a> Faults<'a> {
         match usize::try_from(written.value).ok().filter(|number| (min..=max).contains(number)) {
             Some(number) => number,
             None => {
-                self.add(written, format!("the {what} cannot be {}", written.value)).hint =
-                    Some(format!("it is from {min} to {max}"));
+                self.add(
+                    written,
+                    format!("the {what} cannot be {}", written.value),
+                    format!("it is from {min} to {max}"),
+                );
                 default
             }
         }
@@ -97,24 +104,22 @@ impl<'a> Faults<'a> {
         let text = at.trim();
         let length = text.chars().count();
         if text.is_empty() {
-            self.add(at, format!("the {what} is empty"));
+            self.add(at, format!("the {what} is empty"), "write a few words");
         } else if length > longest {
-            self.add(at, format!("the {what} has {length} characters")).hint = Some(format!("at most {longest} fit"));
+            self.add(at, format!("the {what} has {length} characters"), format!("at most {longest} fit"));
         }
         if text.contains('\n') && !is_allowed('\n') {
-            self.add(at, format!("the {what} has several lines")).hint = Some("write one".into());
-        } else if let Some(bad) = text.chars().find(|&character| is_unprintable(character) && !is_allowed(character)) {
-            self.add(at, format!("the {what} holds the invisible character U+{:04X}", u32::from(bad))).hint =
-                Some("take it out".into());
+            self.add(at, format!("the {what} has several lines"), "write one");
+        } else if let Some(bad) = text.chars().find(|&character| is_unfit(character) && !is_allowed(character)) {
+            let message = format!("the {what} holds the invisible character U+{:04X}", u32::from(bad));
+            self.add(at, message, "take it out");
         }
         text.to_owned()
     }
 
-    /// All faults in the order of the file, or that there are none.
-    pub(super) fn finish(mut self) -> Result<(), Vec<Diagnostic>> {
-        self.found.sort_by_key(|fault| fault.spot.as_ref().map(|spot| (spot.line, spot.column)));
-        // What an alias brings in many times is wrong once.
-        self.found.dedup();
-        if self.found.is_empty() { Ok(()) } else { Err(self.found) }
+    /// The faults in the order of the file, or that there are none. What an alias brings in many times is wrong once.
+    pub(super) fn finish(self) -> Result<(), Vec<Diagnostic>> {
+        let faults = self.found.finish(Some(&self.name));
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 }

@@ -12,7 +12,7 @@ use super::plan::{BoardName, Plan, SectionPlan};
 use crate::board::{Grid, Symmetry};
 use crate::canon;
 use crate::engine::Engine;
-use crate::error::{Diagnostic, Spot, quote};
+use crate::error::{Diagnostic, Source, Spot, quote};
 use crate::generate::{Made, Minimality};
 use crate::hunt::{self, Loss, RatedPuzzle};
 use crate::rating::{Rating, Scale, scale};
@@ -105,8 +105,10 @@ impl Lock {
         serde_json::from_slice(bytes).map_err(|error| {
             let message = error.to_string();
             let message = message.split(" at line ").next().unwrap_or_default();
-            let text = String::from_utf8_lossy(bytes);
-            let spot = Spot::new(&text, error.line().max(1), error.column().max(1), 1);
+            let line = error.line().max(1);
+            let text = bytes.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();
+            let source = Source::from_line(line, String::from_utf8_lossy(text));
+            let spot = Spot::new(source, line, error.column().max(1), 1);
             let hint = "build without `--locked` to write it anew";
             Diagnostic::new(message.to_lowercase()).hint(hint).at(spot).in_file(name)
         })

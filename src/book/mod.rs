@@ -10,30 +10,31 @@
 //! no Typst and no HTML.
 
 mod answer;
-mod at;
 mod compose;
 mod decide;
 mod difficulty;
 mod edition;
 mod faults;
-mod form;
 pub mod geometry;
 mod layout;
 mod length;
 mod lock;
 pub mod pages;
+mod parse;
+mod place;
 mod plan;
 pub mod spec;
 pub mod vocabulary;
+mod yaml;
 
 pub use answer::AnswerLayout;
-pub use at::At;
 pub use compose::{ComposeError, Watch, compose, sample};
 pub use decide::{outputs, plan};
 pub use edition::{Edition, Entry, Grade, Section};
-pub use form::{LONGEST_SPEC, read, too_long};
 pub use length::Length;
 pub use lock::{LONGEST_LOCK, Lock, LockedPuzzle, spec_hash};
 pub use pages::Page;
+pub use parse::{LONGEST_SPEC, read, too_long};
+pub use place::At;
 pub use plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
 pub use spec::Spec;

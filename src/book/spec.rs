@@ -4,7 +4,7 @@
 //! it all means, and every default, is the plan's business. The doc comments are the descriptions of the JSON Schema
 //! that editors show (`sudopress schema`), so they speak to the author of a book.
 
-use super::at::At;
+use super::place::At;
 use super::vocabulary as words;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, SeqAccess, Visitor};

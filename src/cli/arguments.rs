@@ -1,9 +1,11 @@
 //! The arguments that all commands share, and the way from arguments to an exit code.
 
-use super::screen::Screen;
+use super::screen::{Screen, printable};
 use super::{Command, Exit, Failure};
+use crate::error::is_unprintable;
 use clap::Parser;
 use std::ffi::OsString;
+use std::io;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
@@ -44,15 +46,17 @@ Exit codes:
 
 /// Runs the program with these arguments, the first being its name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments = match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => arguments,
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let parsed = match Arguments::try_parse_from(&arguments) {
+        Ok(parsed) => parsed,
         Err(error) => {
             // Help and version are what was asked for; clap calls them errors too. A closed pipe is no fault.
             let exit = if error.use_stderr() { Exit::Usage } else { Exit::Done };
-            let _ = error.print();
+            let _ = tell(&error, &arguments);
             return exit.into();
         }
     };
+    let arguments = parsed;
     if let Some(threads) = arguments.threads.or_else(|| arguments.command.threads()) {
         // It fails only when the pool is there already, and this is the first that the process does.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build_global();
@@ -68,6 +72,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             diagnostics.iter().for_each(|diagnostic| screen.complain(diagnostic));
             exit.into()
         }
+    }
+}
+
+/// Tells what clap has to say. It repeats arguments as they are: where one does not print, its text is cleaned, and
+/// loses its colours with that.
+fn tell(error: &clap::Error, arguments: &[OsString]) -> io::Result<()> {
+    let is_hostile = arguments.iter().any(|argument| argument.to_string_lossy().contains(is_unprintable));
+    if error.use_stderr() && is_hostile {
+        printable(&mut io::stderr().lock(), format_args!("{error}"))
+    } else {
+        error.print()
     }
 }
 

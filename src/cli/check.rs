@@ -49,7 +49,7 @@ impl Check {
                 true => Vec::new(),
                 false => (0..plan.sections.len()).map(|index| sample(plan, index)).collect(),
             };
-            screen.line(serde_json::to_string_pretty(&as_json(&order, &yields)).expect("it is JSON"))?;
+            screen.pretty_json(&as_json(&order, &yields))?;
             return Ok(Exit::Done);
         }
         input::tell_notes(&order, screen);

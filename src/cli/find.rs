@@ -153,7 +153,7 @@ impl Find {
             let spot = crate::error::Spot::new(&text, error.line, 1, 1);
             Failure::input(Diagnostic::new(error.fault).at(spot).in_file(path.display().to_string()))
         })?;
-        let cases: Vec<Case> = cases.into_iter().filter(|case| case.code.starts_with(&self.code)).collect();
+        let cases: Vec<Case> = cases.into_iter().filter(|case| case.code.raw().starts_with(&self.code)).collect();
         if cases.is_empty() {
             return Err(Failure::input(Diagnostic::new("no case in the library").in_file(path.display().to_string())));
         }
@@ -164,7 +164,7 @@ impl Find {
             for (case, outcome) in batch.iter().zip(outcomes) {
                 progress.another();
                 right += usize::from(outcome.is_ok);
-                screen.line(if self.json { outcome.json(case).to_string() } else { outcome.text(case) })?;
+                if self.json { screen.json(&outcome.json(case))? } else { screen.line(outcome.text(case))? }
             }
             screen.flush()?;
             if interrupt::is_asked() {

@@ -3,7 +3,7 @@
 use super::screen::Screen;
 use super::{Exit, Failure, puzzles};
 use crate::board::Topology;
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, Foreign};
 use crate::format::{Sheet, sheets};
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
@@ -49,7 +49,7 @@ impl Positions {
             }
         }
         if positions.is_empty() && exit == Exit::Done {
-            let nothing = Diagnostic { file: name, ..Diagnostic::new("no position in the input") };
+            let nothing = Diagnostic { file: name.map(Foreign::from), ..Diagnostic::new("no position in the input") };
             return Err(Failure::input(nothing));
         }
         Ok((positions, exit))

@@ -1,6 +1,7 @@
 //! The progress bar of long work: what is found of what is wanted, tried, rate, time left.
 
 use super::screen::Screen;
+use crate::error::Foreign;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ impl Progress {
         let bar = ProgressBar::with_draw_target(Some(wanted as u64), ProgressDrawTarget::stderr_with_hz(10));
         let style = "{prefix} [{bar:30}] {pos}/{len} {msg}{per_sec}, {eta} left";
         bar.set_style(ProgressStyle::with_template(style).expect("the template is sound").progress_chars("=> "));
-        bar.set_prefix(what.to_owned());
+        bar.set_prefix(Foreign::from(what).to_string());
         bar.enable_steady_tick(Duration::from_millis(200));
         Self(bar)
     }

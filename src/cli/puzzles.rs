@@ -3,6 +3,7 @@
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::board::{Topology, variant};
+use crate::error::{Diagnostic, Foreign};
 use crate::format::{Puzzle, ReadError, Reader};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
@@ -91,8 +92,8 @@ impl Puzzles {
             }
         }
         if puzzles == 0 && faults == 0 {
-            let mut nothing = crate::error::Diagnostic::new("no puzzle in the input");
-            nothing.file = name.map(str::to_owned);
+            let mut nothing = Diagnostic::new("no puzzle in the input");
+            nothing.file = name.map(Foreign::from);
             return Err(Failure::input(nothing));
         }
         Ok(exit)

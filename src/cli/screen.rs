@@ -1,9 +1,14 @@
 //! What people see: results on the standard output, everything else on the standard error.
+//!
+//! Whatever passes here is made of characters that print. Texts of a stranger are cleaned where they are shown
+//! ([`Foreign`](crate::error::Foreign)); these doors see to it that one which was forgotten does no harm. Data that may
+//! hold such a text goes out as JSON, which loses nothing ([`Screen::json`]).
 
 use super::Failure;
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, is_unprintable};
+use serde::Serialize;
 use std::cell::RefCell;
-use std::fmt::Display;
+use std::fmt::{self, Display, Write as _};
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::Path;
 
@@ -19,12 +24,12 @@ impl Screen {
         Self { is_quiet, out: RefCell::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())) }
     }
 
-    /// Writes a result, as it is.
+    /// Writes a result, as it is but for what does not print.
     ///
     /// # Errors
     /// When it cannot be written, or nobody reads any more.
     pub fn print(&self, text: impl Display) -> Result<(), Failure> {
-        write!(self.out.borrow_mut(), "{text}").map_err(|error| stdout_failure(&error))
+        printable(&mut *self.out.borrow_mut(), format_args!("{text}")).map_err(|error| stdout_failure(&error))
     }
 
     /// Writes a line of results.
@@ -32,7 +37,23 @@ impl Screen {
     /// # Errors
     /// Like [`Screen::print`].
     pub fn line(&self, text: impl Display) -> Result<(), Failure> {
-        writeln!(self.out.borrow_mut(), "{text}").map_err(|error| stdout_failure(&error))
+        printable(&mut *self.out.borrow_mut(), format_args!("{text}\n")).map_err(|error| stdout_failure(&error))
+    }
+
+    /// Writes a line of JSON; characters that do not print are escaped.
+    ///
+    /// # Errors
+    /// Like [`Screen::print`].
+    pub fn json(&self, value: &impl Serialize) -> Result<(), Failure> {
+        self.line(escaped(&serde_json::to_string(value).expect("results are JSON")))
+    }
+
+    /// Writes JSON for people to read, on several lines.
+    ///
+    /// # Errors
+    /// Like [`Screen::print`].
+    pub fn pretty_json(&self, value: &impl Serialize) -> Result<(), Failure> {
+        self.line(escaped(&serde_json::to_string_pretty(value).expect("results are JSON")))
     }
 
     /// Sends what is buffered on its way.
@@ -46,13 +67,13 @@ impl Screen {
     /// Tells a fault.
     pub fn complain(&self, diagnostic: &Diagnostic) {
         // There is nowhere left to complain to when the standard error is gone.
-        let _ = writeln!(io::stderr(), "{diagnostic}");
+        let _ = printable(&mut io::stderr().lock(), format_args!("{diagnostic}\n"));
     }
 
     /// Tells something that is good to know.
     pub fn note(&self, text: impl Display) {
         if !self.is_quiet {
-            let _ = writeln!(io::stderr(), "note: {text}");
+            let _ = printable(&mut io::stderr().lock(), format_args!("note: {text}\n"));
         }
     }
 
@@ -67,6 +88,76 @@ pub(super) fn counted(count: usize, thing: &str) -> String {
     if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
+/// Writes a text, line ends and tabs as they are, U+FFFD for every other character that does not print.
+///
+/// # Errors
+/// Those of the writer.
+pub(super) fn printable(out: &mut impl Write, text: fmt::Arguments<'_>) -> io::Result<()> {
+    struct Door<'a, W>(&'a mut W, io::Result<()>);
+    impl<W: Write> fmt::Write for Door<'_, W> {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n' | b'\t'));
+            let cleaned: String;
+            let text = if is_plain {
+                text
+            } else {
+                let show = |c: char| if c != '\n' && c != '\t' && is_unprintable(c) { '\u{fffd}' } else { c };
+                cleaned = text.chars().map(show).collect();
+                &cleaned
+            };
+            self.0.write_all(text.as_bytes()).map_err(|error| {
+                self.1 = Err(error);
+                fmt::Error
+            })
+        }
+    }
+    let mut door = Door(out, Ok(()));
+    match door.write_fmt(text) {
+        Ok(()) => Ok(()),
+        Err(_) => door.1.and(Err(io::ErrorKind::Other.into())),
+    }
+}
+
+/// JSON in which no character but its line ends fails to print. Such a character can only stand in a string, where an
+/// escape means the same.
+fn escaped(json: &str) -> String {
+    let mut text = String::with_capacity(json.len());
+    for character in json.chars() {
+        if character != '\n' && is_unprintable(character) {
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                let _ = write!(text, "\\u{unit:04x}");
+            }
+        } else {
+            text.push(character);
+        }
+    }
+    text
+}
+
 fn stdout_failure(error: &io::Error) -> Failure {
     Failure::file(Path::new("standard output"), "cannot write", error)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_unprintable_passes_the_doors() {
+        let check = |text: &str, expected: &str| {
+            let mut out = Vec::new();
+            printable(&mut out, format_args!("{text}")).expect("a vector takes everything");
+            assert_eq!(String::from_utf8(out).expect("text"), expected);
+        };
+        check("a\tb\nc", "a\tb\nc");
+        check("\u{1b}[2J\r\u{202e}\u{200b}é数", "\u{fffd}[2J\u{fffd}\u{fffd}\u{fffd}é数");
+    }
+
+    #[test]
+    fn json_loses_nothing() {
+        let value = "a\u{1b}\u{7f}\u{202e}\u{e0041}\n\"é";
+        let json = escaped(&serde_json::to_string(value).expect("it is JSON"));
+        assert_eq!(json, "\"a\\u001b\\u007f\\u202e\\udb40\\udc41\\n\\\"é\"");
+        assert_eq!(serde_json::from_str::<String>(&json).expect("it is JSON"), value);
+    }
 }

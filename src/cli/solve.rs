@@ -6,7 +6,7 @@ use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::board::{Grid, Topology};
 use crate::engine::Engine;
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, Foreign};
 use crate::explain::{Coordinates, Language, Narrator, Words};
 use crate::format::{Puzzle, boxed};
 use crate::logic::Trace;
@@ -157,7 +157,7 @@ fn told(words: &Words, topology: &Topology, trace: &Trace) -> String {
 
 /// Tells what is not so of a puzzle.
 pub(super) fn tell(screen: &Screen, mut diagnostic: Diagnostic, name: Option<&str>) -> Result<Exit, Failure> {
-    diagnostic.file = name.map(str::to_owned);
+    diagnostic.file = name.map(Foreign::from);
     screen.complain(&diagnostic);
     Ok(Exit::NotSo)
 }

@@ -13,6 +13,7 @@
 //! [`Case::accepts`] asks for one instance that concludes just what is stated.
 
 use crate::board::{Candidate, CellSet, Digit, Grid, Layout, Position, Topology, variant};
+use crate::error::{Foreign, quote};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -22,7 +23,7 @@ pub struct Case {
     /// The line, from 1.
     pub line: usize,
     /// The code with its variant, `0600-2`.
-    pub code: String,
+    pub code: Foreign,
     /// Keys of the techniques that the code stands for; empty when we have none.
     pub techniques: Vec<&'static str>,
     /// The digits that the technique is about, as far as the library says.
@@ -38,7 +39,7 @@ pub struct Case {
     /// What it must place, sorted.
     pub placements: Vec<Candidate>,
     /// The last field: lengths of chains, notes.
-    pub extra: String,
+    pub extra: Foreign,
 }
 
 /// Why a line is no case.
@@ -92,7 +93,7 @@ fn case(text: &str, line: usize) -> Result<Case, String> {
     let (givens, placed) = grids(board)?;
     Ok(Case {
         line,
-        code: (*code).to_owned(),
+        code: (*code).into(),
         techniques: techniques_of(base),
         digits: digits.chars().filter_map(digit).collect(),
         givens,
@@ -100,7 +101,7 @@ fn case(text: &str, line: usize) -> Result<Case, String> {
         deleted: candidates(deleted)?,
         eliminations: candidates(eliminations)?,
         placements: candidates(placements)?,
-        extra: rest.first().copied().unwrap_or_default().to_owned(),
+        extra: rest.first().copied().unwrap_or_default().into(),
     })
 }
 
@@ -122,7 +123,7 @@ fn grids(text: &str) -> Result<(Grid, Grid), String> {
                 givens.push(if is_given { value } else { 0 });
                 placed.push(value);
             }
-            _ => return Err(format!("`{symbol}` is no cell")),
+            _ => return Err(format!("{} is no cell", quote(&symbol.to_string()))),
         }
         is_given = true;
     }
@@ -142,7 +143,7 @@ fn candidates(text: &str) -> Result<Vec<Candidate>, String> {
                 let cell = variant::nine().cell_at(column - 1, row - 1).expect("a cell of the board");
                 Ok(Candidate::new(cell, Digit::new(digit - 1)))
             }
-            _ => Err(format!("`{word}` is no candidate: digit, row and column are wanted")),
+            _ => Err(format!("{} is no candidate: digit, row and column are wanted", quote(word))),
         }
     };
     let mut candidates = text.split_whitespace().map(candidate).collect::<Result<Vec<_>, _>>()?;
@@ -158,7 +159,7 @@ impl Case {
 
     /// Whether the technique must find nothing.
     pub fn is_negative(&self) -> bool {
-        self.code.ends_with("-x")
+        self.code.raw().ends_with("-x")
     }
 
     /// The position: givens and placed digits told apart, the deleted candidates gone; `None` when givens clash.
@@ -195,7 +196,7 @@ mod tests {
     fn the_example_reads() {
         let cases = read(&format!("# a comment\n{EXAMPLE}")).expect("a case");
         let [case] = &cases[..] else { panic!("one case") };
-        assert_eq!((case.line, &case.code[..], &case.techniques[..]), (2, "0003", &["naked-single"][..]));
+        assert_eq!((case.line, case.code.raw(), &case.techniques[..]), (2, "0003", &["naked-single"][..]));
         assert_eq!(
             case.givens.line(),
             "6....3..7....4..6..54867..........1.162.8.749.3..........42193..1..7....4..6....5"

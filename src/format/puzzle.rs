@@ -1,7 +1,7 @@
 //! A puzzle as it was read: the grid, its board, and where each cell stood in the text.
 
 use crate::board::{Cell, Conflict, Grid, Topology};
-use crate::error::{Diagnostic, Spot, quote};
+use crate::error::{Diagnostic, Source, Spot, quote};
 use std::sync::Arc;
 
 /// A puzzle from a text.
@@ -29,7 +29,7 @@ pub(super) struct Line {
     /// Its number, from 1.
     pub number: usize,
     /// The line.
-    pub text: String,
+    pub source: Source,
     /// The columns of its cells, from 1; of cells that stand side by side only the first.
     pub columns: Vec<usize>,
 }
@@ -48,7 +48,7 @@ impl Puzzle {
             [first] => first + at,
             columns => columns[at],
         };
-        Spot { line: line.number, column, length: 1, text: line.text.clone() }
+        Spot::new(&line.source, line.number, column, 1)
     }
 
     /// Where the puzzle starts.

@@ -18,7 +18,7 @@ use super::puzzle::{Line, Origin, Puzzle};
 use super::row::{self, Cells, is_border};
 use super::shape::{Boards, side_of, usual_box};
 use crate::board::{Digit, Grid, Topology};
-use crate::error::{Diagnostic, Spot, quote};
+use crate::error::{Diagnostic, Foreign, Source, Spot, quote};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
@@ -106,9 +106,9 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn fault(&self, line: usize, column: usize, length: usize, text: &str, message: String) -> ReadError {
-        let spot = Spot { line, column, length, text: text.to_owned() };
+        let spot = Spot::new(Source::from_line(line, text), line, column, length);
         let mut diagnostic = Diagnostic::new(message).at(spot);
-        diagnostic.file = self.name.clone();
+        diagnostic.file = self.name.as_deref().map(Foreign::from);
         ReadError::Fault(diagnostic)
     }
 
@@ -181,7 +181,7 @@ impl<R: BufRead> Reader<R> {
         let columns = vec![column];
         let cells: Cells = cells.iter().copied().zip(column..).collect();
         self.check_digits(side, number, &text, &cells)?;
-        let line = Line { number, text, columns };
+        let line = Line { number, source: Source::from_line(number, text), columns };
         Ok(self.make(side, cells.into_iter().map(|(value, _)| value).collect(), vec![line], side * side))
     }
 
@@ -209,14 +209,16 @@ impl<R: BufRead> Reader<R> {
         while let Some((number, text, cells)) = next.take() {
             self.check_digits(side, number, &text, &cells)?;
             values.extend(cells.iter().map(|(value, _)| *value));
-            lines.push(Line { number, text, columns: cells.iter().map(|(_, column)| *column).collect() });
+            let source = Source::from_line(number, text);
+            lines.push(Line { number, source, columns: cells.iter().map(|(_, column)| *column).collect() });
             if lines.len() == side {
                 break;
             }
             let Some((number, text)) = self.line()? else {
                 let last = lines.last().expect("the first row was read");
                 let message = format!("the text ends after {} of {side} rows", lines.len());
-                return Err(self.fault(last.number, 1, last.text.chars().count(), &last.text, message));
+                let text = last.source.line(last.number);
+                return Err(self.fault(last.number, 1, text.chars().count(), text, message));
             };
             let cells = self.row(number, &text)?;
             if cells.len() != side {

@@ -19,7 +19,7 @@ use super::reader::{ReadError, Reader};
 use super::sheet::{Sheet, allowed};
 use super::{hodoku_library, shape::usual_box};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Topology, variant};
-use crate::error::{Diagnostic, Spot};
+use crate::error::{Diagnostic, Foreign, Source, Spot};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub fn sheets(text: &str, name: Option<&str>, board: Option<&Arc<Topology>>) -> 
     let mut index = 0;
     while index < lines.len() {
         let line = lines[index].trim();
-        let spot = Spot { line: index + 1, column: 1, length: line.chars().count(), text: lines[index].to_owned() };
+        let spot = Spot::new(Source::from_line(index + 1, lines[index]), index + 1, 1, line.chars().count());
         let taken = if line.starts_with(':') && !super::row::is_border(line) {
             found.push((index, Form::Whole, of_case(line, index, spot)));
             1
@@ -97,7 +97,7 @@ pub fn sheets(text: &str, name: Option<&str>, board: Option<&Arc<Topology>>) -> 
         }
         sheets.push((form, sheet));
     }
-    let named = |fault: Diagnostic| Diagnostic { file: name.map(str::to_owned), ..fault };
+    let named = |fault: Diagnostic| Diagnostic { file: name.map(Foreign::from), ..fault };
     sheets.into_iter().map(|(_, sheet)| sheet.map_err(named)).collect()
 }
 

@@ -137,7 +137,7 @@ fn every_technique_has_its_position_and_is_silent_in_a_near_miss() {
             !is_found(&emptied)
         };
         // What a forcing argument proves is often proved in another way when one is gone.
-        let is_forcing = super::technique(&case.code).is_some_and(|info| info.family == Family::Forcing);
+        let is_forcing = super::technique(case.code.raw()).is_some_and(|info| info.family == Family::Forcing);
         assert!(is_forcing || case.placed.filled().any(is_silent), "{} is found whatever is emptied", case.code);
     }
     let has_position = |key: &str| cases.iter().any(|case| case.code == key);
@@ -169,11 +169,11 @@ mod corpora {
         let cases = hodoku_library::read(&read("reglib-dev.txt")).expect("a library");
         let mut counts: BTreeMap<String, [usize; 3]> = BTreeMap::new();
         let is_ours = |case: &&Case| finders::<2>().iter().any(|finder| case.techniques.contains(&finder.info.key));
-        for case in cases.iter().filter(is_ours).filter(|case| case.code.starts_with(&only)) {
+        for case in cases.iter().filter(is_ours).filter(|case| case.code.raw().starts_with(&only)) {
             let start = std::time::Instant::now();
             let steps = found(case);
             let is_ok = case.accepts(steps.iter().map(|step| (&step.placements[..], &step.eliminations[..])));
-            let count = counts.entry(case.code.clone()).or_default();
+            let count = counts.entry(case.code.to_string()).or_default();
             count[0] += usize::from(is_ok);
             count[1] += 1;
             let concludes_else =

@@ -1,6 +1,6 @@
 //! A value together with its place in the spec, for faults that are found after reading.
 
-use crate::error::Spot;
+use crate::error::{Source, Spot};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
@@ -23,7 +23,7 @@ pub struct At<T> {
 
 impl<T> At<T> {
     /// Line, column and length as a spot in the text that the value was read from.
-    pub fn spot(&self, source: &str) -> Spot {
+    pub fn spot(&self, source: &Source) -> Spot {
         Spot::new(source, self.line.max(1), self.column.max(1), self.length)
     }
 }

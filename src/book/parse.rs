@@ -1,0 +1,59 @@
+//! Reading a spec: YAML text to [`Spec`], or one diagnostic that says where its form is wrong.
+//!
+//! Size is checked before anything is parsed, and the parser's own budgets (nesting, nodes, aliases) are set far below
+//! its defaults: a book spec is a page or two of text.
+
+use super::spec::Spec;
+use super::yaml::explain;
+use crate::error::{Diagnostic, Source, Spot};
+use serde_saphyr::{Budget, Options};
+
+/// The longest spec in bytes; a real one has a few thousand.
+pub const LONGEST_SPEC: usize = 1024 * 1024;
+
+/// Reads a spec. `name` is how diagnostics call the file.
+///
+/// # Errors
+/// The first fault of form: not UTF-8, too long, not YAML, an unknown, missing or doubled key, a value of a wrong type.
+pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Diagnostic> {
+    if bytes.len() > LONGEST_SPEC {
+        return Err(too_long(name, bytes.len() as u64, LONGEST_SPEC));
+    }
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(error) => return Err(not_utf8(name, bytes, error.valid_up_to())),
+    };
+    match serde_saphyr::from_str_with_options::<Spec>(&text, options()) {
+        Ok(spec) => Ok((spec, text)),
+        Err(error) => Err(explain(&error, &Source::new(text)).in_file(name)),
+    }
+}
+
+/// The fault of a file of so many bytes, for readers that know the size before they read.
+pub fn too_long(name: &str, bytes: u64, longest: usize) -> Diagnostic {
+    Diagnostic::new(format!("{bytes} bytes are too many")).hint(format!("at most {longest} are read")).in_file(name)
+}
+
+fn not_utf8(name: &str, bytes: &[u8], good: usize) -> Diagnostic {
+    let before = String::from_utf8_lossy(&bytes[..good]);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+    let spot = Spot::new("", line, column, 1);
+    Diagnostic::new("not UTF-8 text").hint("save the file in the encoding UTF-8").at(spot).in_file(name)
+}
+
+fn options() -> Options {
+    let mut budget = Budget::default();
+    budget.max_depth = 16;
+    budget.flow_nesting_limit = 16;
+    budget.max_aliases = 1_000;
+    budget.max_anchors = 1_000;
+    budget.max_nodes = 200_000;
+    budget.max_documents = 2;
+    budget.max_merge_keys = 1_000;
+    let mut options = Options::default();
+    options.budget = Some(budget);
+    options.with_snippet = false;
+    options.reject_unsupported_tags = true;
+    options
+}

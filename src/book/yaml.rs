@@ -1,0 +1,289 @@
+//! What the YAML parser and serde find wrong with a spec, in our words: each fault with what to do about it.
+
+use crate::error::{Diagnostic, Source, Spot, did_you_mean, quote};
+use serde_saphyr::granit_parser::ErrorKind;
+use serde_saphyr::localizer::ExternalMessageSource;
+use serde_saphyr::{Error, Location};
+
+/// The remedy where nothing better can be said.
+const EXAMPLE: &str = "`sudopress new` writes a spec to compare with";
+
+/// A fault of form with its place.
+pub(super) fn explain(error: &Error, source: &Source) -> Diagnostic {
+    if let Error::AliasError { error, .. } = error {
+        return explain(error, source);
+    }
+    let at = error.location().filter(|at| at.line() > 0);
+    let word = at.map(|at| word_at(source, at)).unwrap_or_default();
+    let (message, remedy) = match error {
+        Error::ExternalMessage { source, .. } => match &**source {
+            ExternalMessageSource::Parser(error) => of_parser(error.kind(), &word),
+            _ => ("this cannot be read".into(), EXAMPLE.into()),
+        },
+        other => of_serde(other, &word),
+    };
+    let diagnostic = Diagnostic::new(message).hint(remedy);
+    match at {
+        Some(at) => {
+            let length = word.chars().count();
+            diagnostic.at(Spot::new(source, at.line() as usize, at.column() as usize, length))
+        }
+        None => diagnostic,
+    }
+}
+
+/// What is wrong with values and keys: message and remedy. `word` is what stands at the place.
+fn of_serde(error: &Error, word: &str) -> (String, String) {
+    let say = |message: &str, remedy: &str| (message.to_owned(), remedy.to_owned());
+    match error {
+        Error::SerdeUnknownField { field, expected, .. } => {
+            let remedy = did_you_mean(field, expected.iter().copied()).unwrap_or_else(|| known(expected));
+            (format!("unknown key {}", quote(field)), remedy)
+        }
+        Error::SerdeMissingField { field, .. } => {
+            (format!("the key {} is missing here", quote(field)), format!("write {}", quote(&format!("{field}: ..."))))
+        }
+        Error::DuplicateMappingKey { key, .. } => {
+            let key = key.as_ref().map_or("a key".into(), |key| format!("the key {}", quote(key)));
+            (format!("{key} is given twice"), "keep one of the two".into())
+        }
+        Error::InvalidScalar { ty, .. } => {
+            let (kind, remedy) = scalar(ty);
+            (format!("expected {kind}, found {}", quote(word)), remedy.into())
+        }
+        Error::InvalidBooleanStrict { .. } => say("expected `true` or `false`", "write one of them"),
+        Error::SerdeInvalidType { unexpected, expected, .. }
+        | Error::SerdeInvalidValue { unexpected, expected, .. } => {
+            (format!("expected {}, found {}", node(expected), found(unexpected)), EXAMPLE.into())
+        }
+        Error::SerdeInvalidLength { len, expected, .. } => {
+            (format!("{len} values, where {} is expected", node(expected)), EXAMPLE.into())
+        }
+        Error::SerdeUnknownVariant { variant, expected, .. } => {
+            (format!("unknown word {}", quote(variant)), known(expected))
+        }
+        Error::Unexpected { expected, .. } => unexpected(node(expected), word),
+        Error::NullIntoString { .. } => say("a text is missing here", "write one behind the colon"),
+        Error::NonFiniteFloat { value, .. } => {
+            (format!("{} is no number to count with", quote(value)), "write a decimal number, such as `4.2`".into())
+        }
+        Error::TaggedScalarCannotDeserializeIntoString { .. }
+        | Error::UnsupportedTag { .. }
+        | Error::TaggedEnumMismatch { .. }
+        | Error::InvalidBinaryBase64 { .. }
+        | Error::BinaryNotUtf8 { .. }
+        | Error::BytesNotSupportedMissingBinaryTag { .. } => tag(error),
+        Error::MergeValueNotMapOrSeqOfMaps { .. } | Error::MergeKeyNotAllowed { .. } => {
+            say("`<<` does not fit here", "write the keys out")
+        }
+        Error::Eof { .. } => say("the spec ends too early", "`sudopress new` writes one to start from"),
+        Error::MultipleDocuments { .. } => {
+            say("a second document starts here", "write one book to a file, without `---`")
+        }
+        Error::Budget { .. }
+        | Error::AliasReplayLimitExceeded { .. }
+        | Error::AliasExpansionLimitExceeded { .. }
+        | Error::AliasReplayStackDepthExceeded { .. }
+        | Error::AliasReplayCounterOverflow { .. }
+        | Error::RecursiveReferencesRequireWeakTypes { .. } => too_much(),
+        Error::UnknownAnchor { .. } => no_anchor(word),
+        Error::FoldedBlockScalarMustIndentContent { .. } | Error::IndentationError { .. } => indentation(),
+        Error::InvalidUtf8Input => say("not UTF-8 text", "save the file in the encoding UTF-8"),
+        _ => unexpected("another kind of value", word),
+    }
+}
+
+/// What is wrong with the YAML itself: message and remedy.
+fn of_parser(kind: &ErrorKind, word: &str) -> (String, String) {
+    let say = |message: &str, remedy: &str| (message.to_owned(), remedy.to_owned());
+    let open = |what: &str, sign: char| (format!("{what} is opened and not closed"), format!("close it with `{sign}`"));
+    match kind {
+        ErrorKind::RecursionLimitExceeded | ErrorKind::AnchorCountOverflow | ErrorKind::TooManyComments => too_much(),
+        ErrorKind::UnknownAnchor => no_anchor(word),
+        ErrorKind::MissingAnchorOrAliasName => {
+            say("an anchor without a name", "put text that starts with `&` or `*` in quotes")
+        }
+        ErrorKind::UnexpectedEofFlowSequence => open("a list", ']'),
+        ErrorKind::UnexpectedEofFlowMapping | ErrorKind::UnexpectedEofImplicitFlowMapping => {
+            open("a group of keys", '}')
+        }
+        ErrorKind::UnclosedFlowCollection { open: sign } => {
+            open(&format!("the bracket `{sign}`"), if *sign == '[' { ']' } else { '}' })
+        }
+        ErrorKind::MismatchedFlowCollectionEnd { open, close } => {
+            let right = if *open == '[' { ']' } else { '}' };
+            (format!("`{open}` is closed by `{close}`"), format!("close it with `{right}`"))
+        }
+        ErrorKind::MisplacedFlowCollectionEnd => say("a bracket is closed that was not opened", "take it out"),
+        ErrorKind::ExpectedFlowMappingSeparator => say("a comma or `}` is missing before this", "write it"),
+        ErrorKind::ExpectedFlowSequenceSeparator => say("a comma or `]` is missing before this", "write it"),
+        ErrorKind::UnclosedQuotedScalar | ErrorKind::InvalidQuotedScalarIndent => {
+            say("a text in quotes is not closed", "close it on its line with the same sign")
+        }
+        ErrorKind::DocumentIndicatorInQuotedScalar => {
+            say("a text in quotes goes on over `---`", "close the quotes before it")
+        }
+        ErrorKind::InvalidTrailingSingleQuotedScalar | ErrorKind::InvalidTrailingDoubleQuotedScalar => {
+            say("text follows behind the closing quote", "write `''` for a quote within single quotes")
+        }
+        ErrorKind::UnknownQuotedScalarEscape
+        | ErrorKind::InvalidQuotedScalarHexEscape
+        | ErrorKind::InvalidLowSurrogateHexEscape
+        | ErrorKind::InvalidLowSurrogate
+        | ErrorKind::MissingLowSurrogate
+        | ErrorKind::UnpairedLowSurrogate
+        | ErrorKind::InvalidUnicodeEscape => {
+            say("an escape that stands for no character", "write `\\\\` for a backslash, or use single quotes")
+        }
+        ErrorKind::TabNotAllowed
+        | ErrorKind::TabInBlockIndentation
+        | ErrorKind::TabInIndentation
+        | ErrorKind::TabInPlainScalar
+        | ErrorKind::TabAtBlockScalarStart => say("a tab, where YAML wants spaces", "write spaces"),
+        ErrorKind::UnexpectedCharacter { character } => {
+            let remedy = if character.is_control() { "take it out" } else { "put the text in quotes" };
+            (format!("the character {} cannot stand here", crate::error::named(*character)), remedy.into())
+        }
+        ErrorKind::PlainScalarStartsWithDashFlowIndicator
+        | ErrorKind::UnexpectedEndOfPlainScalar
+        | ErrorKind::InvalidDirectiveTerminator
+        | ErrorKind::MissingDirectiveName
+        | ErrorKind::InvalidDirectiveName => say("this text needs quotes", "put it in quotes"),
+        ErrorKind::MappingValueNotAllowed | ErrorKind::InvalidColonPlacement | ErrorKind::MappingKeyNotAllowed => {
+            say("a colon that makes no key here", "put text with a colon in quotes, or mend the line before")
+        }
+        ErrorKind::InvalidMappingValueWhitespace | ErrorKind::FlowMappingValueAdjacentCollection => {
+            say("a colon without a space behind it", "write `key: value`")
+        }
+        ErrorKind::SimpleKeyExpected | ErrorKind::InvalidSimpleKey => {
+            say("a key without a colon", "write `key: value` on one line")
+        }
+        ErrorKind::ExpectedBlockMappingKey
+        | ErrorKind::InvalidIndentation
+        | ErrorKind::InvalidFlowScalarIndent
+        | ErrorKind::InvalidBlockScalarIndent => indentation(),
+        ErrorKind::ExpectedBlockSequenceEntry
+        | ErrorKind::BlockEntryInFlowCollection
+        | ErrorKind::BlockSequenceEntryNotAllowed
+        | ErrorKind::InvalidBlockEntryWhitespace => {
+            say("a dash that starts no entry of a list here", "write `- ` below the dashes of the same list")
+        }
+        ErrorKind::ZeroBlockScalarIndent | ErrorKind::InvalidBlockScalarHeader => {
+            say("`|` or `>` with something behind it", "write the text on the lines below")
+        }
+        ErrorKind::CommentNotSeparated | ErrorKind::CommentInterceptedScalar => {
+            say("a comment in the middle of a text", "put the text in quotes, or a space before `#`")
+        }
+        ErrorKind::BomInsideDocument => say("a byte order mark in the middle of the text", "take it out"),
+        ErrorKind::UndeclaredTagHandle
+        | ErrorKind::ExpectedTagBang
+        | ErrorKind::ExpectedTagDirectiveBang
+        | ErrorKind::InvalidGlobalTagCharacter
+        | ErrorKind::InvalidTagTerminator
+        | ErrorKind::InvalidTagDirectiveTerminator
+        | ErrorKind::MissingTagUri
+        | ErrorKind::UnclosedVerbatimTag
+        | ErrorKind::InvalidTagEscape
+        | ErrorKind::InvalidTagUtf8LeadingByte
+        | ErrorKind::InvalidTagUtf8TrailingByte
+        | ErrorKind::InvalidTagUtf8
+        | ErrorKind::DuplicateTagDirective => say("a tag", "a spec has none: put text that starts with `!` in quotes"),
+        ErrorKind::ExpectedDocumentStart
+        | ErrorKind::InvalidDocumentEnd
+        | ErrorKind::MissingDocumentEndBeforeDirective
+        | ErrorKind::MultipleDocumentsUnsupported => {
+            say("something that is not part of the book follows", "write one book to a file, without `---` and `...`")
+        }
+        ErrorKind::UnexpectedEof | ErrorKind::UnexpectedEofBlockSequence | ErrorKind::UnexpectedEofBlockMapping => {
+            say("the spec ends too early", "`sudopress new` writes one to start from")
+        }
+        ErrorKind::DirectiveDisallowed
+        | ErrorKind::DuplicateVersionDirective
+        | ErrorKind::UnsupportedYamlMajorVersion
+        | ErrorKind::MissingYamlVersionSeparator
+        | ErrorKind::MissingYamlVersion
+        | ErrorKind::YamlVersionTooLong => say("a directive of YAML", "take the line with `%` out"),
+        _ => say("this is no YAML", EXAMPLE),
+    }
+}
+
+fn too_much() -> (String, String) {
+    let what = "more than a spec may hold: too deep, too many values, or too many aliases";
+    (what.into(), "write the sections out".into())
+}
+
+fn no_anchor(word: &str) -> (String, String) {
+    let name = word.trim_start_matches('*');
+    let remedy = format!("write {} at the value that is meant, or put the text in quotes", quote(&format!("&{name}")));
+    (format!("no anchor has the name {}", quote(word)), remedy)
+}
+
+fn indentation() -> (String, String) {
+    let what = "this line is not indented as its neighbours";
+    (what.into(), "write the keys of one group below each other, with the same spaces before them".into())
+}
+
+fn tag(error: &Error) -> (String, String) {
+    let remedy = "a spec has none: put text that starts with `!` in quotes".to_owned();
+    match error {
+        Error::UnsupportedTag { tag, .. } | Error::TaggedEnumMismatch { tagged: tag, .. } => {
+            (format!("unknown tag {}", quote(tag)), remedy)
+        }
+        _ => ("a tag".into(), remedy),
+    }
+}
+
+fn unexpected(expected: &str, word: &str) -> (String, String) {
+    let found = if word.is_empty() { String::new() } else { format!(", found {}", quote(word)) };
+    (format!("expected {expected}{found}"), EXAMPLE.into())
+}
+
+/// What people call what the parser and serde expect.
+fn node(expected: &str) -> &str {
+    match expected {
+        "mapping start" | "map" | "a map" => "keys with their values",
+        "sequence start" | "sequence" | "seq" | "a sequence" => "a list",
+        "string scalar" | "string" | "a string" => "a text",
+        other if other.starts_with("struct ") => "keys with their values",
+        other => other,
+    }
+}
+
+/// What people call what serde found.
+fn found(unexpected: &str) -> String {
+    let lower = unexpected.to_lowercase();
+    match lower.as_str() {
+        "map" => "keys with their values".into(),
+        "sequence" | "seq" => "a list".into(),
+        "unit value" | "unit" | "null" | "option" => "nothing".into(),
+        _ => lower,
+    }
+}
+
+/// What people call a type of Rust, and how its values are written.
+fn scalar(ty: &str) -> (&'static str, &'static str) {
+    match ty {
+        "u8" | "u16" | "u32" | "u64" | "usize" => ("a whole number from 0 up", "write digits, such as `12`"),
+        "i8" | "i16" | "i32" | "i64" | "isize" => ("a whole number", "write digits, such as `12`"),
+        "f32" | "f64" => ("a number", "write a decimal number, such as `4.2`"),
+        "bool" => ("`true` or `false`", "write one of them"),
+        _ => ("another kind of value", EXAMPLE),
+    }
+}
+
+/// The longest word that is looked at, in characters.
+const LONGEST_WORD: usize = 200;
+
+/// The scalar that starts at this place, to the end of the line, a comment or a closing bracket.
+fn word_at(source: &Source, at: Location) -> String {
+    let line = source.line(at.line() as usize);
+    let rest: String = line.chars().skip(at.column() as usize - 1).take(LONGEST_WORD).collect();
+    let end = rest.find([',', ']', '}', '#']).unwrap_or(rest.len());
+    let word = rest[..end].trim_end();
+    word.split_once(": ").map_or(word, |(key, _)| key).trim_end_matches(':').to_owned()
+}
+
+fn known(words: &[&str]) -> String {
+    let list: Vec<String> = words.iter().map(|word| quote(word)).collect();
+    format!("keys here are {}", list.join(", "))
+}

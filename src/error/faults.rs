@@ -1,0 +1,92 @@
+//! Many faults: the first by place are kept to be told, the others are counted.
+
+use super::{Diagnostic, Foreign};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many faults of one file are told before the others are only counted.
+pub const MOST_SHOWN: usize = 20;
+
+/// The faults found so far in one file. Its memory is that of what it will tell.
+#[derive(Clone, Debug, Default)]
+pub struct Faults {
+    /// By place, and in the order in which they came within one.
+    first: BTreeMap<(Place, usize), Diagnostic>,
+    places: BTreeSet<Place>,
+    without_place: usize,
+    count: usize,
+}
+
+/// Line and column; faults without a place come first.
+type Place = (usize, usize);
+
+impl Faults {
+    /// Whether a fault at this place would only be counted, so that its words need not be found.
+    pub fn is_told(&self, line: usize, column: usize) -> bool {
+        self.first.len() < MOST_SHOWN
+            || self.first.last_key_value().is_some_and(|(&(last, _), _)| (line, column) < last)
+    }
+
+    /// Counts a fault at this place that will not be told.
+    pub fn count(&mut self, line: usize, column: usize) {
+        self.places.insert((line, column));
+    }
+
+    /// Adds a fault. What is said twice of one place is one fault.
+    pub fn add(&mut self, fault: Diagnostic) {
+        let place = fault.spot.as_ref().map_or((0, 0), |spot| (spot.line, spot.column));
+        if self.first.range((place, 0)..=(place, usize::MAX)).any(|(_, known)| *known == fault) {
+            return;
+        }
+        match fault.spot {
+            Some(_) => {
+                self.places.insert(place);
+            }
+            None => self.without_place += 1,
+        }
+        self.count += 1;
+        self.first.insert((place, self.count), fault);
+        if self.first.len() > MOST_SHOWN {
+            self.first.pop_last();
+        }
+    }
+
+    /// The faults to tell in the order of their places, and last how many more there are; empty when there are none.
+    pub fn finish(self, file: Option<&Foreign>) -> Vec<Diagnostic> {
+        let told: BTreeSet<Place> = self.first.keys().map(|(place, _)| *place).collect();
+        let without = self.first.values().filter(|fault| fault.spot.is_none()).count();
+        let more = self.places.difference(&told).count() + (self.without_place - without);
+        let mut faults: Vec<Diagnostic> = self.first.into_values().collect();
+        if more > 0 {
+            let places = if more == 1 { "place" } else { "places" };
+            let mut rest = Diagnostic::new(format!("{more} more {places} with a fault")).hint("mend these first");
+            rest.file = file.cloned();
+            faults.push(rest);
+        }
+        faults
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Source, Spot};
+    use super::*;
+
+    fn told(faults: impl IntoIterator<Item = (usize, usize, &'static str)>) -> Vec<String> {
+        let source = Source::new("x\n".repeat(1_000));
+        let mut found = Faults::default();
+        for (line, column, message) in faults {
+            found.add(Diagnostic::new(message).at(Spot::new(&source, line, column, 1)));
+        }
+        found.finish(None).iter().map(Diagnostic::summary).collect()
+    }
+
+    #[test]
+    fn faults_come_in_order_once_and_few() {
+        assert_eq!(told([]), [""; 0]);
+        assert_eq!(told([(2, 1, "b"), (1, 1, "a"), (2, 1, "b"), (2, 1, "a")]), ["1:1: a", "2:1: b", "2:1: a"]);
+        let many = told((1..=500).rev().map(|line| (line, 1, "a")));
+        assert_eq!(many.len(), MOST_SHOWN + 1);
+        assert_eq!((&many[0][..], &many[19][..]), ("1:1: a", "20:1: a"));
+        assert_eq!(many[20], "480 more places with a fault; mend these first");
+    }
+}

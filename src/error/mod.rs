@@ -1,0 +1,29 @@
+//! Diagnostics: what is told to people when something is wrong, with its place, the fault and the remedy.
+//!
+//! ```text
+//! books/gift.yaml:14:12: unknown grade `eazy`; did you mean `easy`?
+//!    |
+//! 14 |     grade: eazy
+//!    |            ^^^^
+//! ```
+//!
+//! Texts are lower case without a full stop, with the thing itself in backticks. Whatever comes from the user is a
+//! [`Foreign`] text or goes through [`quote`], and a diagnostic cleans all of itself when it is shown, so that a hostile
+//! input cannot write to the terminal by way of its own error.
+//!
+//! A fault costs what it shows: it shares the text that it lies in, and the line is looked up when it is printed. Of many
+//! faults the first [`MOST_SHOWN`] are told and the others counted.
+//!
+//! Error enums for code are not here: each layer has its own.
+
+mod diagnostic;
+mod faults;
+mod foreign;
+mod source;
+
+pub use diagnostic::Diagnostic;
+pub use faults::{Faults, MOST_SHOWN};
+#[cfg(feature = "press")]
+pub use foreign::did_you_mean;
+pub use foreign::{Foreign, is_unfit, is_unprintable, named, quote};
+pub use source::{Source, Spot};
