@@ -7,6 +7,7 @@ static IS_ASKED_TO_STOP: AtomicBool = AtomicBool::new(false);
 /// From here on Ctrl-C (and a request to terminate) sets the flag; a second one ends the program at once.
 ///
 /// Only commands that poll call this: one that waits for input would seem deaf.
+#[expect(clippy::exit, reason = "who asks twice will not wait for a tidy end")]
 pub fn listen() {
     // It fails only when a handler is set already, which is then ours.
     let _ = ctrlc::set_handler(|| {

@@ -2,6 +2,7 @@
 
 pub mod any;
 mod facade;
+#[allow(unsafe_code, reason = "vector instructions: the one room where speed is worth it")]
 pub mod nine;
 
 pub use facade::Engine;

@@ -1,0 +1,151 @@
+//! The layer table of the crate doc, held against every line of the sources.
+
+mod sources;
+
+use sources::{Name, Sources};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// Each room with the rooms that it uses. What is not in its list it must not know; what is in it it does use.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("board", &[]),
+    ("error", &[]),
+    ("engine", &["board"]),
+    ("canon", &["board"]),
+    ("format", &["board", "error"]),
+    ("logic", &["board"]),
+    ("explain", &["board", "logic"]),
+    ("rating", &["board", "logic"]),
+    ("generate", &["board", "canon", "engine"]),
+    ("hunt", &["board", "canon", "generate", "logic", "rating"]),
+    ("hint", &["board", "engine", "explain", "format", "logic", "rating"]),
+    ("book", &["board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating"]),
+    ("draw", &["board", "logic"]),
+    ("typeset", &["board", "book", "draw", "error", "explain", "logic", "rating"]),
+    ("site", &["board", "book", "draw", "explain", "logic", "rating"]),
+    ("outputs", &["book", "draw", "error", "explain", "logic", "site", "typeset"]),
+];
+
+/// At the rim: they may use everything, and nobody uses them.
+const RIM: &[&str] = &["cli", "serve"];
+
+/// What must not know what, inside the rooms.
+const INNER: &[(&str, &str)] = &[
+    // The checker proves by means of its own what the searches claim.
+    ("logic::check", "logic::search"),
+    // A search takes its parameters and never asks for whom it searches.
+    // ("logic::search", "logic::techniques"),
+    // The explainer's scale is exact, quirks and all, and leans on no other.
+    ("rating::explainer", "rating::press"),
+    ("rating::explainer", "rating::sudognu"),
+    ("rating::explainer", "rating::savant"),
+    ("rating::explainer", "rating::hodoku"),
+    // A board is solved in one way or the other: the facade alone knows both.
+    ("engine::nine", "engine::any"),
+    ("engine::any", "engine::nine"),
+];
+
+/// Rooms whose parts may use each other in a circle, and why.
+const RECURSION: &[(&str, &str)] = &[
+    ("board", "to be mended"),
+    ("cli", "to be mended"),
+    ("engine::nine", "to be mended"),
+    ("hunt", "to be mended"),
+    ("logic", "to be mended"),
+    ("rating", "to be mended"),
+    ("rating::explainer", "to be mended"),
+    ("rating::explainer::chain", "a nested chain is a chain of chains"),
+    ("typeset::view", "to be mended"),
+];
+
+fn sources() -> Sources {
+    Sources::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs"))
+}
+
+fn lies_in(name: &[String], room: &str) -> bool {
+    let mut parts = room.split("::");
+    let mut name = name.iter();
+    parts.all(|part| name.next().is_some_and(|own| own == part))
+}
+
+fn tell((from, to): &(Name, Name)) -> String {
+    format!("{} uses {}", from.join("::"), to.join("::"))
+}
+
+#[test]
+fn rooms_use_the_rooms_of_their_row_and_no_others() {
+    let sources = sources();
+    let mut found: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let arrows = sources.arrows();
+    for room in sources.children(&[]).into_iter().filter(|room| !RIM.contains(room)) {
+        let used = found.entry(room).or_default();
+        let leaves = |(from, to): &&(Name, Name)| from.first().is_some_and(|own| own == room) && to[0] != room;
+        used.extend(arrows.iter().filter(leaves).map(|(_, to)| to[0].clone()));
+    }
+    let table: BTreeMap<&str, BTreeSet<String>> =
+        LAYERS.iter().map(|(room, used)| (*room, used.iter().map(|used| (*used).to_owned()).collect())).collect();
+    let mut faults = Vec::new();
+    for (room, used) in &found {
+        let allowed = table.get(room).unwrap_or_else(|| panic!("{room} is not in the layer table; it uses {used:?}"));
+        let leaves = |(from, _): &&(Name, Name)| from.first().is_some_and(|own| own == room);
+        let is_breach = |(_, to): &&(Name, Name)| to[0] != *room && !allowed.contains(&to[0]);
+        faults.extend(arrows.iter().filter(leaves).filter(is_breach).map(tell));
+        let unused = allowed.difference(used);
+        faults.extend(unused.map(|unused| format!("{room} uses no {unused} any more: take it out of its row")));
+    }
+    assert!(faults.is_empty(), "the layer table is breached:\n{}", faults.join("\n"));
+    assert_eq!(found.keys().collect::<Vec<_>>(), table.keys().collect::<Vec<_>>());
+}
+
+#[test]
+fn rooms_keep_their_inner_laws() {
+    let sources = sources();
+    for (room, unknown) in INNER {
+        for part in [room, unknown] {
+            assert!(sources.modules().any(|name| name.join("::") == **part), "there is no module {part}");
+        }
+        let is_breach = |(from, to): &&(Name, Name)| lies_in(from, room) && lies_in(to, unknown);
+        let breaches: Vec<String> = sources.arrows().iter().filter(is_breach).map(tell).collect();
+        assert!(breaches.is_empty(), "{room} must not know {unknown}:\n{}", breaches.join("\n"));
+    }
+}
+
+#[test]
+fn parts_of_a_room_do_not_use_each_other_in_a_circle() {
+    let sources = sources();
+    let arrows = sources.arrows();
+    let mut circles = Vec::new();
+    for parent in sources.modules() {
+        let children = sources.children(parent);
+        let depth = parent.len();
+        let mut used: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for (from, to) in arrows.iter().filter(|(from, to)| from.starts_with(parent) && to.starts_with(parent)) {
+            let ends = from.get(depth).zip(to.get(depth)).filter(|(from, to)| from != to);
+            if let Some((from, to)) = ends.filter(|(_, to)| children.contains(&to.as_str())) {
+                used.entry(from).or_default().insert(to);
+            }
+        }
+        let room = parent.join("::");
+        let found: Vec<&str> = children.iter().copied().filter(|child| reaches(&used, child).contains(child)).collect();
+        let is_known = RECURSION.iter().any(|(known, _)| *known == room);
+        if !found.is_empty() && !is_known {
+            let arrows = used.iter().filter(|(from, _)| found.contains(from));
+            let arrows: Vec<String> = arrows.map(|(from, to)| format!("  {from} -> {to:?}")).collect();
+            circles.push(format!("{room}: {found:?}\n{}", arrows.join("\n")));
+        }
+        assert!(!found.is_empty() || !is_known, "{room} has no circle any more: take it out of the table");
+    }
+    assert!(circles.is_empty(), "parts that use each other in a circle:\n{}", circles.join("\n"));
+}
+
+/// All that can be reached by one or more arrows.
+fn reaches<'a>(used: &BTreeMap<&'a str, BTreeSet<&'a str>>, from: &str) -> BTreeSet<&'a str> {
+    let mut reached = BTreeSet::new();
+    let mut open: Vec<&str> = used.get(from).into_iter().flatten().copied().collect();
+    while let Some(next) = open.pop() {
+        if reached.insert(next) {
+            open.extend(used.get(next).into_iter().flatten().copied());
+        }
+    }
+    reached
+}
