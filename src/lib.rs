@@ -22,14 +22,14 @@
 //!                                      |        |
 //! L1                       engine    canon    format                            brute force | canonical form | text formats
 //!                              \       |       /
-//! L0                                board                                       Cell, Digit, House, Topology, Grid, Position
+//! L0                                board                                       Cell, Digit, House, Topology, Puzzle, Position
 //! ```
 //!
 //! # Where things are
 //!
 //! | module | what is there | what it must not know |
 //! |---|---|---|
-//! | [`board`] | cells, digits, houses as data, positions, symmetries | anything else of ours |
+//! | [`board`] | cells, digits, houses as data, puzzles, positions, symmetries | anything else of ours |
 //! | [`engine`] | brute force: solve, count, prove uniqueness; a fast lane for 9x9 | techniques |
 //! | [`canon`] | canonical form: the same puzzle in disguise is found out | the engine |
 //! | [`logic`] | techniques, steps, the checker, paths | **the engine and the solution**: a step follows from candidates alone |

@@ -8,21 +8,20 @@
 //! ```
 
 use rayon::prelude::*;
-use sudopress::board::{Candidate, Grid, Symmetry, variant};
+use sudopress::board::{Candidate, Grid, Puzzle, Symmetry, variant};
 use sudopress::engine::Engine;
 use sudopress::generate::{Minimality, Request, puzzle};
 use sudopress::logic::{Kind, check};
 use sudopress::rating::{SCALES, Scale, scale};
 
 /// What breaks the law on the path of a scale, if anything does; and how many steps the path has.
-fn breach(scale: &Scale, puzzle: &Grid, solution: &Grid) -> Result<usize, String> {
-    let topology = variant::nine();
-    let rated = scale.rate_fully(topology, puzzle).map_err(|conflict| format!("{conflict:?}"))?;
+fn breach(scale: &Scale, puzzle: &Puzzle, solution: &Grid) -> Result<usize, String> {
+    let rated = scale.rate_fully(puzzle).map_err(|conflict| format!("{conflict:?}"))?;
     let steps = &rated.trace.steps;
     let tell = |index: usize, what: &str| {
-        Err(format!("{} {} step {}: {what}\n{:?}", scale.key, puzzle.line(), index + 1, steps[index]))
+        Err(format!("{} {} step {}: {what}\n{:?}", scale.key, puzzle.givens().line(), index + 1, steps[index]))
     };
-    if let Err((index, refusal)) = check(topology, &rated.trace) {
+    if let Err((index, refusal)) = check(&rated.trace) {
         return tell(index, &refusal.to_string());
     }
     let holds = |candidate: &Candidate| solution.digit(candidate.cell) == Some(candidate.digit);
@@ -39,16 +38,13 @@ fn breach(scale: &Scale, puzzle: &Grid, solution: &Grid) -> Result<usize, String
 }
 
 /// Checks puzzles on the paths of these scales, on all cores; gives the number of steps.
-fn obey(puzzles: &[Grid], scales: &[&Scale]) -> usize {
+fn obey(puzzles: &[Puzzle], scales: &[&Scale]) -> usize {
     let steps: Vec<Result<usize, String>> = puzzles
         .par_iter()
-        .map_init(
-            || Engine::new(variant::nine()),
-            |engine, puzzle| {
-                let solution = engine.solve(puzzle).ok_or_else(|| format!("{} has no solution", puzzle.line()))?;
-                scales.iter().map(|scale| breach(scale, puzzle, &solution)).sum()
-            },
-        )
+        .map_init(Engine::new, |engine, puzzle| {
+            let solution = engine.solve(puzzle).ok_or_else(|| format!("{} has no solution", puzzle.givens().line()))?;
+            scales.iter().map(|scale| breach(scale, puzzle, &solution)).sum()
+        })
         .collect();
     let breaches: Vec<&String> = steps.iter().filter_map(|outcome| outcome.as_ref().err()).collect();
     assert!(breaches.is_empty(), "{} breaches, the first:\n{}", breaches.len(), breaches[0]);
@@ -63,7 +59,7 @@ fn no_path_contradicts_the_solution_and_every_step_is_proved() {
         minimality: Minimality::Strict,
         clue_count: 0,
     };
-    let puzzles: Vec<Grid> =
+    let puzzles: Vec<Puzzle> =
         (0..200).filter_map(|index| puzzle(2026, index, &request)).map(|made| made.puzzle).collect();
     assert_eq!(puzzles.len(), 200);
     assert!(obey(&puzzles, &SCALES.iter().collect::<Vec<_>>()) > 20_000);
@@ -87,12 +83,12 @@ mod corpora {
         for name in of("LAW_FILES", "bench/random_minimal.txt,bench/top1465.txt").split(',') {
             let text = std::fs::read_to_string(format!("{folder}/{name}")).expect("the corpus is there");
             let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#'));
-            let puzzles: Vec<Grid> = lines
+            let puzzles: Vec<Puzzle> = lines
                 .step_by(every)
                 .skip(skipped)
                 .take(taken)
-                .map(|line| line.bytes().take(81).map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect())
-                .map(|values| Grid::from_values(values, 9).expect("digits"))
+                .map(|line| std::array::from_fn(|cell| line.as_bytes()[cell].saturating_sub(b'0')))
+                .map(|givens: [u8; 81]| Puzzle::from(givens))
                 .collect();
             let steps = obey(&puzzles, &scales);
             println!("{name}: {} puzzles, {} paths, {steps} steps, all proved", puzzles.len(), scales.len());

@@ -142,8 +142,8 @@ fn a_page_of_paths_stands_alone() {
     let scale = &SCALES[0];
     let mut text = String::new();
     for entry in edition().puzzles() {
-        let rated = scale.rate_fully(&entry.topology, &entry.givens).expect("no conflict");
-        text += &page.puzzle(&entry.topology, &entry.givens, scale, &rated).expect("a puzzle");
+        let rated = scale.rate_fully(&entry.puzzle).expect("no conflict");
+        text += &page.puzzle(scale, &rated).expect("a puzzle");
     }
     text += &page.end().expect("an end");
     let (before, style) = text.split_once("<style>").expect("a style");

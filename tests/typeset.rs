@@ -53,7 +53,7 @@ fn every_digit_can_be_read_back() {
         let above = text.split("answer on page").next().expect("a first part");
         let is_row = |line: &&str| line.chars().all(|symbol| symbol.is_ascii_digit() || symbol.is_whitespace());
         let digits: String = above.lines().filter(is_row).flat_map(str::chars).filter(char::is_ascii_digit).collect();
-        assert_eq!(digits, entry.givens.line().replace('.', ""), "puzzle {}", entry.number);
+        assert_eq!(digits, entry.puzzle.givens().line().replace('.', ""), "puzzle {}", entry.number);
     }
 }
 
@@ -123,16 +123,15 @@ fn hand_outs_hold_four_boards_a_page() {
 
 #[test]
 fn every_branch_of_a_forcing_chain_has_its_diagram() {
-    use sudopress::board::{Grid, variant};
+    use sudopress::board::Puzzle;
     use sudopress::logic::{Argument, Branches, Outcome, solve};
     let spec = "title: T\nseed: 3\npage: {size: a5, puzzles: 1}\nanswers: {style: annotated, puzzles: 1}\n\
                 sections: [{title: S, count: 1}]\n";
     let mut edition = edition(spec, |_| {});
     let puzzle = ".7...54.6.4.172..5.....4271.9..4781.4.7.1.65.......74..8.451..77..9..1649147.65.8";
-    let values = puzzle.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
-    let givens = Grid::from_values(values, 9).expect("digits");
+    let puzzle = Puzzle::from(std::array::from_fn(|cell| puzzle.as_bytes()[cell].saturating_sub(b'0')));
     let order = ["cell-forcing-chain", "house-forcing-chain"];
-    let trace = solve(variant::nine(), &givens, &order).expect("no conflict");
+    let trace = solve(&puzzle, &order).expect("no conflict");
     assert_ne!(trace.outcome, Outcome::Broken);
     let is_branched =
         |argument: &Argument| matches!(argument, Argument::Branches(Branches { branches, .. }) if branches.len() > 1);
@@ -144,7 +143,7 @@ fn every_branch_of_a_forcing_chain_has_its_diagram() {
     let entry = &mut edition.sections[0].puzzles[0];
     entry.weights = (0..trace.steps.len()).map(|index| u32::from(index == at)).collect();
     entry.running = entry.weights.clone();
-    (entry.givens, entry.trace) = (givens, trace);
+    (entry.puzzle, entry.trace) = (puzzle, trace);
     let pdf = set(&edition);
     let Some(text) = witness("pdftotext", &["-layout"], &pdf, &["-"]) else { return };
     for branch in 1..=count {

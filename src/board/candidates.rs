@@ -1,6 +1,6 @@
 //! A position: what is placed, and what each empty cell may still hold.
 
-use super::{Candidate, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Layout};
+use super::{Candidate, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Layout, Puzzle};
 
 /// Placed digits and candidates of a board, kept both by cell and by digit.
 ///
@@ -10,6 +10,7 @@ use super::{Candidate, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, La
 #[derive(Clone, Debug)]
 pub struct Position<'t, const W: usize> {
     layout: Layout<'t, W>,
+    puzzle: &'t Puzzle,
     digits: Vec<Option<Digit>>,
     candidates: Vec<DigitSet>,
     places: Vec<CellSet<W>>,
@@ -19,30 +20,60 @@ pub struct Position<'t, const W: usize> {
 }
 
 impl<'t, const W: usize> Position<'t, W> {
-    /// The position of a puzzle before the first step: its givens placed, every candidate that they allow.
+    /// The position of a puzzle before the first step: its givens placed, every candidate that they allow. The layout is
+    /// that of the puzzle's board.
     ///
     /// # Errors
-    /// When two givens of one house are the same.
-    pub fn new(layout: Layout<'t, W>, puzzle: &Grid) -> Result<Self, Conflict> {
-        if let Some(conflict) = puzzle.conflict(layout.topology()) {
+    /// When two givens break a rule.
+    pub fn new(layout: Layout<'t, W>, puzzle: &'t Puzzle) -> Result<Self, Conflict> {
+        Self::reached(layout, puzzle, puzzle.givens(), &[])
+    }
+
+    /// The position of a puzzle in which these cells are filled, givens and entries, and these candidates were removed.
+    ///
+    /// # Errors
+    /// When two filled cells break a rule.
+    pub fn reached(
+        layout: Layout<'t, W>,
+        puzzle: &'t Puzzle,
+        filled: &Grid,
+        removed: &[Candidate],
+    ) -> Result<Self, Conflict> {
+        if let Some(conflict) = filled.conflict(layout.topology()) {
             return Err(conflict);
         }
+        let mut position = Self::blank(layout, puzzle);
+        for (cell, digit) in filled.filled() {
+            position.place(cell, digit);
+        }
+        position.givens = puzzle.givens().filled().map(|(cell, _)| cell).collect();
+        for candidate in removed {
+            position.remove(candidate.cell, candidate.digit);
+        }
+        Ok(position)
+    }
+
+    /// The position of a puzzle before anything is placed, its givens either.
+    pub fn blank(layout: Layout<'t, W>, puzzle: &'t Puzzle) -> Self {
+        debug_assert!(std::ptr::eq(layout.topology(), &**puzzle.board()) || *layout.topology() == **puzzle.board());
         let topology = layout.topology();
         let (side, cell_count) = (topology.side(), topology.cell_count());
-        let mut position = Self {
+        Self {
             layout,
+            puzzle,
             digits: vec![None; cell_count],
             candidates: vec![DigitSet::all(side); cell_count],
             places: vec![layout.all(); side],
             holders: vec![CellSet::EMPTY; side],
             empty: layout.all(),
             givens: CellSet::EMPTY,
-        };
-        for (cell, digit) in puzzle.filled() {
-            position.place(cell, digit);
-            position.givens.insert(cell);
         }
-        Ok(position)
+    }
+
+    /// The puzzle.
+    #[inline]
+    pub fn puzzle(&self) -> &'t Puzzle {
+        self.puzzle
     }
 
     /// The board as sets.

@@ -1,12 +1,12 @@
 //! A topology as bit sets, in the width that fits it.
 //!
-//! Code over sets is generic over the number of words `W`. [`visit`] is the one place that turns a board known at run
-//! time into code for its width.
+//! Code over sets is generic over the number of words `W`. [`with_layout!`](crate::board::with_layout) is the one place
+//! that turns a board known at run time into code for its width.
 
 use super::{Cell, CellSet, House, HouseInfo, Topology};
 
 /// Houses, peers and all cells as sets of one width.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SetsOf<const W: usize> {
     houses: Vec<CellSet<W>>,
     peers: Vec<CellSet<W>>,
@@ -29,7 +29,7 @@ impl<const W: usize> SetsOf<W> {
 ///
 /// Every technique is compiled once a width, and compiling them is most of the time that this crate takes: a third width,
 /// of four words for up to 256 cells, would be faster only for boards of which few are rated.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Sets {
     Two(SetsOf<2>),
     Sixteen(SetsOf<16>),
@@ -87,18 +87,46 @@ impl<'t, const W: usize> Layout<'t, W> {
     }
 }
 
-/// Something to do with a layout whose width is known only at run time.
-pub trait Visitor {
-    /// What comes out.
-    type Output;
-    /// Does it.
-    fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output;
+/// The layout of a board, whichever width it has; what [`with_layout!`](crate::board::with_layout) looks at.
+#[derive(Clone, Copy, Debug)]
+pub enum AnyLayout<'t> {
+    /// Boards of up to 128 cells.
+    Two(Layout<'t, 2>),
+    /// All others.
+    Sixteen(Layout<'t, 16>),
 }
 
-/// Calls the visitor with the board's layout in its width.
-pub fn visit<V: Visitor>(topology: &Topology, visitor: V) -> V::Output {
-    match topology.sets() {
-        Sets::Two(sets) => visitor.visit(Layout { topology, sets }),
-        Sets::Sixteen(sets) => visitor.visit(Layout { topology, sets }),
+impl Topology {
+    /// The board as sets.
+    pub fn layout(&self) -> AnyLayout<'_> {
+        match self.sets() {
+            Sets::Two(sets) => AnyLayout::Two(Layout { topology: self, sets }),
+            Sets::Sixteen(sets) => AnyLayout::Sixteen(Layout { topology: self, sets }),
+        }
     }
 }
+
+/// Computes something with the layout of a board, in the board's own width.
+///
+/// The expression is compiled once a width, so that it may call what is generic over the width. It stands where it is
+/// written: `?` and `return` are those of the function around it.
+///
+/// ```
+/// use sudopress::board::{Cell, variant, with_layout};
+///
+/// let board = variant::standard(4, 4)?;
+/// let peers = with_layout!(&board, |layout| layout.peers(Cell::new(0)).len());
+/// assert_eq!(peers, 39);
+/// # Ok::<(), sudopress::board::TopologyError>(())
+/// ```
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __with_layout {
+    ($board:expr, |$layout:ident| $body:expr) => {
+        match $crate::board::Topology::layout($board) {
+            $crate::board::AnyLayout::Two($layout) => $body,
+            $crate::board::AnyLayout::Sixteen($layout) => $body,
+        }
+    };
+}
+pub use __with_layout as with_layout;

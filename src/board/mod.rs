@@ -2,7 +2,8 @@
 //!
 //! Houses are data. A [`Topology`] says which cells exist, where they lie and which sets of cells hold every digit once;
 //! nothing above this module knows rows from diagonals, so a jigsaw or an X board is only another constructor in
-//! [`variant`]. A [`Layout`] is the same board as bit sets, [`Position`] what is placed and what is still possible.
+//! [`variant`]. A [`Puzzle`] is a board with its givens. A [`Layout`] is the board as bit sets, [`Position`] what is placed
+//! and what is still possible.
 //!
 //! This layer knows nothing of solving, rating or drawing.
 
@@ -11,6 +12,7 @@ mod cell;
 mod grid;
 mod house;
 mod layout;
+mod puzzle;
 mod sets;
 mod symmetry;
 mod topology;
@@ -20,7 +22,8 @@ pub use candidates::Position;
 pub use cell::{Candidate, Cell, Digit, House};
 pub use grid::{Conflict, Grid};
 pub use house::HouseKind;
-pub use layout::{Layout, Visitor, visit};
+pub use layout::{AnyLayout, Layout, with_layout};
+pub use puzzle::{Puzzle, PuzzleError};
 pub use sets::{CellSet, DigitSet};
 pub use symmetry::Symmetry;
 pub use topology::{HouseInfo, Topology, TopologyError};

@@ -1,7 +1,7 @@
 //! The shape of a board: which cells there are, where they lie, and which sets of them are houses.
 
 use super::layout::Sets;
-use super::{Cell, Digit, House, HouseKind};
+use super::{Cell, Digit, House, HouseKind, variant};
 use std::sync::Arc;
 
 /// A house of a topology: its kind, its number among its kind, its cells in reading order.
@@ -20,7 +20,7 @@ pub struct HouseInfo {
 /// Invariants, kept by [`Topology::new`]: the side is 1 to 32; no two cells share a place; every house has 2 to `side`
 /// cells, none twice. A house with exactly `side` cells holds every digit once ([`Topology::is_full`]); a smaller one
 /// holds no digit twice and promises no more.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Topology {
     side: usize,
     box_shape: Option<(usize, usize)>,
@@ -28,6 +28,7 @@ pub struct Topology {
     houses: Vec<HouseInfo>,
     houses_of: Vec<Vec<House>>,
     sets: Sets,
+    is_standard: bool,
 }
 
 /// Why cells and houses do not make a board.
@@ -91,7 +92,12 @@ impl Topology {
             }
         }
         let sets = Sets::new(places.len(), &houses);
-        Ok(Arc::new(Self { side, box_shape, places, houses, houses_of, sets }))
+        let is_standard = box_shape.is_some_and(|(width, height)| {
+            width.checked_mul(height) == Some(side)
+                && places == variant::square(side)
+                && houses == variant::standard_houses(width, height)
+        });
+        Ok(Arc::new(Self { side, box_shape, places, houses, houses_of, sets, is_standard }))
     }
 
     /// The number of digits.
@@ -168,14 +174,12 @@ impl Topology {
 
     /// Whether this is the ordinary 9x9 board: what the fast lanes are made for.
     pub fn is_standard_nine(&self) -> bool {
-        self.side == 9 && self.is_standard() && self.box_shape == Some((3, 3))
+        self.is_standard && self.box_shape == Some((3, 3))
     }
 
-    /// Whether the houses are rows, columns and boxes and nothing else.
+    /// Whether this is a board of [`variant::standard`]: rows, columns and boxes and nothing else.
     pub fn is_standard(&self) -> bool {
-        self.houses.len() == 3 * self.side
-            && self.box_shape.is_some()
-            && self.houses.iter().all(|house| matches!(house.kind, HouseKind::Box | HouseKind::Row | HouseKind::Column))
+        self.is_standard
     }
 
     pub(super) fn sets(&self) -> &Sets {

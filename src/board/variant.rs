@@ -20,6 +20,12 @@ pub fn standard(width: usize, height: usize) -> Result<Arc<Topology>, TopologyEr
     if !(2..=32).contains(&side) {
         return Err(TopologyError::BoxShape(width, height));
     }
+    Topology::new(side, Some((width, height)), square(side), standard_houses(width, height))
+}
+
+/// Boxes `width` cells wide and `height` cells high, rows and columns.
+pub(super) fn standard_houses(width: usize, height: usize) -> Vec<HouseInfo> {
+    let side = width * height;
     let mut houses = houses(
         HouseKind::Box,
         side,
@@ -30,7 +36,7 @@ pub fn standard(width: usize, height: usize) -> Result<Arc<Topology>, TopologyEr
         side,
     );
     houses.extend(lines(side));
-    Topology::new(side, Some((width, height)), square(side), houses)
+    houses
 }
 
 /// Rows and columns of a square board.
@@ -41,7 +47,7 @@ fn lines(side: usize) -> Vec<HouseInfo> {
 }
 
 /// The places of a square board in reading order.
-fn square(side: usize) -> Vec<(usize, usize)> {
+pub(super) fn square(side: usize) -> Vec<(usize, usize)> {
     (0..side * side).map(|index| (index % side, index / side)).collect()
 }
 
@@ -58,6 +64,7 @@ fn houses(kind: HouseKind, count: usize, places: impl Fn(usize) -> Vec<(usize, u
 
 #[cfg(test)]
 mod tests {
+    use super::super::with_layout;
     use super::*;
 
     #[test]
@@ -71,14 +78,8 @@ mod tests {
             assert_eq!(board.cell_count(), side * side);
             assert_eq!(board.houses().count(), 3 * side);
             assert!(board.cells().all(|cell| board.houses_of(cell).len() == 3));
-            struct Peers;
-            impl super::super::Visitor for Peers {
-                type Output = Vec<usize>;
-                fn visit<const W: usize>(self, layout: super::super::Layout<'_, W>) -> Vec<usize> {
-                    layout.topology().cells().map(|cell| layout.peers(cell).len()).collect()
-                }
-            }
-            assert!(super::super::visit(&board, Peers).into_iter().all(|count| count == peers), "{width}x{height}");
+            let have_peers = with_layout!(&board, |layout| board.cells().all(|cell| layout.peers(cell).len() == peers));
+            assert!(have_peers, "{width}x{height}");
         }
         assert!(nine().is_standard_nine());
         assert!(standard(1, 1).is_err() && standard(6, 6).is_err() && standard(0, 3).is_err());

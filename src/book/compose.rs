@@ -6,7 +6,7 @@
 
 use super::edition::{Edition, Entry, Grade, Section};
 use super::plan::{Plan, SectionPlan};
-use crate::board::Grid;
+use crate::board::Puzzle;
 use crate::generate::{Ending, Request, Tally};
 use crate::hunt::{Losses, RatedPuzzle, Sample, Told, Wishes, hunt, try_out};
 use crate::rating::{Rating, SCALES};
@@ -152,10 +152,9 @@ pub(super) fn entry(
     Entry {
         number,
         section,
-        topology: wishes.topology.clone(),
         ratings,
         levels,
-        givens: made.puzzle,
+        puzzle: made.puzzle,
         solution: made.solution,
         symmetry: wishes.symmetry,
         canonical,
@@ -169,9 +168,9 @@ pub(super) fn entry(
 }
 
 /// Ratings and levels on every scale that rates this board; those of the section and of the path are known already.
-pub(super) fn ratings(section: &SectionPlan, puzzle: &Grid, own: Rating, told: &Told) -> Ratings {
+pub(super) fn ratings(section: &SectionPlan, puzzle: &Puzzle, own: Rating, told: &Told) -> Ratings {
     let (mut ratings, mut levels) = Ratings::default();
-    for scale in SCALES.iter().filter(|scale| (scale.applies)(&section.topology)) {
+    for scale in SCALES.iter().filter(|scale| (scale.applies)(puzzle.board())) {
         let is_own = scale.key == section.difficulty.scale.key;
         let known = match told.path == scale.key {
             true => Some(told.rated.rating),
@@ -180,7 +179,7 @@ pub(super) fn ratings(section: &SectionPlan, puzzle: &Grid, own: Rating, told: &
         let rating = match known.filter(|_| scale.levels.is_none()) {
             Some(rating) => rating,
             None => {
-                let figures = (scale.measure)(&section.topology, puzzle).expect("a made puzzle has no conflict");
+                let figures = (scale.measure)(puzzle).expect("a made puzzle has no conflict");
                 levels.extend(scale.level(&figures).map(|level| (scale.key, level)));
                 *figures.first().expect("a scale has a figure")
             }

@@ -3,12 +3,11 @@
 //! This is all that typesetting and the site get. They decide nothing: what is asked for was decided by the plan, what
 //! was found is here.
 
-use crate::board::{Grid, Symmetry, Topology};
+use crate::board::{Grid, Puzzle, Symmetry};
 use crate::logic::{Step, Trace};
 use crate::rating::Rating;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// A puzzle of an edition with everything that is known of it.
 #[derive(Clone, Debug)]
@@ -17,10 +16,8 @@ pub struct Entry {
     pub number: usize,
     /// The index of its section, from 0.
     pub section: usize,
-    /// The board.
-    pub topology: Arc<Topology>,
     /// The puzzle.
-    pub givens: Grid,
+    pub puzzle: Puzzle,
     /// Its one solution.
     pub solution: Grid,
     /// The symmetry of the pattern of givens that was asked for.

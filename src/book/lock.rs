@@ -9,7 +9,7 @@
 use super::compose;
 use super::edition::{Edition, Entry, Section};
 use super::plan::{BoardName, Plan, SectionPlan};
-use crate::board::{Grid, Symmetry};
+use crate::board::{Grid, Puzzle, Symmetry};
 use crate::canon;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Source, Spot, quote};
@@ -199,11 +199,11 @@ impl LockedPuzzle {
             number: entry.number,
             section: entry.section + 1,
             board: plan.sections[entry.section].board.clone(),
-            givens: entry.givens.line(),
+            givens: entry.puzzle.givens().line(),
             solution: entry.solution.line(),
             canonical: entry.canonical.clone(),
             symmetry: entry.symmetry,
-            clues: entry.givens.clue_count(),
+            clues: entry.puzzle.clue_count(),
             ratings: all_printed(entry),
             levels: all_levels(entry),
             grade: entry.grade.as_ref().map(|grade| grade.key.clone()),
@@ -223,41 +223,42 @@ impl LockedPuzzle {
             return Err(format!("its boxes are {}, the spec wants {wants}", quote(has)));
         }
         let givens = grid(&self.givens, section).ok_or("its givens are no grid of its board")?;
+        let puzzle = Puzzle::new(topology.clone(), givens).map_err(|error| error.to_string())?;
         let solution = grid(&self.solution, section).ok_or("its solution is no grid of its board")?;
         let is_solution =
-            solution.is_complete() && solution.conflict(topology).is_none() && givens.is_part_of(&solution);
+            solution.is_complete() && solution.conflict(topology).is_none() && puzzle.givens().is_part_of(&solution);
         if !is_solution {
             return Err("its solution does not solve it".into());
         }
-        let mut engine = Engine::new(topology);
-        if !engine.is_unique(&givens) {
+        let mut engine = Engine::new();
+        if !engine.is_unique(&puzzle) {
             return Err("it has several solutions".into());
         }
-        let clues = givens.clue_count();
+        let clues = puzzle.clue_count();
         if !(section.clues.0..=section.clues.1).contains(&clues) {
             return Err(format!("it has {clues} clues, the spec wants {} to {}", section.clues.0, section.clues.1));
         }
-        let filled = |cell| givens.digit(cell).is_some();
+        let filled = |cell| puzzle.givens().digit(cell).is_some();
         if !section.symmetry.holds(topology, filled) {
             return Err(format!("it has not the symmetry `{}` that the spec wants", section.symmetry));
         }
-        if section.minimal == Minimality::Strict && !engine.redundant_givens(&givens).is_empty() {
+        if section.minimal == Minimality::Strict && !engine.redundant_givens(&puzzle).is_empty() {
             return Err("it is not strictly minimal".into());
         }
-        let rated = section.difficulty.scale.rate_fully(topology, &givens).map_err(|_| "two of its givens conflict")?;
+        let rated = section.difficulty.scale.rate_fully(&puzzle).map_err(|_| "two of its givens conflict")?;
         let own = rated.rating;
         let wishes = compose::wishes(plan, section);
-        if section.difficulty.rate(topology, &givens).is_err() {
+        if section.difficulty.rate(&puzzle).is_err() {
             return Err(misses(section, &rated));
         }
-        let told = hunt::told(&wishes, &givens, rated).map_err(|loss| match loss {
+        let told = hunt::told(&wishes, &puzzle, rated).map_err(|loss| match loss {
             Loss::Techniques => "it needs other techniques than the spec requires and allows",
             Loss::Ceiling => "it needs a technique that is harder than the spec allows",
             _ => "thought alone does not solve it",
         })?;
-        let canonical = canon::form(topology, &givens).line();
-        let ratings = compose::ratings(section, &givens, own, &told);
-        let found = RatedPuzzle { made: Made { puzzle: givens, solution }, canonical, rating: own, told };
+        let canonical = canon::form(&puzzle).givens().line();
+        let ratings = compose::ratings(section, &puzzle, own, &told);
+        let found = RatedPuzzle { made: Made { puzzle, solution }, canonical, rating: own, told };
         let entry = compose::entry(plan, self.section - 1, self.number, found, ratings, (self.seed, self.index));
         let again = Self::new(&entry, plan);
         // The symmetry and the grade are the spec's to name, and it may name them anew.

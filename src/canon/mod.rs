@@ -5,14 +5,13 @@
 //! permuting bands, rows in a band, stacks, columns in a stack, and, when boxes are square, exchanging rows and columns.
 //! For 9x9 these are 9! relabellings and 3,359,232 motions.
 //!
-//! * [`canonical`] is the fast lane for 9x9, [`canonical_with`] also says how it got there and how symmetric the puzzle is.
-//! * [`canonical_any`] does every standard board.
-//! * [`form`] takes the right one of them.
+//! [`form`] is the form alone; [`canonical`] also says how it got there and how symmetric the puzzle is. There is a fast lane
+//! for 9x9, and one way for every standard board.
 //!
 //! Two published tools, built for 9x9 only, order differently: they first make the *pattern* of givens smallest and
 //! then its digits. Their classes are the same as ours, their strings often are not.
 //!
-//! All but [`form`] work on bytes (0 empty, 1 to side). This module knows no solver and no chance.
+//! This module knows no solver and no chance.
 
 mod any;
 mod columns;
@@ -23,7 +22,5 @@ mod transformation;
 #[cfg(test)]
 mod tests;
 
-pub use any::canonical_any;
-pub use form::form;
-pub use nine::{canonical, canonical_with};
+pub use form::{canonical, form};
 pub use transformation::{Canonical, Transformation};

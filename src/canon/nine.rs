@@ -25,7 +25,7 @@ use super::transformation::{Canonical, Transformation};
 ///
 /// # Panics
 /// When a value is over 9.
-pub fn canonical(puzzle: &[u8; 81]) -> [u8; 81] {
+pub fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
     let Some(search) = Search::run(puzzle) else {
         return canonical_any(9, 3, 3, puzzle).form.try_into().expect("a 9x9 form has 81 cells");
     };
@@ -36,7 +36,7 @@ pub fn canonical(puzzle: &[u8; 81]) -> [u8; 81] {
 ///
 /// # Panics
 /// When a value is over 9.
-pub fn canonical_with(puzzle: &[u8; 81]) -> Canonical {
+pub fn canonical_nine(puzzle: &[u8; 81]) -> Canonical {
     match Search::run(puzzle) {
         Some(search) => search.explain(puzzle),
         None => canonical_any(9, 3, 3, puzzle),

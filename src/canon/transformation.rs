@@ -27,6 +27,12 @@ pub struct Transformation {
 }
 
 impl Transformation {
+    /// The transformation that leaves everything as it is.
+    pub fn identity(side: usize) -> Self {
+        let lines: Vec<u8> = (0..side as u8).collect();
+        Self { transposes: false, rows: lines.clone(), columns: lines, digits: (0..=side as u8).collect() }
+    }
+
     /// The board `cells` (row by row, 0 empty) after this transformation.
     ///
     /// # Panics

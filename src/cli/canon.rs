@@ -3,8 +3,8 @@
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::board::{Grid, Topology};
-use crate::canon::{Canonical, canonical_any, canonical_with};
+use crate::board::Grid;
+use crate::canon::canonical;
 use serde_json::json;
 
 /// Print the canonical form of puzzles: the same for every symmetry and relabelling of a puzzle
@@ -31,12 +31,12 @@ impl Canon {
             if let Some(conflict) = puzzle.conflict() {
                 return super::solve::tell(screen, conflict, name);
             }
-            let canonical = canonical(&puzzle.topology, &puzzle.grid);
-            let side = puzzle.topology.side();
+            let canonical = canonical(&puzzle.puzzle);
+            let side = puzzle.puzzle.board().side();
             let form = Grid::from_values(canonical.form, side).expect("a canonical form has the board's digits").line();
             if self.json {
                 screen.line(json!({
-                    "puzzle": puzzle.grid.line(),
+                    "puzzle": puzzle.puzzle.givens().line(),
                     "canonical": form,
                     "automorphisms": canonical.automorphisms.to_string(),
                 }))?;
@@ -45,16 +45,5 @@ impl Canon {
             }
             Ok(Exit::Done)
         })
-    }
-}
-
-/// The canonical form of a puzzle of any standard board.
-fn canonical(topology: &Topology, puzzle: &Grid) -> Canonical {
-    match puzzle.as_nine() {
-        Some(nine) if topology.is_standard_nine() => canonical_with(nine),
-        _ => {
-            let (width, height) = topology.box_shape().expect("a board that was read has boxes");
-            canonical_any(topology.side(), width, height, puzzle.values())
-        }
     }
 }

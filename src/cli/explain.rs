@@ -3,12 +3,12 @@
 use super::puzzles::Puzzles;
 use super::rate::scales;
 use super::screen::Screen;
-use super::solve::{Engines, tell};
+use super::solve::tell;
 use super::{Exit, Failure};
-use crate::board::Topology;
+use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Explanation, History, Language, Level, Narrator, Words};
-use crate::format::{Puzzle, boxed};
+use crate::format::boxed;
 use crate::logic::{Outcome, Trace};
 use crate::rating::{Scale, WALKTHROUGH};
 use crate::site::PathPage;
@@ -73,38 +73,38 @@ pub(super) fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
 impl Explain {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
-        let mut engines = Engines::default();
+        let mut engine = Engine::new();
         let mut page = self.html.then(|| PathPage::new(&words, self.coordinates)).transpose()?;
         let exit = self.puzzles.each(screen, |puzzle, name| {
             let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
             if let Some(conflict) = puzzle.conflict() {
                 return tell(screen, conflict, name);
             }
-            if !(self.path.applies)(&puzzle.topology) {
+            if !(self.path.applies)(puzzle.puzzle.board()) {
                 return tell(screen, fault(&format!("`{}` has no path for this board", self.path.key)), name);
             }
-            match engines.of(&puzzle.topology).count(&puzzle.grid, 2) {
+            match engine.count(&puzzle.puzzle, 2) {
                 0 => return tell(screen, fault("no solution"), name),
                 1 => {}
                 _ => return tell(screen, fault("several solutions"), name),
             }
-            let rated = self.path.rate_fully(&puzzle.topology, &puzzle.grid).expect("it was checked for conflicts");
+            let rated = self.path.rate_fully(&puzzle.puzzle).expect("it was checked for conflicts");
             let told = || {
-                let narrator = Narrator::new(&words, &puzzle.topology, self.coordinates);
-                explanations(&narrator, &puzzle.topology, &rated.trace)
+                let narrator = Narrator::new(&words, puzzle.puzzle.board(), self.coordinates);
+                explanations(&narrator, &rated.trace)
             };
             if let Some(page) = &mut page {
-                screen.print(page.puzzle(&puzzle.topology, &puzzle.grid, self.path, &rated)?)?;
+                screen.print(page.puzzle(self.path, &rated)?)?;
             } else if self.json {
                 screen.line(json!({
                     "line": puzzle.line(),
-                    "puzzle": puzzle.grid.line(),
+                    "puzzle": puzzle.puzzle.givens().line(),
                     "rating": self.path.print(rated.rating),
                     "scale": self.path.key,
                     "steps": told(),
                 }))?;
             } else {
-                self.print(screen, puzzle, &rated.trace, &told())?;
+                self.print(screen, &rated.trace, &told())?;
             }
             if rated.trace.outcome == Outcome::Solved {
                 Ok(Exit::Done)
@@ -118,14 +118,9 @@ impl Explain {
         Ok(exit)
     }
 
-    fn print(
-        &self,
-        screen: &Screen,
-        puzzle: &Puzzle,
-        trace: &Trace,
-        explanations: &[Explanation],
-    ) -> Result<(), Failure> {
-        screen.line(boxed(&puzzle.grid, &puzzle.topology))?;
+    fn print(&self, screen: &Screen, trace: &Trace, explanations: &[Explanation]) -> Result<(), Failure> {
+        let (board, givens) = (trace.puzzle.board(), trace.puzzle.givens());
+        screen.line(boxed(givens, board))?;
         for (number, told) in (1..).zip(explanations) {
             match self.level {
                 Level::Result => screen.line(format!("{number:>3}. {}", told.result))?,
@@ -141,14 +136,14 @@ impl Explain {
                 }
             }
         }
-        let last = trace.snapshots(&puzzle.topology).pop().expect("a path has a last position");
-        screen.line(boxed(&last.grid, &puzzle.topology))
+        let last = trace.snapshots().pop().expect("a path has a last position");
+        screen.line(boxed(&last.grid, board))
     }
 }
 
 /// Every step of a path at every level.
-pub(super) fn explanations(narrator: &Narrator<'_>, topology: &Topology, trace: &Trace) -> Vec<Explanation> {
-    let (history, snapshots) = (History::new(trace), trace.snapshots(topology));
+pub(super) fn explanations(narrator: &Narrator<'_>, trace: &Trace) -> Vec<Explanation> {
+    let (history, snapshots) = (History::new(trace), trace.snapshots());
     let steps = 0..trace.steps.len();
     steps.map(|index| narrator.explain_step(trace, &history, index, &snapshots[index])).collect()
 }

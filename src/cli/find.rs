@@ -91,13 +91,13 @@ impl Find {
                         found += steps.len();
                         self.print(screen, &words, sheet, info, &steps, sheets.len() > 1)?;
                         if let Some(broken) = broken {
-                            let fault = Diagnostic::new(fault(&sheet.topology, broken)).at(sheet.start.clone());
+                            let fault = Diagnostic::new(fault(sheet.puzzle.board(), broken)).at(sheet.start.clone());
                             let fault = fault.hint("no solution is left, and what is found leads nowhere");
                             exit = exit.max(tell(screen, fault, self.positions.name())?);
                         }
                     }
                     Err(clash) => {
-                        let fault = Diagnostic::new(conflict(&sheet.topology, &clash)).at(sheet.start.clone());
+                        let fault = Diagnostic::new(conflict(sheet.puzzle.board(), &clash)).at(sheet.start.clone());
                         exit = exit.max(tell(screen, fault, self.positions.name())?);
                     }
                 }
@@ -126,8 +126,8 @@ impl Find {
         steps: &[Step],
         is_one_of_many: bool,
     ) -> Result<(), Failure> {
-        let narrator = Narrator::new(words, &sheet.topology, self.coordinates);
-        let snapshot = Snapshot { grid: sheet.filled.clone(), candidates: sheet.marks() };
+        let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
+        let snapshot = Snapshot { puzzle: sheet.puzzle.clone(), grid: sheet.filled.clone(), candidates: sheet.marks() };
         if self.json {
             let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
             let told = steps.iter().map(|step| {

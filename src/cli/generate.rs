@@ -225,10 +225,10 @@ impl Generate {
     fn print(&self, screen: &Screen, scale: &Scale, line: &Line) -> Result<(), Failure> {
         let Line { made, rating, origin: (seed, index) } = line;
         if !self.json {
-            return screen.line(made.puzzle.line());
+            return screen.line(made.puzzle.givens().line());
         }
         screen.line(json!({
-            "puzzle": made.puzzle.line(),
+            "puzzle": made.puzzle.givens().line(),
             "solution": made.solution.line(),
             "clues": made.puzzle.clue_count(),
             "symmetry": self.symmetry,

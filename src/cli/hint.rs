@@ -68,7 +68,7 @@ impl Hint {
             if let Some(entries) = &self.entries {
                 hint::enter(sheet, entries).map_err(|error| fault(entries, error))?;
             }
-            let narrator = Narrator::new(&words, &sheet.topology, self.coordinates);
+            let narrator = Narrator::new(&words, sheet.puzzle.board(), self.coordinates);
             let finding = hint::look(sheet);
             if !matches!(finding, Finding::Solved | Finding::Step(_)) {
                 exit = exit.max(Exit::NotSo);

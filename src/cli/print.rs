@@ -6,6 +6,7 @@ use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::book::{Length, geometry};
 use crate::draw::{Picture, Scene, Svg, board, sheet};
+use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::typeset::{Press, Templates};
 use std::path::{Path, PathBuf};
@@ -62,7 +63,7 @@ impl Print {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (mut scenes, mut left_out) = (Vec::new(), 0);
         let most = if self.all { MOST } else { A_PAGE };
-        let mut engines = super::solve::Engines::default();
+        let mut engine = Engine::new();
         let exit = self.puzzles.each(screen, |puzzle, name| {
             if let Some(conflict) = puzzle.conflict() {
                 return super::solve::tell(screen, conflict, name);
@@ -71,15 +72,15 @@ impl Print {
                 left_out += 1;
                 return Ok(Exit::Done);
             }
-            let solution = self.solved.then(|| engines.of(&puzzle.topology).solve(&puzzle.grid)).flatten();
+            let solution = self.solved.then(|| engine.solve(&puzzle.puzzle)).flatten();
             if self.solved && solution.is_none() {
                 return super::solve::tell(screen, Diagnostic::new("no solution").at(puzzle.start()), name);
             }
             let picture = match &solution {
-                Some(solution) => Picture::solution(&puzzle.grid, solution),
-                None => Picture::puzzle(&puzzle.grid),
+                Some(solution) => Picture::solution(puzzle.puzzle.givens(), solution),
+                None => Picture::puzzle(puzzle.puzzle.givens()),
             };
-            scenes.push(board(&puzzle.topology, &picture));
+            scenes.push(board(puzzle.puzzle.board(), &picture));
             Ok(Exit::Done)
         })?;
         if scenes.is_empty() {

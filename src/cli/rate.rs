@@ -3,10 +3,12 @@
 use super::progress::Progress;
 use super::puzzles::Puzzles;
 use super::screen::Screen;
-use super::solve::{Engines, tell};
+use super::solve::tell;
 use super::{Exit, Failure, interrupt};
+use crate::board::Puzzle;
+use crate::engine::Engine;
 use crate::error::{Diagnostic, quote};
-use crate::format::Puzzle;
+use crate::format::ReadPuzzle;
 use crate::hunt::grades_on_scale;
 use crate::rating::explainer::{self, Bound, Limit};
 use crate::rating::{Rating, SCALES, Scale, scale, sudognu};
@@ -92,7 +94,7 @@ impl Rate {
         }
         let highest = self.highest()?;
         interrupt::listen();
-        let mut batch: Vec<(Puzzle, Option<String>)> = Vec::with_capacity(BATCH);
+        let mut batch: Vec<(ReadPuzzle, Option<String>)> = Vec::with_capacity(BATCH);
         let (mut exit, progress) = (Exit::Done, Progress::count(screen, "puzzles"));
         let read = self.puzzles.each(screen, |puzzle, name| {
             batch.push((puzzle.clone(), name.map(str::to_owned)));
@@ -109,14 +111,12 @@ impl Rate {
     fn rate(
         &self,
         screen: &Screen,
-        batch: &mut Vec<(Puzzle, Option<String>)>,
+        batch: &mut Vec<(ReadPuzzle, Option<String>)>,
         highest: Option<Rating>,
         progress: &Progress,
     ) -> Result<Exit, Failure> {
-        let lines: Vec<Result<String, Diagnostic>> = batch
-            .par_iter()
-            .map_init(Engines::default, |engines, (puzzle, _)| self.line(engines, puzzle, highest))
-            .collect();
+        let lines: Vec<Result<String, Diagnostic>> =
+            batch.par_iter().map_init(Engine::new, |engine, (puzzle, _)| self.line(engine, puzzle, highest)).collect();
         let mut exit = Exit::Done;
         for (line, (_, name)) in lines.into_iter().zip(batch.drain(..)) {
             progress.another();
@@ -138,7 +138,6 @@ impl Rate {
     /// All figures of a puzzle, and which of them are only the least that they can be.
     fn figures(&self, puzzle: &Puzzle, highest: Option<Rating>) -> (Vec<Rating>, Vec<bool>) {
         const CHECKED: &str = "it was checked for conflicts";
-        let (topology, grid) = (&puzzle.topology, &puzzle.grid);
         let exact = |figures: Vec<Rating>| {
             let count = figures.len();
             (figures, vec![false; count])
@@ -146,7 +145,7 @@ impl Rate {
         if self.scale.key == "explainer" && (highest.is_some() || self.work.is_some()) {
             let above = highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
             let limit = Limit { above, work: self.work.map(|thousands| thousands.saturating_mul(1_000)) };
-            let (figures, bound) = explainer::bounded(topology, grid, &limit).expect(CHECKED);
+            let (figures, bound) = explainer::bounded(puzzle, &limit).expect(CHECKED);
             if bound == Bound::Exact {
                 return exact(figures);
             }
@@ -158,7 +157,7 @@ impl Rate {
             return (figures, open);
         }
         if let Some(highest) = highest {
-            let rated = (self.scale.rate)(topology, grid, Some(highest)).expect(CHECKED);
+            let rated = (self.scale.rate)(puzzle, Some(highest)).expect(CHECKED);
             return match rated {
                 None => (vec![Rating(highest.0 + 1)], vec![true]),
                 Some(rated) => {
@@ -167,26 +166,25 @@ impl Rate {
                 }
             };
         }
-        exact((self.scale.measure)(topology, grid).expect(CHECKED))
+        exact((self.scale.measure)(puzzle).expect(CHECKED))
     }
 
-    fn line(&self, engines: &mut Engines, puzzle: &Puzzle, highest: Option<Rating>) -> Result<String, Diagnostic> {
-        if let Some(conflict) = puzzle.conflict() {
+    fn line(&self, engine: &mut Engine, read: &ReadPuzzle, highest: Option<Rating>) -> Result<String, Diagnostic> {
+        if let Some(conflict) = read.conflict() {
             return Err(conflict);
         }
-        let (topology, grid) = (&puzzle.topology, &puzzle.grid);
-        let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
-        if !(self.scale.applies)(topology) {
+        let (puzzle, givens) = (&read.puzzle, read.puzzle.givens());
+        let fault = |message: &str| Diagnostic::new(message).at(read.start());
+        if !(self.scale.applies)(puzzle.board()) {
             return Err(fault(&format!("the scale `{}` does not rate this board", self.scale.key)));
         }
-        match engines.of(topology).count(grid, 2) {
+        match engine.count(puzzle, 2) {
             0 => return Err(fault("no solution")),
             1 => {}
             _ => return Err(fault("several solutions")),
         }
         let rated = |order: &sudognu::Order| {
-            sudognu::rate(topology, grid, order, None)
-                .map(|rated| rated.expect("without a highest rating no path is given up"))
+            sudognu::rate(puzzle, order, None).map(|rated| rated.expect("without a highest rating no path is given up"))
         };
         let order = self.order.clone().or_else(|| self.letters.then(sudognu::Order::default));
         let rated = order.as_ref().map(rated).transpose().expect("it was checked for conflicts");
@@ -200,15 +198,15 @@ impl Rate {
         let printed: Vec<String> = figures.iter().zip(&open).enumerate().map(print).collect();
         let is_exact = !open.contains(&true);
         if self.tsv {
-            return Ok(format!("{}\t{}", grid.line(), printed.join("\t")));
+            return Ok(format!("{}\t{}", givens.line(), printed.join("\t")));
         }
         let grade = if is_exact { grade(self.scale, &figures) } else { None };
         if self.json {
             let named = self.scale.figures.iter().zip(&printed).map(|(&name, value)| (name, json!(value)));
             let figures: serde_json::Map<_, _> = named.map(|(name, value)| (name.to_lowercase(), value)).collect();
-            let clues = grid.clue_count();
+            let clues = givens.clue_count();
             return Ok(json!({
-                "line": puzzle.line(), "puzzle": grid.line(), "scale": self.scale.key, "figures": figures,
+                "line": read.line(), "puzzle": givens.line(), "scale": self.scale.key, "figures": figures,
                 "grade": grade, "clues": clues, "is_exact": is_exact,
             })
             .to_string());
@@ -217,8 +215,8 @@ impl Rate {
         let (printed, grade) = (printed.join(" / "), grade.unwrap_or_default());
         Ok(format!(
             "{printed:>5}  {grade:<10}  {:>3}  {}{}",
-            grid.clue_count(),
-            grid.line(),
+            givens.clue_count(),
+            givens.line(),
             letters.unwrap_or_default()
         ))
     }

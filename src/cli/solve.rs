@@ -4,11 +4,11 @@ use super::explain::explanations;
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::board::{Grid, Topology};
+use crate::board::Grid;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Foreign};
 use crate::explain::{Coordinates, Language, Narrator, Words};
-use crate::format::{Puzzle, boxed};
+use crate::format::{ReadPuzzle, boxed};
 use crate::logic::Trace;
 use crate::rating::{SCALES, sudognu};
 use crate::site::PathPage;
@@ -66,7 +66,7 @@ pub enum TraceForm {
 
 impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let mut engines = Engines::default();
+        let mut engine = Engine::new();
         // Most runs tell no path, and start sooner without words and templates.
         let words: LazyCell<Words> = LazyCell::new(|| Words::new(Language::ENGLISH));
         let mut page = None;
@@ -74,7 +74,7 @@ impl Solve {
             if let Some(conflict) = puzzle.conflict() {
                 return tell(screen, conflict, name);
             }
-            let solutions = engines.of(&puzzle.topology).solutions(&puzzle.grid, self.max_solutions.max(2) as usize);
+            let solutions = engine.solutions(&puzzle.puzzle, self.max_solutions.max(2) as usize);
             if self.json {
                 self.print_json(screen, puzzle, &solutions)?;
             }
@@ -107,7 +107,7 @@ impl Solve {
     fn print<'a>(
         &self,
         screen: &Screen,
-        puzzle: &Puzzle,
+        puzzle: &ReadPuzzle,
         solution: &Grid,
         words: &'a LazyCell<Words>,
         page: &mut Option<PathPage<'a>>,
@@ -115,33 +115,36 @@ impl Solve {
         if self.json {
             return Ok(());
         }
-        let topology = &puzzle.topology;
         let Some(form) = self.trace else {
-            return if self.grid { screen.line(boxed(solution, topology)) } else { screen.line(solution.line()) };
+            return if self.grid {
+                screen.line(boxed(solution, puzzle.puzzle.board()))
+            } else {
+                screen.line(solution.line())
+            };
         };
         // sudognu's solver ends every puzzle, if need be by guessing.
         let scale = &SCALES[0];
-        let rated = scale.rate_fully(topology, &puzzle.grid).expect("the puzzle was checked for conflicts");
+        let rated = scale.rate_fully(&puzzle.puzzle).expect("the puzzle was checked for conflicts");
         match form {
             TraceForm::Letters => screen.line(sudognu::letters(&rated.trace)),
-            TraceForm::Text => screen.print(told(words, topology, &rated.trace)),
+            TraceForm::Text => screen.print(told(words, &rated.trace)),
             TraceForm::Html => {
                 let page = match page {
                     Some(page) => page,
                     None => page.insert(PathPage::new(words, Coordinates::default())?),
                 };
-                screen.print(page.puzzle(topology, &puzzle.grid, scale, &rated)?)
+                screen.print(page.puzzle(scale, &rated)?)
             }
             TraceForm::Json => screen.line(serde_json::to_string(&rated.trace.steps).expect("steps are JSON")),
         }
     }
 
-    fn print_json(&self, screen: &Screen, puzzle: &Puzzle, solutions: &[Grid]) -> Result<(), Failure> {
+    fn print_json(&self, screen: &Screen, puzzle: &ReadPuzzle, solutions: &[Grid]) -> Result<(), Failure> {
         let is_cut = solutions.len() == self.max_solutions.max(2) as usize;
         let lines: Vec<String> = solutions.iter().take(self.max_solutions as usize).map(Grid::line).collect();
         screen.line(json!({
             "line": puzzle.line(),
-            "puzzle": puzzle.grid.line(),
+            "puzzle": puzzle.puzzle.givens().line(),
             "solutions": lines,
             "is_unique": solutions.len() == 1,
             "has_more": is_cut,
@@ -150,8 +153,8 @@ impl Solve {
 }
 
 /// A path in words, a numbered line a step.
-fn told(words: &Words, topology: &Topology, trace: &Trace) -> String {
-    let told = explanations(&Narrator::new(words, topology, Coordinates::default()), topology, trace);
+fn told(words: &Words, trace: &Trace) -> String {
+    let told = explanations(&Narrator::new(words, trace.puzzle.board(), Coordinates::default()), trace);
     (1..).zip(told).map(|(number, step)| format!("{number:>3}. {}. {}\n", step.title, step.sentence)).collect()
 }
 
@@ -160,20 +163,4 @@ pub(super) fn tell(screen: &Screen, mut diagnostic: Diagnostic, name: Option<&st
     diagnostic.file = name.map(Foreign::from);
     screen.complain(&diagnostic);
     Ok(Exit::NotSo)
-}
-
-/// An engine for each size of board that comes along: they keep their memory between puzzles.
-#[derive(Default)]
-pub(super) struct Engines(Vec<(std::sync::Arc<Topology>, Engine)>);
-
-impl Engines {
-    /// The engine for this board.
-    pub(super) fn of(&mut self, topology: &std::sync::Arc<Topology>) -> &mut Engine {
-        let known = self.0.iter().position(|(board, _)| std::sync::Arc::ptr_eq(board, topology));
-        let index = known.unwrap_or_else(|| {
-            self.0.push((topology.clone(), Engine::new(topology)));
-            self.0.len() - 1
-        });
-        &mut self.0[index].1
-    }
 }

@@ -1,96 +1,112 @@
 //! One engine for every board: the 9x9 lane where the board is 9x9, the general engine elsewhere.
 
 use super::{any, nine};
-use crate::board::{Cell, Digit, Grid, Topology};
+use crate::board::{Cell, Digit, Grid, Puzzle, Topology};
+use std::sync::Arc;
 
-/// Answers every question about the solutions of a puzzle, each with as little work as the question allows.
+/// Answers every question about the solutions of puzzles, each with as little work as the question allows.
 ///
-/// It keeps its memory between questions, so one engine should answer many. Grids must have the board's number of cells.
+/// It keeps its memory between questions, so one engine should answer many. Puzzles of different boards may come in any
+/// order; of boards that are no ordinary 9x9 it is the last whose tables are kept.
+#[derive(Default)]
 pub struct Engine {
-    lane: Lane,
-    side: usize,
+    backend: Option<nine::Backend>,
+    nine: Option<Box<nine::Solver>>,
+    any: Option<(Arc<Topology>, Box<any::Solver>)>,
 }
 
-enum Lane {
-    Nine(Box<nine::Solver>),
-    Any(Box<any::Solver>),
+/// The solver that answers for a puzzle, with what it takes.
+enum Lane<'e, 'p> {
+    Nine(&'e mut nine::Solver, &'p [u8; 81]),
+    Any(&'e mut any::Solver, &'p [u8]),
 }
 
 impl Engine {
-    /// An engine for puzzles of this board.
-    pub fn new(topology: &Topology) -> Self {
-        let lane = if topology.is_standard_nine() {
-            Lane::Nine(Box::default())
-        } else {
-            Lane::Any(Box::new(any::Solver::new(topology)))
-        };
-        Self { lane, side: topology.side() }
+    /// An engine that has not been asked anything.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// An engine whose 9x9 lane has this backend, rather than the fastest of the machine.
+    pub fn with_backend(backend: nine::Backend) -> Self {
+        Self { backend: Some(backend), ..Self::default() }
+    }
+
+    fn lane<'e, 'p>(&'e mut self, puzzle: &'p Puzzle) -> Lane<'e, 'p> {
+        if let Some(givens) = puzzle.as_nine() {
+            let backend = || self.backend.unwrap_or_else(nine::Backend::best);
+            return Lane::Nine(
+                self.nine.get_or_insert_with(|| Box::new(nine::Solver::with_backend(backend()))),
+                givens,
+            );
+        }
+        let board = puzzle.board();
+        let known = self.any.take().filter(|(known, _)| Arc::ptr_eq(known, board) || known == board);
+        let (_, solver) = self.any.insert(known.unwrap_or_else(|| (board.clone(), Box::new(any::Solver::new(board)))));
+        Lane::Any(solver, puzzle.givens().values())
     }
 
     /// Any solution.
-    pub fn solve(&mut self, puzzle: &Grid) -> Option<Grid> {
-        let solution = match &mut self.lane {
-            Lane::Nine(solver) => solver.solve(nine(puzzle)).map(Vec::from),
-            Lane::Any(solver) => solver.solve(puzzle.values()),
-        };
-        solution.map(|values| self.grid(values))
+    pub fn solve(&mut self, puzzle: &Puzzle) -> Option<Grid> {
+        match self.lane(puzzle) {
+            Lane::Nine(solver, givens) => solver.solve(givens).map(Grid::from),
+            Lane::Any(solver, givens) => solver.solve(givens).map(|values| grid(puzzle, values)),
+        }
     }
 
     /// The number of solutions, counted up to `limit`.
-    pub fn count(&mut self, puzzle: &Grid, limit: usize) -> usize {
-        match &mut self.lane {
-            Lane::Nine(solver) => solver.count(nine(puzzle), limit),
-            Lane::Any(solver) => solver.count(puzzle.values(), limit),
+    pub fn count(&mut self, puzzle: &Puzzle, limit: usize) -> usize {
+        match self.lane(puzzle) {
+            Lane::Nine(solver, givens) => solver.count(givens, limit),
+            Lane::Any(solver, givens) => solver.count(givens, limit),
         }
     }
 
     /// The first solutions, up to `limit` of them, in an order of the engine's own.
-    pub fn solutions(&mut self, puzzle: &Grid, limit: usize) -> Vec<Grid> {
-        let solutions: Vec<Vec<u8>> = match &mut self.lane {
-            Lane::Nine(solver) => solver.solutions(nine(puzzle), limit).into_iter().map(Vec::from).collect(),
-            Lane::Any(solver) => solver.solutions(puzzle.values(), limit),
-        };
-        solutions.into_iter().map(|values| self.grid(values)).collect()
-    }
-
-    /// Whether the puzzle has exactly one solution.
-    pub fn is_unique(&mut self, puzzle: &Grid) -> bool {
-        match &mut self.lane {
-            Lane::Nine(solver) => solver.is_unique(nine(puzzle)),
-            Lane::Any(solver) => solver.is_unique(puzzle.values()),
+    pub fn solutions(&mut self, puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
+        match self.lane(puzzle) {
+            Lane::Nine(solver, givens) => solver.solutions(givens, limit).into_iter().map(Grid::from).collect(),
+            Lane::Any(solver, givens) => {
+                solver.solutions(givens, limit).into_iter().map(|values| grid(puzzle, values)).collect()
+            }
         }
     }
 
-    /// Any solution in which the cell does not hold the digit: `None` when every solution has it there.
-    pub fn solve_without(&mut self, puzzle: &Grid, cell: Cell, digit: Digit) -> Option<Grid> {
-        let solution = match &mut self.lane {
-            Lane::Nine(solver) => solver.solve_without(nine(puzzle), cell.index(), digit.value()).map(Vec::from),
-            Lane::Any(solver) => solver.solve_without(puzzle.values(), cell.index(), digit.value()),
-        };
-        solution.map(|values| self.grid(values))
+    /// Whether the puzzle has exactly one solution.
+    pub fn is_unique(&mut self, puzzle: &Puzzle) -> bool {
+        match self.lane(puzzle) {
+            Lane::Nine(solver, givens) => solver.is_unique(givens),
+            Lane::Any(solver, givens) => solver.is_unique(givens),
+        }
     }
 
     /// The givens that could be deleted without a second solution; none of a strictly minimal puzzle.
-    pub fn redundant_givens(&mut self, puzzle: &Grid) -> Vec<Cell> {
-        let mut without = puzzle.clone();
+    pub fn redundant_givens(&mut self, puzzle: &Puzzle) -> Vec<Cell> {
         let mut redundant = Vec::new();
-        for (cell, digit) in puzzle.filled() {
+        for (cell, digit) in puzzle.givens().filled() {
+            let mut without = puzzle.givens().clone();
             without.set(cell, None);
+            let without = puzzle.with_givens(without).expect("fewer givens on the same board");
             if self.solve_without(&without, cell, digit).is_none() {
                 redundant.push(cell);
             }
-            without.set(cell, Some(digit));
         }
         redundant
     }
 
-    fn grid(&self, values: Vec<u8>) -> Grid {
-        Grid::from_values(values, self.side).expect("engines give digits of the board")
+    /// Any solution in which the cell does not hold the digit: `None` when every solution has it there.
+    pub fn solve_without(&mut self, puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<Grid> {
+        match self.lane(puzzle) {
+            Lane::Nine(solver, givens) => solver.solve_without(givens, cell.index(), digit.value()).map(Grid::from),
+            Lane::Any(solver, givens) => {
+                solver.solve_without(givens, cell.index(), digit.value()).map(|values| grid(puzzle, values))
+            }
+        }
     }
 }
 
-fn nine(puzzle: &Grid) -> &[u8; 81] {
-    puzzle.as_nine().expect("puzzles of a 9x9 board have 81 cells")
+fn grid(puzzle: &Puzzle, values: Vec<u8>) -> Grid {
+    Grid::from_values(values, puzzle.board().side()).expect("engines give digits of the board")
 }
 
 #[cfg(test)]
@@ -100,12 +116,13 @@ mod tests {
 
     #[test]
     fn every_board_has_an_engine() {
-        let check = |width: usize, height: usize, puzzle: &str, solutions: usize, redundant: usize| {
+        let mut engine = Engine::new();
+        let mut check = |width: usize, height: usize, puzzle: &str, solutions: usize, redundant: usize| {
             let topology = variant::standard(width, height).expect("a board");
             let values = puzzle.chars().map(|symbol| Digit::from_symbol(symbol).map_or(0, Digit::value)).collect();
-            let puzzle = Grid::from_values(values, topology.side()).expect("digits of the board");
-            let mut engine = Engine::new(&topology);
-            assert_eq!(engine.count(&puzzle, 9), solutions, "{}", puzzle.line());
+            let givens = Grid::from_values(values, topology.side()).expect("digits of the board");
+            let puzzle = Puzzle::new(topology, givens).expect("a puzzle of the board");
+            assert_eq!(engine.count(&puzzle, 9), solutions, "{}", puzzle.givens().line());
             assert_eq!(engine.is_unique(&puzzle), solutions == 1);
             assert_eq!(engine.solutions(&puzzle, 9).len(), solutions);
             assert_eq!(engine.solve(&puzzle).is_some(), solutions > 0);

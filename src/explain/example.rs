@@ -4,7 +4,7 @@
 //! Kept is the position alone; the step is found in it by the technique itself, so an example cannot go stale, and the
 //! checker proves every one in the tests.
 
-use crate::board::{Candidate, Digit, Grid, Layout, Position, Visitor, variant, visit};
+use crate::board::{Candidate, Digit, Grid, Position, Puzzle, variant, with_layout};
 use crate::logic::{
     Argument, GUESS, Guess, Kind, Snapshot, Step, WRONG_GUESS, WrongGuess, contradiction, finders, first,
 };
@@ -16,9 +16,7 @@ const POSITIONS: &str = include_str!("../../templates/examples.tsv");
 /// A technique at work on the 9x9 board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Example {
-    /// The puzzle.
-    pub givens: Grid,
-    /// The position before the step.
+    /// The position before the step, with its puzzle.
     pub position: Snapshot,
     /// The first step of the technique in it.
     pub step: Step,
@@ -29,40 +27,18 @@ pub fn example(key: &str) -> Option<Example> {
     let mut lines = POSITIONS.lines().map(|line| line.split('\t').collect::<Vec<_>>());
     let line = lines.find(|line| line[0] == key)?;
     let [_, givens, placed, removed, ref tried @ ..] = line[..] else { return None };
-    let (givens, placed) = (grid(givens)?, grid(placed)?);
+    let (puzzle, placed) = (Puzzle::new(variant::nine().clone(), grid(givens)?).ok()?, grid(placed)?);
     let removed: Vec<Candidate> = removed.split(' ').filter_map(candidate).collect();
     let tried = tried.first().and_then(|tried| candidate(tried));
-    visit(variant::nine(), Find { key, givens, placed, removed, tried })
-}
-
-struct Find<'a> {
-    key: &'a str,
-    givens: Grid,
-    placed: Grid,
-    removed: Vec<Candidate>,
-    tried: Option<Candidate>,
-}
-
-impl Visitor for Find<'_> {
-    type Output = Option<Example>;
-
-    fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Option<Example> {
-        let mut position = Position::new(layout, &self.givens).ok()?;
-        for (cell, digit) in self.placed.filled().filter(|(cell, _)| self.givens.digit(*cell).is_none()) {
-            position.place(cell, digit);
-        }
-        for candidate in self.removed {
-            position.remove(candidate.cell, candidate.digit);
-        }
-        let finder = finders::<W>().iter().find(|finder| finder.info.key == self.key);
-        let step = match (finder, self.tried) {
+    with_layout!(puzzle.board(), |layout| {
+        let position = Position::reached(layout, &puzzle, &placed, &removed).ok()?;
+        let step = match (finders().iter().find(|finder| finder.info.key == key), tried) {
             (Some(finder), _) => first(finder, &position)?,
             (None, Some(tried)) => trial(&position, tried),
             (None, None) => return None,
         };
-        let snapshot = Snapshot::from(&position);
-        Some(Example { givens: self.givens, position: snapshot, step })
-    }
+        Some(Example { position: Snapshot::from(&position), step })
+    })
 }
 
 /// The guess of a candidate, or what takes it back where the position contradicts itself.
@@ -105,30 +81,14 @@ mod tests {
 
     #[test]
     fn every_technique_has_an_example_and_it_shows_the_technique() {
-        struct Check<'a>(&'a Example);
-        impl Visitor for Check<'_> {
-            type Output = ();
-            fn visit<const W: usize>(self, layout: Layout<'_, W>) {
-                let mut position = Position::new(layout, &self.0.givens).expect("no conflict");
-                for (cell, digit) in self.0.position.grid.filled() {
-                    if position.digit(cell).is_none() {
-                        position.place(cell, digit);
-                    }
-                }
-                for cell in position.empty_cells() {
-                    let kept = self.0.position.candidates[cell.index()];
-                    for digit in position.candidates(cell).iter().filter(|digit| !kept.contains(*digit)) {
-                        position.remove(cell, digit);
-                    }
-                }
-                assert_eq!(check_step(&position, &self.0.step), Ok(()));
-            }
-        }
         for info in techniques() {
             let example = example(info.key).unwrap_or_else(|| panic!("no step of `{}` in its example", info.key));
             assert_eq!(example.step.technique, info.key);
             if example.step.kind == Kind::Deduction {
-                visit(variant::nine(), Check(&example));
+                with_layout!(example.position.puzzle.board(), |layout| {
+                    let position = example.position.position(layout).expect("no conflict");
+                    assert_eq!(check_step(&position, &example.step), Ok(()));
+                });
             }
         }
     }

@@ -5,7 +5,7 @@
 //! through, `SLOW` asks for the techniques that take long to search instead of the others, `ONLY` for one.
 
 #[cfg(test)]
-use crate::board::{Candidate, Grid, Layout, Position, Symmetry, Visitor, variant, visit};
+use crate::board::{Candidate, Position, Puzzle, Symmetry, variant, with_layout};
 use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::{
     Argument, Branches, Colouring, Exclusion, Family, Finder, Guess, Snapshot, Step, Templates, WrongGuess, finders,
@@ -49,7 +49,7 @@ fn unshapely(step: &Step) -> usize {
     }
 }
 
-struct Walk<'a>(&'a Grid, &'a mut Best, Option<String>, bool);
+struct Walk<'a>(&'a mut Best, Option<String>, bool);
 
 impl Walk<'_> {
     fn note<const W: usize>(&mut self, position: &Position<'_, W>, finder: &Finder<W>, easier: &[&Finder<W>]) {
@@ -64,26 +64,21 @@ impl Walk<'_> {
         let marks = position.all_candidates().count();
         let wanted = if finder.info.family <= Family::Intersections { 120 } else { 70 };
         let score = (same, unshapely(&step), marks.abs_diff(wanted));
-        let best = self.1.get(finder.info.key).map(|(best, _)| *best);
+        let best = self.0.get(finder.info.key).map(|(best, _)| *best);
         if best.is_none_or(|best| score < best) {
-            self.1.insert(finder.info.key, (score, line(self.0, &Snapshot::from(position))));
+            self.0.insert(finder.info.key, (score, line(&Snapshot::from(position))));
         }
     }
-}
 
-impl Visitor for Walk<'_> {
-    type Output = ();
-
-    fn visit<const W: usize>(mut self, layout: Layout<'_, W>) {
+    fn walk<const W: usize>(mut self, mut position: Position<'_, W>) {
         let all = finders::<W>();
-        let mut position = Position::new(layout, self.0).expect("no conflict");
         while !position.is_solved() {
             let basic = all.iter().filter(|finder| is_basic(finder.info.family));
             let easiest = basic.clone().find_map(|finder| Some((finder.info, first(finder, &position)?)));
             let mut easier: Vec<&Finder<W>> = Vec::new();
             for finder in all {
                 let key = finder.info.key;
-                let is_asked = self.2.as_deref().map_or(is_slow(key) == self.3, |only| only == key);
+                let is_asked = self.1.as_deref().map_or(is_slow(key) == self.2, |only| only == key);
                 // Locked pairs and triples always stand where simple intersections do.
                 let is_plain = match &easiest {
                     None => !is_basic(finder.info.family),
@@ -110,17 +105,13 @@ impl Visitor for Walk<'_> {
 }
 
 /// Givens, position and removed candidates as the file writes them.
-fn line(givens: &Grid, at: &Snapshot) -> String {
-    struct Removed<'a>(&'a Snapshot);
-    impl Visitor for Removed<'_> {
-        type Output = Vec<String>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Vec<String> {
-            let start = Position::new(layout, &self.0.grid).expect("no conflict");
-            let gone = |one: &Candidate| !self.0.candidates[one.cell.index()].contains(one.digit);
-            start.all_candidates().filter(gone).map(written).collect()
-        }
-    }
-    format!("{}\t{}\t{}", givens.line(), at.grid.line(), visit(variant::nine(), Removed(at)).join(" "))
+fn line(at: &Snapshot) -> String {
+    let gone = |one: &Candidate| !at.candidates[one.cell.index()].contains(one.digit);
+    let removed: Vec<String> = with_layout!(at.puzzle.board(), |layout| {
+        let start = Position::reached(layout, &at.puzzle, &at.grid, &[]).expect("no conflict");
+        start.all_candidates().filter(gone).map(written).collect()
+    });
+    format!("{}\t{}\t{}", at.puzzle.givens().line(), at.grid.line(), removed.join(" "))
 }
 
 fn written(one: Candidate) -> String {
@@ -129,9 +120,9 @@ fn written(one: Candidate) -> String {
 }
 
 /// The first guess and the first wrong guess on the path of the scale that guesses.
-fn trials(givens: &Grid, best: &mut Best) {
-    let rated = scale("sudognu").expect("a scale").rate_fully(variant::nine(), givens).expect("no conflict");
-    let snapshots = rated.trace.snapshots(variant::nine());
+fn trials(puzzle: &Puzzle, best: &mut Best) {
+    let rated = scale("sudognu").expect("a scale").rate_fully(puzzle).expect("no conflict");
+    let snapshots = rated.trace.snapshots();
     for (step, at) in rated.trace.steps.iter().zip(&snapshots) {
         let tried = match step.argument {
             Argument::Guess(Guess) => step.placements[0],
@@ -141,7 +132,7 @@ fn trials(givens: &Grid, best: &mut Best) {
         let marks: usize = at.candidates.iter().map(|digits| digits.iter().count()).sum();
         let score = (0, 0, marks.abs_diff(70));
         if best.get(step.technique).is_none_or(|(known, _)| score < *known) {
-            best.insert(step.technique, (score, format!("{}\t{}", line(givens, at), written(tried))));
+            best.insert(step.technique, (score, format!("{}\t{}", line(at), written(tried))));
         }
     }
 }
@@ -166,7 +157,10 @@ fn find_examples() {
             break;
         }
         let made = puzzle(2026, index, &request).expect("a puzzle");
-        visit(variant::nine(), Walk(&made.puzzle, &mut best, only.clone(), number("SLOW").is_some()));
+        with_layout!(made.puzzle.board(), |layout| {
+            let position = Position::new(layout, &made.puzzle).expect("no conflict");
+            Walk(&mut best, only.clone(), number("SLOW").is_some()).walk(position);
+        });
         trials(&made.puzzle, &mut best);
     }
     for info in techniques() {

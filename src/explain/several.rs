@@ -1,7 +1,7 @@
 //! Arguments in several parts: each part as a step of its own, with what it proves of the conclusion.
 
 use super::narrator::Case;
-use crate::board::{Grid, Layout, Position, Topology, Visitor, visit};
+use crate::board::with_layout;
 use crate::logic::{Argument, Snapshot, Step, check_step};
 
 impl Case<'_> {
@@ -20,7 +20,7 @@ impl Case<'_> {
         for &candidate in &self.step.eliminations {
             let proves = |part: &Step| {
                 let step = Step { eliminations: vec![candidate], placements: Vec::new(), ..part.clone() };
-                proves(self.narrator.topology, self.snapshot, &step)
+                proves(self.snapshot, &step)
             };
             let at = parts.iter().position(proves).unwrap_or(0);
             if let Some(part) = parts.get_mut(at) {
@@ -40,21 +40,8 @@ impl Case<'_> {
     }
 }
 
-fn proves(topology: &Topology, snapshot: &Snapshot, step: &Step) -> bool {
-    struct Proves<'a>(&'a Snapshot, &'a Step);
-    impl Visitor for Proves<'_> {
-        type Output = bool;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> bool {
-            let grid: &Grid = &self.0.grid;
-            let Ok(mut position) = Position::new(layout, grid) else { return false };
-            for cell in position.empty_cells() {
-                let kept = self.0.candidates[cell.index()];
-                for digit in position.candidates(cell).iter().filter(|&digit| !kept.contains(digit)) {
-                    position.remove(cell, digit);
-                }
-            }
-            check_step(&position, self.1).is_ok()
-        }
-    }
-    visit(topology, Proves(snapshot, step))
+fn proves(snapshot: &Snapshot, step: &Step) -> bool {
+    with_layout!(snapshot.puzzle.board(), |layout| {
+        snapshot.position(layout).is_ok_and(|position| check_step(&position, step).is_ok())
+    })
 }

@@ -1,7 +1,7 @@
 //! The words against real paths: nothing missing, nothing unsaid, in every language.
 
 use super::*;
-use crate::board::{Candidate, Cell, Digit, Grid, House, Symmetry, variant};
+use crate::board::{Candidate, Cell, Digit, House, Puzzle, Symmetry, variant};
 use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
@@ -22,13 +22,11 @@ const PUZZLES: &[&str] = &[
     "400030000000600800000000001000050090080000600070200000000102700503000040900000000",
 ];
 
-fn trace(line: &str) -> Trace {
-    let values = line.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
-    let puzzle = Grid::from_values(values, 9).expect("digits");
+fn trace(puzzle: &Puzzle) -> Trace {
     // Fish of the largest sorts are told like smaller ones, and take longer to find than all else together.
     let is_quick = |key: &&str| !["franken", "mutant", "siamese", "jellyfish"].iter().any(|sort| key.contains(sort));
     let order: Vec<&str> = finders::<2>().iter().map(|finder| finder.info.key).filter(is_quick).collect();
-    solve(variant::nine(), &puzzle, &order).expect("no conflict")
+    solve(puzzle, &order).expect("no conflict")
 }
 
 /// How many random puzzles are told beside the chosen ones.
@@ -43,11 +41,11 @@ fn each_step(mut look: impl FnMut(&Trace, usize, &crate::logic::Snapshot)) {
         minimality: Minimality::Strict,
         clue_count: 0,
     };
-    let random = |index| puzzle(11, index, &request()).expect("a puzzle").puzzle.line();
-    let lines = || PUZZLES.iter().map(|&line| line.to_owned()).chain((0..RANDOM).map(random));
-    for trace in TRACES.get_or_init(|| lines().map(|line| trace(&line)).collect()) {
-        assert_eq!(check(variant::nine(), trace), Ok(()));
-        let snapshots = trace.snapshots(variant::nine());
+    let random = |index| puzzle(11, index, &request()).expect("a puzzle").puzzle;
+    let puzzles = || PUZZLES.iter().map(|line| Puzzle::of_line(line)).chain((0..RANDOM).map(random));
+    for trace in TRACES.get_or_init(|| puzzles().map(|puzzle| trace(&puzzle)).collect()) {
+        assert_eq!(check(trace), Ok(()));
+        let snapshots = trace.snapshots();
         for (index, snapshot) in snapshots.iter().enumerate().take(trace.steps.len()) {
             look(trace, index, snapshot);
         }

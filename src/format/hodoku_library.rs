@@ -12,10 +12,10 @@
 //! conclusions are not supposed to exist for the stated digits, but many lines share a position with others, so
 //! [`Case::accepts`] asks for one instance that concludes just what is stated.
 
-use crate::board::{Candidate, CellSet, Digit, Grid, Layout, Position, Topology, variant};
+use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, variant};
 use crate::error::{Foreign, quote};
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 /// One line of the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,8 +28,8 @@ pub struct Case {
     pub techniques: Vec<&'static str>,
     /// The digits that the technique is about, as far as the library says.
     pub digits: Vec<Digit>,
-    /// The givens.
-    pub givens: Grid,
+    /// The puzzle.
+    pub puzzle: Puzzle,
     /// Givens and placed digits.
     pub placed: Grid,
     /// Candidates deleted before.
@@ -90,13 +90,13 @@ fn case(text: &str, line: usize) -> Result<Case, String> {
     };
     let base = code.split('-').next().unwrap_or(code);
     let digit = |symbol: char| Digit::from_symbol(symbol).filter(|digit| digit.index() < 9);
-    let (givens, placed) = grids(board)?;
+    let (puzzle, placed) = puzzle(board)?;
     Ok(Case {
         line,
         code: (*code).into(),
         techniques: techniques_of(base),
         digits: digits.chars().filter_map(digit).collect(),
-        givens,
+        puzzle,
         placed,
         deleted: candidates(deleted)?,
         eliminations: candidates(eliminations)?,
@@ -105,8 +105,8 @@ fn case(text: &str, line: usize) -> Result<Case, String> {
     })
 }
 
-/// The givens, and with them the placed digits.
-fn grids(text: &str) -> Result<(Grid, Grid), String> {
+/// The puzzle, and with its givens the placed digits.
+fn puzzle(text: &str) -> Result<(Puzzle, Grid), String> {
     let (mut givens, mut placed, mut is_given) = (Vec::new(), Vec::new(), true);
     for symbol in text.chars() {
         match symbol {
@@ -127,11 +127,11 @@ fn grids(text: &str) -> Result<(Grid, Grid), String> {
         }
         is_given = true;
     }
-    if placed.len() != 81 {
-        return Err(format!("a board has 81 cells, not {}", placed.len()));
+    let nine = |values: Vec<u8>| <[u8; 81]>::try_from(values);
+    match (nine(givens), nine(placed)) {
+        (Ok(givens), Ok(placed)) => Ok((Puzzle::from(givens), Grid::from(placed))),
+        (Err(cells), _) | (_, Err(cells)) => Err(format!("a board has 81 cells, not {}", cells.len())),
     }
-    let grid = |values| Grid::from_values(values, 9).expect("values are 0 to 9");
-    Ok((grid(givens), grid(placed)))
 }
 
 fn candidates(text: &str) -> Result<Vec<Candidate>, String> {
@@ -152,27 +152,14 @@ fn candidates(text: &str) -> Result<Vec<Candidate>, String> {
 }
 
 impl Case {
-    /// The board of every case.
-    pub fn topology(&self) -> &'static Arc<Topology> {
-        variant::nine()
-    }
-
     /// Whether the technique must find nothing.
     pub fn is_negative(&self) -> bool {
         self.code.raw().ends_with("-x")
     }
 
     /// The position: givens and placed digits told apart, the deleted candidates gone; `None` when givens clash.
-    pub fn position<'t, const W: usize>(&self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
-        let mut position = Position::new(layout, &self.givens).ok()?;
-        let givens: CellSet<W> = position.givens();
-        for (cell, digit) in self.placed.filled().filter(|&(cell, _)| !givens.contains(cell)) {
-            position.place(cell, digit);
-        }
-        for candidate in &self.deleted {
-            position.remove(candidate.cell, candidate.digit);
-        }
-        Some(position)
+    pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
+        Position::reached(layout, &self.puzzle, &self.placed, &self.deleted).ok()
     }
 
     /// Whether one of these instances concludes what the case states, given as placements and sorted eliminations; of a
@@ -198,10 +185,10 @@ mod tests {
         let [case] = &cases[..] else { panic!("one case") };
         assert_eq!((case.line, case.code.raw(), &case.techniques[..]), (2, "0003", &["naked-single"][..]));
         assert_eq!(
-            case.givens.line(),
+            case.puzzle.givens().line(),
             "6....3..7....4..6..54867..........1.162.8.749.3..........42193..1..7....4..6....5"
         );
-        assert_eq!(case.placed.clue_count(), case.givens.clue_count() + 22);
+        assert_eq!(case.placed.clue_count(), case.puzzle.clue_count() + 22);
         assert_eq!(case.placements, [Candidate::new(variant::nine().cell_at(8, 1).expect("r2c9"), Digit::new(7))]);
         assert!(!case.is_negative() && case.eliminations.is_empty());
     }

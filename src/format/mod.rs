@@ -11,7 +11,7 @@ mod sheets;
 mod tests;
 mod write;
 
-pub use puzzle::{Puzzle, conflict};
+pub use puzzle::{ReadPuzzle, conflict};
 pub use reader::{ReadError, Reader};
 pub use shape::{side_of, usual_box};
 pub use sheet::{Mistake, Sheet, pencilled};

@@ -1,16 +1,13 @@
-//! A puzzle as it was read: the grid, its board, and where each cell stood in the text.
+//! A puzzle as it was read: the puzzle, and where each of its cells stood in the text.
 
-use crate::board::{Cell, Conflict, Grid, Topology};
+use crate::board::{Cell, Conflict, Puzzle, Topology};
 use crate::error::{Diagnostic, Source, Spot, quote};
-use std::sync::Arc;
 
 /// A puzzle from a text.
 #[derive(Clone, Debug)]
-pub struct Puzzle {
-    /// What is given.
-    pub grid: Grid,
-    /// The board that it was read for.
-    pub topology: Arc<Topology>,
+pub struct ReadPuzzle {
+    /// The puzzle.
+    pub puzzle: Puzzle,
     pub(super) origin: Origin,
 }
 
@@ -34,7 +31,7 @@ pub(super) struct Line {
     pub columns: Vec<usize>,
 }
 
-impl Puzzle {
+impl ReadPuzzle {
     /// The number of the line, from 1, on which the puzzle starts.
     pub fn line(&self) -> usize {
         self.origin.lines.first().map_or(1, |line| line.number)
@@ -56,10 +53,10 @@ impl Puzzle {
         self.spot(Cell::new(0))
     }
 
-    /// What is wrong when two givens of a house are the same.
+    /// What is wrong when two givens break a rule.
     pub fn conflict(&self) -> Option<Diagnostic> {
-        let conflict = self.grid.conflict(&self.topology)?;
-        Some(Diagnostic::new(self::conflict(&self.topology, &conflict)).at(self.spot(conflict.cells[1])))
+        let conflict = self.puzzle.conflict()?;
+        Some(Diagnostic::new(self::conflict(self.puzzle.board(), &conflict)).at(self.spot(conflict.cells[1])))
     }
 }
 

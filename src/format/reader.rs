@@ -14,10 +14,10 @@
 //!
 //! Memory is that of one puzzle, however long the stream. After a fault the reader goes on behind it.
 
-use super::puzzle::{Line, Origin, Puzzle};
+use super::puzzle::{Line, Origin, ReadPuzzle};
 use super::row::{self, Cells, is_border};
 use super::shape::{Boards, side_of, usual_box};
-use crate::board::{Digit, Grid, Topology};
+use crate::board::{Digit, Grid, Puzzle, Topology};
 use crate::error::{Diagnostic, Foreign, Source, Spot, quote};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
@@ -112,7 +112,7 @@ impl<R: BufRead> Reader<R> {
         ReadError::Fault(diagnostic)
     }
 
-    fn puzzle(&mut self) -> Result<Option<Puzzle>, ReadError> {
+    fn puzzle(&mut self) -> Result<Option<ReadPuzzle>, ReadError> {
         loop {
             let Some((number, text)) = self.line()? else { return Ok(None) };
             if let Some((cells, column)) = self.one_line(&text) {
@@ -176,7 +176,13 @@ impl<R: BufRead> Reader<R> {
         Ok(found)
     }
 
-    fn finish_line(&mut self, number: usize, text: String, cells: &[u8], column: usize) -> Result<Puzzle, ReadError> {
+    fn finish_line(
+        &mut self,
+        number: usize,
+        text: String,
+        cells: &[u8],
+        column: usize,
+    ) -> Result<ReadPuzzle, ReadError> {
         let side = self.boards.forced_side().or_else(|| side_of(cells.len())).expect("a line is a board's cells");
         let columns = vec![column];
         let cells: Cells = cells.iter().copied().zip(column..).collect();
@@ -186,7 +192,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// A puzzle of one row a line, whose first line is this.
-    fn grid(&mut self, number: usize, text: String) -> Result<Puzzle, ReadError> {
+    fn grid(&mut self, number: usize, text: String) -> Result<ReadPuzzle, ReadError> {
         let first = self.row(number, &text)?;
         let side = first.len();
         if let Some(forced) = self.boards.forced_side().filter(|&forced| forced != side) {
@@ -247,14 +253,15 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn make(&mut self, side: usize, values: Vec<u8>, lines: Vec<Line>, cells_a_line: usize) -> Puzzle {
+    fn make(&mut self, side: usize, values: Vec<u8>, lines: Vec<Line>, cells_a_line: usize) -> ReadPuzzle {
         let grid = Grid::from_values(values, side).expect("the digits were checked");
-        Puzzle { grid, topology: self.boards.of(side), origin: Origin { lines, cells_a_line } }
+        let puzzle = Puzzle::new(self.boards.of(side), grid).expect("a board of this side has as many cells");
+        ReadPuzzle { puzzle, origin: Origin { lines, cells_a_line } }
     }
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Puzzle, ReadError>;
+    type Item = Result<ReadPuzzle, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.puzzle().transpose()

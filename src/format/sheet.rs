@@ -4,17 +4,14 @@
 //! can be a mistake of the player's. Pencil marks are kept as what was removed from all that the digits on the board
 //! allow: a cell without marks is one where nothing was removed.
 
-use crate::board::{Candidate, Cell, Conflict, Digit, DigitSet, Grid, Layout, Position, Topology, Visitor, visit};
+use crate::board::{Candidate, Cell, Conflict, Digit, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
 use crate::error::Spot;
-use std::sync::Arc;
 
 /// A position from a text.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// The board.
-    pub topology: Arc<Topology>,
-    /// What was given.
-    pub givens: Grid,
+    /// The puzzle.
+    pub puzzle: Puzzle,
     /// Givens and entries.
     pub filled: Grid,
     /// Candidates that the filled cells allow and the pencil marks lack, sorted.
@@ -50,35 +47,26 @@ pub enum Mistake {
 
 impl Sheet {
     /// A sheet without pencil marks.
-    pub fn new(topology: Arc<Topology>, givens: Grid, filled: Grid, start: Spot) -> Self {
-        Self { topology, givens, filled, removed: Vec::new(), start }
+    pub fn new(puzzle: Puzzle, filled: Grid, start: Spot) -> Self {
+        Self { puzzle, filled, removed: Vec::new(), start }
     }
 
     /// The first two equal digits of a house, if there are any.
     pub fn conflict(&self) -> Option<Conflict> {
-        self.filled.conflict(&self.topology)
+        self.filled.conflict(self.puzzle.board())
     }
 
     /// The position: givens and entries told apart, removed candidates gone.
     ///
     /// # Errors
     /// When two filled cells of one house hold the same digit.
-    pub fn position<'t, const W: usize>(&self, layout: Layout<'t, W>) -> Result<Position<'t, W>, Conflict> {
-        if let Some(conflict) = self.conflict() {
-            return Err(conflict);
-        }
-        let mut position = Position::new(layout, &self.givens)?;
-        let entries = self.filled.filled().filter(|&(cell, _)| self.givens.digit(cell).is_none());
-        entries.for_each(|(cell, digit)| position.place(cell, digit));
-        for candidate in &self.removed {
-            position.remove(candidate.cell, candidate.digit);
-        }
-        Ok(position)
+    pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Result<Position<'t, W>, Conflict> {
+        Position::reached(layout, &self.puzzle, &self.filled, &self.removed)
     }
 
     /// What is left of the candidates of every cell; empty for filled cells.
     pub fn marks(&self) -> Vec<DigitSet> {
-        let mut marks = allowed(&self.topology, &self.filled);
+        let mut marks = allowed(&self.puzzle, &self.filled);
         self.removed.iter().for_each(|candidate| marks[candidate.cell.index()].remove(candidate.digit));
         marks
     }
@@ -96,23 +84,17 @@ impl Sheet {
                 None => Some(Mistake::Mark { cell, digit }),
             }
         };
-        self.topology.cells().filter_map(mistake).collect()
+        self.puzzle.board().cells().filter_map(mistake).collect()
     }
 }
 
 /// What the filled cells allow in the others, pencil marks aside.
-pub(super) fn allowed(topology: &Topology, filled: &Grid) -> Vec<DigitSet> {
-    struct Allowed<'a>(&'a Grid);
-    impl Visitor for Allowed<'_> {
-        type Output = Vec<DigitSet>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Vec<DigitSet> {
-            let mut position =
-                Position::new(layout, &Grid::empty(self.0.cell_count())).expect("an empty grid has no conflict");
-            self.0.filled().for_each(|(cell, digit)| position.place(cell, digit));
-            position.pencil_marks().to_vec()
-        }
-    }
-    visit(topology, Allowed(filled))
+pub(super) fn allowed(puzzle: &Puzzle, filled: &Grid) -> Vec<DigitSet> {
+    with_layout!(puzzle.board(), |layout| {
+        let mut position = Position::blank(layout, puzzle);
+        filled.filled().for_each(|(cell, digit)| position.place(cell, digit));
+        position.pencil_marks().to_vec()
+    })
 }
 
 /// The sheet as a grid with pencil marks, which [`super::sheets`] reads back: `5` a given, `+5` an entry, `{5}` a single
@@ -124,10 +106,11 @@ pub(super) fn allowed(topology: &Topology, filled: &Grid) -> Vec<DigitSet> {
 /// -----------------+---------------
 /// ```
 pub fn pencilled(sheet: &Sheet) -> String {
-    let (columns, rows) = sheet.topology.extent();
-    let (width, height) = sheet.topology.box_shape().unwrap_or((columns, rows));
+    let topology = sheet.puzzle.board();
+    let (columns, rows) = topology.extent();
+    let (width, height) = topology.box_shape().unwrap_or((columns, rows));
     let marks = sheet.marks();
-    let word = |cell: Cell| match (sheet.givens.digit(cell), sheet.filled.digit(cell)) {
+    let word = |cell: Cell| match (sheet.puzzle.givens().digit(cell), sheet.filled.digit(cell)) {
         (Some(digit), _) => digit.to_string(),
         (None, Some(digit)) => format!("+{digit}"),
         (None, None) => {
@@ -139,7 +122,7 @@ pub fn pencilled(sheet: &Sheet) -> String {
             }
         }
     };
-    let words: Vec<String> = sheet.topology.cells().map(word).collect();
+    let words: Vec<String> = topology.cells().map(word).collect();
     let widest = words.iter().map(String::len).max().unwrap_or(1);
     let mut text = String::new();
     for row in 0..rows {
@@ -154,7 +137,7 @@ pub fn pencilled(sheet: &Sheet) -> String {
             if column > 0 && column.is_multiple_of(width) {
                 line += "| ";
             }
-            let word = sheet.topology.cell_at(column, row).map_or("", |cell| &words[cell.index()]);
+            let word = topology.cell_at(column, row).map_or("", |cell| &words[cell.index()]);
             line += &format!("{word:widest$} ");
         }
         text += line.trim_end();

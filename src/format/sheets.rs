@@ -18,7 +18,7 @@
 use super::reader::{ReadError, Reader};
 use super::sheet::{Sheet, allowed};
 use super::{hodoku_library, shape::usual_box};
-use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Topology, variant};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Topology, variant};
 use crate::error::{Diagnostic, Foreign, Source, Spot};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -68,16 +68,18 @@ pub fn sheets(text: &str, name: Option<&str>, board: Option<&Arc<Topology>>) -> 
     let plain = plain.join("\n");
     for item in Reader::new(plain.as_bytes(), name.map(str::to_owned), board.cloned()) {
         match item {
-            Ok(puzzle) => {
-                let mut givens = puzzle.grid.clone();
-                for (cell, _) in puzzle.grid.filled() {
-                    let spot = puzzle.spot(cell);
+            Ok(read) => {
+                let filled = read.puzzle.givens();
+                let mut givens = filled.clone();
+                for (cell, _) in filled.filled() {
+                    let spot = read.spot(cell);
                     if entries.contains(&(spot.line, spot.column)) {
                         givens.set(cell, None);
                     }
                 }
-                let sheet = Sheet::new(puzzle.topology.clone(), givens, puzzle.grid.clone(), puzzle.start());
-                found.push((puzzle.line() - 1, Form::Puzzle, Ok(sheet)));
+                let puzzle = read.puzzle.with_givens(givens).expect("fewer givens on the same board");
+                let sheet = Sheet::new(puzzle, filled.clone(), read.start());
+                found.push((read.line() - 1, Form::Puzzle, Ok(sheet)));
             }
             Err(ReadError::Fault(fault)) => {
                 let line = fault.spot.as_ref().map_or(0, |spot| spot.line - 1);
@@ -90,9 +92,9 @@ pub fn sheets(text: &str, name: Option<&str>, board: Option<&Arc<Topology>>) -> 
     let mut sheets: Vec<(Form, Result<Sheet, Diagnostic>)> = Vec::with_capacity(found.len());
     for (_, form, mut sheet) in found {
         if let (Form::Pencil, Ok(pencil), Some((Form::Puzzle, Ok(puzzle)))) = (form, &mut sheet, sheets.last())
-            && puzzle.givens.is_part_of(&pencil.filled)
+            && puzzle.puzzle.givens().is_part_of(&pencil.filled)
         {
-            pencil.givens = puzzle.givens.clone();
+            pencil.puzzle = puzzle.puzzle.clone();
             sheets.pop();
         }
         sheets.push((form, sheet));
@@ -116,9 +118,8 @@ fn of_case(line: &str, index: usize, spot: Spot) -> Result<Sheet, Diagnostic> {
     let cases = hodoku_library::read(line).map_err(|error| Diagnostic::new(error.fault).at(spot.clone()))?;
     let case = cases.into_iter().next().expect("a line with a colon is a case");
     debug_assert_eq!((case.line, spot.line), (1, index + 1));
-    let topology = case.topology().clone();
     let removed = sorted(case.deleted);
-    Ok(Sheet { removed, ..Sheet::new(topology, case.givens, case.placed, spot) })
+    Ok(Sheet { removed, ..Sheet::new(case.puzzle, case.placed, spot) })
 }
 
 fn sorted(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
@@ -245,15 +246,16 @@ fn sheet(topology: Arc<Topology>, cells: &[Written], spot: Spot) -> Sheet {
             Written::Marks(_) | Written::Blank => {}
         }
     }
-    let allowed = allowed(&topology, &filled);
+    let puzzle = Puzzle::new(topology, givens).expect("the digits were checked");
+    let allowed = allowed(&puzzle, &filled);
     let mut removed = Vec::new();
-    for (cell, written) in topology.cells().zip(cells) {
+    for (cell, written) in puzzle.board().cells().zip(cells) {
         if let Written::Marks(marks) = *written {
             let gone = allowed[cell.index()] - marks;
             removed.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
         }
     }
-    Sheet { removed, ..Sheet::new(topology, givens, filled, spot) }
+    Sheet { removed, ..Sheet::new(puzzle, filled, spot) }
 }
 
 /// The line without the `+` before entries, whose places in the new line (from 1) go to `entries`. Borders stay.
@@ -302,8 +304,8 @@ Naked Single: r5c5=5 => r4c4<>5
     fn of(text: &str) -> Vec<String> {
         let told = |sheet: Result<Sheet, Diagnostic>| match sheet {
             Ok(sheet) => {
-                let entries = sheet.filled.clue_count() - sheet.givens.clue_count();
-                format!("{} givens, {entries} entries, {} removed", sheet.givens.clue_count(), sheet.removed.len())
+                let entries = sheet.filled.clue_count() - sheet.puzzle.clue_count();
+                format!("{} givens, {entries} entries, {} removed", sheet.puzzle.clue_count(), sheet.removed.len())
             }
             Err(fault) => fault.summary(),
         };
@@ -342,6 +344,6 @@ Naked Single: r5c5=5 => r4c4<>5
             sheet.removed.extend((marks[cell.index()] - kept).iter().map(|digit| Candidate::new(cell, digit)));
         }
         let again = sheets(&pencilled(&sheet), None, None).remove(0).expect("a position");
-        assert_eq!((again.givens, again.filled, again.removed), (sheet.givens, sheet.filled, sheet.removed));
+        assert_eq!((again.puzzle, again.filled, again.removed), (sheet.puzzle, sheet.filled, sheet.removed));
     }
 }

@@ -14,18 +14,12 @@ fn read(text: &str) -> Vec<String> {
 fn read_on(text: &str, boxes: Option<(usize, usize)>) -> Vec<String> {
     let board = boxes.map(|(width, height)| variant::standard(width, height).expect("a board"));
     let reader = Reader::new(text.as_bytes(), None, board);
-    let item = |item| match item {
-        Ok(puzzle) => super::Puzzle::grid_line(&puzzle),
+    let item = |item: Result<super::ReadPuzzle, ReadError>| match item {
+        Ok(read) => read.puzzle.givens().line(),
         Err(ReadError::Fault(fault)) => fault.summary(),
         Err(ReadError::Stream(error)) => panic!("{error}"),
     };
     reader.map(item).collect()
-}
-
-impl super::Puzzle {
-    fn grid_line(&self) -> String {
-        self.grid.line()
-    }
 }
 
 fn check(text: &str, expected: &[&str]) {

@@ -21,8 +21,9 @@
 //! Deliberately not done: a pool of puzzles shared by attempts, as vicinity searches keep. It would be faster and would
 //! make every result depend on all before it, and books of sisters.
 
+use super::request::made;
 use super::{Chance, Made, Maker, Minimality, Request};
-use crate::board::Grid;
+use crate::board::{Puzzle, Symmetry};
 use crate::engine::nine;
 use std::ops::RangeInclusive;
 
@@ -48,7 +49,7 @@ pub struct Arrived {
 
 /// Walks from attempt `index` under `seed` into the band.
 ///
-/// `rate` rates a puzzle (81 bytes, 0 for empty), the higher the harder; `None` is a puzzle that cannot be used. It must
+/// `rate` rates a puzzle, the higher the harder; `None` is a puzzle that cannot be used. It must
 /// depend on the puzzle alone; then so does the result on the arguments alone.
 ///
 /// Only the plain 9x9 board without symmetry and with strict minimality is walked on: neighbours of a symmetric puzzle
@@ -59,7 +60,7 @@ pub fn walk(
     index: u64,
     request: &Request,
     goal: &Goal,
-    rate: &mut dyn FnMut(&[u8]) -> Option<u32>,
+    rate: &mut dyn FnMut(&Puzzle) -> Option<u32>,
 ) -> Option<Arrived> {
     walk_with(nine::Backend::best(), seed, index, request, goal, rate)
 }
@@ -71,32 +72,30 @@ fn walk_with(
     index: u64,
     request: &Request,
     goal: &Goal,
-    rate: &mut dyn FnMut(&[u8]) -> Option<u32>,
+    rate: &mut dyn FnMut(&Puzzle) -> Option<u32>,
 ) -> Option<Arrived> {
     let made = Maker::with_backend(request, backend).make(seed, index)?;
     let mut looks = 1;
-    let mut rating = rate(made.puzzle.values())?;
+    let mut rating = rate(&made.puzzle)?;
     if goal.band.contains(&rating) {
         return Some(Arrived { made, rating, looks });
     }
     let can_walk = request.topology.is_standard_nine()
-        && request.symmetry == crate::board::Symmetry::None
+        && request.symmetry == Symmetry::None
         && request.minimality == Minimality::Strict;
     if !can_walk {
         return None;
     }
-    let mut here: [u8; 81] = *made.puzzle.as_nine()?;
-    let mut solution: [u8; 81] = *made.solution.as_nine()?;
+    let (mut here, mut solution) = (*made.puzzle.as_nine()?, *made.solution.as_nine()?);
     // The attempt took its words from stream `index`; the walk takes others, of another seed.
     let mut chance = Chance::new(seed ^ WALK, index);
     let mut neighbours = Neighbours { solver: nine::Solver::with_backend(backend) };
     while looks < goal.looks {
         let Some((next, next_solution)) = neighbours.one(&here, &solution, &mut chance) else { continue };
         looks += 1;
-        let Some(next_rating) = rate(&next) else { continue };
+        let Some(next_rating) = rate(&Puzzle::from(next)) else { continue };
         if goal.band.contains(&next_rating) {
-            let grid = |values: [u8; 81]| Grid::from_values(values.to_vec(), 9).expect("engines give digits to 9");
-            let made = Made { puzzle: grid(next), solution: grid(next_solution) };
+            let made = self::made(request, next.to_vec(), next_solution.to_vec());
             return Some(Arrived { made, rating: next_rating, looks });
         }
         // A step aside is taken too, or the walk would stand at the first top.
@@ -162,7 +161,7 @@ const MOST_ADDED: usize = 6;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Symmetry, variant};
+    use crate::board::variant;
     use crate::engine::nine::{Backend, Solver};
     use crate::rating::{Rating, scale};
     use std::collections::BTreeSet;
@@ -172,7 +171,7 @@ mod tests {
         let topology = variant::nine().clone();
         let request = Request { topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
         // A stand-in for a rating: puzzles of 22 givens are about one in thirty of the attempts.
-        let rate = &mut |puzzle: &[u8]| Some(50 - puzzle.iter().filter(|&&digit| digit != 0).count() as u32);
+        let rate = &mut |puzzle: &Puzzle| Some(50 - puzzle.clue_count() as u32);
         let goal = Goal { band: 28..=40, looks: 300 };
         let mut found = Vec::new();
         for index in 0..8 {
@@ -205,16 +204,13 @@ mod tests {
     fn walks_reach_rare_bands_of_real_scales() {
         let check = |key: &str, band: RangeInclusive<u32>, indices: std::ops::Range<u64>, least: usize| {
             let (request, scale) = (plain(), scale(key).expect("a key of the table"));
-            let rate = &mut |puzzle: &[u8]| {
-                let puzzle = Grid::from_values(puzzle.to_vec(), 9)?;
-                (scale.measure)(&request.topology, &puzzle).ok()?.first().map(|&Rating(rating)| rating)
-            };
+            let rate = &mut |puzzle: &Puzzle| (scale.measure)(puzzle).ok()?.first().map(|&Rating(rating)| rating);
             let goal = Goal { band: band.clone(), looks: 400 };
             let (mut solutions, mut looks) = (BTreeSet::new(), 0);
             for index in indices.clone() {
                 let arrived = walk(11, index, &request, &goal, rate);
                 if let Some(arrived) = &arrived {
-                    assert_eq!(rate(arrived.made.puzzle.values()), Some(arrived.rating));
+                    assert_eq!(rate(&arrived.made.puzzle), Some(arrived.rating));
                     assert!(band.contains(&arrived.rating), "{} is not in {band:?}", arrived.rating);
                     assert!(solutions.insert(arrived.made.solution.clone()), "two walks ended on one grid");
                     looks += arrived.looks;

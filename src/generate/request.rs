@@ -6,7 +6,7 @@ use super::oracle::{AnyOracle, NineOracle, Oracle};
 use super::orbits::Orbits;
 use super::survey::{self, Survey};
 use super::symmetric::strengthen;
-use crate::board::{Grid, Symmetry, Topology};
+use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::engine::nine::Backend;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -41,8 +41,8 @@ pub struct Request {
 /// A puzzle that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Made {
-    /// The givens.
-    pub puzzle: Grid,
+    /// The puzzle.
+    pub puzzle: Puzzle,
     /// The one solution.
     pub solution: Grid,
 }
@@ -150,10 +150,11 @@ fn make<O: Oracle>(
     Some(made(request, puzzle, shop.solution().to_vec()))
 }
 
-fn made(request: &Request, puzzle: Vec<u8>, solution: Vec<u8>) -> Made {
+pub(super) fn made(request: &Request, givens: Vec<u8>, solution: Vec<u8>) -> Made {
     let side = request.topology.side();
     let grid = |values: Vec<u8>| Grid::from_values(values, side).expect("engines give digits of the board");
-    Made { puzzle: grid(puzzle), solution: grid(solution) }
+    let puzzle = Puzzle::new(request.topology.clone(), grid(givens)).expect("engines give all cells of the board");
+    Made { puzzle, solution: grid(solution) }
 }
 
 /// One puzzle of a grid that chance gives.

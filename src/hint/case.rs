@@ -1,6 +1,6 @@
 //! The judging of a case of a library: whether its technique concludes there what the library says.
 
-use crate::board::{Candidate, Layout, Topology, Visitor, visit};
+use crate::board::{Candidate, Topology, with_layout};
 use crate::format::hodoku_library::Case;
 use crate::logic::{Flow, Found, select};
 use serde_json::json;
@@ -23,23 +23,18 @@ pub struct Verdict {
 
 /// Runs a case.
 pub fn judge(case: &Case) -> Verdict {
-    struct Run<'a>(&'a Case);
-    impl Visitor for Run<'_> {
-        type Output = BTreeSet<Conclusion>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-            let mut found = BTreeSet::new();
-            // Givens that clash make no position, so nothing is found in it.
-            let Some(position) = self.0.position(layout) else { return found };
-            for finder in select::<W>(&self.0.techniques) {
+    let mut found = BTreeSet::new();
+    with_layout!(case.puzzle.board(), |layout| {
+        // Givens that clash make no position, so nothing is found in it.
+        if let Some(position) = case.position(layout) {
+            for finder in select(&case.techniques) {
                 let _ = (finder.find)(&position, &mut |instance: Found<'_>| {
                     found.insert((instance.placements.to_vec(), instance.eliminations.to_vec()));
                     Flow::Continue(())
                 });
             }
-            found
         }
-    }
-    let found = visit(case.topology(), Run(case));
+    });
     let is_ok =
         !case.techniques.is_empty() && case.accepts(found.iter().map(|(placed, gone)| (&placed[..], &gone[..])));
     Verdict { is_ok, found }
@@ -61,7 +56,7 @@ impl Verdict {
             return "nothing: no technique has this code".into();
         }
         let mut shown: Vec<String> =
-            self.found.iter().take(SHOWN).map(|found| conclusion(case.topology(), found)).collect();
+            self.found.iter().take(SHOWN).map(|found| conclusion(case.puzzle.board(), found)).collect();
         match self.found.len() {
             0 => return "nothing".into(),
             count if count > SHOWN => shown.push(format!("{} more", count - SHOWN)),
@@ -72,7 +67,7 @@ impl Verdict {
 
     /// The same as an object.
     pub fn json(&self, case: &Case) -> serde_json::Value {
-        let topology = case.topology();
+        let topology = case.puzzle.board();
         let found: Vec<String> = self.found.iter().map(|found| conclusion(topology, found)).collect();
         json!({
             "ok": self.is_ok, "code": case.code, "line": case.line, "techniques": case.techniques,
@@ -84,7 +79,7 @@ impl Verdict {
 fn expected(case: &Case) -> String {
     match case.is_negative() {
         true => "nothing".into(),
-        false => conclusion(case.topology(), &(case.placements.clone(), case.eliminations.clone())),
+        false => conclusion(case.puzzle.board(), &(case.placements.clone(), case.eliminations.clone())),
     }
 }
 

@@ -29,18 +29,19 @@ pub enum EntriesError {
 /// # Errors
 /// When the line has another number of cells, or a sign that is no cell; the sheet is then as it was.
 pub fn enter(sheet: &mut Sheet, entries: &str) -> Result<(), EntriesError> {
-    let (side, cells) = (sheet.topology.side(), sheet.topology.cell_count());
+    let board = sheet.puzzle.board();
+    let (side, cells) = (board.side(), board.cell_count());
     let signs: Vec<char> = entries.chars().filter(|sign| !sign.is_whitespace()).collect();
     if signs.len() != cells {
         return Err(EntriesError::Length { found: signs.len(), cells });
     }
     let mut filled = Grid::clone(&sheet.filled);
-    for (cell, sign) in sheet.topology.cells().zip(signs) {
+    for (cell, sign) in board.cells().zip(signs) {
         let digit = Digit::from_symbol(sign).filter(|digit| digit.index() < side);
         if digit.is_none() && !".0_*-".contains(sign) {
             return Err(EntriesError::Sign { place: cell.index() });
         }
-        if digit.is_some() && sheet.givens.digit(cell).is_none() {
+        if digit.is_some() && sheet.puzzle.givens().digit(cell).is_none() {
             filled.set(cell, digit);
         }
     }

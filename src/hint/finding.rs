@@ -36,10 +36,10 @@ pub enum Fault {
 /// Looks at a position: what is wrong with it, or else its easiest step.
 pub fn look(sheet: &Sheet) -> Finding {
     let mut faults: Vec<Fault> = sheet.conflict().map(Fault::Conflict).into_iter().collect();
-    if sheet.givens.conflict(&sheet.topology).is_some() {
+    if sheet.puzzle.conflict().is_some() {
         return Finding::Faults(faults);
     }
-    let mut solutions = Engine::new(&sheet.topology).solutions(&sheet.givens, 2);
+    let mut solutions = Engine::new().solutions(&sheet.puzzle, 2);
     // A puzzle may be made of pencil marks: then those, too, are given.
     if solutions.len() > 1 && !sheet.removed.is_empty() {
         faults.extend(without_marks(sheet).map(Fault::Mistake));
@@ -67,5 +67,5 @@ pub fn look(sheet: &Sheet) -> Finding {
 fn without_marks(sheet: &Sheet) -> impl Iterator<Item = Mistake> {
     let marks = sheet.marks();
     let is_bare = move |cell: &Cell| sheet.filled.digit(*cell).is_none() && marks[cell.index()].is_empty();
-    sheet.topology.cells().filter(is_bare).map(|cell| Mistake::NoMarks { cell })
+    sheet.puzzle.board().cells().filter(is_bare).map(|cell| Mistake::NoMarks { cell })
 }

@@ -1,6 +1,6 @@
 //! Every instance of a technique in a position.
 
-use crate::board::{Conflict, Layout, Visitor, visit};
+use crate::board::{Conflict, with_layout};
 use crate::format::Sheet;
 use crate::logic::{self, Contradiction, Info, Step, contradiction, select};
 
@@ -18,15 +18,9 @@ pub struct Instances {
 /// # Errors
 /// When two filled cells of one house hold the same digit.
 pub fn instances(sheet: &Sheet, info: &'static Info) -> Result<Instances, Conflict> {
-    struct Look<'a>(&'a Sheet, &'static Info);
-    impl Visitor for Look<'_> {
-        type Output = Result<Instances, Conflict>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-            let position = self.0.position(layout)?;
-            let finders = select::<W>(&[self.1.key]);
-            let steps = finders.iter().flat_map(|finder| logic::instances(finder, &position)).collect();
-            Ok(Instances { steps, contradiction: contradiction(&position) })
-        }
-    }
-    visit(&sheet.topology, Look(sheet, info))
+    with_layout!(sheet.puzzle.board(), |layout| {
+        let position = sheet.position(layout)?;
+        let steps = select(&[info.key]).iter().flat_map(|finder| logic::instances(finder, &position)).collect();
+        Ok(Instances { steps, contradiction: contradiction(&position) })
+    })
 }

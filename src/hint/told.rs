@@ -28,7 +28,8 @@ impl Told {
             Finding::Solved => ("solved", vec![narrator.message("hint-solved", &[])], None),
             Finding::Nothing => ("nothing", vec![narrator.message("hint-nothing", &[])], None),
             Finding::Step(step) => {
-                let snapshot = Snapshot { grid: sheet.filled.clone(), candidates: sheet.marks() };
+                let snapshot =
+                    Snapshot { puzzle: sheet.puzzle.clone(), grid: sheet.filled.clone(), candidates: sheet.marks() };
                 give_away(narrator, sheet, (step, &snapshot), degree, &mut data);
                 ("step", vec![narrator.hint(step, &snapshot, degree)], None)
             }
@@ -61,7 +62,7 @@ fn give_away(
     degree: Degree,
     data: &mut Map<String, Value>,
 ) {
-    let houses = region(step, &sheet.topology);
+    let houses = region(step, sheet.puzzle.board());
     data.insert("region".into(), houses.iter().map(|&house| narrator.house(house)).collect());
     if degree >= Degree::Technique {
         data.insert("technique".into(), step.technique.into());

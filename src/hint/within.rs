@@ -3,24 +3,16 @@
 //! The engine knows givens only, so this is a search of its own, by singles and trying: positions are solved by hand, and
 //! there is one at a time.
 
-use crate::board::{Grid, Layout, Position, Visitor, visit};
+use crate::board::{Grid, Position, with_layout};
 use crate::format::Sheet;
 use crate::logic::{contradiction, first, select};
 
 /// Up to two solutions of the givens within the pencil marks; none where givens conflict.
 pub fn solutions_within(sheet: &Sheet) -> Vec<Grid> {
-    struct Within<'a>(&'a Sheet);
-    impl Visitor for Within<'_> {
-        type Output = Vec<Grid>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Vec<Grid> {
-            let Ok(mut position) = Position::new(layout, &self.0.givens) else { return Vec::new() };
-            for candidate in &self.0.removed {
-                position.remove(candidate.cell, candidate.digit);
-            }
-            two_solutions(position)
-        }
-    }
-    visit(&sheet.topology, Within(sheet))
+    with_layout!(sheet.puzzle.board(), |layout| {
+        let position = Position::reached(layout, &sheet.puzzle, sheet.puzzle.givens(), &sheet.removed);
+        position.map_or(Vec::new(), two_solutions)
+    })
 }
 
 fn two_solutions<const W: usize>(position: Position<'_, W>) -> Vec<Grid> {

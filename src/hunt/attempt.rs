@@ -2,7 +2,7 @@
 
 use super::loss::Loss;
 use super::wishes::{Wishes, is_within};
-use crate::board::Grid;
+use crate::board::Puzzle;
 use crate::canon;
 use crate::generate::{self, Goal, Made, Maker};
 use crate::rating::{Rated, Rating};
@@ -52,9 +52,9 @@ pub(super) fn attempt(
         Some(band) if index >= wishes.plain_attempts() => {
             let goal = Goal { band, looks: LOOKS_PER_WALK };
             let mut rated = 0;
-            let rate = &mut |values: &[u8]| {
+            let rate = &mut |puzzle: &Puzzle| {
                 rated += 1;
-                if stop() { None } else { wishes.difficulty.place(&wishes.request.topology, values) }
+                if stop() { None } else { wishes.difficulty.place(puzzle) }
             };
             let arrived = generate::walk(seed, index, &wishes.request, &goal, rate);
             let work = plain + rated * if wishes.difficulty.is_steep() { STEEPNESS } else { 1 };
@@ -71,10 +71,10 @@ fn examine(made: Made, wishes: &Wishes, is_known: &dyn Fn(&String) -> bool) -> R
     if !(fewest..=most).contains(&made.puzzle.clue_count()) {
         return Err(Loss::ClueCount);
     }
-    let rated = wishes.difficulty.rate(&wishes.request.topology, &made.puzzle)?;
+    let rated = wishes.difficulty.rate(&made.puzzle)?;
     let rating = rated.rating;
     let told = told(wishes, &made.puzzle, rated)?;
-    let canonical = canon::form(&wishes.request.topology, &made.puzzle).line();
+    let canonical = canon::form(&made.puzzle).givens().line();
     if is_known(&canonical) {
         return Err(Loss::Disguised);
     }
@@ -86,12 +86,12 @@ fn examine(made: Made, wishes: &Wishes, is_known: &dyn Fn(&String) -> bool) -> R
 ///
 /// # Errors
 /// The first wish that the path fails.
-pub fn told(wishes: &Wishes, puzzle: &Grid, own: Rated) -> Result<Told, Loss> {
+pub fn told(wishes: &Wishes, puzzle: &Puzzle, own: Rated) -> Result<Told, Loss> {
     let (path, scale) = (wishes.walkthrough, wishes.difficulty.scale);
     let told = if path == scale {
         Told { path: scale.key, rated: own }
     } else {
-        let rated = path.rate_fully(&wishes.request.topology, puzzle).expect("the puzzle has no conflict");
+        let rated = path.rate_fully(puzzle).expect("the puzzle has no conflict");
         match rated.is_deduced() {
             true => Told { path: path.key, rated },
             false => Told { path: scale.key, rated: own },

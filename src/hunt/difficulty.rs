@@ -2,7 +2,7 @@
 
 use super::grades::GradeBand;
 use super::loss::Loss;
-use crate::board::{Grid, Topology};
+use crate::board::Puzzle;
 use crate::rating::{Levels, Rated, Rating, Scale, scale};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
@@ -39,8 +39,8 @@ impl Difficulty {
     }
 
     /// Rates a puzzle, as long as it stays within what is asked for; otherwise by what it fails.
-    pub fn rate(&self, topology: &Topology, puzzle: &Grid) -> Result<Rated, Loss> {
-        let rated = (self.scale.rate)(topology, puzzle, self.highest());
+    pub fn rate(&self, puzzle: &Puzzle) -> Result<Rated, Loss> {
+        let rated = (self.scale.rate)(puzzle, self.highest());
         let rated = rated.expect("the puzzle has no conflict").ok_or(Loss::TooHard)?;
         if self.band.is_some_and(|(lowest, _)| rated.rating < lowest) {
             return Err(Loss::TooEasy);
@@ -62,9 +62,8 @@ impl Difficulty {
     }
 
     /// Where a puzzle lies on the way into the band: its rating, or its level when that is what is asked for.
-    pub(super) fn place(&self, topology: &Topology, values: &[u8]) -> Option<u32> {
-        let puzzle = Grid::from_values(values.to_vec(), topology.side())?;
-        let figures = (self.scale.measure)(topology, &puzzle).ok()?;
+    pub(super) fn place(&self, puzzle: &Puzzle) -> Option<u32> {
+        let figures = (self.scale.measure)(puzzle).ok()?;
         match self.level {
             Some(_) => self.scale.level(&figures).map(|level| level as u32),
             None => figures.first().map(|rating| rating.0),

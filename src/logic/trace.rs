@@ -4,7 +4,7 @@ use super::contradiction::contradiction;
 use super::step::{Kind, Step};
 use super::technique::{Finder, first};
 use super::techniques::finders;
-use crate::board::{Conflict, DigitSet, Grid, Layout, Position, Topology, Visitor, visit};
+use crate::board::{Conflict, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
 use serde::Serialize;
 
 /// The order in which techniques are asked: keys of the technique table.
@@ -23,10 +23,10 @@ pub enum Outcome {
 }
 
 /// A puzzle with the steps taken on it, in order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// The puzzle.
-    pub puzzle: Grid,
+    pub puzzle: Puzzle,
     /// The steps.
     pub steps: Vec<Step>,
     /// How it ended.
@@ -36,6 +36,8 @@ pub struct Trace {
 /// A position as plain data, for whoever draws or prints it: digits, and candidates of each cell in cell order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
+    /// The puzzle.
+    pub puzzle: Puzzle,
     /// Givens and placed digits.
     pub grid: Grid,
     /// Candidates of every cell; empty for filled cells.
@@ -44,7 +46,7 @@ pub struct Snapshot {
 
 impl<const W: usize> From<&Position<'_, W>> for Snapshot {
     fn from(position: &Position<'_, W>) -> Self {
-        Self { grid: position.grid(), candidates: position.pencil_marks().to_vec() }
+        Self { puzzle: position.puzzle().clone(), grid: position.grid(), candidates: position.pencil_marks().to_vec() }
     }
 }
 
@@ -52,16 +54,23 @@ impl Snapshot {
     /// A puzzle before the first step: its givens, and every candidate that they allow.
     ///
     /// # Errors
-    /// When two givens of one house are the same.
-    pub fn start(topology: &Topology, puzzle: &Grid) -> Result<Self, Conflict> {
-        struct Start<'a>(&'a Grid);
-        impl Visitor for Start<'_> {
-            type Output = Result<Snapshot, Conflict>;
-            fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-                Position::new(layout, self.0).map(|position| Snapshot::from(&position))
+    /// When two givens break a rule.
+    pub fn start(puzzle: &Puzzle) -> Result<Self, Conflict> {
+        with_layout!(puzzle.board(), |layout| Position::new(layout, puzzle).map(|position| Self::from(&position)))
+    }
+
+    /// The position itself; the layout is that of the puzzle's board.
+    ///
+    /// # Errors
+    /// When two filled cells break a rule.
+    pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Result<Position<'t, W>, Conflict> {
+        let mut position = Position::reached(layout, &self.puzzle, &self.grid, &[])?;
+        for cell in position.empty_cells() {
+            for digit in (position.candidates(cell) - self.candidates[cell.index()]).iter() {
+                position.remove(cell, digit);
             }
         }
-        visit(topology, Start(puzzle))
+        Ok(position)
     }
 }
 
@@ -69,9 +78,9 @@ impl Trace {
     /// The positions before each step, and after the last: one more than there are steps.
     ///
     /// A wrong guess restores the position before the last open guess, without the guessed candidate.
-    pub fn snapshots(&self, topology: &Topology) -> Vec<Snapshot> {
+    pub fn snapshots(&self) -> Vec<Snapshot> {
         let mut snapshots = Vec::with_capacity(self.steps.len() + 1);
-        replay(topology, self, &mut |snapshot: Snapshot| snapshots.push(snapshot));
+        replay(self, &mut |snapshot: Snapshot| snapshots.push(snapshot));
         snapshots
     }
 
@@ -89,18 +98,12 @@ impl Trace {
 }
 
 /// Hands the position before each step, and after the last, to `look`.
-pub fn replay(topology: &Topology, trace: &Trace, look: &mut dyn FnMut(Snapshot)) {
-    struct Replay<'a>(&'a Trace, &'a mut dyn FnMut(Snapshot));
-    impl Visitor for Replay<'_> {
-        type Output = ();
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) {
-            let Ok(position) = Position::new(layout, &self.0.puzzle) else { return };
-            walk(position, &self.0.steps, |position, _| {
-                (self.1)(Snapshot::from(position));
-            });
+pub fn replay(trace: &Trace, look: &mut dyn FnMut(Snapshot)) {
+    with_layout!(trace.puzzle.board(), |layout| {
+        if let Ok(position) = Position::new(layout, &trace.puzzle) {
+            walk(position, &trace.steps, |position, _| look(Snapshot::from(position)));
         }
-    }
-    visit(topology, Replay(trace, look));
+    });
 }
 
 /// Calls `look` with the position before each step and that step, and with the last position and none.
@@ -129,35 +132,31 @@ pub(super) fn walk<'t, const W: usize>(
 /// Solves with the techniques of the order: each step is the first instance of the first technique that has one.
 ///
 /// # Errors
-/// When two givens of one house are the same.
+/// When two givens break a rule.
 ///
 /// # Panics
 /// When the order names a technique that is not in the table: orders are made from it.
-pub fn solve(topology: &Topology, puzzle: &Grid, order: Order<'_>) -> Result<Trace, Conflict> {
-    struct Solve<'a>(&'a Grid, Order<'a>);
-    impl Visitor for Solve<'_> {
-        type Output = Result<Trace, Conflict>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-            let mut position = Position::new(layout, self.0)?;
-            let order = select::<W>(self.1);
-            let mut steps = Vec::new();
-            let outcome = loop {
-                if position.is_solved() {
-                    break Outcome::Solved;
-                }
-                if contradiction(&position).is_some() {
-                    break Outcome::Broken;
-                }
-                let Some(step) = order.iter().find_map(|finder| first(finder, &position)) else {
-                    break Outcome::Stuck;
-                };
-                step.apply(&mut position);
-                steps.push(step);
-            };
-            Ok(Trace { puzzle: self.0.clone(), steps, outcome })
+pub fn solve(puzzle: &Puzzle, order: Order<'_>) -> Result<Trace, Conflict> {
+    with_layout!(puzzle.board(), |layout| Ok(follow(Position::new(layout, puzzle)?, order)))
+}
+
+fn follow<const W: usize>(mut position: Position<'_, W>, order: Order<'_>) -> Trace {
+    let order = select::<W>(order);
+    let mut steps = Vec::new();
+    let outcome = loop {
+        if position.is_solved() {
+            break Outcome::Solved;
         }
-    }
-    visit(topology, Solve(puzzle, order))
+        if contradiction(&position).is_some() {
+            break Outcome::Broken;
+        }
+        let Some(step) = order.iter().find_map(|finder| first(finder, &position)) else {
+            break Outcome::Stuck;
+        };
+        step.apply(&mut position);
+        steps.push(step);
+    };
+    Trace { puzzle: position.puzzle().clone(), steps, outcome }
 }
 
 /// The finders of an order.
@@ -175,19 +174,17 @@ pub fn select<const W: usize>(order: Order<'_>) -> Vec<Finder<W>> {
 mod tests {
     use super::super::check;
     use super::*;
-    use crate::board::variant;
 
     /// The first puzzle of the Wikipedia article on Sudoku: singles are enough.
     const EASY: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
     #[test]
     fn singles_solve_an_easy_puzzle_and_every_step_is_proved() {
-        let values = EASY.bytes().map(|byte| byte - b'0').collect();
-        let puzzle = Grid::from_values(values, 9).expect("digits");
-        let trace = solve(variant::nine(), &puzzle, &["hidden-single", "naked-single"]).expect("no conflict");
+        let puzzle = Puzzle::of_line(EASY);
+        let trace = solve(&puzzle, &["hidden-single", "naked-single"]).expect("no conflict");
         assert_eq!(trace.outcome, Outcome::Solved);
-        assert_eq!(check(variant::nine(), &trace), Ok(()));
-        let last = trace.snapshots(variant::nine()).pop().expect("a snapshot after the last step");
-        assert!(last.grid.is_complete() && last.grid.conflict(variant::nine()).is_none());
+        assert_eq!(check(&trace), Ok(()));
+        let last = trace.snapshots().pop().expect("a snapshot after the last step");
+        assert!(last.grid.is_complete() && last.grid.conflict(puzzle.board()).is_none());
     }
 }

@@ -56,11 +56,11 @@ fn plates(job: &Job<'_>, entry: &Entry) -> [Plate; 3] {
         name: format!("{:0digits$}{suffix}", entry.number),
         svg: scene.svg(&Svg::file(&title)),
     };
-    let draw = |picture: &Picture<'_>| board(&entry.topology, picture);
-    let start = Snapshot::start(&entry.topology, &entry.givens).expect("a puzzle of an edition has no conflict");
+    let draw = |picture: &Picture<'_>| board(entry.puzzle.board(), picture);
+    let start = Snapshot::start(&entry.puzzle).expect("a puzzle of an edition has no conflict");
     [
-        plate("", &draw(&Picture::puzzle(&entry.givens))),
-        plate("-solution", &draw(&Picture::solution(&entry.givens, &entry.solution))),
-        plate("-pencil", &draw(&Picture::position(&entry.givens, &start.grid, &start.candidates))),
+        plate("", &draw(&Picture::puzzle(entry.puzzle.givens()))),
+        plate("-solution", &draw(&Picture::solution(entry.puzzle.givens(), &entry.solution))),
+        plate("-pencil", &draw(&Picture::position(entry.puzzle.givens(), &start.grid, &start.candidates))),
     ]
 }

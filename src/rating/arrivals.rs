@@ -6,7 +6,7 @@
 //! comparing paths: the peers lose the placed digit in reading order, then the cell loses its other digits in ascending
 //! order; each loss is seen in row, column and box in turn.
 
-use crate::board::{Candidate, Cell, Digit, Grid, House, Layout, Position};
+use crate::board::{Candidate, Cell, Digit, House, Layout, Position, Puzzle};
 use crate::logic::Step;
 use std::collections::VecDeque;
 
@@ -19,10 +19,10 @@ pub struct Arrivals<'t, const W: usize> {
 
 impl<'t, const W: usize> Arrivals<'t, W> {
     /// Those of a puzzle, whose givens do not conflict.
-    pub fn new(layout: Layout<'t, W>, puzzle: &Grid) -> Self {
-        let empty = Position::new(layout, &Grid::empty(puzzle.cell_count())).expect("nothing conflicts with nothing");
-        let mut arrivals = Self { position: empty, naked: VecDeque::new(), hidden: VecDeque::new() };
-        for (cell, digit) in puzzle.filled() {
+    pub fn new(layout: Layout<'t, W>, puzzle: &'t Puzzle) -> Self {
+        let position = Position::blank(layout, puzzle);
+        let mut arrivals = Self { position, naked: VecDeque::new(), hidden: VecDeque::new() };
+        for (cell, digit) in puzzle.givens().filled() {
             arrivals.place(cell, digit);
         }
         arrivals
@@ -110,38 +110,32 @@ fn houses<const W: usize>(layout: Layout<'_, W>, cell: Cell) -> impl Iterator<It
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Visitor, variant, visit};
+    use crate::board::with_layout;
     use crate::logic::{Argument, Guess, Kind};
 
     /// The singles in turn, each as a letter for its technique, row, column, digit.
-    struct Follow<'a>(&'a Grid);
-
-    impl Visitor for Follow<'_> {
-        type Output = String;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> String {
-            let mut arrivals = Arrivals::new(layout, self.0);
-            let mut told = Vec::new();
-            while let Some((technique, single)) = arrivals.next() {
-                let (cell, letter) = (single.cell.index(), technique[..1].to_uppercase());
-                told.push(format!("{letter}{}{}{}", cell / 9 + 1, cell % 9 + 1, single.digit));
-                arrivals.follow(&Step {
-                    technique,
-                    kind: Kind::Deduction,
-                    placements: vec![single],
-                    eliminations: Vec::new(),
-                    argument: Argument::Guess(Guess),
-                });
-            }
-            told.join(" ")
+    fn follow<const W: usize>(mut arrivals: Arrivals<'_, W>) -> String {
+        let mut told = Vec::new();
+        while let Some((technique, single)) = arrivals.next() {
+            let (cell, letter) = (single.cell.index(), technique[..1].to_uppercase());
+            told.push(format!("{letter}{}{}{}", cell / 9 + 1, cell % 9 + 1, single.digit));
+            arrivals.follow(&Step {
+                technique,
+                kind: Kind::Deduction,
+                placements: vec![single],
+                eliminations: Vec::new(),
+                argument: Argument::Guess(Guess),
+            });
         }
+        told.join(" ")
     }
 
     #[test]
     fn singles_come_in_the_order_of_the_original() {
         let check = |line: &str, expected: &str| {
-            let values = line.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
-            let puzzle = Grid::from_values(values, 9).expect("digits");
-            assert_eq!(visit(variant::nine(), Follow(&puzzle)), expected, "{line}");
+            let puzzle = Puzzle::of_line(line);
+            let told = with_layout!(puzzle.board(), |layout| follow(Arrivals::new(layout, &puzzle)));
+            assert_eq!(told, expected, "{line}");
         };
         // As HoDoKu takes them.
         check(

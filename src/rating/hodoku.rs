@@ -11,7 +11,7 @@
 
 use super::profile::{Profile, Scored, scored};
 use super::scale::{Levels, Rated, Rating};
-use crate::board::{Conflict, Grid, Topology};
+use crate::board::{Conflict, Puzzle};
 use crate::logic::Outcome;
 
 const EASY: usize = 0;
@@ -152,9 +152,9 @@ fn highest(level: usize) -> Option<Rating> {
 /// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
 ///
 /// # Errors
-/// When two givens of one house are the same.
-pub fn rate(topology: &Topology, puzzle: &Grid, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
-    let rated = PROFILE.rate(topology, puzzle, highest.map(|highest| highest.0))?;
+/// When two givens break a rule.
+pub fn rate(puzzle: &Puzzle, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
+    let rated = PROFILE.rate(puzzle, highest.map(|highest| highest.0))?;
     Ok(rated
         .map(|mut rated| {
             rated.rating.0 += if rated.trace.outcome == Outcome::Solved { 0 } else { REVEALED };
@@ -166,15 +166,12 @@ pub fn rate(topology: &Topology, puzzle: &Grid, highest: Option<Rating>) -> Resu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::variant;
 
     #[test]
     fn scores_and_levels_are_the_original_s() {
         // Run through HoDoKu itself.
         let check = |line: &str, score: u32, level: usize| {
-            let values = line.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
-            let puzzle = Grid::from_values(values, 9).expect("digits");
-            let rated = rate(variant::nine(), &puzzle, None).expect("no conflict").expect("no bound");
+            let rated = rate(&Puzzle::of_line(line), None).expect("no conflict").expect("no bound");
             assert_eq!((rated.rating.0, (LEVELS.of)(&rated)), (score, level), "{line}");
         };
         check("...7..3...2..5..4...5382........7..18......64...2.6.......3.6...9......5638....9.", 388, EASY);

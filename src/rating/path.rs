@@ -1,6 +1,6 @@
 //! A path in the making: deduce, and where deduction ends, guess and take back.
 
-use crate::board::{Candidate, Grid, Position};
+use crate::board::{Candidate, Position};
 use crate::logic::{
     Argument, Contradiction, GUESS, Guess, Kind, Outcome, Step, Trace, WRONG_GUESS, WrongGuess, contradiction,
 };
@@ -9,7 +9,6 @@ use crate::logic::{
 pub struct Path<'t, const W: usize> {
     /// The position after the last step.
     pub position: Position<'t, W>,
-    puzzle: Grid,
     steps: Vec<Step>,
     open_guesses: Vec<(Position<'t, W>, Candidate)>,
     has_guessed: bool,
@@ -28,8 +27,7 @@ pub enum Next {
 impl<'t, const W: usize> Path<'t, W> {
     /// The path before its first step.
     pub fn new(position: Position<'t, W>) -> Self {
-        let puzzle = position.grid();
-        Self { position, puzzle, steps: Vec::new(), open_guesses: Vec::new(), has_guessed: false }
+        Self { position, steps: Vec::new(), open_guesses: Vec::new(), has_guessed: false }
     }
 
     /// Whether anything was ever guessed.
@@ -90,6 +88,6 @@ impl<'t, const W: usize> Path<'t, W> {
 
     /// The finished path.
     pub fn into_trace(self, outcome: Outcome) -> Trace {
-        Trace { puzzle: self.puzzle, steps: self.steps, outcome }
+        Trace { puzzle: self.position.puzzle().clone(), steps: self.steps, outcome }
     }
 }

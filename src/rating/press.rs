@@ -17,7 +17,7 @@
 
 use super::nearest::{Chosen, nearest};
 use super::scale::{Rated, Rating};
-use crate::board::{Cell, Conflict, Grid, Layout, Position, Topology, Visitor, visit};
+use crate::board::{Cell, Conflict, Position, Puzzle, with_layout};
 use crate::logic::{Finder, Found, Outcome, Step, Trace, contradiction, finders};
 use std::sync::OnceLock;
 
@@ -173,11 +173,11 @@ pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Op
 /// Solves and rates a puzzle; with a `highest` figure, gives up with `None` as soon as the path has passed it.
 ///
 /// # Errors
-/// When two givens of one house are the same.
-pub fn rate(topology: &Topology, puzzle: &Grid, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
+/// When two givens break a rule.
+pub fn rate(puzzle: &Puzzle, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
     let mut steps = Vec::new();
     let (mut running, mut weights) = (Vec::new(), Vec::new());
-    let walked = walk(topology, puzzle, highest, true, &mut |figure, at, chosen| {
+    let walked = walk(puzzle, highest, true, &mut |figure, at, chosen| {
         running.push(figure);
         weights.push(at as u32 + 1);
         steps.push(chosen.into_step());
@@ -191,9 +191,9 @@ pub fn rate(topology: &Topology, puzzle: &Grid, highest: Option<Rating>) -> Resu
 /// The figure alone.
 ///
 /// # Errors
-/// When two givens of one house are the same.
-pub fn measure(topology: &Topology, puzzle: &Grid) -> Result<Vec<Rating>, Conflict> {
-    let walked = walk(topology, puzzle, None, false, &mut |_, _, _| {})?;
+/// When two givens break a rule.
+pub fn measure(puzzle: &Puzzle) -> Result<Vec<Rating>, Conflict> {
+    let walked = walk(puzzle, None, false, &mut |_, _, _| {})?;
     Ok(walked.into_iter().map(|(rating, _)| rating).collect())
 }
 
@@ -201,20 +201,13 @@ pub fn measure(topology: &Topology, puzzle: &Grid) -> Result<Vec<Rating>, Confli
 type Report<'a> = &'a mut dyn FnMut(u32, usize, Chosen);
 
 fn walk(
-    topology: &Topology,
-    puzzle: &Grid,
+    puzzle: &Puzzle,
     highest: Option<Rating>,
     tells: bool,
     report: Report<'_>,
 ) -> Result<Option<(Rating, Outcome)>, Conflict> {
-    struct Walk<'a, 'b>(&'a Grid, u32, bool, Report<'b>);
-    impl Visitor for Walk<'_, '_> {
-        type Output = Result<Option<(Rating, Outcome)>, Conflict>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-            Ok(follow(Position::new(layout, self.0)?, self.1, self.2, self.3))
-        }
-    }
-    visit(topology, Walk(puzzle, highest.map_or(UNSOLVED.0, |highest| highest.0), tells, report))
+    let highest = highest.map_or(UNSOLVED.0, |highest| highest.0);
+    with_layout!(puzzle.board(), |layout| Ok(follow(Position::new(layout, puzzle)?, highest, tells, report)))
 }
 
 fn follow<const W: usize>(
@@ -296,14 +289,8 @@ fn finders_of_ladder<const W: usize>() -> impl Iterator<Item = Finder<W>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::variant;
     use crate::logic::check;
     use crate::rating::scale;
-
-    fn grid(line: &str) -> Grid {
-        let values = line.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
-        Grid::from_values(values, 9).expect("digits")
-    }
 
     /// Random strictly minimal puzzles, one of each class, with their figures.
     const RATED: &[(&str, &str)] = &[
@@ -322,17 +309,17 @@ mod tests {
     fn figures_are_those_of_the_path_and_every_step_is_proved() {
         let press = scale("press").expect("it is in the table");
         for (line, expected) in RATED {
-            let (nine, puzzle) = (variant::nine(), grid(line));
-            let rated = press.rate_fully(nine, &puzzle).expect("no conflict");
+            let puzzle = Puzzle::of_line(line);
+            let rated = press.rate_fully(&puzzle).expect("no conflict");
             assert_eq!(press.print(rated.rating), *expected, "{line}");
-            assert_eq!(check(nine, &rated.trace), Ok(()), "{line}");
-            assert_eq!(measure(nine, &puzzle), Ok(vec![rated.rating]), "{line}");
+            assert_eq!(check(&rated.trace), Ok(()), "{line}");
+            assert_eq!(measure(&puzzle), Ok(vec![rated.rating]), "{line}");
             assert_eq!((rated.running.len(), rated.weights.len()), (rated.trace.steps.len(), rated.trace.steps.len()));
             assert!(rated.is_deduced() && rated.running.is_sorted() && rated.running.last() == Some(&rated.rating.0));
             let class = rated.rating.0 / 10;
             let hardest = rated.weights.iter().map(|&weight| LADDER[weight as usize - 1].class).max();
             assert_eq!(hardest, Some(class), "{line}");
-            let within = |highest| rate(nine, &puzzle, Some(Rating(highest))).expect("no conflict");
+            let within = |highest| rate(&puzzle, Some(Rating(highest))).expect("no conflict");
             assert_eq!(within(rated.rating.0 - 1), None, "{line}");
             assert_eq!(within(rated.rating.0), Some(rated), "{line}");
         }
@@ -341,9 +328,9 @@ mod tests {
     #[test]
     fn what_has_no_one_solution_is_told() {
         let check = |line: &str, expected: Outcome| {
-            let rated = rate(variant::nine(), &grid(line), None).expect("no conflict").expect("no bound");
+            let rated = rate(&Puzzle::of_line(line), None).expect("no conflict").expect("no bound");
             assert_eq!((rated.rating, rated.trace.outcome), (UNSOLVED, expected));
-            assert_eq!(rate(variant::nine(), &grid(line), Some(Rating(99))), Ok(None));
+            assert_eq!(rate(&Puzzle::of_line(line), Some(Rating(99))), Ok(None));
         };
         check(&".".repeat(81), Outcome::Stuck);
         // The 9 of the first row has no place: its one open cell sees a 9.
@@ -355,17 +342,13 @@ mod tests {
         assert!(LADDER.is_sorted_by_key(|rung| rung.class));
         assert_eq!(LADDER.last().map(|rung| rung.class), Some(CLASSES));
         assert_eq!((place("full-house"), place("guess")), (Some(0), None));
-        struct Easiest(Grid, Cell);
-        impl Visitor for Easiest {
-            type Output = Option<(Step, u32)>;
-            fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-                easiest(&Position::new(layout, &self.0).expect("no conflict"), &[self.1])
-            }
-        }
         // Two full houses, one at either end of the board.
-        let line = format!("12345678.{}.91234567", ".".repeat(63));
+        let puzzle = Puzzle::of_line(&format!("12345678.{}.91234567", ".".repeat(63)));
         for (focus, expected) in [(1, 8), (79, 72)] {
-            let (step, class) = visit(variant::nine(), Easiest(grid(&line), Cell::new(focus))).expect("a full house");
+            let found = with_layout!(puzzle.board(), |layout| {
+                easiest(&Position::new(layout, &puzzle).expect("no conflict"), &[Cell::new(focus)])
+            });
+            let (step, class) = found.expect("a full house");
             assert_eq!((step.technique, class, step.placements[0].cell), ("full-house", 1, Cell::new(expected)));
         }
     }

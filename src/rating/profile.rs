@@ -7,7 +7,7 @@
 use super::arrivals::Arrivals;
 use super::path::{Next, Path};
 use super::scale::{Rated, Rating};
-use crate::board::{Conflict, Grid, Layout, Position, Topology, Visitor, visit};
+use crate::board::{Conflict, Position, Puzzle, with_layout};
 use crate::logic::{Kind, Outcome, first, first_that, select};
 
 /// A technique with its score.
@@ -34,18 +34,13 @@ impl Profile {
     /// Solves and scores a puzzle; with a `highest` figure, gives up with `None` as soon as the path has passed it.
     ///
     /// # Errors
-    /// When two givens of one house are the same.
-    pub fn rate(&self, topology: &Topology, puzzle: &Grid, highest: Option<u32>) -> Result<Option<Rated>, Conflict> {
-        struct Rate<'a>(&'a Profile, &'a Grid, Option<u32>);
-        impl Visitor for Rate<'_> {
-            type Output = Result<Option<Rated>, Conflict>;
-            fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-                let path = Path::new(Position::new(layout, self.1)?);
-                let arrivals = self.0.queues_singles.then(|| Arrivals::new(layout, self.1));
-                Ok(self.0.follow(path, arrivals, self.2))
-            }
-        }
-        visit(topology, Rate(self, puzzle, highest))
+    /// When two givens break a rule.
+    pub fn rate(&self, puzzle: &Puzzle, highest: Option<u32>) -> Result<Option<Rated>, Conflict> {
+        with_layout!(puzzle.board(), |layout| {
+            let path = Path::new(Position::new(layout, puzzle)?);
+            let arrivals = self.queues_singles.then(|| Arrivals::new(layout, puzzle));
+            Ok(self.follow(path, arrivals, highest))
+        })
     }
 
     fn follow<'t, const W: usize>(

@@ -6,7 +6,7 @@
 
 use super::profile::{Profile, Scored, scored};
 use super::scale::{Levels, Rated, Rating};
-use crate::board::{Conflict, Grid, Topology};
+use crate::board::{Conflict, Puzzle};
 
 /// Savant's order with its scores: 7 (k - 1) for a subset of k, 20 (k - 1) for a fish of size k.
 static PROFILE: Profile = Profile {
@@ -51,14 +51,14 @@ pub fn scores() -> &'static [Scored] {
 /// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
 ///
 /// # Errors
-/// When two givens of one house are the same.
-pub fn rate(topology: &Topology, puzzle: &Grid, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
-    let cell_count = topology.cell_count() as u64;
+/// When two givens break a rule.
+pub fn rate(puzzle: &Puzzle, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
+    let cell_count = puzzle.board().cell_count() as u64;
     let scale = |figure: u32| (u64::from(figure) * 81 / cell_count) as u32;
     // The largest sum that still scales to the highest rating.
     let most =
         highest.map(|highest| u32::try_from(((u64::from(highest.0) + 1) * cell_count - 1) / 81).unwrap_or(u32::MAX));
-    let rated = PROFILE.rate(topology, puzzle, most)?;
+    let rated = PROFILE.rate(puzzle, most)?;
     Ok(rated.map(|rated| Rated {
         rating: Rating(scale(rated.rating.0)),
         running: rated.running.into_iter().map(scale).collect(),

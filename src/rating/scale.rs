@@ -1,7 +1,7 @@
 //! The table of scales.
 
 use super::{elsewhere, explainer, hodoku, press, savant, sudognu};
-use crate::board::{Conflict, Grid, Topology};
+use crate::board::{Conflict, Puzzle, Topology};
 use crate::logic::{Kind, Outcome, Trace};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -33,11 +33,11 @@ impl Rated {
 
 /// Rates a puzzle with its path; with a highest rating, gives up with `None` as soon as the path has passed it.
 ///
-/// The error is two givens of one house that are the same.
-pub type Rate = fn(&Topology, &Grid, Option<Rating>) -> Result<Option<Rated>, Conflict>;
+/// The error is two givens that break a rule.
+pub type Rate = fn(&Puzzle, Option<Rating>) -> Result<Option<Rated>, Conflict>;
 
-/// All figures of a puzzle on a scale. The error is two givens of one house that are the same.
-pub type Measure = fn(&Topology, &Grid) -> Result<Vec<Rating>, Conflict>;
+/// All figures of a puzzle on a scale. The error is two givens that break a rule.
+pub type Measure = fn(&Puzzle) -> Result<Vec<Rating>, Conflict>;
 
 /// The scale's own names for how hard a puzzle is.
 #[derive(Clone, Copy, Debug)]
@@ -90,10 +90,10 @@ pub static SCALES: &[Scale] = &[
         steep_from: None,
         applies: |_| true,
         asks_for: |technique| sudognu::letter_of(technique).is_some(),
-        rate: |topology, puzzle, highest| sudognu::rate(topology, puzzle, &sudognu::Order::default(), highest),
+        rate: |puzzle, highest| sudognu::rate(puzzle, &sudognu::Order::default(), highest),
         levels: None,
         figures: &["rating"],
-        measure: |topology, puzzle| only(sudognu::rate(topology, puzzle, &sudognu::Order::default(), None)),
+        measure: |puzzle| only(sudognu::rate(puzzle, &sudognu::Order::default(), None)),
     },
     Scale {
         key: "press",
@@ -132,7 +132,7 @@ pub static SCALES: &[Scale] = &[
         rate: hodoku::rate,
         levels: Some(hodoku::LEVELS),
         figures: &["rating", LEVEL],
-        measure: |topology, puzzle| with_level(hodoku::rate(topology, puzzle, None), &hodoku::LEVELS),
+        measure: |puzzle| with_level(hodoku::rate(puzzle, None), &hodoku::LEVELS),
     },
     Scale {
         key: "savant",
@@ -145,7 +145,7 @@ pub static SCALES: &[Scale] = &[
         rate: savant::rate,
         levels: Some(savant::LEVELS),
         figures: &["rating", LEVEL],
-        measure: |topology, puzzle| with_level(savant::rate(topology, puzzle, None), &savant::LEVELS),
+        measure: |puzzle| with_level(savant::rate(puzzle, None), &savant::LEVELS),
     },
 ];
 
@@ -177,9 +177,9 @@ impl Scale {
     /// Rates a puzzle, however hard it is.
     ///
     /// # Errors
-    /// When two givens of one house are the same.
-    pub fn rate_fully(&self, topology: &Topology, puzzle: &Grid) -> Result<Rated, Conflict> {
-        (self.rate)(topology, puzzle, None).map(|rated| rated.expect("without a highest rating no path is given up"))
+    /// When two givens break a rule.
+    pub fn rate_fully(&self, puzzle: &Puzzle) -> Result<Rated, Conflict> {
+        (self.rate)(puzzle, None).map(|rated| rated.expect("without a highest rating no path is given up"))
     }
 
     /// The index of the level of a puzzle with these figures, the scale's own, where the scale has levels.
@@ -233,7 +233,6 @@ impl fmt::Debug for Scale {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::variant;
 
     #[test]
     fn paths_hold_no_technique_that_they_do_not_ask_for() {
@@ -246,10 +245,9 @@ mod tests {
             "5.1...9........2.12..8.........6.4.73..1...8..7.2...1...349.....4..8......96.7..5",
             "....8.45....5.....8.....9..4.......9...1.3..7..92..3.....65.23..5...1.8.1.2...5..",
         ] {
-            let values = line.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
-            let puzzle = Grid::from_values(values, 9).expect("digits");
+            let puzzle = Puzzle::of_line(line);
             for scale in SCALES {
-                let rated = scale.rate_fully(variant::nine(), &puzzle).expect("no conflict");
+                let rated = scale.rate_fully(&puzzle).expect("no conflict");
                 for step in rated.trace.steps.iter().filter(|step| step.kind == Kind::Deduction) {
                     assert!((scale.asks_for)(step.technique), "{} on the path of {}", step.technique, scale.key);
                 }

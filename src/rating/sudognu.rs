@@ -15,7 +15,7 @@
 
 use super::path::{Next, Path};
 use super::scale::{Rated, Rating};
-use crate::board::{Conflict, Grid, Layout, Position, Topology, Visitor, visit};
+use crate::board::{Conflict, Position, Puzzle, with_layout};
 use crate::logic::{Argument, Branches, End, Finder, Flow, Found, Kind, Step, Trace, select};
 
 /// A letter of sudognu's technique string, its figure, its class (which sets the base) and our technique.
@@ -103,21 +103,10 @@ impl Order {
 /// a step weighs at least 1 and fills at most one cell.
 ///
 /// # Errors
-/// When two givens of one house are the same.
-pub fn rate(
-    topology: &Topology,
-    puzzle: &Grid,
-    order: &Order,
-    highest: Option<Rating>,
-) -> Result<Option<Rated>, Conflict> {
-    struct Rate<'a>(&'a Grid, &'a Order, u32);
-    impl Visitor for Rate<'_> {
-        type Output = Result<Option<Rated>, Conflict>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-            Ok(Weighed::new(Position::new(layout, self.0)?, self.1, self.2).follow())
-        }
-    }
-    visit(topology, Rate(puzzle, order, highest.map_or(u32::MAX, |highest| highest.0)))
+/// When two givens break a rule.
+pub fn rate(puzzle: &Puzzle, order: &Order, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
+    let highest = highest.map_or(u32::MAX, |highest| highest.0);
+    with_layout!(puzzle.board(), |layout| Ok(Weighed::new(Position::new(layout, puzzle)?, order, highest).follow()))
 }
 
 /// The path as a string of letters: one a step, a forcing chain with its length, `g` for a guess, `w` for a wrong one.

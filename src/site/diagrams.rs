@@ -1,6 +1,6 @@
 //! The pictures of a page, all sharing the page's definitions.
 
-use crate::board::{Grid, Topology};
+use crate::board::{Grid, Puzzle};
 use crate::draw::{Album, Pencil, Picture, Scene, board};
 use crate::logic::{Snapshot, Step, views};
 
@@ -12,39 +12,34 @@ pub(super) struct Diagrams {
 
 impl Diagrams {
     /// A puzzle, or a position without pencil marks.
-    pub(super) fn grid(&mut self, topology: &Topology, givens: &Grid, grid: &Grid, title: &str) -> String {
-        self.draw(&board(topology, &Picture::solution(givens, grid)), title)
+    pub(super) fn grid(&mut self, puzzle: &Puzzle, grid: &Grid, title: &str) -> String {
+        self.draw(&board(puzzle.board(), &Picture::solution(puzzle.givens(), grid)), title)
     }
 
     /// A position with its pencil marks: what a step that places nothing leaves.
-    pub(super) fn position(&mut self, topology: &Topology, givens: &Grid, after: &Snapshot, title: &str) -> String {
+    pub(super) fn position(&mut self, after: &Snapshot, title: &str) -> String {
+        let (topology, givens) = (after.puzzle.board(), after.puzzle.givens());
         let picture = Picture::position(givens, &after.grid, &after.candidates);
         let pencil = if topology.side() > 9 { Pencil::None } else { picture.pencil };
         self.draw(&board(topology, &Picture { pencil, ..picture }), title)
     }
 
     /// A puzzle beside its name: decoration, which a screen reader skips.
-    pub(super) fn thumbnail(&mut self, topology: &Topology, givens: &Grid) -> String {
-        self.album.add(&board(topology, &Picture::puzzle(givens)), None)
+    pub(super) fn thumbnail(&mut self, puzzle: &Puzzle) -> String {
+        self.album.add(&board(puzzle.board(), &Picture::puzzle(puzzle.givens())), None)
     }
 
     /// A puzzle with numbers of rows and columns.
-    pub(super) fn labelled(&mut self, topology: &Topology, givens: &Grid, title: &str) -> String {
-        self.draw(&board(topology, &Picture::puzzle(givens).with_labels()), title)
+    pub(super) fn labelled(&mut self, puzzle: &Puzzle, title: &str) -> String {
+        self.draw(&board(puzzle.board(), &Picture::puzzle(puzzle.givens()).with_labels()), title)
     }
 
     /// The views of a step in the position before it.
     ///
     /// On boards beyond 9x9 pencil marks of a whole position are too small to read and too many to load, so only marked
     /// ones are shown there.
-    pub(super) fn step(
-        &mut self,
-        topology: &Topology,
-        givens: &Grid,
-        before: &Snapshot,
-        step: &Step,
-        titles: impl Fn(usize) -> String,
-    ) -> Vec<String> {
+    pub(super) fn step(&mut self, before: &Snapshot, step: &Step, titles: impl Fn(usize) -> String) -> Vec<String> {
+        let (topology, givens) = (before.puzzle.board(), before.puzzle.givens());
         views(step)
             .into_iter()
             .map(|view| view.within(&before.candidates))

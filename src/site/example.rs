@@ -3,7 +3,6 @@
 use super::diagrams::Diagrams;
 use super::page::{Name, Site};
 use super::views::{ExampleView, Figure, Link};
-use crate::board::{Grid, Topology, variant};
 use crate::explain::{Coordinates, Explanation, History, Narrator, example};
 use crate::logic::{Snapshot, Step};
 
@@ -13,9 +12,9 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Op
         let index = entry.trace.steps.iter().position(|step| step.technique == key)?;
         Some((entry, index))
     })?;
-    let snapshot = entry.trace.snapshots(&entry.topology).swap_remove(index);
+    let snapshot = entry.trace.snapshots().swap_remove(index);
     let step = &entry.trace.steps[index];
-    let told = Narrator::new(site.words, &entry.topology, Coordinates::RowColumn).explain_step(
+    let told = Narrator::new(site.words, entry.puzzle.board(), Coordinates::RowColumn).explain_step(
         &entry.trace,
         &History::default(),
         index,
@@ -23,16 +22,16 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Op
     );
     let text = site.words.say("puzzle-number", &[("number", entry.number.into())]);
     let href = format!("../{}#step-{}", Name::Puzzle(entry.number).path(), index + 1);
-    let figures = figures(site, &entry.topology, &entry.givens, &snapshot, step, diagrams);
+    let figures = figures(site, &snapshot, step, diagrams);
     Some(view(told, figures, Some(Link { text, href })))
 }
 
 /// The position kept for this technique.
 pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Option<ExampleView> {
     let example = example(key)?;
-    let told =
-        Narrator::new(site.words, variant::nine(), Coordinates::RowColumn).explain(&example.step, &example.position);
-    let figures = figures(site, variant::nine(), &example.givens, &example.position, &example.step, diagrams);
+    let narrator = Narrator::new(site.words, example.position.puzzle.board(), Coordinates::RowColumn);
+    let told = narrator.explain(&example.step, &example.position);
+    let figures = figures(site, &example.position, &example.step, diagrams);
     Some(view(told, figures, None))
 }
 
@@ -48,21 +47,14 @@ fn view(told: Explanation, figures: Vec<Figure>, source: Option<Link>) -> Exampl
     }
 }
 
-fn figures(
-    site: &Site<'_>,
-    topology: &Topology,
-    givens: &Grid,
-    snapshot: &Snapshot,
-    step: &Step,
-    diagrams: &mut Diagrams,
-) -> Vec<Figure> {
-    let narrator = Narrator::new(site.words, topology, Coordinates::RowColumn);
+fn figures(site: &Site<'_>, snapshot: &Snapshot, step: &Step, diagrams: &mut Diagrams) -> Vec<Figure> {
+    let narrator = Narrator::new(site.words, snapshot.puzzle.board(), Coordinates::RowColumn);
     let alt = site.words.say(
         "site-alt-example",
         &[("technique", site.words.technique(step.technique).into()), ("result", narrator.result(step).into())],
     );
     let case = |view: usize| site.words.say("site-case", &[("number", (view + 1).to_string().into())]);
-    let pictures = diagrams.step(topology, givens, snapshot, step, |view| format!("{alt} ({})", case(view)));
+    let pictures = diagrams.step(snapshot, step, |view| format!("{alt} ({})", case(view)));
     let count = pictures.len();
     let figure = |(view, picture)| Figure { picture, caption: (count > 1).then(|| case(view)) };
     pictures.into_iter().enumerate().map(figure).collect()

@@ -189,7 +189,7 @@ impl<'a> Site<'a> {
     }
 
     pub(super) fn clues(&self, entry: &Entry) -> String {
-        self.words.say("clues", &[("count", entry.givens.clue_count().into())])
+        self.words.say("clues", &[("count", entry.puzzle.clue_count().into())])
     }
 
     pub(super) fn fact(&self, key: &str, value: String) -> Fact {
@@ -202,8 +202,7 @@ impl<'a> Site<'a> {
         let has_thumbnails = self.puzzles.len() <= MOST_THUMBNAILS;
         let mut card = |entry: &Entry| {
             let heading = self.words.say("puzzle-number", &[("number", entry.number.into())]);
-            let picture =
-                if has_thumbnails { diagrams.thumbnail(&entry.topology, &entry.givens) } else { String::new() };
+            let picture = if has_thumbnails { diagrams.thumbnail(&entry.puzzle) } else { String::new() };
             Card {
                 number: entry.number,
                 heading,
@@ -228,7 +227,7 @@ impl<'a> Site<'a> {
                 cards: section.puzzles.iter().map(&mut card).collect(),
             })
             .collect();
-        let rules = self.puzzles.first().map_or(Vec::new(), |entry| how_to_play(self.words, &entry.topology));
+        let rules = self.puzzles.first().map_or(Vec::new(), |entry| how_to_play(self.words, entry.puzzle.board()));
         IndexView {
             title: self.plain(&plan.title),
             subtitle: plan.subtitle.as_deref().map(|subtitle| self.plain(subtitle)),

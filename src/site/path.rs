@@ -11,8 +11,6 @@ use crate::rating::{Rating, Scale};
 pub(super) struct Path<'a> {
     pub(super) words: &'a Words,
     pub(super) coordinates: Coordinates,
-    pub(super) topology: &'a Topology,
-    pub(super) givens: &'a Grid,
     pub(super) trace: &'a Trace,
     /// The scale whose path it is.
     pub(super) scale: Option<&'static Scale>,
@@ -41,10 +39,11 @@ impl Path<'_> {
 
     /// The steps; `page` is where a technique has its page, if it has one.
     pub(super) fn steps(&self, diagrams: &mut Diagrams, page: impl Fn(&str) -> Option<String>) -> Vec<StepView> {
-        let Self { words, topology, givens, trace, .. } = *self;
+        let Self { words, trace, .. } = *self;
+        let topology = trace.puzzle.board();
         let narrator = Narrator::new(words, topology, self.coordinates);
         let history = History::new(trace);
-        let snapshots = trace.snapshots(topology);
+        let snapshots = trace.snapshots();
         let step_view = |index: usize| {
             let (step, before, after) = (&trace.steps[index], &snapshots[index], &snapshots[index + 1]);
             let told = narrator.explain_step(trace, &history, index, before);
@@ -58,8 +57,7 @@ impl Path<'_> {
             let case = |view: usize| words.say("site-case", &[("number", (view + 1).to_string().into())]);
             let titles = |view: usize| format!("{alt} ({})", case(view));
             let count = views(step).len();
-            let pictures = diagrams
-                .step(topology, givens, before, step, |view| if count > 1 { titles(view) } else { alt.clone() });
+            let pictures = diagrams.step(before, step, |view| if count > 1 { titles(view) } else { alt.clone() });
             let figures = pictures
                 .into_iter()
                 .enumerate()
@@ -83,9 +81,9 @@ impl Path<'_> {
                 sentence: told.sentence,
                 figures,
                 after: if step.placements.is_empty() {
-                    diagrams.position(topology, givens, after, &alt_after)
+                    diagrams.position(after, &alt_after)
                 } else {
-                    diagrams.grid(topology, givens, &after.grid, &alt_after)
+                    diagrams.grid(&trace.puzzle, &after.grid, &alt_after)
                 },
                 has_marks: step.placements.is_empty(),
                 rating,

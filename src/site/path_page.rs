@@ -8,7 +8,7 @@ use super::labels::labels;
 use super::page::{SiteError, context, style, templates};
 use super::path::{Path, rows};
 use super::views::{Fact, PathView};
-use crate::board::{Grid, Topology};
+use crate::board::Grid;
 use crate::explain::{Coordinates, Words};
 use crate::rating::{Rated, Scale, hardest};
 use std::collections::BTreeMap;
@@ -38,26 +38,20 @@ impl<'a> PathPage<'a> {
     ///
     /// # Errors
     /// When a template cannot be filled in.
-    pub fn puzzle(
-        &mut self,
-        topology: &Topology,
-        givens: &Grid,
-        scale: &'static Scale,
-        rated: &Rated,
-    ) -> Result<String, SiteError> {
+    pub fn puzzle(&mut self, scale: &'static Scale, rated: &Rated) -> Result<String, SiteError> {
+        let puzzle = &rated.trace.puzzle;
+        let givens = puzzle.givens();
         self.puzzles += 1;
         let path = Path {
             words: self.words,
             coordinates: self.coordinates,
-            topology,
-            givens,
             trace: &rated.trace,
             scale: Some(scale),
             running: &rated.running,
         };
         let steps = path.steps(&mut self.diagrams, |_| None);
         let number = || self.puzzles.to_string();
-        let title = [("number", number().into()), ("rows", rows(topology, givens).into())];
+        let title = [("number", number().into()), ("rows", rows(puzzle.board(), givens).into())];
         let title = self.words.say("site-alt-puzzle", &title);
         let view = PathView {
             heading: self.words.say("puzzle-number", &[("number", self.puzzles.into())]),
@@ -65,7 +59,7 @@ impl<'a> PathPage<'a> {
             facts: self.facts(givens, scale, rated),
             uses: path.uses(|_| String::new()),
             line: givens.line(),
-            picture: self.diagrams.labelled(topology, givens, &title),
+            picture: self.diagrams.labelled(puzzle, &title),
             steps,
             outcome: path.outcome(),
         };

@@ -14,13 +14,11 @@ impl Site<'_> {
     /// The page of the puzzle at this place among the edition's puzzles.
     pub(super) fn puzzle(&self, at: usize) -> PuzzleView {
         let entry = self.puzzles[at];
-        let topology = &*entry.topology;
+        let topology = entry.puzzle.board();
         let mut diagrams = Diagrams::default();
         let path = Path {
             words: self.words,
             coordinates: Coordinates::RowColumn,
-            topology,
-            givens: &entry.givens,
             trace: &entry.trace,
             scale: scale(entry.path),
             running: &entry.running,
@@ -31,17 +29,17 @@ impl Site<'_> {
             [&number, &rows].map(|(name, text)| (*name, text.clone().into()))
         };
         let steps = path.steps(&mut diagrams, |key| Some(technique_page(key)));
-        let alt_puzzle = self.words.say("site-alt-puzzle", &rows(&entry.givens));
+        let alt_puzzle = self.words.say("site-alt-puzzle", &rows(entry.puzzle.givens()));
         let alt_solution = self.words.say("site-alt-solution", &rows(&entry.solution));
-        let picture = diagrams.labelled(topology, &entry.givens, &alt_puzzle);
-        let solution = diagrams.grid(topology, &entry.givens, &entry.solution, &alt_solution);
+        let picture = diagrams.labelled(&entry.puzzle, &alt_puzzle);
+        let solution = diagrams.grid(&entry.puzzle, &entry.solution, &alt_solution);
         PuzzleView {
             heading: self.words.say("puzzle-number", &[("number", entry.number.into())]),
             section: self.plain(&self.section_of(entry).title),
             grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
             facts: self.facts(entry),
             uses: path.uses(technique_page),
-            line: entry.givens.line(),
+            line: entry.puzzle.givens().line(),
             picture,
             solution,
             definitions: diagrams.definitions(),
@@ -69,7 +67,7 @@ impl Site<'_> {
             let fact = super::views::Fact { name, value: scale.print(*rating) };
             if *key == section.scale { facts.insert(0, fact) } else { facts.push(fact) }
         }
-        facts.push(self.fact("clue-count", entry.givens.clue_count().to_string()));
+        facts.push(self.fact("clue-count", entry.puzzle.clue_count().to_string()));
         facts.push(self.fact("symmetry", self.words.label(&format!("symmetry-{}", entry.symmetry))));
         facts.push(self.fact("steps", entry.trace.steps.len().to_string()));
         if let Some(step) = entry.hardest() {

@@ -4,8 +4,8 @@
 //! `sudopress bench count FILE`.
 
 use divan::{Bencher, black_box};
-use sudopress::board::{Grid, Symmetry, variant};
-use sudopress::engine::nine::Solver;
+use sudopress::board::{Puzzle, Symmetry, variant};
+use sudopress::engine::Engine;
 use sudopress::generate::{Minimality, Request, puzzle};
 use sudopress::rating::SCALES;
 use sudopress::{canon, rating};
@@ -19,27 +19,23 @@ fn request(symmetry: Symmetry) -> Request {
 }
 
 /// A hundred strictly minimal puzzles, always the same.
-fn puzzles() -> Vec<Grid> {
+fn puzzles() -> Vec<Puzzle> {
     let made = |index| puzzle(1, index, &request(Symmetry::None));
     (0..).filter_map(made).map(|made| made.puzzle).take(100).collect()
-}
-
-fn nine(puzzle: &Grid) -> &[u8; 81] {
-    puzzle.as_nine().expect("9x9 puzzles were made")
 }
 
 /// A hundred proofs of uniqueness.
 #[divan::bench]
 fn uniqueness(bencher: Bencher) {
-    let (puzzles, mut solver) = (puzzles(), Solver::new());
-    bencher.bench_local(|| puzzles.iter().filter(|puzzle| solver.is_unique(black_box(nine(puzzle)))).count());
+    let (puzzles, mut engine) = (puzzles(), Engine::new());
+    bencher.bench_local(|| puzzles.iter().filter(|puzzle| engine.is_unique(black_box(puzzle))).count());
 }
 
 /// A hundred canonical forms.
 #[divan::bench]
 fn canonical_form(bencher: Bencher) {
     let puzzles = puzzles();
-    bencher.bench_local(|| puzzles.iter().map(|puzzle| canon::canonical(black_box(nine(puzzle)))[80]).max());
+    bencher.bench_local(|| puzzles.iter().map(|puzzle| canon::form(black_box(puzzle)).clue_count()).max());
 }
 
 /// One strictly minimal puzzle of a symmetry.
@@ -56,7 +52,5 @@ fn strictly_minimal(bencher: Bencher, symmetry: Symmetry) {
 #[divan::bench(args = SCALES.iter().map(|scale| scale.key))]
 fn ratings(bencher: Bencher, scale: &str) {
     let (puzzles, scale) = (puzzles(), rating::scale(scale).expect("a key of the table"));
-    bencher.bench_local(|| {
-        puzzles.iter().map(|puzzle| scale.rate_fully(variant::nine(), black_box(puzzle))).collect::<Vec<_>>()
-    });
+    bencher.bench_local(|| puzzles.iter().map(|puzzle| scale.rate_fully(black_box(puzzle))).collect::<Vec<_>>());
 }

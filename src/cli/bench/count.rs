@@ -6,8 +6,8 @@ use super::sets::{self, Length};
 use crate::cli::Failure;
 use crate::cli::puzzles::Puzzles;
 use crate::cli::screen::Screen;
-use crate::cli::solve::Engines;
-use crate::engine::nine::{Backend, Solver};
+use crate::engine::Engine;
+use crate::engine::nine::Backend;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::json;
 
@@ -31,10 +31,9 @@ fn backends() -> impl TypedValueParser<Value = Backend> {
     keys.map(|key| Backend::from_key(&key).expect("it is one of the keys"))
 }
 
-/// What a thread keeps: engines, and how many puzzles had no, one, and several solutions.
+/// What a thread keeps: an engine, and how many puzzles had no, one, and several solutions.
 struct Counter {
-    fast: Solver,
-    others: Engines,
+    engine: Engine,
     found: [usize; 3],
 }
 
@@ -45,15 +44,10 @@ impl Count {
             return Err(Failure::not_so(format!("this machine cannot run the backend `{}`", backend.key())));
         }
         let row = |set: sets::Set| {
-            let counter = || Counter { fast: Solver::with_backend(backend), others: Engines::default(), found: [0; 3] };
+            let counter = || Counter { engine: Engine::with_backend(backend), found: [0; 3] };
             let (rounds, spent, counters) =
                 rounds(set.puzzles.len(), self.length.seconds, counter, |counter, index| {
-                    let (topology, puzzle) = &set.puzzles[index];
-                    let count = match puzzle.as_nine() {
-                        Some(nine) if topology.is_standard_nine() => counter.fast.count(nine, 2),
-                        _ => counter.others.of(topology).count(puzzle, 2),
-                    };
-                    counter.found[count] += 1;
+                    counter.found[counter.engine.count(&set.puzzles[index], 2)] += 1;
                 });
             let total = |kind: usize| counters.iter().map(|counter| counter.found[kind]).sum::<usize>();
             let more = vec![

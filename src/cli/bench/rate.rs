@@ -36,15 +36,14 @@ struct Seen {
 impl Rate {
     pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<Row>, Failure> {
         let sets = sets::read(&self.puzzles, screen)?;
-        if sets.iter().flat_map(|set| &set.puzzles).any(|(topology, _)| !(self.scale.applies)(topology)) {
+        if sets.iter().flat_map(|set| &set.puzzles).any(|puzzle| !(self.scale.applies)(puzzle.board())) {
             let message = format!("the scale `{}` does not rate every board of the input", self.scale.key);
             return Err(Failure::input(crate::error::Diagnostic::new(message)));
         }
         let row = |set: sets::Set| {
             let (rounds, spent, seen) = rounds(set.puzzles.len(), self.length.seconds, Seen::default, |seen, index| {
-                let (topology, puzzle) = &set.puzzles[index];
                 let start = std::time::Instant::now();
-                let figures = (self.scale.measure)(topology, puzzle).expect("puzzles with conflicts were refused");
+                let figures = (self.scale.measure)(&set.puzzles[index]).expect("puzzles with conflicts were refused");
                 seen.slowest = seen.slowest.max(start.elapsed().as_secs_f64());
                 let rating = figures.first().expect("a scale has a figure").0;
                 seen.lowest = Some(seen.lowest.map_or(rating, |lowest| lowest.min(rating)));

@@ -1,17 +1,16 @@
 //! The puzzles of a benchmark: read before the clock starts, a set for each file.
 
-use crate::board::{Grid, Topology};
+use crate::board::Puzzle;
 use crate::cli::puzzles::Puzzles;
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure};
 use std::path::Path;
-use std::sync::Arc;
 
 /// The puzzles of one file.
 pub(super) struct Set {
     /// The file's name without its folder.
     pub name: String,
-    pub puzzles: Vec<(Arc<Topology>, Grid)>,
+    pub puzzles: Vec<Puzzle>,
 }
 
 /// Reads the sets; a fault in one ends it all, since the figure would not be that of the file.
@@ -27,7 +26,7 @@ pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failu
             sets.push(Set { name: name.to_owned(), puzzles: Vec::new() });
         }
         let set = sets.last_mut().expect("it was just pushed");
-        set.puzzles.push((puzzle.topology.clone(), puzzle.grid.clone()));
+        set.puzzles.push(puzzle.puzzle.clone());
         Ok(Exit::Done)
     })?;
     match exit {

@@ -1,6 +1,6 @@
 //! What all proofs share, and which argument is proved how.
 
-use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, Visitor, visit};
+use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, with_layout};
 use crate::logic::argument::on_board::OnBoard;
 use crate::logic::argument::*;
 use crate::logic::step::{Kind, Step};
@@ -29,24 +29,19 @@ pub(super) use require;
 ///
 /// # Errors
 /// The index of the first step that its argument does not prove, and why.
-pub fn check(topology: &Topology, trace: &Trace) -> Result<(), (usize, Refusal)> {
-    struct Check<'a>(&'a Trace);
-    impl Visitor for Check<'_> {
-        type Output = Result<(), (usize, Refusal)>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Self::Output {
-            let start =
-                Position::new(layout, &self.0.puzzle).map_err(|conflict| (0, Refusal(format!("{conflict:?}"))))?;
-            let (mut index, mut verdict) = (0, Ok(()));
-            walk(start, &self.0.steps, |position, step| {
-                if let (Ok(()), Some(step)) = (&verdict, step) {
-                    verdict = check_step(position, step).map_err(|refusal| (index, refusal));
-                    index += 1;
-                }
-            });
-            verdict
-        }
-    }
-    visit(topology, Check(trace))
+pub fn check(trace: &Trace) -> Result<(), (usize, Refusal)> {
+    with_layout!(trace.puzzle.board(), |layout| {
+        let start = Position::new(layout, &trace.puzzle);
+        let start = start.map_err(|conflict| (0, Refusal(format!("{conflict:?}"))))?;
+        let (mut index, mut verdict) = (0, Ok(()));
+        walk(start, &trace.steps, |position, step| {
+            if let (Ok(()), Some(step)) = (&verdict, step) {
+                verdict = check_step(position, step).map_err(|refusal| (index, refusal));
+                index += 1;
+            }
+        });
+        verdict
+    })
 }
 
 /// Proves one step in a position.

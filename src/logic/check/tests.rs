@@ -4,13 +4,14 @@
 //! refused when its argument has lost something that it cannot do without.
 
 use super::check_step;
-use crate::board::{Candidate, Cell, Digit, Grid, Layout, Position, Visitor, visit};
-use crate::format::hodoku_library::{self, Case};
+use crate::board::{Candidate, Cell, Digit, Grid, Position, with_layout};
+use crate::engine::Engine;
+use crate::format::hodoku_library;
 use crate::logic::{
     Argument, Automorphism, BentSet, Branch, Branches, Chain, Colouring, Combined, DeadlyPattern, DisjointSubset,
     Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, ImpossiblePattern, Intersection,
     MultiColouring, NakedSingle, Node, Origin, Step, Subset, Templates, Uniqueness, UniquenessRule, WrongGuess,
-    finders, instances,
+    instances, select,
 };
 
 /// The positions of the techniques' own test.
@@ -171,20 +172,13 @@ fn attack<const W: usize>(position: &Position<'_, W>, solution: &Grid, step: &St
 
 #[test]
 fn a_mutilated_argument_and_a_false_conclusion_are_refused() {
-    struct Attack(Case);
-    impl Visitor for Attack {
-        type Output = ();
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) {
-            let position = self.0.position(layout).expect("the givens do not clash");
-            let givens = self.0.givens.as_nine().expect("81 cells");
-            let solution = Grid::from(crate::engine::nine::Solver::new().solve(givens).expect("a solution"));
-            let finder = finders::<W>().iter().find(|finder| finder.info.key == self.0.code).expect("a key");
-            for step in instances(finder, &position).iter().take(STEPS) {
+    for case in hodoku_library::read(POSITIONS).expect("a library") {
+        let solution = Engine::new().solve(&case.puzzle).expect("a solution");
+        with_layout!(case.puzzle.board(), |layout| {
+            let position = case.position(layout).expect("the givens do not clash");
+            for step in instances(&select(&[case.code.raw()])[0], &position).iter().take(STEPS) {
                 attack(&position, &solution, step);
             }
-        }
-    }
-    for case in hodoku_library::read(POSITIONS).expect("a library") {
-        visit(case.topology(), Attack(case.clone()));
+        });
     }
 }

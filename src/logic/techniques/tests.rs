@@ -1,9 +1,9 @@
 //! What holds of every technique: the cases of HoDoKu's library, no step against the solution, every step proved.
 
 use super::finders;
-use crate::board::{Candidate, Grid, Layout, Position, Topology, Visitor, variant, visit};
+use crate::board::{Candidate, Grid, Position, Puzzle, Topology, variant, with_layout};
 use crate::format::hodoku_library::{self, Case};
-use crate::logic::{Family, Finder, Flow, Found, Step, check_step, first, instances};
+use crate::logic::{Family, Finder, Flow, Found, Step, check_step, first, instances, select};
 
 /// Up to this many instances of a technique are looked at in one position.
 const INSTANCES: usize = 40;
@@ -48,57 +48,44 @@ fn fault<const W: usize>(position: &Position<'_, W>, step: &Step, solution: &Gri
 
 /// Walks down a puzzle by the easiest steps of the table, and looks at these techniques in every position, at all of them
 /// when none is named.
-fn walk(puzzle: &Grid, solution: &Grid, keys: &[&str]) {
-    struct Walk<'a>(&'a Grid, &'a Grid, &'a [&'a str]);
-    impl Visitor for Walk<'_> {
-        type Output = ();
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) {
-            let mut position = Position::new(layout, self.0).expect("no conflict");
-            while !position.is_solved() {
-                // Singles fill most of a path and change little: look at the rest where they end.
-                let single = finders::<W>()[1..3].iter().find_map(|finder| first(finder, &position));
-                let step = single.or_else(|| {
-                    let mut next = None;
-                    for finder in quick::<W>() {
-                        if !self.2.is_empty() && !self.2.contains(&finder.info.key) {
-                            next = next.or_else(|| first(finder, &position));
-                            continue;
-                        }
-                        for step in some(finder, &position) {
-                            if let Some(fault) = fault(&position, &step, self.1) {
-                                panic!("{}: {fault}\n{step:?}", self.0.line());
-                            }
-                            next = next.or(Some(step));
-                        }
+fn walk<const W: usize>(mut position: Position<'_, W>, solution: &Grid, keys: &[&str]) {
+    while !position.is_solved() {
+        // Singles fill most of a path and change little: look at the rest where they end.
+        let single = finders::<W>()[1..3].iter().find_map(|finder| first(finder, &position));
+        let step = single.or_else(|| {
+            let mut next = None;
+            for finder in quick::<W>() {
+                if !keys.is_empty() && !keys.contains(&finder.info.key) {
+                    next = next.or_else(|| first(finder, &position));
+                    continue;
+                }
+                for step in some(finder, &position) {
+                    if let Some(fault) = fault(&position, &step, solution) {
+                        panic!("{}: {fault}\n{step:?}", position.puzzle().givens().line());
                     }
-                    next
-                });
-                let Some(step) = step else { break };
-                step.apply(&mut position);
+                    next = next.or(Some(step));
+                }
             }
-        }
+            next
+        });
+        let Some(step) = step else { break };
+        step.apply(&mut position);
     }
-    visit(variant::nine(), Walk(puzzle, solution, keys));
 }
 
 /// Every instance of the case's techniques in its position, proved.
 fn found(case: &Case) -> Vec<Step> {
-    struct Find<'a>(&'a Case);
-    impl Visitor for Find<'_> {
-        type Output = Vec<Step>;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> Vec<Step> {
-            let position = self.0.position(layout).expect("the givens do not clash");
-            let finders = finders::<W>().iter().filter(|finder| self.0.techniques.contains(&finder.info.key));
-            let steps: Vec<Step> = finders.flat_map(|finder| instances(finder, &position)).collect();
-            for step in &steps {
-                if let Err(refusal) = check_step(&position, step) {
-                    panic!("line {}, {}: {refusal}\n{step:?}", self.0.line, self.0.code);
-                }
+    with_layout!(case.puzzle.board(), |layout| {
+        let position = case.position(layout).expect("the givens do not clash");
+        let steps: Vec<Step> =
+            select(&case.techniques).iter().flat_map(|finder| instances(finder, &position)).collect();
+        for step in &steps {
+            if let Err(refusal) = check_step(&position, step) {
+                panic!("line {}, {}: {refusal}\n{step:?}", case.line, case.code);
             }
-            steps
         }
-    }
-    visit(case.topology(), Find(case))
+        steps
+    })
 }
 
 /// A position for every technique, in the format of HoDoKu's library with our keys as codes: the first in which
@@ -109,19 +96,12 @@ const POSITIONS: &str = include_str!("positions.txt");
 
 /// Whether the technique whose key is the case's code concludes what the case says; every instance is proved.
 fn is_found(case: &Case) -> bool {
-    struct Find<'a>(&'a Case);
-    impl Visitor for Find<'_> {
-        type Output = bool;
-        fn visit<const W: usize>(self, layout: Layout<'_, W>) -> bool {
-            let position = self.0.position(layout).expect("the givens do not clash");
-            let finder =
-                finders::<W>().iter().find(|finder| finder.info.key == self.0.code).expect("a key of the table");
-            let steps = instances(finder, &position);
-            steps.iter().for_each(|step| assert_eq!(check_step(&position, step), Ok(()), "{step:?}"));
-            self.0.accepts(steps.iter().map(|step| (&step.placements[..], &step.eliminations[..])))
-        }
-    }
-    visit(case.topology(), Find(case))
+    with_layout!(case.puzzle.board(), |layout| {
+        let position = case.position(layout).expect("the givens do not clash");
+        let steps = instances(&select(&[case.code.raw()])[0], &position);
+        steps.iter().for_each(|step| assert_eq!(check_step(&position, step), Ok(()), "{step:?}"));
+        case.accepts(steps.iter().map(|step| (&step.placements[..], &step.eliminations[..])))
+    })
 }
 
 #[test]
@@ -132,7 +112,9 @@ fn every_technique_has_its_position_and_is_silent_in_a_near_miss() {
         // With one more cell empty its peers have a candidate more: some such change breaks the pattern.
         let is_silent = |(cell, _)| {
             let mut emptied = case.clone();
-            emptied.givens.set(cell, None);
+            let mut givens = case.puzzle.givens().clone();
+            givens.set(cell, None);
+            emptied.puzzle = case.puzzle.with_givens(givens).expect("the same board");
             emptied.placed.set(cell, None);
             !is_found(&emptied)
         };
@@ -181,13 +163,13 @@ mod corpora {
             let others = steps.iter().filter(concludes_else).count();
             count[2] += others;
             if !is_ok || start.elapsed().as_millis() > 2000 {
-                let all: Vec<String> = steps.iter().map(|step| say(case.topology(), step)).collect();
+                let all: Vec<String> = steps.iter().map(|step| say(case.puzzle.board(), step)).collect();
                 println!(
                     "line {} {} {:?} expected {} in {:?}; found {}",
                     case.line,
                     case.code,
                     case.digits,
-                    list(case.topology(), &case.eliminations) + &list(case.topology(), &case.placements),
+                    list(case.puzzle.board(), &case.eliminations) + &list(case.puzzle.board(), &case.placements),
                     start.elapsed(),
                     all.join(" | ")
                 );
@@ -201,17 +183,15 @@ mod corpora {
     }
 
     /// The puzzles of a corpus file, one in `every`, with their solutions.
-    fn puzzles(name: &str, every: usize) -> Vec<(Grid, Grid)> {
-        let mut solver = crate::engine::nine::Solver::new();
+    fn puzzles(name: &str, every: usize) -> Vec<(Puzzle, Grid)> {
+        let mut engine = crate::engine::Engine::new();
         let text = read(name);
         let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')).step_by(every);
         lines
             .map(|line| {
-                let values: Vec<u8> =
-                    line.bytes().take(81).map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
-                let puzzle = Grid::from_values(values, 9).expect("digits");
-                let solution = solver.solve(puzzle.as_nine().expect("81 cells")).expect("a solution");
-                (puzzle, Grid::from(solution))
+                let puzzle = Puzzle::of_line(&line[..81]);
+                let solution = engine.solve(&puzzle).expect("a solution");
+                (puzzle, solution)
             })
             .collect()
     }
@@ -232,7 +212,9 @@ mod corpora {
         };
         for (name, every) in files {
             for (puzzle, solution) in puzzles(&name, every) {
-                walk(&puzzle, &solution, &keys);
+                with_layout!(puzzle.board(), |layout| {
+                    walk(Position::new(layout, &puzzle).expect("no conflict"), &solution, &keys);
+                });
             }
         }
     }
@@ -242,32 +224,27 @@ mod corpora {
     #[test]
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn a_position_for_every_technique() {
-        struct Collect<'a>(&'a [(Grid, Grid)], &'a mut BTreeSet<&'static str>, &'a BTreeSet<String>);
-        impl Visitor for Collect<'_> {
-            type Output = ();
-            fn visit<const W: usize>(self, layout: Layout<'_, W>) {
-                for (puzzle, _) in self.0 {
-                    let mut position = Position::new(layout, puzzle).expect("no conflict");
-                    while !position.is_solved() {
-                        // Where singles are left nothing else is of interest.
-                        let single = quick::<W>().take(3).find_map(|finder| first(finder, &position));
-                        let asked = if single.is_some() { 3 } else { usize::MAX };
-                        for finder in quick::<W>()
-                            .take(asked)
-                            .filter(|finder| self.2.is_empty() || self.2.contains(finder.info.key))
-                        {
-                            if !self.1.contains(finder.info.key)
-                                && let Some(line) = line(puzzle, &position, finder)
-                            {
-                                self.1.insert(finder.info.key);
-                                println!("{line}");
-                            }
-                        }
-                        let next = || quick::<W>().find_map(|finder| first(finder, &position));
-                        let Some(step) = single.or_else(next) else { break };
-                        step.apply(&mut position);
+        fn collect<const W: usize>(
+            mut position: Position<'_, W>,
+            done: &mut BTreeSet<&'static str>,
+            wanted: &BTreeSet<String>,
+        ) {
+            while !position.is_solved() {
+                // Where singles are left nothing else is of interest.
+                let single = quick::<W>().take(3).find_map(|finder| first(finder, &position));
+                let asked = if single.is_some() { 3 } else { usize::MAX };
+                let is_wanted = |finder: &&Finder<W>| wanted.is_empty() || wanted.contains(finder.info.key);
+                for finder in quick::<W>().take(asked).filter(is_wanted) {
+                    if !done.contains(finder.info.key)
+                        && let Some(line) = line(&position, finder)
+                    {
+                        done.insert(finder.info.key);
+                        println!("{line}");
                     }
                 }
+                let next = || quick::<W>().find_map(|finder| first(finder, &position));
+                let Some(step) = single.or_else(next) else { break };
+                step.apply(&mut position);
             }
         }
         let of = std::env::var("POSITIONS_OF").unwrap_or_default();
@@ -275,22 +252,27 @@ mod corpora {
         let fewer = if wanted.is_empty() { 1 } else { 20 };
         let mut done = BTreeSet::new();
         for (name, every) in [("bench/random_minimal.txt", 2000 / fewer), ("bench/top1465.txt", 150 / fewer)] {
-            visit(variant::nine(), Collect(&puzzles(name, every), &mut done, &wanted));
+            for (puzzle, _) in puzzles(name, every) {
+                with_layout!(puzzle.board(), |layout| {
+                    collect(Position::new(layout, &puzzle).expect("no conflict"), &mut done, &wanted);
+                });
+            }
         }
     }
 
     /// The position as a case of the library, if the technique finds something in it.
-    fn line<const W: usize>(puzzle: &Grid, position: &Position<'_, W>, finder: &Finder<W>) -> Option<String> {
+    fn line<const W: usize>(position: &Position<'_, W>, finder: &Finder<W>) -> Option<String> {
         let step = first(finder, position)?;
         let board: String = variant::nine()
             .cells()
-            .map(|cell| match (puzzle.digit(cell), position.digit(cell)) {
+            .map(|cell| match (position.puzzle().givens().digit(cell), position.digit(cell)) {
                 (Some(digit), _) => digit.to_string(),
                 (None, Some(digit)) => format!("+{digit}"),
                 (None, None) => ".".into(),
             })
             .collect();
-        let fresh = Position::new(position.layout(), &position.grid()).expect("no conflict");
+        let fresh = Position::reached(position.layout(), position.puzzle(), &position.grid(), &[]);
+        let fresh = fresh.expect("no conflict");
         let deleted: Vec<Candidate> =
             fresh.all_candidates().filter(|one| !position.allows(one.cell, one.digit)).collect();
         let list = |all: &[Candidate]| all.iter().map(|&one| written(one)).collect::<Vec<_>>().join(" ");
@@ -302,43 +284,41 @@ mod corpora {
     #[test]
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn speeds() {
-        struct Speed<'a>(&'a [(Grid, Grid)]);
-        impl Visitor for Speed<'_> {
-            type Output = ();
-            fn visit<const W: usize>(self, layout: Layout<'_, W>) {
-                let mut stuck: Vec<Position<'_, W>> = Vec::new();
-                for (puzzle, _) in self.0 {
-                    let mut position = Position::new(layout, puzzle).expect("no conflict");
-                    while let Some(step) = finders::<W>()[1..3].iter().find_map(|finder| first(finder, &position)) {
-                        step.apply(&mut position);
-                    }
-                    if !position.is_solved() {
-                        stuck.push(position);
-                    }
+        fn speeds<const W: usize>(positions: impl Iterator<Item = Position<'static, W>>) {
+            let mut stuck: Vec<Position<'_, W>> = Vec::new();
+            for mut position in positions {
+                while let Some(step) = finders::<W>()[1..3].iter().find_map(|finder| first(finder, &position)) {
+                    step.apply(&mut position);
                 }
-                for finder in quick::<W>() {
-                    let (start, mut hits, mut all) = (std::time::Instant::now(), 0, 0);
-                    for position in &stuck {
-                        hits += usize::from((finder.find)(position, &mut |_: Found<'_>| Flow::Break(())).is_break());
-                    }
-                    let to_first = start.elapsed() / stuck.len() as u32;
-                    let start = std::time::Instant::now();
-                    for position in &stuck {
-                        let _ = (finder.find)(position, &mut |_: Found<'_>| {
-                            all += 1;
-                            Flow::Continue(())
-                        });
-                    }
-                    let to_all = start.elapsed() / stuck.len() as u32;
-                    println!(
-                        "{:34} {to_first:>12.2?} first, {to_all:>12.2?} all; {hits} of {}, {all} in all",
-                        finder.info.key,
-                        stuck.len()
-                    );
+                if !position.is_solved() {
+                    stuck.push(position);
                 }
             }
+            for finder in quick::<W>() {
+                let (start, mut hits, mut all) = (std::time::Instant::now(), 0, 0);
+                for position in &stuck {
+                    hits += usize::from((finder.find)(position, &mut |_: Found<'_>| Flow::Break(())).is_break());
+                }
+                let to_first = start.elapsed() / stuck.len() as u32;
+                let start = std::time::Instant::now();
+                for position in &stuck {
+                    let _ = (finder.find)(position, &mut |_: Found<'_>| {
+                        all += 1;
+                        Flow::Continue(())
+                    });
+                }
+                let to_all = start.elapsed() / stuck.len() as u32;
+                println!(
+                    "{:34} {to_first:>12.2?} first, {to_all:>12.2?} all; {hits} of {}, {all} in all",
+                    finder.info.key,
+                    stuck.len()
+                );
+            }
         }
-        visit(variant::nine(), Speed(&puzzles("bench/top1465.txt", 10)));
+        let puzzles: &'static [(Puzzle, Grid)] = puzzles("bench/top1465.txt", 10).leak();
+        with_layout!(variant::nine(), |layout| speeds(
+            puzzles.iter().map(|(puzzle, _)| { Position::new(layout, puzzle).expect("no conflict") })
+        ));
     }
 
     fn list(topology: &Topology, candidates: &[Candidate]) -> String {

@@ -14,7 +14,7 @@ use super::patterns::Pattern;
 use super::rater::{Bound, ExplainerRating, Limit, Rater};
 use super::singles::Hidden;
 use super::tables::{CELLS, COLUMN, MASKS, NINE, PEERS, PLACES, ROW, bits, cells};
-use crate::board::{Candidate, Cell, Digit, Grid as Puzzle, House};
+use crate::board::{Candidate, Cell, Digit, House, Puzzle};
 use crate::logic::{
     Argument, Assertion, BentSet, Blocked, Branch, Branches, Cause, Chain, ChainLink, Combination, Combined,
     Contradiction, DeadlyPattern, End, Excluded, Exclusion, Fish, HiddenSingle, Implication, Inference, Intersection,
@@ -442,18 +442,16 @@ fn unary(grid: &Grid, hint: &UnaryHint, target: Option<Candidate>, removed: Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::variant;
     use crate::logic::check;
 
     fn check_path(puzzle: &str) -> ExplainerRating {
-        let values = puzzle.bytes().map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 }).collect();
-        let puzzle = Puzzle::from_values(values, 9).expect("81 digits");
+        let puzzle = Puzzle::of_line(puzzle);
         let (rating, trace, _) = trace(&mut Rater::new(), &puzzle, &Limit::NONE).expect("no clash");
         assert_eq!(
-            check(variant::nine(), &trace).map_err(|(at, why)| (why, trace.steps[at].clone())),
+            check(&trace).map_err(|(at, why)| (why, trace.steps[at].clone())),
             Ok(()),
             "{}",
-            puzzle.line()
+            puzzle.givens().line()
         );
         assert_eq!(trace.outcome, Outcome::Solved);
         rating

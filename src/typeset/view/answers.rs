@@ -75,10 +75,10 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
 fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: usize) -> Answer {
     let plan = room.plan();
     let entry = room.entry(number);
-    let extent = entry.topology.extent();
+    let extent = entry.puzzle.board().extent();
     let (columns, rows) = extent;
     let area = (plan.geometry.text_width(), plan.geometry.text_height());
-    let words = alt(room, "site-alt-solution", number, &entry.topology, &entry.solution);
+    let words = alt(room, "site-alt-solution", number, entry.puzzle.board(), &entry.solution);
     let page = plan.page_of_puzzle(number);
     let slot = (arrangement.slot_width, arrangement.slot_height);
     let hardest = match plan.answers {
@@ -87,7 +87,7 @@ fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: 
     };
     let layout = hardest.as_ref().map(|hardest| layout(slot, extent, hardest.views.len()));
     let cell = layout.as_ref().map_or(arrangement.cell, |layout| layout.cell);
-    let scene = || board(&entry.topology, &Picture::solution(&entry.givens, &entry.solution));
+    let scene = || board(entry.puzzle.board(), &Picture::solution(entry.puzzle.givens(), &entry.solution));
     let figure = room.sketches.board(extent, cell, words, scene);
     let (size, at, key) = match hardest.zip(layout) {
         None => {
@@ -142,7 +142,7 @@ fn key<'a>(room: &mut Room<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: 
         .collect();
     let techniques = words.say("techniques-needed", &[("techniques", counts.join(", ").into())]);
     let told = hardest.step.map_or_else(Default::default, |(step, before)| {
-        let narrator = Narrator::new(words, &entry.topology, Coordinates::default());
+        let narrator = Narrator::new(words, entry.puzzle.board(), Coordinates::default());
         let sentence = narrator.tell(step, &before, Level::Sentence);
         let name = words.say("hardest-step-is", &[("technique", room.technique(step.technique).into())]);
         let alt = words.say("alt-step", &[("sentence", sentence.clone().into())]);
@@ -150,7 +150,7 @@ fn key<'a>(room: &mut Room<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: 
         (format!("{name}."), sentence, steps)
     });
     let (hardest, sentence, steps) = told;
-    let clues = words.say("clues", &[("count", entry.givens.clue_count().into())]);
+    let clues = words.say("clues", &[("count", entry.puzzle.clue_count().into())]);
     let (size, techniques, sentence) = fit(techniques, &hardest, sentence, layout.room);
     Key {
         grade: grade(room, entry),
@@ -178,16 +178,16 @@ fn diagrams<'a>(
     layout: &AnswerLayout,
     alt: &str,
 ) -> Vec<Diagram> {
-    let (extent, all) = (entry.topology.extent(), views.len());
+    let (extent, all) = (entry.puzzle.board().extent(), views.len());
     let before = Arc::new(before);
     let places = layout.boards.iter().skip(1);
     let diagram = |(index, (view, &(x, y))): (usize, (View, &(Length, Length)))| {
         let before = Arc::clone(&before);
         let scene = move || {
-            let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.givens, &before.grid) };
-            board(&entry.topology, &picture.with_view(&view))
+            let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(entry.puzzle.givens(), &before.grid) };
+            board(entry.puzzle.board(), &picture.with_view(&view))
         };
-        let label = (all > 1).then(|| label(&entry.topology, step, index, all));
+        let label = (all > 1).then(|| label(entry.puzzle.board(), step, index, all));
         let alt = label.as_ref().map_or_else(|| alt.to_owned(), |label| format!("{alt} ({label})"));
         Diagram {
             figure: room.sketches.diagram(extent, layout.cell, alt, scene),
@@ -219,7 +219,7 @@ fn label(topology: &Topology, step: &Step, index: usize, all: usize) -> String {
 fn snapshot(entry: &Entry, index: usize) -> Option<Snapshot> {
     let mut seen = 0;
     let mut found = None;
-    replay(&entry.topology, &entry.trace, &mut |snapshot| {
+    replay(&entry.trace, &mut |snapshot| {
         if seen == index {
             found = Some(snapshot);
         }

@@ -164,11 +164,11 @@ fn balanced(title: &str, ems: f64) -> Vec<String> {
 fn motif(room: &mut Room<'_>) -> Option<(Figure, [i64; 2])> {
     let geometry = &room.plan().geometry;
     let entry = room.edition.puzzles().next()?;
-    let (columns, rows) = entry.topology.extent();
-    let band = block_height(&entry.topology);
+    let (columns, rows) = entry.puzzle.board().extent();
+    let band = block_height(entry.puzzle.board());
     let highest = geometry.text_height() * 27 / 100;
     let cell = (geometry.text_width() / columns).min(highest / band);
-    let scene = board(&entry.topology, &Picture::puzzle(&entry.givens));
+    let scene = board(entry.puzzle.board(), &Picture::puzzle(entry.puzzle.givens()));
     let figure = room.sketches.figure(scene, cell, String::new());
     let height = (cell * band).as_micrometres();
     (rows > band).then_some((figure, [height, height]))
@@ -252,14 +252,14 @@ impl HowToPlay {
 fn example(room: &mut Room<'_>, section: usize) -> Option<(Figure, String)> {
     let geometry = &room.plan().geometry;
     let entry = room.section(section).puzzles.first()?;
-    let (columns, _) = entry.topology.extent();
-    let before = entry.trace.snapshots(&entry.topology).into_iter().next()?;
+    let (columns, _) = entry.puzzle.board().extent();
+    let before = entry.trace.snapshots().into_iter().next()?;
     let step = entry.trace.steps.first()?;
     let sentence =
-        Narrator::new(room.words, &entry.topology, Coordinates::default()).tell(step, &before, Level::Sentence);
+        Narrator::new(room.words, entry.puzzle.board(), Coordinates::default()).tell(step, &before, Level::Sentence);
     let views: Vec<_> = views(step).into_iter().map(|view| view.within(&before.candidates)).collect();
-    let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.givens) };
-    let scene = board(&entry.topology, &picture.with_view(views.first()?).with_labels());
+    let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(entry.puzzle.givens()) };
+    let scene = board(entry.puzzle.board(), &picture.with_view(views.first()?).with_labels());
     let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
     let cell = (most / columns).min(Length::micrometres(13_500));
     let alt = room.words.say("alt-step", &[("sentence", sentence.clone().into())]);

@@ -45,11 +45,11 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
         .enumerate()
         .map(|(index, number)| {
             let entry = room.entry(number);
-            let (columns, rows) = entry.topology.extent();
+            let (columns, rows) = entry.puzzle.board().extent();
             let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + BELOW);
             let (x, y) = place(&arrangement, index, area, size);
-            let alt = alt(room, "site-alt-puzzle", number, &entry.topology, &entry.givens);
-            let scene = || board(&entry.topology, &Picture::puzzle(&entry.givens));
+            let alt = alt(room, "site-alt-puzzle", number, entry.puzzle.board(), entry.puzzle.givens());
+            let scene = || board(entry.puzzle.board(), &Picture::puzzle(entry.puzzle.givens()));
             let answer = plan.page_of_answer(number);
             Puzzle {
                 x: x.as_micrometres(),

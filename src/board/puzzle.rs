@@ -1,0 +1,136 @@
+//! A puzzle as a value: a board with what is given on it.
+
+use super::{Conflict, Grid, Topology};
+use std::sync::Arc;
+
+/// A puzzle: a board and its givens. It does not change once it is made.
+///
+/// Invariant, kept by [`Puzzle::new`]: the givens are digits of the board, one entry a cell. Whether they obey the rules
+/// is another question: [`Puzzle::conflict`] tells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    board: Arc<Topology>,
+    givens: Grid,
+}
+
+/// Why a grid is none of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// Too many or too few cells.
+    #[error("the board has {board} cells, the grid {grid}")]
+    Cells {
+        /// How many the board has.
+        board: usize,
+        /// How many the grid has.
+        grid: usize,
+    },
+    /// A digit that the board does not have.
+    #[error("the board has the digits 1 to {side}, not {value}")]
+    Digit {
+        /// How many digits the board has.
+        side: usize,
+        /// The value, from 1.
+        value: u8,
+    },
+}
+
+impl Puzzle {
+    /// The puzzle with these givens.
+    ///
+    /// # Errors
+    /// When the grid is none of the board: it has another number of cells, or digits that are too high.
+    pub fn new(board: Arc<Topology>, givens: Grid) -> Result<Self, PuzzleError> {
+        if givens.cell_count() != board.cell_count() {
+            return Err(PuzzleError::Cells { board: board.cell_count(), grid: givens.cell_count() });
+        }
+        match givens.values().iter().max() {
+            Some(&value) if usize::from(value) > board.side() => Err(PuzzleError::Digit { side: board.side(), value }),
+            _ => Ok(Self { board, givens }),
+        }
+    }
+
+    /// The puzzle of this board that gives nothing.
+    pub fn empty(board: Arc<Topology>) -> Self {
+        Self { givens: Grid::empty(board.cell_count()), board }
+    }
+
+    /// The same puzzle with other givens.
+    ///
+    /// # Errors
+    /// As [`Puzzle::new`].
+    pub fn with_givens(&self, givens: Grid) -> Result<Self, PuzzleError> {
+        Self::new(self.board.clone(), givens)
+    }
+
+    /// The board.
+    #[inline]
+    pub fn board(&self) -> &Arc<Topology> {
+        &self.board
+    }
+
+    /// What is given.
+    #[inline]
+    pub fn givens(&self) -> &Grid {
+        &self.givens
+    }
+
+    /// How many digits are given.
+    pub fn clue_count(&self) -> usize {
+        self.givens.clue_count()
+    }
+
+    /// Whether this is an ordinary puzzle of the ordinary 9x9 board: what the fast lanes are made for.
+    #[inline]
+    pub fn is_standard_nine(&self) -> bool {
+        self.board.is_standard_nine()
+    }
+
+    /// The givens of an ordinary puzzle of the ordinary 9x9 board: what the fast lanes take.
+    #[inline]
+    pub fn as_nine(&self) -> Option<&[u8; 81]> {
+        self.givens.as_nine().filter(|_| self.is_standard_nine())
+    }
+
+    /// The first two givens that break a rule of the board, if there are any.
+    pub fn conflict(&self) -> Option<Conflict> {
+        self.givens.conflict(&self.board)
+    }
+}
+
+impl From<[u8; 81]> for Puzzle {
+    /// The ordinary puzzle with these givens, 0 for an empty cell. Values above 9 count as none.
+    fn from(values: [u8; 81]) -> Self {
+        let givens = Grid::from(values.map(|value| if value <= 9 { value } else { 0 }));
+        Self { board: super::variant::nine().clone(), givens }
+    }
+}
+
+#[cfg(test)]
+impl Puzzle {
+    /// The ordinary puzzle of a line; what is no digit is an empty cell.
+    pub(crate) fn of_line(line: &str) -> Self {
+        let values: Vec<u8> = line.bytes().map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 }).collect();
+        Self::from(<[u8; 81]>::try_from(values).expect("81 cells"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::variant;
+    use super::*;
+
+    #[test]
+    fn a_puzzle_fits_its_board() {
+        let check = |values: Vec<u8>, expected: Option<&str>| {
+            let board = variant::standard(2, 2).expect("a board");
+            let grid = Grid::from_values(values, 32).expect("digits");
+            let found = Puzzle::new(board, grid).err().map(|error| error.to_string());
+            assert_eq!(found.as_deref(), expected);
+        };
+        check(vec![0; 16], None);
+        check(vec![4; 16], None);
+        check(vec![0; 15], Some("the board has 16 cells, the grid 15"));
+        check([vec![0; 15], vec![5]].concat(), Some("the board has the digits 1 to 4, not 5"));
+    }
+}
