@@ -48,6 +48,12 @@
 //! parts of a room that use each other in a circle. That files, clock and environment are looked at in `cli` alone, clippy
 //! holds (`clippy.toml`).
 //!
+//! # What a new technique touches
+//!
+//! Its row in the table of techniques (`src/logic/techniques/table.rs`), its row of data with a position that shows it
+//! (`templates/techniques.tsv`), and its page with its name on top (`templates/words/en/techniques/<key>.md`); then its
+//! page in every other language. [`logic::techniques`] says more, and tests say which of these was forgotten.
+//!
 //! # Invariants worth knowing before a change
 //!
 //! * No 9, no 81 and no row arithmetic outside [`board`] and the 9x9 lanes: houses are data.

@@ -14,25 +14,33 @@ fn main() {
     for language in files(&words).into_iter().filter(|path| path.is_dir()) {
         for page in files(&language.join("techniques")) {
             println!("cargo::rerun-if-changed={}", page.display());
-            pages.push((name(&language), name(&page), page));
+            let text = fs::read_to_string(&page).unwrap_or_else(|fault| panic!("{}: {fault}", page.display()));
+            let text = text.replace("\r\n", "\n");
+            let (title, text) = text.split_once("\n\n").unwrap_or_default();
+            let Some(title) = title.strip_prefix("# ").filter(|title| !title.contains('\n')) else {
+                panic!("{}: begin with a line `# ` and the technique's name, then leave a line empty", page.display());
+            };
+            pages.push((name(&language), name(&page), title.to_owned(), text.to_owned()));
         }
     }
     pages.sort();
-    let page = |(language, key, page): &(String, String, PathBuf)| format!("{language:?}, {key:?}, {}", included(page));
+    let page = |(language, key, name, text): &(String, String, String, String)| {
+        format!("Page {{ language: {language:?}, key: {key:?}, name: {name:?}, text: {text:?} }}")
+    };
     write("pages.rs", pages.iter().map(page));
 
     let mut languages = files(&words);
     languages.retain(|file| file.extension().is_some_and(|ending| ending == "ftl"));
     // English first: it fills the gaps of the others.
     languages.sort_by_key(|file| (name(file) != "en", name(file)));
-    write("languages.rs", languages.iter().map(|file| format!("{:?}, {}", name(file), included(file))));
+    write("languages.rs", languages.iter().map(|file| format!("({:?}, {})", name(file), included(file))));
 }
 
-/// Writes a table that the sources include, from the fields of its rows.
+/// Writes a table that the sources include, from its rows.
 fn write(table: &str, rows: impl Iterator<Item = String>) {
     let mut text = String::from("&[\n");
     for row in rows {
-        writeln!(text, "    ({row}),").expect("a string takes all");
+        writeln!(text, "    {row},").expect("a string takes all");
     }
     text.push_str("]\n");
     let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join(table);

@@ -4,7 +4,7 @@ use super::explain::language;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
-use crate::explain::{Language, Words, page};
+use crate::explain::{Language, Words};
 use crate::logic::{Family, Info, techniques};
 use crate::rating::{Explained, Hodoku, elsewhere, key_of, named};
 use serde_json::json;
@@ -44,7 +44,7 @@ impl Techniques {
                 return Ok(Exit::Done);
             }
             let widest = infos().map(|info| info.key.len()).max().unwrap_or(0);
-            let widest_name = infos().map(|info| info.name.len()).max().unwrap_or(0);
+            let widest_name = infos().map(|info| info.name().len()).max().unwrap_or(0);
             screen.line(format_args!(
                 "  {:widest$}  {:widest_name$}  class  explainer  hodoku  savant  sudognu",
                 "", ""
@@ -55,13 +55,13 @@ impl Techniques {
                     screen.line(format_args!("{}", heading(info)))?;
                 }
                 let mark = if info.assumes_unique { "  (needs one solution)" } else { "" };
-                let (key, name, row) = (info.key, info.name, row(info));
+                let (key, name, row) = (info.key, info.name(), row(info));
                 screen.line(format_args!("  {key:widest$}  {name:widest_name$}  {row}{mark}"))?;
             }
             return Ok(Exit::Done);
         };
         let info = known(key)?;
-        let page = page(info, self.language.tag()).text;
+        let page = info.page(self.language.tag()).text;
         if self.json {
             let mut object = summary(info);
             object["page"] = page.into();
@@ -110,7 +110,7 @@ fn summary(info: &Info) -> serde_json::Value {
     let names: Vec<String> = elsewhere(info.key).explainer.iter().map(Explained::range).collect();
     let mut object = serde_json::to_value(elsewhere(info.key)).expect("it is JSON");
     object["key"] = info.key.into();
-    object["name"] = info.name.into();
+    object["name"] = info.name().into();
     object["family"] = json!(info.family);
     object["assumes_unique"] = info.assumes_unique.into();
     if let Some(range) = names.first() {

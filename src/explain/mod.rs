@@ -15,16 +15,12 @@
 mod because;
 mod direct;
 mod eureka;
-mod example;
-#[cfg(test)]
-mod example_search;
 mod hint;
 mod hodoku;
 mod how_to_play;
 mod language;
 mod narrator;
 mod notation;
-mod page;
 mod patterns;
 mod proof;
 mod sentence;
@@ -33,11 +29,9 @@ mod several;
 mod tests;
 mod words;
 
-pub use example::{Example, example};
 pub use hint::{Degree, region};
 pub use how_to_play::how_to_play;
 pub use language::Language;
 pub use narrator::{Explanation, History, Level, Line, Narrator};
 pub use notation::Coordinates;
-pub use page::{Page, page};
 pub use words::{Value, WordFileError, Words};

@@ -94,13 +94,13 @@ impl Words {
         if faults.is_empty() { Ok(text) } else { Err(format!("message `{key}` in `{}`: {faults:?}", self.tag)) }
     }
 
-    /// The name of a technique; its key's own name in English where no language has one.
+    /// The name of a technique: the title of its page, unless the word file has a message `technique-<key>` of its own.
     pub fn technique(&self, key: &str) -> String {
         let message = format!("technique-{key}");
         if self.has(&message) {
             return self.label(&message);
         }
-        crate::logic::technique(key).map_or_else(|| key.to_owned(), |info| info.name.to_owned())
+        crate::logic::technique(key).map_or_else(|| key.to_owned(), |info| info.page(&self.tag).name.to_owned())
     }
 
     /// The name of a grade; the key itself for grades that a book makes.

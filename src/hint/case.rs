@@ -28,7 +28,7 @@ pub fn judge(case: &Case) -> Verdict {
         // Givens that clash make no position, so nothing is found in it.
         if let Some(position) = case.position(layout) {
             for finder in select(&case.techniques) {
-                let _ = (finder.find)(&position, &mut |instance: Found<'_>| {
+                let _ = finder.find(&position, &mut |instance: Found<'_>| {
                     found.insert((instance.placements.to_vec(), instance.eliminations.to_vec()));
                     Flow::Continue(())
                 });

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Nothing here knows the solution or the engine: a step follows from candidates alone, and a technique that assumes
-//! that the puzzle has one solution says so. Techniques are one explicit ordered table, [`finders`]; each is one file
-//! whose doc comment is its page for users.
+//! that the puzzle has one solution says so. Techniques are one explicit ordered table, [`finders`]; each is a
+//! row of it, a line of data and a page for readers.
 
 mod argument;
 mod check;
@@ -27,6 +27,6 @@ pub use check::{Refusal, check, check_step};
 pub use contradiction::contradiction;
 pub use marks::{Link, Mark, Role, View, views};
 pub use step::{Kind, Step};
-pub use technique::{Family, Finder, Flow, Found, Info, Sink, Technique, first, first_that, instances};
-pub use techniques::{GUESS, WRONG_GUESS, finders, technique, techniques};
+pub use technique::{Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
+pub use techniques::{Example, GUESS, Page, WRONG_GUESS, example, finders, technique, techniques};
 pub use trace::{Order, Outcome, Snapshot, Trace, replay, select, solve};

@@ -6,6 +6,7 @@
 
 use super::argument::Argument;
 use super::step::{Kind, Step};
+use super::techniques::{Page, page};
 use crate::board::{Candidate, Position};
 use std::ops::ControlFlow;
 
@@ -46,23 +47,24 @@ pub enum Family {
 /// What is known of a technique without running it.
 #[derive(Debug)]
 pub struct Info {
-    /// The stable key, `x-wing`: file, words, page anchor and tests share it.
+    /// The stable key, `x-wing`: row, line of data, page and anchor share it.
     pub key: &'static str,
-    /// The name that people know, `X-Wing`.
-    pub name: &'static str,
     /// Its family.
     pub family: Family,
     /// Whether it holds only when the puzzle has one solution.
     pub assumes_unique: bool,
-    /// The text of the technique's file; its leading `//!` lines are the page for users.
-    pub source: &'static str,
 }
 
 impl Info {
-    /// The page for users, in Markdown: idea, example, why it holds, other names, who described it.
-    pub fn page(&self) -> String {
-        let lines = self.source.lines().map_while(|line| line.strip_prefix("//!"));
-        lines.map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned() + "\n").collect()
+    /// The name that people know, `X-Wing`: the title of the English page.
+    pub fn name(&self) -> &'static str {
+        self.page("en").name
+    }
+
+    /// The page for readers in the language with this tag (`de`, `de-AT`); in English where that language has none.
+    pub fn page(&self, tag: &str) -> Page {
+        let nameless = Page { language: "en", key: self.key, name: self.key, text: "" };
+        page(tag, self.key).or_else(|| page("en", self.key)).unwrap_or(nameless)
     }
 }
 
@@ -103,30 +105,21 @@ impl<F: FnMut(Found<'_>) -> Flow> Sink for F {
     }
 }
 
-/// One technique: a unit struct in a file of its own.
-pub trait Technique {
-    /// What is known of it.
-    const INFO: Info;
-
-    /// Reports every instance in the position, in a fixed order, until the sink stops it.
-    ///
-    /// An instance that changes nothing in the position is not reported.
-    fn find<const W: usize>(position: &Position<'_, W>, sink: &mut dyn Sink) -> Flow;
-}
-
-/// A technique for boards of one width, as a value: what tables hold.
+/// A technique for boards of one width, as a value: a row of the table.
 #[derive(Clone, Copy)]
 pub struct Finder<const W: usize> {
     /// What is known of it.
     pub info: &'static Info,
-    /// Reports its instances.
-    pub find: fn(&Position<'_, W>, &mut dyn Sink) -> Flow,
+    /// Its search, which is told for which technique it searches: several share one.
+    pub(super) search: fn(&Position<'_, W>, &'static Info, &mut dyn Sink) -> Flow,
 }
 
 impl<const W: usize> Finder<W> {
-    /// The technique `T` on boards of this width.
-    pub const fn of<T: Technique>() -> Self {
-        Self { info: &T::INFO, find: T::find::<W> }
+    /// Reports every instance in the position, in a fixed order, until the sink stops it.
+    ///
+    /// An instance that changes nothing in the position is not reported.
+    pub fn find(&self, position: &Position<'_, W>, sink: &mut dyn Sink) -> Flow {
+        (self.search)(position, self.info, sink)
     }
 }
 
@@ -142,7 +135,7 @@ pub fn first_that<const W: usize>(
     accepts: impl Fn(&Found<'_>) -> bool,
 ) -> Option<Step> {
     let mut step = None;
-    let _ = (finder.find)(position, &mut |found: Found<'_>| {
+    let _ = finder.find(position, &mut |found: Found<'_>| {
         if !accepts(&found) {
             return Flow::Continue(());
         }
@@ -155,7 +148,7 @@ pub fn first_that<const W: usize>(
 /// Every instance, as steps, in the finder's order.
 pub fn instances<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = (finder.find)(position, &mut |found: Found<'_>| {
+    let _ = finder.find(position, &mut |found: Found<'_>| {
         steps.push(found.step());
         Flow::Continue(())
     });

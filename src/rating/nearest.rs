@@ -62,7 +62,7 @@ pub(super) fn nearest<const W: usize>(
     // A cell that is still empty can be the next one itself; beside a filled one nothing is nearer than its neighbour.
     let closest = usize::from(!focus.is_empty() && focus.iter().all(|&cell| position.digit(cell).is_some()));
     let mut best: Option<((usize, usize, usize), Chosen)> = None;
-    let _ = (finder.find)(position, &mut |found: Found<'_>| {
+    let _ = finder.find(position, &mut |found: Found<'_>| {
         if !accepts(&found) {
             return Flow::Continue(());
         }

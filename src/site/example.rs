@@ -3,8 +3,8 @@
 use super::diagrams::Diagrams;
 use super::page::{Name, Site};
 use super::views::{ExampleView, Figure, Link};
-use crate::explain::{Coordinates, Explanation, History, Narrator, example};
-use crate::logic::{Snapshot, Step};
+use crate::explain::{Coordinates, Explanation, History, Narrator};
+use crate::logic::{Snapshot, Step, example};
 
 /// The first step of the book by this technique.
 pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Option<ExampleView> {

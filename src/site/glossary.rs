@@ -1,10 +1,9 @@
-//! The glossary: a page a technique, from the technique's own documentation.
+//! The glossary: a page a technique, from the technique's own pages.
 
 use super::diagrams::Diagrams;
 use super::example;
 use super::page::{Name, Site};
 use super::views::{Entry, Fact, FamilyView, GlossaryView, Link, TechniqueView};
-use crate::explain::page;
 use crate::logic::{Family, Info, technique, techniques};
 use crate::rating::elsewhere;
 use pulldown_cmark::{Event, Parser, html};
@@ -22,10 +21,10 @@ impl Site<'_> {
         let mut families: Vec<(Family, FamilyView)> = Vec::new();
         for info in techniques() {
             let count = self.puzzles.iter().filter(|entry| uses(entry, info.key)).count();
-            let page = page(info, self.words.tag());
+            let page = info.page(self.words.tag());
             let summary = page.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
             let href = format!("{}.html", info.key);
-            let is_foreign = !page.is_translated;
+            let is_foreign = !page.is_in(self.words.tag());
             let entry = Entry { name: self.words.technique(info.key), href, summary, is_foreign, count };
             match families.iter_mut().find(|(family, _)| *family == info.family) {
                 Some((_, view)) => view.techniques.push(entry),
@@ -58,13 +57,13 @@ impl Site<'_> {
                 href: format!("../{}#step-{first}", Name::Puzzle(entry.number).path()),
             }
         });
-        let page = page(info, self.words.tag());
+        let page = info.page(self.words.tag());
         TechniqueView {
             name: self.words.technique(key),
             family: self.family(info.family),
             assumes_unique: info.assumes_unique,
-            is_foreign: !page.is_translated,
-            page: self.markdown(page.text),
+            is_foreign: !page.is_in(self.words.tag()),
+            page: self.markdown(page.text.to_owned()),
             definitions: diagrams.definitions(),
             elsewhere: self.elsewhere(key),
             example,

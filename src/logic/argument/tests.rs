@@ -3,14 +3,11 @@
 use super::on_board::OnBoard;
 use super::*;
 use crate::board::{variant, with_layout};
-use crate::format::hodoku_library;
-use crate::logic::{instances, select};
+use crate::logic::techniques::Kept;
+use crate::logic::{Flow, Found, finders, select};
 
 /// One argument of each shape, and of each rule, pattern and origin within a shape.
 const EXAMPLES: &str = include_str!("examples.jsonl");
-
-/// The positions of the techniques' own test.
-const POSITIONS: &str = include_str!("../techniques/positions.txt");
 
 /// The shape that an argument is written as.
 fn shape(argument: &Argument) -> String {
@@ -58,14 +55,19 @@ fn examples_are_written_and_read_back_as_they_stand() {
 
 #[test]
 fn every_step_that_is_found_reads_back() {
-    for case in hodoku_library::read(POSITIONS).expect("a library") {
-        with_layout!(case.puzzle.board(), |layout| {
-            let position = case.position(layout).expect("the givens do not clash");
-            for step in instances(&select(&[case.code.raw()])[0], &position).iter().take(3) {
-                let text = serde_json::to_string(step).expect("a step is JSON");
-                assert_eq!(serde_json::from_str::<crate::logic::Step>(&text).expect("it was a step"), *step, "{text}");
+    for info in finders::<2>().iter().map(|finder| finder.info) {
+        let kept = Kept::of(info.key).expect("a row");
+        with_layout!(variant::nine(), |layout| {
+            let position = kept.position(layout).expect("the givens do not clash");
+            let mut left = 3;
+            let _ = select(&[info.key])[0].find(&position, &mut |found: Found<'_>| {
+                let step = found.step();
+                let text = serde_json::to_string(&step).expect("a step is JSON");
+                assert_eq!(serde_json::from_str::<crate::logic::Step>(&text).expect("it was a step"), step, "{text}");
                 assert!(step.is_on(layout.topology()), "{text}");
-            }
+                left -= 1;
+                if left > 0 { Flow::Continue(()) } else { Flow::Break(()) }
+            });
         });
     }
 }

@@ -4,18 +4,15 @@
 //! refused when its argument has lost something that it cannot do without.
 
 use super::check_step;
-use crate::board::{Candidate, Cell, Digit, Grid, Position, with_layout};
+use crate::board::{Candidate, Cell, Digit, Grid, Position, variant, with_layout};
 use crate::engine::Engine;
-use crate::format::hodoku_library;
+use crate::logic::techniques::Kept;
 use crate::logic::{
     Argument, Automorphism, BentSet, Branch, Branches, Chain, Colouring, Combined, DeadlyPattern, DisjointSubset,
-    Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, ImpossiblePattern, Intersection,
+    Exclusion, Exocet, Fireworks, Fish, Flow, Found, Guess, HiddenSingle, Impossible, ImpossiblePattern, Intersection,
     MultiColouring, NakedSingle, Node, Origin, Step, Subset, Templates, Uniqueness, UniquenessRule, WrongGuess,
-    instances, select,
+    finders, select,
 };
-
-/// The positions of the techniques' own test.
-const POSITIONS: &str = include_str!("../techniques/positions.txt");
 
 /// Steps that are attacked in one position.
 const STEPS: usize = 6;
@@ -172,11 +169,17 @@ fn attack<const W: usize>(position: &Position<'_, W>, solution: &Grid, step: &St
 
 #[test]
 fn a_mutilated_argument_and_a_false_conclusion_are_refused() {
-    for case in hodoku_library::read(POSITIONS).expect("a library") {
-        let solution = Engine::new().solve(&case.puzzle).expect("a solution");
-        with_layout!(case.puzzle.board(), |layout| {
-            let position = case.position(layout).expect("the givens do not clash");
-            for step in instances(&select(&[case.code.raw()])[0], &position).iter().take(STEPS) {
+    for info in finders::<2>().iter().map(|finder| finder.info) {
+        let kept = Kept::of(info.key).expect("a row");
+        let solution = Engine::new().solve(&kept.puzzle).expect("a solution");
+        with_layout!(variant::nine(), |layout| {
+            let position = kept.position(layout).expect("the givens do not clash");
+            let mut steps = Vec::new();
+            let _ = select(&[info.key])[0].find(&position, &mut |found: Found<'_>| {
+                steps.push(found.step());
+                if steps.len() < STEPS { Flow::Continue(()) } else { Flow::Break(()) }
+            });
+            for step in &steps {
                 attack(&position, &solution, step);
             }
         });

@@ -64,7 +64,9 @@ impl<const W: usize> FishSets<W> {
 pub fn fish<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
-    (class, fins, size): (FishClass, Fins, usize),
+    class: FishClass,
+    fins: Fins,
+    size: usize,
     sink: &mut dyn Sink,
 ) -> Flow {
     let mut eliminations = Vec::new();

@@ -137,7 +137,8 @@ pub enum Source {
 pub fn forced<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
-    (source, scope): (Source, Scope),
+    source: Source,
+    scope: Scope,
     sink: &mut dyn Sink,
 ) -> Flow {
     let candidates: Vec<Candidate> = position.all_candidates().collect();

@@ -1,4 +1,4 @@
-//! Searches over houses that several techniques share. Each technique file is a thin rule over one of these.
+//! Searches over houses that several techniques share. Each row of the table of techniques names one of these.
 
 mod als;
 mod als_chains;

@@ -1,9 +1,15 @@
-//! What holds of every technique: the cases of HoDoKu's library, no step against the solution, every step proved.
+//! What holds of every technique: its row, page and position, the cases of HoDoKu's library, no step against the solution,
+//! every step proved.
 
-use super::finders;
+use super::example::{Kept, ROWS};
+use super::example_search::concluded;
+use super::pages::PAGES;
+use super::{Page, example, finders, technique, techniques};
 use crate::board::{Candidate, Grid, Position, Puzzle, Topology, variant, with_layout};
+use crate::explain::{Language, Words};
 use crate::format::hodoku_library::{self, Case};
-use crate::logic::{Family, Finder, Flow, Found, Step, check_step, first, instances, select};
+use crate::logic::{Family, Finder, Flow, Found, Info, Kind, Step, check_step, first, first_that, instances, select};
+use std::collections::BTreeSet;
 
 /// Up to this many instances of a technique are looked at in one position.
 const INSTANCES: usize = 40;
@@ -27,7 +33,7 @@ fn quick<const W: usize>() -> impl Iterator<Item = &'static Finder<W>> {
 /// The first instances of a technique.
 fn some<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = (finder.find)(position, &mut |found: Found<'_>| {
+    let _ = finder.find(position, &mut |found: Found<'_>| {
         steps.push(found.step());
         if steps.len() < INSTANCES { Flow::Continue(()) } else { Flow::Break(()) }
     });
@@ -88,55 +94,134 @@ fn found(case: &Case) -> Vec<Step> {
     })
 }
 
-/// A position for every technique, in the format of HoDoKu's library with our keys as codes: the first in which
-/// `corpora::a_position_for_every_technique` found it in random minimal and hard puzzles; the rarest at the end are from
-/// puzzles of our own making, but for two from puzzles known for them: the SK loop from "Easter Monster", the tridagon from
-/// "Loki".
-const POSITIONS: &str = include_str!("positions.txt");
-
-/// Whether the technique whose key is the case's code concludes what the case says; every instance is proved.
-fn is_found(case: &Case) -> bool {
-    with_layout!(case.puzzle.board(), |layout| {
-        let position = case.position(layout).expect("the givens do not clash");
-        let steps = instances(&select(&[case.code.raw()])[0], &position);
-        steps.iter().for_each(|step| assert_eq!(check_step(&position, step), Ok(()), "{step:?}"));
-        case.accepts(steps.iter().map(|step| (&step.placements[..], &step.eliminations[..])))
+/// What a technique finds in the position of its row, or of one near to it: whether that is what the row says.
+fn concludes_as_kept(info: &'static Info, kept: &Kept) -> bool {
+    with_layout!(variant::nine(), |layout| {
+        let position = kept.position(layout).expect("the givens do not clash");
+        let is_kept =
+            |found: &Found<'_>| found.placements == kept.placements && found.eliminations == kept.eliminations;
+        let step = first_that(&select(&[info.key])[0], &position, is_kept);
+        step.inspect(|step| assert_eq!(check_step(&position, step), Ok(()), "{step:?}")).is_some()
     })
 }
 
 #[test]
-fn every_technique_has_its_position_and_is_silent_in_a_near_miss() {
-    let cases = hodoku_library::read(POSITIONS).expect("a library");
-    for case in &cases {
-        assert!(is_found(case), "{} is not found", case.code);
-        // With one more cell empty its peers have a candidate more: some such change breaks the pattern.
-        let is_silent = |(cell, _)| {
-            let mut emptied = case.clone();
-            let mut givens = case.puzzle.givens().clone();
-            givens.set(cell, None);
-            emptied.puzzle = case.puzzle.with_givens(givens).expect("the same board");
-            emptied.placed.set(cell, None);
-            !is_found(&emptied)
-        };
-        // What a forcing argument proves is often proved in another way when one is gone.
-        let is_forcing = super::technique(case.code.raw()).is_some_and(|info| info.family == Family::Forcing);
-        assert!(is_forcing || case.placed.filled().any(is_silent), "{} is found whatever is emptied", case.code);
+fn every_technique_has_its_row_of_data_and_every_row_its_technique() {
+    let keys: Vec<&str> = techniques().map(|info| info.key).collect();
+    let rows: Vec<&str> = ROWS.lines().skip(1).map(|line| line.split('\t').next().unwrap_or_default()).collect();
+    for key in &keys {
+        assert!(rows.contains(key), "`{key}` has no row in templates/techniques.tsv");
     }
-    let has_position = |key: &str| cases.iter().any(|case| case.code == key);
-    let without: Vec<&str> = quick::<2>().map(|finder| finder.info.key).filter(|key| !has_position(key)).collect();
-    assert_eq!(without, [""; 0]);
+    for row in &rows {
+        assert!(keys.contains(row), "`{row}` of templates/techniques.tsv is no key in the table of techniques");
+    }
+    assert_eq!(rows, keys, "templates/techniques.tsv and the table of techniques have not the same order");
+    let columns = ROWS.lines().next().unwrap_or_default().split('\t').count();
+    for line in ROWS.lines() {
+        assert_eq!(
+            line.split('\t').count(),
+            columns,
+            "a row of templates/techniques.tsv has a column too many or few: {line}"
+        );
+    }
 }
 
-/// Digit, row, column, as the library writes candidates.
-fn written(candidate: Candidate) -> String {
-    let (column, row) = variant::nine().place(candidate.cell);
-    format!("{}{}{}", candidate.digit, row + 1, column + 1)
+#[test]
+fn every_technique_concludes_what_its_row_says_and_is_silent_in_a_near_miss() {
+    for info in techniques().filter(|info| info.family != Family::LastResort) {
+        let Info { key, .. } = info;
+        let kept = Kept::of(key).unwrap_or_else(|| {
+            panic!("the row of `{key}` in templates/techniques.tsv has no position that can be read")
+        });
+        if !concludes_as_kept(info, &kept) {
+            let example = example(key).unwrap_or_else(|| panic!("`{key}` finds nothing in the position of its row"));
+            panic!("{key}\tconcludes\t{}", concluded(&example.step));
+        }
+        if SLOW.contains(key) || info.family == Family::Forcing {
+            // What a forcing argument proves is often proved in another way when one is gone.
+            continue;
+        }
+        // With one more cell empty its peers have a candidate more: some such change breaks the pattern.
+        let is_silent = |(cell, _)| {
+            let mut emptied = kept.clone();
+            let mut givens = emptied.puzzle.givens().clone();
+            givens.set(cell, None);
+            emptied.puzzle = emptied.puzzle.with_givens(givens).expect("digits of the board");
+            emptied.placed.set(cell, None);
+            !concludes_as_kept(info, &emptied)
+        };
+        assert!(kept.placed.filled().any(is_silent), "`{key}` is found whatever is emptied");
+    }
+}
+
+#[test]
+fn the_example_of_every_technique_is_a_step_of_it_that_is_proved() {
+    for info in techniques() {
+        let example = example(info.key).unwrap_or_else(|| panic!("no step of `{}` in its example", info.key));
+        assert_eq!(example.step.technique, info.key);
+        if example.step.kind == Kind::Deduction {
+            with_layout!(example.position.puzzle.board(), |layout| {
+                let position = example.position.position(layout).expect("no conflict");
+                assert_eq!(check_step(&position, &example.step), Ok(()));
+            });
+        }
+    }
+}
+
+/// The leads of a page, `**Why it holds.**`, in order.
+fn leads(text: &str) -> Vec<&str> {
+    let starts = text.lines().filter_map(|line| line.strip_prefix("**"));
+    starts.filter_map(|line| line.split_once("**").map(|(lead, _)| lead)).collect()
+}
+
+#[test]
+fn every_technique_has_a_page_in_every_language_with_the_same_leads() {
+    let english = Words::new(Language::ENGLISH);
+    let messages = ["page-how-to-find", "page-why", "page-names", "page-limits"];
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for info in techniques() {
+            let (original, page) = (info.page("en"), info.page(language.tag()));
+            let path = format!("templates/words/{}/techniques/{}.md", language.tag(), info.key);
+            assert!(page.is_in(language.tag()) && !page.text.is_empty(), "there is no page {path}");
+            let translate = |lead: &&str| {
+                let message = messages.into_iter().find(|message| english.label(message) == **lead);
+                words.label(message.unwrap_or_else(|| panic!("{path}: an unknown lead {lead}")))
+            };
+            let wanted: BTreeSet<String> = leads(original.text).iter().map(translate).collect();
+            let told: BTreeSet<String> = leads(page.text).into_iter().map(str::to_owned).collect();
+            assert_eq!(told, wanted, "{path}: the leads differ from those in English");
+            assert_eq!(page.text.matches("```").count(), original.text.matches("```").count(), "{path}");
+            let is_wide = |line: &str| line.chars().count() > 120 && !line.contains("  ");
+            assert!(!page.text.lines().any(is_wide), "{path}: a line is wider than 120 characters");
+        }
+        let mut names: Vec<&str> = techniques().map(|info| info.page(language.tag()).name).collect();
+        names.sort_unstable();
+        let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
+        assert_eq!(twice, None, "{language:?}: two techniques have one name");
+    }
+}
+
+#[test]
+fn every_page_is_for_a_technique() {
+    for Page { language, key, .. } in PAGES {
+        assert!(technique(key).is_some(), "templates/words/{language}/techniques/{key}.md: no technique has this key");
+    }
+}
+
+#[test]
+fn a_language_without_pages_gets_english_ones() {
+    let info = technique("x-wing").expect("a technique");
+    assert_eq!(info.page("fr"), info.page("en"));
+    assert!(!info.page("fr").is_in("fr"));
+    assert!(info.page("de-AT").text.contains("Spalten"));
+    assert_eq!((info.name(), info.page("de").name), ("X-Wing", "X-Wing"));
 }
 
 /// Tests that read the corpora outside the repository.
 mod corpora {
     use super::*;
-    use std::collections::{BTreeMap, BTreeSet};
+    use std::collections::BTreeMap;
 
     fn read(name: &str) -> String {
         let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the folder of corpora");
@@ -219,67 +304,6 @@ mod corpora {
         }
     }
 
-    /// Prints the file of positions: the first in which each technique finds something. `POSITIONS_OF=bug,unique-loop`
-    /// looks for these only, and in twenty times as many puzzles.
-    #[test]
-    #[ignore = "reads SUDOPRESS_CORPORA"]
-    fn a_position_for_every_technique() {
-        fn collect<const W: usize>(
-            mut position: Position<'_, W>,
-            done: &mut BTreeSet<&'static str>,
-            wanted: &BTreeSet<String>,
-        ) {
-            while !position.is_solved() {
-                // Where singles are left nothing else is of interest.
-                let single = quick::<W>().take(3).find_map(|finder| first(finder, &position));
-                let asked = if single.is_some() { 3 } else { usize::MAX };
-                let is_wanted = |finder: &&Finder<W>| wanted.is_empty() || wanted.contains(finder.info.key);
-                for finder in quick::<W>().take(asked).filter(is_wanted) {
-                    if !done.contains(finder.info.key)
-                        && let Some(line) = line(&position, finder)
-                    {
-                        done.insert(finder.info.key);
-                        println!("{line}");
-                    }
-                }
-                let next = || quick::<W>().find_map(|finder| first(finder, &position));
-                let Some(step) = single.or_else(next) else { break };
-                step.apply(&mut position);
-            }
-        }
-        let of = std::env::var("POSITIONS_OF").unwrap_or_default();
-        let wanted: BTreeSet<String> = of.split(',').filter(|key| !key.is_empty()).map(str::to_owned).collect();
-        let fewer = if wanted.is_empty() { 1 } else { 20 };
-        let mut done = BTreeSet::new();
-        for (name, every) in [("bench/random_minimal.txt", 2000 / fewer), ("bench/top1465.txt", 150 / fewer)] {
-            for (puzzle, _) in puzzles(name, every) {
-                with_layout!(puzzle.board(), |layout| {
-                    collect(Position::new(layout, &puzzle).expect("no conflict"), &mut done, &wanted);
-                });
-            }
-        }
-    }
-
-    /// The position as a case of the library, if the technique finds something in it.
-    fn line<const W: usize>(position: &Position<'_, W>, finder: &Finder<W>) -> Option<String> {
-        let step = first(finder, position)?;
-        let board: String = variant::nine()
-            .cells()
-            .map(|cell| match (position.puzzle().givens().digit(cell), position.digit(cell)) {
-                (Some(digit), _) => digit.to_string(),
-                (None, Some(digit)) => format!("+{digit}"),
-                (None, None) => ".".into(),
-            })
-            .collect();
-        let fresh = Position::reached(position.layout(), position.puzzle(), &position.grid(), &[]);
-        let fresh = fresh.expect("no conflict");
-        let deleted: Vec<Candidate> =
-            fresh.all_candidates().filter(|one| !position.allows(one.cell, one.digit)).collect();
-        let list = |all: &[Candidate]| all.iter().map(|&one| written(one)).collect::<Vec<_>>().join(" ");
-        let (gone, placed) = (list(&step.eliminations), list(&step.placements));
-        Some(format!(":{}::{board}:{}:{gone}:{placed}::", finder.info.key, list(&deleted)))
-    }
-
     /// How long each technique takes to find nothing or its first instance, where singles end.
     #[test]
     #[ignore = "reads SUDOPRESS_CORPORA"]
@@ -297,12 +321,12 @@ mod corpora {
             for finder in quick::<W>() {
                 let (start, mut hits, mut all) = (std::time::Instant::now(), 0, 0);
                 for position in &stuck {
-                    hits += usize::from((finder.find)(position, &mut |_: Found<'_>| Flow::Break(())).is_break());
+                    hits += usize::from(finder.find(position, &mut |_: Found<'_>| Flow::Break(())).is_break());
                 }
                 let to_first = start.elapsed() / stuck.len() as u32;
                 let start = std::time::Instant::now();
                 for position in &stuck {
-                    let _ = (finder.find)(position, &mut |_: Found<'_>| {
+                    let _ = finder.find(position, &mut |_: Found<'_>| {
                         all += 1;
                         Flow::Continue(())
                     });

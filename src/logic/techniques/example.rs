@@ -1,0 +1,112 @@
+//! A worked example of each technique, from puzzles of our own generator; of two that are found in the hardest puzzles
+//! only, from the puzzles known for them: the SK loop from "Easter Monster", the tridagon from "Loki".
+//!
+//! Kept is the position, and for the tests what is concluded in it; the step is found by the technique itself, so an
+//! example cannot go stale, and the checker proves every one in the tests.
+
+use super::{GUESS, WRONG_GUESS, finders};
+use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, variant, with_layout};
+use crate::logic::{Argument, Guess, Kind, Snapshot, Step, WrongGuess, contradiction, first};
+
+/// A row a technique, columns between tabs. The last three are the example:
+///
+/// * `board`: givens, and placed digits as `+d`;
+/// * `removed`: candidates removed before, as digit, row, column: `412` is the 4 of r1c2;
+/// * `concludes`: what the step places, `+412`, and removes, `-412`.
+pub(super) const ROWS: &str = include_str!("../../../templates/techniques.tsv");
+
+/// A technique at work on the 9x9 board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// The position before the step, with its puzzle.
+    pub position: Snapshot,
+    /// The first step of the technique in it.
+    pub step: Step,
+}
+
+/// The example of the technique with this key, where there is one.
+pub fn example(key: &str) -> Option<Example> {
+    let kept = Kept::of(key)?;
+    with_layout!(variant::nine(), |layout| {
+        let position = kept.position(layout)?;
+        let step = match finders().iter().find(|finder| finder.info.key == key) {
+            Some(finder) => first(finder, &position)?,
+            None => trial(&position, &kept),
+        };
+        Some(Example { position: Snapshot::from(&position), step })
+    })
+}
+
+/// What the row of a technique says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::logic) struct Kept {
+    /// The puzzle.
+    pub(in crate::logic) puzzle: Puzzle,
+    /// The puzzle and the digits placed in it.
+    pub(in crate::logic) placed: Grid,
+    /// Candidates removed before.
+    pub(in crate::logic) removed: Vec<Candidate>,
+    /// What the step places.
+    pub(in crate::logic) placements: Vec<Candidate>,
+    /// What it removes.
+    pub(in crate::logic) eliminations: Vec<Candidate>,
+}
+
+impl Kept {
+    /// The row of the technique with this key, where there is one and it can be read.
+    pub(in crate::logic) fn of(key: &str) -> Option<Self> {
+        let row = ROWS.lines().skip(1).find(|line| line.split('\t').next() == Some(key))?;
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [.., board, removed, concludes] = fields[..] else { return None };
+        let (givens, placed) = grids(board)?;
+        let concluded = |sign| -> Option<Vec<Candidate>> {
+            concludes.split(' ').filter_map(|one| one.strip_prefix(sign)).map(candidate).collect()
+        };
+        Some(Self {
+            puzzle: Puzzle::new(variant::nine().clone(), givens).ok()?,
+            placed,
+            removed: removed.split(' ').filter(|one| !one.is_empty()).map(candidate).collect::<Option<_>>()?,
+            placements: concluded('+')?,
+            eliminations: concluded('-')?,
+        })
+    }
+
+    /// The position; `None` when givens clash.
+    pub(in crate::logic) fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
+        Position::reached(layout, &self.puzzle, &self.placed, &self.removed).ok()
+    }
+}
+
+/// The guess of a candidate, or what takes it back where the position contradicts itself.
+fn trial<const W: usize>(position: &Position<'_, W>, kept: &Kept) -> Step {
+    let (technique, kind, argument) = match contradiction(position) {
+        None => (GUESS.key, Kind::Guess, Argument::Guess(Guess)),
+        Some(contradiction) => (WRONG_GUESS.key, Kind::WrongGuess, Argument::WrongGuess(WrongGuess { contradiction })),
+    };
+    let (placements, eliminations) = (kept.placements.clone(), kept.eliminations.clone());
+    Step { technique, kind, placements, eliminations, argument }
+}
+
+/// Givens, and givens with placed digits.
+fn grids(board: &str) -> Option<(Grid, Grid)> {
+    let (mut givens, mut placed) = (Vec::new(), Vec::new());
+    let mut symbols = board.chars();
+    while let Some(symbol) = symbols.next() {
+        let value = |symbol| if symbol == '.' { Some(0) } else { Digit::from_symbol(symbol).map(Digit::value) };
+        let (given, set) = match symbol {
+            '+' => (0, value(symbols.next()?)?),
+            symbol => (value(symbol)?, value(symbol)?),
+        };
+        givens.push(given);
+        placed.push(set);
+    }
+    Some((Grid::from_values(givens, 9)?, Grid::from_values(placed, 9)?)).filter(|(givens, _)| givens.cell_count() == 81)
+}
+
+/// `412` is the 4 of r1c2.
+fn candidate(text: &str) -> Option<Candidate> {
+    let figures: Vec<usize> = text.bytes().map(|byte| usize::from(byte.wrapping_sub(b'1'))).collect();
+    let [digit, row, column] = figures[..] else { return None };
+    let cell = variant::nine().cell_at(column, row)?;
+    (digit < 9).then(|| Candidate::new(cell, Digit::new(digit)))
+}

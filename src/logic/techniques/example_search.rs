@@ -1,0 +1,186 @@
+//! How the positions of `templates/techniques.tsv` are found: the plainest of each technique in puzzles of our own
+//! generator.
+//!
+//! A position is plain for a technique when nothing easier of its kind says the same, no easier single, intersection or
+//! subset is left over, and the argument is neither trivial nor endless. `PUZZLES` says how many puzzles are looked
+//! through, `SLOW` asks for the techniques that take long to search instead of the others, `ONLY` for one.
+
+use crate::board::{Candidate, Position, Puzzle, Symmetry, variant, with_layout};
+use crate::generate::{Minimality, Request, puzzle};
+use crate::logic::{
+    Argument, Branches, Colouring, Exclusion, Family, Finder, Kind, Snapshot, Step, Templates, finders, first,
+    instances, techniques,
+};
+use crate::rating::scale;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Instant;
+
+/// How far from plain, the lowest best; and the columns of the row.
+type Best = BTreeMap<&'static str, ((usize, usize, usize), String)>;
+
+/// Finders that are not asked at every position: they search long.
+fn is_slow(key: &str) -> bool {
+    let large = ["mutant", "nested", "siamese-franken", "franken-jellyfish"];
+    large.iter().any(|part| key.contains(part)) && key != "finned-mutant-x-wing" && key != "mutant-x-wing"
+}
+
+fn is_basic(family: Family) -> bool {
+    family <= Family::Subsets
+}
+
+/// How far the argument is from a length that is worth a page.
+fn unshapely(step: &Step) -> usize {
+    let ideal =
+        |length: usize, least: usize, most: usize| least.saturating_sub(length) * 8 + length.saturating_sub(most);
+    match &step.argument {
+        Argument::Chain(chain) => {
+            let single = chain.links.iter().filter(|link| link.from.cells == link.to.cells).count();
+            ideal(chain.links.len(), if step.technique.contains("loop") { 5 } else { 3 }, 7) + usize::from(single > 3)
+        }
+        Argument::Branches(Branches { branches, .. }) => {
+            let length: usize = branches.iter().map(|branch| branch.implications.len()).sum();
+            let shortest = branches.iter().map(|branch| branch.implications.len()).min().unwrap_or(0);
+            ideal(length, 9, 18) + ideal(shortest, 2, 99)
+        }
+        Argument::Templates(Templates { count, .. }) => ideal(*count, 2, 6),
+        Argument::Exclusion(Exclusion { combinations, .. }) => ideal(combinations.len(), 2, 9),
+        Argument::Colouring(Colouring { links, .. }) => ideal(links.len(), 3, 8),
+        _ => 0,
+    }
+}
+
+struct Walk<'a>(&'a mut Best, Option<String>, bool);
+
+impl Walk<'_> {
+    fn note<const W: usize>(&mut self, position: &Position<'_, W>, finder: &Finder<W>, easier: &[&Finder<W>]) {
+        let Some(step) = first(finder, position) else { return };
+        let own: BTreeSet<Candidate> = step.eliminations.iter().chain(&step.placements).copied().collect();
+        let says_same = |other: &&&Finder<W>| {
+            let mut found = instances(other, position).into_iter().take(40);
+            found.any(|found| found.eliminations.iter().chain(&found.placements).any(|one| own.contains(one)))
+        };
+        let same_kind = |other: &&&Finder<W>| other.info.family == finder.info.family;
+        let same = easier.iter().filter(same_kind).filter(says_same).count();
+        let marks = position.all_candidates().count();
+        let wanted = if finder.info.family <= Family::Intersections { 120 } else { 70 };
+        let score = (same, unshapely(&step), marks.abs_diff(wanted));
+        let best = self.0.get(finder.info.key).map(|(best, _)| *best);
+        if best.is_none_or(|best| score < best) {
+            self.0.insert(finder.info.key, (score, columns(&Snapshot::from(position), &step)));
+        }
+    }
+
+    fn walk<const W: usize>(mut self, mut position: Position<'_, W>) {
+        let all = finders::<W>();
+        while !position.is_solved() {
+            let basic = all.iter().filter(|finder| is_basic(finder.info.family));
+            let easiest = basic.clone().find_map(|finder| Some((finder.info, first(finder, &position)?)));
+            let mut easier: Vec<&Finder<W>> = Vec::new();
+            for finder in all {
+                let key = finder.info.key;
+                let is_asked = self.1.as_deref().map_or(is_slow(key) == self.2, |only| only == key);
+                // Locked pairs and triples always stand where simple intersections do.
+                let is_plain = match &easiest {
+                    None => !is_basic(finder.info.family),
+                    Some((info, _)) => {
+                        info.key == key
+                            || (key.starts_with("locked") || is_basic(finder.info.family) && easier.len() < 13)
+                                && info.family > Family::Singles
+                                && is_basic(finder.info.family)
+                    }
+                };
+                if is_asked && is_plain {
+                    self.note(&position, finder, &easier);
+                }
+                if !is_slow(key) && finder.info.family < Family::Forcing {
+                    easier.push(finder);
+                }
+            }
+            let quick = || all.iter().filter(|finder| !is_slow(finder.info.key));
+            let step = easiest.map(|(_, step)| step).or_else(|| quick().find_map(|finder| first(finder, &position)));
+            let Some(step) = step else { return };
+            step.apply(&mut position);
+        }
+    }
+}
+
+/// The last three columns of a row: board, removed candidates, conclusion.
+fn columns(at: &Snapshot, step: &Step) -> String {
+    let gone = |one: &Candidate| !at.candidates[one.cell.index()].contains(one.digit);
+    let removed: Vec<Candidate> = with_layout!(at.puzzle.board(), |layout| {
+        let start = Position::reached(layout, &at.puzzle, &at.grid, &[]).expect("no conflict");
+        start.all_candidates().filter(gone).collect()
+    });
+    let symbol = |cell| match (at.puzzle.givens().digit(cell), at.grid.digit(cell)) {
+        (Some(digit), _) => digit.to_string(),
+        (None, Some(digit)) => format!("+{digit}"),
+        (None, None) => ".".into(),
+    };
+    let board: String = at.puzzle.board().cells().map(symbol).collect();
+    format!("{board}\t{}\t{}", written("", &removed), concluded(step))
+}
+
+/// The last column of a row: what a step places and removes.
+pub(super) fn concluded(step: &Step) -> String {
+    let all = [written("+", &step.placements), written("-", &step.eliminations)];
+    all.iter().filter(|list| !list.is_empty()).cloned().collect::<Vec<_>>().join(" ")
+}
+
+/// Candidates with a sign before each, as digit, row, column.
+fn written(sign: &str, candidates: &[Candidate]) -> String {
+    let one = |one: &Candidate| {
+        let (column, row) = variant::nine().place(one.cell);
+        format!("{sign}{}{}{}", one.digit, row + 1, column + 1)
+    };
+    candidates.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+/// The first guess and the first wrong guess on the path of the scale that guesses.
+fn trials(puzzle: &Puzzle, best: &mut Best) {
+    let rated = scale("sudognu").expect("a scale").rate_fully(puzzle).expect("no conflict");
+    let snapshots = rated.trace.snapshots();
+    for (step, at) in rated.trace.steps.iter().zip(&snapshots) {
+        if step.kind == Kind::Deduction {
+            continue;
+        }
+        let marks: usize = at.candidates.iter().map(|digits| digits.iter().count()).sum();
+        let score = (0, 0, marks.abs_diff(70));
+        if best.get(step.technique).is_none_or(|(known, _)| score < *known) {
+            best.insert(step.technique, (score, columns(at, step)));
+        }
+    }
+}
+
+#[test]
+#[ignore = "prints the last three columns of rows for templates/techniques.tsv"]
+fn find_examples() {
+    let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
+    let seconds = number("SECONDS").unwrap_or(60);
+    let only = std::env::var("ONLY").ok();
+    let request = Request {
+        topology: variant::nine().clone(),
+        symmetry: Symmetry::None,
+        minimality: Minimality::Strict,
+        clue_count: 0,
+    };
+    let (mut best, start) = (Best::new(), Instant::now());
+    let from = number("FROM").unwrap_or(0);
+    for index in from..from + number("PUZZLES").unwrap_or(60) {
+        if start.elapsed().as_secs() > seconds {
+            eprintln!("{index} puzzles");
+            break;
+        }
+        let made = puzzle(2026, index, &request).expect("a puzzle");
+        with_layout!(made.puzzle.board(), |layout| {
+            let position = Position::new(layout, &made.puzzle).expect("no conflict");
+            Walk(&mut best, only.clone(), number("SLOW").is_some()).walk(position);
+        });
+        trials(&made.puzzle, &mut best);
+    }
+    for info in techniques() {
+        if let Some((score, line)) = best.get(info.key) {
+            eprintln!("{} {score:?}", info.key);
+            println!("{}\t{line}", info.key);
+        }
+    }
+}
