@@ -1,6 +1,6 @@
 //! A position: what is placed, and what each empty cell may still hold.
 
-use super::{Candidate, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Layout, Puzzle};
+use super::{Candidate, Cell, CellSet, Clue, Conflict, Digit, DigitSet, Grid, House, Layout, Puzzle};
 
 /// Placed digits and candidates of a board, kept both by cell and by digit.
 ///
@@ -39,7 +39,7 @@ impl<'t, const W: usize> Position<'t, W> {
         filled: &Grid,
         removed: &[Candidate],
     ) -> Result<Self, Conflict> {
-        if let Some(conflict) = filled.conflict(layout.topology()) {
+        if let Some(conflict) = puzzle.conflict_of(filled) {
             return Err(conflict);
         }
         let mut position = Self::blank(layout, puzzle);
@@ -58,7 +58,7 @@ impl<'t, const W: usize> Position<'t, W> {
         debug_assert!(std::ptr::eq(layout.topology(), &**puzzle.board()) || *layout.topology() == **puzzle.board());
         let topology = layout.topology();
         let (side, cell_count) = (topology.side(), topology.cell_count());
-        Self {
+        let mut position = Self {
             layout,
             puzzle,
             digits: vec![None; cell_count],
@@ -67,7 +67,9 @@ impl<'t, const W: usize> Position<'t, W> {
             holders: vec![CellSet::EMPTY; side],
             empty: layout.all(),
             givens: CellSet::EMPTY,
-        }
+        };
+        puzzle.clues().iter().for_each(|clue| position.narrow(clue));
+        position
     }
 
     /// The puzzle.
@@ -141,7 +143,7 @@ impl<'t, const W: usize> Position<'t, W> {
         self.empty.is_empty()
     }
 
-    /// Places a digit: the cell is filled, and its peers lose the candidate.
+    /// Places a digit: the cell is filled, its peers lose the candidate, and other cells what relations and clues exclude.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.candidates[cell.index()].iter() {
             self.places[other.index()].remove(cell);
@@ -155,6 +157,34 @@ impl<'t, const W: usize> Position<'t, W> {
             self.candidates[peer.index()].remove(digit);
         }
         self.places[digit.index()] -= seen;
+        if self.puzzle.has_rules() {
+            self.place_by_rules(cell, digit);
+        }
+    }
+
+    /// Removes what relations and clues exclude once the digit is placed.
+    fn place_by_rules(&mut self, cell: Cell, digit: Digit) {
+        for excluded in self.layout.topology().exclusions(cell, digit) {
+            for gone in excluded.digits.iter() {
+                self.remove(excluded.cell, gone);
+            }
+        }
+        for clue in self.puzzle.clues().iter().filter(|clue| clue.cells().contains(&cell)) {
+            self.narrow(clue);
+        }
+    }
+
+    /// Removes from the cells of a clue what does not go with the digits placed in it. What follows from candidates is left
+    /// to whoever solves.
+    fn narrow(&mut self, clue: &Clue) {
+        let all = DigitSet::all(self.layout.topology().side());
+        let of = |&cell: &Cell| self.digit(cell).map_or(all, DigitSet::single);
+        let digits: Vec<DigitSet> = clue.cells().iter().map(of).collect();
+        for (&cell, left) in clue.cells().iter().zip(clue.narrow(&digits)) {
+            for gone in (self.candidates(cell) - left).iter() {
+                self.remove(cell, gone);
+            }
+        }
     }
 
     /// Removes a candidate; tells whether it was there.

@@ -1,6 +1,6 @@
 //! Digits on the cells of a board: a puzzle, a solution, or anything between.
 
-use super::{Cell, Digit, House, Topology};
+use super::{Cell, Conflict, Digit, Topology};
 use serde::{Deserialize, Serialize};
 
 /// What stands in each cell, in cell order: 0 for empty, else the digit's value from 1.
@@ -9,17 +9,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Grid(Vec<u8>);
-
-/// Two cells of one house with the same digit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Conflict {
-    /// The house that holds both.
-    pub house: House,
-    /// The two cells, in order.
-    pub cells: [Cell; 2],
-    /// The digit.
-    pub digit: Digit,
-}
 
 impl Grid {
     /// A grid of this many empty cells.
@@ -77,14 +66,29 @@ impl Grid {
         self.0.len() == other.0.len() && self.0.iter().zip(&other.0).all(|(&mine, &theirs)| mine == 0 || mine == theirs)
     }
 
-    /// The first conflict, by house, if there is one.
-    pub fn conflict(&self, topology: &Topology) -> Option<Conflict> {
-        topology.houses().find_map(|house| {
+    /// The first conflict on a board, by house, then by relation, if there is one.
+    pub fn conflict(&self, board: &Topology) -> Option<Conflict> {
+        self.in_houses(board).or_else(|| self.in_relations(board))
+    }
+
+    fn in_houses(&self, board: &Topology) -> Option<Conflict> {
+        board.houses().find_map(|house| {
             let mut seen: [Option<Cell>; 32] = [None; 32];
-            topology.house(house).cells.iter().find_map(|&cell| {
+            board.house(house).cells.iter().find_map(|&cell| {
                 let digit = self.digit(cell)?;
                 let first = seen[digit.index()].replace(cell)?;
-                Some(Conflict { house, cells: [first, cell], digit })
+                Some(Conflict::House { house, cells: [first, cell], digit })
+            })
+        })
+    }
+
+    fn in_relations(&self, board: &Topology) -> Option<Conflict> {
+        board.relations().iter().enumerate().find_map(|(relation, info)| {
+            info.pairs.iter().find_map(|&[first, second]| {
+                let digits = [self.digit(first)?, self.digit(second)?];
+                let (cells, told) =
+                    if first < second { ([first, second], digits) } else { ([second, first], [digits[1], digits[0]]) };
+                info.clashes.contains(&digits).then_some(Conflict::Relation { relation, cells, digits: told })
             })
         })
     }
@@ -115,7 +119,10 @@ mod tests {
             for cell in cells {
                 grid.set(Cell::new(cell), Some(Digit::new(4)));
             }
-            let found = grid.conflict(board).map(|conflict| board.house(conflict.house).kind.key());
+            let found = grid.conflict(board).map(|conflict| match conflict {
+                Conflict::House { house, .. } => board.house(house).kind.key(),
+                other => panic!("{other:?}"),
+            });
             assert_eq!(found, expected, "{cells:?}");
         };
         check([0, 8], Some("row"));

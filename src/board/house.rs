@@ -1,5 +1,6 @@
-//! What kinds of houses there are. The kind names a house to people; nothing is deduced from it.
+//! Houses: their kinds and cells. The kind names a house to people; nothing is deduced from it.
 
+use super::Cell;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -53,4 +54,15 @@ impl fmt::Display for HouseKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.key())
     }
+}
+
+/// A house of a topology: its kind, its number among its kind, its cells in reading order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseInfo {
+    /// What people call it.
+    pub kind: HouseKind,
+    /// Its number among the houses of its kind, from 1.
+    pub number: usize,
+    /// Its cells in reading order.
+    pub cells: Vec<Cell>,
 }

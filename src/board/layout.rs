@@ -3,46 +3,8 @@
 //! Code over sets is generic over the number of words `W`. [`with_layout!`](crate::board::with_layout) is the one place
 //! that turns a board known at run time into code for its width.
 
-use super::{Cell, CellSet, House, HouseInfo, Topology};
-
-/// Houses, peers and all cells as sets of one width.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct SetsOf<const W: usize> {
-    houses: Vec<CellSet<W>>,
-    peers: Vec<CellSet<W>>,
-    all: CellSet<W>,
-}
-
-impl<const W: usize> SetsOf<W> {
-    fn new(cell_count: usize, houses: &[HouseInfo]) -> Self {
-        let houses: Vec<CellSet<W>> = houses.iter().map(|house| house.cells.iter().copied().collect()).collect();
-        let peers = (0..cell_count).map(Cell::new).map(|cell| {
-            let mut peers = houses.iter().filter(|set| set.contains(cell)).fold(CellSet::EMPTY, |all, &set| all | set);
-            peers.remove(cell);
-            peers
-        });
-        Self { peers: peers.collect(), houses, all: CellSet::first_cells(cell_count) }
-    }
-}
-
-/// The sets of a topology, whichever width they have.
-///
-/// Every technique is compiled once a width, and compiling them is most of the time that this crate takes: a third width,
-/// of four words for up to 256 cells, would be faster only for boards of which few are rated.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Sets {
-    Two(SetsOf<2>),
-    Sixteen(SetsOf<16>),
-}
-
-impl Sets {
-    pub(super) fn new(cell_count: usize, houses: &[HouseInfo]) -> Self {
-        match cell_count {
-            ..=128 => Self::Two(SetsOf::new(cell_count, houses)),
-            _ => Self::Sixteen(SetsOf::new(cell_count, houses)),
-        }
-    }
-}
+use super::house_sets::{Sets, SetsOf};
+use super::{Cell, CellSet, House, Topology};
 
 /// A topology together with its sets: a handle to copy and pass around.
 #[derive(Clone, Copy, Debug)]

@@ -2,28 +2,37 @@
 //!
 //! Houses are data. A [`Topology`] says which cells exist, where they lie and which sets of cells hold every digit once;
 //! nothing above this module knows rows from diagonals, so a jigsaw or an X board is only another constructor in
-//! [`variant`]. A [`Puzzle`] is a board with its givens. A [`Layout`] is the board as bit sets, [`Position`] what is placed
+//! [`variant`]. A [`Relation`] rules on pairs of cells.
+//! A [`Puzzle`] is a board with its givens and clues. A [`Layout`] is the board as bit sets, [`Position`] what is placed
 //! and what is still possible.
 //!
 //! This layer knows nothing of solving, rating or drawing.
 
 mod candidates;
 mod cell;
+mod clue;
+mod conflict;
 mod grid;
 mod house;
+mod house_sets;
 mod layout;
 mod puzzle;
+mod relation;
 mod sets;
+mod standard;
 mod symmetry;
 mod topology;
 pub mod variant;
 
 pub use candidates::Position;
 pub use cell::{Candidate, Cell, Digit, House};
-pub use grid::{Conflict, Grid};
-pub use house::HouseKind;
+pub use clue::{Cage, Clue};
+pub use conflict::Conflict;
+pub use grid::Grid;
+pub use house::{HouseInfo, HouseKind};
 pub use layout::{AnyLayout, Layout, with_layout};
 pub use puzzle::{Puzzle, PuzzleError};
+pub use relation::{Excluded, Relation, RelationKind};
 pub use sets::{CellSet, DigitSet};
 pub use symmetry::Symmetry;
-pub use topology::{HouseInfo, Topology, TopologyError};
+pub use topology::{Topology, TopologyError};

@@ -1,20 +1,22 @@
 //! A puzzle as a value: a board with what is given on it.
 
-use super::{Conflict, Grid, Topology};
+use super::{Cell, Clue, Conflict, DigitSet, Grid, Topology};
 use std::sync::Arc;
 
-/// A puzzle: a board and its givens. It does not change once it is made.
+/// A puzzle: a board, its givens, and clues. It does not change once it is made.
 ///
-/// Invariant, kept by [`Puzzle::new`]: the givens are digits of the board, one entry a cell. Whether they obey the rules
-/// is another question: [`Puzzle::conflict`] tells.
+/// Invariants, kept by [`Puzzle::new`] and [`Puzzle::with_clues`]: the givens are digits of the board, one entry a cell; the
+/// clues are in order and speak of cells of the board. Whether the givens obey the rules is another question:
+/// [`Puzzle::conflict`] tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     board: Arc<Topology>,
     givens: Grid,
+    clues: Vec<Clue>,
 }
 
-/// Why a grid is none of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+/// Why a grid is none of a board, or a clue.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// Too many or too few cells.
@@ -33,6 +35,9 @@ pub enum PuzzleError {
         /// The value, from 1.
         value: u8,
     },
+    /// A clue of cells that the board does not have, or that no digits fit.
+    #[error("{0:?} fits no cells and digits of the board")]
+    Clue(Clue),
 }
 
 impl Puzzle {
@@ -46,13 +51,13 @@ impl Puzzle {
         }
         match givens.values().iter().max() {
             Some(&value) if usize::from(value) > board.side() => Err(PuzzleError::Digit { side: board.side(), value }),
-            _ => Ok(Self { board, givens }),
+            _ => Ok(Self { board, givens, clues: Vec::new() }),
         }
     }
 
     /// The puzzle of this board that gives nothing.
     pub fn empty(board: Arc<Topology>) -> Self {
-        Self { givens: Grid::empty(board.cell_count()), board }
+        Self { givens: Grid::empty(board.cell_count()), board, clues: Vec::new() }
     }
 
     /// The same puzzle with other givens.
@@ -60,7 +65,19 @@ impl Puzzle {
     /// # Errors
     /// As [`Puzzle::new`].
     pub fn with_givens(&self, givens: Grid) -> Result<Self, PuzzleError> {
-        Self::new(self.board.clone(), givens)
+        Ok(Self { clues: self.clues.clone(), ..Self::new(self.board.clone(), givens)? })
+    }
+
+    /// The same puzzle with these clues in place of its own.
+    ///
+    /// # Errors
+    /// When a clue speaks of cells that the board does not have, or no digits fit it.
+    pub fn with_clues(&self, mut clues: Vec<Clue>) -> Result<Self, PuzzleError> {
+        if let Some(clue) = clues.iter().find(|clue| !clue.fits(&self.board)) {
+            return Err(PuzzleError::Clue(clue.clone()));
+        }
+        clues.sort_unstable();
+        Ok(Self { clues, ..self.clone() })
     }
 
     /// The board.
@@ -75,6 +92,18 @@ impl Puzzle {
         &self.givens
     }
 
+    /// The clues, in order.
+    #[inline]
+    pub fn clues(&self) -> &[Clue] {
+        &self.clues
+    }
+
+    /// Whether anything but houses rules: relations of the board, or clues.
+    #[inline]
+    pub fn has_rules(&self) -> bool {
+        !self.clues.is_empty() || !self.board.relations().is_empty()
+    }
+
     /// How many digits are given.
     pub fn clue_count(&self) -> usize {
         self.givens.clue_count()
@@ -83,7 +112,7 @@ impl Puzzle {
     /// Whether this is an ordinary puzzle of the ordinary 9x9 board: what the fast lanes are made for.
     #[inline]
     pub fn is_standard_nine(&self) -> bool {
-        self.board.is_standard_nine()
+        self.board.is_standard_nine() && self.clues.is_empty()
     }
 
     /// The givens of an ordinary puzzle of the ordinary 9x9 board: what the fast lanes take.
@@ -92,9 +121,24 @@ impl Puzzle {
         self.givens.as_nine().filter(|_| self.is_standard_nine())
     }
 
-    /// The first two givens that break a rule of the board, if there are any.
+    /// The first givens that break a rule, if there are any.
     pub fn conflict(&self) -> Option<Conflict> {
-        self.givens.conflict(&self.board)
+        self.conflict_of(&self.givens)
+    }
+
+    /// The first conflict of digits on the puzzle's board, by house, by relation, then by clue, if there is one.
+    pub fn conflict_of(&self, filled: &Grid) -> Option<Conflict> {
+        filled.conflict(&self.board).or_else(|| {
+            let all = DigitSet::all(self.board.side());
+            let breaks = |clue: &Clue| {
+                let digit = |&cell: &Cell| filled.digit(cell).map_or(all, DigitSet::single);
+                let digits: Vec<DigitSet> = clue.cells().iter().map(digit).collect();
+                clue.narrow(&digits).iter().any(|left| left.is_empty())
+            };
+            let clue = self.clues.iter().position(breaks)?;
+            let last = self.clues[clue].cells().iter().rfind(|&&cell| filled.digit(cell).is_some())?;
+            Some(Conflict::Clue { clue, cell: *last })
+        })
     }
 }
 
@@ -102,7 +146,7 @@ impl From<[u8; 81]> for Puzzle {
     /// The ordinary puzzle with these givens, 0 for an empty cell. Values above 9 count as none.
     fn from(values: [u8; 81]) -> Self {
         let givens = Grid::from(values.map(|value| if value <= 9 { value } else { 0 }));
-        Self { board: super::variant::nine().clone(), givens }
+        Self { board: super::variant::nine().clone(), givens, clues: Vec::new() }
     }
 }
 

@@ -1,19 +1,10 @@
 //! The shape of a board: which cells there are, where they lie, and which sets of them are houses.
 
-use super::layout::Sets;
-use super::{Cell, Digit, House, HouseKind, variant};
+use super::house_sets::Sets;
+use super::relation::exclusions;
+use super::standard::{square, standard_houses};
+use super::{Cell, Digit, Excluded, House, HouseInfo, HouseKind, Relation, RelationKind};
 use std::sync::Arc;
-
-/// A house of a topology: its kind, its number among its kind, its cells in reading order.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HouseInfo {
-    /// What people call it.
-    pub kind: HouseKind,
-    /// Its number among the houses of its kind, from 1.
-    pub number: usize,
-    /// Its cells in reading order.
-    pub cells: Vec<Cell>,
-}
 
 /// A board: `side` digits, cells with places, houses.
 ///
@@ -28,6 +19,8 @@ pub struct Topology {
     houses: Vec<HouseInfo>,
     houses_of: Vec<Vec<House>>,
     sets: Sets,
+    relations: Vec<Relation>,
+    exclusions: Vec<Vec<Excluded>>,
     is_standard: bool,
 }
 
@@ -54,6 +47,9 @@ pub enum TopologyError {
     /// A box shape whose product is not a usable side.
     #[error("boxes of {0}x{1} do not make a board of at most 32 digits")]
     BoxShape(usize, usize),
+    /// A relation that is none of the board.
+    #[error("{} must be of pairs of different cells and of digits of the board", .0.key())]
+    Relation(RelationKind),
     /// Region letters that do not partition the board.
     #[error("{0}")]
     Regions(String),
@@ -94,10 +90,29 @@ impl Topology {
         let sets = Sets::new(places.len(), &houses);
         let is_standard = box_shape.is_some_and(|(width, height)| {
             width.checked_mul(height) == Some(side)
-                && places == variant::square(side)
-                && houses == variant::standard_houses(width, height)
+                && places == square(side)
+                && houses == standard_houses(width, height)
         });
-        Ok(Arc::new(Self { side, box_shape, places, houses, houses_of, sets, is_standard }))
+        let (relations, exclusions) = (Vec::new(), Vec::new());
+        Ok(Arc::new(Self { side, box_shape, places, houses, houses_of, sets, relations, exclusions, is_standard }))
+    }
+
+    /// The same board with these relations in place of its own.
+    ///
+    /// # Errors
+    /// When a relation names cells or digits that the board does not have, or a cell twice in a pair.
+    pub fn with_relations(&self, relations: Vec<Relation>) -> Result<Arc<Self>, TopologyError> {
+        for relation in &relations {
+            let is_pair =
+                |[first, second]: &[Cell; 2]| first != second && first.max(second).index() < self.cell_count();
+            let are_digits = |[one, other]: &[Digit; 2]| one.max(other).index() < self.side;
+            if !relation.pairs.iter().all(is_pair) || !relation.clashes.iter().all(are_digits) {
+                return Err(TopologyError::Relation(relation.kind));
+            }
+        }
+        let exclusions = exclusions(self.cell_count(), self.side, &relations);
+        let is_standard = self.is_standard && relations.is_empty();
+        Ok(Arc::new(Self { relations, exclusions, is_standard, ..self.clone() }))
     }
 
     /// The number of digits.
@@ -172,12 +187,24 @@ impl Topology {
         &self.houses_of[cell.index()]
     }
 
+    /// What the board rules beyond its houses.
+    #[inline]
+    pub fn relations(&self) -> &[Relation] {
+        &self.relations
+    }
+
+    /// What a digit in a cell excludes elsewhere by the relations of the board, by cell; its houses are another matter.
+    #[inline]
+    pub fn exclusions(&self, cell: Cell, digit: Digit) -> &[Excluded] {
+        self.exclusions.get(cell.index() * self.side + digit.index()).map_or(&[], Vec::as_slice)
+    }
+
     /// Whether this is the ordinary 9x9 board: what the fast lanes are made for.
     pub fn is_standard_nine(&self) -> bool {
         self.is_standard && self.box_shape == Some((3, 3))
     }
 
-    /// Whether this is a board of [`variant::standard`]: rows, columns and boxes and nothing else.
+    /// Whether this is a board of [`variant::standard`](super::variant::standard): rows, columns and boxes and nothing else.
     pub fn is_standard(&self) -> bool {
         self.is_standard
     }

@@ -1,8 +1,10 @@
 //! Constructors of boards: the standard ones of any box shape, and what variants add to them.
 //!
-//! A variant is a list of extra houses over the same square of cells; nothing else in the crate knows the difference.
+//! A variant is a list of extra houses or relations over the same square of cells; nothing else in the crate knows the
+//! difference.
 
-use super::{Cell, HouseInfo, HouseKind, Topology, TopologyError};
+use super::standard::{square, standard_houses};
+use super::{Cell, Relation, RelationKind, Topology, TopologyError};
 use std::sync::{Arc, OnceLock};
 
 /// The ordinary 9x9 board, made once.
@@ -23,48 +25,46 @@ pub fn standard(width: usize, height: usize) -> Result<Arc<Topology>, TopologyEr
     Topology::new(side, Some((width, height)), square(side), standard_houses(width, height))
 }
 
-/// Boxes `width` cells wide and `height` cells high, rows and columns.
-pub(super) fn standard_houses(width: usize, height: usize) -> Vec<HouseInfo> {
-    let side = width * height;
-    let mut houses = houses(
-        HouseKind::Box,
-        side,
-        |index| {
-            let (left, top) = (index % height * width, index / height * height);
-            (0..side).map(|i| (left + i % width, top + i / width)).collect()
-        },
-        side,
-    );
-    houses.extend(lines(side));
-    houses
+/// The same board where cells a knight's move apart hold different digits, beside what it rules already.
+///
+/// # Errors
+/// Never for a board that was made.
+pub fn with_knights_move(board: &Topology) -> Result<Arc<Topology>, TopologyError> {
+    let clashes = board.digits().map(|digit| [digit, digit]).collect();
+    let pairs = pairs_at(board, &[(1, 2), (2, 1), (-1, 2), (-2, 1)]);
+    with(board, Relation { kind: RelationKind::KnightsMove, pairs, clashes })
 }
 
-/// Rows and columns of a square board.
-fn lines(side: usize) -> Vec<HouseInfo> {
-    let mut lines = houses(HouseKind::Row, side, |row| (0..side).map(|column| (column, row)).collect(), side);
-    lines.extend(houses(HouseKind::Column, side, |column| (0..side).map(|row| (column, row)).collect(), side));
-    lines
+/// The same board where cells side by side hold no neighbouring digits, beside what it rules already.
+///
+/// # Errors
+/// Never for a board that was made.
+pub fn with_non_consecutive(board: &Topology) -> Result<Arc<Topology>, TopologyError> {
+    let up = board.digits().zip(board.digits().skip(1));
+    let clashes = up.flat_map(|(low, high)| [[low, high], [high, low]]).collect();
+    let pairs = pairs_at(board, &[(1, 0), (0, 1)]);
+    with(board, Relation { kind: RelationKind::NonConsecutive, pairs, clashes })
 }
 
-/// The places of a square board in reading order.
-pub(super) fn square(side: usize) -> Vec<(usize, usize)> {
-    (0..side * side).map(|index| (index % side, index / side)).collect()
+fn with(board: &Topology, relation: Relation) -> Result<Arc<Topology>, TopologyError> {
+    board.with_relations([board.relations(), &[relation]].concat())
 }
 
-/// `count` houses of a kind, whose places on a square board of this side are given by index.
-fn houses(kind: HouseKind, count: usize, places: impl Fn(usize) -> Vec<(usize, usize)>, side: usize) -> Vec<HouseInfo> {
-    let house = |index| {
-        let mut cells: Vec<Cell> =
-            places(index).into_iter().map(|(column, row)| Cell::new(row * side + column)).collect();
-        cells.sort_unstable();
-        HouseInfo { kind, number: index + 1, cells }
+/// The pairs of cells that lie so many columns and rows apart.
+fn pairs_at(board: &Topology, steps: &[(isize, isize)]) -> Vec<[Cell; 2]> {
+    let from = |cell: Cell| {
+        let (column, row) = board.place(cell);
+        let at = move |&(right, down): &(isize, isize)| {
+            board.cell_at(column.checked_add_signed(right)?, row.checked_add_signed(down)?).map(|other| [cell, other])
+        };
+        steps.iter().filter_map(at)
     };
-    (0..count).map(house).collect()
+    board.cells().flat_map(from).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::with_layout;
+    use super::super::{HouseKind, with_layout};
     use super::*;
 
     #[test]

@@ -97,7 +97,7 @@ impl Find {
                         }
                     }
                     Err(clash) => {
-                        let fault = Diagnostic::new(conflict(sheet.puzzle.board(), &clash)).at(sheet.start.clone());
+                        let fault = Diagnostic::new(conflict(&sheet.puzzle, &clash)).at(sheet.start.clone());
                         exit = exit.max(tell(screen, fault, self.positions.name())?);
                     }
                 }

@@ -29,6 +29,7 @@ mod link;
 mod outline;
 mod picture;
 mod png;
+mod rules;
 mod scene;
 mod sheet;
 mod svg;

@@ -2,9 +2,9 @@
 
 use super::ink::Ink;
 use super::link::{self, Obstacle};
-use super::outline;
 use super::scene::{CELL, DIGIT, Outline, Paint, Point, Rectangle, Scene, Weight, point};
-use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, HouseKind, Topology};
+use super::{outline, rules};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, HouseKind, Puzzle, Topology};
 use crate::logic::{Role, View};
 
 /// Which pencil marks are shown.
@@ -30,6 +30,8 @@ pub struct Picture<'a> {
     pub pencil: Pencil<'a>,
     /// The step that is shown.
     pub view: Option<&'a View>,
+    /// The puzzle whose relations and clues are drawn.
+    pub rules: Option<&'a Puzzle>,
     /// Whether rows and columns are numbered beside the board.
     pub has_labels: bool,
 }
@@ -42,7 +44,7 @@ impl<'a> Picture<'a> {
 
     /// A puzzle with its solution.
     pub fn solution(givens: &'a Grid, solution: &'a Grid) -> Self {
-        Self { givens, grid: solution, pencil: Pencil::None, view: None, has_labels: false }
+        Self { givens, grid: solution, pencil: Pencil::None, view: None, rules: None, has_labels: false }
     }
 
     /// A position with its pencil marks; `candidates` in cell order.
@@ -53,6 +55,11 @@ impl<'a> Picture<'a> {
     /// The same with a step shown on it.
     pub fn with_view(self, view: &'a View) -> Self {
         Self { view: Some(view), ..self }
+    }
+
+    /// The same with the relations and clues of its puzzle.
+    pub fn with_rules(self, puzzle: &'a Puzzle) -> Self {
+        Self { rules: Some(puzzle), ..self }
     }
 
     /// The same with numbers of rows and columns.
@@ -82,6 +89,9 @@ pub fn board(topology: &Topology, picture: &Picture<'_>) -> Scene {
     let desk = Desk { topology, picture };
     desk.grounds(&mut scene);
     desk.lines(&mut scene);
+    if let Some(puzzle) = picture.rules {
+        rules::rules(&mut scene, puzzle);
+    }
     desk.marks(&mut scene, Layer::Ground);
     desk.links(&mut scene);
     desk.digits(&mut scene);

@@ -1,7 +1,7 @@
 //! One engine for every board: the 9x9 lane where the board is 9x9, the general engine elsewhere.
 
 use super::{any, nine};
-use crate::board::{Cell, Digit, Grid, Puzzle, Topology};
+use crate::board::{Cell, Clue, Digit, Grid, Puzzle, Topology};
 use std::sync::Arc;
 
 /// Answers every question about the solutions of puzzles, each with as little work as the question allows.
@@ -12,7 +12,14 @@ use std::sync::Arc;
 pub struct Engine {
     backend: Option<nine::Backend>,
     nine: Option<Box<nine::Solver>>,
-    any: Option<(Arc<Topology>, Box<any::Solver>)>,
+    any: Option<Tables>,
+}
+
+/// A solver with the board and the clues that it is for.
+struct Tables {
+    board: Arc<Topology>,
+    clues: Vec<Clue>,
+    solver: Box<any::Solver>,
 }
 
 /// The solver that answers for a puzzle, with what it takes.
@@ -40,10 +47,16 @@ impl Engine {
                 givens,
             );
         }
-        let board = puzzle.board();
-        let known = self.any.take().filter(|(known, _)| Arc::ptr_eq(known, board) || known == board);
-        let (_, solver) = self.any.insert(known.unwrap_or_else(|| (board.clone(), Box::new(any::Solver::new(board)))));
-        Lane::Any(solver, puzzle.givens().values())
+        let (board, clues) = (puzzle.board(), puzzle.clues());
+        let is_for =
+            |known: &Tables| (Arc::ptr_eq(&known.board, board) || known.board == *board) && known.clues == clues;
+        let known = self.any.take().filter(is_for);
+        let tables = self.any.insert(known.unwrap_or_else(|| Tables {
+            board: board.clone(),
+            clues: clues.to_vec(),
+            solver: Box::new(any::Solver::with_clues(board, clues)),
+        }));
+        Lane::Any(&mut tables.solver, puzzle.givens().values())
     }
 
     /// Any solution.

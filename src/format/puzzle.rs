@@ -1,6 +1,6 @@
 //! A puzzle as it was read: the puzzle, and where each of its cells stood in the text.
 
-use crate::board::{Cell, Conflict, Puzzle, Topology};
+use crate::board::{Cell, Conflict, Puzzle};
 use crate::error::{Diagnostic, Source, Spot, quote};
 
 /// A puzzle from a text.
@@ -56,14 +56,34 @@ impl ReadPuzzle {
     /// What is wrong when two givens break a rule.
     pub fn conflict(&self) -> Option<Diagnostic> {
         let conflict = self.puzzle.conflict()?;
-        Some(Diagnostic::new(self::conflict(self.puzzle.board(), &conflict)).at(self.spot(conflict.cells[1])))
+        Some(Diagnostic::new(self::conflict(&self.puzzle, &conflict)).at(self.spot(conflict.cell())))
     }
 }
 
-/// What is wrong where two cells of a house hold the same digit.
-pub fn conflict(topology: &Topology, conflict: &Conflict) -> String {
-    let house = topology.house(conflict.house);
-    let [first, second] = conflict.cells.map(|cell| topology.cell_name(cell));
-    let digit = quote(&conflict.digit.to_string());
-    format!("{first} and {second} both hold {digit} in {} {}", house.kind.key(), house.number)
+/// What is wrong where digits of a puzzle break a rule.
+pub fn conflict(puzzle: &Puzzle, conflict: &Conflict) -> String {
+    let board = puzzle.board();
+    match *conflict {
+        Conflict::House { house, cells, digit } => {
+            let house = board.house(house);
+            let [first, second] = cells.map(|cell| board.cell_name(cell));
+            let digit = quote(&digit.to_string());
+            format!("{first} and {second} both hold {digit} in {} {}", house.kind.key(), house.number)
+        }
+        Conflict::Relation { relation, cells, digits } => {
+            let [first, second] = cells.map(|cell| board.cell_name(cell));
+            let [one, other] = digits.map(|digit| quote(&digit.to_string()));
+            let rule = board.relations()[relation].kind.key();
+            format!("{first} holds {one} and {second} holds {other}, against the rule {}", quote(rule))
+        }
+        Conflict::Clue { clue, cell } => {
+            let clue = &puzzle.clues()[clue];
+            format!(
+                "the digits up to {} do not go with the {} of {}",
+                board.cell_name(cell),
+                clue.key(),
+                board.cell_name(clue.cells()[0])
+            )
+        }
+    }
 }

@@ -51,9 +51,9 @@ impl Sheet {
         Self { puzzle, filled, removed: Vec::new(), start }
     }
 
-    /// The first two equal digits of a house, if there are any.
+    /// The first filled cells that break a rule, if there are any.
     pub fn conflict(&self) -> Option<Conflict> {
-        self.filled.conflict(self.puzzle.board())
+        self.puzzle.conflict_of(&self.filled)
     }
 
     /// The position: givens and entries told apart, removed candidates gone.

@@ -153,3 +153,22 @@ fn short_cuts_do_not_show() {
         }
     }
 }
+
+#[test]
+fn a_relation_is_kept_and_every_given_is_needed() {
+    let knights = |board: &Topology| variant::with_knights_move(board).expect("a board");
+    for topology in [knights(variant::nine()), knights(&variant::standard(3, 2).expect("a board"))] {
+        for symmetry in [Symmetry::None, Symmetry::Point] {
+            let topology = topology.clone();
+            let request = Request { topology, symmetry, minimality: Minimality::Strict, clue_count: 0 };
+            let mut maker = Maker::new(&request);
+            let Some(made) = (0..20).find_map(|index| maker.make(3, index)) else {
+                panic!("none of 20 attempts at {symmetry} succeeds")
+            };
+            let mut engine = Engine::new();
+            assert_eq!(engine.solutions(&made.puzzle, 2), std::slice::from_ref(&made.solution));
+            assert_eq!(made.solution.conflict(&request.topology), None, "the relation is kept");
+            assert_eq!(engine.redundant_givens(&made.puzzle), [], "{}", made.puzzle.givens().line());
+        }
+    }
+}

@@ -7,6 +7,10 @@ use crate::board::Topology;
 /// Shows every smallest set of cells in which two digits can trade places, and on standard boards every one in which two
 /// lines of a band can.
 pub(super) fn trades(topology: &Topology, solution: &[u8], show: &mut dyn FnMut(&[usize])) {
+    // What can be traded by the houses may break a relation.
+    if !topology.relations().is_empty() {
+        return;
+    }
     digits(topology, solution, show);
     if let Some((width, height)) = topology.box_shape().filter(|_| topology.is_standard()) {
         let side = topology.side();

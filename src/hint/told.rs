@@ -93,13 +93,33 @@ fn tell(narrator: &Narrator<'_>, fault: &Fault, degree: Degree) -> (String, Valu
 }
 
 fn tell_conflict(narrator: &Narrator<'_>, conflict: &Conflict) -> (String, Value) {
-    let [first, second] = conflict.cells.map(|cell| narrator.cell(cell));
-    let values = [
-        ("first", first.as_str().into()),
-        ("second", second.as_str().into()),
-        ("digit", conflict.digit.to_string().into()),
-        ("house", narrator.house(conflict.house).into()),
-    ];
-    let data = json!({"mistake": "conflict", "cells": [first.clone(), second.clone()], "digit": conflict.digit});
-    (narrator.message("hint-conflict", &values), data)
+    match *conflict {
+        Conflict::House { house, cells, digit } => {
+            let [first, second] = cells.map(|cell| narrator.cell(cell));
+            let values = [
+                ("first", first.as_str().into()),
+                ("second", second.as_str().into()),
+                ("digit", digit.to_string().into()),
+                ("house", narrator.house(house).into()),
+            ];
+            let data = json!({"mistake": "conflict", "cells": [first.clone(), second.clone()], "digit": digit});
+            (narrator.message("hint-conflict", &values), data)
+        }
+        Conflict::Relation { cells, digits, .. } => {
+            let [first, second] = cells.map(|cell| narrator.cell(cell));
+            let values = [
+                ("first", first.as_str().into()),
+                ("second", second.as_str().into()),
+                ("digit", digits[0].to_string().into()),
+                ("other", digits[1].to_string().into()),
+            ];
+            let data = json!({"mistake": "relation", "cells": [first.clone(), second.clone()], "digits": digits});
+            (narrator.message("hint-broken-relation", &values), data)
+        }
+        Conflict::Clue { cell, .. } => {
+            let cell = narrator.cell(cell);
+            let text = narrator.message("hint-broken-clue", &[("cell", cell.as_str().into())]);
+            (text, json!({"mistake": "clue", "cells": [cell]}))
+        }
+    }
 }

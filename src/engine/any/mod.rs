@@ -1,4 +1,4 @@
-//! The brute-force engine of every board: any topology with up to 32 digits.
+//! The brute-force engine of every board: any topology with up to 32 digits, any relations and clues.
 //!
 //! Two searches answer the same questions. The first (`singles`) places singles and guesses; it costs little to start
 //! and settles nearly everything up to 9x9 at once. When it has spent its budget of guesses, the second (`clauses`)
@@ -11,6 +11,7 @@ mod clauses;
 mod rules;
 mod singles;
 mod solver;
+mod sums;
 #[cfg(test)]
 mod tests;
 

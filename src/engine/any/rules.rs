@@ -1,6 +1,6 @@
 //! The rules of a board as flat tables, which is what the two searches walk.
 
-use crate::board::Topology;
+use crate::board::{Cell, Clue, Digit, Topology};
 
 /// Cells, houses and peers by number.
 ///
@@ -17,10 +17,17 @@ pub(super) struct Rules {
     pub places_of: Vec<Vec<(u16, u8)>>,
     /// The cells that share a house, full or not, with each cell, ascending.
     pub peers: Vec<Vec<u16>>,
+    /// By candidate the candidates that exclude it beyond cell and houses, ascending: by relations, and by clues whose cells
+    /// differ. Empty where there are no such rules.
+    pub excluded: Vec<Vec<u32>>,
+    /// The clues.
+    pub clues: Vec<Clue>,
+    /// The clues of each cell, by index; empty where there are none.
+    pub clues_of: Vec<Vec<u16>>,
 }
 
 impl Rules {
-    pub fn new(topology: &Topology) -> Self {
+    pub fn new(topology: &Topology, clues: &[Clue]) -> Self {
         let (side, cell_count) = (topology.side(), topology.cell_count());
         let mut full_houses = Vec::new();
         let mut places_of = vec![Vec::new(); cell_count];
@@ -41,11 +48,51 @@ impl Rules {
             peers.sort_unstable();
             peers.dedup();
         }
-        Self { side, cell_count, full_houses, places_of, peers }
+        let excluded = excluded(topology, clues, &peers);
+        let mut clues_of = vec![Vec::new(); if clues.is_empty() { 0 } else { cell_count }];
+        for (index, clue) in clues.iter().enumerate() {
+            clue.cells().iter().for_each(|cell| clues_of[cell.index()].push(index as u16));
+        }
+        Self { side, cell_count, full_houses, places_of, peers, excluded, clues: clues.to_vec(), clues_of }
+    }
+
+    /// The candidates that exclude a candidate beyond its cell and its houses.
+    pub fn excluded(&self, candidate: usize) -> &[u32] {
+        self.excluded.get(candidate).map_or(&[], Vec::as_slice)
     }
 
     /// The set of all digits.
     pub fn all_digits(&self) -> u32 {
         ((1u64 << self.side) - 1) as u32
     }
+}
+
+/// By candidate those that exclude it beyond its cell and its houses; empty where none does.
+fn excluded(topology: &Topology, clues: &[Clue], peers: &[Vec<u16>]) -> Vec<Vec<u32>> {
+    if topology.relations().is_empty() && clues.is_empty() {
+        return Vec::new();
+    }
+    let side = topology.side();
+    let number = |cell: Cell, digit: Digit| (cell.index() * side + digit.index()) as u32;
+    let mut all: Vec<Vec<u32>> = Vec::with_capacity(topology.cell_count() * side);
+    for cell in topology.cells() {
+        for digit in topology.digits() {
+            let by_relations = topology.exclusions(cell, digit).iter();
+            let mut list: Vec<u32> =
+                by_relations.flat_map(|gone| gone.digits.iter().map(|digit| number(gone.cell, digit))).collect();
+            for clue in clues.iter().filter(|clue| clue.is_different() && clue.cells().contains(&cell)) {
+                let others = clue.cells().iter().filter(|&&other| other != cell);
+                list.extend(others.map(|&other| number(other, digit)));
+            }
+            let is_peer = |other: &u32| {
+                *other as usize % side == digit.index()
+                    && peers[cell.index()].binary_search(&((*other as usize / side) as u16)).is_ok()
+            };
+            list.retain(|other| !is_peer(other));
+            list.sort_unstable();
+            list.dedup();
+            all.push(list);
+        }
+    }
+    all
 }

@@ -1,10 +1,11 @@
 //! Search by singles: places what is forced, guesses where the fewest choices are, and gives up after a stated effort.
 //!
 //! State is kept twice, as the candidates of each cell and as the places of each digit in each full house, so that naked
-//! and hidden singles are both one count of bits. Guesses are undone from a trail of removed candidates rather than by
+//! and hidden singles are both one count of bits. Clues are narrowed when no single is left. Guesses are undone from a trail of removed candidates rather than by
 //! copying the state, which for 25x25 is 10 kB.
 
 use super::rules::Rules;
+use crate::board::{Cell, DigitSet};
 
 /// Puts the choices of a guess, each a cell with a digit from 0, in the order in which they are tried.
 pub(super) type Choose<'a> = dyn FnMut(&mut [(u16, u8)]) + 'a;
@@ -43,6 +44,8 @@ pub(super) struct Singles {
     is_placed: Vec<bool>,
     /// Singles found and not yet placed.
     queue: Vec<(u16, u8)>,
+    /// The clues of whose cells a candidate has gone since they were narrowed.
+    stale: Vec<u16>,
 }
 
 impl Singles {
@@ -54,6 +57,7 @@ impl Singles {
             placed: Vec::new(),
             is_placed: vec![false; rules.cell_count],
             queue: Vec::new(),
+            stale: Vec::new(),
         }
     }
 
@@ -65,6 +69,7 @@ impl Singles {
         self.placed.clear();
         self.is_placed.fill(false);
         self.queue.clear();
+        self.stale.clear();
     }
 
     /// Takes the givens in (0 for empty); `false` when they contradict each other.
@@ -72,6 +77,7 @@ impl Singles {
         for (cell, &digit) in puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0) {
             self.queue.push((cell as u16, digit - 1));
         }
+        self.stale.extend(0..rules.clues.len() as u16);
         self.settle(rules)
     }
 
@@ -151,15 +157,36 @@ impl Singles {
         Some(bits(self.candidates[cell]).map(|digit| (cell as u16, digit as u8)).collect())
     }
 
-    /// Places every single until none is left; `false` at a contradiction.
+    /// Places every single and narrows every clue until nothing is left to do; `false` at a contradiction.
     fn settle(&mut self, rules: &Rules) -> bool {
-        while let Some((cell, digit)) = self.queue.pop() {
-            if !self.place(rules, cell, digit) {
-                self.queue.clear();
-                return false;
+        loop {
+            while let Some((cell, digit)) = self.queue.pop() {
+                if !self.place(rules, cell, digit) {
+                    return self.give_up();
+                }
+            }
+            let Some(clue) = self.stale.pop() else { return true };
+            if !self.narrow(rules, clue) {
+                return self.give_up();
             }
         }
-        true
+    }
+
+    fn give_up(&mut self) -> bool {
+        self.queue.clear();
+        self.stale.clear();
+        false
+    }
+
+    /// Removes from the cells of a clue what does not go with the candidates of the others.
+    fn narrow(&mut self, rules: &Rules, clue: u16) -> bool {
+        let clue = &rules.clues[usize::from(clue)];
+        let of = |cell: &Cell| DigitSet::from_bits(self.candidates[cell.index()]);
+        let candidates: Vec<DigitSet> = clue.cells().iter().map(of).collect();
+        let left = clue.narrow(&candidates);
+        clue.cells().iter().zip(candidates).zip(left).all(|((cell, had), has)| {
+            (had - has).iter().all(|digit| self.remove(rules, cell.index() as u16, digit.index() as u8))
+        })
     }
 
     fn place(&mut self, rules: &Rules, cell: u16, digit: u8) -> bool {
@@ -175,6 +202,10 @@ impl Singles {
             && rules.peers[at]
                 .iter()
                 .all(|&peer| self.candidates[usize::from(peer)] >> digit & 1 == 0 || self.remove(rules, peer, digit))
+            && rules.excluded(at * rules.side + usize::from(digit)).iter().all(|&other| {
+                let (cell, digit) = (other as usize / rules.side, other as usize % rules.side);
+                self.candidates[cell] >> digit & 1 == 0 || self.remove(rules, cell as u16, digit as u8)
+            })
     }
 
     fn remove(&mut self, rules: &Rules, cell: u16, digit: u8) -> bool {
@@ -185,6 +216,9 @@ impl Singles {
         let mut is_possible = left != 0;
         if is_possible && left & (left - 1) == 0 && !self.is_placed[at] {
             self.queue.push((cell, left.trailing_zeros() as u8));
+        }
+        if let Some(clues) = rules.clues_of.get(at) {
+            self.stale.extend(clues);
         }
         // All places are written before a contradiction is told, so that undoing is exact.
         for &(house, place) in &rules.places_of[at] {
@@ -204,6 +238,7 @@ impl Singles {
 
     fn undo(&mut self, rules: &Rules, removed: usize, placed: usize) {
         self.queue.clear();
+        self.stale.clear();
         for (cell, digit) in self.removed.drain(removed..) {
             self.candidates[usize::from(cell)] |= 1 << digit;
             for &(house, place) in &rules.places_of[usize::from(cell)] {

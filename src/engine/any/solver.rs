@@ -3,7 +3,7 @@
 use super::clauses::Clauses;
 use super::rules::Rules;
 use super::singles::{End, Next, Singles};
-use crate::board::Topology;
+use crate::board::{Clue, Topology};
 
 /// Guesses of the first search before the second takes over.
 ///
@@ -28,16 +28,21 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver for this board.
+    /// A solver for puzzles of this board without clues.
     pub fn new(topology: &Topology) -> Self {
-        let rules = Rules::new(topology);
+        Self::with_clues(topology, &[])
+    }
+
+    /// A solver for puzzles of this board with these clues.
+    pub fn with_clues(topology: &Topology, clues: &[Clue]) -> Self {
+        let rules = Rules::new(topology, clues);
         Self { singles: Singles::new(&rules), rules, clauses: None, budget: BUDGET, near: Vec::new() }
     }
 
     /// The same with another budget of guesses for the first search; with 0 the second search does everything.
     #[cfg(test)]
-    pub(super) fn with_budget(topology: &Topology, budget: u64) -> Self {
-        Self { budget, ..Self::new(topology) }
+    pub(in crate::engine) fn with_budget(topology: &Topology, clues: &[Clue], budget: u64) -> Self {
+        Self { budget, ..Self::with_clues(topology, clues) }
     }
 
     /// From now on tries the digits of this grid first.

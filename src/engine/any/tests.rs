@@ -29,8 +29,8 @@ fn puzzle(chance: &mut ChaCha8Rng, solver: &mut Solver, topology: &Topology, sha
 
 fn check_searches_agree(width: usize, height: usize, rounds: u64, share: u64) {
     let topology = variant::standard(width, height).expect("a board of this shape");
-    let mut guessing = Solver::with_budget(&topology, 1_000_000);
-    let mut learning = Solver::with_budget(&topology, 0);
+    let mut guessing = Solver::with_budget(&topology, &[], 1_000_000);
+    let mut learning = Solver::with_budget(&topology, &[], 0);
     let mut chance = ChaCha8Rng::seed_from_u64(rounds + share);
     for _ in 0..rounds {
         let (puzzle, grid) = puzzle(&mut chance, &mut guessing, &topology, share);

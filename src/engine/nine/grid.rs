@@ -3,13 +3,6 @@
 //! The three boxes of the main diagonal share no house, so they are filled by three independent permutations; the rest
 //! is the first solution in a random order. Every grid can come out; the draw is not exactly uniform over all grids.
 
-use super::Solver;
-
-/// A full grid drawn by chance, 81 digits in reading order; the same words give the same grid on every machine.
-pub fn random_grid(words: &mut dyn FnMut() -> u64) -> [u8; 81] {
-    Solver::new().random_grid(words)
-}
-
 /// The puzzle in which only the boxes of the main diagonal are filled.
 pub(super) fn diagonal_boxes(words: &mut dyn FnMut() -> u64) -> [u8; 81] {
     let mut puzzle = [0; 81];

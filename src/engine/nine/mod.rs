@@ -33,5 +33,4 @@ mod solver;
 mod tests;
 
 pub use backend::Backend;
-pub use grid::random_grid;
-pub use solver::{Probe, Solver};
+pub use solver::{Probe, Solver, random_grid};

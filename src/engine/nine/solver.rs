@@ -17,6 +17,11 @@ pub struct Solver {
     rooms: Rooms,
 }
 
+/// A full grid drawn by chance, 81 digits in reading order; the same words give the same grid on every machine.
+pub fn random_grid(words: &mut dyn FnMut() -> u64) -> [u8; 81] {
+    Solver::new().random_grid(words)
+}
+
 impl Default for Solver {
     fn default() -> Self {
         Self::new()

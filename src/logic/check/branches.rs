@@ -192,7 +192,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                     require!(grid.digit(cell).is_none_or(|other| other == digit), "{cell:?} holds two digits");
                     grid.set(cell, Some(digit));
                 }
-                grid.is_complete() && grid.conflict(self.layout().topology()).is_none()
+                grid.is_complete() && self.position.puzzle().conflict_of(&grid).is_none()
             }
         };
         require!(ends, "the branch does not end in {:?}", branch.end);

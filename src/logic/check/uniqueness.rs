@@ -13,6 +13,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         rule: &UniquenessRule,
     ) -> Verdict {
         require!(self.info.assumes_unique, "only a technique that assumes one solution may argue so");
+        self.houses_rule_alone()?;
         self.removes_only()?;
         match pattern {
             DeadlyPattern::Loop { cells, digits } => self.deadly_loop(cells, *digits, guardians)?,
@@ -38,6 +39,15 @@ impl<const W: usize> Proof<'_, '_, W> {
                 self.step.eliminations.iter().try_for_each(forced)
             }
         }
+    }
+
+    /// An exchange of digits that keeps every house may break a relation or a clue.
+    fn houses_rule_alone(&self) -> Verdict {
+        require!(
+            !self.position.puzzle().has_rules(),
+            "digits that can be exchanged by the houses need not be by other rules"
+        );
+        Ok(())
     }
 
     /// The cells would hold the two digits in turn, each house as many of one turn as of the other.
@@ -157,6 +167,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     /// The givens are carried onto the givens, so the one solution onto itself.
     pub(super) fn automorphism(&self, symmetry: Symmetry, digits: &[Digit]) -> Verdict {
         require!(self.info.assumes_unique, "only a technique that assumes one solution may argue so");
+        self.houses_rule_alone()?;
         self.removes_only()?;
         let topology = self.layout().topology();
         let images = symmetry.images(topology).ok_or_else(|| Refusal("a cell is moved off the board".into()))?;

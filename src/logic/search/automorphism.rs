@@ -14,6 +14,10 @@ pub fn automorphisms<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
+    // What can be exchanged by the houses need not be by other rules.
+    if position.puzzle().has_rules() {
+        return Flow::Continue(());
+    }
     let topology = position.layout().topology();
     for symmetry in MOTIONS {
         let Some(images) = symmetry.images(topology) else { continue };

@@ -209,6 +209,10 @@ type EachRectangle<'f, const W: usize> = dyn FnMut([Cell; 4], [Digit; 2], &Deadl
 
 /// Every unique rectangle: four empty cells, one with just the two digits, each of the others with at least one of them.
 pub(super) fn unique_rectangles<const W: usize>(position: &Position<'_, W>, each: &mut EachRectangle<'_, W>) -> Flow {
+    // What can be exchanged by the houses need not be by other rules.
+    if position.puzzle().has_rules() {
+        return Flow::Continue(());
+    }
     let mut known = BTreeSet::new();
     for start in position.bivalue_cells() {
         let mut pair = position.candidates(start).iter();
@@ -235,6 +239,10 @@ pub(super) fn avoidable_rectangles<const W: usize>(
     open: usize,
     each: &mut dyn FnMut(&Deadly<W>) -> Flow,
 ) -> Flow {
+    // What can be exchanged by the houses need not be by other rules.
+    if position.puzzle().has_rules() {
+        return Flow::Continue(());
+    }
     let layout = position.layout();
     let free = layout.all() - position.givens();
     let solved = free - position.empty_cells();
@@ -274,7 +282,8 @@ pub(super) fn avoidable_rectangles<const W: usize>(
 pub(super) fn grave<const W: usize>(position: &Position<'_, W>) -> Option<Deadly<W>> {
     let layout = position.layout();
     let topology = layout.topology();
-    if position.is_solved() || !topology.houses().all(|house| topology.is_full(house)) {
+    if position.is_solved() || position.puzzle().has_rules() || !topology.houses().all(|house| topology.is_full(house))
+    {
         return None;
     }
     let large = position.empty_cells().iter().filter(|&cell| position.candidates(cell).len() != 2);

@@ -97,7 +97,9 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
 
     /// Whether it fills the board without contradiction.
     pub fn is_solution(&self) -> bool {
-        self.contradiction.is_none() && self.placed == self.position.empty_cells().len()
+        // Only houses were followed: digits that fill the board by them may break another rule.
+        let is_full = self.contradiction.is_none() && self.placed == self.position.empty_cells().len();
+        is_full && !self.position.puzzle().has_rules()
     }
 
     /// What follows, the assumption first, nearest first.

@@ -137,6 +137,10 @@ const LONGEST_LOOP: usize = 14;
 
 /// Reports unique loops of six and more cells, all four types: shortest first.
 pub fn unique_loops<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    // What can be exchanged by the houses need not be by other rules.
+    if position.puzzle().has_rules() {
+        return Flow::Continue(());
+    }
     let mut loops: Vec<(Vec<Cell>, [Digit; 2])> = Vec::new();
     let mut known = BTreeSet::new();
     for start in position.bivalue_cells() {
@@ -202,6 +206,10 @@ pub fn extended_rectangles<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
+    // What can be exchanged by the houses need not be by other rules.
+    if position.puzzle().has_rules() {
+        return Flow::Continue(());
+    }
     let layout = position.layout();
     let topology = layout.topology();
     let digits: Vec<Digit> = topology.digits().collect();
