@@ -40,6 +40,7 @@
 //! | [`hint`] | what is wrong with a position, its easiest step, given away bit by bit | books, files, clock |
 //! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
 //! | `draw` | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |
+//! | `templates` | what pages are laid out by; each can be the user's own | what they are written in |
 //! | `typeset`, `site` | the PDF; the HTML | how puzzles are made, disk, clock, network |
 //! | `outputs` | what an edition can become, one table; where files go: folder, archive, memory | how puzzles are made, disk |
 //! | `cli` | everything with a side effect | nobody uses it |
@@ -88,5 +89,7 @@ pub mod outputs;
 pub mod rating;
 #[cfg(feature = "press")]
 pub mod site;
+#[cfg(feature = "press")]
+pub mod templates;
 #[cfg(feature = "press")]
 pub mod typeset;

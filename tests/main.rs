@@ -7,6 +7,7 @@ mod law;
 mod layers;
 mod naive;
 mod outputs;
+mod own;
 mod positions;
 mod site;
 mod spec;

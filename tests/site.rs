@@ -51,7 +51,7 @@ impl Watch for Patient {
 }
 
 fn files(edition: &Edition) -> BTreeMap<String, Vec<u8>> {
-    let material = Material::built_in(&edition.plan).expect("words");
+    let material = Material::built_in(Language::from_tag(&edition.plan.language).expect("one of ours"));
     let memory = Memory::default();
     let html = output("html").expect("an output");
     make(&[html], &Job { edition, material: &material }, &memory).expect("every page");

@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use sudopress::book::{self, LONGEST_SPEC};
+use sudopress::outputs;
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
@@ -21,9 +22,9 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 /// What is said of a spec: its faults, or its notes, or that all is well.
 fn said(name: &str, bytes: &[u8]) -> String {
     let planned =
-        book::read(name, bytes).map_err(|fault| vec![fault]).and_then(|(spec, text)| book::plan(&spec, name, &text));
+        book::read(name, bytes).map_err(|fault| vec![fault]).and_then(|(spec, text)| outputs::plan(&spec, name, &text));
     let (diagnostics, end) = match planned {
-        Ok(plan) => {
+        Ok((plan, _)) => {
             (plan.notes.clone(), format!("fine: {} puzzles, {} pages\n", plan.puzzle_count(), plan.pages.len()))
         }
         Err(faults) => (faults, String::new()),

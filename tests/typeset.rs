@@ -8,7 +8,7 @@ use std::process::Command;
 use sudopress::book::{Edition, Plan, Purpose, SectionPlan, Watch, compose, plan, read};
 use sudopress::explain::{Language, Words};
 use sudopress::generate::Tally;
-use sudopress::typeset::{Press, Templates};
+use sudopress::typeset::{Press, templates};
 
 struct Patient;
 
@@ -27,7 +27,7 @@ fn edition(spec: &str, change: impl Fn(&mut Plan)) -> Edition {
 }
 
 fn set(edition: &Edition) -> Vec<u8> {
-    let press = Press::new(Templates::built_in(), &[]);
+    let press = Press::new(templates(), &[]);
     press.book(edition, &Words::new(Language::ENGLISH)).expect("a book that can be set")
 }
 
@@ -110,7 +110,7 @@ fn hand_outs_hold_four_boards_a_page() {
     let values = values.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
     let puzzle = Grid::from_values(values, 9).expect("digits");
     let scenes = vec![board(variant::nine(), &Picture::puzzle(&puzzle)); 5];
-    let press = Press::new(Templates::built_in(), &[]);
+    let press = Press::new(templates(), &[]);
     let pdf = press
         .handout("Four", scenes.clone(), (Length::millimetres(210), Length::millimetres(297)))
         .expect("a sheet that can be set");

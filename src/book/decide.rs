@@ -22,22 +22,29 @@ use crate::hunt::GradeBand;
 use crate::rating::{SCALES, Scale, WALKTHROUGH, scale};
 use std::sync::Arc;
 
-/// What the spec means. `name` is how diagnostics call the file, `text` what it was read from.
+/// What the spec means, whatever is made of it. `name` is how diagnostics call the file, `text` what it was read from.
 ///
 /// # Errors
 /// Every fault of meaning, in the order of the file.
 pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
+    decide(spec, name, text, None)
+}
+
+/// The same where `outputs` are what can be made: other words for it are faults too.
+///
+/// # Errors
+/// Every fault of meaning, in the order of the file.
+pub fn plan_among(outputs: &[&str], spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
+    decide(spec, name, text, Some(outputs))
+}
+
+fn decide(spec: &Spec, name: &str, text: &str, known: Option<&[&str]>) -> Result<Plan, Vec<Diagnostic>> {
     let mut faults = Faults::new(name, text);
     let f = &mut faults;
     let title = f.line(&spec.title, "title", 200);
     let subtitle = spec.subtitle.as_ref().map(|subtitle| f.line(subtitle, "subtitle", 200));
     let author = spec.author.as_ref().map(|author| f.line(author, "author", 200));
-    let language = f.word(
-        spec.language.as_ref(),
-        "language",
-        &Language::ALL.map(|language| (language.tag(), language.tag())),
-        Language::ENGLISH.tag(),
-    );
+    let language = language(f, spec);
     let purpose = f.word(spec.purpose.as_ref(), "purpose", &PURPOSES, Purpose::Screen);
     let answers = spec.answers.as_ref();
     let style = answers.and_then(|answers| answers.style.as_ref());
@@ -78,12 +85,13 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
     }
     let walkthrough = walkthrough(f, spec.walkthrough.as_ref(), &sections);
     spec.sections.value.iter().for_each(|section| on_path(f, section.techniques.as_ref(), walkthrough));
+    known.into_iter().for_each(|known| outputs(f, spec.outputs.as_ref(), known));
     let png = spec.png.as_ref().and_then(|png| png.width.as_ref());
     let mut plan = Plan {
         title,
         subtitle,
         author,
-        language: language.to_owned(),
+        language,
         seed: spec.seed.as_ref().map_or(1, |seed| seed.value),
         purpose,
         answers: style,
@@ -107,6 +115,17 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
     }
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
     faults.finish().map(|()| plan)
+}
+
+/// The tag of the language: one of ours, or any other when the spec brings the words.
+fn language(f: &mut Faults, spec: &Spec) -> String {
+    match (&spec.language, &spec.words) {
+        (Some(written), Some(_)) if Language::is_tag(written) => written.value.clone(),
+        (written, _) => {
+            let ours = Language::ALL.map(|language| (language.tag(), language));
+            f.word(written.as_ref(), "language", &ours, Language::ENGLISH).tag().to_owned()
+        }
+    }
 }
 
 fn default_answers(style: AnswerStyle) -> usize {
@@ -177,24 +196,15 @@ fn per_page(f: &mut Faults, written: Option<&At<i64>>, default: usize) -> usize 
     })
 }
 
-/// The words of a spec's `outputs`, all of them among those that a room above knows: this one makes nothing.
-///
-/// # Errors
-/// Every unknown word, and an empty list.
-pub fn outputs<'a>(
-    written: &'a At<Vec<At<String>>>,
-    known: &[&str],
-    name: &str,
-    text: &str,
-) -> Result<Vec<&'a str>, Vec<Diagnostic>> {
-    let mut faults = Faults::new(name, text);
+/// The words of a spec's `outputs`: this room makes nothing, so one above it knows which there are.
+fn outputs(f: &mut Faults, written: Option<&At<Vec<At<String>>>>, known: &[&str]) {
+    let Some(written) = written else { return };
     if written.is_empty() {
-        faults.add(written, "nothing to make", "leave `outputs` out to make everything");
+        f.add(written, "nothing to make", "leave `outputs` out to make everything");
     }
     for output in written.iter().filter(|output| !known.contains(&output.as_str())) {
-        faults.unknown(output, "output", known.iter().copied());
+        f.unknown(output, "output", known.iter().copied());
     }
-    faults.finish().map(|()| written.iter().map(|output| output.as_str()).collect())
 }
 
 /// Whose path the reader is told.

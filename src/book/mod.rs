@@ -29,12 +29,12 @@ mod yaml;
 
 pub use answer::AnswerLayout;
 pub use compose::{ComposeError, Watch, compose, sample};
-pub use decide::{outputs, plan};
+pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
 pub use length::Length;
 pub use lock::{LONGEST_LOCK, Lock, LockedPuzzle, spec_hash};
 pub use pages::Page;
-pub use parse::{LONGEST_SPEC, read, too_long};
+pub use parse::{LONGEST_SPEC, read, text, too_long};
 pub use place::At;
 pub use plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
 pub use spec::Spec;

@@ -16,16 +16,24 @@ pub const LONGEST_SPEC: usize = 1024 * 1024;
 /// # Errors
 /// The first fault of form: not UTF-8, too long, not YAML, an unknown, missing or doubled key, a value of a wrong type.
 pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Diagnostic> {
-    if bytes.len() > LONGEST_SPEC {
-        return Err(too_long(name, bytes.len() as u64, LONGEST_SPEC));
-    }
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(error) => return Err(not_utf8(name, bytes, error.valid_up_to())),
-    };
+    let text = text(name, bytes, LONGEST_SPEC)?;
     match serde_saphyr::from_str_with_options::<Spec>(&text, options()) {
         Ok(spec) => Ok((spec, text)),
         Err(error) => Err(explain(&error, &Source::new(text)).in_file(name)),
+    }
+}
+
+/// The text of a file of at most so many bytes. `name` is how diagnostics call the file.
+///
+/// # Errors
+/// When it is longer, or not UTF-8.
+pub fn text(name: &str, bytes: &[u8], longest: usize) -> Result<String, Diagnostic> {
+    if bytes.len() > longest {
+        return Err(too_long(name, bytes.len() as u64, longest));
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok(text.to_owned()),
+        Err(error) => Err(not_utf8(name, bytes, error.valid_up_to())),
     }
 }
 

@@ -23,7 +23,7 @@ pub struct Spec {
     pub subtitle: Option<At<String>>,
     /// Who publishes the book.
     pub author: Option<At<String>>,
-    /// The language of the book's own words. Default: en.
+    /// The language of the book's own words: one that the program has, or with `words` any other. Default: en.
     #[schemars(schema_with = "words::language_schema")]
     pub language: Option<At<String>>,
     /// Where chance starts: the same seed gives the same book. Default: 1.
@@ -43,6 +43,13 @@ pub struct Spec {
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
     pub png: Option<PngSpec>,
+    /// A folder with templates of your own, in `book/` and `site/`: each replaces the program's of the same name.
+    /// `sudopress new --templates DIR` writes those to start from. Paths count from the folder of the spec.
+    pub templates: Option<At<String>>,
+    /// A word file of your own: its messages replace those of the language, or make one that the program lacks.
+    pub words: Option<At<String>>,
+    /// Font files, or folders of them, for scripts that the program's faces lack and for templates.
+    pub fonts: Option<At<Vec<At<String>>>>,
     /// The grades that sections name: a built-in set by its name, or a list of your own, easiest first. Default: press.
     pub grades: Option<At<GradesSpec>>,
     /// The parts of the book, in order.

@@ -61,7 +61,10 @@ macro_rules! schemas {
 
 schemas! {
     /// A language.
-    language_schema = one_of(Language::ALL.map(Language::tag));
+    language_schema = json_schema!({ "anyOf": [
+        one_of(Language::ALL.map(Language::tag)),
+        { "type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$" },
+    ]});
     /// A purpose.
     purpose_schema = one_of(PURPOSES.map(|(word, _)| word));
     /// A style of answers.

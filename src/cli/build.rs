@@ -175,7 +175,7 @@ fn write(order: &Order, edition: &Edition, target: &Target, screen: &Screen) -> 
         OutputError::Sink { source, .. } if source.kind() == io::ErrorKind::Interrupted => Failure::interrupted(),
         // The user knows the place by where it will be, not by where it is being made.
         OutputError::Sink { name, source } => Failure::file(&target.path().join(name), "cannot write", &source),
-        other => Failure::input(Diagnostic::new(other.to_string())),
+        other => other.into(),
     })
 }
 

@@ -1,7 +1,9 @@
 //! How the program ends: exit codes, and the failures that lead to them.
 
 use crate::error::Diagnostic;
+use crate::outputs::OutputError;
 use crate::site::SiteError;
+use crate::typeset::TypesetError;
 use std::io;
 use std::process::ExitCode;
 
@@ -75,7 +77,27 @@ impl Failure {
 
 impl From<SiteError> for Failure {
     fn from(error: SiteError) -> Self {
-        Self::input(Diagnostic::new(error.to_string()))
+        let SiteError::Template(fault) = error;
+        Self::input(*fault)
+    }
+}
+
+impl From<TypesetError> for Failure {
+    fn from(error: TypesetError) -> Self {
+        match error {
+            TypesetError::Template(faults) => faults.into(),
+            other => Self::input(Diagnostic::new(other.to_string())),
+        }
+    }
+}
+
+impl From<OutputError> for Failure {
+    fn from(error: OutputError) -> Self {
+        match error {
+            OutputError::Book(error) => error.into(),
+            OutputError::Site(error) => error.into(),
+            other => Self::input(Diagnostic::new(other.to_string())),
+        }
     }
 }
 
@@ -86,7 +108,7 @@ impl From<Vec<Diagnostic>> for Failure {
 }
 
 /// What the system says, without its own number: "no space left on device".
-fn reason(error: &io::Error) -> String {
+pub(super) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or_default();
     let mut characters = text.chars();

@@ -1,7 +1,7 @@
 //! Reading what the user names: specs from files, and what they ask for.
 
 use super::screen::Screen;
-use super::{Exit, Failure};
+use super::{Exit, Failure, own};
 use crate::book::{self, LONGEST_LOCK, LONGEST_SPEC, Lock, Plan};
 use crate::error::Diagnostic;
 use crate::outputs::{self, Material, Output};
@@ -29,17 +29,17 @@ pub fn order(path: &Path) -> Result<Order, Failure> {
     let bytes = bytes(path, LONGEST_SPEC)?;
     let name = path.display().to_string();
     let (spec, text) = book::read(&name, &bytes).map_err(Failure::input)?;
-    match (book::plan(&spec, &name, &text), outputs::chosen(&spec, &name, &text)) {
-        (Ok(plan), Ok(outputs)) => {
-            let material =
-                Material::built_in(&plan).map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
+    match (outputs::plan(&spec, &name, &text), own::read(&spec, path, &text)) {
+        (Ok((mut plan, outputs)), Ok(own)) => {
+            plan.notes.extend(own.notes);
+            let is_own = !own.files.is_empty();
+            let material = Material::new(&plan.language, own.files)?;
+            if is_own {
+                outputs::rehearse(&spec, &outputs, &material)?;
+            }
             Ok(Order { plan, outputs, material, text })
         }
-        (plan, outputs) => {
-            let mut faults: Vec<Diagnostic> = plan.err().into_iter().chain(outputs.err()).flatten().collect();
-            faults.sort_by_key(|fault| fault.spot.as_ref().map(|spot| (spot.line, spot.column)));
-            Err(faults.into())
-        }
+        (plan, own) => Err(plan.err().into_iter().chain(own.err()).flatten().collect::<Vec<_>>().into()),
     }
 }
 

@@ -11,6 +11,7 @@ mod exit;
 mod input;
 pub mod interrupt;
 pub mod output;
+mod own;
 mod positions;
 pub mod progress;
 mod puzzles;

@@ -1,22 +1,34 @@
-//! `sudopress new`: a commented spec to start from.
+//! `sudopress new`: a commented spec to start from, and templates and words to start from.
 
 use super::output::{self, Overwrite};
-use super::screen::Screen;
+use super::screen::{Screen, counted};
 use super::{Exit, Failure};
-use std::path::PathBuf;
+use crate::error::{Diagnostic, quote};
+use crate::explain::Language;
+use crate::outputs::built_in_templates;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-/// Write a commented book spec to start from
+/// Write a commented book spec to start from, or the program's own templates
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
+The folder of --templates gets book/ and site/, which a spec replaces by `templates: DIR`, and words/, whose files it names
+by `words: DIR/words/en.ftl`. Delete what you leave as it is.
+
 Examples:
   sudopress new book.yaml && sudopress build book.yaml
-  sudopress new -                          show it without writing a file")]
+  sudopress new -                          show it without writing a file
+  sudopress new --templates house          templates and words to change")]
 pub struct New {
     /// The file to write; `-` for the standard output
-    #[arg(value_name = "SPEC")]
-    path: PathBuf,
+    #[arg(value_name = "SPEC", required_unless_present = "templates")]
+    path: Option<PathBuf>,
 
-    /// Replace the file if there is one
+    /// Write the program's templates and words into this folder
+    #[arg(long, value_name = "DIR")]
+    templates: Option<PathBuf>,
+
+    /// Replace files that are there already
     #[arg(long)]
     force: bool,
 }
@@ -26,15 +38,48 @@ pub const STARTER: &str = include_str!("starter.yaml");
 
 impl New {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        if self.path.as_os_str() == "-" {
+        let overwrite = if self.force { Overwrite::Yes } else { Overwrite::No };
+        if let Some(folder) = &self.templates {
+            let count = write_templates(folder, overwrite)?;
+            let (files, folder) = (counted(count, "file"), folder.display());
+            screen.note(format!("wrote {files} into {folder}; now `templates: {folder}` in a spec beside it"));
+        }
+        let Some(path) = &self.path else { return Ok(Exit::Done) };
+        if path.as_os_str() == "-" {
             screen.print(STARTER)?;
             return Ok(Exit::Done);
         }
-        let overwrite = if self.force { Overwrite::Yes } else { Overwrite::No };
-        output::write_file(&self.path, STARTER.as_bytes(), overwrite)?;
-        screen.note(format!("wrote {}; now `sudopress build {0}`", self.path.display()));
+        output::write_file(path, STARTER.as_bytes(), overwrite)?;
+        screen.note(format!("wrote {}; now `sudopress build {0}`", path.display()));
         Ok(Exit::Done)
     }
+}
+
+/// Every file that a user can replace, by its name in the folder.
+fn templates() -> Vec<(String, String)> {
+    let kinds = built_in_templates();
+    let pages = kinds
+        .iter()
+        .flat_map(|kind| kind.texts().map(|(name, text)| (format!("{}/{name}", kind.folder()), text.to_owned())));
+    let words = Language::ALL.into_iter().map(|it| (format!("words/{}.ftl", it.tag()), it.source().to_owned()));
+    pages.chain(words).collect()
+}
+
+/// Writes them all; none when one is there already and may not be replaced.
+fn write_templates(folder: &Path, overwrite: Overwrite) -> Result<usize, Failure> {
+    let files = templates();
+    if let Some((name, _)) = files.iter().find(|(name, _)| overwrite == Overwrite::No && folder.join(name).exists()) {
+        let fault = Diagnostic::new(format!("{} is there already", quote(name))).hint("`--force` replaces it");
+        return Err(Failure::new(Exit::Files, fault.in_file(folder.display().to_string())));
+    }
+    for (name, text) in &files {
+        let path = folder.join(name);
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent).map_err(|error| Failure::file(parent, "cannot write", &error))?;
+        }
+        output::write_file(&path, text.as_bytes(), overwrite)?;
+    }
+    Ok(files.len())
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::book::{Length, geometry};
 use crate::draw::{Picture, Scene, Svg, board, sheet};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
-use crate::typeset::{Press, Templates};
+use crate::typeset::{Press, templates};
 use std::path::{Path, PathBuf};
 
 /// Print puzzles four to a page, as PDF and SVG
@@ -96,10 +96,9 @@ impl Print {
 
     fn write(&self, scenes: Vec<Scene>) -> Result<(), Failure> {
         let title = self.out.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let press = Press::new(Templates::built_in(), &[]);
+        let press = Press::new(templates(), &[]);
         let first: Vec<Scene> = scenes.iter().take(A_PAGE).cloned().collect();
-        let pdf = press.handout(&title, scenes, self.size);
-        let pdf = pdf.map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
+        let pdf = press.handout(&title, scenes, self.size)?;
         let svg = sheet(first, 2).svg(&Svg { width: Some(1200), ..Svg::file(&title) });
         write_file(&with_ending(&self.out, "pdf"), &pdf, Overwrite::Yes)?;
         write_file(&with_ending(&self.out, "svg"), svg.as_bytes(), Overwrite::Yes)

@@ -38,6 +38,12 @@ impl Language {
         of(&tag.replace('_', "-")).or_else(|| of(tag.split(['-', '_']).next().unwrap_or_default()))
     }
 
+    /// Whether this is a tag of a language, with a word file or without one.
+    pub fn is_tag(tag: &str) -> bool {
+        let primary = tag.split('-').next().unwrap_or_default();
+        (2..=3).contains(&primary.len()) && tag.parse::<unic_langid::LanguageIdentifier>().is_ok()
+    }
+
     /// Its word file.
     pub fn source(self) -> &'static str {
         FILES[usize::from(self.0)].1

@@ -34,4 +34,4 @@ pub use how_to_play::how_to_play;
 pub use language::Language;
 pub use narrator::{Explanation, History, Level, Line, Narrator};
 pub use notation::Coordinates;
-pub use words::{Value, WordFileError, Words};
+pub use words::{Value, WordFileError, Words, message_keys};

@@ -4,7 +4,8 @@
 
 use super::language::Language;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use std::collections::BTreeSet;
 use std::fmt;
 use unic_langid::LanguageIdentifier;
 
@@ -29,9 +30,74 @@ pub enum WordFileError {
     Syntax {
         /// The line, from 1.
         line: usize,
+        /// The column in characters, from 1.
+        column: usize,
         /// What is wrong.
         text: String,
     },
+    /// It says something that nobody asks for.
+    #[error("line {line}: no message is called `{key}`")]
+    Unknown {
+        /// The line, from 1.
+        line: usize,
+        /// The key.
+        key: String,
+    },
+    /// A message cannot be filled in.
+    #[error("line {line}: `{key}` cannot be filled in: {text}")]
+    Message {
+        /// The line, from 1.
+        line: usize,
+        /// The key.
+        key: String,
+        /// What is wrong.
+        text: String,
+    },
+}
+
+impl WordFileError {
+    /// What is wrong, without the place.
+    pub fn message(&self) -> String {
+        match self {
+            Self::Syntax { text, .. } => text.clone(),
+            Self::Unknown { key, .. } => format!("no message is called `{key}`"),
+            Self::Message { key, text, .. } => format!("`{key}` cannot be filled in: {text}"),
+            Self::Tag(_) => self.to_string(),
+        }
+    }
+}
+
+/// The messages of a word file: key, line from 1, and text.
+fn messages(source: &str) -> impl Iterator<Item = (&str, usize, &str)> {
+    let mut starts: Vec<(usize, usize)> = Vec::new();
+    let mut at = 0;
+    for (number, line) in (1..).zip(source.split_inclusive('\n')) {
+        if !line.starts_with([' ', '\t', '}', '[', '*', '.']) && !line.trim().is_empty() {
+            starts.push((at, number));
+        }
+        at += line.len();
+    }
+    let ends: Vec<usize> = starts.iter().skip(1).map(|&(at, _)| at).chain([source.len()]).collect();
+    starts.into_iter().zip(ends).filter_map(|((at, number), end)| {
+        let text = &source[at..end];
+        let (key, _) = text.split_once('=')?;
+        let key = key.trim_end();
+        let is_key = key.starts_with(|c: char| c.is_ascii_alphabetic()) && !key.contains(char::is_whitespace);
+        is_key.then_some((key, number, text))
+    })
+}
+
+/// The keys of all messages, as English has them.
+pub fn message_keys() -> impl Iterator<Item = &'static str> {
+    messages(Language::ENGLISH.source()).map(|(key, ..)| key)
+}
+
+/// What the program fills a message in with, as far as its own word files use it.
+fn variables(key: &str) -> BTreeSet<&'static str> {
+    let texts = Language::ALL.into_iter().flat_map(|language| messages(language.source()));
+    let texts = texts.filter(|(other, ..)| *other == key);
+    let end = |part: &str| part.find(|c: char| !c.is_ascii_alphanumeric() && !"-_".contains(c)).unwrap_or(part.len());
+    texts.flat_map(|(.., text)| text.split('$').skip(1)).map(|part| &part[..end(part)]).collect()
 }
 
 impl Words {
@@ -43,7 +109,7 @@ impl Words {
     /// The words of a file for the language of this tag, over those that come with the program.
     ///
     /// # Errors
-    /// When the tag is none, or the text is not fluent.
+    /// When the tag is none, the text is not fluent, says something that nobody asks for, or cannot be filled in.
     pub fn from_source(tag: &str, source: &str) -> Result<Self, WordFileError> {
         let identifier: LanguageIdentifier = tag.parse().map_err(|_| WordFileError::Tag(tag.to_owned()))?;
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
@@ -53,12 +119,26 @@ impl Words {
         for source in [Some(Language::ENGLISH.source()), own, Some(source)].into_iter().flatten() {
             let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, faults)| {
                 let fault = faults.first().expect("a refused file has a fault");
-                let line = source[..fault.pos.start.min(source.len())].lines().count().max(1);
-                WordFileError::Syntax { line, text: fault.to_string() }
+                let before = source.get(..fault.pos.start.min(source.len())).unwrap_or_default();
+                let line = before.matches('\n').count() + 1;
+                let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+                WordFileError::Syntax { line, column, text: fault.to_string() }
             })?;
             bundle.add_resource_overriding(resource);
         }
-        Ok(Self { tag: tag.to_owned(), bundle })
+        let words = Self { tag: tag.to_owned(), bundle };
+        messages(source).try_for_each(|message| words.try_out(message))?;
+        Ok(words)
+    }
+
+    /// Fills in a message of somebody's own, before a book does.
+    fn try_out(&self, (key, line, _): (&str, usize, &str)) -> Result<(), WordFileError> {
+        let key = key.to_owned();
+        if !message_keys().any(|known| known == key) {
+            return Err(WordFileError::Unknown { line, key });
+        }
+        let values: Vec<(&str, Value<'_>)> = variables(&key).into_iter().map(|name| (name, 1.into())).collect();
+        self.try_fill(&key, &values).map(drop).map_err(|text| WordFileError::Message { line, key, text })
     }
 
     /// The language tag.
@@ -86,12 +166,20 @@ impl Words {
 
     /// The message with this key, filled in, or what is missing.
     pub(super) fn try_say(&self, key: &str, values: &[(&str, Value<'_>)]) -> Result<String, String> {
+        self.try_fill(key, values).map_err(|fault| format!("message `{key}` in `{}`: {fault}", self.tag))
+    }
+
+    fn try_fill(&self, key: &str, values: &[(&str, Value<'_>)]) -> Result<String, String> {
         let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        let pattern = pattern.ok_or_else(|| format!("no message `{key}` in `{}`", self.tag))?;
+        let pattern = pattern.ok_or("it has no text")?;
         let arguments: FluentArgs<'_> = values.iter().map(|(name, value)| (*name, value.clone())).collect();
         let mut faults = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut faults).into_owned();
-        if faults.is_empty() { Ok(text) } else { Err(format!("message `{key}` in `{}`: {faults:?}", self.tag)) }
+        match faults.first() {
+            None => Ok(text),
+            Some(FluentError::ResolverError(fault)) => Err(fault.to_string().to_lowercase()),
+            Some(fault) => Err(fault.to_string()),
+        }
     }
 
     /// The name of a technique: the title of its page, unless the word file has a message `technique-<key>` of its own.

@@ -13,12 +13,14 @@ mod book;
 mod material;
 mod output;
 mod pictures;
+mod rehearsal;
 mod sink;
 mod table;
 mod walkthroughs;
 
 pub use archive::{Archive, ArchiveError};
-pub use material::Material;
+pub use material::{Material, Own, OwnFiles, built_in_templates};
 pub use output::{Job, Output, OutputError, make};
+pub use rehearsal::rehearse;
 pub use sink::{Memory, Sink};
-pub use table::{OUTPUTS, chosen, output, schema};
+pub use table::{OUTPUTS, output, plan, schema};

@@ -2,7 +2,7 @@
 
 use super::output::Output;
 use super::{book, pictures, walkthroughs};
-use crate::book::{Spec, outputs};
+use crate::book::{Plan, Spec, plan_among};
 use crate::error::Diagnostic;
 use schemars::{Schema, json_schema, schema_for};
 
@@ -15,16 +15,19 @@ pub fn output(key: &str) -> Option<&'static Output> {
     OUTPUTS.iter().find(|output| output.key == key)
 }
 
-/// The outputs that a spec asks for, each once, in the order of the table; all when it says nothing. `name` and `text` are
-/// the spec's file.
+/// What a spec means, and the outputs that it asks for, each once, in the order of the table; all when it says nothing.
+/// `name` and `text` are the spec's file.
 ///
 /// # Errors
-/// Every word that is no output, and an empty list.
-pub fn chosen(spec: &Spec, name: &str, text: &str) -> Result<Vec<&'static Output>, Vec<Diagnostic>> {
-    let Some(written) = &spec.outputs else { return Ok(OUTPUTS.iter().collect()) };
+/// Every fault of meaning, in the order of the file.
+pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<(Plan, Vec<&'static Output>), Vec<Diagnostic>> {
     let keys: Vec<&'static str> = OUTPUTS.iter().map(|output| output.key).collect();
-    let wanted = outputs(written, &keys, name, text)?;
-    Ok(OUTPUTS.iter().filter(|output| wanted.contains(&output.key)).collect())
+    let plan = plan_among(&keys, spec, name, text)?;
+    let wanted = |key: &str| {
+        let written = spec.outputs.as_ref();
+        written.is_none_or(|written| written.iter().any(|word| word.value == key))
+    };
+    Ok((plan, OUTPUTS.iter().filter(|output| wanted(output.key)).collect()))
 }
 
 /// The JSON Schema of the book spec, with the words of all tables.
@@ -67,12 +70,12 @@ mod tests {
         let check = |line: &str, expected: Result<&str, &str>| {
             let text = format!("title: t\n{line}\nsections: [{{title: a, count: 1}}]\n");
             let (spec, text) = crate::book::read("a.yaml", text.as_bytes()).expect("a spec");
-            match (chosen(&spec, "a.yaml", &text), expected) {
-                (Ok(made), Ok(expected)) => {
+            match (plan(&spec, "a.yaml", &text), expected) {
+                (Ok((_, made)), Ok(expected)) => {
                     assert_eq!(made.iter().map(|output| output.key).collect::<Vec<_>>().join(" "), expected);
                 }
                 (Err(faults), Err(expected)) => assert_eq!(faults[0].summary(), expected),
-                (made, _) => panic!("{line}: {made:?}"),
+                _ => panic!("{line}"),
             }
         };
         check("seed: 1", Ok("pdf svg png html"));

@@ -5,12 +5,14 @@ use super::labels::labels;
 use super::views::{Card, Fact, Frame, GradeView, IndexView, SectionView};
 use crate::book::{Edition, Entry, Grade, Section};
 use crate::draw::stylesheet;
+use crate::error::Diagnostic;
 use crate::explain::{Words, how_to_play};
 use crate::logic::techniques;
 use crate::rating::scale;
+use crate::templates::Templates;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use tera::{Context, Tera};
+use tera::{Context, ErrorKind, Tera};
 
 /// Books with more puzzles get an index without thumbnails.
 const MOST_THUMBNAILS: usize = 240;
@@ -56,32 +58,68 @@ impl Name {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SiteError {
-    /// A template cannot be read or filled in; the built-in ones are tested.
-    #[error("template: {0}")]
-    Template(#[from] tera::Error),
+    /// A template cannot be read or filled in.
+    #[error("{}", .0.summary())]
+    Template(Box<Diagnostic>),
 }
 
-/// The templates, built in.
-pub(super) fn templates() -> Result<Tera, tera::Error> {
-    let mut tera = Tera::new();
-    tera.autoescape_on(vec![".html"]);
-    tera.add_raw_templates(vec![
-        ("base.html", include_str!("../../templates/site/base.html")),
-        ("parts.html", include_str!("../../templates/site/parts.html")),
-        ("index.html", include_str!("../../templates/site/index.html")),
-        ("puzzle.html", include_str!("../../templates/site/puzzle.html")),
-        ("glossary.html", include_str!("../../templates/site/glossary.html")),
-        ("technique.html", include_str!("../../templates/site/technique.html")),
-        ("path_head.html", include_str!("../../templates/site/path_head.html")),
-        ("path.html", include_str!("../../templates/site/path.html")),
-        ("path_end.html", include_str!("../../templates/site/path_end.html")),
-    ])?;
-    Ok(tera)
+/// The templates of the site: pages in HTML, and the style of them all.
+pub fn templates() -> Templates {
+    Templates::built_in(
+        "site",
+        &[
+            ("base.html", include_str!("../../templates/site/base.html")),
+            ("glossary.html", include_str!("../../templates/site/glossary.html")),
+            ("index.html", include_str!("../../templates/site/index.html")),
+            ("parts.html", include_str!("../../templates/site/parts.html")),
+            ("path.html", include_str!("../../templates/site/path.html")),
+            ("path_end.html", include_str!("../../templates/site/path_end.html")),
+            ("path_head.html", include_str!("../../templates/site/path_head.html")),
+            ("puzzle.html", include_str!("../../templates/site/puzzle.html")),
+            (STYLE, include_str!("../../templates/site/style.css")),
+            ("technique.html", include_str!("../../templates/site/technique.html")),
+        ],
+    )
 }
 
-/// The style of boards, then that of pages.
-pub(super) fn style() -> String {
-    format!("{}\n{}", stylesheet(), include_str!("../../templates/site/style.css"))
+/// The template that is no page.
+const STYLE: &str = "style.css";
+
+/// Templates, read and ready to be filled in.
+pub(super) struct Pages {
+    templates: Templates,
+    tera: Tera,
+}
+
+impl Pages {
+    /// Reads the templates.
+    pub(super) fn new(templates: Templates) -> Result<Self, SiteError> {
+        let mut tera = Tera::new();
+        tera.autoescape_on(vec![".html"]);
+        let pages = templates.texts().filter(|(name, _)| name.ends_with(".html"));
+        tera.add_raw_templates(pages.collect::<Vec<_>>()).map_err(|error| fault(&templates, &error))?;
+        Ok(Self { templates, tera })
+    }
+
+    /// A page.
+    pub(super) fn render(&self, template: &str, context: &Context) -> Result<String, SiteError> {
+        self.tera.render(template, context).map_err(|error| fault(&self.templates, &error))
+    }
+
+    /// The style of boards, then that of pages.
+    pub(super) fn style(&self) -> String {
+        format!("{}\n{}", stylesheet(), self.templates.text(STYLE).unwrap_or_default())
+    }
+}
+
+/// What is wrong with a template, at its place.
+fn fault(templates: &Templates, error: &tera::Error) -> SiteError {
+    SiteError::Template(Box::new(match error.kind() {
+        ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
+            templates.fault(report.filename(), Some(report.span().range.clone()), report.message())
+        }
+        other => Diagnostic::new(format!("the templates of the site: {other}")),
+    }))
 }
 
 /// What every template is filled in with: the frame of a page with this title in this book, and the labels.
@@ -105,18 +143,17 @@ pub struct Site<'a> {
     pub(super) puzzles: Vec<&'a Entry>,
     pub(super) words: &'a Words,
     labels: BTreeMap<String, String>,
-    tera: Tera,
+    pages: Pages,
 }
 
 impl<'a> Site<'a> {
-    /// Prepares the templates; the words are those of the edition's language.
+    /// Reads the templates; the words are those of the edition's language.
     ///
     /// # Errors
     /// When a template is broken.
-    pub fn new(edition: &'a Edition, words: &'a Words) -> Result<Self, SiteError> {
-        let tera = templates()?;
-        let labels = labels(words);
-        Ok(Self { edition, puzzles: edition.puzzles().collect(), words, labels, tera })
+    pub fn new(edition: &'a Edition, words: &'a Words, templates: Templates) -> Result<Self, SiteError> {
+        let pages = Pages::new(templates)?;
+        Ok(Self { edition, puzzles: edition.puzzles().collect(), words, labels: labels(words), pages })
     }
 
     /// Every page, the style first.
@@ -136,7 +173,7 @@ impl<'a> Site<'a> {
     /// When the site has no such page.
     pub fn page(&self, name: Name) -> Result<Vec<u8>, SiteError> {
         let text = match name {
-            Name::Style => style(),
+            Name::Style => self.pages.style(),
             Name::Index => self.render(name, "index.html", self.plain(&self.edition.plan.title), &self.index())?,
             Name::Glossary => {
                 self.render(name, "glossary.html", self.words.label("site-glossary"), &self.glossary())?
@@ -157,7 +194,7 @@ impl<'a> Site<'a> {
         let book = self.plain(&self.edition.plan.title);
         let mut context = context(self.words, &self.labels, (title, book), name.root());
         context.insert("view", view);
-        Ok(self.tera.render(template, &context)?)
+        self.pages.render(template, &context)
     }
 
     /// What an author wrote, without the control characters that HTML forbids.

@@ -5,21 +5,21 @@
 
 use super::diagrams::Diagrams;
 use super::labels::labels;
-use super::page::{SiteError, context, style, templates};
+use super::page::{Pages, SiteError, context, templates};
 use super::path::{Path, rows};
 use super::views::{Fact, PathView};
 use crate::board::Grid;
 use crate::explain::{Coordinates, Words};
 use crate::rating::{Rated, Scale, hardest};
 use std::collections::BTreeMap;
-use tera::{Context, Tera};
+use tera::Context;
 
 /// A page in the making.
 pub struct PathPage<'a> {
     words: &'a Words,
     coordinates: Coordinates,
     labels: BTreeMap<String, String>,
-    tera: Tera,
+    pages: Pages,
     diagrams: Diagrams,
     puzzles: usize,
 }
@@ -30,8 +30,8 @@ impl<'a> PathPage<'a> {
     /// # Errors
     /// When a template is broken.
     pub fn new(words: &'a Words, coordinates: Coordinates) -> Result<Self, SiteError> {
-        let (labels, tera) = (labels(words), templates()?);
-        Ok(Self { words, coordinates, labels, tera, diagrams: Diagrams::default(), puzzles: 0 })
+        let (labels, pages) = (labels(words), Pages::new(templates())?);
+        Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::default(), puzzles: 0 })
     }
 
     /// The path of one more puzzle on this scale, with the head of the page before the first.
@@ -67,7 +67,7 @@ impl<'a> PathPage<'a> {
         context.insert("view", &view);
         context.insert("prefix", &format!("p{}-", self.puzzles));
         let head = if self.puzzles == 1 { self.head()? } else { String::new() };
-        Ok(head + &self.tera.render("path.html", &context)?)
+        Ok(head + &self.pages.render("path.html", &context)?)
     }
 
     /// The end of the page, with what its diagrams refer to; nothing when there was no puzzle.
@@ -80,13 +80,13 @@ impl<'a> PathPage<'a> {
         }
         let mut context = self.context();
         context.insert("definitions", &self.diagrams.definitions());
-        Ok(self.tera.render("path_end.html", &context)?)
+        self.pages.render("path_end.html", &context)
     }
 
     fn head(&self) -> Result<String, SiteError> {
         let mut context = self.context();
-        context.insert("style", &style());
-        Ok(self.tera.render("path_head.html", &context)?)
+        context.insert("style", &self.pages.style());
+        self.pages.render("path_head.html", &context)
     }
 
     fn context(&self) -> Context {

@@ -20,4 +20,4 @@ pub mod view;
 mod world;
 
 pub use pdf::{Press, TypesetError};
-pub use world::Templates;
+pub use world::{is_font, templates};

@@ -4,10 +4,12 @@ use super::coverage::missing_characters;
 use super::drawing;
 use super::mount::{Mounted, mount};
 use super::view::{Handout, Sketch, Volume};
-use super::world::{Desk, Faces, Templates};
+use super::world::{Desk, Faces};
 use crate::book::{Edition, Length, Plan};
 use crate::draw::Scene;
+use crate::error::Diagnostic;
 use crate::explain::Words;
+use crate::templates::Templates;
 use rayon::prelude::*;
 use serde::Serialize;
 use typst::foundations::Smart;
@@ -18,9 +20,9 @@ use typst_pdf::PdfOptions;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TypesetError {
-    /// A template is wrong: each fault with its file and line.
-    #[error("the templates cannot be set: {}", .0.join("; "))]
-    Template(Vec<String>),
+    /// A template is wrong: each fault at its place.
+    #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
+    Template(Vec<Diagnostic>),
     /// The data could not be written as JSON.
     #[error("the data of the book cannot be written: {0}")]
     Data(#[from] serde_json::Error),
@@ -69,11 +71,11 @@ impl Press {
         identity: &str,
     ) -> Result<Vec<u8>, TypesetError> {
         let data = serde_json::to_vec(data)?;
-        let no_main = || TypesetError::Template(vec![format!("{main} is missing")]);
+        let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
         let desk = Desk::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)?;
         let (document, pictures) =
             rayon::join(|| typst::compile::<PagedDocument>(&desk).output, || self.pictures(sketches));
-        let bare = document.map_err(|faults| faulty(&desk, &faults))?;
+        let bare = document.map_err(|faults| self.faulty(&desk, &faults))?;
         // What Typst remembers of the layout is of no use any more, and would stay in memory.
         let (document, ()) = rayon::join(|| mount(&bare, &pictures), || typst::comemo::evict(0));
         drop((bare, pictures));
@@ -83,7 +85,7 @@ impl Press {
             creator: Smart::Custom(Some(format!("sudopress {}", env!("CARGO_PKG_VERSION")))),
             ..PdfOptions::default()
         };
-        typst_pdf::pdf(&document, &options).map_err(|faults| faulty(&desk, &faults))
+        typst_pdf::pdf(&document, &options).map_err(|faults| self.faulty(&desk, &faults))
     }
 
     fn pictures(&self, sketches: Vec<Sketch<'_>>) -> Vec<Mounted> {
@@ -94,12 +96,18 @@ impl Press {
         };
         sketches.into_par_iter().map(draw).collect()
     }
-}
 
-fn faulty(desk: &Desk<'_>, faults: &[typst::diag::SourceDiagnostic]) -> TypesetError {
-    let say = |fault: &typst::diag::SourceDiagnostic| match desk.line(fault.span) {
-        Some(place) => format!("{place}: {}", fault.message),
-        None => fault.message.to_string(),
-    };
-    TypesetError::Template(faults.iter().map(say).collect())
+    fn faulty(&self, desk: &Desk<'_>, faults: &[typst::diag::SourceDiagnostic]) -> TypesetError {
+        let told = |fault: &typst::diag::SourceDiagnostic| {
+            let told = match desk.place(fault.span) {
+                Some((name, place)) => self.templates.fault(&name, place, &fault.message),
+                None => Diagnostic::new(format!("the templates of the book: {}", fault.message)),
+            };
+            match fault.hints.first() {
+                Some(hint) => told.hint(hint.v.to_string()),
+                None => told,
+            }
+        };
+        TypesetError::Template(faults.iter().map(told).collect())
+    }
 }

@@ -2,7 +2,8 @@
 
 use super::drawing::DigitFaces;
 use crate::draw::fonts;
-use std::collections::BTreeMap;
+use crate::templates::Templates;
+use std::ops::Range;
 use typst::diag::{FileError, FileResult};
 use typst::foundations::{Bytes, Datetime, Duration};
 use typst::layout::Abs;
@@ -11,14 +12,11 @@ use typst::text::{Font, FontBook, FontVariant, FontVariations};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World, WorldExt};
 
-/// The templates of a book by file name; `book.typ` and `handout.typ` are where typesetting starts.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Templates(BTreeMap<String, String>);
-
-impl Templates {
-    /// The templates that come with the program.
-    pub fn built_in() -> Self {
-        let files = [
+/// The templates of a book; `book.typ` and `handout.typ` are where typesetting starts.
+pub fn templates() -> Templates {
+    Templates::built_in(
+        "book",
+        &[
             ("answers.typ", include_str!("../../templates/book/answers.typ")),
             ("board.typ", include_str!("../../templates/book/board.typ")),
             ("book.typ", include_str!("../../templates/book/book.typ")),
@@ -26,15 +24,8 @@ impl Templates {
             ("handout.typ", include_str!("../../templates/book/handout.typ")),
             ("puzzles.typ", include_str!("../../templates/book/puzzles.typ")),
             ("style.typ", include_str!("../../templates/book/style.typ")),
-        ];
-        Self(files.into_iter().map(|(name, text)| (name.to_owned(), text.to_owned())).collect())
-    }
-
-    /// The same with one file replaced or added.
-    pub fn with(mut self, name: &str, text: String) -> Self {
-        self.0.insert(name.to_owned(), text);
-        self
-    }
+        ],
+    )
 }
 
 /// The world of one document.
@@ -44,6 +35,11 @@ pub(super) struct Desk<'a> {
     sources: Vec<Source>,
     main: FileId,
     data: (FileId, Bytes),
+}
+
+/// Whether these bytes are a font file with a face that can be used.
+pub fn is_font(bytes: &[u8]) -> bool {
+    Font::iter(Bytes::new(bytes.to_vec())).next().is_some()
 }
 
 /// The faces that documents are set in, read once.
@@ -86,7 +82,7 @@ impl<'a> Desk<'a> {
     /// A document of these templates that begins with `main` and reads `data` as `data.json`.
     pub(super) fn new(faces: &'a Faces, templates: &Templates, main: &str, data: Vec<u8>) -> Option<Self> {
         let sources =
-            templates.0.iter().filter_map(|(name, text)| Some(Source::new(file(name)?, text.clone()))).collect();
+            templates.texts().filter_map(|(name, text)| Some(Source::new(file(name)?, text.to_owned()))).collect();
         Some(Self {
             library: LazyHash::new(Library::builder().build()),
             faces,
@@ -100,12 +96,10 @@ impl<'a> Desk<'a> {
         self.sources.iter().find(|source| source.id() == id)
     }
 
-    /// Where a place of a template lies: file name and line.
-    pub(super) fn line(&self, span: DiagSpan) -> Option<String> {
+    /// The file that a place lies in, and its bytes there.
+    pub(super) fn place(&self, span: DiagSpan) -> Option<(String, Option<Range<usize>>)> {
         let id = span.id()?;
-        let start = self.range(span)?.start;
-        let line = self.template(id)?.lines().byte_to_line(start)? + 1;
-        Some(format!("{}:{line}", id.vpath().get_without_slash()))
+        Some((id.vpath().get_without_slash().to_string(), self.range(span)))
     }
 }
 

@@ -4,10 +4,9 @@ use super::meter::{Meter, forget_peak, peak_memory};
 use super::report::Row;
 use crate::book;
 use crate::cli::Failure;
-use crate::error::Diagnostic;
 use crate::explain::{Language, Words};
 use crate::generate::Tally;
-use crate::typeset::{Press, Templates};
+use crate::typeset::{Press, templates};
 use serde_json::json;
 use std::ops::ControlFlow;
 
@@ -43,10 +42,10 @@ impl Typeset {
         let edition = edition.map_err(|error| Failure::not_so(error.to_string()))?;
         let making = meter.spent();
         let words = Words::new(Language::ENGLISH);
-        let press = Press::new(Templates::built_in(), &[]);
+        let press = Press::new(templates(), &[]);
         forget_peak();
         let meter = Meter::start();
-        let pdf = press.book(&edition, &words).map_err(|error| Failure::input(Diagnostic::new(error.to_string())))?;
+        let pdf = press.book(&edition, &words)?;
         let spent = meter.spent();
         let more = vec![
             ("pages", json!(plan.pages.len())),

@@ -3,7 +3,7 @@
 use super::figure::Figure;
 use super::fit::{cut, lines};
 use super::puzzles::{Pips, alt, grade, place, rating};
-use super::volume::Room;
+use super::room::Room;
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
 use crate::book::{AnswerLayout, AnswerStyle, Entry, Length};

@@ -3,7 +3,7 @@
 use super::figure::Figure;
 use super::fit::{SPACE, lines_of, tame, title_width};
 use super::puzzles::Pips;
-use super::volume::Room;
+use super::room::Room;
 use crate::board::{Digit, Topology};
 use crate::book::pages::ContentsEntry;
 use crate::book::{Length, Page};

@@ -1,7 +1,7 @@
 //! Pages of puzzles.
 
 use super::figure::Figure;
-use super::volume::Room;
+use super::room::Room;
 use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
 use crate::book::{Entry, Length};

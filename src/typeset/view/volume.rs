@@ -5,9 +5,9 @@ use super::figure::{Sketch, Sketches};
 use super::fit::{cut, tame};
 use super::front::{AnswersOpener, Contents, HowToPlay, Imprint, Opener, Title};
 use super::puzzles::Puzzle;
-use crate::book::{Edition, Entry, Page, Plan, Purpose, Section};
+use super::room::Room;
+use crate::book::{Edition, Page, Purpose};
 use crate::explain::Words;
-use crate::logic::technique;
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -61,39 +61,6 @@ enum Content {
     Puzzles(Vec<Puzzle>),
     AnswersOpener(AnswersOpener),
     Answers(Vec<Answer>),
-}
-
-/// What the makers of a page work with.
-pub(super) struct Room<'a> {
-    pub edition: &'a Edition,
-    pub words: &'a Words,
-    pub sketches: Sketches<'a>,
-}
-
-impl<'a> Room<'a> {
-    pub fn plan(&self) -> &'a Plan {
-        &self.edition.plan
-    }
-
-    pub fn section(&self, index: usize) -> &'a Section {
-        &self.edition.sections[index]
-    }
-
-    /// The puzzle of this number.
-    pub fn entry(&self, number: usize) -> &'a Entry {
-        self.edition.puzzles().nth(number - 1).expect("the plan numbers the puzzles of its edition")
-    }
-
-    /// The number of this page if references are to be links.
-    pub fn link(&self, page: usize) -> Option<usize> {
-        (self.plan().purpose == Purpose::Screen).then_some(page)
-    }
-
-    /// A technique's name.
-    pub fn technique(&self, key: &str) -> String {
-        debug_assert!(technique(key).is_some() || self.words.has(&format!("technique-{key}")) || key.contains("guess"));
-        self.words.technique(key)
-    }
 }
 
 /// The number of letters that a running head can hold.

@@ -1,0 +1,192 @@
+//! What is the user's own: templates, words and fonts that a spec names. Paths count from the folder of the spec.
+
+use crate::book::{self, At, Spec};
+use crate::error::{Diagnostic, Source, did_you_mean, quote};
+use crate::outputs::{Own, OwnFiles, built_in_templates};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// The longest template or word file in bytes.
+const LONGEST_TEXT: usize = 1024 * 1024;
+/// The longest font file in bytes: the largest faces of East Asia have 20 to 40 million.
+const LONGEST_FONT: usize = 64 * 1024 * 1024;
+/// The most fonts and templates.
+const MOST_FILES: usize = 100;
+
+/// The endings of font files.
+const FONTS: [&str; 4] = ["ttf", "otf", "ttc", "otc"];
+
+/// What was read, and what its author should know although it is no fault.
+#[derive(Default)]
+pub(super) struct Found {
+    pub files: OwnFiles,
+    pub notes: Vec<Diagnostic>,
+}
+
+/// Reads all that a spec names. `path` and `text` are the spec's.
+///
+/// # Errors
+/// Every file that cannot be read, at its place in the spec or in itself.
+pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Found, Vec<Diagnostic>> {
+    let mut reader = Reader {
+        name: path.display().to_string(),
+        source: Source::new(text),
+        folder: path.parent().unwrap_or(Path::new("")),
+        faults: Vec::new(),
+        notes: Vec::new(),
+    };
+    let templates = spec.templates.as_ref().map_or_else(Vec::new, |at| reader.templates(at));
+    let words = spec.words.as_ref().and_then(|at| reader.text(at, &reader.path(at), "words"));
+    let fonts = spec.fonts.iter().flat_map(|fonts| &fonts.value);
+    let fonts = fonts.flat_map(|at| reader.fonts(at)).collect();
+    if reader.faults.is_empty() {
+        Ok(Found { files: OwnFiles { templates, words, fonts }, notes: reader.notes })
+    } else {
+        Err(reader.faults)
+    }
+}
+
+/// Reads files, and notes what is wrong with them.
+struct Reader<'a> {
+    name: String,
+    source: Source,
+    folder: &'a Path,
+    faults: Vec<Diagnostic>,
+    notes: Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    fn path(&self, at: &At<String>) -> PathBuf {
+        self.folder.join(&at.value)
+    }
+
+    /// A fault at what the spec says.
+    fn fault(&mut self, at: &At<String>, message: String, hint: &str) {
+        let fault = Diagnostic::new(message).hint(hint).in_file(self.name.as_str()).at(at.spot(&self.source));
+        self.faults.push(fault);
+    }
+
+    /// The bytes of a regular file of at most so many.
+    fn bytes(&mut self, at: &At<String>, path: &Path, longest: usize) -> Option<Vec<u8>> {
+        let read = || {
+            let file = File::open(path)?;
+            let found = file.metadata()?;
+            if !found.is_file() {
+                return Err(io::Error::other("it is no file"));
+            }
+            if found.len() > longest as u64 {
+                return Err(io::Error::other(format!("it has {} bytes, and at most {longest} are read", found.len())));
+            }
+            let mut bytes = Vec::new();
+            file.take(longest as u64).read_to_end(&mut bytes)?;
+            Ok(bytes)
+        };
+        let shown = quote(&path.display().to_string());
+        let hint = "paths count from the folder of the spec";
+        read()
+            .map_err(|error| self.fault(at, format!("cannot read {shown}: {}", super::exit::reason(&error)), hint))
+            .ok()
+    }
+
+    /// A text file.
+    fn text(&mut self, at: &At<String>, path: &Path, name: &str) -> Option<Own<String>> {
+        let file = path.display().to_string();
+        let bytes = self.bytes(at, path, LONGEST_TEXT)?;
+        let content = book::text(&file, &bytes, LONGEST_TEXT).map_err(|fault| self.faults.push(fault)).ok()?;
+        Some(Own { name: name.to_owned(), file, content })
+    }
+
+    /// The files of a folder by name, hidden ones aside; none when it cannot be read.
+    fn files(&mut self, at: &At<String>, folder: &Path) -> Vec<(String, PathBuf)> {
+        let list = || -> io::Result<Vec<(String, PathBuf)>> {
+            let mut files = Vec::new();
+            for entry in fs::read_dir(folder)? {
+                let path = entry?.path();
+                let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+                if !name.is_empty() && !name.starts_with('.') && path.is_file() {
+                    files.push((name, path));
+                }
+            }
+            files.sort();
+            Ok(files)
+        };
+        let shown = quote(&folder.display().to_string());
+        match list() {
+            Ok(files) if files.len() > MOST_FILES => {
+                self.fault(at, format!("{shown} holds {} files", files.len()), "at most 100 are read; name fewer");
+                Vec::new()
+            }
+            Ok(files) => files,
+            Err(error) => {
+                let message = format!("cannot read {shown}: {}", super::exit::reason(&error));
+                self.fault(at, message, "paths count from the folder of the spec");
+                Vec::new()
+            }
+        }
+    }
+
+    /// The templates of a folder that is laid out as that of the program.
+    fn templates(&mut self, at: &At<String>) -> Vec<Own<String>> {
+        let (root, mut found) = (self.path(at), Vec::new());
+        let kinds = built_in_templates();
+        if root.is_dir() && !kinds.iter().any(|kind| root.join(kind.folder()).is_dir()) {
+            let folders = kinds.map(|kind| quote(&format!("{}/", kind.folder())));
+            let message =
+                format!("no templates in {}: neither {}", quote(&root.display().to_string()), folders.join(" nor "));
+            self.fault(at, message, "`sudopress new --templates DIR` writes those of the program to start from");
+            return found;
+        }
+        if !root.is_dir() {
+            self.files(at, &root);
+            return found;
+        }
+        for kind in kinds {
+            let folder = root.join(kind.folder());
+            let files = if folder.is_dir() { self.files(at, &folder) } else { Vec::new() };
+            for (name, path) in files {
+                let known: Vec<&str> = kind.texts().map(|(name, _)| name).collect();
+                let ending = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
+                if !known.iter().any(|known| ending(known) == ending(&name)) {
+                    continue;
+                }
+                if !known.contains(&name.as_str())
+                    && let Some(hint) = did_you_mean(&name, known.iter().copied())
+                {
+                    let note = Diagnostic::new("it replaces no template of the program").hint(hint);
+                    self.notes.push(note.in_file(path.display().to_string()));
+                }
+                found.extend(self.text(at, &path, &format!("{}/{name}", kind.folder())));
+            }
+        }
+        found
+    }
+
+    /// The fonts of a file, or of all font files in a folder.
+    fn fonts(&mut self, at: &At<String>) -> Vec<Own<Vec<u8>>> {
+        let path = self.path(at);
+        let is_font = |path: &Path| {
+            let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+            FONTS.iter().any(|known| known.eq_ignore_ascii_case(ending))
+        };
+        let paths = if path.is_dir() {
+            let paths: Vec<PathBuf> =
+                self.files(at, &path).into_iter().map(|(_, path)| path).filter(|path| is_font(path)).collect();
+            if paths.is_empty() {
+                self.fault(
+                    at,
+                    format!("no fonts in {}", quote(&path.display().to_string())),
+                    "fonts end in `.ttf`, `.otf`, `.ttc` or `.otc`",
+                );
+            }
+            paths
+        } else {
+            vec![path]
+        };
+        let read = |path: PathBuf| {
+            let content = self.bytes(at, &path, LONGEST_FONT)?;
+            Some(Own { name: String::new(), file: path.display().to_string(), content })
+        };
+        paths.into_iter().filter_map(read).collect()
+    }
+}

@@ -1,0 +1,35 @@
+//! A rehearsal: every template is filled in once, with a book of one puzzle, before a long search begins.
+
+use super::material::Material;
+use super::output::{Job, Output, OutputError, make};
+use super::sink::Memory;
+use crate::book::{SectionPlan, Spec, Watch, compose, plan};
+use crate::generate::Tally;
+use std::ops::ControlFlow;
+
+/// Makes these outputs of the smallest book that a sound spec allows, for the faults of its templates.
+///
+/// # Errors
+/// What making the book itself would come to.
+pub fn rehearse(spec: &Spec, outputs: &[&Output], material: &Material) -> Result<(), OutputError> {
+    let mut small = spec.clone();
+    small.sections.value.truncate(1);
+    for section in &mut small.sections.value {
+        section.count.value = 1;
+        (section.grade, section.rating, section.techniques, section.clues) = (None, None, None, None);
+        (section.symmetry, section.minimal, section.board) = (None, None, None);
+    }
+    // A book that cannot be planned or filled has no faults of its templates to tell.
+    let Ok(plan) = plan(&small, "", "") else { return Ok(()) };
+    let Ok(edition) = compose(&plan, &mut Silent) else { return Ok(()) };
+    make(outputs, &Job { edition: &edition, material }, &Memory::default())
+}
+
+/// Nobody watches.
+struct Silent;
+
+impl Watch for Silent {
+    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}

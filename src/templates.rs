@@ -1,0 +1,108 @@
+//! Templates: the files by which pages are laid out. Each that comes with the program can be replaced by one of the
+//! user's own, and others added for it to call.
+//!
+//! They are texts by name and no more: the rooms that fill them in know what they are written in.
+
+use crate::error::{Diagnostic, Spot};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The templates of a kind of output, by file name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Templates {
+    folder: &'static str,
+    files: BTreeMap<String, Template>,
+}
+
+/// A template, and the file that it is from when it is the user's own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Template {
+    text: String,
+    file: Option<String>,
+}
+
+impl Templates {
+    /// Those that come with the program, from this folder of it.
+    pub fn built_in(folder: &'static str, files: &[(&str, &str)]) -> Self {
+        let template = |text: &str| Template { text: text.to_owned(), file: None };
+        Self { folder, files: files.iter().map(|&(name, text)| (name.to_owned(), template(text))).collect() }
+    }
+
+    /// The folder of them all, from which their names are counted.
+    pub fn folder(&self) -> &'static str {
+        self.folder
+    }
+
+    /// The same with one file replaced or added.
+    pub fn with(self, name: &str, text: String) -> Self {
+        self.put(name, Template { text, file: None })
+    }
+
+    /// The same with one replaced or added from a file that diagnostics call `file`.
+    pub fn with_file(self, name: &str, text: String, file: &str) -> Self {
+        self.put(name, Template { text, file: Some(file.to_owned()) })
+    }
+
+    fn put(mut self, name: &str, template: Template) -> Self {
+        self.files.insert(name.to_owned(), template);
+        self
+    }
+
+    /// Names and texts, by name.
+    pub fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.iter().map(|(name, template)| (name.as_str(), template.text.as_str()))
+    }
+
+    /// The text of this name.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.files.get(name).map(|template| template.text.as_str())
+    }
+
+    /// What is wrong with a template, at these bytes of it where the place is known.
+    pub fn fault(&self, name: &str, place: Option<Range<usize>>, message: &str) -> Diagnostic {
+        let template = self.files.get(name);
+        let file = template.and_then(|template| template.file.clone());
+        let fault =
+            Diagnostic::new(sentence(message)).in_file(file.unwrap_or_else(|| format!("{}/{name}", self.folder)));
+        match template.zip(place) {
+            Some((template, place)) => fault.at(spot(&template.text, place)),
+            None => fault,
+        }
+    }
+}
+
+/// These bytes of a text as a place for people.
+pub fn spot(text: &str, bytes: Range<usize>) -> Spot {
+    let is_start = |&at: &usize| text.is_char_boundary(at);
+    let start = (0..=bytes.start.min(text.len())).rev().find(is_start).unwrap_or(0);
+    let end = (0..=bytes.end.min(text.len())).rev().find(is_start).unwrap_or(0).max(start);
+    let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[..start].matches('\n').count() + 1;
+    let length = text[start..end].lines().next().map_or(0, |line| line.chars().count());
+    Spot::new(text, line, text[line_start..start].chars().count() + 1, length)
+}
+
+/// The first line of somebody else's message, in our style.
+fn sentence(message: &str) -> String {
+    let first = message.lines().next().unwrap_or_default().trim_end_matches('.');
+    let mut characters = first.chars();
+    characters.next().map(|first| first.to_lowercase().chain(characters).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_are_told_at_their_place_in_the_file_that_is_meant() {
+        let templates = Templates::built_in("book", &[("a.typ", "one\ntwo"), ("b.typ", "x")]);
+        let own = templates.with_file("a.typ", "one\nü two\n".to_owned(), "my/a.typ");
+        let check = |name: &str, place: Option<Range<usize>>, expected: &str| {
+            assert_eq!(own.fault(name, place, "No such thing.\nMore").summary(), expected);
+        };
+        check("a.typ", Some(7..10), "my/a.typ:2:3: no such thing");
+        check("a.typ", Some(5..100), "my/a.typ:2:1: no such thing");
+        check("b.typ", Some(0..1), "book/b.typ:1:1: no such thing");
+        check("c.typ", None, "book/c.typ: no such thing");
+    }
+}

@@ -1,0 +1,177 @@
+//! What is the user's own: templates, words and fonts that a spec names, and what is told of faulty ones.
+
+use crate::cli::run;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A folder with a spec `a.yaml` and files beside it.
+struct Place(tempfile::TempDir);
+
+/// A small book of every output that has templates.
+const SPEC: &str = "title: t\nauthor: a\noutputs: [pdf, html]\nsections: [{title: s, count: 1, grade: gentle}]\n";
+
+impl Place {
+    /// The spec with more lines, which begin with line 5, and files.
+    fn new(lines: &str, files: &[(&str, &[u8])]) -> Self {
+        let place = Self(tempfile::tempdir().expect("a temporary folder"));
+        fs::write(place.path("a.yaml"), format!("{SPEC}{lines}\n")).expect("it can be written");
+        for (name, bytes) in files {
+            let path = place.path(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
+            fs::write(path, bytes).expect("it can be written");
+        }
+        place
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn run(&self, command: &str, more: &[&str]) -> (i32, String) {
+        let spec = self.path("a.yaml").display().to_string();
+        let outcome = run(&[&[command, &spec], more].concat(), "");
+        (outcome.exit, outcome.err.replace(&format!("{}/", self.0.path().display()), ""))
+    }
+
+    /// Builds, and gives back the files of the output.
+    fn build(&self) -> impl Fn(&str) -> Vec<u8> + use<> {
+        let out = self.path("out");
+        let (exit, said) = self.run("build", &["--out", &out.display().to_string()]);
+        assert_eq!(exit, 0, "{said}");
+        let kept: std::collections::BTreeMap<PathBuf, Vec<u8>> = files(&out);
+        move |name| kept.get(Path::new(name)).cloned().unwrap_or_default()
+    }
+
+    /// What `check` says of a faulty one; nothing is searched for before.
+    fn faulty(&self, expected: &str) {
+        let (exit, said) = self.run("check", &["--no-yield"]);
+        assert!(exit == 3 && said.contains(expected), "{exit}: {said:?}, not {expected:?}");
+    }
+}
+
+fn files(folder: &Path) -> std::collections::BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = std::collections::BTreeMap::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(fs::read_dir(&path).expect("readable").map(|entry| entry.expect("readable").path()));
+        } else {
+            let name = path.strip_prefix(folder).expect("it is under it").to_owned();
+            found.insert(name, fs::read(&path).expect("readable"));
+        }
+    }
+    found
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("text")
+}
+
+/// What a file of the program holds.
+fn shipped(name: &str) -> Vec<u8> {
+    fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).expect("it is there")
+}
+
+#[test]
+fn templates_written_to_start_from_make_the_same_book() {
+    let plain = Place::new("", &[]);
+    let place = Place::new("templates: house\nwords: house/words/en.ftl", &[]);
+    let folder = place.path("house").display().to_string();
+    assert_eq!(run(&["new", "--templates", &folder], "").exit, 0);
+    let again = run(&["new", "--templates", &folder], "");
+    assert!(again.exit == 4 && again.err.contains("`--force` replaces it"), "{}", again.err);
+    let (plain, own) = (plain.build(), place.build());
+    for name in ["book.pdf", "site/index.html", "site/style.css", "site/puzzles/1.html"] {
+        assert!(!plain(name).is_empty() && plain(name) == own(name), "{name}");
+    }
+}
+
+#[test]
+fn own_templates_replace_and_call_each_other() {
+    let style = [b"#import \"house.typ\": ink\n".as_slice(), &shipped("templates/book/style.typ")].concat();
+    let style = text(style).replace("#let ink = luma(0)", "");
+    let files: [(&str, &[u8]); 5] = [
+        ("house/book/house.typ", b"#let ink = rgb(\"#123456\")"),
+        ("house/book/style.typ", style.as_bytes()),
+        ("house/site/index.html", b"<p>{{ view.title }}</p>{% include \"house.html\" %}"),
+        ("house/site/house.html", b"of the house"),
+        ("house/site/style.css", b"p { color: red }"),
+    ];
+    let place = Place::new("templates: house", &files);
+    let (own, plain) = (place.build(), Place::new("", &[]).build());
+    assert_eq!(text(own("site/index.html")), "<p>t</p>of the house");
+    assert!(text(own("site/style.css")).ends_with("p { color: red }"));
+    assert_ne!(own("book.pdf"), plain("book.pdf"));
+    assert_eq!(own("book.lock.json").len(), plain("book.lock.json").len());
+    assert_eq!(own("book.pdf"), place.build()("book.pdf"), "the same twice");
+}
+
+#[test]
+fn own_words_replace_and_make_languages() {
+    let place = Place::new("words: words/my.ftl", &[("words/my.ftl", b"site-glossary = House words\n")]);
+    assert!(text(place.build()("site/techniques/index.html")).contains("House words"));
+    let french = Place::new("language: fr\nwords: fr.ftl", &[("fr.ftl", "puzzles = Grilles\n".as_bytes())]);
+    let index = text(french.build()("site/index.html"));
+    assert!(index.contains("lang=\"fr\"") && index.contains("Grilles") && index.contains("Techniques"));
+}
+
+#[test]
+fn own_fonts_are_there_for_templates_and_titles() {
+    let font = shipped("fonts/SourceSans3-SemiBold.ttf");
+    let style = text(shipped("templates/book/style.typ")).replace("Libertinus Serif", "Source Sans 3");
+    let files: [(&str, &[u8]); 3] =
+        [("fonts/a.ttf", &font), ("fonts/readme.txt", b"no font"), ("house/book/style.typ", style.as_bytes())];
+    let place = Place::new("fonts: [fonts, fonts/a.ttf]\ntemplates: house", &files);
+    assert!(place.build()("book.pdf").starts_with(b"%PDF"));
+}
+
+#[test]
+fn what_is_faulty_is_told_at_its_place() {
+    let check = |lines: &str, files: &[(&str, &[u8])], expected: &str| Place::new(lines, files).faulty(expected);
+    check("templates: none", &[], "a.yaml:5:12: cannot read `none`: no such file or directory; paths count from");
+    check("templates: house", &[("house/a.typ", b"")], "a.yaml:5:12: no templates in `house`: neither `book/` nor");
+    check("templates: x", &[("x/book/style.typ", b"#let a = 1\n#let b = (\n")], "x/book/style.typ:2:10: unclosed");
+    let style = [&shipped("templates/book/style.typ")[..], b"\n#nothing.of\n"].concat();
+    let line = style.iter().filter(|&&byte| byte == b'\n').count();
+    check(
+        "templates: x",
+        &[("x/book/style.typ", &style)],
+        &format!("x/book/style.typ:{line}:2: unknown variable: nothing"),
+    );
+    check("templates: x", &[("x/site/index.html", b"ab\n{% if %}")], "x/site/index.html:2:");
+    check("templates: x", &[("x/site/index.html", b"{{ view.titel }}")], "x/site/index.html:1:");
+    check("templates: x", &[("x/site/index.html", b"\xff")], "x/site/index.html:1:1: not UTF-8");
+    check("words: a.ftl", &[("a.ftl", b"puzzles = x\nno message\n")], "a.ftl:2:");
+    check(
+        "words: a.ftl",
+        &[("a.ftl", b"puzzels = x\n")],
+        "a.ftl:1:1: no message is called `puzzels`; did you mean `puzzles`?",
+    );
+    check(
+        "words: a.ftl",
+        &[("a.ftl", b"\npuzzle-number = { $nummer }\n")],
+        "a.ftl:2:1: `puzzle-number` cannot be filled in",
+    );
+    check("words: a.ftl", &[], "a.yaml:5:8: cannot read `a.ftl`");
+    check("language: fr", &[], "unknown language `fr`");
+    check("fonts: [a.ttf]", &[("a.ttf", b"no font")], "a.ttf: no font that can be read");
+    check("fonts: [fonts]", &[("fonts/a.txt", b"")], "a.yaml:5:9: no fonts in `fonts`");
+    check("fonts: [none.ttf]", &[], "a.yaml:5:9: cannot read `none.ttf`");
+    check("wordz: a", &[], "a.yaml:5:1: unknown key `wordz`; did you mean `words`?");
+}
+
+#[test]
+fn faults_of_every_kind_are_told_at_once_and_near_names_noted() {
+    let place = Place::new("seed: -1\nwords: a.ftl", &[]);
+    place.faulty("seed");
+    let place = Place::new("png: {width: 1}\nwords: a.ftl\nfonts: [b.ttf]", &[]);
+    for fault in ["a.yaml:5:14:", "a.yaml:6:8:", "a.yaml:7:9:"] {
+        place.faulty(fault);
+    }
+    let place = Place::new("templates: x", &[("x/book/stile.typ", b"")]);
+    let (exit, said) = place.run("check", &["--no-yield"]);
+    assert!(
+        exit == 0 && said.contains("stile.typ: it replaces no template of the program; did you mean `style.typ`?"),
+        "{said}"
+    );
+}
