@@ -1,8 +1,8 @@
 //! A hint as the rater uses it.
 
 use super::aligned::Aligned;
+use super::bug::Bug;
 use super::chain::{Found, Mode, UnaryHint};
-use super::grave::Grave;
 use super::loops::UniqueLoop;
 use super::patterns::Pattern;
 use super::singles::Hidden;
@@ -18,7 +18,7 @@ pub(super) enum Detail {
     Pattern(Pattern),
     Wing(Wing),
     Loop(UniqueLoop),
-    Grave(Grave),
+    Bug(Bug),
     Aligned(Aligned),
     Unary(UnaryHint),
     Multiple(Mode, Found),
@@ -65,7 +65,7 @@ pub enum Kind {
     /// Four digits of a house in four cells.
     HiddenQuad,
     /// The bivalue universal grave.
-    Grave,
+    Bug,
     /// Two cells and what excludes their combinations.
     AlignedPair,
     /// Cycles and chains of one assumption.

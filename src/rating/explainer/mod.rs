@@ -12,11 +12,12 @@
 #![allow(clippy::needless_range_loop, reason = "houses and cells are indices into several tables at once")]
 
 mod aligned;
+mod bug;
 mod chain;
-mod grave;
 mod grid;
 mod hint;
 mod loops;
+mod pattern_steps;
 mod patterns;
 mod rater;
 mod scale;
@@ -25,6 +26,7 @@ mod steps;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod told;
 mod wings;
 
 pub use hint::{Hint, Kind};

@@ -1,8 +1,8 @@
 //! The loop: the first hint of the first technique that has one, until the puzzle is solved.
 
 use super::aligned;
+use super::bug::bug;
 use super::chain::{BestUnary, Engine, Found, Mode, Unary};
-use super::grave::grave;
 use super::grid::Grid;
 use super::hint::{Detail, Hint, Kind};
 use super::loops::{tenths, unique_loop};
@@ -78,7 +78,7 @@ const PRODUCERS: [(Kind, u16); 30] = [
     (Kind::NakedQuad, 50),
     (Kind::Jellyfish, 52),
     (Kind::HiddenQuad, 54),
-    (Kind::Grave, 56),
+    (Kind::Bug, 56),
     (Kind::AlignedPair, 62),
     (Kind::ForcingChain, 65),
     (Kind::AlignedTriplet, 75),
@@ -213,8 +213,8 @@ impl Rater {
             Kind::NakedQuad => pattern(grid, kind, patterns::naked(grid, 4, Flow::Break), |_| 50),
             Kind::Jellyfish => pattern(grid, kind, patterns::fish(grid, 4, Flow::Break), |_| 52),
             Kind::HiddenQuad => pattern(grid, kind, patterns::hidden(grid, 4, Flow::Break), |_| 54),
-            Kind::Grave => {
-                grave(grid).map(|found| removing(kind, found.rating, found.eliminations.clone(), Detail::Grave(found)))
+            Kind::Bug => {
+                bug(grid).map(|found| removing(kind, found.rating, found.eliminations.clone(), Detail::Bug(found)))
             }
             Kind::AlignedPair => {
                 aligned::pair(grid).map(|found| removing(kind, 62, found.eliminations.clone(), Detail::Aligned(found)))

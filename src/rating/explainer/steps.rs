@@ -5,20 +5,22 @@
 //! more, so that the path stays the original's.
 
 use super::aligned::Aligned;
-use super::chain::{Link, UnaryHint};
-use super::grave::{Grave, GraveKind};
+use super::bug::{Bug, BugKind};
+use super::chain::{UnaryHint, unary_argument, unary_key};
 use super::grid::Grid;
 use super::hint::{Detail, Hint, Kind};
 use super::loops::{Rescue, UniqueLoop};
+use super::pattern_steps::{pattern_argument, pattern_key, pattern_step};
 use super::patterns::Pattern;
 use super::rater::{Bound, ExplainerRating, Limit, Rater};
 use super::singles::Hidden;
-use super::tables::{CELLS, COLUMN, MASKS, NINE, PEERS, PLACES, ROW, bits, cells};
+use super::tables::{CELLS, HOUSES, MASKS, NINE, PEERS, PLACES, bits, cells};
+use super::told::{candidate, cell, in_house, placing, removed, removing};
 use crate::board::{Candidate, Cell, Digit, House, Puzzle};
 use crate::logic::{
-    Argument, Assertion, BentSet, Blocked, Branch, Branches, Cause, Chain, ChainLink, Combination, Combined,
-    Contradiction, DeadlyPattern, End, Excluded, Exclusion, Fish, HiddenSingle, Implication, Inference, Intersection,
-    NakedSingle, Node, Origin, Outcome, Reason, Step, Subset, Trace, Uniqueness, UniquenessRule,
+    Argument, Assertion, BentSet, Blocked, Branch, Branches, Cause, Combination, Contradiction, DeadlyPattern, End,
+    Excluded, Exclusion, HiddenSingle, Implication, Inference, NakedSingle, Origin, Outcome, Step, Trace, Uniqueness,
+    UniquenessRule,
 };
 
 /// Rates a puzzle of the standard 9x9 board and tells its path, with the rating of each step, in tenths. `None`
@@ -37,49 +39,6 @@ pub fn trace(rater: &mut Rater, puzzle: &Puzzle, limit: &Limit) -> Option<(Expla
     let is_solved = rating.bound == Bound::Exact && placed.iter().all(|&digit| digit != 0);
     let outcome = if is_solved { Outcome::Solved } else { Outcome::Stuck };
     Some((rating, Trace { puzzle: puzzle.clone(), steps, outcome }, ratings))
-}
-
-pub(super) fn at(id: u16) -> Candidate {
-    candidate(usize::from(id) / 9, usize::from(id) % 9)
-}
-
-fn candidate(cell: usize, digit: usize) -> Candidate {
-    Candidate::new(Cell::new(cell), Digit::new(digit))
-}
-
-fn cell(cell: u8) -> Cell {
-    Cell::new(usize::from(cell))
-}
-
-fn digits(set: u16) -> Vec<Digit> {
-    bits(set).map(Digit::new).collect()
-}
-
-fn in_house(house: usize, places: u16) -> Vec<Cell> {
-    bits(places).map(|place| cell(CELLS[house][place])).collect()
-}
-
-pub(super) fn removing(technique: &'static str, eliminations: Vec<Candidate>, argument: Argument) -> Step {
-    Step { technique, kind: crate::logic::Kind::Deduction, placements: Vec::new(), eliminations, argument }
-}
-
-fn placing(technique: &'static str, placed: Candidate, argument: Argument) -> Step {
-    Step {
-        technique,
-        kind: crate::logic::Kind::Deduction,
-        placements: vec![placed],
-        eliminations: Vec::new(),
-        argument,
-    }
-}
-
-fn removed(eliminations: &[(u8, u16)]) -> Vec<Candidate> {
-    let mut all: Vec<_> = eliminations
-        .iter()
-        .flat_map(|&(cell, digits)| bits(digits).map(move |digit| candidate(usize::from(cell), digit)))
-        .collect();
-    all.sort_unstable();
-    all
 }
 
 /// The hint as a step. `placed` are the digits on the board before it.
@@ -101,7 +60,7 @@ fn step(rater: &mut Rater, grid: &Grid, placed: &[u8; 81], hint: &Hint) -> Step 
             )
         }
         (Detail::Loop(found), _) => removing(loop_key(found), removed, loop_argument(grid, found)),
-        (Detail::Grave(found), _) => removing(grave_key(found), removed, grave_argument(found)),
+        (Detail::Bug(found), _) => removing(bug_key(found), removed, bug_argument(found)),
         (Detail::Aligned(found), _) => {
             let is_pair = found.cells.len() == 2;
             let technique = if is_pair { "aligned-pair-exclusion" } else { "aligned-triplet-exclusion" };
@@ -145,55 +104,6 @@ fn naked_single(placed: &[u8; 81], target: Candidate) -> Argument {
     Argument::NakedSingle(NakedSingle { excluded })
 }
 
-fn pattern_key(pattern: Pattern) -> &'static str {
-    let size = |set: u16| set.count_ones() as usize - 2;
-    match pattern {
-        Pattern::Locking { base: 0..9, .. } => "pointing",
-        Pattern::Locking { .. } => "claiming",
-        Pattern::Naked { digits, .. } => ["naked-pair", "naked-triple", "naked-quad"][size(digits)],
-        Pattern::Hidden { digits, .. } => ["hidden-pair", "hidden-triple", "hidden-quad"][size(digits)],
-        Pattern::Fish { base, .. } => ["x-wing", "swordfish", "jellyfish"][size(base)],
-    }
-}
-
-fn pattern_argument(grid: &Grid, pattern: Pattern) -> Argument {
-    match pattern {
-        Pattern::Locking { base, cover, digit } => Argument::Intersection(Intersection {
-            digit: Digit::new(usize::from(digit)),
-            base: House::new(usize::from(base)),
-            cover: House::new(usize::from(cover)),
-            cells: in_house(usize::from(base), grid.places[usize::from(base)][usize::from(digit)]),
-        }),
-        Pattern::Naked { house, places, digits: set } | Pattern::Hidden { house, places, digits: set } => {
-            Argument::Subset(Subset {
-                hidden: matches!(pattern, Pattern::Hidden { .. }),
-                house: House::new(usize::from(house)),
-                cells: in_house(usize::from(house), places),
-                digits: digits(set),
-            })
-        }
-        Pattern::Fish { by_columns, digit, base, cover } => {
-            let (bases, covers) = if by_columns { (COLUMN, ROW) } else { (ROW, COLUMN) };
-            let houses = |first: usize, lines: u16| bits(lines).map(|line| House::new(first + line)).collect();
-            let places = |line: usize| in_house(bases + line, grid.places[bases + line][usize::from(digit)]);
-            let mut cells: Vec<_> = bits(base).flat_map(places).collect();
-            cells.sort_unstable();
-            Argument::Fish(Fish {
-                digit: Digit::new(usize::from(digit)),
-                base: houses(bases, base),
-                cover: houses(covers, cover),
-                cells,
-                fins: Vec::new(),
-            })
-        }
-    }
-}
-
-/// A step that removes one candidate by a pattern of the position.
-pub(super) fn pattern_step(grid: &Grid, pattern: Pattern, victim: Candidate) -> Step {
-    removing(pattern_key(pattern), vec![victim], pattern_argument(grid, pattern))
-}
-
 /// The pattern takes all other places of a house from a digit: if the last went too, none would be left.
 fn direct(grid: &Grid, pattern: Pattern, target: Candidate) -> Step {
     let (at, digit) = (target.cell.index(), target.digit.index());
@@ -205,7 +115,7 @@ fn direct(grid: &Grid, pattern: Pattern, target: Candidate) -> Step {
         let places = grid.cells[digit] & MASKS[*house];
         places & !lost == 1 << at && places & lost != 0
     };
-    let house = super::tables::HOUSES[at].map(usize::from).into_iter().find(is_left_alone);
+    let house = HOUSES[at].map(usize::from).into_iter().find(is_left_alone);
     let house = house.expect("the pattern leaves the digit one place in a house of the cell");
     let mut implications =
         vec![Implication { assertion: Assertion::off(target), inference: Inference::Assumed, premises: Vec::new() }];
@@ -265,22 +175,22 @@ fn loop_argument(grid: &Grid, found: &UniqueLoop) -> Argument {
     Argument::Uniqueness(Uniqueness { pattern, guardians, rule })
 }
 
-fn grave_key(found: &Grave) -> &'static str {
+fn bug_key(found: &Bug) -> &'static str {
     let [(_, extra)] = found.extras[..] else { return "bug" };
     if extra.count_ones() == 1 { "bug-plus-1" } else { "bug" }
 }
 
-fn grave_argument(found: &Grave) -> Argument {
+fn bug_argument(found: &Bug) -> Argument {
     let mut guardians = removed(&found.extras);
     guardians.sort_unstable();
     let rule = match &found.kind {
-        GraveKind::One => UniquenessRule::OneCell,
-        GraveKind::Two => UniquenessRule::OneDigit,
-        GraveKind::Three { house, others } => UniquenessRule::Subset {
+        BugKind::One => UniquenessRule::OneCell,
+        BugKind::Two => UniquenessRule::OneDigit,
+        BugKind::Three { house, others } => UniquenessRule::Subset {
             house: House::new(usize::from(*house)),
             cells: others.iter().map(|&other| cell(other)).collect(),
         },
-        GraveKind::Four { house, digit } => {
+        BugKind::Four { house, digit } => {
             UniquenessRule::Forced { links: vec![(House::new(usize::from(*house)), Digit::new(usize::from(*digit)))] }
         }
     };
@@ -320,115 +230,6 @@ fn exclusion(grid: &Grid, found: &Aligned) -> Argument {
     };
     let combinations = all.iter().filter(is_removed).map(combination).collect();
     Argument::Exclusion(Exclusion { cells: bases.into_iter().map(Cell::new).collect(), combinations })
-}
-
-fn chain_link(from: &Link, to: &Link) -> ChainLink {
-    let cause = usize::from(to.cause);
-    let place = usize::from(to.id) / 9;
-    ChainLink {
-        from: Node::single(at(from.id)),
-        to: Node::single(at(to.id)),
-        strong: to.on,
-        reason: match cause {
-            0 => Reason::Cell(Cell::new(place)),
-            _ => Reason::House(House::new(usize::from(super::tables::HOUSES[place][cause - 1]))),
-        },
-    }
-}
-
-/// A chain or cycle. The way from a candidate to its own negation is an open chain once the candidate is left out.
-pub(super) fn unary_argument(grid: &Grid, hint: &UnaryHint, removed: &[Candidate]) -> Argument {
-    let links: Vec<_> = hint.nodes.windows(2).map(|pair| chain_link(&pair[0], &pair[1])).collect();
-    if !hint.is_cycle {
-        let is_refuted = hint.nodes[0].on;
-        let links = if is_refuted { links[1..links.len() - 1].to_vec() } else { links };
-        return Argument::Chain(Chain { links, is_loop: false });
-    }
-    // Original's quirk: it removes what sees any node on and any node off of a digit. Where the two are no neighbours, the
-    // way round the cycle from the one to the other says why.
-    let mut arguments = Vec::new();
-    for &victim in removed {
-        let sees = |link: &Link| {
-            usize::from(link.id) % 9 == victim.digit.index()
-                && PEERS[usize::from(link.id) / 9] >> victim.cell.index() & 1 != 0
-        };
-        let is_neighbourly = hint.nodes.windows(2).any(|pair| !pair[1].on && sees(&pair[0]) && sees(&pair[1]));
-        if !is_neighbourly {
-            arguments.push(round(grid, hint, victim, sees));
-        }
-    }
-    let cycle = Argument::Chain(Chain { links, is_loop: true });
-    if arguments.is_empty() {
-        return cycle;
-    }
-    arguments.insert(0, cycle);
-    Argument::Combined(Combined { arguments })
-}
-
-/// The victim on makes a node off that the cycle has on, and the way back makes on what the victim makes off.
-fn round(grid: &Grid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&Link) -> bool) -> Argument {
-    let nodes = &hint.nodes[..hint.nodes.len() - 1];
-    let count = nodes.len();
-    let start = nodes.iter().position(|node| node.on && sees(node)).expect("the victim sees a node on");
-    let taken = |id: u16| {
-        let place = usize::from(id) / 9;
-        let house = super::tables::HOUSES[place]
-            .into_iter()
-            .find(|&house| MASKS[usize::from(house)] >> victim.cell.index() & 1 != 0);
-        Inference::HouseTaken(House::new(usize::from(house.expect("the victim sees the cell"))))
-    };
-    let mut implications = vec![
-        Implication { assertion: Assertion::on(victim), inference: Inference::Assumed, premises: Vec::new() },
-        Implication {
-            assertion: Assertion::off(at(nodes[start].id)),
-            inference: taken(nodes[start].id),
-            premises: vec![0],
-        },
-    ];
-    // Backwards: what forced a node on is on if the node is off, what a node on excludes is then off.
-    let mut index = start;
-    loop {
-        let from = (index + count - 1) % count;
-        // The link between the two is kept on the later of them; the last node of the cycle stands for the first.
-        let later = if index == 0 { &hint.nodes[count] } else { &nodes[index] };
-        let house = |place: usize| House::new(usize::from(super::tables::HOUSES[place][usize::from(later.cause) - 1]));
-        let place = usize::from(nodes[from].id) / 9;
-        let holds = !nodes[from].on;
-        let inference = match (holds, later.cause) {
-            (true, 0) => Inference::LastInCell,
-            (true, _) => Inference::LastInHouse(house(place)),
-            (false, 0) => Inference::CellTaken,
-            (false, _) => Inference::HouseTaken(house(place)),
-        };
-        let premises = vec![implications.len() - 1];
-        implications.push(Implication {
-            assertion: Assertion { candidate: at(nodes[from].id), holds },
-            inference,
-            premises,
-        });
-        if holds && sees(&nodes[from]) {
-            let clash = at(nodes[from].id);
-            implications.push(Implication {
-                assertion: Assertion::off(clash),
-                inference: taken(nodes[from].id),
-                premises: vec![0],
-            });
-            let end = End::Contradiction(Contradiction::Both(clash));
-            let branches = vec![Branch { implications, end }];
-            return Argument::Branches(Branches { origin: Origin::Contradiction, branches });
-        }
-        index = from;
-        debug_assert!(index != start && grid.empty != 0, "the victim sees a node off as well");
-    }
-}
-
-/// The key of a chain with one assumption.
-pub(super) fn unary_key(hint: &UnaryHint) -> &'static str {
-    match (hint.is_cycle, hint.is_x()) {
-        (true, _) => "continuous-nice-loop",
-        (false, true) => "x-chain",
-        (false, false) => "discontinuous-nice-loop",
-    }
 }
 
 fn unary(grid: &Grid, hint: &UnaryHint, target: Option<Candidate>, removed: Vec<Candidate>) -> Step {

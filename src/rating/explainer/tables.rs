@@ -12,7 +12,7 @@ pub(super) const COLUMN: usize = 18;
 /// Nine bits: every digit, or every place of a house.
 pub(super) const NINE: u16 = 0x1ff;
 
-/// The original visits houses in two orders. Chains, loops and graves go block, row, column.
+/// The original visits houses in two orders. Chains, loops and BUGs go block, row, column.
 pub(super) const BLOCK_ROW_COLUMN: [usize; 3] = [0, ROW, COLUMN];
 /// Singles and subsets go block, column, row.
 pub(super) const BLOCK_COLUMN_ROW: [usize; 3] = [0, COLUMN, ROW];

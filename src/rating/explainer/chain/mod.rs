@@ -3,8 +3,8 @@
 //! A chain is made of candidates that are on or off. [`links`] holds the implications of a position that stands still,
 //! [`unary`] the searches over them; [`run`] follows one assumption to its end in a position from which the chain itself
 //! takes candidates, [`multiple`] compares such runs, and [`nested`] gives a run that is stuck further removals by patterns
-//! and by chains within the chain. [`closure`] says by sets, before any search, where none can succeed; [`tell`] turns the
-//! hint that was used into an argument.
+//! and by chains within the chain. [`closure`] says by sets, before any search, where none can succeed; [`tell`] and
+//! [`tell_unary`] turn the hint that was used into an argument.
 
 mod closure;
 mod links;
@@ -12,10 +12,12 @@ mod multiple;
 mod nested;
 mod run;
 mod tell;
+mod tell_unary;
 mod unary;
 
 pub(super) use multiple::{Engine, Found, Mode};
-pub(super) use unary::{BestUnary, Link, Unary, UnaryHint};
+pub(super) use tell_unary::{unary_argument, unary_key};
+pub(super) use unary::{BestUnary, Unary, UnaryHint};
 
 /// A candidate: cell times nine plus digit.
 pub(super) type Candidate = u16;

@@ -6,11 +6,13 @@
 use std::ops::ControlFlow;
 
 use super::super::grid::Grid;
+use super::super::pattern_steps::pattern_step;
 use super::super::patterns::{self, Pattern};
-use super::super::steps::{at, pattern_step, removing, unary_argument, unary_key};
 use super::super::tables::{HOUSES, bits};
+use super::super::told::{at, removing};
 use super::multiple::{Engine, Found, FoundKind, Mode};
 use super::run::{OFF, Run};
+use super::tell_unary::{unary_argument, unary_key};
 use super::unary::AllUnary;
 use super::{ADVANCED, ASSUMED, CELL, Candidate, candidate, cell_of, digit_of};
 use crate::board::{Candidate as Told, Cell, Digit, House};

@@ -3,35 +3,35 @@
 use super::grid::Grid;
 use super::tables::{BLOCK_ROW_COLUMN, CELLS, HOUSES, PEER_LIST, bits, cells, low};
 
-/// A grave that removes something.
+/// A BUG that removes something.
 #[derive(Clone, Debug)]
-pub(super) struct Grave {
+pub(super) struct Bug {
     /// The cells with candidates too many, and those candidates.
     pub(super) extras: Vec<(u8, u16)>,
-    pub(super) kind: GraveKind,
+    pub(super) kind: BugKind,
     pub(super) eliminations: Vec<(u8, u16)>,
     /// The rating in tenths.
     pub(super) rating: u16,
 }
 
-/// How the grave is avoided.
+/// How the BUG is avoided.
 #[derive(Clone, Debug)]
-pub(super) enum GraveKind {
+pub(super) enum BugKind {
     /// One cell: it takes one of its extra candidates.
     One,
     /// One digit in several cells: who sees all loses it.
     Two,
     /// The extra candidates make a naked subset with other cells of a house.
     Three { house: u8, others: Vec<u8> },
-    /// A digit of the grave is locked in the two cells.
+    /// A digit of the BUG is locked in the two cells.
     Four { house: u8, digit: u8 },
 }
 
-/// Looks for a grave.
+/// Looks for a BUG.
 ///
 /// Original's quirk: an extra candidate is noticed only in a house where exactly one cell of more than two candidates holds
-/// it, so graves whose extra candidates share all their houses are missed.
-pub(super) fn grave(grid: &Grid) -> Option<Grave> {
+/// it, so BUGs whose extra candidates share all their houses are missed.
+pub(super) fn bug(grid: &Grid) -> Option<Bug> {
     let mut rest = grid.clone();
     let mut bug: Vec<u8> = Vec::new();
     let mut extra_of = [0u16; 81];
@@ -84,14 +84,14 @@ pub(super) fn grave(grid: &Grid) -> Option<Grave> {
     if bug.len() == 1 {
         let cell = bug[0];
         let removed = grid.candidates[usize::from(cell)] & !extra;
-        return Some(Grave { extras, kind: GraveKind::One, eliminations: vec![(cell, removed)], rating: 56 });
+        return Some(Bug { extras, kind: BugKind::One, eliminations: vec![(cell, removed)], rating: 56 });
     }
     if extra.count_ones() == 1 {
         let digit = low(extra);
         let victims = common.iter().copied().filter(|&cell| grid.has(usize::from(cell), digit));
         let eliminations: Vec<_> = victims.map(|cell| (cell, extra)).collect();
         if !eliminations.is_empty() {
-            return Some(Grave { extras, kind: GraveKind::Two, eliminations, rating: 57 });
+            return Some(Bug { extras, kind: BugKind::Two, eliminations, rating: 57 });
         }
         return if bug.len() == 2 { four(grid, &bug, &extra_of, extra) } else { None };
     }
@@ -110,7 +110,7 @@ fn shared_houses(cells: &[u8]) -> impl Iterator<Item = u8> {
     })
 }
 
-fn four(grid: &Grid, bug: &[u8], extra_of: &[u16; 81], extra: u16) -> Option<Grave> {
+fn four(grid: &Grid, bug: &[u8], extra_of: &[u16; 81], extra: u16) -> Option<Bug> {
     let [one, two] = [bug[0], bug[1]].map(usize::from);
     let shared = grid.candidates[one] & grid.candidates[two] & !extra;
     if shared.count_ones() != 1 {
@@ -118,15 +118,15 @@ fn four(grid: &Grid, bug: &[u8], extra_of: &[u16; 81], extra: u16) -> Option<Gra
     }
     let house = shared_houses(bug).next()?;
     let removed = |cell: usize| (cell as u8, grid.candidates[cell] & !extra_of[cell] & !shared);
-    Some(Grave {
+    Some(Bug {
         extras: bug.iter().map(|&cell| (cell, extra_of[usize::from(cell)])).collect(),
-        kind: GraveKind::Four { house, digit: low(shared) as u8 },
+        kind: BugKind::Four { house, digit: low(shared) as u8 },
         eliminations: vec![removed(one), removed(two)],
         rating: 57,
     })
 }
 
-fn three(grid: &Grid, extras: &[(u8, u16)], extra: u16, common: &[u8]) -> Option<Grave> {
+fn three(grid: &Grid, extras: &[(u8, u16)], extra: u16, common: &[u8]) -> Option<Bug> {
     let bug: Vec<u8> = extras.iter().map(|&(cell, _)| cell).collect();
     for house in shared_houses(&bug) {
         let kind = usize::from(house / 9);
@@ -152,9 +152,9 @@ fn three(grid: &Grid, extras: &[(u8, u16)], extra: u16, common: &[u8]) -> Option
                         .collect();
                     if !eliminations.is_empty() {
                         let others = bits(subset).map(|index| around[index]).collect();
-                        return Some(Grave {
+                        return Some(Bug {
                             extras: extras.to_vec(),
-                            kind: GraveKind::Three { house, others },
+                            kind: BugKind::Three { house, others },
                             eliminations,
                             rating: 57 + size as u16 - 1,
                         });

@@ -1,0 +1,118 @@
+//! A chain of one assumption, or a cycle, as an argument.
+
+use super::super::grid::Grid;
+use super::super::tables::{HOUSES, MASKS, PEERS};
+use super::super::told::at;
+use super::unary::{Link, UnaryHint};
+use crate::board::{Candidate, Cell, House};
+use crate::logic::{
+    Argument, Assertion, Branch, Branches, Chain, ChainLink, Combined, Contradiction, End, Implication, Inference,
+    Node, Origin, Reason,
+};
+
+fn chain_link(from: &Link, to: &Link) -> ChainLink {
+    let cause = usize::from(to.cause);
+    let place = usize::from(to.id) / 9;
+    ChainLink {
+        from: Node::single(at(from.id)),
+        to: Node::single(at(to.id)),
+        strong: to.on,
+        reason: match cause {
+            0 => Reason::Cell(Cell::new(place)),
+            _ => Reason::House(House::new(usize::from(HOUSES[place][cause - 1]))),
+        },
+    }
+}
+
+/// A chain or cycle. The way from a candidate to its own negation is an open chain once the candidate is left out.
+pub(in super::super) fn unary_argument(grid: &Grid, hint: &UnaryHint, removed: &[Candidate]) -> Argument {
+    let links: Vec<_> = hint.nodes.windows(2).map(|pair| chain_link(&pair[0], &pair[1])).collect();
+    if !hint.is_cycle {
+        let is_refuted = hint.nodes[0].on;
+        let links = if is_refuted { links[1..links.len() - 1].to_vec() } else { links };
+        return Argument::Chain(Chain { links, is_loop: false });
+    }
+    // Original's quirk: it removes what sees any node on and any node off of a digit. Where the two are no neighbours, the
+    // way round the cycle from the one to the other says why.
+    let mut arguments = Vec::new();
+    for &victim in removed {
+        let sees = |link: &Link| {
+            usize::from(link.id) % 9 == victim.digit.index()
+                && PEERS[usize::from(link.id) / 9] >> victim.cell.index() & 1 != 0
+        };
+        let is_neighbourly = hint.nodes.windows(2).any(|pair| !pair[1].on && sees(&pair[0]) && sees(&pair[1]));
+        if !is_neighbourly {
+            arguments.push(round(grid, hint, victim, sees));
+        }
+    }
+    let cycle = Argument::Chain(Chain { links, is_loop: true });
+    if arguments.is_empty() {
+        return cycle;
+    }
+    arguments.insert(0, cycle);
+    Argument::Combined(Combined { arguments })
+}
+
+/// The victim on makes a node off that the cycle has on, and the way back makes on what the victim makes off.
+fn round(grid: &Grid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&Link) -> bool) -> Argument {
+    let nodes = &hint.nodes[..hint.nodes.len() - 1];
+    let count = nodes.len();
+    let start = nodes.iter().position(|node| node.on && sees(node)).expect("the victim sees a node on");
+    let taken = |id: u16| {
+        let place = usize::from(id) / 9;
+        let house = HOUSES[place].into_iter().find(|&house| MASKS[usize::from(house)] >> victim.cell.index() & 1 != 0);
+        Inference::HouseTaken(House::new(usize::from(house.expect("the victim sees the cell"))))
+    };
+    let mut implications = vec![
+        Implication { assertion: Assertion::on(victim), inference: Inference::Assumed, premises: Vec::new() },
+        Implication {
+            assertion: Assertion::off(at(nodes[start].id)),
+            inference: taken(nodes[start].id),
+            premises: vec![0],
+        },
+    ];
+    // Backwards: what forced a node on is on if the node is off, what a node on excludes is then off.
+    let mut index = start;
+    loop {
+        let from = (index + count - 1) % count;
+        // The link between the two is kept on the later of them; the last node of the cycle stands for the first.
+        let later = if index == 0 { &hint.nodes[count] } else { &nodes[index] };
+        let house = |place: usize| House::new(usize::from(HOUSES[place][usize::from(later.cause) - 1]));
+        let place = usize::from(nodes[from].id) / 9;
+        let holds = !nodes[from].on;
+        let inference = match (holds, later.cause) {
+            (true, 0) => Inference::LastInCell,
+            (true, _) => Inference::LastInHouse(house(place)),
+            (false, 0) => Inference::CellTaken,
+            (false, _) => Inference::HouseTaken(house(place)),
+        };
+        let premises = vec![implications.len() - 1];
+        implications.push(Implication {
+            assertion: Assertion { candidate: at(nodes[from].id), holds },
+            inference,
+            premises,
+        });
+        if holds && sees(&nodes[from]) {
+            let clash = at(nodes[from].id);
+            implications.push(Implication {
+                assertion: Assertion::off(clash),
+                inference: taken(nodes[from].id),
+                premises: vec![0],
+            });
+            let end = End::Contradiction(Contradiction::Both(clash));
+            let branches = vec![Branch { implications, end }];
+            return Argument::Branches(Branches { origin: Origin::Contradiction, branches });
+        }
+        index = from;
+        debug_assert!(index != start && grid.empty != 0, "the victim sees a node off as well");
+    }
+}
+
+/// The key of a chain with one assumption.
+pub(in super::super) fn unary_key(hint: &UnaryHint) -> &'static str {
+    match (hint.is_cycle, hint.is_x()) {
+        (true, _) => "continuous-nice-loop",
+        (false, true) => "x-chain",
+        (false, false) => "discontinuous-nice-loop",
+    }
+}
