@@ -124,13 +124,13 @@ fn hand_outs_hold_four_boards_a_page() {
 #[test]
 fn every_branch_of_a_forcing_chain_has_its_diagram() {
     use sudopress::board::Puzzle;
-    use sudopress::logic::{Argument, Branches, Outcome, solve};
+    use sudopress::logic::{Argument, Branches, Outcome, TechniqueKey, solve};
     let spec = "title: T\nseed: 3\npage: {size: a5, puzzles: 1}\nanswers: {style: annotated, puzzles: 1}\n\
                 sections: [{title: S, count: 1}]\n";
     let mut edition = edition(spec, |_| {});
     let puzzle = ".7...54.6.4.172..5.....4271.9..4781.4.7.1.65.......74..8.451..77..9..1649147.65.8";
     let puzzle = Puzzle::from(std::array::from_fn(|cell| puzzle.as_bytes()[cell].saturating_sub(b'0')));
-    let order = ["cell-forcing-chain", "house-forcing-chain"];
+    let order = ["cell-forcing-chain", "house-forcing-chain"].map(TechniqueKey::of);
     let trace = solve(&puzzle, &order).expect("no conflict");
     assert_ne!(trace.outcome, Outcome::Broken);
     let is_branched =

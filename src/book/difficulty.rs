@@ -7,7 +7,7 @@ use super::vocabulary::{technique_keys, words};
 use crate::board::Topology;
 use crate::error::quote;
 use crate::hunt::{Difficulty, GradeBand, Techniques, built_in_grades, preset_grades, preset_names};
-use crate::logic::technique;
+use crate::logic::{TechniqueKey, technique};
 use crate::rating::{Rating, SCALES, Scale, press, scale};
 
 /// How many grades a book has at most: each has a number of pips of its own.
@@ -113,11 +113,11 @@ fn level(f: &mut Faults, written: &At<String>, scale: &Scale) -> Option<usize> {
 }
 
 /// The technique that bounds a path in the teaching order.
-fn hardest(f: &mut Faults, written: Option<&At<String>>) -> Option<&'static str> {
+fn hardest(f: &mut Faults, written: Option<&At<String>>) -> Option<TechniqueKey> {
     let written = written?;
     match technique(written) {
         None => f.unknown(written, "technique", technique_keys()),
-        Some(info) if press::place(info.key).is_none() => {
+        Some(info) if press::place(&info.key).is_none() => {
             f.add(
                 written,
                 format!("{} has no place in the teaching order", quote(written)),
@@ -180,7 +180,7 @@ fn usual(grades: &[GradeBand], topology: &Topology) -> &'static Scale {
 /// The techniques that a section asks for and bars.
 pub(super) fn techniques(f: &mut Faults, written: Option<&TechniquesSpec>) -> Techniques {
     let Some(written) = written else { return Techniques::default() };
-    let mut read = |keys: &[At<String>], others: &[&'static str]| {
+    let mut read = |keys: &[At<String>], others: &[TechniqueKey]| {
         let mut known = Vec::new();
         for key in keys {
             match technique(key) {
@@ -201,7 +201,7 @@ pub(super) fn techniques(f: &mut Faults, written: Option<&TechniquesSpec>) -> Te
 /// Faults the techniques that a section requires of a path which never asks for them.
 pub(super) fn on_path(f: &mut Faults, written: Option<&TechniquesSpec>, path: &Scale) {
     for key in written.into_iter().flat_map(|written| &written.require) {
-        if technique(key).is_some_and(|info| !(path.asks_for)(info.key)) {
+        if technique(key).is_some_and(|info| !(path.asks_for)(&info.key)) {
             let message = format!("no path of `{}` needs {}", path.key, quote(key));
             let other = SCALES.iter().find(|scale| (scale.asks_for)(key)).map(|scale| scale.key);
             f.add(

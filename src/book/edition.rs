@@ -4,7 +4,7 @@
 //! was found is here.
 
 use crate::board::{Grid, Puzzle, Symmetry};
-use crate::logic::{Step, Trace};
+use crate::logic::{Step, TechniqueKey, Trace};
 use crate::rating::Rating;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -91,7 +91,7 @@ impl Entry {
     }
 
     /// How often each technique was used, the hardest first, of equals the first used.
-    pub fn technique_counts(&self) -> Vec<(&'static str, usize)> {
+    pub fn technique_counts(&self) -> Vec<(TechniqueKey, usize)> {
         let hardest = |key| {
             let steps = self.trace.steps.iter().zip(&self.weights);
             steps.filter(|(step, _)| step.technique == key).map(|(_, weight)| *weight).max()

@@ -208,7 +208,7 @@ impl LockedPuzzle {
             levels: all_levels(entry),
             grade: entry.grade.as_ref().map(|grade| grade.key.clone()),
             path: entry.path.to_owned(),
-            techniques: counts.into_iter().map(|(key, count)| (key.to_owned(), count)).collect(),
+            techniques: counts.into_iter().map(|(key, count)| (key.to_string(), count)).collect(),
             seed: entry.origin.0,
             index: entry.origin.1,
         }

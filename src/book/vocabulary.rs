@@ -6,7 +6,7 @@ use crate::board::Symmetry;
 use crate::explain::Language;
 use crate::generate::Minimality;
 use crate::hunt::{built_in_grades, described_presets};
-use crate::logic::finders;
+use crate::logic::{TechniqueKey, finders};
 use crate::rating::{SCALES, press};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
@@ -29,12 +29,13 @@ pub const VARIANTS: [&str; 1] = ["standard"];
 
 /// The keys of all techniques, in the order of the table.
 pub fn technique_keys() -> impl Iterator<Item = &'static str> {
-    finders::<2>().iter().map(|finder| finder.info.key)
+    finders::<2>().iter().map(|finder| finder.info.key.as_str())
 }
 
 /// The keys of the techniques of our teaching order, each once.
 pub fn ladder() -> impl Iterator<Item = &'static str> {
-    press::ladder().enumerate().filter(|&(at, (key, _))| press::place(key) == Some(at)).map(|(_, (key, _))| key)
+    let first = |&(at, (key, _)): &(usize, (TechniqueKey, u32))| press::place(&key) == Some(at);
+    press::ladder().enumerate().filter(first).map(|(_, (key, _))| key.as_str())
 }
 
 /// A list in words: "`a`, `b` or `c`".

@@ -81,7 +81,7 @@ impl Find {
     fn list(&self, screen: &Screen, info: &'static Info) -> Result<Exit, Failure> {
         let (sheets, mut exit) = self.positions.read(screen)?;
         let words = Words::new(self.language);
-        let (progress, mut found) = (Progress::new(screen, sheets.len(), info.key), 0);
+        let (progress, mut found) = (Progress::new(screen, sheets.len(), &info.key), 0);
         for batch in sheets.chunks(BATCH) {
             let all: Vec<_> = batch.par_iter().map(|sheet| hint::instances(sheet, info)).collect();
             for (sheet, instances) in batch.iter().zip(all) {
@@ -112,7 +112,7 @@ impl Find {
                 [_] => "in this position",
                 _ => "in any of these positions",
             };
-            return Err(Failure::not_so(format!("no {} {place}", words.technique(info.key))));
+            return Err(Failure::not_so(format!("no {} {place}", words.technique(&info.key))));
         }
         Ok(exit)
     }

@@ -67,7 +67,7 @@ impl Techniques {
             object["page"] = page.into();
             screen.line(serde_json::to_string_pretty(&object).expect("it is JSON"))?;
         } else {
-            let name = Words::new(self.language).technique(info.key);
+            let name = Words::new(self.language).technique(&info.key);
             screen.print(format_args!("# {name}\n\n{}\n{page}", told(info)))?;
         }
         Ok(Exit::Done)
@@ -84,11 +84,11 @@ pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
         return Ok(info);
     }
     let hint = if meant.is_empty() {
-        let aliases = techniques().flat_map(|info| elsewhere(info.key).aliases).map(key_of);
-        let all: Vec<String> = techniques().map(|info| info.key.to_owned()).chain(aliases).collect();
+        let aliases = techniques().flat_map(|info| elsewhere(&info.key).aliases).map(key_of);
+        let all: Vec<String> = techniques().map(|info| info.key.to_string()).chain(aliases).collect();
         did_you_mean(name, all.iter().map(String::as_str)).unwrap_or_else(|| "`sudopress techniques` lists them".into())
     } else {
-        format!("several are called so: {}", meant.iter().map(|info| quote(info.key)).collect::<Vec<_>>().join(", "))
+        format!("several are called so: {}", meant.iter().map(|info| quote(&info.key)).collect::<Vec<_>>().join(", "))
     };
     Err(Failure::new(Exit::Usage, Diagnostic::new(format!("unknown technique {}", quote(name))).hint(hint)))
 }
@@ -100,16 +100,16 @@ pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
 pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
     let info = known(name)?;
     if info.family == Family::LastResort {
-        let message = format!("{} is no step that a position allows: every candidate can be tried", quote(info.key));
+        let message = format!("{} is no step that a position allows: every candidate can be tried", quote(&info.key));
         return Err(Failure::usage(message));
     }
     Ok(info)
 }
 
 fn summary(info: &Info) -> serde_json::Value {
-    let names: Vec<String> = elsewhere(info.key).explainer.iter().map(Explained::range).collect();
-    let mut object = serde_json::to_value(elsewhere(info.key)).expect("it is JSON");
-    object["key"] = info.key.into();
+    let names: Vec<String> = elsewhere(&info.key).explainer.iter().map(Explained::range).collect();
+    let mut object = serde_json::to_value(elsewhere(&info.key)).expect("it is JSON");
+    object["key"] = info.key.as_str().into();
     object["name"] = info.name().into();
     object["family"] = json!(info.family);
     object["assumes_unique"] = info.assumes_unique.into();
@@ -121,7 +121,7 @@ fn summary(info: &Info) -> serde_json::Value {
 
 /// The columns of the table.
 fn row(info: &Info) -> String {
-    let all = elsewhere(info.key);
+    let all = elsewhere(&info.key);
     let number = |number: Option<u32>| number.map_or_else(|| "-".to_owned(), |number| number.to_string());
     format!(
         "{:>5}  {:>9}  {:>6}  {:>6}  {:>7}",
@@ -135,7 +135,7 @@ fn row(info: &Info) -> String {
 
 /// Ratings and names elsewhere, a line each.
 fn told(info: &Info) -> String {
-    let all = elsewhere(info.key);
+    let all = elsewhere(&info.key);
     let mut lines = Vec::new();
     match all.class {
         Some(class) => lines.push(format!("Class: {class} of our teaching path")),

@@ -39,7 +39,7 @@ impl Narrator<'_> {
     /// The hint of this degree at a step; `snapshot` is the position before it.
     pub fn hint(&self, step: &Step, snapshot: &Snapshot, degree: Degree) -> String {
         let place = self.houses(&region(step, self.topology));
-        let technique = self.words.technique(step.technique);
+        let technique = self.words.technique(&step.technique);
         match degree {
             Degree::Region => self.say("hint-region", &[("place", place.into())]),
             Degree::Technique => {

@@ -153,13 +153,13 @@ impl Case<'_> {
     fn notation_name(&self) -> String {
         let words = self.narrator.words;
         let own = format!("notation-{}", self.step.technique);
-        if words.has(&own) { words.label(&own) } else { words.technique(self.step.technique) }
+        if words.has(&own) { words.label(&own) } else { words.technique(&self.step.technique) }
     }
 
     fn chain_notation(&self, name: &str, chain: &Chain, effect: &str) -> String {
         let Some((first, last)) = chain.links.first().zip(chain.links.last()) else { return name.to_owned() };
         // The names of the short chains of one digit tell their shape; HoDoKu gives ends and what connects them.
-        if let ("skyscraper" | "two-string-kite", [one, middle, other]) = (self.step.technique, &chain.links[..]) {
+        if let ("skyscraper" | "two-string-kite", [one, middle, other]) = (&*self.step.technique, &chain.links[..]) {
             let between: Vec<_> = middle.from.cells.iter().chain(&middle.to.cells).copied().collect();
             let ends: Vec<_> = one.from.cells.iter().chain(&other.to.cells).copied().collect();
             return format!(
@@ -209,7 +209,7 @@ impl Case<'_> {
     /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more;
     /// nothing for chains that other techniques find.
     fn sets_notation(&self, chain: &Chain) -> Option<String> {
-        if !["als-xz", "als-xy-wing", "als-chain"].contains(&self.step.technique) {
+        if !["als-xz", "als-xy-wing", "als-chain"].contains(&&*self.step.technique) {
             return None;
         }
         let set = |link: &crate::logic::ChainLink| match &link.reason {

@@ -6,7 +6,7 @@
 use super::notation::{Coordinates, by_cell, by_digit, digits_list};
 use super::words::{Value, Words};
 use crate::board::{Candidate, Cell, Digit, House, HouseKind, Topology};
-use crate::logic::{Kind, Snapshot, Step, Trace};
+use crate::logic::{Kind, Snapshot, Step, TechniqueKey, Trace};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ pub struct Line {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation {
     /// The key of the technique.
-    pub technique: &'static str,
+    pub technique: TechniqueKey,
     /// The technique's name in the reader's language.
     pub title: String,
     /// Level 0.
@@ -285,7 +285,7 @@ impl Case<'_> {
     fn explain(&self) -> Explanation {
         Explanation {
             technique: self.step.technique,
-            title: self.narrator.words.technique(self.step.technique),
+            title: self.narrator.words.technique(&self.step.technique),
             result: self.narrator.result(self.step),
             notation: self.notation(),
             eureka: self.eureka(),

@@ -6,8 +6,8 @@ use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
     DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference,
-    Intersection, MultiColouring, NakedSingle, Origin, Reason, Step, Subset, Templates, Trace, Uniqueness,
-    UniquenessRule, WrongGuess, check, example, finders, solve, techniques,
+    Intersection, MultiColouring, NakedSingle, Origin, Reason, Step, Subset, TechniqueKey, Templates, Trace,
+    Uniqueness, UniquenessRule, WrongGuess, check, example, finders, solve, techniques,
 };
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -24,8 +24,9 @@ const PUZZLES: &[&str] = &[
 
 fn trace(puzzle: &Puzzle) -> Trace {
     // Fish of the largest sorts are told like smaller ones, and take longer to find than all else together.
-    let is_quick = |key: &&str| !["franken", "mutant", "siamese", "jellyfish"].iter().any(|sort| key.contains(sort));
-    let order: Vec<&str> = finders::<2>().iter().map(|finder| finder.info.key).filter(is_quick).collect();
+    let is_quick =
+        |key: &TechniqueKey| !["franken", "mutant", "siamese", "jellyfish"].iter().any(|sort| key.contains(sort));
+    let order: Vec<TechniqueKey> = finders::<2>().iter().map(|finder| finder.info.key).filter(is_quick).collect();
     solve(puzzle, &order).expect("no conflict")
 }
 
@@ -388,7 +389,7 @@ fn show() {
     let words = Words::new(Language::from_tag(&std::env::var("WORDS").unwrap_or_default()).unwrap_or_default());
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
     for info in techniques() {
-        let Some(example) = example(info.key) else { continue };
+        let Some(example) = example(&info.key) else { continue };
         let told = narrator.explain(&example.step, &example.position);
         println!("== {}: {}\n1 {}\n2 {}\n3 {}", told.title, told.result, told.notation, told.eureka, told.sentence);
         for line in told.proof {

@@ -2,7 +2,7 @@
 
 use crate::board::{Candidate, Topology, with_layout};
 use crate::format::hodoku_library::Case;
-use crate::logic::{Flow, Found, select};
+use crate::logic::{Flow, Found, TechniqueKey, select};
 use serde_json::json;
 use std::collections::BTreeSet;
 
@@ -24,10 +24,11 @@ pub struct Verdict {
 /// Runs a case.
 pub fn judge(case: &Case) -> Verdict {
     let mut found = BTreeSet::new();
+    let keys: Vec<TechniqueKey> = case.techniques.iter().filter_map(|key| key.parse().ok()).collect();
     with_layout!(case.puzzle.board(), |layout| {
         // Givens that clash make no position, so nothing is found in it.
         if let Some(position) = case.position(layout) {
-            for finder in select(&case.techniques) {
+            for finder in select(&keys) {
                 let _ = finder.find(&position, &mut |instance: Found<'_>| {
                     found.insert((instance.placements.to_vec(), instance.eliminations.to_vec()));
                     Flow::Continue(())

@@ -65,7 +65,7 @@ fn give_away(
     let houses = region(step, sheet.puzzle.board());
     data.insert("region".into(), houses.iter().map(|&house| narrator.house(house)).collect());
     if degree >= Degree::Technique {
-        data.insert("technique".into(), step.technique.into());
+        data.insert("technique".into(), step.technique.as_str().into());
     }
     if degree == Degree::Full {
         let told = serde_json::to_value(narrator.explain(step, snapshot)).expect("it is JSON");

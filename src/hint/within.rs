@@ -5,7 +5,7 @@
 
 use crate::board::{Grid, Position, with_layout};
 use crate::format::Sheet;
-use crate::logic::{contradiction, first, select};
+use crate::logic::{TechniqueKey, contradiction, first, select};
 
 /// Up to two solutions of the givens within the pencil marks; none where givens conflict.
 pub fn solutions_within(sheet: &Sheet) -> Vec<Grid> {
@@ -16,7 +16,7 @@ pub fn solutions_within(sheet: &Sheet) -> Vec<Grid> {
 }
 
 fn two_solutions<const W: usize>(position: Position<'_, W>) -> Vec<Grid> {
-    let singles = select::<W>(&["hidden-single", "naked-single"]);
+    let singles = select::<W>(&const { [TechniqueKey::of("hidden-single"), TechniqueKey::of("naked-single")] });
     let (mut open, mut solutions) = (vec![position], Vec::new());
     while let Some(mut position) = open.pop() {
         while contradiction(&position).is_none()

@@ -5,6 +5,7 @@ use super::wishes::{Wishes, is_within};
 use crate::board::Puzzle;
 use crate::canon;
 use crate::generate::{self, Goal, Made, Maker};
+use crate::logic::TechniqueKey;
 use crate::rating::{Rated, Rating};
 
 /// How many neighbours a walk into a rare band rates before it gives up.
@@ -102,7 +103,7 @@ pub fn told(wishes: &Wishes, puzzle: &Puzzle, own: Rated) -> Result<Told, Loss> 
     }
     let trace = &told.rated.trace;
     let (techniques, is_on_it) =
-        (&wishes.techniques, |key: &&str| trace.steps.iter().any(|step| step.technique == *key));
+        (&wishes.techniques, |key: &TechniqueKey| trace.steps.iter().any(|step| step.technique == *key));
     if !techniques.require.iter().all(is_on_it) || techniques.forbid.iter().any(is_on_it) {
         return Err(Loss::Techniques);
     }

@@ -3,6 +3,7 @@
 use super::grades::GradeBand;
 use super::loss::Loss;
 use crate::board::Puzzle;
+use crate::logic::TechniqueKey;
 use crate::rating::{Levels, Rated, Rating, Scale, scale};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
@@ -17,7 +18,7 @@ pub struct Difficulty {
     /// The level of the scale that will do, by its index; `None` when any will.
     pub level: Option<usize>,
     /// The technique of the grade that bounds the path: none later in the teaching order is on it.
-    pub hardest: Option<&'static str>,
+    pub hardest: Option<TechniqueKey>,
 }
 
 impl Difficulty {

@@ -1,7 +1,7 @@
 //! Grades: named bands of a scale, and the built-in sets of them.
 
 use super::wishes::is_within;
-use crate::logic::Trace;
+use crate::logic::{TechniqueKey, Trace};
 use crate::rating::Rating;
 use crate::rating::grade::{Band, PRESETS, Preset};
 use serde::Serialize;
@@ -24,7 +24,7 @@ pub struct GradeBand {
     /// The index of the level on the scale, when the scale's levels tell grades apart.
     pub level: Option<usize>,
     /// The technique that bounds the path: none later in the teaching order is on it.
-    pub hardest: Option<&'static str>,
+    pub hardest: Option<TechniqueKey>,
 }
 
 impl GradeBand {

@@ -3,7 +3,7 @@
 use super::difficulty::Difficulty;
 use crate::board::Symmetry;
 use crate::generate::{Minimality, Request};
-use crate::logic::Trace;
+use crate::logic::{TechniqueKey, Trace};
 use crate::rating::{Scale, press};
 use serde::Serialize;
 
@@ -34,11 +34,11 @@ pub struct Wishes {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Techniques {
     /// Those that must be on it.
-    pub require: Vec<&'static str>,
+    pub require: Vec<TechniqueKey>,
     /// Those that must not.
-    pub forbid: Vec<&'static str>,
+    pub forbid: Vec<TechniqueKey>,
     /// The one that none of it may follow in the teaching order.
-    pub hardest: Option<&'static str>,
+    pub hardest: Option<TechniqueKey>,
 }
 
 impl Wishes {
@@ -67,7 +67,7 @@ impl Wishes {
 
 /// Whether every step of a path comes no later in the teaching order than this technique; so does every path when there
 /// is none.
-pub fn is_within(trace: &Trace, hardest: Option<&'static str>) -> bool {
-    let Some(last) = hardest.and_then(press::place) else { return true };
-    trace.steps.iter().all(|step| press::place(step.technique).is_some_and(|place| place <= last))
+pub fn is_within(trace: &Trace, hardest: Option<TechniqueKey>) -> bool {
+    let Some(last) = hardest.and_then(|key| press::place(&key)) else { return true };
+    trace.steps.iter().all(|step| press::place(&step.technique).is_some_and(|place| place <= last))
 }

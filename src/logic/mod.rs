@@ -28,5 +28,7 @@ pub use contradiction::contradiction;
 pub use marks::{Link, Mark, Role, View, views};
 pub use step::{Kind, Step};
 pub use technique::{Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
-pub use techniques::{Example, GUESS, Page, WRONG_GUESS, example, finders, technique, techniques};
+pub use techniques::{
+    Example, GUESS, Page, TechniqueKey, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques,
+};
 pub use trace::{Order, Outcome, Snapshot, Trace, replay, select, solve};

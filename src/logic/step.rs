@@ -1,8 +1,9 @@
 //! One step of a solution path.
 
 use super::argument::Argument;
+use super::techniques::TechniqueKey;
 use crate::board::{Candidate, Position};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 /// What a step does to the path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,10 +21,10 @@ pub enum Kind {
 ///
 /// Words, notation and diagrams are made from the argument and from nothing else, and the checker proves the step
 /// from it, so what is printed is what was proved.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// The key of the technique, `x-wing`.
-    pub technique: &'static str,
+    pub technique: TechniqueKey,
     /// Deduction or trial.
     pub kind: Kind,
     /// Digits placed.
@@ -43,24 +44,5 @@ impl Step {
         for candidate in &self.placements {
             position.place(candidate.cell, candidate.digit);
         }
-    }
-}
-
-/// A step as it is written, its technique not looked up yet.
-#[derive(Deserialize)]
-struct Written {
-    technique: String,
-    kind: Kind,
-    placements: Vec<Candidate>,
-    eliminations: Vec<Candidate>,
-    argument: Argument,
-}
-
-impl<'de> Deserialize<'de> for Step {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Written { technique, kind, placements, eliminations, argument } = Written::deserialize(deserializer)?;
-        let unknown = || serde::de::Error::custom(format!("unknown technique `{technique}`"));
-        let info = super::technique(&technique).ok_or_else(unknown)?;
-        Ok(Self { technique: info.key, kind, placements, eliminations, argument })
     }
 }

@@ -6,7 +6,7 @@
 
 use super::argument::Argument;
 use super::step::{Kind, Step};
-use super::techniques::{Page, page};
+use super::techniques::{Page, TechniqueKey, page};
 use crate::board::{Candidate, Position};
 use std::ops::ControlFlow;
 
@@ -48,7 +48,7 @@ pub enum Family {
 #[derive(Debug)]
 pub struct Info {
     /// The stable key, `x-wing`: row, line of data, page and anchor share it.
-    pub key: &'static str,
+    pub key: TechniqueKey,
     /// Its family.
     pub family: Family,
     /// Whether it holds only when the puzzle has one solution.
@@ -63,8 +63,8 @@ impl Info {
 
     /// The page for readers in the language with this tag (`de`, `de-AT`); in English where that language has none.
     pub fn page(&self, tag: &str) -> Page {
-        let nameless = Page { language: "en", key: self.key, name: self.key, text: "" };
-        page(tag, self.key).or_else(|| page("en", self.key)).unwrap_or(nameless)
+        let nameless = Page { language: "en", key: self.key.as_str(), name: self.key.as_str(), text: "" };
+        page(tag, &self.key).or_else(|| page("en", &self.key)).unwrap_or(nameless)
     }
 }
 

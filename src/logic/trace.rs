@@ -3,12 +3,12 @@
 use super::contradiction::contradiction;
 use super::step::{Kind, Step};
 use super::technique::{Finder, first};
-use super::techniques::finders;
+use super::techniques::{TechniqueKey, finders};
 use crate::board::{Conflict, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
 use serde::Serialize;
 
-/// The order in which techniques are asked: keys of the technique table.
-pub type Order<'a> = &'a [&'a str];
+/// The order in which techniques are asked.
+pub type Order<'a> = &'a [TechniqueKey];
 
 /// How a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -85,8 +85,8 @@ impl Trace {
     }
 
     /// How often each technique was used, in order of first use.
-    pub fn technique_counts(&self) -> Vec<(&'static str, usize)> {
-        let mut counts: Vec<(&'static str, usize)> = Vec::new();
+    pub fn technique_counts(&self) -> Vec<(TechniqueKey, usize)> {
+        let mut counts: Vec<(TechniqueKey, usize)> = Vec::new();
         for step in &self.steps {
             match counts.iter_mut().find(|(key, _)| *key == step.technique) {
                 Some((_, count)) => *count += 1,
@@ -133,9 +133,6 @@ pub(super) fn walk<'t, const W: usize>(
 ///
 /// # Errors
 /// When two givens break a rule.
-///
-/// # Panics
-/// When the order names a technique that is not in the table: orders are made from it.
 pub fn solve(puzzle: &Puzzle, order: Order<'_>) -> Result<Trace, Conflict> {
     with_layout!(puzzle.board(), |layout| Ok(follow(Position::new(layout, puzzle)?, order)))
 }
@@ -159,15 +156,10 @@ fn follow<const W: usize>(mut position: Position<'_, W>, order: Order<'_>) -> Tr
     Trace { puzzle: position.puzzle().clone(), steps, outcome }
 }
 
-/// The finders of an order.
-///
-/// # Panics
-/// When a key is not in the table.
+/// The finders of an order. Techniques of last resort have none: they are never searched.
 pub fn select<const W: usize>(order: Order<'_>) -> Vec<Finder<W>> {
-    let find = |key: &&str| {
-        *finders::<W>().iter().find(|finder| finder.info.key == *key).expect("orders name techniques of the table")
-    };
-    order.iter().map(find).collect()
+    let find = |key: &TechniqueKey| finders::<W>().iter().find(|finder| finder.info.key == *key).copied();
+    order.iter().filter_map(find).collect()
 }
 
 #[cfg(test)]
@@ -181,7 +173,7 @@ mod tests {
     #[test]
     fn singles_solve_an_easy_puzzle_and_every_step_is_proved() {
         let puzzle = Puzzle::of_line(EASY);
-        let trace = solve(&puzzle, &["hidden-single", "naked-single"]).expect("no conflict");
+        let trace = solve(&puzzle, &["hidden-single", "naked-single"].map(TechniqueKey::of)).expect("no conflict");
         assert_eq!(trace.outcome, Outcome::Solved);
         assert_eq!(check(&trace), Ok(()));
         let last = trace.snapshots().pop().expect("a snapshot after the last step");

@@ -111,7 +111,7 @@ fn houses<const W: usize>(layout: Layout<'_, W>, cell: Cell) -> impl Iterator<It
 mod tests {
     use super::*;
     use crate::board::with_layout;
-    use crate::logic::{Argument, Guess, Kind};
+    use crate::logic::{Argument, Guess, Kind, TechniqueKey};
 
     /// The singles in turn, each as a letter for its technique, row, column, digit.
     fn follow<const W: usize>(mut arrivals: Arrivals<'_, W>) -> String {
@@ -120,7 +120,7 @@ mod tests {
             let (cell, letter) = (single.cell.index(), technique[..1].to_uppercase());
             told.push(format!("{letter}{}{}{}", cell / 9 + 1, cell % 9 + 1, single.digit));
             arrivals.follow(&Step {
-                technique,
+                technique: TechniqueKey::of(technique),
                 kind: Kind::Deduction,
                 placements: vec![single],
                 eliminations: Vec::new(),

@@ -94,13 +94,13 @@ pub fn elsewhere(key: &str) -> Elsewhere {
 pub fn named(name: &str) -> Vec<&'static Info> {
     let wanted = key_of(name);
     let is = |known: &str| key_of(known) == wanted;
-    let ours = |info: &&'static Info| info.key == wanted || is(info.name());
-    let alias = |info: &&'static Info| elsewhere(info.key).aliases.into_iter().any(is);
+    let ours = |info: &&'static Info| *info.key == wanted || is(info.name());
+    let alias = |info: &&'static Info| elsewhere(&info.key).aliases.into_iter().any(is);
     if let Some(info) = techniques().find(ours).or_else(|| techniques().find(alias)) {
         return vec![info];
     }
     let others = |info: &&'static Info| {
-        let all = elsewhere(info.key);
+        let all = elsewhere(&info.key);
         let names = [all.explainer.map(|it| it.name), all.hodoku.map(|it| it.name), all.sudokuwiki];
         names.into_iter().flatten().any(is)
     };
@@ -148,8 +148,8 @@ mod tests {
 
     #[test]
     fn no_alias_stands_for_two_techniques_or_is_a_name() {
-        let aliases = || techniques().flat_map(|info| elsewhere(info.key).aliases).map(key_of);
-        let mut all: Vec<String> = aliases().chain(techniques().map(|info| info.key.to_owned())).collect();
+        let aliases = || techniques().flat_map(|info| elsewhere(&info.key).aliases).map(key_of);
+        let mut all: Vec<String> = aliases().chain(techniques().map(|info| info.key.to_string())).collect();
         let count = all.len();
         all.sort_unstable();
         all.dedup();

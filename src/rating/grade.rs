@@ -1,6 +1,7 @@
 //! Grades: names for bands of a scale, as publishers know them.
 
 use super::{Rating, scale};
+use crate::logic::TechniqueKey;
 
 /// A set of grades on one scale, easiest first.
 #[derive(Debug)]
@@ -14,7 +15,7 @@ pub struct Preset {
     /// How they are told apart.
     pub grades: Grades,
     /// A technique: none later in the teaching order is needed for a puzzle of these grades.
-    pub hardest: Option<&'static str>,
+    pub hardest: Option<TechniqueKey>,
 }
 
 /// How grades are told apart.
@@ -112,7 +113,7 @@ pub static PRESETS: &[Preset] = &[
         summary: "ours for children, on our scale `press`: singles and nothing else; in boxes, now and then elsewhere, often",
         scale: "press",
         grades: Grades::Bands(&[("beginner", 10), ("easy", 20), ("tricky", 25)]),
-        hardest: Some("naked-single"),
+        hardest: Some(TechniqueKey::of("naked-single")),
     },
 ];
 
@@ -155,7 +156,7 @@ mod tests {
             };
             assert!(bands.windows(2).all(meets), "{}", preset.key);
             assert_eq!(bands.last().map(|band| band.ratings.1), Some(Rating(u32::MAX)), "{}", preset.key);
-            assert!(preset.hardest.is_none_or(|technique| press::place(technique).is_some()));
+            assert!(preset.hardest.is_none_or(|technique| press::place(&technique).is_some()));
         }
     }
 }

@@ -137,7 +137,7 @@ pub fn level_of(technique: &str) -> usize {
 
 fn level(rated: &Rated) -> usize {
     let hardest = match rated.trace.outcome {
-        Outcome::Solved => rated.trace.steps.iter().map(|step| level_of(step.technique)).max().unwrap_or(EASY),
+        Outcome::Solved => rated.trace.steps.iter().map(|step| level_of(&step.technique)).max().unwrap_or(EASY),
         Outcome::Stuck | Outcome::Broken => EXTREME,
     };
     let by_score = HIGHEST.iter().position(|&highest| rated.rating.0 <= highest).unwrap_or(EXTREME);
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn every_technique_has_its_level() {
-        let of = |level: usize| PROFILE.steps.iter().filter(|scored| level_of(scored.technique) == level).count();
+        let of = |level: usize| PROFILE.steps.iter().filter(|scored| level_of(&scored.technique) == level).count();
         assert_eq!([EASY, MEDIUM, HARD, UNFAIR, EXTREME].map(of), [3, 8, 27, 20, 6]);
     }
 }

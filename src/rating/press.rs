@@ -18,7 +18,7 @@
 use super::nearest::{Chosen, nearest};
 use super::scale::{Rated, Rating};
 use crate::board::{Cell, Conflict, Position, Puzzle, with_layout};
-use crate::logic::{Finder, Found, Outcome, Step, Trace, contradiction, finders};
+use crate::logic::{Finder, Found, Outcome, Step, TechniqueKey, Trace, contradiction, finders};
 use std::sync::OnceLock;
 
 /// The figure of a path that the ladder cannot end.
@@ -41,7 +41,7 @@ enum Which {
 /// A technique with its class.
 #[derive(Debug)]
 struct Rung {
-    technique: &'static str,
+    technique: TechniqueKey,
     class: u32,
     which: Which,
     boards: Boards,
@@ -58,15 +58,15 @@ enum Boards {
 }
 
 const fn rung(class: u32, technique: &'static str) -> Rung {
-    Rung { technique, class, which: Which::All, boards: Boards::All }
+    Rung { technique: TechniqueKey::of(technique), class, which: Which::All, boards: Boards::All }
 }
 
 const fn small(class: u32, technique: &'static str) -> Rung {
-    Rung { technique, class, which: Which::All, boards: Boards::Small }
+    Rung { technique: TechniqueKey::of(technique), class, which: Which::All, boards: Boards::Small }
 }
 
 const fn forcing(technique: &'static str, boards: Boards) -> Rung {
-    Rung { technique, class: CLASSES, which: Which::First, boards }
+    Rung { technique: TechniqueKey::of(technique), class: CLASSES, which: Which::First, boards }
 }
 
 /// The teaching order.
@@ -75,7 +75,7 @@ const fn forcing(technique: &'static str, boards: Boards) -> Rung {
 static LADDER: &[Rung] = &[
     // 1: what a child sees.
     rung(1, "full-house"),
-    Rung { technique: "hidden-single", class: 1, which: Which::InBlock, boards: Boards::All },
+    Rung { technique: TechniqueKey::of("hidden-single"), class: 1, which: Which::InBlock, boards: Boards::All },
     // 2: a line, or a cell and all its peers, must be read.
     rung(2, "hidden-single"),
     rung(2, "naked-single"),
@@ -155,7 +155,7 @@ static LADDER: &[Rung] = &[
 
 /// The techniques of the ladder in its order, each with its class; `hidden-single` stands there twice, for boxes and for
 /// lines.
-pub fn ladder() -> impl Iterator<Item = (&'static str, u32)> {
+pub fn ladder() -> impl Iterator<Item = (TechniqueKey, u32)> {
     LADDER.iter().map(|rung| (rung.technique, rung.class))
 }
 
@@ -349,7 +349,7 @@ mod tests {
                 easiest(&Position::new(layout, &puzzle).expect("no conflict"), &[Cell::new(focus)])
             });
             let (step, class) = found.expect("a full house");
-            assert_eq!((step.technique, class, step.placements[0].cell), ("full-house", 1, Cell::new(expected)));
+            assert_eq!((&*step.technique, class, step.placements[0].cell), ("full-house", 1, Cell::new(expected)));
         }
     }
 }

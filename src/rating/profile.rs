@@ -8,13 +8,13 @@ use super::arrivals::Arrivals;
 use super::path::{Next, Path};
 use super::scale::{Rated, Rating};
 use crate::board::{Conflict, Position, Puzzle, with_layout};
-use crate::logic::{Kind, Outcome, first, first_that, select};
+use crate::logic::{Kind, Outcome, TechniqueKey, first, first_that, select};
 
 /// A technique with its score.
 #[derive(Clone, Copy, Debug)]
 pub struct Scored {
     /// The key of the technique.
-    pub technique: &'static str,
+    pub technique: TechniqueKey,
     /// The score of each step.
     pub score: u32,
 }
@@ -49,7 +49,7 @@ impl Profile {
         mut arrivals: Option<Arrivals<'t, W>>,
         highest: Option<u32>,
     ) -> Option<Rated> {
-        let keys: Vec<&str> = self.steps.iter().map(|scored| scored.technique).collect();
+        let keys: Vec<TechniqueKey> = self.steps.iter().map(|scored| scored.technique).collect();
         let finders = select::<W>(&keys);
         let (mut figure, mut running, mut weights) = (0, Vec::new(), Vec::new());
         let outcome = loop {
@@ -100,5 +100,5 @@ impl Profile {
 
 /// A row of a profile's table.
 pub const fn scored(technique: &'static str, score: u32) -> Scored {
-    Scored { technique, score }
+    Scored { technique: TechniqueKey::of(technique), score }
 }

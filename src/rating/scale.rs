@@ -249,7 +249,7 @@ mod tests {
             for scale in SCALES {
                 let rated = scale.rate_fully(&puzzle).expect("no conflict");
                 for step in rated.trace.steps.iter().filter(|step| step.kind == Kind::Deduction) {
-                    assert!((scale.asks_for)(step.technique), "{} on the path of {}", step.technique, scale.key);
+                    assert!((scale.asks_for)(&step.technique), "{} on the path of {}", step.technique, scale.key);
                 }
             }
         }

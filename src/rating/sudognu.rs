@@ -16,18 +16,18 @@
 use super::path::{Next, Path};
 use super::scale::{Rated, Rating};
 use crate::board::{Conflict, Position, Puzzle, with_layout};
-use crate::logic::{Argument, Branches, End, Finder, Flow, Found, Kind, Step, Trace, select};
+use crate::logic::{Argument, Branches, End, Finder, Flow, Found, Kind, Step, TechniqueKey, Trace, select};
 
 /// A letter of sudognu's technique string, its figure, its class (which sets the base) and our technique.
 struct Letter {
     letter: char,
     figure: u32,
     base: u32,
-    key: &'static str,
+    key: TechniqueKey,
 }
 
 const fn letter(letter: char, figure: u32, base: u32, key: &'static str) -> Letter {
-    Letter { letter, figure, base, key }
+    Letter { letter, figure, base, key: TechniqueKey::of(key) }
 }
 
 /// The letters in sudognu's default order `.-dDbBtTqQWYXcSJF`.
@@ -92,7 +92,7 @@ impl Order {
 
     fn finders<const W: usize>(&self) -> Vec<(&'static Letter, Finder<W>)> {
         let letters = || self.0.iter().map(|&index| &LETTERS[index]);
-        let keys: Vec<&str> = letters().map(|letter| letter.key).collect();
+        let keys: Vec<TechniqueKey> = letters().map(|letter| letter.key).collect();
         letters().zip(select::<W>(&keys)).collect()
     }
 }

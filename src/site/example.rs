@@ -51,7 +51,7 @@ fn figures(site: &Site<'_>, snapshot: &Snapshot, step: &Step, diagrams: &mut Dia
     let narrator = Narrator::new(site.words, snapshot.puzzle.board(), Coordinates::RowColumn);
     let alt = site.words.say(
         "site-alt-example",
-        &[("technique", site.words.technique(step.technique).into()), ("result", narrator.result(step).into())],
+        &[("technique", site.words.technique(&step.technique).into()), ("result", narrator.result(step).into())],
     );
     let case = |view: usize| site.words.say("site-case", &[("number", (view + 1).to_string().into())]);
     let pictures = diagrams.step(snapshot, step, |view| format!("{alt} ({})", case(view)));

@@ -20,12 +20,12 @@ impl Site<'_> {
     pub(super) fn glossary(&self) -> GlossaryView {
         let mut families: Vec<(Family, FamilyView)> = Vec::new();
         for info in techniques() {
-            let count = self.puzzles.iter().filter(|entry| uses(entry, info.key)).count();
+            let count = self.puzzles.iter().filter(|entry| uses(entry, &info.key)).count();
             let page = info.page(self.words.tag());
             let summary = page.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
             let href = format!("{}.html", info.key);
             let is_foreign = !page.is_in(self.words.tag());
-            let entry = Entry { name: self.words.technique(info.key), href, summary, is_foreign, count };
+            let entry = Entry { name: self.words.technique(&info.key), href, summary, is_foreign, count };
             match families.iter_mut().find(|(family, _)| *family == info.family) {
                 Some((_, view)) => view.techniques.push(entry),
                 None => {
@@ -47,7 +47,7 @@ impl Site<'_> {
         let info: &'static Info = technique(key).expect("pages are made for techniques of the table");
         let all: Vec<&'static Info> = techniques().collect();
         let at = all.iter().position(|other| other.key == key).expect("it is in the table");
-        let link = |info: &&Info| Link { text: self.words.technique(info.key), href: format!("{}.html", info.key) };
+        let link = |info: &&Info| Link { text: self.words.technique(&info.key), href: format!("{}.html", info.key) };
         let mut diagrams = Diagrams::default();
         let example = example::of_book(self, key, &mut diagrams).or_else(|| example::kept(self, key, &mut diagrams));
         let used_in = self.puzzles.iter().filter(|entry| uses(entry, key)).map(|entry| {

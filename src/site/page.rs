@@ -159,7 +159,7 @@ impl<'a> Site<'a> {
     /// Every page, the style first.
     pub fn names(&self) -> Vec<Name> {
         let mut names = vec![Name::Style, Name::Index, Name::Glossary];
-        names.extend(techniques().map(|info| Name::Technique(info.key)));
+        names.extend(techniques().map(|info| Name::Technique(info.key.as_str())));
         names.extend(self.puzzles.iter().map(|entry| Name::Puzzle(entry.number)));
         names
     }
@@ -247,7 +247,7 @@ impl<'a> Site<'a> {
                 grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
                 rating: self.rating(entry),
                 clues: self.clues(entry),
-                hardest: entry.hardest().map_or(String::new(), |step| self.words.technique(step.technique)),
+                hardest: entry.hardest().map_or(String::new(), |step| self.words.technique(&step.technique)),
                 picture,
             }
         };

@@ -4,7 +4,7 @@ use super::diagrams::Diagrams;
 use super::views::{Figure, StepView, Use};
 use crate::board::{Digit, Grid, Topology};
 use crate::explain::{Coordinates, History, Narrator, Words};
-use crate::logic::{Family, Outcome, Trace, technique, techniques, views};
+use crate::logic::{Family, Outcome, TechniqueKey, Trace, techniques, views};
 use crate::rating::{Rating, Scale};
 
 /// A path with what is needed to tell it.
@@ -22,9 +22,10 @@ impl Path<'_> {
     /// The techniques with the number of their steps, easiest first.
     pub(super) fn uses(&self, page: impl Fn(&str) -> String) -> Vec<Use> {
         let order = |key: &str| techniques().position(|info| info.key == key).unwrap_or(usize::MAX);
-        let mut counts: Vec<(&str, usize)> = self.trace.technique_counts().into_iter().collect();
+        let mut counts = self.trace.technique_counts();
         counts.sort_by_key(|(key, _)| order(key));
-        let used = |(key, count)| Use { name: self.words.technique(key), href: page(key), count };
+        let used =
+            |(key, count): (TechniqueKey, usize)| Use { name: self.words.technique(&key), href: page(&key), count };
         counts.into_iter().map(used).collect()
     }
 
@@ -74,9 +75,9 @@ impl Path<'_> {
             let alt_after = words.say("site-alt-after", &[("number", number.to_string().into())]);
             StepView {
                 number,
-                is_single: technique(step.technique).is_some_and(|info| info.family == Family::Singles),
+                is_single: step.technique.info().family == Family::Singles,
                 title: told.title,
-                href: page(step.technique),
+                href: page(&step.technique),
                 result: told.result,
                 sentence: told.sentence,
                 figures,

@@ -103,7 +103,7 @@ impl<'a> PathPage<'a> {
         ];
         facts.extend(
             hardest(&rated.weights)
-                .map(|at| (label("hardest-step"), self.words.technique(rated.trace.steps[at].technique))),
+                .map(|at| (label("hardest-step"), self.words.technique(&rated.trace.steps[at].technique))),
         );
         facts.into_iter().map(|(name, value)| Fact { name, value }).collect()
     }

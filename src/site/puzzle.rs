@@ -71,7 +71,7 @@ impl Site<'_> {
         facts.push(self.fact("symmetry", self.words.label(&format!("symmetry-{}", entry.symmetry))));
         facts.push(self.fact("steps", entry.trace.steps.len().to_string()));
         if let Some(step) = entry.hardest() {
-            facts.push(self.fact("hardest-step", self.words.technique(step.technique)));
+            facts.push(self.fact("hardest-step", self.words.technique(&step.technique)));
         }
         facts
     }
@@ -79,6 +79,6 @@ impl Site<'_> {
 
 /// From a puzzle's page to a technique's; to the glossary for steps that a scale names in its own way.
 fn technique_page(key: &str) -> String {
-    let name = technique(key).map_or(Name::Glossary, |info| Name::Technique(info.key));
+    let name = technique(key).map_or(Name::Glossary, |info| Name::Technique(info.key.as_str()));
     format!("../{}", name.path())
 }

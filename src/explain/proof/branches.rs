@@ -136,7 +136,7 @@ impl Case<'_> {
         let Inference::Step(step) = &implication.inference else { return String::new() };
         let values = [
             ("claim", self.claim(implication.assertion).into()),
-            ("technique", self.narrator.words.technique(step.technique).into()),
+            ("technique", self.narrator.words.technique(&step.technique).into()),
             ("number", number.to_string().into()),
         ];
         self.say("proof-inner-again", &values)
@@ -198,7 +198,7 @@ impl Case<'_> {
                     + &self.nowhere_else(*in_house, digit, &kept)
             }
             Inference::Step(step) => {
-                let technique = self.narrator.words.technique(step.technique);
+                let technique = self.narrator.words.technique(&step.technique);
                 self.say("proof-inner", &[claim, ("technique", technique.into()), from])
             }
         }

@@ -5,7 +5,6 @@ use crate::logic::argument::on_board::OnBoard;
 use crate::logic::argument::*;
 use crate::logic::step::{Kind, Step};
 use crate::logic::technique::Info;
-use crate::logic::techniques::technique;
 use crate::logic::trace::{Trace, walk};
 
 /// Why a step is not proved.
@@ -49,7 +48,7 @@ pub fn check(trace: &Trace) -> Result<(), (usize, Refusal)> {
 /// # Errors
 /// What the argument fails to prove.
 pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Verdict {
-    let info = technique(step.technique).ok_or_else(|| Refusal(format!("unknown technique {}", step.technique)))?;
+    let info = step.technique.info();
     require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
     require!(!step.placements.is_empty() || !step.eliminations.is_empty(), "the step concludes nothing");
     // A wrong guess speaks of the position before the guess, which is gone.

@@ -5,9 +5,13 @@ use super::tidy;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{
     Argument, Assertion, Branch, Branches, End, Flow, Found, Implication, Inference, Info, Kind, Origin, Sink, Step,
-    Subset,
+    Subset, TechniqueKey,
 };
 use std::collections::BTreeSet;
+
+/// What a petal is when a digit of it is gone, by its cells from two.
+const SUBSETS: [TechniqueKey; 3] =
+    [TechniqueKey::of("naked-pair"), TechniqueKey::of("naked-triple"), TechniqueKey::of("naked-quad")];
 
 /// Stems with more candidates than this are not looked at.
 const MOST_PETALS: usize = 5;
@@ -129,7 +133,7 @@ fn branch<const W: usize>(
         return Branch { implications, end: End::Conclusion };
     }
     let size = petal.cells.len();
-    let key = ["naked-pair", "naked-triple", "naked-quad"].get(size - 2).copied().unwrap_or(technique.key);
+    let key = SUBSETS.get(size - 2).copied().unwrap_or(technique.key);
     let subset = Argument::Subset(Subset {
         hidden: false,
         house: layout.houses_with(petal.cells).next().expect("an almost locked set lies in a house"),

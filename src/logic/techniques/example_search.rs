@@ -8,15 +8,15 @@
 use crate::board::{Candidate, Position, Puzzle, Symmetry, variant, with_layout};
 use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::{
-    Argument, Branches, Colouring, Exclusion, Family, Finder, Kind, Snapshot, Step, Templates, finders, first,
-    instances, techniques,
+    Argument, Branches, Colouring, Exclusion, Family, Finder, Kind, Snapshot, Step, TechniqueKey, Templates, finders,
+    first, instances, techniques,
 };
 use crate::rating::scale;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 /// How far from plain, the lowest best; and the columns of the row.
-type Best = BTreeMap<&'static str, ((usize, usize, usize), String)>;
+type Best = BTreeMap<TechniqueKey, ((usize, usize, usize), String)>;
 
 /// Finders that are not asked at every position: they search long.
 fn is_slow(key: &str) -> bool {
@@ -64,7 +64,7 @@ impl Walk<'_> {
         let marks = position.all_candidates().count();
         let wanted = if finder.info.family <= Family::Intersections { 120 } else { 70 };
         let score = (same, unshapely(&step), marks.abs_diff(wanted));
-        let best = self.0.get(finder.info.key).map(|(best, _)| *best);
+        let best = self.0.get(&finder.info.key).map(|(best, _)| *best);
         if best.is_none_or(|best| score < best) {
             self.0.insert(finder.info.key, (score, columns(&Snapshot::from(position), &step)));
         }
@@ -78,7 +78,7 @@ impl Walk<'_> {
             let mut easier: Vec<&Finder<W>> = Vec::new();
             for finder in all {
                 let key = finder.info.key;
-                let is_asked = self.1.as_deref().map_or(is_slow(key) == self.2, |only| only == key);
+                let is_asked = self.1.as_deref().map_or(is_slow(&key) == self.2, |only| key == *only);
                 // Locked pairs and triples always stand where simple intersections do.
                 let is_plain = match &easiest {
                     None => !is_basic(finder.info.family),
@@ -92,11 +92,11 @@ impl Walk<'_> {
                 if is_asked && is_plain {
                     self.note(&position, finder, &easier);
                 }
-                if !is_slow(key) && finder.info.family < Family::Forcing {
+                if !is_slow(&key) && finder.info.family < Family::Forcing {
                     easier.push(finder);
                 }
             }
-            let quick = || all.iter().filter(|finder| !is_slow(finder.info.key));
+            let quick = || all.iter().filter(|finder| !is_slow(&finder.info.key));
             let step = easiest.map(|(_, step)| step).or_else(|| quick().find_map(|finder| first(finder, &position)));
             let Some(step) = step else { return };
             step.apply(&mut position);
@@ -145,7 +145,7 @@ fn trials(puzzle: &Puzzle, best: &mut Best) {
         }
         let marks: usize = at.candidates.iter().map(|digits| digits.iter().count()).sum();
         let score = (0, 0, marks.abs_diff(70));
-        if best.get(step.technique).is_none_or(|(known, _)| score < *known) {
+        if best.get(&step.technique).is_none_or(|(known, _)| score < *known) {
             best.insert(step.technique, (score, columns(at, step)));
         }
     }
@@ -178,7 +178,7 @@ fn find_examples() {
         trials(&made.puzzle, &mut best);
     }
     for info in techniques() {
-        if let Some((score, line)) = best.get(info.key) {
+        if let Some((score, line)) = best.get(&info.key) {
             eprintln!("{} {score:?}", info.key);
             println!("{}\t{line}", info.key);
         }

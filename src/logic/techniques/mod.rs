@@ -13,6 +13,7 @@
 mod example;
 #[cfg(test)]
 mod example_search;
+mod key;
 mod pages;
 mod table;
 #[cfg(test)]
@@ -21,6 +22,7 @@ mod tests;
 #[cfg(test)]
 pub(super) use example::Kept;
 pub use example::{Example, example};
+pub use key::{TechniqueKey, UnknownTechnique};
 pub use pages::Page;
 pub(super) use pages::page;
 pub use table::{GUESS, WRONG_GUESS, finders, technique, techniques};

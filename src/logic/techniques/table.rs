@@ -2,6 +2,7 @@
 
 use super::super::search::{self, Fabric, Fins, FishClass, Kraken, Reach, RectangleType, Scope, Shape, Source};
 use super::super::technique::{Family, Finder, Info};
+use super::key::TechniqueKey;
 
 /// Links of one digit.
 const ONE_DIGIT: Fabric = Fabric { cells: false, houses: true, groups: false, sets: false };
@@ -15,13 +16,16 @@ const GROUPED: Fabric = Fabric { cells: true, houses: true, groups: true, sets: 
 /// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, search and parameters.
 macro_rules! table {
     ($($key:literal: $family:ident $(if $unique:ident)?, $search:ident($($parameter:expr),*);)+) => {
+        /// Every key, those of last resort at the end.
+        pub(super) const KEYS: &[&str] = &[$($key,)+ "guess", "wrong-guess"];
+
         /// Every technique, in the order in which people learn them: by what must be looked at, then by how far.
         ///
         /// This is the list for tables and glossaries. In which order a solver asks is a profile's business.
         pub fn finders<const W: usize>() -> &'static [Finder<W>] {
             const {
                 &[$(Finder {
-                    info: &Info { key: $key, family: Family::$family, assumes_unique: false $(|| $unique)? },
+                    info: &Info { key: TechniqueKey::in_table($key), family: Family::$family, assumes_unique: false $(|| $unique)? },
                     search: |position, technique, sink| search::$search(position, technique, $($parameter,)* sink),
                 }),+]
             }
@@ -150,14 +154,23 @@ table! {
 }
 
 /// Trying a digit; it is never searched, only taken.
-pub static GUESS: Info = Info { key: "guess", family: Family::LastResort, assumes_unique: false };
+pub static GUESS: Info =
+    Info { key: TechniqueKey::in_table("guess"), family: Family::LastResort, assumes_unique: false };
 
 /// Taking a guess back.
-pub static WRONG_GUESS: Info = Info { key: "wrong-guess", family: Family::LastResort, assumes_unique: false };
+pub static WRONG_GUESS: Info =
+    Info { key: TechniqueKey::in_table("wrong-guess"), family: Family::LastResort, assumes_unique: false };
 
 /// What is known of every technique, those of last resort at the end.
 pub fn techniques() -> impl Iterator<Item = &'static Info> {
     finders::<2>().iter().map(|finder| finder.info).chain([&GUESS, &WRONG_GUESS])
+}
+
+impl TechniqueKey {
+    /// What is known of the technique.
+    pub fn info(self) -> &'static Info {
+        technique(&self).expect("a key is made from the table")
+    }
 }
 
 /// What is known of the technique with this key.

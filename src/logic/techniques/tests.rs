@@ -4,7 +4,7 @@
 use super::example::{Kept, ROWS};
 use super::example_search::concluded;
 use super::pages::PAGES;
-use super::{Page, example, finders, technique, techniques};
+use super::{Page, TechniqueKey, example, finders, technique, techniques};
 use crate::board::{Candidate, Grid, Position, Puzzle, Topology, variant, with_layout};
 use crate::explain::{Language, Words};
 use crate::format::hodoku_library::{self, Case};
@@ -27,7 +27,7 @@ const SLOW: [&str; 7] = [
 
 /// The techniques that are quick enough to be asked in thousands of positions.
 fn quick<const W: usize>() -> impl Iterator<Item = &'static Finder<W>> {
-    finders::<W>().iter().filter(|finder| !SLOW.contains(&finder.info.key))
+    finders::<W>().iter().filter(|finder| !SLOW.contains(&&*finder.info.key))
 }
 
 /// The first instances of a technique.
@@ -61,7 +61,7 @@ fn walk<const W: usize>(mut position: Position<'_, W>, solution: &Grid, keys: &[
         let step = single.or_else(|| {
             let mut next = None;
             for finder in quick::<W>() {
-                if !keys.is_empty() && !keys.contains(&finder.info.key) {
+                if !keys.is_empty() && !keys.contains(&&*finder.info.key) {
                     next = next.or_else(|| first(finder, &position));
                     continue;
                 }
@@ -79,12 +79,16 @@ fn walk<const W: usize>(mut position: Position<'_, W>, solution: &Grid, keys: &[
     }
 }
 
+/// The techniques that a case is about.
+fn keys_of(case: &Case) -> Vec<TechniqueKey> {
+    case.techniques.iter().map(|key| key.parse().expect("a row of data has the key of a technique")).collect()
+}
+
 /// Every instance of the case's techniques in its position, proved.
 fn found(case: &Case) -> Vec<Step> {
     with_layout!(case.puzzle.board(), |layout| {
         let position = case.position(layout).expect("the givens do not clash");
-        let steps: Vec<Step> =
-            select(&case.techniques).iter().flat_map(|finder| instances(finder, &position)).collect();
+        let steps: Vec<Step> = select(&keys_of(case)).iter().flat_map(|finder| instances(finder, &position)).collect();
         for step in &steps {
             if let Err(refusal) = check_step(&position, step) {
                 panic!("line {}, {}: {refusal}\n{step:?}", case.line, case.code);
@@ -107,7 +111,7 @@ fn concludes_as_kept(info: &'static Info, kept: &Kept) -> bool {
 
 #[test]
 fn every_technique_has_its_row_of_data_and_every_row_its_technique() {
-    let keys: Vec<&str> = techniques().map(|info| info.key).collect();
+    let keys: Vec<&str> = techniques().map(|info| info.key.as_str()).collect();
     let rows: Vec<&str> = ROWS.lines().skip(1).map(|line| line.split('\t').next().unwrap_or_default()).collect();
     for key in &keys {
         assert!(rows.contains(key), "`{key}` has no row in templates/techniques.tsv");
@@ -137,7 +141,7 @@ fn every_technique_concludes_what_its_row_says_and_is_silent_in_a_near_miss() {
             let example = example(key).unwrap_or_else(|| panic!("`{key}` finds nothing in the position of its row"));
             panic!("{key}\tconcludes\t{}", concluded(&example.step));
         }
-        if SLOW.contains(key) || info.family == Family::Forcing {
+        if SLOW.contains(&&**key) || info.family == Family::Forcing {
             // What a forcing argument proves is often proved in another way when one is gone.
             continue;
         }
@@ -157,7 +161,7 @@ fn every_technique_concludes_what_its_row_says_and_is_silent_in_a_near_miss() {
 #[test]
 fn the_example_of_every_technique_is_a_step_of_it_that_is_proved() {
     for info in techniques() {
-        let example = example(info.key).unwrap_or_else(|| panic!("no step of `{}` in its example", info.key));
+        let example = example(&info.key).unwrap_or_else(|| panic!("no step of `{}` in its example", info.key));
         assert_eq!(example.step.technique, info.key);
         if example.step.kind == Kind::Deduction {
             with_layout!(example.position.puzzle.board(), |layout| {
@@ -235,7 +239,7 @@ mod corpora {
         let only = std::env::var("LIBRARY_CODE").unwrap_or_default();
         let cases = hodoku_library::read(&read("reglib-dev.txt")).expect("a library");
         let mut counts: BTreeMap<String, [usize; 3]> = BTreeMap::new();
-        let is_ours = |case: &&Case| finders::<2>().iter().any(|finder| case.techniques.contains(&finder.info.key));
+        let is_ours = |case: &&Case| finders::<2>().iter().any(|finder| case.techniques.contains(&&*finder.info.key));
         for case in cases.iter().filter(is_ours).filter(|case| case.code.raw().starts_with(&only)) {
             let start = std::time::Instant::now();
             let steps = found(case);

@@ -2,7 +2,7 @@
 
 use super::tables::{CELLS, bits};
 use crate::board::{Candidate, Cell, Digit};
-use crate::logic::{Argument, Kind, Step};
+use crate::logic::{Argument, Kind, Step, TechniqueKey};
 
 pub(super) fn at(id: u16) -> Candidate {
     candidate(usize::from(id) / 9, usize::from(id) % 9)
@@ -25,10 +25,12 @@ pub(super) fn in_house(house: usize, places: u16) -> Vec<Cell> {
 }
 
 pub(super) fn removing(technique: &'static str, eliminations: Vec<Candidate>, argument: Argument) -> Step {
+    let technique = TechniqueKey::of(technique);
     Step { technique, kind: Kind::Deduction, placements: Vec::new(), eliminations, argument }
 }
 
 pub(super) fn placing(technique: &'static str, placed: Candidate, argument: Argument) -> Step {
+    let technique = TechniqueKey::of(technique);
     Step { technique, kind: Kind::Deduction, placements: vec![placed], eliminations: Vec::new(), argument }
 }
 

@@ -137,14 +137,14 @@ fn key<'a>(room: &mut Room<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: 
         .technique_counts()
         .into_iter()
         .map(|(key, count)| {
-            words.say("technique-count", &[("technique", room.technique(key).into()), ("count", count.into())])
+            words.say("technique-count", &[("technique", room.technique(&key).into()), ("count", count.into())])
         })
         .collect();
     let techniques = words.say("techniques-needed", &[("techniques", counts.join(", ").into())]);
     let told = hardest.step.map_or_else(Default::default, |(step, before)| {
         let narrator = Narrator::new(words, entry.puzzle.board(), Coordinates::default());
         let sentence = narrator.tell(step, &before, Level::Sentence);
-        let name = words.say("hardest-step-is", &[("technique", room.technique(step.technique).into())]);
+        let name = words.say("hardest-step-is", &[("technique", room.technique(&step.technique).into())]);
         let alt = words.say("alt-step", &[("sentence", sentence.clone().into())]);
         let steps = diagrams(room, entry, step, before, hardest.views, layout, &alt);
         (format!("{name}."), sentence, steps)
