@@ -1,7 +1,10 @@
 //! Lists what translators add as files: the words of every language, `templates/words/<language>.ftl`, and its pages of
-//! techniques, `templates/words/<language>/techniques/<key>.md`.
+//! techniques, `templates/words/<language>/techniques/<key>.md`; and makes a type of each message.
 //!
 //! A file that is added is in the program: no list in Rust has to be kept. Nothing else happens here.
+
+#[path = "build/messages.rs"]
+mod messages;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -34,6 +37,10 @@ fn main() {
     // English first: it fills the gaps of the others.
     languages.sort_by_key(|file| (name(file) != "en", name(file)));
     write("languages.rs", languages.iter().map(|file| format!("({:?}, {})", name(file), included(file))));
+
+    let sources = languages.iter().map(|file| fs::read_to_string(file).expect("a word file is text"));
+    fs::write(out("messages.rs"), messages::types(&sources.collect::<Vec<_>>()))
+        .expect("the build folder can be written");
 }
 
 /// Writes a table that the sources include, from its rows.
@@ -43,8 +50,12 @@ fn write(table: &str, rows: impl Iterator<Item = String>) {
         writeln!(text, "    {row},").expect("a string takes all");
     }
     text.push_str("]\n");
-    let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join(table);
-    fs::write(out, text).expect("the build folder can be written");
+    fs::write(out(table), text).expect("the build folder can be written");
+}
+
+/// A file that the sources include.
+fn out(name: &str) -> PathBuf {
+    Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join(name)
 }
 
 /// The text of a file, as an expression.

@@ -1,5 +1,6 @@
 //! The rules of a board in words.
 
+use super::messages::*;
 use super::words::Words;
 use crate::board::{HouseKind, Topology};
 
@@ -14,26 +15,33 @@ pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
     });
     kinds.dedup();
     let (width, height) = topology.box_shape().unwrap_or((topology.side(), 1));
+    let (width, height) = (width.to_string(), height.to_string());
     let each: Vec<String> = kinds
         .iter()
-        .map(|kind| words.say(&format!("how-to-play-{kind}"), &[("width", width.into()), ("height", height.into())]))
+        .map(|kind| match kind {
+            HouseKind::Box => words.say(HowToPlayBox { width: width.clone(), height: height.clone() }),
+            HouseKind::Row => words.say(HowToPlayRow),
+            HouseKind::Column => words.say(HowToPlayColumn),
+            HouseKind::Region => words.say(HowToPlayRegion),
+            HouseKind::Diagonal => words.say(HowToPlayDiagonal),
+            HouseKind::Window => words.say(HowToPlayWindow),
+            HouseKind::Colour => words.say(HowToPlayColour),
+        })
         .collect();
     let digits: Vec<String> = topology.digits().map(|digit| digit.to_string()).collect();
-    let last_figure = digits[digits.len().min(9) - 1].as_str();
-    let last = digits.last().map_or("1", String::as_str);
-    let values = [
-        ("houses", words.and(&each).into()),
-        ("side", topology.side().into()),
-        ("first", "1".into()),
-        ("last-figure", last_figure.into()),
-        ("last", last.into()),
-    ];
-    let rule = if topology.side() > 9 { "how-to-play-rule-letters" } else { "how-to-play-rule" };
+    let (houses, first) = (words.and(&each), "1".to_owned());
+    let last = digits.last().cloned().unwrap_or_else(|| first.clone());
+    let rule = if topology.side() > 9 {
+        let (side, last_figure) = (topology.side().to_string(), digits[digits.len().min(9) - 1].clone());
+        words.say(HowToPlayRuleLetters { houses, side, first, last_figure, last })
+    } else {
+        words.say(HowToPlayRule { houses, first, last })
+    };
     vec![
-        words.say(rule, &values),
-        words.label("how-to-play-one-solution"),
-        words.label("how-to-play-begin"),
-        words.label("how-to-play-grades"),
-        words.label("how-to-play-answers"),
+        rule,
+        words.say(HowToPlayOneSolution),
+        words.say(HowToPlayBegin),
+        words.say(HowToPlayGrades),
+        words.say(HowToPlayAnswers),
     ]
 }

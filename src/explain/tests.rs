@@ -228,7 +228,7 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
             match pattern {
                 DeadlyPattern::Loop { cells: own, .. } => cells.extend(own),
                 DeadlyPattern::Rows { cells: own, .. } => cells.extend(own.iter().flatten()),
-                DeadlyPattern::Grave => {}
+                DeadlyPattern::Bug => {}
             }
             cells.extend(guardians.iter().map(|guardian| guardian.cell));
             if let UniquenessRule::Subset { cells: own, .. } = rule {

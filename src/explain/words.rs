@@ -3,8 +3,9 @@
 //! A message that the language lacks is taken from English, so that a new translation works from its first line on.
 
 use super::language::Language;
+use super::messages::{ListAnd, ListOr, Message, Value};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource};
 use std::collections::BTreeSet;
 use std::fmt;
 use unic_langid::LanguageIdentifier;
@@ -14,9 +15,6 @@ pub struct Words {
     tag: String,
     bundle: FluentBundle<FluentResource>,
 }
-
-/// What a message is filled in with: text, or a number that may decide between singular and plural.
-pub type Value<'a> = FluentValue<'a>;
 
 /// Why a word file cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -138,7 +136,7 @@ impl Words {
             return Err(WordFileError::Unknown { line, key });
         }
         let values: Vec<(&str, Value<'_>)> = variables(&key).into_iter().map(|name| (name, 1.into())).collect();
-        self.try_fill(&key, &values).map(drop).map_err(|text| WordFileError::Message { line, key, text })
+        self.try_fill(&key, values).map(drop).map_err(|text| WordFileError::Message { line, key, text })
     }
 
     /// The language tag.
@@ -151,28 +149,30 @@ impl Words {
         self.bundle.has_message(key)
     }
 
-    /// The message with this key; the key itself when there is none.
+    /// The message with this key, which takes no values; the key itself when there is none.
+    ///
+    /// For keys that come from data or from a template: what is said in Rust is a type ([`Message`]).
     pub fn label(&self, key: &str) -> String {
-        self.say(key, &[])
+        self.write(key, Vec::new())
     }
 
-    /// The message with this key, filled in.
-    pub fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
-        self.try_say(key, values).unwrap_or_else(|fault| {
-            debug_assert!(false, "{fault}");
+    /// A message, filled in.
+    pub(crate) fn say<M: Message>(&self, message: M) -> String {
+        self.write(M::KEY, message.values())
+    }
+
+    /// The message with this key, filled in; the key itself when there is none.
+    fn write(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> String {
+        self.try_fill(key, values).unwrap_or_else(|fault| {
+            debug_assert!(false, "message `{key}` in `{}`: {fault}", self.tag);
             key.to_owned()
         })
     }
 
-    /// The message with this key, filled in, or what is missing.
-    pub(super) fn try_say(&self, key: &str, values: &[(&str, Value<'_>)]) -> Result<String, String> {
-        self.try_fill(key, values).map_err(|fault| format!("message `{key}` in `{}`: {fault}", self.tag))
-    }
-
-    fn try_fill(&self, key: &str, values: &[(&str, Value<'_>)]) -> Result<String, String> {
+    fn try_fill(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> Result<String, String> {
         let pattern = self.bundle.get_message(key).and_then(|message| message.value());
         let pattern = pattern.ok_or("it has no text")?;
-        let arguments: FluentArgs<'_> = values.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let arguments: FluentArgs<'_> = values.into_iter().collect();
         let mut faults = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut faults).into_owned();
         match faults.first() {
@@ -191,6 +191,12 @@ impl Words {
         crate::logic::technique(key).map_or_else(|| key.to_owned(), |info| info.page(&self.tag).name.to_owned())
     }
 
+    /// The name of a technique in HoDoKu's notation: HoDoKu's own where it differs from the trade's.
+    pub fn notation(&self, key: &str) -> String {
+        let message = format!("notation-{key}");
+        if self.has(&message) { self.label(&message) } else { self.technique(key) }
+    }
+
     /// The name of a grade; the key itself for grades that a book makes.
     pub fn grade(&self, key: &str) -> String {
         let message = format!("grade-{key}");
@@ -199,20 +205,21 @@ impl Words {
 
     /// "a, b and c".
     pub fn and(&self, items: &[String]) -> String {
-        self.list("list-and", items)
+        list(items, |first, last| self.say(ListAnd { first, last }))
     }
 
     /// "a, b or c".
     pub fn or(&self, items: &[String]) -> String {
-        self.list("list-or", items)
+        list(items, |first, last| self.say(ListOr { first, last }))
     }
+}
 
-    fn list(&self, key: &str, items: &[String]) -> String {
-        match items {
-            [] => String::new(),
-            [only] => only.clone(),
-            [first @ .., last] => self.say(key, &[("first", first.join(", ").into()), ("last", last.as_str().into())]),
-        }
+/// Items with commas between all but the last two.
+fn list(items: &[String], join: impl Fn(String, String) -> String) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => join(first.join(", "), last.clone()),
     }
 }
 

@@ -2,6 +2,10 @@
 
 use super::finding::{Fault, Finding};
 use crate::board::Conflict;
+use crate::explain::messages::{
+    HintBrokenClue, HintBrokenRelation, HintConflict, HintNoMarks, HintNoSolution, HintNothing, HintSeveralSolutions,
+    HintSolved, HintWrongEntry, HintWrongMark, HintWrongMarkDigit,
+};
 use crate::explain::{Degree, Narrator, region};
 use crate::format::{Mistake, Sheet};
 use crate::logic::{Snapshot, Step};
@@ -20,13 +24,10 @@ impl Told {
     /// Tells a finding of a position to this degree.
     pub fn new(narrator: &Narrator<'_>, sheet: &Sheet, finding: &Finding, degree: Degree) -> Self {
         let mut data = Map::new();
-        let whole = |key: &str| {
-            let text = narrator.message(key, &[]);
-            (vec![text], vec![json!({"mistake": &key["hint-".len()..]})])
-        };
+        let whole = |mistake: &str, text| (vec![text], vec![json!({"mistake": mistake})]);
         let (state, lines, mistakes) = match finding {
-            Finding::Solved => ("solved", vec![narrator.message("hint-solved", &[])], None),
-            Finding::Nothing => ("nothing", vec![narrator.message("hint-nothing", &[])], None),
+            Finding::Solved => ("solved", vec![narrator.say(HintSolved)], None),
+            Finding::Nothing => ("nothing", vec![narrator.say(HintNothing)], None),
             Finding::Step(step) => {
                 let snapshot =
                     Snapshot { puzzle: sheet.puzzle.clone(), grid: sheet.filled.clone(), candidates: sheet.marks() };
@@ -38,11 +39,11 @@ impl Told {
                 ("mistakes", lines, Some(mistakes))
             }
             Finding::NoSolution => {
-                let (lines, mistakes) = whole("hint-no-solution");
+                let (lines, mistakes) = whole("no-solution", narrator.say(HintNoSolution));
                 ("no-solution", lines, Some(mistakes))
             }
             Finding::SeveralSolutions => {
-                let (lines, mistakes) = whole("hint-several-solutions");
+                let (lines, mistakes) = whole("several-solutions", narrator.say(HintSeveralSolutions));
                 ("several-solutions", lines, Some(mistakes))
             }
         };
@@ -80,46 +81,40 @@ fn tell(narrator: &Narrator<'_>, fault: &Fault, degree: Degree) -> (String, Valu
         Fault::Mistake(mistake) => *mistake,
     };
     let is_full = degree == Degree::Full;
-    let (kind, key, cell, digit) = match mistake {
-        Mistake::Entry { cell, digit } => ("entry", "hint-wrong-entry", cell, Some(digit)),
-        Mistake::NoMarks { cell } => ("no-marks", "hint-no-marks", cell, None),
-        Mistake::Mark { cell, digit } if is_full => ("mark", "hint-wrong-mark-digit", cell, Some(digit)),
-        Mistake::Mark { cell, .. } => ("mark", "hint-wrong-mark", cell, None),
+    let (kind, at, digit) = match mistake {
+        Mistake::Entry { cell, digit } => ("entry", cell, Some(digit)),
+        Mistake::NoMarks { cell } => ("no-marks", cell, None),
+        Mistake::Mark { cell, digit } => ("mark", cell, Some(digit).filter(|_| is_full)),
     };
-    let mut values = vec![("cell", narrator.cell(cell).into())];
-    values.extend(digit.map(|digit| ("digit", digit.to_string().into())));
-    let data = json!({"mistake": kind, "cell": narrator.cell(cell), "digit": digit});
-    (narrator.message(key, &values), data)
+    let cell = narrator.cell(at);
+    let data = json!({"mistake": kind, "cell": cell, "digit": digit});
+    let text = match mistake {
+        Mistake::Entry { digit, .. } => narrator.say(HintWrongEntry { cell, digit: digit.to_string() }),
+        Mistake::NoMarks { .. } => narrator.say(HintNoMarks { cell }),
+        Mistake::Mark { digit, .. } if is_full => narrator.say(HintWrongMarkDigit { cell, digit: digit.to_string() }),
+        Mistake::Mark { .. } => narrator.say(HintWrongMark { cell }),
+    };
+    (text, data)
 }
 
 fn tell_conflict(narrator: &Narrator<'_>, conflict: &Conflict) -> (String, Value) {
     match *conflict {
         Conflict::House { house, cells, digit } => {
             let [first, second] = cells.map(|cell| narrator.cell(cell));
-            let values = [
-                ("first", first.as_str().into()),
-                ("second", second.as_str().into()),
-                ("digit", digit.to_string().into()),
-                ("house", narrator.house(house).into()),
-            ];
             let data = json!({"mistake": "conflict", "cells": [first.clone(), second.clone()], "digit": digit});
-            (narrator.message("hint-conflict", &values), data)
+            let (digit, house) = (digit.to_string(), narrator.house(house));
+            (narrator.say(HintConflict { first, second, digit, house }), data)
         }
         Conflict::Relation { cells, digits, .. } => {
             let [first, second] = cells.map(|cell| narrator.cell(cell));
-            let values = [
-                ("first", first.as_str().into()),
-                ("second", second.as_str().into()),
-                ("digit", digits[0].to_string().into()),
-                ("other", digits[1].to_string().into()),
-            ];
             let data = json!({"mistake": "relation", "cells": [first.clone(), second.clone()], "digits": digits});
-            (narrator.message("hint-broken-relation", &values), data)
+            let [digit, other] = digits.map(|digit| digit.to_string());
+            (narrator.say(HintBrokenRelation { first, second, digit, other }), data)
         }
         Conflict::Clue { cell, .. } => {
             let cell = narrator.cell(cell);
-            let text = narrator.message("hint-broken-clue", &[("cell", cell.as_str().into())]);
-            (text, json!({"mistake": "clue", "cells": [cell]}))
+            let data = json!({"mistake": "clue", "cells": [cell.clone()]});
+            (narrator.say(HintBrokenClue { cell }), data)
         }
     }
 }

@@ -196,7 +196,7 @@ fn of_argument(argument: &Argument, step: &Step, view: &mut View) {
                     digits.iter().for_each(|&digit| view.mark_all(at(one, digit), Role::Pattern));
                     digits.iter().for_each(|&digit| view.mark_all(at(other, digit), Role::Pattern));
                 }
-                DeadlyPattern::Grave => {}
+                DeadlyPattern::Bug => {}
             }
             view.mark_all(guardians.iter().copied(), Role::Fin);
             match rule {

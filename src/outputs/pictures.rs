@@ -6,6 +6,7 @@
 use super::output::{Job, Output, OutputError, add};
 use crate::book::{Entry, Plan};
 use crate::draw::{Picture, Scene, Svg, board, png};
+use crate::explain::messages::PuzzleNumber;
 use crate::logic::Snapshot;
 use rayon::prelude::*;
 
@@ -51,7 +52,7 @@ fn each(job: &Job<'_>, done: impl Fn(Plate) -> Result<(), OutputError> + Sync) -
 /// The three pictures of a puzzle: as it is printed, solved, and with every candidate that the givens allow.
 fn plates(job: &Job<'_>, entry: &Entry) -> [Plate; 3] {
     let digits = job.edition.plan.puzzle_count().to_string().len().max(3);
-    let title = job.material.words.say("puzzle-number", &[("number", entry.number.into())]);
+    let title = job.material.words.say(PuzzleNumber { number: entry.number.to_string() });
     let plate = |suffix: &str, scene: &Scene| Plate {
         name: format!("{:0digits$}{suffix}", entry.number),
         svg: scene.svg(&Svg::file(&title)),

@@ -3,6 +3,7 @@
 use super::diagrams::Diagrams;
 use super::page::{Name, Site};
 use super::views::{ExampleView, Figure, Link};
+use crate::explain::messages::{PuzzleNumber, SiteAltExample, SiteCase};
 use crate::explain::{Coordinates, Explanation, History, Narrator};
 use crate::logic::{Snapshot, Step, example};
 
@@ -20,7 +21,7 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Op
         index,
         &snapshot,
     );
-    let text = site.words.say("puzzle-number", &[("number", entry.number.into())]);
+    let text = site.words.say(PuzzleNumber { number: entry.number.to_string() });
     let href = format!("../{}#step-{}", Name::Puzzle(entry.number).path(), index + 1);
     let figures = figures(site, &snapshot, step, diagrams);
     Some(view(told, figures, Some(Link { text, href })))
@@ -49,11 +50,10 @@ fn view(told: Explanation, figures: Vec<Figure>, source: Option<Link>) -> Exampl
 
 fn figures(site: &Site<'_>, snapshot: &Snapshot, step: &Step, diagrams: &mut Diagrams) -> Vec<Figure> {
     let narrator = Narrator::new(site.words, snapshot.puzzle.board(), Coordinates::RowColumn);
-    let alt = site.words.say(
-        "site-alt-example",
-        &[("technique", site.words.technique(&step.technique).into()), ("result", narrator.result(step).into())],
-    );
-    let case = |view: usize| site.words.say("site-case", &[("number", (view + 1).to_string().into())]);
+    let alt = site
+        .words
+        .say(SiteAltExample { technique: site.words.technique(&step.technique), result: narrator.result(step) });
+    let case = |view: usize| site.words.say(SiteCase { number: (view + 1).to_string() });
     let pictures = diagrams.step(snapshot, step, |view| format!("{alt} ({})", case(view)));
     let count = pictures.len();
     let figure = |(view, picture)| Figure { picture, caption: (count > 1).then(|| case(view)) };

@@ -4,6 +4,7 @@ use super::diagrams::Diagrams;
 use super::example;
 use super::page::{Name, Site};
 use super::views::{Entry, Fact, FamilyView, GlossaryView, Link, TechniqueView};
+use crate::explain::messages::{SiteAliases, SiteClass};
 use crate::logic::{Family, Info, technique, techniques};
 use crate::rating::elsewhere;
 use pulldown_cmark::{Event, Parser, html};
@@ -78,7 +79,7 @@ impl Site<'_> {
         let all = elsewhere(key);
         let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
         let mut facts = Vec::new();
-        facts.extend(all.class.map(|class| self.fact("site-class", class.to_string())));
+        facts.extend(all.class.map(|class| self.fact(SiteClass, class.to_string())));
         facts.extend(all.explainer.map(|it| fact("Sudoku Explainer", format!("{}, {}", it.name, it.range()))));
         facts.extend(all.hodoku.map(|it| {
             let score = it.score.map(|score| format!(", {score}")).unwrap_or_default();
@@ -87,7 +88,7 @@ impl Site<'_> {
         facts.extend(all.sudokuwiki.map(|name| fact("SudokuWiki", name.to_owned())));
         facts.extend(all.savant.map(|score| fact("Sudoku Savant", score.to_string())));
         facts.extend(all.sudognu.map(|letter| fact("sudognu", letter.to_string())));
-        facts.extend((!all.aliases.is_empty()).then(|| self.fact("site-aliases", all.aliases.join(", "))));
+        facts.extend((!all.aliases.is_empty()).then(|| self.fact(SiteAliases, all.aliases.join(", "))));
         facts
     }
 

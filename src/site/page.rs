@@ -6,6 +6,9 @@ use super::views::{Card, Fact, Frame, GradeView, IndexView, SectionView};
 use crate::book::{Edition, Entry, Grade, Section};
 use crate::draw::stylesheet;
 use crate::error::Diagnostic;
+use crate::explain::messages::{
+    ByAuthor, Clues, GradePips, Message, PuzzleCount, PuzzleNumber, SiteGlossary, SiteMadeWith,
+};
 use crate::explain::{Words, how_to_play};
 use crate::logic::techniques;
 use crate::rating::scale;
@@ -129,7 +132,7 @@ pub(super) fn context(
     (title, book): (String, String),
     root: &'static str,
 ) -> Context {
-    let made_with = words.say("site-made-with", &[("version", env!("CARGO_PKG_VERSION").into())]);
+    let made_with = words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() });
     let frame = Frame { language: words.tag().to_owned(), title, book, root, made_with };
     let mut context = Context::new();
     context.insert("frame", &frame);
@@ -175,15 +178,13 @@ impl<'a> Site<'a> {
         let text = match name {
             Name::Style => self.pages.style(),
             Name::Index => self.render(name, "index.html", self.plain(&self.edition.plan.title), &self.index())?,
-            Name::Glossary => {
-                self.render(name, "glossary.html", self.words.label("site-glossary"), &self.glossary())?
-            }
+            Name::Glossary => self.render(name, "glossary.html", self.words.say(SiteGlossary), &self.glossary())?,
             Name::Technique(key) => {
                 self.render(name, "technique.html", self.words.technique(key), &self.technique(key))?
             }
             Name::Puzzle(number) => {
                 let at = self.puzzles.iter().position(|entry| entry.number == number).expect("a puzzle of the edition");
-                let title = self.words.say("puzzle-number", &[("number", number.into())]);
+                let title = self.words.say(PuzzleNumber { number: number.to_string() });
                 self.render(name, "puzzle.html", title, &self.puzzle(at))?
             }
         };
@@ -204,11 +205,10 @@ impl<'a> Site<'a> {
 
     pub(super) fn grade(&self, grade: &Grade) -> GradeView {
         let name = grade.name.as_deref().map_or_else(|| self.words.grade(&grade.key), |name| self.plain(name));
-        let values = [("pips", usize::from(grade.pips).into()), ("of", usize::from(grade.of).into())];
         GradeView {
             name,
             pips: (0..grade.of).map(|pip| pip < grade.pips).collect(),
-            label: self.words.say("grade-pips", &values),
+            label: self.words.say(GradePips { pips: grade.pips.to_string(), of: grade.of.to_string() }),
         }
     }
 
@@ -226,11 +226,11 @@ impl<'a> Site<'a> {
     }
 
     pub(super) fn clues(&self, entry: &Entry) -> String {
-        self.words.say("clues", &[("count", entry.puzzle.clue_count().into())])
+        self.words.say(Clues { count: entry.puzzle.clue_count() })
     }
 
-    pub(super) fn fact(&self, key: &str, value: String) -> Fact {
-        Fact { name: self.words.label(key), value }
+    pub(super) fn fact(&self, name: impl Message, value: String) -> Fact {
+        Fact { name: self.words.say(name), value }
     }
 
     fn index(&self) -> IndexView {
@@ -238,7 +238,7 @@ impl<'a> Site<'a> {
         let mut diagrams = Diagrams::default();
         let has_thumbnails = self.puzzles.len() <= MOST_THUMBNAILS;
         let mut card = |entry: &Entry| {
-            let heading = self.words.say("puzzle-number", &[("number", entry.number.into())]);
+            let heading = self.words.say(PuzzleNumber { number: entry.number.to_string() });
             let picture = if has_thumbnails { diagrams.thumbnail(&entry.puzzle) } else { String::new() };
             Card {
                 number: entry.number,
@@ -260,7 +260,7 @@ impl<'a> Site<'a> {
                 anchor: format!("section-{}", index + 1),
                 title: self.plain(&section.title),
                 intro: section.intro.as_deref().map(|intro| self.plain(intro)),
-                puzzle_count: self.words.say("puzzle-count", &[("count", section.puzzles.len().into())]),
+                puzzle_count: self.words.say(PuzzleCount { count: section.puzzles.len() }),
                 cards: section.puzzles.iter().map(&mut card).collect(),
             })
             .collect();
@@ -268,11 +268,8 @@ impl<'a> Site<'a> {
         IndexView {
             title: self.plain(&plan.title),
             subtitle: plan.subtitle.as_deref().map(|subtitle| self.plain(subtitle)),
-            author: plan
-                .author
-                .as_deref()
-                .map(|author| self.words.say("by-author", &[("author", self.plain(author).into())])),
-            puzzle_count: self.words.say("puzzle-count", &[("count", self.puzzles.len().into())]),
+            author: plan.author.as_deref().map(|author| self.words.say(ByAuthor { author: self.plain(author) })),
+            puzzle_count: self.words.say(PuzzleCount { count: self.puzzles.len() }),
             definitions: diagrams.definitions(),
             sections,
             rules,

@@ -3,6 +3,10 @@
 use super::diagrams::Diagrams;
 use super::views::{Figure, StepView, Use};
 use crate::board::{Digit, Grid, Topology};
+use crate::explain::messages::{
+    SiteAltAfter, SiteAltStep, SiteCase, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
+    SiteRatingSoFar,
+};
 use crate::explain::{Coordinates, History, Narrator, Words};
 use crate::logic::{Family, Outcome, TechniqueKey, Trace, techniques, views};
 use crate::rating::{Rating, Scale};
@@ -31,11 +35,11 @@ impl Path<'_> {
 
     /// How the path ends.
     pub(super) fn outcome(&self) -> String {
-        self.words.label(match self.trace.outcome {
-            Outcome::Solved => "site-outcome-solved",
-            Outcome::Stuck => "site-outcome-stuck",
-            Outcome::Broken => "site-outcome-broken",
-        })
+        match self.trace.outcome {
+            Outcome::Solved => self.words.say(SiteOutcomeSolved),
+            Outcome::Stuck => self.words.say(SiteOutcomeStuck),
+            Outcome::Broken => self.words.say(SiteOutcomeBroken),
+        }
     }
 
     /// The steps; `page` is where a technique has its page, if it has one.
@@ -49,13 +53,12 @@ impl Path<'_> {
             let (step, before, after) = (&trace.steps[index], &snapshots[index], &snapshots[index + 1]);
             let told = narrator.explain_step(trace, &history, index, before);
             let number = index + 1;
-            let values = [
-                ("number", number.to_string().into()),
-                ("technique", told.title.as_str().into()),
-                ("result", told.result.as_str().into()),
-            ];
-            let alt = words.say("site-alt-step", &values);
-            let case = |view: usize| words.say("site-case", &[("number", (view + 1).to_string().into())]);
+            let alt = words.say(SiteAltStep {
+                number: number.to_string(),
+                technique: told.title.clone(),
+                result: told.result.clone(),
+            });
+            let case = |view: usize| words.say(SiteCase { number: (view + 1).to_string() });
             let titles = |view: usize| format!("{alt} ({})", case(view));
             let count = views(step).len();
             let pictures = diagrams.step(before, step, |view| if count > 1 { titles(view) } else { alt.clone() });
@@ -66,13 +69,13 @@ impl Path<'_> {
                 .collect();
             let rating = match (self.scale, self.running.get(index)) {
                 (Some(scale), Some(&rating)) => {
-                    let values = [("rating", scale.print(Rating(rating)).into()), ("scale", scale.key.into())];
-                    words.say("site-rating-so-far", &values)
+                    words.say(SiteRatingSoFar { rating: scale.print(Rating(rating)), scale: scale.key.to_string() })
                 }
                 _ => String::new(),
             };
-            let filled = [("filled", after.grid.clue_count().into()), ("cells", topology.cell_count().into())];
-            let alt_after = words.say("site-alt-after", &[("number", number.to_string().into())]);
+            let filled =
+                SiteFilled { filled: after.grid.clue_count().to_string(), cells: topology.cell_count().to_string() };
+            let alt_after = words.say(SiteAltAfter { number: number.to_string() });
             StepView {
                 number,
                 is_single: step.technique.info().family == Family::Singles,
@@ -88,7 +91,7 @@ impl Path<'_> {
                 },
                 has_marks: step.placements.is_empty(),
                 rating,
-                filled: words.say("site-filled", &filled),
+                filled: words.say(filled),
                 notation: told.notation,
                 eureka: told.eureka,
                 proof: told.proof,

@@ -9,6 +9,9 @@ use super::page::{Pages, SiteError, context, templates};
 use super::path::{Path, rows};
 use super::views::{Fact, PathView};
 use crate::board::Grid;
+use crate::explain::messages::{
+    ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SitePathOf, SiteSteps, Steps,
+};
 use crate::explain::{Coordinates, Words};
 use crate::rating::{Rated, Scale, hardest};
 use std::collections::BTreeMap;
@@ -51,11 +54,11 @@ impl<'a> PathPage<'a> {
         };
         let steps = path.steps(&mut self.diagrams, |_| None);
         let number = || self.puzzles.to_string();
-        let title = [("number", number().into()), ("rows", rows(puzzle.board(), givens).into())];
-        let title = self.words.say("site-alt-puzzle", &title);
+        let rows = rows(puzzle.board(), givens);
+        let title = self.words.say(SiteAltPuzzle { number: number(), rows });
         let view = PathView {
-            heading: self.words.say("puzzle-number", &[("number", self.puzzles.into())]),
-            summary: self.words.say("site-path-of", &[("scale", scale.key.into())]),
+            heading: self.words.say(PuzzleNumber { number: self.puzzles.to_string() }),
+            summary: self.words.say(SitePathOf { scale: scale.key.to_string() }),
             facts: self.facts(givens, scale, rated),
             uses: path.uses(|_| String::new()),
             line: givens.line(),
@@ -90,20 +93,19 @@ impl<'a> PathPage<'a> {
     }
 
     fn context(&self) -> Context {
-        let title = self.words.label("site-steps");
+        let title = self.words.say(SiteSteps);
         context(self.words, &self.labels, (title.clone(), title), "")
     }
 
     fn facts(&self, givens: &Grid, scale: &Scale, rated: &Rated) -> Vec<Fact> {
-        let label = |key: &str| self.words.label(key);
         let mut facts = vec![
-            (self.words.say("rating-on-scale", &[("scale", scale.key.into())]), scale.print(rated.rating)),
-            (label("clue-count"), givens.clue_count().to_string()),
-            (label("steps"), rated.trace.steps.len().to_string()),
+            (self.words.say(RatingOnScale { scale: scale.key.to_string() }), scale.print(rated.rating)),
+            (self.words.say(ClueCount), givens.clue_count().to_string()),
+            (self.words.say(Steps), rated.trace.steps.len().to_string()),
         ];
         facts.extend(
             hardest(&rated.weights)
-                .map(|at| (label("hardest-step"), self.words.technique(&rated.trace.steps[at].technique))),
+                .map(|at| (self.words.say(HardestStep), self.words.technique(&rated.trace.steps[at].technique))),
         );
         facts.into_iter().map(|(name, value)| Fact { name, value }).collect()
     }

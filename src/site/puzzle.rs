@@ -4,9 +4,11 @@ use super::diagrams::Diagrams;
 use super::page::{Name, Site};
 use super::path::{Path, rows};
 use super::views::{Link, PuzzleView};
-use crate::board::Grid;
 use crate::book::Entry;
 use crate::explain::Coordinates;
+use crate::explain::messages::{
+    ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
+};
 use crate::logic::technique;
 use crate::rating::scale;
 
@@ -23,18 +25,16 @@ impl Site<'_> {
             scale: scale(entry.path),
             running: &entry.running,
         };
-        let number = ("number", entry.number.to_string());
-        let rows = |grid: &Grid| {
-            let rows = ("rows", rows(topology, grid));
-            [&number, &rows].map(|(name, text)| (*name, text.clone().into()))
-        };
+        let number = entry.number.to_string();
         let steps = path.steps(&mut diagrams, |key| Some(technique_page(key)));
-        let alt_puzzle = self.words.say("site-alt-puzzle", &rows(entry.puzzle.givens()));
-        let alt_solution = self.words.say("site-alt-solution", &rows(&entry.solution));
+        let alt_puzzle =
+            self.words.say(SiteAltPuzzle { number: number.clone(), rows: rows(topology, entry.puzzle.givens()) });
+        let alt_solution =
+            self.words.say(SiteAltSolution { number: number.clone(), rows: rows(topology, &entry.solution) });
         let picture = diagrams.labelled(&entry.puzzle, &alt_puzzle);
         let solution = diagrams.grid(&entry.puzzle, &entry.solution, &alt_solution);
         PuzzleView {
-            heading: self.words.say("puzzle-number", &[("number", entry.number.into())]),
+            heading: self.words.say(PuzzleNumber { number }),
             section: self.plain(&self.section_of(entry).title),
             grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
             facts: self.facts(entry),
@@ -53,7 +53,7 @@ impl Site<'_> {
     /// A link from one puzzle's page to another's.
     fn link(&self, entry: &Entry) -> Link {
         Link {
-            text: self.words.say("puzzle-number", &[("number", entry.number.into())]),
+            text: self.words.say(PuzzleNumber { number: entry.number.to_string() }),
             href: format!("{}.html", entry.number),
         }
     }
@@ -63,15 +63,15 @@ impl Site<'_> {
         let mut facts = Vec::new();
         for (key, rating) in &entry.ratings {
             let Some(scale) = scale(key) else { continue };
-            let name = self.words.say("rating-on-scale", &[("scale", (*key).into())]);
+            let name = self.words.say(RatingOnScale { scale: (*key).to_string() });
             let fact = super::views::Fact { name, value: scale.print(*rating) };
             if *key == section.scale { facts.insert(0, fact) } else { facts.push(fact) }
         }
-        facts.push(self.fact("clue-count", entry.puzzle.clue_count().to_string()));
-        facts.push(self.fact("symmetry", self.words.label(&format!("symmetry-{}", entry.symmetry))));
-        facts.push(self.fact("steps", entry.trace.steps.len().to_string()));
+        facts.push(self.fact(ClueCount, entry.puzzle.clue_count().to_string()));
+        facts.push(self.fact(Symmetry, self.words.label(&format!("symmetry-{}", entry.symmetry))));
+        facts.push(self.fact(Steps, entry.trace.steps.len().to_string()));
         if let Some(step) = entry.hardest() {
-            facts.push(self.fact("hardest-step", self.words.technique(&step.technique)));
+            facts.push(self.fact(HardestStep, self.words.technique(&step.technique)));
         }
         facts
     }

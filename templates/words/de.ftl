@@ -216,7 +216,7 @@ proof-part-peers = Alle Plätze von { $digits } in diesen Zellen sehen einander,
 proof-disjoint-subset = { $count } Zellen brauchen { $count } Ziffern, und mehr gibt es nicht: jede davon steht einmal in { $cells }.
 proof-deadly-loop = Von { $cells }, unter denen keine Vorgabe ist, liegen je zwei in { $houses }: nur mit { $digits } gefüllt, ließen sie sich ebenso gut umgekehrt füllen, und das Rätsel hätte zwei Lösungen.
 proof-deadly-rows = Nur mit { $digits } gefüllt, enthielten { $one } und { $other }, unter denen keine Vorgabe ist, beide alle diese Ziffern. Zelle um Zelle getauscht, ließen sie jedem Haus, was es enthält, und das Rätsel hätte zwei Lösungen.
-proof-grave = Bis auf wenige Kandidaten hat jede leere Zelle zwei und jede Ziffer zwei Plätze in jedem Haus. Ohne diese wenigen ließe sich aus jeder Lösung eine zweite machen, indem man überall tauscht, und das Rätsel hätte nicht nur eine.
+proof-bug = Bis auf wenige Kandidaten hat jede leere Zelle zwei und jede Ziffer zwei Plätze in jedem Haus. Ohne diese wenigen ließe sich aus jeder Lösung eine zweite machen, indem man überall tauscht, und das Rätsel hätte nicht nur eine.
 proof-guardians = Es hat nur eine; also: { $guardians }.
 proof-guardian-subset = Eine der Zellen { $guarded } ist also { $own }; mit { $cells } sind das { $count } Zellen von { $house } für die { $count } Ziffern { $digits }.
 proof-forced = Dann: { $then }, denn { $count ->
@@ -306,7 +306,7 @@ unique-loop = { $cells } können nicht nur { $digits } enthalten, die sich tausc
 unique-rows = { $one } und { $other } können nicht beide nur { $digits } enthalten, die sich tauschen ließen
 impossible-loop = { $cells }, eine Schleife aus { $count } Zellen, können nicht abwechselnd { $digit } sein
 impossible-cells = { $cells } lassen sich nicht mit { $digits } allein füllen
-unique-grave = die Kandidaten können nicht alle in Paaren stehen, die sich tauschen ließen
+unique-bug = die Kandidaten können nicht alle in Paaren stehen, die sich tauschen ließen
 unique-link = { $house } hat die { $digit } nur in { $cells }
 
 clash-cell = { $cells } ist { $digit }

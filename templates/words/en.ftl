@@ -196,7 +196,7 @@ proof-part-peers = All places of { $digits } among these cells see each other, s
 proof-disjoint-subset = { $count } cells need { $count } digits, and there are no more: each of them stands once in { $cells }.
 proof-deadly-loop = Of { $cells }, none of them given, two each lie in { $houses }: filled with { $digits } alone, they could be filled the other way round as well, and the puzzle would have two solutions.
 proof-deadly-rows = Filled with { $digits } alone, { $one } and { $other }, none of them given, would both hold all of these digits. Exchanged cell by cell they would leave every house what it holds, and the puzzle would have two solutions.
-proof-grave = But for a few candidates, every empty cell has two and every digit has two places in each house. Without those few, any solution could be turned into another by exchanging the two everywhere, and the puzzle would not have just one.
+proof-bug = But for a few candidates, every empty cell has two and every digit has two places in each house. Without those few, any solution could be turned into another by exchanging the two everywhere, and the puzzle would not have just one.
 proof-guardians = It has only one; so { $guardians }.
 proof-guardian-subset = So one of { $guarded } is { $own }; with { $cells } that makes { $count } cells of { $house } for the { $count } digits { $digits }.
 proof-forced = Then { $then }: { $count ->
@@ -286,7 +286,7 @@ unique-loop = { $cells } cannot hold { $digits } alone, which could be exchanged
 unique-rows = { $one } and { $other } cannot both hold { $digits } alone, which could be exchanged
 impossible-loop = { $cells }, a loop of { $count } cells, cannot hold { $digit } in turn
 impossible-cells = { $cells } cannot be filled with { $digits } alone
-unique-grave = the candidates cannot all come in pairs, which could be exchanged
+unique-bug = the candidates cannot all come in pairs, which could be exchanged
 unique-link = { $house } has { $digit } only in { $cells }
 
 clash-cell = { $cells } is { $digit }

@@ -39,7 +39,8 @@ pub enum DeadlyPattern {
     },
     /// Every empty cell has two candidates and every digit two places in each house, but for the guardians: the
     /// candidates could all be exchanged (BUG).
-    Grave,
+    #[serde(rename = "grave")]
+    Bug,
 }
 
 /// What follows when one of the guardians must be true.
@@ -67,5 +68,5 @@ pub enum UniquenessRule {
 }
 
 on_board!(Uniqueness { pattern, guardians, rule });
-on_board!(enum DeadlyPattern { Loop { cells, digits }, Rows { cells, digits }, Grave });
+on_board!(enum DeadlyPattern { Loop { cells, digits }, Rows { cells, digits }, Bug });
 on_board!(enum UniquenessRule { OneCell, OneDigit, Subset { house, cells }, Forced { links } });

@@ -18,7 +18,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         match pattern {
             DeadlyPattern::Loop { cells, digits } => self.deadly_loop(cells, *digits, guardians)?,
             DeadlyPattern::Rows { cells, digits } => self.deadly_rows(cells, digits, guardians)?,
-            DeadlyPattern::Grave => self.grave(guardians)?,
+            DeadlyPattern::Bug => self.grave(guardians)?,
         }
         match rule {
             UniquenessRule::OneCell => {

@@ -306,5 +306,5 @@ pub(super) fn grave<const W: usize>(position: &Position<'_, W>) -> Option<Deadly
         })
     };
     let holds = !guardians.is_empty() && topology.houses().all(is_even);
-    holds.then_some(Deadly { pattern: DeadlyPattern::Grave, guardians, guarded })
+    holds.then_some(Deadly { pattern: DeadlyPattern::Bug, guardians, guarded })
 }

@@ -194,7 +194,7 @@ fn bug_argument(found: &Bug) -> Argument {
             UniquenessRule::Forced { links: vec![(House::new(usize::from(*house)), Digit::new(usize::from(*digit)))] }
         }
     };
-    Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Grave, guardians, rule })
+    Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Bug, guardians, rule })
 }
 
 /// Every combination that holds a removed candidate, with what excludes it.

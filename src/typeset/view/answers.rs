@@ -2,12 +2,15 @@
 
 use super::figure::Figure;
 use super::fit::{cut, lines};
-use super::puzzles::{Pips, alt, grade, place, rating};
+use super::puzzles::{Pips, grade, place, rating, row_by_row};
 use super::room::Room;
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
 use crate::book::{AnswerLayout, AnswerStyle, Entry, Length};
 use crate::draw::{Pencil, Picture, board};
+use crate::explain::messages::{
+    AltStep, Clues, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount, TechniquesNeeded,
+};
 use crate::explain::{Coordinates, Level, Narrator};
 use crate::logic::{Argument, Branches, Snapshot, Step, View, replay, views};
 use serde::Serialize;
@@ -78,7 +81,9 @@ fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: 
     let extent = entry.puzzle.board().extent();
     let (columns, rows) = extent;
     let area = (plan.geometry.text_width(), plan.geometry.text_height());
-    let words = alt(room, "site-alt-solution", number, entry.puzzle.board(), &entry.solution);
+    let words = room
+        .words
+        .say(SiteAltSolution { number: number.to_string(), rows: row_by_row(entry.puzzle.board(), &entry.solution) });
     let page = plan.page_of_puzzle(number);
     let slot = (arrangement.slot_width, arrangement.slot_height);
     let hardest = match plan.answers {
@@ -103,7 +108,7 @@ fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: 
         height: size.1.as_micrometres(),
         number,
         figure,
-        below: room.words.say("puzzle-on-page", &[("page", page.into())]),
+        below: room.words.say(PuzzleOnPage { page: page.to_string() }),
         link: room.link(page),
         key,
     }
@@ -136,25 +141,23 @@ fn key<'a>(room: &mut Room<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: 
     let counts: Vec<String> = entry
         .technique_counts()
         .into_iter()
-        .map(|(key, count)| {
-            words.say("technique-count", &[("technique", room.technique(&key).into()), ("count", count.into())])
-        })
+        .map(|(key, count)| words.say(TechniqueCount { technique: room.technique(&key), count }))
         .collect();
-    let techniques = words.say("techniques-needed", &[("techniques", counts.join(", ").into())]);
+    let techniques = words.say(TechniquesNeeded { techniques: counts.join(", ") });
     let told = hardest.step.map_or_else(Default::default, |(step, before)| {
         let narrator = Narrator::new(words, entry.puzzle.board(), Coordinates::default());
         let sentence = narrator.tell(step, &before, Level::Sentence);
-        let name = words.say("hardest-step-is", &[("technique", room.technique(&step.technique).into())]);
-        let alt = words.say("alt-step", &[("sentence", sentence.clone().into())]);
+        let name = words.say(HardestStepIs { technique: room.technique(&step.technique) });
+        let alt = words.say(AltStep { sentence: sentence.clone() });
         let steps = diagrams(room, entry, step, before, hardest.views, layout, &alt);
         (format!("{name}."), sentence, steps)
     });
     let (hardest, sentence, steps) = told;
-    let clues = words.say("clues", &[("count", entry.puzzle.clue_count().into())]);
+    let clues = words.say(Clues { count: entry.puzzle.clue_count() });
     let (size, techniques, sentence) = fit(techniques, &hardest, sentence, layout.room);
     Key {
         grade: grade(room, entry),
-        facts: format!("{} {} \u{b7} {clues}", words.label("rating"), rating(room, entry)),
+        facts: format!("{} {} \u{b7} {clues}", words.say(Rating), rating(room, entry)),
         steps,
         words: Words {
             x: layout.words.0.as_micrometres(),

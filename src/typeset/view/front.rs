@@ -8,6 +8,7 @@ use crate::board::{Digit, Topology};
 use crate::book::pages::ContentsEntry;
 use crate::book::{Length, Page};
 use crate::draw::{Pencil, Picture, Scene, board, link_sign, sign};
+use crate::explain::messages;
 use crate::explain::{Coordinates, Level, Narrator, how_to_play};
 use crate::logic::{Role, views};
 use serde::Serialize;
@@ -185,10 +186,10 @@ impl Imprint {
         let (plan, words) = (room.plan(), room.words);
         let mut lines = vec![tame(&plan.title)];
         lines.extend(plan.author.as_deref().map(tame));
-        lines.push(words.say("puzzle-count", &[("count", plan.puzzle_count().into())]));
-        lines.push(words.say("site-made-with", &[("version", env!("CARGO_PKG_VERSION").into())]));
-        lines.push(words.say("imprint-seed", &[("seed", plan.seed.to_string().into())]));
-        lines.push(words.label("imprint-faces"));
+        lines.push(words.say(messages::PuzzleCount { count: plan.puzzle_count() }));
+        lines.push(words.say(messages::SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }));
+        lines.push(words.say(messages::ImprintSeed { seed: plan.seed.to_string() }));
+        lines.push(words.say(messages::ImprintFaces));
         Self { lines }
     }
 }
@@ -196,18 +197,18 @@ impl Imprint {
 impl Contents {
     pub(super) fn new(room: &Room<'_>, entries: Range<usize>) -> Self {
         let words = room.words;
-        let heading = (entries.start == 0).then(|| words.label("contents"));
+        let heading = (entries.start == 0).then(|| words.say(messages::Contents));
         let all = room.plan().contents();
         // A line is set in 11.5 points, beside a count and a page number.
         let ems = (room.plan().geometry.text_width() - Length::millimetres(44)).points() / 11.5;
         let line = |entry: &ContentsEntry| match *entry {
-            ContentsEntry::HowToPlay { page } => (words.label("how-to-play"), None, page),
+            ContentsEntry::HowToPlay { page } => (words.say(messages::HowToPlay), None, page),
             ContentsEntry::Section { section, page } => {
                 let count = room.section(section).puzzles.len();
-                let note = words.say("puzzle-count", &[("count", count.into())]);
+                let note = words.say(messages::PuzzleCount { count });
                 (tame(&room.section(section).title), Some(note), page)
             }
-            ContentsEntry::Answers { page } => (words.label("answers"), None, page),
+            ContentsEntry::Answers { page } => (words.say(messages::Answers), None, page),
         };
         let lines = all[entries.start.min(all.len())..entries.end.min(all.len())]
             .iter()
@@ -233,12 +234,12 @@ impl HowToPlay {
         if is_further {
             paragraphs.truncate(1);
         } else {
-            paragraphs.push(words.label("how-to-play-cells"));
+            paragraphs.push(words.say(messages::HowToPlayCells));
         }
         let (example, caption) = example(room, section).map_or((None, String::new()), |(f, c)| (Some(f), c));
         let (columns, rows) = topology.extent();
         Self {
-            heading: words.label("how-to-play"),
+            heading: words.say(messages::HowToPlay),
             is_further,
             board: format!("{columns} \u{d7} {rows}"),
             paragraphs,
@@ -262,7 +263,7 @@ fn example(room: &mut Room<'_>, section: usize) -> Option<(Figure, String)> {
     let scene = board(entry.puzzle.board(), &picture.with_view(views.first()?).with_labels());
     let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
     let cell = (most / columns).min(Length::micrometres(13_500));
-    let alt = room.words.say("alt-step", &[("sentence", sentence.clone().into())]);
+    let alt = room.words.say(messages::AltStep { sentence: sentence.clone() });
     Some((room.sketches.figure(scene, cell, alt), sentence))
 }
 
@@ -271,13 +272,13 @@ impl Opener {
         let (plan, words, section) = (room.plan(), room.words, room.section(index));
         let numbers = &plan.sections[index].numbers;
         let title = tame(&section.title);
-        let mut facts = vec![words.say("puzzle-count", &[("count", section.puzzles.len().into())])];
+        let mut facts = vec![words.say(messages::PuzzleCount { count: section.puzzles.len() })];
         facts.push(range(&numbers.start.to_string(), &(numbers.end - 1).to_string()));
         let scale = plan.sections[index].difficulty.scale;
         let rating = |entry: &crate::book::Entry| entry.ratings.get(scale.key).copied();
         let ratings: Vec<_> = section.puzzles.iter().filter_map(rating).collect();
         if let (Some(&low), Some(&high)) = (ratings.iter().min(), ratings.iter().max()) {
-            facts.push(format!("{} {}", words.label("rating"), range(&scale.print(low), &scale.print(high))));
+            facts.push(format!("{} {}", words.say(messages::Rating), range(&scale.print(low), &scale.print(high))));
         }
         let mut grades: Vec<Pips> = Vec::new();
         let mut sorted: Vec<_> = section.puzzles.iter().collect();
@@ -291,7 +292,7 @@ impl Opener {
         let size = title_size(&title, width, plan.geometry.text_height().points() * 0.3, 38);
         Self {
             number: index + 1,
-            label: words.say("section-number", &[("number", (index + 1).into())]),
+            label: words.say(messages::SectionNumber { number: (index + 1).to_string() }),
             size,
             title: balanced(&title, title_ems(width, size)),
             intro: section.intro.as_deref().map(tame),
@@ -312,34 +313,41 @@ impl AnswersOpener {
         let mut legend = Vec::new();
         if plan.answers == crate::book::AnswerStyle::Annotated {
             let roles = [
-                (Role::Placed, "legend-placed"),
-                (Role::Eliminated, "legend-eliminated"),
-                (Role::Pattern, "legend-pattern"),
-                (Role::Counterpart, "legend-counterpart"),
-                (Role::Fin, "legend-fin"),
-                (Role::Set(0), "legend-set"),
-                (Role::Assumed, "legend-assumed"),
+                (Role::Placed, words.say(messages::LegendPlaced)),
+                (Role::Eliminated, words.say(messages::LegendEliminated)),
+                (Role::Pattern, words.say(messages::LegendPattern)),
+                (Role::Counterpart, words.say(messages::LegendCounterpart)),
+                (Role::Fin, words.say(messages::LegendFin)),
+                (Role::Set(0), words.say(messages::LegendSet)),
+                (Role::Assumed, words.say(messages::LegendAssumed)),
             ];
-            for (role, key) in roles {
+            for (role, text) in roles {
                 let scene = sign(role, Digit::new(4));
-                legend.push(line(room, Some(scene), None, key));
+                legend.push(line(room, Some(scene), None, text));
             }
-            for (is_strong, key) in [(true, "legend-strong"), (false, "legend-weak")] {
-                legend.push(line(room, Some(link_sign(is_strong)), None, key));
-            }
-            for (sample, key) in
-                [("house", "legend-house"), ("crossing", "legend-crossing"), ("blocker", "legend-blocker")]
+            for (is_strong, text) in
+                [(true, words.say(messages::LegendStrong)), (false, words.say(messages::LegendWeak))]
             {
-                legend.push(line(room, None, Some(sample), key));
+                legend.push(line(room, Some(link_sign(is_strong)), None, text));
             }
+            let samples = [
+                ("house", words.say(messages::LegendHouse)),
+                ("crossing", words.say(messages::LegendCrossing)),
+                ("blocker", words.say(messages::LegendBlocker)),
+            ];
+            legend.extend(samples.map(|(sample, text)| line(room, None, Some(sample), text)));
         }
-        let count = words.say("puzzle-count", &[("count", plan.puzzle_count().into())]);
-        Self { title: words.label("answers"), facts: vec![count], legend_title: words.label("legend"), legend }
+        let count = words.say(messages::PuzzleCount { count: plan.puzzle_count() });
+        Self {
+            title: words.say(messages::Answers),
+            facts: vec![count],
+            legend_title: words.say(messages::Legend),
+            legend,
+        }
     }
 }
 
-fn line(room: &mut Room<'_>, scene: Option<Scene>, sample: Option<&'static str>, key: &str) -> LegendLine {
-    let text = room.words.label(key);
+fn line(room: &mut Room<'_>, scene: Option<Scene>, sample: Option<&'static str>, text: String) -> LegendLine {
     let figure = scene.map(|scene| room.sketches.figure(scene, Length::millimetres(6), text.clone()));
     LegendLine { figure, sample, text }
 }

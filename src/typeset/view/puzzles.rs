@@ -6,6 +6,7 @@ use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
 use crate::book::{Entry, Length};
 use crate::draw::{Picture, board};
+use crate::explain::messages::{AnswerOnPage, SiteAltPuzzle};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -48,7 +49,10 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
             let (columns, rows) = entry.puzzle.board().extent();
             let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + BELOW);
             let (x, y) = place(&arrangement, index, area, size);
-            let alt = alt(room, "site-alt-puzzle", number, entry.puzzle.board(), entry.puzzle.givens());
+            let alt = room.words.say(SiteAltPuzzle {
+                number: number.to_string(),
+                rows: row_by_row(entry.puzzle.board(), entry.puzzle.givens()),
+            });
             let scene = || board(entry.puzzle.board(), &Picture::puzzle(entry.puzzle.givens()));
             let answer = plan.page_of_answer(number);
             Puzzle {
@@ -59,7 +63,7 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
                 grade: grade(room, entry),
                 rating: rating(room, entry),
                 figure: room.sketches.board((columns, rows), arrangement.cell, alt, scene),
-                below: room.words.say("answer-on-page", &[("page", answer.into())]),
+                below: room.words.say(AnswerOnPage { page: answer.to_string() }),
                 link: room.link(answer),
             }
         })
@@ -78,15 +82,14 @@ pub(super) fn rating(room: &Room<'_>, entry: &Entry) -> String {
 }
 
 /// What a screen reader says of a board: its rows, `.` for an empty cell.
-pub(super) fn alt(room: &Room<'_>, message: &str, number: usize, topology: &Topology, grid: &Grid) -> String {
+pub(super) fn row_by_row(topology: &Topology, grid: &Grid) -> String {
     let (columns, rows) = topology.extent();
     let symbol = |column, row| match topology.cell_at(column, row) {
         None => ' ',
         Some(cell) => grid.digit(cell).map_or('.', |digit| digit.symbol()),
     };
     let row = |row| (0..columns).map(|column| symbol(column, row)).collect::<String>();
-    let all = (0..rows).map(row).collect::<Vec<_>>().join(" / ");
-    room.words.say(message, &[("number", number.into()), ("rows", all.into())])
+    (0..rows).map(row).collect::<Vec<_>>().join(" / ")
 }
 
 /// Where a block of this size lies: blocks are spread evenly over the text area, in columns and rows.

@@ -8,6 +8,7 @@ use super::puzzles::Puzzle;
 use super::room::Room;
 use crate::book::{Edition, Page, Purpose};
 use crate::explain::Words;
+use crate::explain::messages;
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -120,10 +121,10 @@ fn content(room: &mut Room<'_>, page: &Page) -> Content {
 fn head(room: &Room<'_>, number: usize, page: &Page) -> Option<String> {
     let right = match page {
         Page::Blank | Page::Title | Page::Imprint | Page::Opener { .. } | Page::AnswersOpener => return None,
-        Page::Contents { .. } => room.words.label("contents"),
-        Page::HowToPlay { .. } => room.words.label("how-to-play"),
+        Page::Contents { .. } => room.words.say(messages::Contents),
+        Page::HowToPlay { .. } => room.words.say(messages::HowToPlay),
         Page::Puzzles { section, .. } => tame(&room.section(*section).title),
-        Page::Answers { .. } => room.words.label("answers"),
+        Page::Answers { .. } => room.words.say(messages::Answers),
     };
     let text = if number.is_multiple_of(2) { tame(&room.plan().title) } else { right };
     Some(cut(&text, HEAD_EMS, 1))

@@ -1,0 +1,140 @@
+//! Clauses: claims, clashes and contradictions, the parts that sentences of many shapes are put together from.
+
+use super::because::common_house;
+use super::case::Case;
+use super::messages::*;
+use super::notation::{by_cell, by_digit};
+use crate::board::{Candidate, Cell};
+use crate::logic::{Assertion, Contradiction, Node};
+
+impl Case<'_> {
+    /// "4 in r1c2", a candidate as the subject of a sentence.
+    pub(super) fn candidate(&self, candidate: Candidate) -> String {
+        self.say(DigitIn { cells: self.cell(candidate.cell), digit: candidate.digit.to_string() })
+    }
+
+    /// "4 in r1c28", a node as the subject of a sentence.
+    pub(super) fn candidate_of(&self, node: &Node) -> String {
+        self.say(DigitIn { cells: self.compact(&node.cells), digit: node.digit.to_string() })
+    }
+
+    /// "r2c5 is 4", "r2c5 is not 4".
+    pub(super) fn claim(&self, assertion: Assertion) -> String {
+        self.node(&Node::single(assertion.candidate), assertion.holds)
+    }
+
+    /// "one of r46c3 is 5", "r8c5 is not 6".
+    pub(super) fn node(&self, node: &Node, holds: bool) -> String {
+        let (cells, digit) = (self.cells(&node.cells), node.digit.to_string());
+        match (node.cells.len(), holds) {
+            (1, true) => self.say(ClauseIs { cell: cells, digit }),
+            (1, false) => self.say(ClauseIsNot { cell: cells, digit }),
+            (_, true) => self.say(ClauseOneIs { cells, digit }),
+            (_, false) => self.say(ClauseNoneIs { cells, digit }),
+        }
+    }
+
+    /// "r1c2 is 7 or 8", "one of r1c25 is 7", "r1c2 is 7, or r1c5 is 8": that one of the candidates is true.
+    pub(super) fn one_of(&self, candidates: &[Candidate]) -> String {
+        if let [(digit, cells)] = &by_digit(candidates)[..] {
+            return self.node(&Node { cells: cells.clone(), digit: *digit }, true);
+        }
+        let groups = by_cell(candidates).into_iter();
+        let clauses: Vec<String> = groups
+            .map(|(cell, digits)| self.say(ClauseIs { cell: self.cell(cell), digit: self.digits_or(&digits) }))
+            .collect();
+        match &clauses[..] {
+            [first @ .., last] if !first.is_empty() => {
+                self.say(ListOrClauses { first: first.join(", "), last: last.clone() })
+            }
+            _ => clauses.concat(),
+        }
+    }
+
+    /// What two candidates that exclude each other share: their house, or their cell.
+    pub(super) fn shared(&self, one: Candidate, other: Candidate) -> String {
+        let house = common_house(self.topology(), &[one.cell, other.cell]).filter(|_| one.cell != other.cell);
+        house.map_or_else(|| self.cell(one.cell), |house| self.house(house))
+    }
+
+    /// Whether the node, once true, leaves no room for the candidate.
+    pub(super) fn excludes(&self, node: &Node, candidate: Candidate) -> bool {
+        if node.digit != candidate.digit {
+            return node.cells == [candidate.cell];
+        }
+        let sees =
+            |&cell: &Cell| cell != candidate.cell && common_house(self.topology(), &[cell, candidate.cell]).is_some();
+        node.cells.iter().all(sees)
+    }
+
+    /// The first of the candidates that leaves no room for this one.
+    pub(super) fn seen_by(&self, candidate: Candidate, others: &[Candidate]) -> Option<Node> {
+        let mut others = others.iter().filter(|&&other| other != candidate).map(|&other| Node::single(other));
+        others.find(|other| self.excludes(other, candidate))
+    }
+
+    /// Why a candidate cannot be true once the node is: the node's digit fills its house, or its cell.
+    pub(super) fn clash(&self, node: &Node, candidate: Candidate) -> String {
+        let (digit, cells) = (node.digit.to_string(), self.cells(&node.cells));
+        if node.digit != candidate.digit {
+            return self.say(ClashCell { digit, cells });
+        }
+        let mut all = node.cells.clone();
+        all.push(candidate.cell);
+        match common_house(self.topology(), &all).map(|house| self.house(house)) {
+            Some(house) if node.cells.len() == 1 => self.say(ClashHouse { digit, cells, house }),
+            Some(house) => self.say(ClashHouseGroup { digit, cells, house }),
+            None => self.say(ClashPeers { digit, cells, other: self.cell(candidate.cell) }),
+        }
+    }
+
+    /// Why no cell of one node can hold its digit once the other node is true.
+    pub(super) fn clash_of_node(&self, node: &Node, other: &Node) -> String {
+        let all: Vec<Cell> = node.cells.iter().chain(&other.cells).copied().collect();
+        let is_shared = node.digit != other.digit || common_house(self.topology(), &all).is_some();
+        if let [cell] = other.cells[..] {
+            return self.clash(node, Candidate::new(cell, other.digit));
+        }
+        if let (true, Some(&cell)) = (is_shared, other.cells.first()) {
+            return self.clash(node, Candidate::new(cell, other.digit));
+        }
+        let (digit, cells, other) = (node.digit.to_string(), self.cells(&node.cells), self.cells(&other.cells));
+        if node.cells.len() == 1 {
+            self.say(ClashPeerGroup { digit, cells, other })
+        } else {
+            self.say(ClashPeerGroups { digit, cells, other })
+        }
+    }
+
+    /// What cannot be, as a clause: "r3c3 has no candidate left".
+    pub(super) fn contradiction(&self, contradiction: Contradiction) -> String {
+        match contradiction {
+            Contradiction::EmptyCell(cell) => self.say(ContradictionCell { cell: self.cell(cell) }),
+            Contradiction::NoPlace(house, digit) => {
+                self.say(ContradictionHouse { house: self.house(house), digit: digit.to_string() })
+            }
+            Contradiction::Both(candidate) => {
+                self.say(ContradictionBoth { cell: self.cell(candidate.cell), digit: candidate.digit.to_string() })
+            }
+        }
+    }
+
+    /// `r2c7<>3` or `r2c8=3`.
+    pub(super) fn assertion(&self, assertion: Assertion) -> String {
+        let sign = if assertion.holds { "=" } else { "<>" };
+        format!("{}{sign}{}", self.cell(assertion.candidate.cell), assertion.candidate.digit)
+    }
+
+    /// What cannot be, in HoDoKu's notation.
+    pub(super) fn contradiction_hodoku(&self, contradiction: Contradiction) -> String {
+        match contradiction {
+            Contradiction::EmptyCell(cell) => format!("Contradiction in {}", self.cell(cell)),
+            Contradiction::NoPlace(house, digit) => {
+                format!("Contradiction in {} ({digit})", self.compact_houses(&[house]))
+            }
+            Contradiction::Both(candidate) => {
+                format!("Contradiction in {}", self.assertion(Assertion::on(candidate)))
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! A step told at a level of detail.
+//!
+//! That needs the position before the step, since an argument names cells and digits and leaves it to the reader to look
+//! up what else is in them; a sentence cannot.
+
+use super::case::Case;
+use super::history::History;
+use super::lines::{Line, Lines};
+use super::narrator::Narrator;
+use super::shape::told;
+use crate::logic::{Snapshot, Step, TechniqueKey, Trace};
+use serde::Serialize;
+
+/// How much is told of a step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    /// 0: what it does, `r4c7 = 5`.
+    Result,
+    /// 1: one line in HoDoKu's notation; a forcing chain adds one line a branch.
+    Notation,
+    /// 2: one line in Eureka, the notation of the forums, with one line a branch.
+    Eureka,
+    /// 3: one sentence.
+    Sentence,
+    /// 4: the whole proof in numbered lines.
+    Proof,
+}
+
+impl Level {
+    /// All levels, from the shortest.
+    pub const ALL: [Self; 5] = [Self::Result, Self::Notation, Self::Eureka, Self::Sentence, Self::Proof];
+
+    /// The level of a number from 0 to 4.
+    pub fn from_number(number: usize) -> Option<Self> {
+        Self::ALL.get(number).copied()
+    }
+}
+
+/// A step in words, at every level.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Explanation {
+    /// The key of the technique.
+    pub technique: TechniqueKey,
+    /// The technique's name in the reader's language.
+    pub title: String,
+    /// Level 0.
+    pub result: String,
+    /// Level 1.
+    pub notation: String,
+    /// Level 2.
+    pub eureka: String,
+    /// Level 3.
+    pub sentence: String,
+    /// Level 4.
+    pub proof: Vec<Line>,
+}
+
+impl Narrator<'_> {
+    /// The step at one level; lines of a proof are numbered and indented.
+    pub fn tell(&self, step: &Step, snapshot: &Snapshot, level: Level) -> String {
+        let case = Case { narrator: *self, step, snapshot, past: None, above: &[] };
+        match level {
+            Level::Result => self.result(step),
+            Level::Notation => told(&step.argument).hodoku(&case),
+            Level::Eureka => told(&step.argument).eureka(&case),
+            Level::Sentence => told(&step.argument).sentence(&case),
+            Level::Proof => text(&proof(&case)),
+        }
+    }
+
+    /// The step at every level.
+    pub fn explain(&self, step: &Step, snapshot: &Snapshot) -> Explanation {
+        explain(&Case { narrator: *self, step, snapshot, past: None, above: &[] })
+    }
+
+    /// The step with this index of a path at every level; what was removed earlier is told with the number of its step.
+    ///
+    /// `snapshot` is the position before the step, `history` that of the path.
+    ///
+    /// # Panics
+    /// When the path has no such step.
+    pub fn explain_step(&self, trace: &Trace, history: &History, index: usize, snapshot: &Snapshot) -> Explanation {
+        let past = Some((history, index));
+        explain(&Case { narrator: *self, step: &trace.steps[index], snapshot, past, above: &[] })
+    }
+}
+
+fn explain(case: &Case<'_>) -> Explanation {
+    let shape = told(&case.step.argument);
+    Explanation {
+        technique: case.step.technique,
+        title: case.narrator.words.technique(&case.step.technique),
+        result: case.narrator.result(case.step),
+        notation: shape.hodoku(case),
+        eureka: shape.eureka(case),
+        sentence: shape.sentence(case),
+        proof: proof(case),
+    }
+}
+
+fn proof(case: &Case<'_>) -> Vec<Line> {
+    let mut lines = Lines::default();
+    told(&case.step.argument).prove(case, &mut lines);
+    lines.into_lines()
+}
+
+/// The lines of a proof as text.
+fn text(lines: &[Line]) -> String {
+    let lines: Vec<String> =
+        lines.iter().map(|line| format!("{}({}) {}", "    ".repeat(line.depth), line.number, line.text)).collect();
+    lines.join("\n")
+}

@@ -1,0 +1,136 @@
+//! Level 4: the whole proof, every "because" a numbered line that names the cells that force it.
+
+use super::because::common_house;
+use super::case::Case;
+use super::messages::*;
+use super::notation::by_digit;
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::Node;
+use serde::Serialize;
+
+/// A line of a proof.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Line {
+    /// Its number, from 1.
+    pub number: usize,
+    /// 0 for the proof itself, 1 for what follows in one of several cases or proves a step inside, and so on.
+    pub depth: usize,
+    /// The text, plain.
+    pub text: String,
+}
+
+/// Lines in the making: numbers run through the whole proof.
+#[derive(Default)]
+pub(super) struct Lines {
+    lines: Vec<Line>,
+    pub(super) depth: usize,
+    next: usize,
+    /// What was said of places in earlier parts of a combined argument, which later parts need not repeat.
+    pub(super) said: Option<Vec<String>>,
+}
+
+impl Lines {
+    /// Adds a numbered line; returns its number.
+    pub(super) fn push(&mut self, text: String) -> usize {
+        self.next += 1;
+        self.lines.push(Line { number: self.next, depth: self.depth, text });
+        self.next
+    }
+
+    /// Adds a line unless an earlier part of the argument has said it.
+    fn push_once(&mut self, text: String) {
+        match &mut self.said {
+            Some(said) if said.contains(&text) => return,
+            Some(said) => said.push(text.clone()),
+            None => {}
+        }
+        self.push(text);
+    }
+
+    /// The number of the last line.
+    pub(super) fn last(&self) -> usize {
+        self.next
+    }
+
+    pub(super) fn extend(&mut self, texts: Vec<String>) {
+        for text in texts {
+            self.push(text);
+        }
+    }
+
+    pub(super) fn into_lines(self) -> Vec<Line> {
+        self.lines
+    }
+}
+
+/// Lines that proofs of several shapes share.
+impl Case<'_> {
+    pub(super) fn therefore(&self, lines: &mut Lines) {
+        lines.push(self.say(ProofTherefore { conclusion: self.conclusion() }));
+    }
+
+    /// "In row 3, 4 can only be in r3c12", and why nowhere else.
+    pub(super) fn prove_places(&self, house: House, digit: Digit, cells: &[Cell], lines: &mut Lines) {
+        let places = ProofPlaces { house: self.house(house), digit: digit.to_string(), cells: self.cells_or(cells) };
+        lines.push_once(self.say(places) + &self.nowhere_else(house, digit, cells));
+    }
+
+    /// "r3c2 has only 2 and 4 left."
+    pub(super) fn holds_only(&self, cell: Cell) -> String {
+        let digits = self.candidates_of(cell);
+        let only = ProofHoldsOnly { cell: self.cell(cell), digits: self.digits(&digits), count: digits.len() };
+        self.say(only) + &self.lost_by(&[cell])
+    }
+
+    /// What the step removes, digit by digit, each seen by all of the cells that might hold it.
+    pub(super) fn lose_each(&self, lines: &mut Lines, holders: impl Fn(Digit) -> Vec<Cell>) {
+        for (digit, removed) in by_digit(&self.step.eliminations) {
+            self.lose(digit, &removed, &holders(digit), lines);
+        }
+    }
+
+    /// "r1c2 and r5c2 see both places of 4 in column 2: they cannot be 4", one line for each shared house.
+    pub(super) fn lose(&self, digit: Digit, removed: &[Cell], holders: &[Cell], lines: &mut Lines) {
+        let mut groups: Vec<(Option<House>, Vec<Cell>)> = Vec::new();
+        for &cell in removed {
+            let mut all = holders.to_vec();
+            all.push(cell);
+            let house = common_house(self.topology(), &all);
+            match groups.iter_mut().find(|(known, _)| *known == house) {
+                Some((_, cells)) => cells.push(cell),
+                None => groups.push((house, vec![cell])),
+            }
+        }
+        for (house, removed) in groups {
+            let (digit, cells) = (digit.to_string(), self.cells(&removed));
+            lines.push(match house {
+                Some(house) => {
+                    self.say(ProofLoseHouse { digit, cells, count: removed.len(), house: self.house(house) })
+                }
+                None => {
+                    let holders = self.cells(holders);
+                    self.say(ProofLosePeers { digit, cells, count: removed.len(), holders })
+                }
+            });
+        }
+    }
+
+    /// "r1c2 cannot be 4: either ... or ...".
+    pub(super) fn either_way(&self, candidate: Candidate, one: &Node, other: &Node, lines: &mut Lines) {
+        let (cell, digit) = (self.cell(candidate.cell), candidate.digit.to_string());
+        let mut all: Vec<Cell> = one.cells.iter().chain(&other.cells).copied().collect();
+        all.push(candidate.cell);
+        let is_same = one.digit == candidate.digit && other.digit == candidate.digit;
+        let house = common_house(self.topology(), &all).filter(|_| is_same);
+        lines.push(match house {
+            Some(house) => {
+                let places = self.or(&[self.compact(&one.cells), self.compact(&other.cells)]);
+                self.say(ProofEitherPlace { cell, digit, house: self.house(house), places })
+            }
+            None => {
+                let (first, second) = (self.clash(one, candidate), self.clash(other, candidate));
+                self.say(ProofEitherWay { cell, digit, first, second })
+            }
+        });
+    }
+}

@@ -1,0 +1,108 @@
+//! Direct steps: a single that an intersection or a subset uncovers at once.
+//!
+//! As an argument such a step is an assumption that the intersection refutes. Nobody thinks so: people see the
+//! intersection, then the single. This tells it in that order, at every level.
+
+use super::super::super::case::Case;
+use super::super::super::lines::Lines;
+use super::super::super::messages::*;
+use super::super::told::told;
+use crate::board::Candidate;
+use crate::logic::{Branch, Branches, Contradiction, End, Inference, Origin, Step};
+
+/// A single, and the steps that make it one.
+pub(super) struct Direct {
+    /// The steps, each with all that it removes of the single's house or cell.
+    steps: Vec<Step>,
+    placed: Candidate,
+    end: Contradiction,
+}
+
+impl Branches {
+    /// The argument as a direct step, where it is one: one refuted assumption, and nothing in it but steps that hold
+    /// without it.
+    pub(super) fn direct(&self, case: &Case<'_>) -> Option<Direct> {
+        let ([Branch { implications, end: End::Contradiction(end) }], &[placed]) =
+            (&self.branches[..], &case.step.placements[..])
+        else {
+            return None;
+        };
+        let (assumed, rest) = implications.split_first()?;
+        let is_single = match *end {
+            Contradiction::EmptyCell(cell) => cell == placed.cell,
+            Contradiction::NoPlace(house, digit) => {
+                digit == placed.digit && case.topology().house(house).cells.contains(&placed.cell)
+            }
+            Contradiction::Both(_) => false,
+        };
+        let is_refuted = self.origin == Origin::Contradiction && assumed.assertion.candidate == placed;
+        if !is_refuted || !is_single || rest.is_empty() {
+            return None;
+        }
+        let mut steps: Vec<Step> = Vec::new();
+        for implication in rest {
+            let Inference::Step(step) = &implication.inference else { return None };
+            if !implication.premises.is_empty() || implication.assertion.holds {
+                return None;
+            }
+            match steps.iter_mut().find(|known| known.argument == step.argument) {
+                Some(known) => known.eliminations.push(implication.assertion.candidate),
+                None => steps.push(Step { eliminations: vec![implication.assertion.candidate], ..Step::clone(step) }),
+            }
+        }
+        for step in &mut steps {
+            step.eliminations.sort_unstable();
+            step.eliminations.dedup();
+        }
+        Some(Direct { steps, placed, end: *end })
+    }
+}
+
+impl Direct {
+    /// The steps that uncover the single, then the single.
+    pub(super) fn hodoku(&self, case: &Case<'_>) -> String {
+        let mut parts: Vec<String> =
+            self.steps.iter().map(|step| told(&step.argument).hodoku(&case.with(step))).collect();
+        parts.push(case.effect());
+        parts.join("; ")
+    }
+
+    pub(super) fn eureka(&self, case: &Case<'_>) -> String {
+        let mut parts: Vec<String> =
+            self.steps.iter().map(|step| told(&step.argument).eureka(&case.with(step))).collect();
+        parts.push(case.effect());
+        parts.join("; ")
+    }
+
+    /// The sentences of the steps, and that of the single.
+    pub(super) fn sentence(&self, case: &Case<'_>) -> String {
+        let mut sentences: Vec<String> =
+            self.steps.iter().map(|step| told(&step.argument).sentence(&case.with(step))).collect();
+        let (cell, digit) = (case.cell(self.placed.cell), self.placed.digit.to_string());
+        sentences.push(match self.end {
+            Contradiction::NoPlace(house, _) => case.say(SentenceDirectHouse { cell, digit, house: case.house(house) }),
+            _ => case.say(SentenceDirectCell { cell, digit }),
+        });
+        sentences.join(" ")
+    }
+
+    pub(super) fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
+        let mut above = case.above.to_vec();
+        for step in &self.steps {
+            told(&step.argument).prove(&case.with(step), lines);
+            above.extend(step.eliminations.iter().map(|&removed| (removed, lines.last())));
+        }
+        let mut snapshot = case.snapshot.clone();
+        for (removed, _) in &above {
+            snapshot.candidates[removed.cell.index()].remove(removed.digit);
+        }
+        let after = Case { snapshot: &snapshot, above: &above, ..*case };
+        match self.end {
+            Contradiction::NoPlace(house, digit) => after.prove_places(house, digit, &[self.placed.cell], lines),
+            _ => {
+                lines.push(after.holds_only(self.placed.cell));
+            }
+        }
+        case.therefore(lines);
+    }
+}

@@ -1,0 +1,368 @@
+//! Words for chains: open ones, those that turn on themselves, and loops.
+
+use super::super::case::{Case, distinct, stroked};
+use super::super::lines::Lines;
+use super::super::messages::*;
+use super::super::notation::{by_digit, digits_list};
+use super::told::Told;
+use crate::board::{Candidate, Cell, Digit, HouseKind};
+use crate::logic::{Chain, ChainLink, Node, Reason};
+
+impl Told for Chain {
+    fn hodoku(&self, case: &Case<'_>) -> String {
+        let name = case.name();
+        let Some((first, last)) = self.ends() else { return name };
+        // Of the short chains of one digit HoDoKu gives the ends and what connects them, of almost locked sets the sets.
+        if let Some(text) = self.two_strings_hodoku(case).or_else(|| self.sets_hodoku(case)) {
+            return format!("{name}: {text} => {}", case.effect());
+        }
+        let text = if self.is_loop { self.loop_hodoku(case) } else { self.open_hodoku(case) };
+        let digits = stroked(&distinct([first.from.digit, last.to.digit].into_iter()));
+        format!("{name}: {digits} {text} => {}", case.effect())
+    }
+
+    fn eureka(&self, case: &Case<'_>) -> String {
+        format!("{} => {}", self.terms_eureka(case), case.effect())
+    }
+
+    fn sentence(&self, case: &Case<'_>) -> String {
+        let Some((first, last)) = self.ends() else { return String::new() };
+        let (length, conclusion) = (self.links.len(), case.conclusion());
+        if self.is_loop {
+            return case.say(SentenceChainLoop { length, via: self.via(case, &[]), conclusion });
+        }
+        let via = self.via(case, &[&first.from.cells[..], &last.to.cells[..]].concat());
+        if first.from == last.to {
+            let suppose = case.node(&first.from, !first.strong);
+            let then = case.node(&first.from, first.strong);
+            return case.say(SentenceChainTurns { suppose, then, length, via, conclusion });
+        }
+        let (first, last) = (case.node(&first.from, true), case.node(&last.to, true));
+        case.say(SentenceChain { first, last, length, via, conclusion })
+    }
+
+    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
+        let Some((first, last)) = self.ends() else { return };
+        lines.push(case.say(ProofSuppose { suppose: case.node(&first.from, !first.strong) }));
+        for link in &self.links {
+            let then = case.node(&link.to, link.strong);
+            lines.push(case.say(ProofThen { then, reason: link.reason(case) }) + &link.grounds(case));
+        }
+        if self.is_loop {
+            lines.push(case.say(ProofLoop));
+            for &candidate in &case.step.eliminations {
+                self.prove_loop_elimination(case, candidate, lines);
+            }
+        } else if first.from == last.to {
+            prove_turn(case, first, lines);
+        } else {
+            lines.push(case.say(ProofEnds { first: case.node(&first.from, true), last: case.node(&last.to, true) }));
+            for &candidate in &case.step.eliminations {
+                case.either_way(candidate, &first.from, &last.to, lines);
+            }
+        }
+    }
+}
+
+impl Chain {
+    fn ends(&self) -> Option<(&ChainLink, &ChainLink)> {
+        self.links.first().zip(self.links.last())
+    }
+
+    /// " through r3c9 and r7c9": the cells of a chain in their order, without its ends; nothing when there are no more.
+    fn via(&self, case: &Case<'_>, ends: &[Cell]) -> String {
+        let mut groups: Vec<&[Cell]> = Vec::new();
+        for link in &self.links {
+            match &link.reason {
+                Reason::AlmostLockedSet(cells) => groups.push(cells),
+                _ => groups.extend([&link.from.cells[..], &link.to.cells]),
+            }
+        }
+        let within = |one: &[Cell], other: &[Cell]| one.iter().all(|cell| other.contains(cell));
+        let mut told: Vec<&[Cell]> = Vec::new();
+        for group in &groups {
+            let is_part = groups.iter().any(|other| other.len() > group.len() && within(group, other));
+            if !is_part && !within(group, ends) && !told.contains(group) {
+                told.push(group);
+            }
+        }
+        if told.is_empty() {
+            return String::new();
+        }
+        let cells: Vec<String> = told.iter().map(|cells| case.compact(cells)).collect();
+        format!(" {}", case.say(ChainVia { cells: case.and(&cells) }))
+    }
+
+    fn prove_loop_elimination(&self, case: &Case<'_>, candidate: Candidate, lines: &mut Lines) {
+        let is_end = |link: &ChainLink| link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
+        let mut weak = self.links.iter().filter(|link| !link.strong && !is_end(link));
+        let excluding = weak.find(|link| {
+            let fills_cell = matches!(link.reason, Reason::Cell(cell) if cell == candidate.cell);
+            fills_cell || case.excludes(&link.from, candidate) && case.excludes(&link.to, candidate)
+        });
+        match excluding {
+            Some(link) => case.either_way(candidate, &link.from, &link.to, lines),
+            None => self.prove_locked(case, candidate, lines),
+        }
+    }
+
+    /// An almost locked set inside a loop keeps its other digits: "4 in r1c2 is out: the set keeps its 4 in r13c2".
+    fn prove_locked(&self, case: &Case<'_>, candidate: Candidate, lines: &mut Lines) {
+        let locking = self.links.iter().find_map(|link| match &link.reason {
+            Reason::AlmostLockedSet(cells) if ![link.from.digit, link.to.digit].contains(&candidate.digit) => {
+                let node = Node { cells: case.holders(cells, candidate.digit), digit: candidate.digit };
+                (!node.cells.is_empty() && case.excludes(&node, candidate)).then_some((cells, node))
+            }
+            _ => None,
+        });
+        let Some((cells, node)) = locking else { return case.therefore(lines) };
+        lines.push(case.say(ProofLocked {
+            cell: case.cell(candidate.cell),
+            cells: case.cells(cells),
+            digit: candidate.digit.to_string(),
+            clash: case.clash(&node, candidate),
+        }));
+    }
+}
+
+/// The chain came back to its beginning and says the opposite.
+fn prove_turn(case: &Case<'_>, first: &ChainLink, lines: &mut Lines) {
+    let suppose = case.node(&first.from, !first.strong);
+    lines.push(case.say(ProofTurns { suppose, then: case.node(&first.from, first.strong) }));
+    if first.strong && case.step.placements.is_empty() {
+        let is_other = |removed: &Candidate| first.from.candidates().all(|own| own != *removed);
+        let others: Vec<Candidate> = case.step.eliminations.iter().copied().filter(is_other).collect();
+        for (digit, removed) in by_digit(&others) {
+            case.lose(digit, &removed, &first.from.cells, lines);
+        }
+    } else {
+        case.therefore(lines);
+    }
+}
+
+/// Why two nodes are linked.
+impl ChainLink {
+    /// The reason, as a clause.
+    pub(super) fn reason(&self, case: &Case<'_>) -> String {
+        let digit = self.from.digit.to_string();
+        match (&self.reason, self.strong) {
+            (Reason::Cell(cell), true) => {
+                let digits = case.digits(&case.candidates_of(*cell));
+                case.say(ReasonStrongCell { cell: case.cell(*cell), digits })
+            }
+            (Reason::House(house), true) => case.say(ReasonStrongHouse { house: case.house(*house), digit }),
+            (Reason::AlmostLockedSet(cells), _) => {
+                let rest: Vec<Digit> =
+                    case.digits_of(cells).into_iter().filter(|&other| other != self.from.digit).collect();
+                let sets: Vec<String> = cells.iter().map(|&cell| case.set(&[cell])).collect();
+                case.say(ReasonStrongSet {
+                    cells: case.and(&sets),
+                    count: cells.len(),
+                    digit_count: rest.len() + 1,
+                    rest: case.digits(&rest),
+                    digit,
+                })
+            }
+            _ => case.clash_of_node(&self.from, &self.to),
+        }
+    }
+
+    /// What the reason rests on, as sentences that follow it: each with a space before it.
+    pub(super) fn grounds(&self, case: &Case<'_>) -> String {
+        match (&self.reason, self.strong) {
+            (Reason::Cell(cell), true) => case.lost_by(&[*cell]),
+            (Reason::House(house), true) => {
+                let kept: Vec<Cell> = self.from.cells.iter().chain(&self.to.cells).copied().collect();
+                case.nowhere_else(*house, self.from.digit, &kept)
+            }
+            (Reason::AlmostLockedSet(cells), _) => case.lost_by(cells),
+            _ => String::new(),
+        }
+    }
+
+    fn is_in_cell(&self) -> bool {
+        matches!(self.reason, Reason::Cell(_))
+    }
+
+    fn sign(&self) -> char {
+        if self.strong { '=' } else { '-' }
+    }
+
+    fn opposite_sign(&self) -> char {
+        if self.strong { '-' } else { '=' }
+    }
+}
+
+/// HoDoKu writes chains in its nice-loop form: cells joined by `-d-` (weak) and `=d=` (strong), links inside a cell unsaid.
+impl Chain {
+    /// `4 in r1c2,r5c8 (connected by r1c5,r5c5)`: two strong links of single cells in lines, of two rows or two columns
+    /// joined by a line (skyscraper), of a row and a column joined in a box (two-string kite).
+    fn two_strings_hodoku(&self, case: &Case<'_>) -> Option<String> {
+        let [one, joint, other] = &self.links[..] else { return None };
+        let nodes = [&one.from, &joint.from, &joint.to, &other.to];
+        let [
+            Node { cells: near, .. },
+            Node { cells: near_joint, .. },
+            Node { cells: far_joint, .. },
+            Node { cells: far, .. },
+        ] = nodes;
+        let is_of_cells = nodes.iter().all(|node| node.cells.len() == 1 && node.digit == one.from.digit);
+        let kind = |link: &ChainLink| match link.reason {
+            Reason::House(house) => Some(case.topology().house(house).kind).filter(|kind| kind.is_line()),
+            _ => None,
+        };
+        let (one_kind, other_kind) = (kind(one)?, kind(other)?);
+        let joins: fn(HouseKind) -> bool =
+            if one_kind == other_kind { HouseKind::is_line } else { HouseKind::is_block };
+        let ends: Vec<Cell> = [&near[..], far].concat();
+        let between: Vec<Cell> = [&near_joint[..], far_joint].concat();
+        let is_joined = || {
+            case.topology()
+                .houses()
+                .filter(|&house| joins(case.topology().house(house).kind))
+                .any(|house| between.iter().all(|cell| case.topology().house(house).cells.contains(cell)))
+        };
+        let is_two_strings = !self.is_loop && is_of_cells && is_joined();
+        let text = || {
+            let (ends, between) = (case.compact(&ends), case.compact(&between));
+            format!("{} in {ends} (connected by {between})", one.from.digit)
+        };
+        is_two_strings.then(text)
+    }
+
+    /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more;
+    /// nothing for chains with other strong links. A cell of two candidates is a set too, but a chain of such alone is
+    /// an XY-chain.
+    fn sets_hodoku(&self, case: &Case<'_>) -> Option<String> {
+        let (strong, weak): (Vec<&ChainLink>, Vec<&ChainLink>) = self.links.iter().partition(|link| link.strong);
+        let is_set = |link: &&ChainLink| matches!(link.reason, Reason::AlmostLockedSet(_));
+        if !strong.iter().any(is_set) || !strong.iter().all(|link| is_set(link) || link.is_in_cell()) {
+            return None;
+        }
+        let set = |link: &ChainLink| match &link.reason {
+            Reason::AlmostLockedSet(cells) => case.set(cells),
+            _ => case.set(&link.from.cells),
+        };
+        let between: Vec<Digit> = weak.iter().map(|link| link.from.digit).collect();
+        let (first, last) = (strong.first()?.from.digit, strong.last()?.to.digit);
+        if strong.len() > 3 {
+            let mut text = format!("{first}- ");
+            for (at, link) in strong.iter().enumerate() {
+                text += &format!("{} -{}{} ", set(link), link.to.digit, if at + 1 < strong.len() { "-" } else { "" });
+            }
+            return Some(text.trim_end().to_owned());
+        }
+        let named: Vec<String> =
+            ["A", "B", "C"].iter().zip(&strong).map(|(n, link)| format!("{n}={}", set(link))).collect();
+        let linked = if strong.len() == 3 && !self.is_loop { "X,Y" } else { "X" };
+        let mut text = format!("{}, {linked}={}", named.join(", "), digits_list(&between));
+        if !self.is_loop {
+            text += &format!(", Z={}", digits_list(&distinct([first, last].into_iter())));
+        }
+        Some(text)
+    }
+
+    /// The link that closes the loop stands half at its beginning, half at its end.
+    fn loop_hodoku(&self, case: &Case<'_>) -> String {
+        let Some((first, last)) = self.ends() else { return String::new() };
+        let begin = case.compact(&first.from.cells);
+        if last.is_in_cell() {
+            return begin + &links_hodoku(case, &self.links);
+        }
+        let (digit, sign) = (last.to.digit, last.sign());
+        format!("{digit}{sign} {begin}{} {sign}{digit}", links_hodoku(case, &self.links[..self.links.len() - 1]))
+    }
+
+    /// A chain that begins or ends inside a cell shows by which digit.
+    fn open_hodoku(&self, case: &Case<'_>) -> String {
+        let Some((first, last)) = self.ends() else { return String::new() };
+        let mut text = String::new();
+        if first.is_in_cell() {
+            text += &format!("{}{} ", first.from.digit, first.opposite_sign());
+        }
+        text += &case.compact(&first.from.cells);
+        text += &links_hodoku(case, &self.links);
+        if last.is_in_cell() {
+            text += &format!(" {}{}", last.opposite_sign(), last.to.digit);
+        }
+        text
+    }
+}
+
+fn links_hodoku(case: &Case<'_>, links: &[ChainLink]) -> String {
+    let link = |link: &ChainLink| {
+        let (digit, to) = (link.from.digit, case.compact(&link.to.cells));
+        match &link.reason {
+            Reason::Cell(_) => String::new(),
+            Reason::AlmostLockedSet(cells) => {
+                format!(" ={digit}= ALS:{} ={}= {to}", case.set(cells), link.to.digit)
+            }
+            Reason::House(_) | Reason::Peers => format!(" {sign}{digit}{sign} {to}", sign = link.sign()),
+        }
+    };
+    links.iter().map(link).collect()
+}
+
+/// One place of a chain in Eureka, with the links inside it.
+struct Term {
+    inside: String,
+    cells: Vec<Cell>,
+}
+
+impl Term {
+    fn new(digit: Digit, cells: Vec<Cell>) -> Self {
+        Self { inside: digit.to_string(), cells }
+    }
+
+    fn is_plain(&self) -> bool {
+        self.inside.chars().count() == 1
+    }
+}
+
+impl Chain {
+    fn terms_eureka(&self, case: &Case<'_>) -> String {
+        let Some(first) = self.links.first() else { return String::new() };
+        let mut terms: Vec<Term> = vec![Term::new(first.from.digit, first.from.cells.clone())];
+        let mut joins: Vec<char> = Vec::new();
+        for link in &self.links {
+            let set = match &link.reason {
+                Reason::AlmostLockedSet(cells) => Some(cells),
+                _ => None,
+            };
+            match terms.last_mut().filter(|_| link.is_in_cell() || set.is_some()) {
+                Some(term) => {
+                    term.inside.push_str(&format!("{}{}", link.sign(), link.to.digit));
+                    term.cells = set.unwrap_or(&term.cells).clone();
+                }
+                None => {
+                    joins.push(link.sign());
+                    terms.push(Term::new(link.to.digit, link.to.cells.clone()));
+                }
+            }
+        }
+        // A loop comes back to the cells that it began with, which stand there once.
+        let mut closing = self.is_loop.then_some('-');
+        if self.is_loop && terms.len() > 2 && terms[0].cells == terms[terms.len() - 1].cells {
+            if terms[terms.len() - 1].is_plain() {
+                terms.pop();
+                closing = joins.pop();
+            } else if terms[0].is_plain() {
+                terms.remove(0);
+                closing = Some(joins.remove(0));
+            }
+        }
+        let mut text = String::new();
+        for (index, term) in terms.iter().enumerate() {
+            if index > 0 {
+                text += &format!(" {} ", joins[index - 1]);
+            }
+            // A digit that merely goes on is not repeated.
+            let goes_on = index > 0 && term.is_plain() && terms[index - 1].is_plain();
+            if !goes_on {
+                text += &format!("({})", term.inside);
+            }
+            text += &case.compact(&term.cells);
+        }
+        closing.map_or(text.clone(), |sign| format!("{text} {sign} loop"))
+    }
+}

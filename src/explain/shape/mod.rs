@@ -1,0 +1,29 @@
+//! What is said of each shape of argument: one file a shape, with both notations, the sentence, the proof and the place to
+//! look side by side.
+//!
+//! A shape has the same file name here as in `logic::argument`, `logic::check` and `logic::marks`. What is said depends on
+//! the argument alone; the technique lends its name and nothing else.
+
+mod automorphism;
+mod bent_set;
+mod branches;
+mod chain;
+mod colouring;
+mod combined;
+mod disjoint_subset;
+mod exclusion;
+mod exocet;
+mod fireworks;
+mod fish;
+mod guess;
+mod hidden_single;
+mod impossible;
+mod intersection;
+mod multi_colouring;
+mod naked_single;
+mod subset;
+mod templates;
+mod told;
+mod uniqueness;
+
+pub(super) use told::told;

@@ -1,0 +1,54 @@
+//! What is told of an argument, whatever its shape.
+
+use super::super::case::Case;
+use super::super::lines::Lines;
+use crate::board::{House, Topology};
+use crate::logic::{Argument, Role, Step, each_shape, views};
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+/// All that is told of one shape of argument. Each shape has a file for it.
+pub(in crate::explain) trait Told {
+    /// Level 1: one line in HoDoKu's notation, which other programs read.
+    ///
+    /// The name is the technique's in the reader's language, except where HoDoKu's differs from the trade's
+    /// (`notation-` in the word files).
+    fn hodoku(&self, case: &Case<'_>) -> String;
+
+    /// Level 2: Eureka, the notation of the forums.
+    ///
+    /// `(6=1)r8c5 - (1=3)r6c5 - (3)r5c4 = r5c7 => r8c5<>1`: `=` is a strong link, `-` a weak one; links inside a cell or
+    /// a set stand inside the parentheses. What is no chain is written as the forums write sets: `(24)r38c2`,
+    /// `(4)r15\c58`.
+    fn eureka(&self, case: &Case<'_>) -> String;
+
+    /// Level 3: the step in one sentence.
+    fn sentence(&self, case: &Case<'_>) -> String;
+
+    /// Level 4: the whole proof, line by line.
+    fn prove(&self, case: &Case<'_>, lines: &mut Lines);
+
+    /// The houses in which the step is to be looked for, at least one: where the shape has none of its own, the one that
+    /// holds most of the cells that the argument shows.
+    fn region(&self, step: &Step, topology: &Topology) -> Vec<House> {
+        vec![fullest(step, topology)]
+    }
+}
+
+/// What is told of an argument.
+pub(in crate::explain) fn told(argument: &Argument) -> &dyn Told {
+    each_shape!(argument, shape => shape)
+}
+
+/// The house with most of the cells that the argument shows; of equals the first, boxes before rows before columns.
+pub(super) fn fullest(step: &Step, topology: &Topology) -> House {
+    let (mut cells, mut effects) = (BTreeSet::new(), BTreeSet::new());
+    for mark in views(step).iter().flat_map(|view| &view.marks) {
+        let is_effect = matches!(mark.role, Role::Eliminated | Role::Placed);
+        if is_effect { &mut effects } else { &mut cells }.insert(mark.candidate.cell);
+    }
+    // Of a naked single and the like nothing is shown but the effect.
+    let cells = if cells.is_empty() { effects } else { cells };
+    let shown = |house: &House| topology.house(*house).cells.iter().filter(|cell| cells.contains(cell)).count();
+    topology.houses().min_by_key(|house| Reverse(shown(house))).expect("every board has a house")
+}
