@@ -23,6 +23,7 @@ mod standard;
 mod symmetry;
 mod topology;
 pub mod variant;
+mod written;
 
 pub use candidates::Position;
 pub use cell::{Candidate, Cell, Digit, House};
@@ -36,3 +37,4 @@ pub use relation::{Excluded, Relation, RelationKind};
 pub use sets::{CellSet, DigitSet};
 pub use symmetry::Symmetry;
 pub use topology::{Topology, TopologyError};
+pub use written::GridError;
