@@ -3,8 +3,9 @@
 //! Houses are data. A [`Topology`] says which cells exist, where they lie and which sets of cells hold every digit once;
 //! nothing above this module knows rows from diagonals, so a jigsaw or an X board is only another constructor in
 //! [`variant`]. A [`Relation`] rules on pairs of cells.
-//! A [`Puzzle`] is a board with its givens and clues. A [`Layout`] is the board as bit sets, [`Position`] what is placed
-//! and what is still possible.
+//! A [`Puzzle`] is a board with its givens and clues. A [`Sheet`] is a position as plain data: a puzzle with entries and
+//! rubbed-out pencil marks. A [`Layout`] is the board as bit sets, [`Position`] what is placed and what is still possible,
+//! for those who search.
 //!
 //! This layer knows nothing of solving, rating or drawing.
 
@@ -19,6 +20,7 @@ mod layout;
 mod puzzle;
 mod relation;
 mod sets;
+mod sheet;
 mod standard;
 mod symmetry;
 mod topology;
@@ -35,6 +37,7 @@ pub use layout::{AnyLayout, Layout, with_layout};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use relation::{Excluded, Relation, RelationKind};
 pub use sets::{CellSet, DigitSet};
+pub use sheet::{Mistake, Sheet};
 pub use symmetry::Symmetry;
 pub use topology::{Topology, TopologyError};
 pub use written::GridError;

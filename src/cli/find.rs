@@ -1,7 +1,7 @@
 //! `sudopress find`: every instance of a technique in a position, and the cases of a library of techniques.
 
 use super::explain::{coordinates, language, level};
-use super::positions::{self, FORMS, Positions};
+use super::positions::{self, Positions, forms};
 use super::progress::Progress;
 use super::screen::Screen;
 use super::solve::tell;
@@ -10,7 +10,7 @@ use crate::board::{Candidate, Topology};
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
 use crate::format::hodoku_library::{self, Case};
-use crate::format::{Sheet, conflict};
+use crate::format::{Reading, conflict};
 use crate::hint::{self, Instances, Verdict};
 use crate::logic::{Contradiction, Info, Snapshot, Step};
 use rayon::prelude::*;
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 
 /// Find every instance of a technique, or check a library of cases
 #[derive(clap::Args, Debug)]
-#[command(after_long_help = AFTER.to_owned() + FORMS)]
+#[command(after_long_help = AFTER.to_owned() + &forms())]
 pub struct Find {
     /// The key of a technique, such as x-wing
     #[arg(value_name = "TECHNIQUE", required_unless_present = "library", conflicts_with = "library")]
@@ -91,13 +91,13 @@ impl Find {
                         found += steps.len();
                         self.print(screen, &words, sheet, info, &steps, sheets.len() > 1)?;
                         if let Some(broken) = broken {
-                            let fault = Diagnostic::new(fault(sheet.puzzle.board(), broken)).at(sheet.start.clone());
+                            let fault = Diagnostic::new(fault(sheet.puzzle.board(), broken)).at(sheet.start());
                             let fault = fault.hint("no solution is left, and what is found leads nowhere");
                             exit = exit.max(tell(screen, fault, self.positions.name())?);
                         }
                     }
                     Err(clash) => {
-                        let fault = Diagnostic::new(conflict(&sheet.puzzle, &clash)).at(sheet.start.clone());
+                        let fault = Diagnostic::new(conflict(&sheet.puzzle, &clash)).at(sheet.start());
                         exit = exit.max(tell(screen, fault, self.positions.name())?);
                     }
                 }
@@ -121,7 +121,7 @@ impl Find {
         &self,
         screen: &Screen,
         words: &Words,
-        sheet: &Sheet,
+        sheet: &Reading,
         info: &Info,
         steps: &[Step],
         is_one_of_many: bool,
@@ -137,12 +137,12 @@ impl Find {
                 told
             });
             return screen.line(json!({
-                "line": sheet.start.line, "position": sheet.filled.line(), "technique": info.key,
+                "line": sheet.line(), "position": sheet.filled.line(), "technique": info.key,
                 "count": steps.len(), "instances": told.collect::<Vec<_>>(),
             }));
         }
         if is_one_of_many && !steps.is_empty() {
-            screen.line(format_args!("line {}: {}", sheet.start.line, steps.len()))?;
+            screen.line(format_args!("line {}: {}", sheet.line(), steps.len()))?;
         }
         steps.iter().try_for_each(|step| screen.line(narrator.tell(step, &snapshot, self.level)))
     }

@@ -1,7 +1,7 @@
 //! `sudopress hint`: the next step of a position, bit by bit, or what is wrong with it.
 
 use super::explain::{coordinates, language};
-use super::positions::{FORMS, Positions};
+use super::positions::{Positions, forms};
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, Spot};
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 /// Give a hint in a position, or tell what is wrong with it
 #[derive(clap::Args, Debug)]
-#[command(after_long_help = AFTER.to_owned() + FORMS)]
+#[command(after_long_help = AFTER.to_owned() + &forms())]
 pub struct Hint {
     #[command(flatten)]
     positions: Positions,
@@ -66,7 +66,7 @@ impl Hint {
         let words = Words::new(self.language);
         for sheet in &mut sheets {
             if let Some(entries) = &self.entries {
-                hint::enter(sheet, entries).map_err(|error| fault(entries, error))?;
+                hint::enter(&mut sheet.sheet, entries).map_err(|error| fault(entries, error))?;
             }
             let narrator = Narrator::new(&words, sheet.puzzle.board(), self.coordinates);
             let finding = hint::look(sheet);
@@ -78,7 +78,7 @@ impl Hint {
             }
             let mut told = Told::new(&narrator, sheet, &finding, self.degree);
             if self.json {
-                told.data.insert("line".into(), sheet.start.line.into());
+                told.data.insert("line".into(), sheet.line().into());
                 told.data.insert("position".into(), sheet.filled.line().into());
                 screen.line(Value::from(told.data))?;
             } else {

@@ -3,13 +3,14 @@
 use super::screen::Screen;
 use super::{Exit, Failure, puzzles};
 use crate::board::Topology;
-use crate::error::{Diagnostic, Foreign};
-use crate::format::{Sheet, sheets};
-use std::io::{self, IsTerminal, Read};
+use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
+use crate::format::{ReadError, Reader, Reading, listed};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// How long a text of positions may be, in bytes: a library of a hundred thousand lines.
+/// How long a library may be, in bytes: a hundred thousand lines.
 const LONGEST: u64 = 64 << 20;
 
 /// Where positions come from.
@@ -26,33 +27,43 @@ pub struct Positions {
 }
 
 /// What the forms of a position are, for the help of the commands that take one.
-pub(super) const FORMS: &str = "\
-A position is a puzzle in one line or a grid, with `+` before what was entered; a grid of pencil marks as HoDoKu and
-SudokuWiki print them, alone or below its puzzle; 729 signs; or a line of HoDoKu's library.";
+pub(super) fn forms() -> String {
+    format!("A position is in one of these formats, which may be mixed:\n{}", listed())
+}
 
 impl Positions {
-    /// The positions in their order, and the exit code so far: [`Exit::Input`] when one of them could not be read, which
-    /// is then told.
+    /// The positions in their order, and the exit code so far: [`Exit::Input`] when one of them could not be read. The
+    /// first faults are told as they come, the others counted.
     ///
     /// # Errors
-    /// When the text cannot be read, is too long or holds nothing.
-    pub(super) fn read(&self, screen: &Screen) -> Result<(Vec<Sheet>, Exit), Failure> {
-        let (text, name) = self.text(screen)?;
-        let (mut positions, mut exit) = (Vec::new(), Exit::Done);
-        for sheet in sheets(&text, name.as_deref(), self.board.as_ref()) {
-            match sheet {
-                Ok(sheet) => positions.push(sheet),
-                Err(fault) => {
-                    screen.complain(&fault);
-                    exit = Exit::Input;
+    /// When the text cannot be read or holds nothing.
+    pub(super) fn read(&self, screen: &Screen) -> Result<(Vec<Reading>, Exit), Failure> {
+        let (mut positions, mut faults) = (Vec::new(), 0);
+        let name = self.name().map(str::to_owned);
+        for reading in Reader::positions(self.input(screen)?, name.clone(), self.board.clone()) {
+            match reading {
+                Ok(reading) => positions.push(reading),
+                Err(ReadError::Fault(fault)) => {
+                    faults += 1;
+                    if faults <= MOST_SHOWN {
+                        screen.complain(&fault);
+                    }
+                }
+                Err(ReadError::Stream(error)) => {
+                    let path = name.unwrap_or_default();
+                    return Err(Failure::file(Path::new(&path), "cannot read", &error));
                 }
             }
         }
-        if positions.is_empty() && exit == Exit::Done {
+        if let Some(more) = faults.checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
+            let more = Diagnostic::new(format!("{more} more faults"));
+            screen.complain(&Diagnostic { file: name.clone().map(Foreign::from), ..more });
+        }
+        if positions.is_empty() && faults == 0 {
             let nothing = Diagnostic { file: name.map(Foreign::from), ..Diagnostic::new("no position in the input") };
             return Err(Failure::input(nothing));
         }
-        Ok((positions, exit))
+        Ok((positions, if faults == 0 { Exit::Done } else { Exit::Input }))
     }
 
     /// The name of the source as diagnostics call it.
@@ -63,17 +74,20 @@ impl Positions {
         }
     }
 
-    fn text(&self, screen: &Screen) -> Result<(String, Option<String>), Failure> {
-        let name = self.name().map(str::to_owned);
+    fn input(&self, screen: &Screen) -> Result<Box<dyn BufRead + '_>, Failure> {
         match self.source.as_deref() {
             None | Some("-") => {
                 if io::stdin().is_terminal() {
                     screen.note("reading a position from the keyboard; end with Ctrl-D");
                 }
-                Ok((whole(io::stdin().lock(), Path::new("standard input"))?, name))
+                Ok(Box::new(io::stdin().lock()))
             }
-            Some(source) if name.is_some() => Ok((file(Path::new(source))?, name)),
-            Some(source) => Ok((source.to_owned(), None)),
+            Some(source) if puzzles::is_file(source) => {
+                let path = Path::new(source);
+                let file = File::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
+                Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
+            }
+            Some(source) => Ok(Box::new(source.as_bytes())),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::board::{Topology, variant};
 use crate::error::{Diagnostic, Foreign};
-use crate::format::{ReadError, ReadPuzzle, Reader};
+use crate::format::{ReadError, Reader, Reading};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
@@ -41,7 +41,7 @@ impl Puzzles {
     pub(super) fn each(
         &self,
         screen: &Screen,
-        mut each: impl FnMut(&ReadPuzzle, Option<&str>) -> Result<Exit, Failure>,
+        mut each: impl FnMut(&Reading, Option<&str>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
         let mut exit = Exit::Done;
         let standard = ["-".to_owned()];
@@ -70,7 +70,7 @@ impl Puzzles {
         screen: &Screen,
         input: Box<dyn BufRead + '_>,
         name: Option<&str>,
-        each: &mut impl FnMut(&ReadPuzzle, Option<&str>) -> Result<Exit, Failure>,
+        each: &mut impl FnMut(&Reading, Option<&str>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
         let mut exit = Exit::Done;
         let (mut faults, mut puzzles) = (0, 0);

@@ -8,7 +8,7 @@ use super::{Exit, Failure, interrupt};
 use crate::board::Puzzle;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, quote};
-use crate::format::ReadPuzzle;
+use crate::format::Reading;
 use crate::hunt::grades_on_scale;
 use crate::rating::explainer::{self, Bound, Limit};
 use crate::rating::{Rating, SCALES, Scale, scale, sudognu};
@@ -94,7 +94,7 @@ impl Rate {
         }
         let highest = self.highest()?;
         interrupt::listen();
-        let mut batch: Vec<(ReadPuzzle, Option<String>)> = Vec::with_capacity(BATCH);
+        let mut batch: Vec<(Reading, Option<String>)> = Vec::with_capacity(BATCH);
         let (mut exit, progress) = (Exit::Done, Progress::count(screen, "puzzles"));
         let read = self.puzzles.each(screen, |puzzle, name| {
             batch.push((puzzle.clone(), name.map(str::to_owned)));
@@ -111,7 +111,7 @@ impl Rate {
     fn rate(
         &self,
         screen: &Screen,
-        batch: &mut Vec<(ReadPuzzle, Option<String>)>,
+        batch: &mut Vec<(Reading, Option<String>)>,
         highest: Option<Rating>,
         progress: &Progress,
     ) -> Result<Exit, Failure> {
@@ -169,7 +169,7 @@ impl Rate {
         exact((self.scale.measure)(puzzle).expect(CHECKED))
     }
 
-    fn line(&self, engine: &mut Engine, read: &ReadPuzzle, highest: Option<Rating>) -> Result<String, Diagnostic> {
+    fn line(&self, engine: &mut Engine, read: &Reading, highest: Option<Rating>) -> Result<String, Diagnostic> {
         if let Some(conflict) = read.conflict() {
             return Err(conflict);
         }

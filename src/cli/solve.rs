@@ -8,7 +8,7 @@ use crate::board::Grid;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Foreign};
 use crate::explain::{Coordinates, Language, Narrator, Words};
-use crate::format::{ReadPuzzle, boxed};
+use crate::format::{Reading, boxed};
 use crate::logic::Trace;
 use crate::rating::{SCALES, sudognu};
 use crate::site::PathPage;
@@ -107,7 +107,7 @@ impl Solve {
     fn print<'a>(
         &self,
         screen: &Screen,
-        puzzle: &ReadPuzzle,
+        puzzle: &Reading,
         solution: &Grid,
         words: &'a LazyCell<Words>,
         page: &mut Option<PathPage<'a>>,
@@ -139,7 +139,7 @@ impl Solve {
         }
     }
 
-    fn print_json(&self, screen: &Screen, puzzle: &ReadPuzzle, solutions: &[Grid]) -> Result<(), Failure> {
+    fn print_json(&self, screen: &Screen, puzzle: &Reading, solutions: &[Grid]) -> Result<(), Failure> {
         let is_cut = solutions.len() == self.max_solutions.max(2) as usize;
         let lines: Vec<String> = solutions.iter().take(self.max_solutions as usize).map(Grid::line).collect();
         screen.line(json!({

@@ -12,9 +12,14 @@
 //! conclusions are not supposed to exist for the stated digits, but many lines share a position with others, so
 //! [`Case::accepts`] asks for one instance that concludes just what is stated.
 
-use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, variant};
-use crate::error::{Foreign, quote};
+use super::ahead::Ahead;
+use super::found::{CannotSay, Found, Origin};
+use super::one_line::marked;
+use super::shape::Boards;
+use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, Sheet, variant};
+use crate::error::{Diagnostic, Foreign, quote};
 use std::collections::BTreeMap;
+use std::io;
 use std::sync::OnceLock;
 
 /// One line of the library.
@@ -28,12 +33,8 @@ pub struct Case {
     pub techniques: Vec<&'static str>,
     /// The digits that the technique is about, as far as the library says.
     pub digits: Vec<Digit>,
-    /// The puzzle.
-    pub puzzle: Puzzle,
-    /// Givens and placed digits.
-    pub placed: Grid,
-    /// Candidates deleted before.
-    pub deleted: Vec<Candidate>,
+    /// The position: the puzzle, the placed digits, the candidates deleted before.
+    pub sheet: Sheet,
     /// What the technique must remove, sorted.
     pub eliminations: Vec<Candidate>,
     /// What it must place, sorted.
@@ -71,6 +72,45 @@ fn techniques_of(code: &str) -> Vec<&'static str> {
     keys.get(code).cloned().unwrap_or_default()
 }
 
+pub(super) const KEY: &str = "hodoku";
+
+/// Reads the position of a case; what its technique concludes is not part of that.
+pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
+    let Some(line) = ahead.line(0)? else { return Ok(None) };
+    let case = match case(line.text.trim_start(), line.number) {
+        Ok(case) => case,
+        Err(fault) => return Found::fault(1, Diagnostic::new(fault).at(line.whole()).hint(EXAMPLE)),
+    };
+    if boards.forced().is_some_and(|board| !board.is_standard_nine()) {
+        let message = "a case of HoDoKu's library is on the 9x9 board";
+        return Found::fault(1, Diagnostic::new(message).at(line.whole()).hint("leave `--box` out"));
+    }
+    // The third colon stands before the cells, which may have `+` between them.
+    let mut origin = Origin::new(81);
+    let colons = line.text.chars().zip(1..).filter(|(symbol, _)| *symbol == ':');
+    let start = colons.map(|(_, column)| column).nth(3 - 1).unwrap_or_default();
+    let cells = line.text.chars().zip(1..).skip(start).filter(|(symbol, _)| *symbol != '+').take(81);
+    origin.push(&line, cells.map(|(_, column)| column));
+    Found::position(1, case.sheet, origin)
+}
+
+/// The remedy for a line that is no case.
+const EXAMPLE: &str = "write `:code:digits:cells:deleted:removed:placed:`";
+
+/// Writes a position as a case without a technique.
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    if !sheet.puzzle.is_standard_nine() {
+        return Err(CannotSay { format: KEY, what: "other boards than the 9x9 one" });
+    }
+    let (columns, _) = sheet.puzzle.board().extent();
+    let candidate = |candidate: &Candidate| {
+        let (row, column) = (candidate.cell.index() / columns + 1, candidate.cell.index() % columns + 1);
+        format!("{}{row}{column}", candidate.digit)
+    };
+    let deleted: Vec<String> = sheet.removed.iter().map(candidate).collect();
+    Ok(format!(":0000:x:{}:{}:::\n", marked(sheet), deleted.join(" ")))
+}
+
 /// Where the codes stand in a line of the table of names, from 0.
 const CODES_FIELD: usize = 5;
 
@@ -96,9 +136,7 @@ fn case(text: &str, line: usize) -> Result<Case, String> {
         code: (*code).into(),
         techniques: techniques_of(base),
         digits: digits.chars().filter_map(digit).collect(),
-        puzzle,
-        placed,
-        deleted: candidates(deleted)?,
+        sheet: Sheet { removed: candidates(deleted)?, ..Sheet::new(puzzle, placed) },
         eliminations: candidates(eliminations)?,
         placements: candidates(placements)?,
         extra: rest.first().copied().unwrap_or_default().into(),
@@ -148,6 +186,7 @@ fn candidates(text: &str) -> Result<Vec<Candidate>, String> {
     };
     let mut candidates = text.split_whitespace().map(candidate).collect::<Result<Vec<_>, _>>()?;
     candidates.sort_unstable();
+    candidates.dedup();
     Ok(candidates)
 }
 
@@ -159,7 +198,7 @@ impl Case {
 
     /// The position: givens and placed digits told apart, the deleted candidates gone; `None` when givens clash.
     pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
-        Position::reached(layout, &self.puzzle, &self.placed, &self.deleted).ok()
+        self.sheet.position(layout).ok()
     }
 
     /// Whether one of these instances concludes what the case states, given as placements and sorted eliminations; of a
@@ -185,10 +224,10 @@ mod tests {
         let [case] = &cases[..] else { panic!("one case") };
         assert_eq!((case.line, case.code.raw(), &case.techniques[..]), (2, "0003", &["naked-single"][..]));
         assert_eq!(
-            case.puzzle.givens().line(),
+            case.sheet.puzzle.givens().line(),
             "6....3..7....4..6..54867..........1.162.8.749.3..........42193..1..7....4..6....5"
         );
-        assert_eq!(case.placed.clue_count(), case.puzzle.clue_count() + 22);
+        assert_eq!(case.sheet.filled.clue_count(), case.sheet.puzzle.clue_count() + 22);
         assert_eq!(case.placements, [Candidate::new(variant::nine().cell_at(8, 1).expect("r2c9"), Digit::new(7))]);
         assert!(!case.is_negative() && case.eliminations.is_empty());
     }

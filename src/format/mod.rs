@@ -1,19 +1,36 @@
-//! Text formats: reading and writing of puzzles and positions, and libraries of cases. One file a format.
+//! Text formats: reading and writing of puzzles and positions, and libraries of cases. One table, one file a format.
+//!
+//! ```
+//! use sudopress::format::{FORMATS, Reader, format};
+//!
+//! let text = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n";
+//! let read = Reader::new(text.as_bytes(), None, None).next().expect("a line").expect("a puzzle");
+//! assert_eq!((read.format.key, read.puzzle.clue_count()), ("line", 32));
+//! assert_eq!((format("line").expect("a format").write)(&read.sheet).as_deref(), Ok(text));
+//! assert_eq!(FORMATS.map(|format| format.key), ["hodoku", "signs", "line", "pencil-marks", "grid"]);
+//! ```
 
+mod ahead;
+mod found;
+mod grid;
 pub mod hodoku_library;
-mod puzzle;
+mod line;
+mod one_line;
+mod pencil_marks;
 mod reader;
+mod reading;
 mod row;
 mod shape;
-mod sheet;
-mod sheets;
+mod signs;
+mod table;
 #[cfg(test)]
 mod tests;
 mod write;
 
-pub use puzzle::{ReadPuzzle, conflict};
+pub use found::CannotSay;
+pub use pencil_marks::pencilled;
 pub use reader::{ReadError, Reader};
+pub use reading::{Reading, conflict};
 pub use shape::{side_of, usual_box};
-pub use sheet::{Mistake, Sheet, pencilled};
-pub use sheets::sheets;
+pub use table::{FORMATS, Format, format, listed};
 pub use write::boxed;

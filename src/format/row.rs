@@ -30,14 +30,43 @@ fn mark(character: char) -> Mark {
     }
 }
 
-/// Cells of a line with their columns, from 1.
-pub(super) type Cells = Vec<(u8, usize)>;
+/// A cell of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Sign {
+    /// Its value, 0 for an empty one.
+    pub value: u8,
+    /// Its column, from 1.
+    pub column: usize,
+    /// Whether `+` before it says that it was entered and not given.
+    pub is_entry: bool,
+}
 
-/// The value of a cell written as one character, 0 for an empty one.
-pub(super) fn cell(character: char) -> Option<u8> {
-    match mark(character) {
-        Mark::Cell(value) => Some(value),
-        _ => None,
+/// The cells of a line, and the first character (with its column) that is none; it counts as an empty cell.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Row {
+    /// The cells.
+    pub signs: Vec<Sign>,
+    /// What does not belong there.
+    pub stranger: Option<(char, usize)>,
+    /// How many such characters there are.
+    pub strangers: usize,
+}
+
+impl Row {
+    /// The first digit that a board with this side does not have.
+    pub fn too_high(&self, side: usize) -> Option<Sign> {
+        self.signs.iter().copied().find(|sign| usize::from(sign.value) > side)
+    }
+
+    /// Whether it may be meant as a row of a board with this side: about as long, and few of its signs wrong.
+    pub fn resembles(&self, side: usize) -> bool {
+        let high = self.signs.iter().filter(|sign| usize::from(sign.value) > side).count();
+        self.signs.len().abs_diff(side) <= 1 && 4 * (self.strangers + high) <= self.signs.len()
+    }
+
+    /// Whether it is a whole row of a board with this side.
+    pub fn fits(&self, side: usize) -> bool {
+        self.signs.len() == side && self.stranger.is_none() && self.too_high(side).is_none()
     }
 }
 
@@ -48,43 +77,61 @@ pub(super) fn is_border(line: &str) -> bool {
     line.chars().all(is_rule) && line.chars().filter(|c| matches!(c, '-' | '=' | '\u{2500}'..='\u{257f}')).count() >= 2
 }
 
-/// The cells of a row of a grid, or the first character (with its column, from 1) that is none.
+/// The cells of a row of a grid, with or without what stands between them.
 ///
 /// Rows of more than 9 digits may be written in numbers: `10 . 3 16`.
-pub(super) fn row(line: &str) -> Result<Cells, (char, usize)> {
-    if let Some(cells) = numbers(line) {
-        return Ok(cells);
+pub(super) fn row(line: &str) -> Row {
+    numbers(line).unwrap_or_else(|| symbols(line, |_| false))
+}
+
+/// The cells of a line in which these characters, too, stand for an empty cell.
+pub(super) fn symbols(line: &str, is_empty: fn(char) -> bool) -> Row {
+    let mut row = Row::default();
+    let mut is_entry = false;
+    let mut characters = (1..).zip(line.chars()).peekable();
+    while let Some((column, character)) = characters.next() {
+        let mut is_next_digit = || characters.peek().is_some_and(|&(_, next)| Digit::from_symbol(next).is_some());
+        let value = match mark(character) {
+            _ if is_empty(character) => 0,
+            Mark::Cell(value) => value,
+            Mark::Decoration => continue,
+            Mark::Stranger if character == '+' && is_next_digit() => {
+                is_entry = true;
+                continue;
+            }
+            Mark::Stranger => {
+                row.stranger.get_or_insert((character, column));
+                row.strangers += 1;
+                0
+            }
+        };
+        row.signs.push(Sign { value, column, is_entry });
+        is_entry = false;
     }
-    let mut cells = Cells::new();
-    for (column, character) in (1..).zip(line.chars()) {
-        match mark(character) {
-            Mark::Cell(value) => cells.push((value, column)),
-            Mark::Decoration => {}
-            Mark::Stranger => return Err((character, column)),
-        }
-    }
-    Ok(cells)
+    row
 }
 
 /// A row in numbers: at least 10 words, each a number up to 32 or a sign for empty, one of them above 9.
-fn numbers(line: &str) -> Option<Cells> {
-    let mut cells = Cells::new();
+fn numbers(line: &str) -> Option<Row> {
+    let mut row = Row::default();
     let mut has_two_digits = false;
     let mut column = 1;
     for word in line.split(|c: char| DECORATION.contains(c)) {
-        let is_number = !word.is_empty() && word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
+        let number = word.strip_prefix('+').unwrap_or(word);
+        let is_entry = number.len() < word.len();
+        let is_number = !number.is_empty() && number.len() <= 2 && number.bytes().all(|byte| byte.is_ascii_digit());
         if is_number {
-            let value: u8 = word.parse().ok().filter(|value| *value <= 32)?;
+            let value: u8 = number.parse().ok().filter(|value| *value <= 32)?;
             has_two_digits |= value > 9;
-            cells.push((value, column));
+            row.signs.push(Sign { value, column: column + usize::from(is_entry), is_entry });
         } else if word.chars().count() == 1 && EMPTY.contains(word) {
-            cells.push((0, column));
+            row.signs.push(Sign { value: 0, column, is_entry });
         } else if !word.is_empty() {
             return None;
         }
         column += word.chars().count() + 1;
     }
-    (has_two_digits && cells.len() >= 10).then_some(cells)
+    (has_two_digits && row.signs.len() >= 10).then_some(row)
 }
 
 #[cfg(test)]
@@ -94,9 +141,10 @@ mod tests {
     #[test]
     fn rows_are_read_with_their_columns() {
         let check = |line: &str, values: &[u8], columns: &[usize]| {
-            let cells = row(line).expect("a row");
-            assert_eq!(cells.iter().map(|cell| cell.0).collect::<Vec<_>>(), values, "{line}");
-            assert_eq!(cells.iter().map(|cell| cell.1).collect::<Vec<_>>(), columns, "{line}");
+            let row = row(line);
+            assert_eq!(row.stranger, None, "{line}");
+            assert_eq!(row.signs.iter().map(|sign| sign.value).collect::<Vec<_>>(), values, "{line}");
+            assert_eq!(row.signs.iter().map(|sign| sign.column).collect::<Vec<_>>(), columns, "{line}");
         };
         check("| 1 . | 3 4 |", &[1, 0, 3, 4], &[3, 5, 9, 11]);
         check("1_*x", &[1, 0, 0, 0], &[1, 2, 3, 4]);
@@ -107,7 +155,9 @@ mod tests {
             &[1, 4, 6, 8, 12, 14, 16, 18, 22, 24, 26, 28],
         );
         check("123 456 789", &[1, 2, 3, 4, 5, 6, 7, 8, 9], &[1, 2, 3, 5, 6, 7, 9, 10, 11]);
-        assert_eq!(row("12%4"), Err(('%', 3)));
+        check("1+2 .", &[1, 2, 0], &[1, 3, 5]);
+        assert_eq!(row("12%+").stranger, Some(('%', 3)));
+        assert!(row("1+2").signs[1].is_entry && !row("1+2").signs[0].is_entry);
     }
 
     #[test]

@@ -3,12 +3,15 @@
 use crate::board::{Topology, variant};
 use std::sync::Arc;
 
+/// The largest side that a board has.
+pub(super) const MOST_SIDE: usize = 32;
+
 /// The width and height of the usual boxes of a board with this side: as square as can be, lying rather than standing,
 /// such as 3x2 for 6. `None` when the side has no such boxes.
 pub fn usual_box(side: usize) -> Option<(usize, usize)> {
     let height =
         (2..=side).take_while(|height| height * height <= side).filter(|height| side.is_multiple_of(*height)).last()?;
-    Some((side / height, height)).filter(|_| side <= 32)
+    Some((side / height, height)).filter(|_| side <= MOST_SIDE)
 }
 
 /// The side of a square board of so many cells with usual boxes.
@@ -28,6 +31,11 @@ impl Boards {
     /// Boards of the usual boxes, or always the given board.
     pub(super) fn new(forced: Option<Arc<Topology>>) -> Self {
         Self { forced, made: Vec::new() }
+    }
+
+    /// The board that every puzzle has, if that is settled.
+    pub(super) fn forced(&self) -> Option<Arc<Topology>> {
+        self.forced.clone()
     }
 
     /// The side that every puzzle has, if that is settled.

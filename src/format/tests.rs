@@ -1,7 +1,7 @@
 //! The reader's forms and faults, as data.
 
-use super::{ReadError, Reader, boxed};
-use crate::board::{Grid, variant};
+use super::{FORMATS, ReadError, Reader, Reading, boxed, listed, pencilled};
+use crate::board::{Candidate, Cell, DigitSet, Grid, Puzzle, Sheet, variant};
 use proptest::prelude::*;
 
 const LINE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -13,13 +13,16 @@ fn read(text: &str) -> Vec<String> {
 
 fn read_on(text: &str, boxes: Option<(usize, usize)>) -> Vec<String> {
     let board = boxes.map(|(width, height)| variant::standard(width, height).expect("a board"));
-    let reader = Reader::new(text.as_bytes(), None, board);
-    let item = |item: Result<super::ReadPuzzle, ReadError>| match item {
-        Ok(read) => read.puzzle.givens().line(),
+    let reader = Reader::positions(text.as_bytes(), None, board);
+    reader.map(|item| told(item, |reading| reading.sheet.filled.line())).collect()
+}
+
+fn told(item: Result<Reading, ReadError>, tell: impl Fn(&Reading) -> String) -> String {
+    match item {
+        Ok(reading) => tell(&reading),
         Err(ReadError::Fault(fault)) => fault.summary(),
         Err(ReadError::Stream(error)) => panic!("{error}"),
-    };
-    reader.map(item).collect()
+    }
 }
 
 fn check(text: &str, expected: &[&str]) {
@@ -77,12 +80,12 @@ fn faults_have_their_places() {
     check("12..\n34x%\n", &["2:4: `%` is no cell"]);
     check(
         "12..\n35..\n..1.\n..2.\n\n12..34....1...2.",
-        &["2:2: `5` is too high for a board of 4x4", "12..34....1...2."],
+        &["2:2: `5` is too high for a board of 4x4; its digits go to 4", "12..34....1...2."],
     );
     check("12..\n34..\n..1.\n", &["3:1: the text ends after 3 of 4 rows"]);
     check("12..\n34...\n..1.\n..2.", &["2:1: row 2 has 5 cells, not 4"]);
     check("\u{1b}[31m", &["1:1: `\u{fffd}` is no cell"]);
-    check(&"9".repeat(10_000), &["1:1: a line of more than 4096 bytes"]);
+    check(&"9".repeat(10_000), &["1:1: a line of more than 4096 bytes; a puzzle has at most 1024 cells"]);
     assert_eq!(
         read_on(LINE, Some((2, 2))),
         ["1:1: 81 cells; with these boxes a row has 4 and a puzzle in one line 16"]
@@ -100,6 +103,251 @@ fn conflicts_point_at_the_second_cell() {
     assert_eq!(conflict.summary(), "2:4: r1c1 and r1c2 both hold `5` in box 1");
 }
 
+/// The puzzle of the Wikipedia article on Sudoku.
+const EASY: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+/// A form of HoDoKu's clipboard: the pencil marks of the puzzle above when nothing is entered.
+const PENCIL: &str = "\
+.---------------------.---------------------.---------------------.
+| 5      3      124   | 26     7      2468  | 1489   1249   248   |
+| 6      247    247   | 1      9      5     | 3478   234    2478  |
+| 12     9      8     | 23     34     24    | 13457  6      247   |
+:---------------------+---------------------+---------------------:
+| 8      125    1259  | 57     6      147   | 4579   2459   3     |
+| 4      25     2569  | 8      5      3     | 579    259    1     |
+| 7      15     1359  | 59     2      14    | 4589   459    6     |
+:---------------------+---------------------+---------------------:
+| 139    6      134579| 357    35     7     | 2      8      4     |
+| 23     278    237   | 4      1      9     | 36     3      5     |
+| 123    1245   12345 | 2356   8      26    | 1346   7      9     |
+'---------------------'---------------------'---------------------'
+Naked Single: r5c5=5 => r4c4<>5
+";
+
+fn positions(text: &str) -> Vec<String> {
+    let tell = |reading: &Reading| {
+        let Sheet { puzzle, filled, removed } = &reading.sheet;
+        let entries = filled.clue_count() - puzzle.clue_count();
+        format!("{} givens, {entries} entries, {} removed", puzzle.clue_count(), removed.len())
+    };
+    Reader::positions(text.as_bytes(), None, None).map(|item| told(item, tell)).collect()
+}
+
+#[test]
+fn every_form_of_a_position_is_read() {
+    let check = |text: &str, expected: &[&str]| assert_eq!(positions(text), expected, "{text}");
+    let [puzzle, marks] = ["30 givens, 0 entries, 0 removed", "30 givens, 0 entries, 1 removed"];
+    check(EASY, &[puzzle]);
+    check(&EASY.replacen('0', "+4", 1), &["30 givens, 1 entries, 0 removed"]);
+    // The lone 5, 4, 7 and 3 see marks of their own digit, so nobody entered them.
+    check(PENCIL, &[marks]);
+    check(&format!("{EASY}\n{PENCIL}"), &[marks]);
+    check(&format!("{EASY}\n# its marks\n{PENCIL}{EASY}\n"), &[marks, puzzle]);
+    check(&format!("{EASY}\n\n{PENCIL}"), &[puzzle, marks]);
+    check(&format!("{PENCIL}{EASY}"), &[marks, puzzle]);
+    check(&format!("{EASY}\n{EASY}\nrubbish"), &[puzzle, puzzle, &positions("rubbish")[0].replace("1:1", "3:1")]);
+    check(&format!(":0000:x:{}:213 411:::", EASY.replace('0', ".")), &["30 givens, 0 entries, 2 removed"]);
+    check(&".".repeat(729), &["0 givens, 0 entries, 729 removed"]);
+    let sizes = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
+    check("12\n12 3 4 .\n", &[&format!("1:1: 2 cells; {sizes}"), "2:1: the pencil marks end after 1 of 4 rows"]);
+    check(
+        "# six\n1 2 3 | 4 5 6\n. . . | . 2 .\n 4 5 6 | 1 2 3\n\n......\n......\n......\n",
+        &["13 givens, 0 entries, 0 removed"],
+    );
+    let remedy = "write `:code:digits:cells:deleted:removed:placed:`";
+    check(":0000:x:12:::", &[&format!("1:1: a board has 81 cells, not 2; {remedy}")]);
+    // A puzzle whose givens were entered: below it they are known as such, alone they are not.
+    let entered = PENCIL.replacen("| 5 ", "| +5 ", 1);
+    check(&entered, &["29 givens, 1 entries, 1 removed"]);
+    check(&format!("{EASY}\n{entered}"), &[marks]);
+    let short = PENCIL.replacen("| 12     9  ", "| 12 9 8", 1);
+    let fault = "4:1: row 3 of the pencil marks has 10 cells, not 9; a cell is written `5`, `+5`, `{5}` or `157`";
+    check(&format!("{short}{PENCIL}"), &[fault, marks]);
+}
+
+#[test]
+fn a_reader_of_puzzles_refuses_positions() {
+    let first = |text: &str| {
+        told(Reader::new(text.as_bytes(), None, None).next().expect("a line"), |read| read.puzzle.givens().line())
+    };
+    let remedy = "where a puzzle is wanted; `sudopress hint` and `find` take positions";
+    assert_eq!(first(EASY), EASY.replace('0', "."));
+    assert_eq!(first(&EASY.replacen('0', "+4", 1)), format!("1:1: a position with entries, {remedy}"));
+    assert_eq!(first(PENCIL), format!("2:3: a position with pencil marks rubbed out, {remedy}"));
+}
+
+#[test]
+fn places_of_cells_are_known_in_every_form() {
+    let spot = |text: &str, cell: usize| {
+        let reading = Reader::positions(text.as_bytes(), None, None).next().expect("a line").expect("a position");
+        let spot = reading.spot(Cell::new(cell));
+        (spot.line, spot.column)
+    };
+    assert_eq!(spot(EASY, 80), (1, 81));
+    assert_eq!(spot(&format!("  {}", EASY.replacen('0', "+4", 1)), 80), (1, 84));
+    assert_eq!(spot(PENCIL, 10), (3, 10));
+    assert_eq!(spot(&format!(":0:x:{}::::", EASY.replacen('0', "+4", 1)), 3), (1, 10));
+    assert_eq!(spot(&".".repeat(729), 2), (1, 19));
+    assert_eq!(spot("12..\n34..\n..1.\n..2.", 15), (4, 4));
+}
+
+/// A good grid of nine rows, a line each.
+fn rows() -> Vec<&'static str> {
+    (0..9).map(|row| &LINE[row * 9..row * 9 + 9]).collect()
+}
+
+#[test]
+fn a_fault_takes_no_neighbour_with_it() {
+    const SMALL: &str = "12..34....1...2.";
+    let good = rows().join("\n");
+    let bands = rows().chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join("\n\n");
+    let faulty = |row: usize, text: &str| {
+        let mut rows = rows();
+        rows[row] = text;
+        rows.join("\n")
+    };
+    let check = |text: String, expected: &[&str]| {
+        let read = read(&text);
+        let found: Vec<&str> = read.iter().map(String::as_str).filter(|line| !line.contains(' ')).collect();
+        assert_eq!(found, expected, "{text}\n{read:#?}");
+        assert!(read.iter().any(|line| line.contains(": ")), "no fault is told of {text}");
+    };
+    for row in 0..9 {
+        for text in ["%..3.5..1", "..1.2..3", "1.2....3.1", "A..3.5..1"] {
+            check(format!("{}\n{good}", faulty(row, text)), &[LINE]);
+            check(format!("{}\n\n{bands}", faulty(row, text)), &[LINE]);
+            check(format!("{}\n{LINE}\n{good}", faulty(row, text)), &[LINE, LINE]);
+        }
+        let short = [&rows()[..row], &rows()[row + 1..]].concat().join("\n");
+        check(format!("{short}\n\n{good}"), &[LINE]);
+        check(format!("{short}\n{LINE}\n{good}"), &[LINE, LINE]);
+        let long = [&rows()[..=row], &rows()[row..]].concat().join("\n");
+        let read = read(&format!("{long}\n\n{bands}\n\n{good}"));
+        assert!(read.ends_with(&[LINE.to_owned(), LINE.to_owned()]), "{long}\n{read:#?}");
+    }
+    for title in ["Puzzle 1", "12 Jan 2024", "%%%%%%%%%", "a title of many words in a line", "=> r1c1"] {
+        check(format!("{title}\n{good}\n{title}\n{bands}\n\n{title}\n{LINE}\n%"), &[LINE, LINE, LINE]);
+    }
+    check(format!("{SMALL}\n{SMALL}\n{}\n{SMALL}", "9".repeat(10_000)), &[SMALL, SMALL, SMALL]);
+    check(format!("1..............2\n{}\n", "9".repeat(10_000)), &["1..............2"]);
+    check(format!("{SMALL}\n12345...........\n{SMALL}\n"), &[SMALL, SMALL]);
+    check("12..\n35..\n..1.\n..2.\n12..\n34..\n..1.\n..2.".to_owned(), &[SMALL]);
+    // Rows that lack some, so that those of the next grid would follow them: the clash tells.
+    check(format!("{}\n{good}", rows()[1..].join("\n")), &[LINE]);
+    check(format!("{}\n{good}", rows()[..4].join("\n")), &[LINE]);
+}
+
+#[test]
+fn the_table_is_complete() {
+    assert!(FORMATS.iter().all(|format| listed().contains(format.key) && !format.summary.is_empty()));
+    let readme = include_str!("../../README.md");
+    let unknown: Vec<&str> = FORMATS.iter().map(|format| format.key).filter(|key| !readme.contains(key)).collect();
+    assert_eq!(unknown, [""; 0], "the README does not list them");
+}
+
+#[test]
+fn what_a_format_cannot_tell_it_refuses() {
+    let sheet =
+        |text: &str| Reader::positions(text.as_bytes(), None, None).next().expect("a line").expect("a position").sheet;
+    let refused = |text: &str| -> Vec<&str> {
+        let sheet = sheet(text);
+        FORMATS.iter().filter(|format| (format.write)(&sheet).is_err()).map(|format| format.key).collect()
+    };
+    assert_eq!(refused(EASY), ["signs"]);
+    assert_eq!(refused(&EASY.replacen('0', "+4", 1)), ["signs", "grid"]);
+    assert_eq!(refused(PENCIL), ["signs", "line", "grid"]);
+    assert_eq!(refused(&".".repeat(256)), ["hodoku", "signs", "pencil-marks"]);
+}
+
+/// How much is looked at for each line of a text.
+fn work(text: &str) -> usize {
+    let mut reader = Reader::positions(text.as_bytes(), None, None);
+    while reader.next().is_some() {}
+    reader.looks() / text.lines().count().max(1)
+}
+
+#[test]
+fn work_is_linear_in_the_input() {
+    let most = 600;
+    for piece in [
+        "# a b c\n",
+        "a b c d\n",
+        "1 2 3 4\n",
+        "12 3 4 .\n",
+        "1...............\n",
+        "12..\n# a b c d\n",
+        "1 2 3 4 5 6 7 8 99\n\n",
+        "12..\n34x%\n",
+        "........%\n.........\n",
+        "%%%%%%%%.\n123456789\n123456789\n",
+        "-----\n",
+        "\n",
+        "rubbish\n",
+        "55.......\n.........\n",
+    ] {
+        let works = [1_000, 10_000, 40_000].map(|count| work(&piece.repeat(count)));
+        assert!(works.iter().all(|&work| work <= most), "{piece:?} takes {works:?} looks a line");
+        assert!(works[2] <= works[0] + works[0] / 4 + 2, "{piece:?} takes {works:?} looks a line");
+    }
+}
+
+/// A good puzzle in some form, and what it is read as.
+fn good() -> impl Strategy<Value = (String, String)> {
+    let forms = (0usize..5, proptest::collection::vec(0u8..=9, 81));
+    forms.prop_map(|(form, values)| {
+        let grid = Grid::from_values(values, 9).expect("digits up to 9");
+        let line = grid.line();
+        let rows: Vec<&str> = (0..9).map(|row| &line[row * 9..row * 9 + 9]).collect();
+        let text = match form {
+            0 => line.clone(),
+            1 => rows.join("\n"),
+            2 => boxed(&grid, variant::nine()),
+            3 => rows.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join("\n\n"),
+            _ => format!("{line} # a name, 7.2"),
+        };
+        (text, line)
+    })
+}
+
+/// Lines that are no puzzle, and end in a blank one.
+fn junk() -> impl Strategy<Value = String> {
+    let line = prop_oneof![
+        "[ -~]{0,30}",
+        "[a-zA-Z ]{1,40}",
+        "[0-9.]{1,90}",
+        "\\PC{0,20}",
+        Just("9".repeat(5_000)),
+        Just(PENCIL.to_owned()),
+        Just("123456789\n123".to_owned()),
+    ];
+    proptest::collection::vec(line, 0..6).prop_map(|lines| lines.join("\n") + "\n\n\n")
+}
+
+/// Any position on a 9x9 board: some cells given, some entered, some marks rubbed out.
+fn sheets() -> impl Strategy<Value = Sheet> {
+    let cells = proptest::collection::vec((0u8..=9, 0u8..4, any::<u16>()), 81);
+    (cells, 0usize..4).prop_map(|(cells, kind)| {
+        let values = |keep: &dyn Fn(u8) -> bool| {
+            let value = |&(value, state, _): &(u8, u8, u16)| if keep(state) { value } else { 0 };
+            Grid::from_values(cells.iter().map(value).collect(), 9).expect("digits up to 9")
+        };
+        let (givens, filled) = match kind {
+            0 => (values(&|_| false), values(&|_| false)),
+            1 => (values(&|state| state < 2), values(&|state| state < 2)),
+            _ => (values(&|state| state == 0), values(&|state| state < 2)),
+        };
+        let mut sheet = Sheet::new(Puzzle::new(variant::nine().clone(), givens).expect("a grid of the board"), filled);
+        if kind % 2 == 0 {
+            let marks = sheet.marks();
+            for (index, (marks, (.., chosen))) in marks.into_iter().zip(&cells).enumerate() {
+                let gone = marks.iter().filter(|digit| chosen >> digit.index() & 1 == 1).collect::<DigitSet>();
+                sheet.removed.extend(gone.iter().map(|digit| Candidate::new(Cell::new(index), digit)));
+            }
+        }
+        sheet
+    })
+}
+
 proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(text in "[0-9.|+# \n-]{0,400}") {
@@ -112,9 +360,32 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_is_read(values in proptest::collection::vec(0u8..=9, 81)) {
-        let grid = Grid::from_values(values, 9).expect("digits up to 9");
-        prop_assert_eq!(read(&grid.line()), [grid.line()]);
-        prop_assert_eq!(read(&boxed(&grid, variant::nine())), [grid.line()]);
+    fn what_is_written_is_read(sheet in sheets()) {
+        for format in &FORMATS {
+            let Ok(text) = (format.write)(&sheet) else { continue };
+            let again = Reader::positions(text.as_bytes(), None, None).next().expect("a position").expect("it can be read");
+            prop_assert_eq!(&again.sheet.filled, &sheet.filled, "{} {}", format.key, &text);
+            prop_assert_eq!(&again.sheet.puzzle, &sheet.puzzle, "{} {}", format.key, &text);
+            prop_assert_eq!(&again.sheet.removed, &sheet.removed, "{} {}", format.key, &text);
+        }
+        prop_assert!(!pencilled(&sheet).is_empty());
+    }
+
+    #[test]
+    fn no_good_puzzle_vanishes(
+        pieces in proptest::collection::vec((junk(), good()), 1..5),
+        end in junk(),
+    ) {
+        let text: String = pieces.iter().map(|(junk, (text, _))| format!("{junk}{text}\n\n\n")).collect();
+        let read = read(&(text.clone() + &end));
+        let mut found = read.iter();
+        for (_, (_, line)) in &pieces {
+            prop_assert!(found.any(|read| read == line), "{} is not read of\n{}\n{:#?}", line, text, read);
+        }
+    }
+
+    #[test]
+    fn work_is_bounded_whatever_the_text(text in "([0-9.]{4,9}\n|[0-9 ]{7,20}\n|# x\n|\n|[0-9.]{16}\n|--\n){0,400}") {
+        prop_assert!(work(&text) <= 600, "{} looks a line", work(&text));
     }
 }

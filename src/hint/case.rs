@@ -25,7 +25,7 @@ pub struct Verdict {
 pub fn judge(case: &Case) -> Verdict {
     let mut found = BTreeSet::new();
     let keys: Vec<TechniqueKey> = case.techniques.iter().filter_map(|key| key.parse().ok()).collect();
-    with_layout!(case.puzzle.board(), |layout| {
+    with_layout!(case.sheet.puzzle.board(), |layout| {
         // Givens that clash make no position, so nothing is found in it.
         if let Some(position) = case.position(layout) {
             for finder in select(&keys) {
@@ -57,7 +57,7 @@ impl Verdict {
             return "nothing: no technique has this code".into();
         }
         let mut shown: Vec<String> =
-            self.found.iter().take(SHOWN).map(|found| conclusion(case.puzzle.board(), found)).collect();
+            self.found.iter().take(SHOWN).map(|found| conclusion(case.sheet.puzzle.board(), found)).collect();
         match self.found.len() {
             0 => return "nothing".into(),
             count if count > SHOWN => shown.push(format!("{} more", count - SHOWN)),
@@ -68,7 +68,7 @@ impl Verdict {
 
     /// The same as an object.
     pub fn json(&self, case: &Case) -> serde_json::Value {
-        let topology = case.puzzle.board();
+        let topology = case.sheet.puzzle.board();
         let found: Vec<String> = self.found.iter().map(|found| conclusion(topology, found)).collect();
         json!({
             "ok": self.is_ok, "code": case.code, "line": case.line, "techniques": case.techniques,
@@ -80,7 +80,7 @@ impl Verdict {
 fn expected(case: &Case) -> String {
     match case.is_negative() {
         true => "nothing".into(),
-        false => conclusion(case.puzzle.board(), &(case.placements.clone(), case.eliminations.clone())),
+        false => conclusion(case.sheet.puzzle.board(), &(case.placements.clone(), case.eliminations.clone())),
     }
 }
 

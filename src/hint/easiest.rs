@@ -1,7 +1,7 @@
 //! The easiest step of a position.
 
+use crate::board::Sheet;
 use crate::board::with_layout;
-use crate::format::Sheet;
 use crate::logic::{Step, finders, first};
 use crate::rating::press;
 

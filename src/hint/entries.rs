@@ -1,7 +1,7 @@
 //! What a player entered, as a line of all cells.
 
+use crate::board::Sheet;
 use crate::board::{Digit, Grid};
-use crate::format::Sheet;
 
 /// Why a line of entries cannot be written over a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -3,8 +3,8 @@
 use super::easiest::easiest;
 use super::within::solutions_within;
 use crate::board::{Cell, Conflict};
+use crate::board::{Mistake, Sheet};
 use crate::engine::Engine;
-use crate::format::{Mistake, Sheet};
 use crate::logic::Step;
 
 /// What there is to say of a position.

@@ -1,7 +1,7 @@
 //! Every instance of a technique in a position.
 
+use crate::board::Sheet;
 use crate::board::{Conflict, with_layout};
-use crate::format::Sheet;
 use crate::logic::{self, Contradiction, Info, Step, contradiction, select};
 
 /// The instances of a technique.

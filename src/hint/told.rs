@@ -1,13 +1,12 @@
 //! A finding in words and as data, no more of it than a degree gives away.
 
 use super::finding::{Fault, Finding};
-use crate::board::Conflict;
+use crate::board::{Conflict, Mistake, Sheet};
 use crate::explain::messages::{
     HintBrokenClue, HintBrokenRelation, HintConflict, HintNoMarks, HintNoSolution, HintNothing, HintSeveralSolutions,
     HintSolved, HintWrongEntry, HintWrongMark, HintWrongMarkDigit,
 };
 use crate::explain::{Degree, Narrator, region};
-use crate::format::{Mistake, Sheet};
 use crate::logic::{Snapshot, Step};
 use serde_json::{Map, Value, json};
 

@@ -3,8 +3,7 @@
 //! The engine knows givens only, so this is a search of its own, by singles and trying: positions are solved by hand, and
 //! there is one at a time.
 
-use crate::board::{Grid, Position, with_layout};
-use crate::format::Sheet;
+use crate::board::{Grid, Position, Sheet, with_layout};
 use crate::logic::{TechniqueKey, contradiction, first, select};
 
 /// Up to two solutions of the givens within the pencil marks; none where givens conflict.

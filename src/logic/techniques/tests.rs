@@ -86,7 +86,7 @@ fn keys_of(case: &Case) -> Vec<TechniqueKey> {
 
 /// Every instance of the case's techniques in its position, proved.
 fn found(case: &Case) -> Vec<Step> {
-    with_layout!(case.puzzle.board(), |layout| {
+    with_layout!(case.sheet.puzzle.board(), |layout| {
         let position = case.position(layout).expect("the givens do not clash");
         let steps: Vec<Step> = select(&keys_of(case)).iter().flat_map(|finder| instances(finder, &position)).collect();
         for step in &steps {
@@ -252,13 +252,14 @@ mod corpora {
             let others = steps.iter().filter(concludes_else).count();
             count[2] += others;
             if !is_ok || start.elapsed().as_millis() > 2000 {
-                let all: Vec<String> = steps.iter().map(|step| say(case.puzzle.board(), step)).collect();
+                let all: Vec<String> = steps.iter().map(|step| say(case.sheet.puzzle.board(), step)).collect();
                 println!(
                     "line {} {} {:?} expected {} in {:?}; found {}",
                     case.line,
                     case.code,
                     case.digits,
-                    list(case.puzzle.board(), &case.eliminations) + &list(case.puzzle.board(), &case.placements),
+                    list(case.sheet.puzzle.board(), &case.eliminations)
+                        + &list(case.sheet.puzzle.board(), &case.placements),
                     start.elapsed(),
                     all.join(" | ")
                 );

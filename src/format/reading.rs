@@ -1,61 +1,47 @@
-//! A puzzle as it was read: the puzzle, and where each of its cells stood in the text.
+//! A position as it was read: what it is, and where each of its cells stood in the text.
 
-use crate::board::{Cell, Conflict, Puzzle};
-use crate::error::{Diagnostic, Source, Spot, quote};
+use super::found::Origin;
+use super::table::Format;
+use crate::board::{Cell, Conflict, Puzzle, Sheet};
+use crate::error::{Diagnostic, Spot, quote};
+use std::ops::Deref;
 
-/// A puzzle from a text.
+/// A position from a text; a puzzle is one on which nothing was done yet.
 #[derive(Clone, Debug)]
-pub struct ReadPuzzle {
-    /// The puzzle.
-    pub puzzle: Puzzle,
+pub struct Reading {
+    /// The position.
+    pub sheet: Sheet,
+    /// How it was written.
+    pub format: &'static Format,
     pub(super) origin: Origin,
 }
 
-/// Where the cells of a puzzle stood.
-#[derive(Clone, Debug)]
-pub(super) struct Origin {
-    /// The lines that hold cells, in order.
-    pub lines: Vec<Line>,
-    /// How many cells each of them holds.
-    pub cells_a_line: usize,
+impl Deref for Reading {
+    type Target = Sheet;
+    fn deref(&self) -> &Sheet {
+        &self.sheet
+    }
 }
 
-/// A line of the text with cells in it.
-#[derive(Clone, Debug)]
-pub(super) struct Line {
-    /// Its number, from 1.
-    pub number: usize,
-    /// The line.
-    pub source: Source,
-    /// The columns of its cells, from 1; of cells that stand side by side only the first.
-    pub columns: Vec<usize>,
-}
-
-impl ReadPuzzle {
-    /// The number of the line, from 1, on which the puzzle starts.
+impl Reading {
+    /// The number of the line, from 1, on which it starts.
     pub fn line(&self) -> usize {
-        self.origin.lines.first().map_or(1, |line| line.number)
+        self.origin.line()
     }
 
     /// Where a cell stood.
     pub fn spot(&self, cell: Cell) -> Spot {
-        let (row, at) = (cell.index() / self.origin.cells_a_line, cell.index() % self.origin.cells_a_line);
-        let line = &self.origin.lines[row];
-        let column = match line.columns.as_slice() {
-            [first] => first + at,
-            columns => columns[at],
-        };
-        Spot::new(&line.source, line.number, column, 1)
+        self.origin.spot(cell)
     }
 
-    /// Where the puzzle starts.
+    /// Where it starts.
     pub fn start(&self) -> Spot {
         self.spot(Cell::new(0))
     }
 
-    /// What is wrong when two givens break a rule.
+    /// What is wrong when two filled cells break a rule.
     pub fn conflict(&self) -> Option<Diagnostic> {
-        let conflict = self.puzzle.conflict()?;
+        let conflict = self.sheet.conflict()?;
         Some(Diagnostic::new(self::conflict(&self.puzzle, &conflict)).at(self.spot(conflict.cell())))
     }
 }

@@ -4,11 +4,10 @@
 //! can be a mistake of the player's. Pencil marks are kept as what was removed from all that the digits on the board
 //! allow: a cell without marks is one where nothing was removed.
 
-use crate::board::{Candidate, Cell, Conflict, Digit, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
-use crate::error::Spot;
+use super::{Candidate, Cell, Conflict, Digit, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
 
-/// A position from a text.
-#[derive(Clone, Debug)]
+/// A position as plain data: the puzzle, what was entered, and what was rubbed out.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -16,8 +15,6 @@ pub struct Sheet {
     pub filled: Grid,
     /// Candidates that the filled cells allow and the pencil marks lack, sorted.
     pub removed: Vec<Candidate>,
-    /// Where it starts in the text.
-    pub start: Spot,
 }
 
 /// What a player did wrong.
@@ -47,8 +44,13 @@ pub enum Mistake {
 
 impl Sheet {
     /// A sheet without pencil marks.
-    pub fn new(puzzle: Puzzle, filled: Grid, start: Spot) -> Self {
-        Self { puzzle, filled, removed: Vec::new(), start }
+    pub fn new(puzzle: Puzzle, filled: Grid) -> Self {
+        Self { puzzle, filled, removed: Vec::new() }
+    }
+
+    /// Whether it is the puzzle as it was given: nothing entered, no pencil mark rubbed out.
+    pub fn is_untouched(&self) -> bool {
+        self.removed.is_empty() && self.filled == *self.puzzle.givens()
     }
 
     /// The first filled cells that break a rule, if there are any.
@@ -66,7 +68,11 @@ impl Sheet {
 
     /// What is left of the candidates of every cell; empty for filled cells.
     pub fn marks(&self) -> Vec<DigitSet> {
-        let mut marks = allowed(&self.puzzle, &self.filled);
+        let mut marks = with_layout!(self.puzzle.board(), |layout| {
+            let mut position = Position::blank(layout, &self.puzzle);
+            self.filled.filled().for_each(|(cell, digit)| position.place(cell, digit));
+            position.pencil_marks().to_vec()
+        });
         self.removed.iter().for_each(|candidate| marks[candidate.cell.index()].remove(candidate.digit));
         marks
     }
@@ -86,62 +92,4 @@ impl Sheet {
         };
         self.puzzle.board().cells().filter_map(mistake).collect()
     }
-}
-
-/// What the filled cells allow in the others, pencil marks aside.
-pub(super) fn allowed(puzzle: &Puzzle, filled: &Grid) -> Vec<DigitSet> {
-    with_layout!(puzzle.board(), |layout| {
-        let mut position = Position::blank(layout, puzzle);
-        filled.filled().for_each(|(cell, digit)| position.place(cell, digit));
-        position.pencil_marks().to_vec()
-    })
-}
-
-/// The sheet as a grid with pencil marks, which [`super::sheets`] reads back: `5` a given, `+5` an entry, `{5}` a single
-/// pencil mark, `157` several, `-` none.
-///
-/// ```text
-/// 5     3    124  | 26   7    2468
-/// 6     247  247  | 1    9    5
-/// -----------------+---------------
-/// ```
-pub fn pencilled(sheet: &Sheet) -> String {
-    let topology = sheet.puzzle.board();
-    let (columns, rows) = topology.extent();
-    let (width, height) = topology.box_shape().unwrap_or((columns, rows));
-    let marks = sheet.marks();
-    let word = |cell: Cell| match (sheet.puzzle.givens().digit(cell), sheet.filled.digit(cell)) {
-        (Some(digit), _) => digit.to_string(),
-        (None, Some(digit)) => format!("+{digit}"),
-        (None, None) => {
-            let digits: String = marks[cell.index()].iter().map(Digit::symbol).collect();
-            match digits.len() {
-                0 => "-".into(),
-                1 => format!("{{{digits}}}"),
-                _ => digits,
-            }
-        }
-    };
-    let words: Vec<String> = topology.cells().map(word).collect();
-    let widest = words.iter().map(String::len).max().unwrap_or(1);
-    let mut text = String::new();
-    for row in 0..rows {
-        if row > 0 && row.is_multiple_of(height) {
-            let stretch = |index: usize| width * (widest + 1) + usize::from(index > 0);
-            let rule: Vec<String> = (0..columns / width).map(|index| "-".repeat(stretch(index))).collect();
-            text += &rule.join("+");
-            text.push('\n');
-        }
-        let mut line = String::new();
-        for column in 0..columns {
-            if column > 0 && column.is_multiple_of(width) {
-                line += "| ";
-            }
-            let word = topology.cell_at(column, row).map_or("", |cell| &words[cell.index()]);
-            line += &format!("{word:widest$} ");
-        }
-        text += line.trim_end();
-        text.push('\n');
-    }
-    text
 }

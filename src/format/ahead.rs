@@ -1,0 +1,76 @@
+//! The lines in front of a reader: as many as a format needs to see before it decides, and no more than a bound.
+
+use super::line::{Kind, Line, Lines};
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+
+/// How many lines can be looked at before the first of them is read: the rows of the largest grid several times over,
+/// with comments and borders between them. What is farther away decides nothing, so memory is bounded.
+pub(super) const MOST_AHEAD: usize = 512;
+
+/// What formats see of a stream.
+pub(super) trait Ahead {
+    /// The line at this index, 0 being the next one; `None` behind the end and behind what can be looked at.
+    fn line(&mut self, index: usize) -> io::Result<Option<Line>>;
+
+    /// The index of the first line from this one on that is neither a comment nor a border, and the line.
+    fn content(&mut self, from: usize) -> io::Result<Option<(usize, Line)>> {
+        let mut index = from;
+        while let Some(line) = self.line(index)? {
+            if !matches!(line.kind, Kind::Comment | Kind::Border) {
+                return Ok(Some((index, line)));
+            }
+            index += 1;
+        }
+        Ok(None)
+    }
+}
+
+/// A stream with its next lines.
+pub(super) struct Window<R> {
+    lines: Lines<R>,
+    ahead: VecDeque<Line>,
+    is_done: bool,
+    /// How often a line was looked at: the work that formats make.
+    #[cfg(test)]
+    pub looks: usize,
+}
+
+impl<R: BufRead> Window<R> {
+    /// The lines of a stream.
+    pub fn new(input: R) -> Self {
+        Self {
+            lines: Lines::new(input),
+            ahead: VecDeque::new(),
+            is_done: false,
+            #[cfg(test)]
+            looks: 0,
+        }
+    }
+
+    /// The stream itself.
+    pub fn input(&self) -> &R {
+        self.lines.input()
+    }
+
+    /// Leaves so many lines behind.
+    pub fn consume(&mut self, count: usize) {
+        self.ahead.drain(..count.min(self.ahead.len()));
+    }
+}
+
+impl<R: BufRead> Ahead for Window<R> {
+    fn line(&mut self, index: usize) -> io::Result<Option<Line>> {
+        while self.ahead.len() <= index && !self.is_done && index < MOST_AHEAD {
+            match self.lines.next()? {
+                Some(line) => self.ahead.push_back(line),
+                None => self.is_done = true,
+            }
+        }
+        #[cfg(test)]
+        {
+            self.looks += 1;
+        }
+        Ok(self.ahead.get(index).cloned())
+    }
+}

@@ -1,0 +1,79 @@
+//! What a format makes of the lines in front of it, and what it has no signs for.
+
+use super::line::Line;
+use crate::board::{Cell, Sheet};
+use crate::error::{Diagnostic, Source, Spot};
+use std::io;
+
+/// What a format made of the lines in front of it.
+pub(super) struct Found {
+    /// How many lines are read with it.
+    pub lines: usize,
+    /// A position and where its cells stood, or what is wrong with those lines.
+    pub content: Result<(Sheet, Origin), Diagnostic>,
+}
+
+impl Found {
+    /// Lines with a position.
+    pub fn position(lines: usize, sheet: Sheet, origin: Origin) -> io::Result<Option<Self>> {
+        Ok(Some(Self { lines, content: Ok((sheet, origin)) }))
+    }
+
+    /// Lines with something wrong.
+    pub fn fault(lines: usize, fault: Diagnostic) -> io::Result<Option<Self>> {
+        Ok(Some(Self { lines, content: Err(fault) }))
+    }
+}
+
+/// What a format has no signs for. A position is refused then, since what is left out would make it another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the format `{format}` cannot tell {what}")]
+pub struct CannotSay {
+    /// The key of the format.
+    pub format: &'static str,
+    /// What it cannot tell: "entries", "pencil marks".
+    pub what: &'static str,
+}
+
+/// Where the cells of a position stood.
+#[derive(Clone, Debug)]
+pub(super) struct Origin {
+    rows: Vec<OriginRow>,
+    cells_a_row: usize,
+}
+
+/// A line with cells in it.
+#[derive(Clone, Debug)]
+struct OriginRow {
+    line: usize,
+    source: Source,
+    /// The columns of its cells, from 1.
+    columns: Vec<u16>,
+}
+
+impl Origin {
+    /// Nothing so far, of a position with so many cells on each line.
+    pub fn new(cells_a_row: usize) -> Self {
+        Self { rows: Vec::new(), cells_a_row }
+    }
+
+    /// Adds a line with the columns of its cells.
+    pub fn push(&mut self, line: &Line, columns: impl Iterator<Item = usize>) {
+        let source = Source::from_line(line.number, line.text.clone());
+        let columns = columns.map(|column| u16::try_from(column).unwrap_or(u16::MAX)).collect();
+        self.rows.push(OriginRow { line: line.number, source, columns });
+    }
+
+    /// The number of the line, from 1, on which it starts.
+    pub fn line(&self) -> usize {
+        self.rows.first().map_or(1, |row| row.line)
+    }
+
+    /// Where a cell stood.
+    pub fn spot(&self, cell: Cell) -> Spot {
+        let (row, place) = (cell.index() / self.cells_a_row, cell.index() % self.cells_a_row);
+        let row = &self.rows[row.min(self.rows.len() - 1)];
+        let column = row.columns.get(place).or(row.columns.last()).copied().unwrap_or(1);
+        Spot::new(&row.source, row.line, column.into(), 1)
+    }
+}

@@ -1,0 +1,324 @@
+//! A grid of one row a line. It takes every line that no other format takes, so it also says what is wrong with text that
+//! is no puzzle at all.
+//!
+//! Comments and borders may stand anywhere. Blank lines may stand between all rows, or between equal bands of rows, and
+//! then also behind the last; where they come otherwise, the grid ended.
+//!
+//! What belongs to a fault? The rows that follow without a gap are grids of their own, counted from the last of them
+//! back; what is left over before them is the rest of the faulty one. So a good grid right below a faulty one is read:
+//!
+//! ```text
+//!   12..    a grid of 4
+//!   3%..    the fault
+//!   ..1.    5 rows follow: 1 left over, which is the rest of the faulty grid
+//!   12..    ... and a grid of 4
+//! ```
+
+use super::ahead::{Ahead, MOST_AHEAD};
+use super::found::{CannotSay, Found, Origin};
+use super::line::{Kind, Line};
+use super::one_line::{self, sheet, too_high};
+use super::pencil_marks;
+use super::row::{Row, row};
+use super::shape::{Boards, MOST_SIDE, usual_box};
+use super::write::boxed;
+use crate::board::Sheet;
+use crate::error::{Diagnostic, quote};
+use std::io;
+
+pub(super) const KEY: &str = "grid";
+
+const SIZES: &str = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
+
+/// The rows read so far, and where there were gaps between them.
+struct Rows {
+    side: usize,
+    read: Vec<(Line, Row)>,
+    /// What is wrong with the first row that is.
+    fault: Option<Diagnostic>,
+    gaps: Gaps,
+}
+
+/// Blank lines between bands of rows: all bands are of one size, and so are all gaps.
+#[derive(Default)]
+struct Gaps {
+    /// How many rows a band has, once there was a gap.
+    band: Option<usize>,
+    /// How many blank lines the first gap has, and the index of the line behind it.
+    first: (usize, usize),
+    /// The same of the last.
+    last: (usize, usize),
+    /// How many rows were read since.
+    rows: usize,
+}
+
+impl Gaps {
+    /// Another blank line; `behind` is the index of the line after it. Whether it may stand there in a grid of this side.
+    fn blank(&mut self, behind: usize, side: usize) -> bool {
+        let fits = self.rows == 0 || self.band.map_or(side.is_multiple_of(self.rows), |band| band == self.rows);
+        self.last = if self.rows == 0 { (self.last.0 + 1, behind) } else { (1, behind) };
+        if self.rows > 0 && self.band.is_none() {
+            self.band = Some(self.rows);
+            self.first = self.last;
+        } else if self.first.1 + 1 == behind {
+            self.first = self.last;
+        }
+        self.rows = 0;
+        fits
+    }
+
+    /// Another row; the index where something new started when it cannot belong to the same grid.
+    fn row(&mut self) -> Result<(), usize> {
+        let band = self.band.unwrap_or(usize::MAX);
+        if self.band.is_some() && self.rows == 0 && self.last.0 != self.first.0 {
+            return Err(if self.last.0 > self.first.0 { self.last.1 } else { self.first.1 });
+        }
+        if self.rows == band {
+            return Err(self.last.1);
+        }
+        self.rows += 1;
+        Ok(())
+    }
+
+    /// Whether a blank line stands right before the next row.
+    fn is_before_row(&self) -> bool {
+        self.band.is_some() && self.rows == 0
+    }
+}
+
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
+    let Some(line) = ahead.line(0)? else { return Ok(None) };
+    let first = row(&line.text);
+    let side = boards.forced_side().unwrap_or(first.signs.len());
+    if let Some(fault) = no_row(&line, &first, boards) {
+        return Found::fault(1, fault);
+    }
+    let mut rows = Rows { side, read: Vec::with_capacity(side), fault: None, gaps: Gaps::default() };
+    let mut index = 0;
+    loop {
+        let Some((at, line)) = ahead.content(index)? else { return rows.ended(index, "text") };
+        index = at + 1;
+        if line.kind == Kind::Blank {
+            if !rows.gaps.blank(index, side) {
+                return rows.ended(index, "grid");
+            }
+            continue;
+        }
+        if line.kind == Kind::TooLong || ends_grid(&line, boards, side) {
+            return rows.ended(at, "grid");
+        }
+        let found = row(&line.text);
+        let is_other = rows.gaps.is_before_row() && found.signs.len() != side;
+        if !found.fits(side) && at > 0 && (is_other || pencil_marks::side(&line).is_some()) {
+            return rows.ended(at, "grid");
+        }
+        if !found.fits(side) {
+            if let Some(lead) = own_rows(ahead, at, &found, boards, side)? {
+                return rows.ended(at + lead, "grid");
+            }
+            let fault = fault_of(&line, &found, rows.read.len(), side);
+            if rows.read.is_empty() && !found.resembles(side) {
+                // A title, not the first row of something.
+                return Found::fault(index, fault);
+            }
+            let (lead, end) = rest_of_fault(ahead, index, side, boards)?;
+            if !rows.may_go_on(lead, ahead.line(end)?.map(|line| line.kind)) {
+                return Found::fault(end, rows.fault.unwrap_or(fault));
+            }
+            rows.fault.get_or_insert(fault);
+        }
+        if let Err(start) = rows.gaps.row() {
+            return rows.ended(start, "grid");
+        }
+        rows.read.push((line, found));
+        if rows.read.len() == side {
+            return rows.complete(ahead, boards, index);
+        }
+    }
+}
+
+/// What is wrong with a line that cannot be a row of any grid.
+fn no_row(line: &Line, first: &Row, boards: &Boards) -> Option<Diagnostic> {
+    let cells = first.signs.len();
+    if line.kind == Kind::TooLong {
+        let message = format!("a line of more than {} bytes", super::line::LONGEST_LINE);
+        return Some(Diagnostic::new(message).at(line.spot(1, 0)).hint("a puzzle has at most 1024 cells"));
+    }
+    let is_size = |side: usize| (4..=MOST_SIDE).contains(&side) && usual_box(side).is_some();
+    let is_possible = boards.forced_side().map_or(is_size(cells), |side| cells.abs_diff(side) <= 1);
+    if is_possible {
+        return None;
+    }
+    if let Some((character, column)) = first.stranger {
+        return Some(stranger(line, character, column));
+    }
+    let message = match (boards.forced_side(), cells) {
+        (_, 0) => "no cells in this line".to_owned(),
+        (Some(side), _) => {
+            format!("{cells} cells; with these boxes a row has {side} and a puzzle in one line {}", side * side)
+        }
+        (None, _) => format!("{cells} cells; {SIZES}"),
+    };
+    Some(Diagnostic::new(message).at(line.whole()))
+}
+
+fn stranger(line: &Line, character: char, column: usize) -> Diagnostic {
+    Diagnostic::new(format!("{} is no cell", quote(&character.to_string()))).at(line.spot(column, 1))
+}
+
+/// What is wrong with a row that does not fit.
+fn fault_of(line: &Line, found: &Row, before: usize, side: usize) -> Diagnostic {
+    if let Some((character, column)) = found.stranger {
+        return stranger(line, character, column);
+    }
+    match found.too_high(side) {
+        Some(sign) if found.signs.len() == side => too_high(sign.value, side).at(line.spot(sign.column, 1)),
+        _ => {
+            let message = format!("row {} has {} cells, not {side}", before + 1, found.signs.len());
+            Diagnostic::new(message).at(line.whole())
+        }
+    }
+}
+
+/// Whether a line is a position of another format, which no row of this grid can be.
+fn ends_grid(line: &Line, boards: &Boards, side: usize) -> bool {
+    let text = line.text.trim_start();
+    text.starts_with(':') || text.len() == super::signs::LENGTH || one_line::is_whole(line, boards, side)
+}
+
+/// The rows of this side that follow each other from this line on without a gap, each by the index of the line behind
+/// it, up to `most`; and whether there are no more of them.
+fn run(
+    ahead: &mut dyn Ahead,
+    from: usize,
+    side: usize,
+    boards: &Boards,
+    most: usize,
+) -> io::Result<(Vec<usize>, bool)> {
+    let (mut ends, mut index) = (Vec::new(), from);
+    while let Some((at, line)) = ahead.content(index)? {
+        let is_row = line.kind == Kind::Content && !ends_grid(&line, boards, side) && row(&line.text).fits(side);
+        if !is_row {
+            return Ok((ends, true));
+        }
+        if ends.len() == most {
+            return Ok((ends, false));
+        }
+        index = at + 1;
+        ends.push(index);
+    }
+    Ok((ends, index < MOST_AHEAD))
+}
+
+/// When a row of another length starts grids of its own: how many lines before them belong to the fault.
+fn own_rows(ahead: &mut dyn Ahead, at: usize, found: &Row, boards: &Boards, side: usize) -> io::Result<Option<usize>> {
+    let own = found.signs.len();
+    let is_other = own != side && boards.forced_side().is_none() && (4..=MOST_SIDE).contains(&own);
+    if !is_other || usual_box(own).is_none() || !found.fits(own) {
+        return Ok(None);
+    }
+    let (ends, is_whole) = run(ahead, at, own, boards, usize::MAX)?;
+    let left_over = if is_whole { ends.len() % own } else { 0 };
+    let lead = left_over.checked_sub(1).map_or(0, |last| ends[last] - at);
+    Ok((ends.len() >= own).then_some(lead))
+}
+
+/// How many of the rows behind a fault are the rest of its grid, and the index of the line behind them.
+fn rest_of_fault(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &Boards) -> io::Result<(usize, usize)> {
+    let (ends, is_whole) = run(ahead, from, side, boards, usize::MAX)?;
+    let lead = if is_whole { ends.len() % side } else { 0 };
+    Ok((lead, lead.checked_sub(1).map_or(from, |last| ends[last])))
+}
+
+impl Rows {
+    /// Whether a grid with a faulty row, so many rows behind it and then a line of this kind is one in bands, whose
+    /// other bands are still to come.
+    fn may_go_on(&self, lead: usize, next: Option<Kind>) -> bool {
+        let band = self.gaps.rows + 1 + lead;
+        let is_band = self.gaps.band.map_or(self.side.is_multiple_of(band), |known| known == band);
+        let is_last = self.read.len() + 1 + lead == self.side;
+        is_last || next == Some(Kind::Blank) && is_band
+    }
+
+    /// All rows are there; `index` is that of the line behind them.
+    fn complete(self, ahead: &mut dyn Ahead, boards: &mut Boards, index: usize) -> io::Result<Option<Found>> {
+        let side = self.side;
+        if self.gaps.band.is_some() {
+            let next = ahead.line(index)?;
+            if next.is_some_and(|next| next.kind == Kind::Content && row(&next.text).fits(side)) {
+                let behind = self.gaps.last.1;
+                return self.ended(behind, "grid");
+            }
+        }
+        if let Some(fault) = self.fault {
+            return Found::fault(index, fault);
+        }
+        let mut origin = Origin::new(side);
+        for (line, row) in &self.read {
+            origin.push(line, row.signs.iter().map(|sign| sign.column));
+        }
+        let rows: Vec<Row> = self.read.iter().map(|(_, row)| row.clone()).collect();
+        let found = sheet(boards, side, &rows);
+        if self.gaps.band.is_none() && found.conflict().is_some() {
+            // Perhaps rows of two grids, because one lacks some. Then those that follow do not come to a whole grid.
+            let (ends, is_whole) = run(ahead, index, side, boards, side)?;
+            let (more, lines) = (ends.len(), index);
+            if is_whole && (1..side).contains(&more) {
+                let all = (0..lines).chain(index..ends[more - 1]);
+                return self.shifted(ahead, boards, all.collect(), more, (found, origin));
+            }
+        }
+        Found::position(index, found, origin)
+    }
+
+    /// Of a grid with a conflict and `more` rows behind it: the fault of the first rows, when the last ones are a grid
+    /// without a conflict; otherwise the grid as it stands.
+    fn shifted(
+        self,
+        ahead: &mut dyn Ahead,
+        boards: &mut Boards,
+        indices: Vec<usize>,
+        more: usize,
+        (found, origin): (Sheet, Origin),
+    ) -> io::Result<Option<Found>> {
+        let mut rows = Vec::new();
+        for index in indices {
+            if let Some(line) = ahead.line(index)?.filter(|line| line.kind == Kind::Content) {
+                rows.push((index, row(&line.text)));
+            }
+        }
+        let lines = self.read.len();
+        let last: Vec<Row> = rows[more..].iter().map(|(_, row)| row.clone()).collect();
+        let start = rows[more].0;
+        let is_grid = last.len() == lines && sheet(boards, self.side, &last).conflict().is_none();
+        if is_grid {
+            let first = Self { read: self.read.into_iter().take(more).collect(), ..self };
+            return first.ended(start, "grid");
+        }
+        let end = rows[lines - 1].0 + 1;
+        Found::position(end, found, origin)
+    }
+
+    /// The fault of a grid that ended too early, before the line at this index.
+    fn ended(self, index: usize, what: &str) -> io::Result<Option<Found>> {
+        let (rows, side) = (self.read.len(), self.side);
+        let fault = self.fault.unwrap_or_else(|| {
+            let fault = Diagnostic::new(format!("the {what} ends after {rows} of {side} rows"));
+            match self.read.last() {
+                Some((line, _)) => fault.at(line.whole()),
+                None => fault,
+            }
+        });
+        Found::fault(index.max(1), fault)
+    }
+}
+
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    if !sheet.removed.is_empty() {
+        return Err(CannotSay { format: KEY, what: "pencil marks" });
+    }
+    if sheet.filled != *sheet.puzzle.givens() {
+        return Err(CannotSay { format: KEY, what: "entries" });
+    }
+    Ok(boxed(&sheet.filled, sheet.puzzle.board()))
+}

@@ -1,0 +1,109 @@
+//! The lines of a stream, one after the other, and what each is before anybody reads cells in it.
+
+use super::row::is_border;
+use crate::error::{Source, Spot};
+use std::io::{self, BufRead, Read};
+use std::sync::Arc;
+
+/// The longest line in bytes: a board of 32x32 in one line, with `+` before entries and room for what is written behind.
+pub(super) const LONGEST_LINE: u64 = 4_096;
+
+/// What a line is at first sight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Nothing but spaces.
+    Blank,
+    /// `# so`, or a step that a program wrote below its grid: `... => r4c4<>5`.
+    Comment,
+    /// The drawn border of a grid.
+    Border,
+    /// Something to be read.
+    Content,
+    /// Longer than any puzzle; only its start was kept.
+    TooLong,
+}
+
+/// A line of a text.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The line without its end and the spaces before it.
+    pub text: Arc<str>,
+    /// What it is at first sight.
+    pub kind: Kind,
+}
+
+impl Line {
+    /// A stretch of characters of the line, by its column from 1.
+    pub fn spot(&self, column: usize, length: usize) -> Spot {
+        Spot::new(Source::from_line(self.number, self.text.clone()), self.number, column, length)
+    }
+
+    /// The whole line.
+    pub fn whole(&self) -> Spot {
+        self.spot(1, self.text.chars().count())
+    }
+}
+
+/// The lines of a stream. Its memory is that of one line, however long the stream and its lines.
+pub(super) struct Lines<R> {
+    input: R,
+    read: usize,
+    bytes: Vec<u8>,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// The lines of a stream.
+    pub fn new(input: R) -> Self {
+        Self { input, read: 0, bytes: Vec::new() }
+    }
+
+    /// The stream itself.
+    pub fn input(&self) -> &R {
+        &self.input
+    }
+
+    /// The next line.
+    pub fn next(&mut self) -> io::Result<Option<Line>> {
+        self.bytes.clear();
+        let length = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut self.bytes)?;
+        if length == 0 {
+            return Ok(None);
+        }
+        self.read += 1;
+        let is_too_long = length as u64 == LONGEST_LINE && self.bytes.last() != Some(&b'\n');
+        let text = String::from_utf8_lossy(&self.bytes);
+        let text = if self.read == 1 { text.trim_start_matches('\u{feff}') } else { &text }.trim_end();
+        let kind = if is_too_long { Kind::TooLong } else { kind(text.trim_start()) };
+        let line = Line { number: self.read, text: text.into(), kind };
+        if is_too_long {
+            self.skip_line()?;
+        }
+        Ok(Some(line))
+    }
+
+    fn skip_line(&mut self) -> io::Result<()> {
+        loop {
+            let buffer = self.input.fill_buf()?;
+            if buffer.is_empty() {
+                return Ok(());
+            }
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let length = end.map_or(buffer.len(), |end| end + 1);
+            self.input.consume(length);
+            if end.is_some() {
+                return Ok(());
+            }
+        }
+    }
+}
+
+fn kind(text: &str) -> Kind {
+    match text {
+        "" => Kind::Blank,
+        text if text.starts_with('#') || text.contains("=>") => Kind::Comment,
+        text if is_border(text) => Kind::Border,
+        _ => Kind::Content,
+    }
+}

@@ -1,0 +1,154 @@
+//! A puzzle in one line: the cells of the board in reading order, `+` before entries, anything behind them.
+//!
+//! The size is told by the number of cells. Only one thing is doubtful: 16 cells are a 4x4 puzzle, or the first row of a
+//! 16x16 one. They are a row when sixteen lines of 16 cells follow each other, one of them holds more than a `4`, and none
+//! has a digit up to `4` twice, which no row has.
+
+use super::ahead::Ahead;
+use super::found::{CannotSay, Found, Origin};
+use super::line::{Kind, Line};
+use super::row::{Row, symbols};
+use super::shape::{Boards, side_of};
+use crate::board::{Grid, Puzzle, Sheet};
+use crate::error::{Diagnostic, quote};
+use std::io;
+
+pub(super) const KEY: &str = "line";
+
+/// What ends the cells of a line.
+const ENDS: [char; 7] = [' ', '\t', ',', ';', '#', '|', ':'];
+
+/// The cells of a line whose first word is as many cells as a board has.
+///
+/// `-` stands for an empty cell here too, since in a single line it cannot be a border.
+pub(super) fn cells(line: &Line, boards: &Boards) -> Option<Row> {
+    let start = line.text.len() - line.text.trim_start().len();
+    let word = line.text[start..].split(ENDS).next().unwrap_or_default();
+    // Every sign of a cell is one byte long, so a word of another length cannot be a board.
+    let length = word.len() - word.bytes().filter(|&byte| byte == b'+').count();
+    let is_board = match boards.forced_side() {
+        Some(side) => length == side * side,
+        None => length >= 16 && side_of(length).is_some(),
+    };
+    if !is_board {
+        return None;
+    }
+    let mut row = symbols(word, |character| character == '-');
+    if row.stranger.is_some() || row.signs.len() != length {
+        return None;
+    }
+    let before = line.text[..start].chars().count();
+    row.signs.iter_mut().for_each(|sign| sign.column += before);
+    Some(row)
+}
+
+/// Whether a line is a board by itself and no row of a grid of this side: what ends a grid above it.
+pub(super) fn is_whole(line: &Line, boards: &Boards, side: usize) -> bool {
+    let is_row =
+        |row: &Row| row.signs.len() == side && (boards.forced_side().is_some() || is_big(row) || !has_twice(row));
+    cells(line, boards).is_some_and(|row| !is_row(&row))
+}
+
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
+    let Some(line) = ahead.line(0)? else { return Ok(None) };
+    let Some(row) = cells(&line, boards) else { return Ok(None) };
+    if row.signs.len() == 16 && is_row_of_sixteen(&line, &row, ahead, boards)? {
+        return Ok(None);
+    }
+    let Some(side) = boards.forced_side().or_else(|| side_of(row.signs.len())) else { return Ok(None) };
+    if let Some(sign) = row.too_high(side) {
+        return Found::fault(1, too_high(sign.value, side).at(line.spot(sign.column, 1)));
+    }
+    let mut origin = Origin::new(row.signs.len());
+    origin.push(&line, row.signs.iter().map(|sign| sign.column));
+    Found::position(1, sheet(boards, side, &[row]), origin)
+}
+
+/// That a digit is not one of the board.
+pub(super) fn too_high(value: u8, side: usize) -> Diagnostic {
+    let digit = crate::board::Digit::from_value(value).map(|digit| digit.to_string()).unwrap_or_default();
+    Diagnostic::new(format!("{} is too high for a board of {side}x{side}", quote(&digit)))
+        .hint(format!("its digits go to {}", crate::board::Digit::new(side - 1)))
+}
+
+/// The position of these rows, which fit a board with this side.
+pub(super) fn sheet(boards: &mut Boards, side: usize, rows: &[Row]) -> Sheet {
+    let signs = || rows.iter().flat_map(|row| &row.signs);
+    let grid = |values: Vec<u8>| Grid::from_values(values, side).expect("the digits were checked");
+    let filled = grid(signs().map(|sign| sign.value).collect());
+    let givens = match signs().any(|sign| sign.is_entry) {
+        true => grid(signs().map(|sign| if sign.is_entry { 0 } else { sign.value }).collect()),
+        false => filled.clone(),
+    };
+    let puzzle = Puzzle::new(boards.of(side), givens).expect("a board of this side has as many cells");
+    Sheet::new(puzzle, filled)
+}
+
+/// Whether a line of 16 cells is the first row of a 16x16 grid.
+fn is_row_of_sixteen(line: &Line, row: &Row, ahead: &mut dyn Ahead, boards: &Boards) -> io::Result<bool> {
+    if let Some(side) = boards.forced_side() {
+        return Ok(side == 16);
+    }
+    let is_alone = |line: &Line, row: &Row| line.text.trim().len() == 16 + entries(row);
+    if !is_alone(line, row) {
+        return Ok(false);
+    }
+    if is_big(row) {
+        return Ok(true);
+    }
+    if has_twice(row) {
+        return Ok(false);
+    }
+    let (mut rows, mut index, mut has_big) = (1, 1, false);
+    while rows < 16 {
+        let Some((at, line)) = ahead.content(index)? else { return Ok(false) };
+        index = at + 1;
+        if line.kind == Kind::Blank {
+            continue;
+        }
+        let row = cells(&line, boards).filter(|row| row.signs.len() == 16 && is_alone(&line, row));
+        let Some(row) = row.filter(|row| is_big(row) || !has_twice(row)) else { return Ok(false) };
+        has_big |= is_big(&row);
+        rows += 1;
+    }
+    Ok(has_big)
+}
+
+/// Whether it holds a digit that a 4x4 board does not have.
+fn is_big(row: &Row) -> bool {
+    row.too_high(4).is_some()
+}
+
+fn entries(row: &Row) -> usize {
+    row.signs.iter().filter(|sign| sign.is_entry).count()
+}
+
+/// Whether a digit is there twice.
+fn has_twice(row: &Row) -> bool {
+    let mut seen = 0u64;
+    row.signs.iter().filter(|sign| sign.value > 0).any(|sign| {
+        let is_known = seen >> sign.value & 1 == 1;
+        seen |= 1 << sign.value;
+        is_known
+    })
+}
+
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    if !sheet.removed.is_empty() {
+        return Err(CannotSay { format: KEY, what: "pencil marks" });
+    }
+    Ok(marked(sheet) + "\n")
+}
+
+/// Every cell in reading order, `+` before entries, `.` for empty.
+pub(super) fn marked(sheet: &Sheet) -> String {
+    let mut text = String::with_capacity(2 * sheet.filled.cell_count());
+    for cell in sheet.puzzle.board().cells() {
+        match (sheet.puzzle.givens().digit(cell), sheet.filled.digit(cell)) {
+            (Some(digit), _) => text.push(digit.symbol()),
+            (None, Some(digit)) => text.extend(['+', digit.symbol()]),
+            (None, None) => text.push('.'),
+        }
+    }
+    text
+}

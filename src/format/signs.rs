@@ -1,0 +1,49 @@
+//! 729 signs, nine for each cell of a 9x9 board: a digit for each pencil mark, `.` or `0` for none. Nothing is filled in
+//! such a text, and everything else is a mark.
+
+use super::ahead::Ahead;
+use super::found::{CannotSay, Found, Origin};
+use super::pencil_marks::{Written, sheet};
+use super::shape::Boards;
+use crate::board::{Digit, Sheet, variant};
+use crate::error::Diagnostic;
+use std::io;
+
+pub(super) const KEY: &str = "signs";
+
+/// How many signs.
+pub(super) const LENGTH: usize = 729;
+
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
+    let Some(line) = ahead.line(0)? else { return Ok(None) };
+    let signs = line.text.trim_start();
+    let is_sign = |byte: u8| byte == b'.' || byte.is_ascii_digit();
+    if signs.len() != LENGTH || !signs.bytes().all(is_sign) {
+        return Ok(None);
+    }
+    let board = boards.forced().unwrap_or_else(|| variant::nine().clone());
+    if board.cell_count() != 81 || board.side() != 9 {
+        let message = "729 signs are the pencil marks of a 9x9 board, and this is another";
+        return Found::fault(1, Diagnostic::new(message).at(line.whole()).hint("leave `--box` out"));
+    }
+    let cells: Vec<char> = signs.chars().collect();
+    let marks = cells.chunks(9).map(|cell| cell.iter().filter_map(|&sign| Digit::from_symbol(sign)).collect());
+    let cells: Vec<Written> = marks.map(Written::Marks).collect();
+    let mut origin = Origin::new(81);
+    let before = line.text.chars().count() - LENGTH;
+    origin.push(&line, (0..81).map(|cell| before + 9 * cell + 1));
+    Found::position(1, sheet(board, &cells), origin)
+}
+
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    let cannot = |what| Err(CannotSay { format: KEY, what });
+    if !sheet.puzzle.is_standard_nine() {
+        return cannot("other boards than the 9x9 one");
+    }
+    if sheet.filled.clue_count() > 0 {
+        return cannot("givens and entries from pencil marks");
+    }
+    let sign = |digits: crate::board::DigitSet, digit: Digit| if digits.contains(digit) { digit.symbol() } else { '.' };
+    let marks = sheet.marks();
+    Ok(marks.iter().flat_map(|&marks| (0..9).map(move |index| sign(marks, Digit::new(index)))).chain(['\n']).collect())
+}
