@@ -62,6 +62,7 @@
 //!   made from the same value.
 //! * Attempt `i` of a request depends on seed and index alone, so the same spec and seed give the same bytes at any
 //!   number of threads.
+//! * A file in an output folder is removed or replaced only when a manifest says that a build wrote it: `cli::output`.
 //! * Ratings are integers; ordered maps everywhere that order can reach an output.
 //! * The heavy crates sit behind the default feature `press`; without it the crate is the core, boards to ratings.
 

@@ -15,7 +15,7 @@ pub(super) struct Outcome {
     pub err: String,
 }
 
-fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Outcome {
+pub(super) fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Outcome {
     let mut child = Command::new(env!("CARGO_BIN_EXE_sudopress"))
         .args(arguments)
         .current_dir(folder)

@@ -135,7 +135,8 @@ fn strangers_files_and_impossible_places_are_refused() {
     let place = Place::new(SPEC);
     fs::create_dir(place.path("dear")).expect("it can be made");
     fs::write(place.path("dear/thesis.txt"), "dear").expect("it can be written");
-    place.check(&["--out", "dear"], 4, "it holds `thesis.txt`, which no build wrote");
+    place.check(&["--out", "dear"], 4, "dear: not empty, and no `book.sha256` says what a build wrote there");
+    place.check(&["--out", "dear", "--adopt"], 4, "dear: no `book.lock.json`, so no build made this");
     place.check(&["--out", "."], 4, "");
     place.check(&["--out", "t.yaml"], 4, "a file, not a folder");
     place.check(&["--out", "t.yaml/x"], 4, "");
@@ -185,4 +186,64 @@ fn an_interrupted_build_cleans_up() {
         assert!(place.files() == before);
         assert_eq!(place.names("out"), ["t"]);
     }
+}
+
+/// The output folder may be the user's own as well: `build --out assets`.
+#[test]
+fn what_is_the_users_in_the_output_stays() {
+    let place = Place::new(SPEC);
+    place.check(&["--quiet"], 0, "");
+    let built = place.files();
+    let dear = ["site/index.html", "svg/logo.svg", "book.pdf", ".DS_Store", "notes/a.txt"];
+    for name in dear {
+        let path = place.path("out/t").join(name);
+        fs::create_dir_all(path.parent().expect("it is in a folder")).expect("it can be made");
+        fs::write(path, name).expect("it can be written");
+    }
+    place.spec(&SPEC.replace("title: t", "title: t\nseed: 2"));
+    place.check(&["--quiet"], 0, "");
+    let now = place.files();
+    assert_eq!(now.len(), built.len() + dear.len());
+    for name in dear {
+        assert_eq!(now[&place.path("out/t").join(name)], name.as_bytes(), "{name}");
+    }
+    place.spec(&SPEC.replace("[svg]", "[svg, html, pdf]"));
+    place.check(&[], 4, "out/t/site/index.html: no build wrote this");
+    place.check(&[], 4, "out/t/book.pdf: no build wrote this");
+    assert!(place.files() == now);
+    place.spec(SPEC);
+    fs::write(place.path("out/t/svg/002.svg"), "mine").expect("it can be written");
+    place.check(&[], 4, "out/t/svg/002.svg: it was changed since a build wrote it");
+    fs::remove_file(place.path("out/t/svg/002.svg")).expect("it can be removed");
+    place.check(&["--quiet"], 0, "");
+    assert_eq!(place.names("out"), ["t"]);
+}
+
+#[test]
+fn the_output_of_an_earlier_program_can_be_adopted() {
+    let place = Place::new(&SPEC.replace("[svg]", "[pdf, svg, png, html]"));
+    place.check(&["--quiet"], 0, "");
+    let built = place.files();
+    fs::remove_file(place.path("out/t/book.sha256")).expect("it can be removed");
+    fs::write(place.path("out/t/svg/logo.svg"), "dear").expect("it can be written");
+    place.check(&[], 4, "or `--adopt` what an earlier sudopress built there");
+    place.check(&["--adopt"], 0, "adopted what an earlier build wrote: 1 book.lock.json, 1 book.pdf, 9 in png/");
+    let mut now = place.files();
+    assert_eq!(now.remove(&place.path("out/t/svg/logo.svg")).as_deref(), Some(&b"dear"[..]));
+    assert!(now == built, "what was adopted was not all that was built");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn sha256sum_checks_an_output() {
+    let place = Place::new(SPEC);
+    place.check(&["--quiet"], 0, "");
+    let check = || {
+        let mut command = Command::new("sha256sum");
+        let run = command.args(["--check", "--strict", "--quiet", "book.sha256"]).current_dir(place.path("out/t"));
+        run.stdout(Stdio::null()).stderr(Stdio::null()).status().expect("sha256sum is there").success()
+    };
+    assert!(check());
+    fs::write(place.path("out/t/svg/001.svg"), "changed").expect("it can be written");
+    assert!(!check());
 }

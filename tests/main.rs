@@ -5,6 +5,7 @@ mod cli;
 mod folder;
 mod law;
 mod layers;
+mod lock;
 mod naive;
 mod outputs;
 mod own;

@@ -5,6 +5,7 @@
 //! disguise is dropped.
 
 use super::edition::{Edition, Entry, Grade, Section};
+use super::lock::Origin;
 use super::plan::{Plan, SectionPlan};
 use crate::board::Puzzle;
 use crate::generate::{Ending, Request, Tally};
@@ -78,8 +79,9 @@ fn search(
     let seed = section_seed(plan.seed, index);
     let stop = watch.stop();
     let mut entries = Vec::with_capacity(section.numbers.len());
+    let wishes = wishes(plan, section);
     let hunted = hunt(
-        &wishes(plan, section),
+        &wishes,
         seed,
         known,
         |found| {
@@ -88,7 +90,8 @@ fn search(
         },
         |(found, ratings), attempt| {
             let number = section.numbers.start + entries.len();
-            entries.push(entry(plan, index, number, found, ratings, (seed, attempt)));
+            let origin = Origin::Generated(wishes.recipe(attempt));
+            entries.push(entry(plan, index, number, found, ratings, (Some((seed, attempt)), origin)));
         },
         (&mut |tally: Tally| watch.progress(index, section, tally), stop),
     );
@@ -138,7 +141,7 @@ pub(super) fn entry(
     number: usize,
     found: RatedPuzzle,
     (ratings, levels): Ratings,
-    origin: (u64, u64),
+    (attempt, origin): (Option<(u64, u64)>, Origin),
 ) -> Entry {
     let RatedPuzzle { made, canonical, told: Told { path, rated }, .. } = found;
     let wishes = &plan.sections[section];
@@ -164,6 +167,7 @@ pub(super) fn entry(
         running: rated.running,
         weights: rated.weights,
         origin,
+        attempt,
     }
 }
 

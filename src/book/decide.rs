@@ -13,7 +13,7 @@ use super::place::At;
 use super::plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
 use super::spec::{MarginsSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::vocabulary::words;
-use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_PUZZLES, PURPOSES, VARIANTS};
+use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_PUZZLES, PURPOSES, SPEC_VERSION, VARIANTS};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use crate::explain::Language;
@@ -41,6 +41,9 @@ pub fn plan_among(outputs: &[&str], spec: &Spec, name: &str, text: &str) -> Resu
 fn decide(spec: &Spec, name: &str, text: &str, known: Option<&[&str]>) -> Result<Plan, Vec<Diagnostic>> {
     let mut faults = Faults::new(name, text);
     let f = &mut faults;
+    if let Some(written) = spec.spec.as_ref().filter(|written| written.value != SPEC_VERSION) {
+        f.version(written);
+    }
     let title = f.line(&spec.title, "title", 200);
     let subtitle = spec.subtitle.as_ref().map(|subtitle| f.line(subtitle, "subtitle", 200));
     let author = spec.author.as_ref().map(|author| f.line(author, "author", 200));

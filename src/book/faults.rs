@@ -1,7 +1,7 @@
 //! The faults of a spec, collected with their places while it is looked at.
 
 use super::place::At;
-use super::vocabulary::words;
+use super::vocabulary::{SPEC_VERSION, words};
 use crate::error::{self, Diagnostic, Foreign, Source, did_you_mean, is_unfit, quote};
 
 /// The faults found so far, and the text that they lie in.
@@ -31,6 +31,14 @@ impl Faults {
     /// A remark on the whole book.
     pub(super) fn note_of_book(&self, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(message).in_file(&self.name)
+    }
+
+    /// Adds that a spec is of a version which this program does not read.
+    pub(super) fn version(&mut self, at: &At<u64>) {
+        let message = format!("specs of version {} are not known here", at.value);
+        let remedy =
+            format!("take a sudopress that reads them, or write `spec: {SPEC_VERSION}` and what belongs to it");
+        self.add(at, message, remedy);
     }
 
     /// Adds "unknown grade `eazy`" with the nearest known word, or all of them when none is near.

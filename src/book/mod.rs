@@ -32,7 +32,7 @@ pub use compose::{ComposeError, Watch, compose, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
 pub use length::Length;
-pub use lock::{LONGEST_LOCK, Lock, LockedPuzzle, spec_hash};
+pub use lock::{Fitted, LONGEST_LOCK, Lock, LockedPuzzle, Origin, spec_hash};
 pub use pages::Page;
 pub use parse::{LONGEST_SPEC, read, text, too_long};
 pub use place::At;

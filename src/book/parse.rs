@@ -3,7 +3,10 @@
 //! Size is checked before anything is parsed, and the parser's own budgets (nesting, nodes, aliases) are set far below
 //! its defaults: a book spec is a page or two of text.
 
+use super::faults::Faults;
+use super::place::At;
 use super::spec::Spec;
+use super::vocabulary::SPEC_VERSION;
 use super::yaml::explain;
 use crate::error::{Diagnostic, Source, Spot};
 use serde_saphyr::{Budget, Options};
@@ -19,7 +22,9 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Diagnostic> {
     let text = text(name, bytes, LONGEST_SPEC)?;
     match serde_saphyr::from_str_with_options::<Spec>(&text, options()) {
         Ok(spec) => Ok((spec, text)),
-        Err(error) => Err(explain(&error, &Source::new(text)).in_file(name)),
+        Err(error) => {
+            Err(another_version(name, &text).unwrap_or_else(|| explain(&error, &Source::new(text)).in_file(name)))
+        }
     }
 }
 
@@ -35,6 +40,19 @@ pub fn text(name: &str, bytes: &[u8], longest: usize) -> Result<String, Diagnost
         Ok(text) => Ok(text.to_owned()),
         Err(error) => Err(not_utf8(name, bytes, error.valid_up_to())),
     }
+}
+
+/// The fault of a spec of another version, whose other faults are then none.
+fn another_version(name: &str, text: &str) -> Option<Diagnostic> {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        spec: Option<At<u64>>,
+    }
+    let head: Head = serde_saphyr::from_str_with_options(text, options()).ok()?;
+    let written = head.spec.filter(|written| written.value != SPEC_VERSION)?;
+    let mut faults = Faults::new(name, text);
+    faults.version(&written);
+    faults.finish().err()?.pop()
 }
 
 /// The fault of a file of so many bytes, for readers that know the size before they read.

@@ -17,6 +17,9 @@ use std::fmt;
 #[serde(deny_unknown_fields)]
 #[schemars(title = "sudopress book spec")]
 pub struct Spec {
+    /// The version of specs that this one is written in. Default: 1, the one there is.
+    #[schemars(schema_with = "words::spec_schema")]
+    pub spec: Option<At<u64>>,
     /// The title: on the title page, in the running head and in the file's properties.
     pub title: At<String>,
     /// A second line under the title.

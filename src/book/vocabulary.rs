@@ -10,6 +10,9 @@ use crate::logic::{TechniqueKey, finders};
 use crate::rating::{SCALES, press};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
+/// The version of specs that this program reads: a later one may have keys that this one takes for typos.
+pub const SPEC_VERSION: u64 = 1;
+
 /// The longest book, in puzzles: what a program of pages and page numbers up to four digits can set.
 pub const MOST_PUZZLES: usize = 10_000;
 
@@ -61,6 +64,8 @@ macro_rules! schemas {
 }
 
 schemas! {
+    /// The version of specs.
+    spec_schema = json_schema!({ "type": "integer", "const": SPEC_VERSION });
     /// A language.
     language_schema = json_schema!({ "anyOf": [
         one_of(Language::ALL.map(Language::tag)),

@@ -1,5 +1,6 @@
 //! What the YAML parser and serde find wrong with a spec, in our words: each fault with what to do about it.
 
+use super::vocabulary::SPEC_VERSION;
 use crate::error::{Diagnostic, Source, Spot, did_you_mean, quote};
 use serde_saphyr::granit_parser::ErrorKind;
 use serde_saphyr::localizer::ExternalMessageSource;
@@ -38,7 +39,8 @@ fn of_serde(error: &Error, word: &str) -> (String, String) {
     match error {
         Error::SerdeUnknownField { field, expected, .. } => {
             let remedy = did_you_mean(field, expected.iter().copied()).unwrap_or_else(|| known(expected));
-            (format!("unknown key {}", quote(field)), remedy)
+            // A key may belong to a later version of specs.
+            (format!("unknown key {}", quote(field)), format!("{remedy} (this sudopress reads `spec: {SPEC_VERSION}`)"))
         }
         Error::SerdeMissingField { field, .. } => {
             (format!("the key {} is missing here", quote(field)), format!("write {}", quote(&format!("{field}: ..."))))

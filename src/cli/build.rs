@@ -1,7 +1,7 @@
 //! `sudopress build`: a book from its spec.
 
 use super::input::Order;
-use super::output::default_folder;
+use super::output::{MANIFEST, Unlisted, default_folder};
 use super::progress::Progress;
 use super::screen::{Screen, counted};
 use super::target::{LOCK, Target, zipped};
@@ -30,9 +30,15 @@ pub struct Build {
     #[arg(long)]
     zip: bool,
 
-    /// Set the puzzles of the output's book.lock.json again, instead of searching for new ones
+    /// Set the puzzles of the output's book.lock.json again, instead of searching for new ones. Each is proved to be what
+    /// the lock says, and made again from its seed where the lock tells how
     #[arg(long)]
     locked: bool,
+
+    /// Take over the output of a sudopress from before there were manifests: its book.lock.json, and the files with a
+    /// build's names and marks; everything else in it stays yours
+    #[arg(long)]
+    adopt: bool,
 }
 
 /// How many faults of a lock are told.
@@ -46,8 +52,15 @@ impl Build {
         input::tell_notes(&order, screen);
         let place = self.out.clone().map_or_else(|| default_folder(&self.spec), Ok)?;
         let place = if self.zip { zipped(place) } else { place };
-        let target = Target::start(&place)?;
-        let edition = if self.locked { locked(plan, text, &target, screen)? } else { compose(plan, screen)? };
+        let unlisted = if self.adopt { Unlisted::Adopt } else { Unlisted::Refuse };
+        let mut target = Target::start(&place, unlisted)?;
+        target.notes().iter().for_each(|note| screen.note(note));
+        let edition = if self.locked {
+            locked(plan, text, &mut target, screen)?
+        } else {
+            target.reserve(&order.outputs)?;
+            compose(plan, screen)?
+        };
         let lock = Lock::new(&edition, text).to_json();
         let fail = |error| Failure::file(&target.path().join(LOCK), "cannot write", &error);
         target.add(LOCK, lock.as_bytes()).map_err(fail)?;
@@ -55,7 +68,7 @@ impl Build {
         if interrupt::is_asked() {
             return Err(Failure::interrupted());
         }
-        target.finish()?;
+        target.finish()?.iter().for_each(|note| screen.note(note));
         screen.note(format!("{} in {}", counted(plan.puzzle_count(), "puzzle"), place.display()));
         Ok(Exit::Done)
     }
@@ -65,6 +78,7 @@ impl Build {
 fn after() -> String {
     let made: Vec<(&str, &str)> = std::iter::once((LOCK, "every puzzle with its ratings, seed and index"))
         .chain(OUTPUTS.iter().map(|output| (output.place, output.summary)))
+        .chain([(MANIFEST, "what the build wrote; `sha256sum -c` checks it")])
         .collect();
     let made: String = made.iter().map(|(place, summary)| format!("  {place:17} {summary}\n")).collect();
     format!(
@@ -73,6 +87,10 @@ Writes into the output folder what the spec's `outputs` ask for:
 {made}
 The folder appears when all of it is done, and replaces the one of the last build. The same spec and seed make the same
 bytes, however many threads there are.
+
+Nothing of yours is removed. What a build wrote is known by the manifest; every other file in the folder is carried over
+as it is. Where the book has a file of the same name as one of yours, or as one that you changed, nothing is built and
+all such files are named.
 
 Examples:
   sudopress build books/first.yaml
@@ -83,20 +101,26 @@ Examples:
 }
 
 /// The edition of the lock that the last build left.
-fn locked(plan: &Plan, spec: &str, target: &Target, screen: &Screen) -> Result<Edition, Failure> {
+fn locked(plan: &Plan, spec: &str, target: &mut Target, screen: &Screen) -> Result<Edition, Failure> {
     let path = target.path().join(LOCK);
-    let lock = target.lock()?;
-    if lock.spec != book::spec_hash(spec) {
-        screen.note("the spec has changed since the lock was written");
+    let (lock, is_changed) = target.lock()?;
+    if is_changed {
+        screen.note(format!("{} was changed since a build wrote it", path.display()));
     }
-    lock.edition(plan, &path.display().to_string()).map_err(|mut faults| {
+    let fitted = lock.edition(plan, spec, &path.display().to_string(), interrupt::is_asked);
+    if interrupt::is_asked() {
+        return Err(Failure::interrupted());
+    }
+    let fitted = fitted.map_err(|mut faults| {
         let more = faults.len().saturating_sub(MOST_FAULTS);
         faults.truncate(MOST_FAULTS);
         let hint = "build without `--locked` to search anew";
         let end = if more > 0 { format!("and {more} faults more") } else { "the lock does not fit".into() };
         faults.push(Diagnostic::new(end).hint(hint).in_file(path.display().to_string()));
         Failure::from(faults)
-    })
+    })?;
+    fitted.notes.iter().for_each(|note| screen.note(note));
+    Ok(fitted.edition)
 }
 
 /// Finds the puzzles of a plan, with a progress bar a section.

@@ -50,13 +50,14 @@ pub fn tell_notes(order: &Order, screen: &Screen) {
     lacking.for_each(|lack| screen.note(lack));
 }
 
-/// A lock.
+/// A lock, and the bytes of its file.
 ///
 /// # Errors
 /// When the file cannot be read or is no lock.
-pub fn lock(path: &Path) -> Result<Lock, Failure> {
+pub fn lock(path: &Path) -> Result<(Lock, Vec<u8>), Failure> {
     let bytes = bytes(path, LONGEST_LOCK)?;
-    Lock::read(&path.display().to_string(), &bytes).map_err(Failure::input)
+    let lock = Lock::read(&path.display().to_string(), &bytes).map_err(Failure::input)?;
+    Ok((lock, bytes))
 }
 
 /// The bytes of a file, which is not read when it is longer than `longest`.

@@ -1,6 +1,6 @@
 //! `sudopress print`: puzzles on a sheet of paper, four to a page.
 
-use super::output::{Overwrite, write_file};
+use super::output::{Overwrite, write_files};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
@@ -28,6 +28,10 @@ pub struct Print {
     /// Where to write, without ending: `-o sheet` gives sheet.pdf and sheet.svg
     #[arg(short, long, value_name = "NAME", default_value = "puzzles")]
     out: PathBuf,
+
+    /// Replace the files if they are there
+    #[arg(long)]
+    force: bool,
 
     /// Print all puzzles, not only the first four
     #[arg(long)]
@@ -100,8 +104,9 @@ impl Print {
         let first: Vec<Scene> = scenes.iter().take(A_PAGE).cloned().collect();
         let pdf = press.handout(&title, scenes, self.size)?;
         let svg = sheet(first, 2).svg(&Svg { width: Some(1200), ..Svg::file(&title) });
-        write_file(&with_ending(&self.out, "pdf"), &pdf, Overwrite::Yes)?;
-        write_file(&with_ending(&self.out, "svg"), svg.as_bytes(), Overwrite::Yes)
+        let overwrite = if self.force { Overwrite::Yes } else { Overwrite::No };
+        let (pdf_at, svg_at) = (with_ending(&self.out, "pdf"), with_ending(&self.out, "svg"));
+        write_files(&[(&pdf_at, &pdf), (&svg_at, svg.as_bytes())], overwrite)
     }
 }
 

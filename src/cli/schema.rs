@@ -18,6 +18,10 @@ pub struct Schema {
     /// Write to this file instead of the standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+
+    /// Replace the file if there is one
+    #[arg(long)]
+    force: bool,
 }
 
 impl Schema {
@@ -25,7 +29,10 @@ impl Schema {
         let schema = outputs::schema();
         let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
         match &self.output {
-            Some(path) => output::write_file(path, text.as_bytes(), Overwrite::Yes)?,
+            Some(path) => {
+                let overwrite = if self.force { Overwrite::Yes } else { Overwrite::No };
+                output::write_file(path, text.as_bytes(), overwrite)?;
+            }
             None => screen.print(text)?,
         }
         Ok(Exit::Done)

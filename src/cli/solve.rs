@@ -58,7 +58,7 @@ pub enum TraceForm {
     Letters,
     /// Every step in words
     Text,
-    /// The puzzle and every step with its whole argument, one object a puzzle
+    /// Every step with its whole argument
     Json,
     /// A page of HTML with every step in words and diagrams
     Html,
@@ -135,7 +135,7 @@ impl Solve {
                 };
                 screen.print(page.puzzle(scale, &rated)?)
             }
-            TraceForm::Json => screen.line(serde_json::to_string(&rated.trace).expect("a trace is JSON")),
+            TraceForm::Json => screen.line(serde_json::to_string(&rated.trace.steps).expect("steps are JSON")),
         }
     }
 

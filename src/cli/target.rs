@@ -1,14 +1,15 @@
 //! Where a build's files go: into a folder, or into one archive.
 
-use super::output::{Folder, Overwrite, write_file};
+use super::output::{Folder, Hash, MANIFEST, Manifest, Overwrite, Unlisted, is_old_build, write_file};
 use super::{Exit, Failure, input};
 use crate::book::{LONGEST_LOCK, Lock};
 use crate::error::Diagnostic;
-use crate::outputs::{Archive, Sink};
+use crate::outputs::{Archive, Output, Sink};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 /// The lock's name in the output.
 pub(super) const LOCK: &str = "book.lock.json";
@@ -17,8 +18,16 @@ pub(super) const LOCK: &str = "book.lock.json";
 pub(super) enum Target {
     /// A folder.
     Folder(Folder),
-    /// An archive that will stand at this path.
-    Archive(PathBuf, Archive),
+    /// An archive.
+    Archive(Zip),
+}
+
+/// An archive in the making.
+pub(super) struct Zip {
+    path: PathBuf,
+    unlisted: Unlisted,
+    archive: Archive,
+    written: Mutex<Manifest>,
 }
 
 impl Target {
@@ -26,53 +35,84 @@ impl Target {
     ///
     /// # Errors
     /// When something of somebody else's is there, or the place cannot be written.
-    pub fn start(path: &Path) -> Result<Self, Failure> {
+    pub fn start(path: &Path, unlisted: Unlisted) -> Result<Self, Failure> {
         if !is_archive(path) {
-            return Folder::start(path).map(Self::Folder);
+            return Folder::start(path, unlisted).map(Self::Folder);
         }
-        replaceable(path)?;
+        replaceable(path, unlisted)?;
         if let Some(parent) = path.parent() {
             fs::create_dir_all(parent).map_err(|error| Failure::file(parent, "cannot write", &error))?;
         }
-        Ok(Self::Archive(path.to_owned(), Archive::default()))
+        let (archive, written) = (Archive::default(), Mutex::default());
+        Ok(Self::Archive(Zip { path: path.to_owned(), unlisted, archive, written }))
     }
 
     /// Where the output will stand.
     pub fn path(&self) -> &Path {
         match self {
-            Self::Folder(folder) => folder.target(),
-            Self::Archive(path, _) => path,
+            Self::Folder(folder) => folder.path(),
+            Self::Archive(zip) => &zip.path,
         }
     }
 
-    /// The lock that the last build left there.
+    /// What the user should know although it is no fault.
+    pub fn notes(&self) -> &[String] {
+        match self {
+            Self::Folder(folder) => folder.notes(),
+            Self::Archive(_) => &[],
+        }
+    }
+
+    /// Looks whether what these outputs will surely write may be, before there is much work in it.
+    ///
+    /// # Errors
+    /// When the user's own files are in the way.
+    pub fn reserve(&self, outputs: &[&Output]) -> Result<(), Failure> {
+        let Self::Folder(folder) = self else { return Ok(()) };
+        let files = outputs.iter().map(|output| output.place).filter(|place| !place.ends_with('/'));
+        folder.reserve(&files.chain([LOCK]).collect::<Vec<_>>())
+    }
+
+    /// The lock that the last build left there, which the new one may replace, and whether somebody changed it since.
     ///
     /// # Errors
     /// When there is none, or it cannot be read.
-    pub fn lock(&self) -> Result<Lock, Failure> {
+    pub fn lock(&mut self) -> Result<(Lock, bool), Failure> {
         let path = self.path().join(LOCK);
-        let Self::Archive(archive, _) = self else { return input::lock(&path) };
-        let file = File::open(archive).map_err(|error| Failure::file(archive, "cannot read", &error))?;
+        let zip = match self {
+            Self::Folder(folder) => {
+                let (lock, bytes) = input::lock(&path)?;
+                let is_changed = folder.is_changed(LOCK, &bytes);
+                folder.take_in(LOCK, &bytes);
+                return Ok((lock, is_changed));
+            }
+            Self::Archive(zip) => zip,
+        };
+        let file = File::open(&zip.path).map_err(|error| Failure::file(&zip.path, "cannot read", &error))?;
         let read = Archive::read(BufReader::new(file), LOCK, LONGEST_LOCK);
-        let bytes = read.map_err(|error| refused(archive, &error.to_string(), "build without `--locked`"))?;
+        let bytes = read.map_err(|error| refused(&zip.path, &error.to_string(), "build without `--locked`"))?;
         let none = || Failure::file(&path, "cannot read", &io::ErrorKind::NotFound.into());
-        Lock::read(&path.display().to_string(), &bytes.ok_or_else(none)?).map_err(Failure::input)
+        let lock = Lock::read(&path.display().to_string(), &bytes.ok_or_else(none)?).map_err(Failure::input)?;
+        Ok((lock, false))
     }
 
-    /// Puts the output into its place; the old one is gone.
+    /// Puts the output into its place; the old one is gone, but for what is the user's. What the user should know of that
+    /// comes back.
     ///
     /// # Errors
     /// When the system refuses. The old output is then still there.
-    pub fn finish(self) -> Result<(), Failure> {
-        match self {
-            Self::Folder(folder) => folder.finish(),
-            Self::Archive(path, archive) => {
-                let bytes = archive.into_bytes();
-                let bytes = bytes.map_err(|error| refused(&path, &error.to_string(), "build into a folder"))?;
-                replaceable(&path)?;
-                write_file(&path, &bytes, Overwrite::Yes)
-            }
-        }
+    pub fn finish(self) -> Result<Vec<String>, Failure> {
+        let Zip { path, unlisted, archive, written } = match self {
+            Self::Folder(folder) => return folder.finish(),
+            Self::Archive(zip) => zip,
+        };
+        let manifest = written.into_inner().unwrap_or_else(PoisonError::into_inner).text();
+        archive.add(MANIFEST, manifest.as_bytes()).map_err(|error| Failure::file(&path, "cannot write", &error))?;
+        let bytes = archive.into_bytes();
+        let bytes = bytes.map_err(|error| refused(&path, &error.to_string(), "build into a folder"))?;
+        replaceable(&path, unlisted)?;
+        write_file(&path, &bytes, Overwrite::Yes)?;
+        Ok(Vec::new())
     }
 }
 
@@ -80,7 +120,10 @@ impl Sink for Target {
     fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         match self {
             Self::Folder(folder) => folder.add(name, bytes),
-            Self::Archive(_, archive) => archive.add(name, bytes),
+            Self::Archive(zip) => {
+                zip.written.lock().unwrap_or_else(PoisonError::into_inner).add(name, Hash::of(bytes));
+                zip.archive.add(name, bytes)
+            }
         }
     }
 }
@@ -99,11 +142,13 @@ fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
 }
 
-/// Whether a build may put its archive here: a file is replaced only when it is an archive with a lock in it.
-fn replaceable(path: &Path) -> Result<(), Failure> {
+/// Whether a build may put its archive here: a file is replaced only when it is an archive in which everything is as the
+/// manifest in it says. One with a lock and no manifest, of an earlier sudopress, can be adopted.
+fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
+    let fail = |error| Failure::file(path, "cannot read", &error);
     let found = match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        found => found.map_err(|error| Failure::file(path, "cannot read", &error))?,
+        found => found.map_err(fail)?,
     };
     if found.is_dir() {
         return Err(refused(
@@ -112,10 +157,31 @@ fn replaceable(path: &Path) -> Result<(), Failure> {
             "name one that does not end in `.zip`",
         ));
     }
-    let file = File::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
-    match Archive::read(BufReader::new(file), LOCK, 1) {
-        Ok(Some(_)) => Ok(()),
-        _ => Err(refused(path, "a file that no build wrote", "take another `--out`, or move that away")),
+    let elsewhere = "take another `--out`, or move that away";
+    let mut found = Manifest::default();
+    let mut add =
+        |name: &str, bytes: &mut dyn io::Read| Hash::of_all(bytes).map(|hash| found.add(name, hash)).map(drop);
+    let foreign = |_| refused(path, "a file that no build wrote", elsewhere);
+    Archive::each(BufReader::new(File::open(path).map_err(fail)?), &mut add).map_err(foreign)?;
+    let read = |name, longest| {
+        let file = File::open(path).map_err(fail)?;
+        Archive::read(BufReader::new(file), name, longest).map_err(foreign)
+    };
+    let Some(manifest) = read(MANIFEST, LONGEST_LOCK)? else {
+        return match (unlisted, read(LOCK, LONGEST_LOCK)?) {
+            (Unlisted::Adopt, Some(lock)) if is_old_build(&lock, found.names()) => Ok(()),
+            (Unlisted::Adopt, Some(_)) => Err(refused(path, "it holds what no build wrote", elsewhere)),
+            (Unlisted::Refuse, Some(_)) => {
+                let message = format!("no `{MANIFEST}` in it says what a build wrote");
+                Err(refused(path, &message, "take another `--out`, or `--adopt` the archive of an earlier sudopress"))
+            }
+            (_, None) => Err(refused(path, "a file that no build wrote", elsewhere)),
+        };
+    };
+    found.remove(MANIFEST);
+    match Manifest::read(&manifest) {
+        Ok(manifest) if manifest == found => Ok(()),
+        _ => Err(refused(path, "it was changed since a build wrote it", elsewhere)),
     }
 }
 
@@ -128,11 +194,35 @@ mod tests {
     use super::*;
 
     fn build(path: &Path, text: &str) -> Result<(), Failure> {
-        let target = Target::start(path)?;
+        let target = Target::start(path, Unlisted::Refuse)?;
         for name in [LOCK, "svg/1.svg"] {
             target.add(name, text.as_bytes()).expect("it takes all");
         }
-        target.finish()
+        target.finish().map(drop)
+    }
+
+    #[test]
+    fn an_archive_that_somebody_changed_is_not_replaced() {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let path = place.path().join("gift.zip");
+        let check = |files: &[(&str, &str)], unlisted: Unlisted, is_ours: bool| {
+            let archive = Archive::default();
+            files.iter().for_each(|(name, text)| archive.add(name, text.as_bytes()).expect("it takes all"));
+            fs::write(&path, archive.into_bytes().expect("it is small")).expect("it can be written");
+            assert_eq!(replaceable(&path, unlisted).is_ok(), is_ours, "{files:?}");
+        };
+        let mut manifest = Manifest::default();
+        manifest.add(LOCK, Hash::of(b"lock"));
+        let manifest = manifest.text();
+        check(&[(LOCK, "lock"), (MANIFEST, &manifest)], Unlisted::Refuse, true);
+        check(&[(LOCK, "mine"), (MANIFEST, &manifest)], Unlisted::Refuse, false);
+        check(&[(LOCK, "lock"), (MANIFEST, &manifest), ("notes.txt", "dear")], Unlisted::Adopt, false);
+        check(&[(LOCK, "lock")], Unlisted::Refuse, false);
+        let lock = r#"{"program":"sudopress 0.1.0","puzzles":[{}]}"#;
+        check(&[(LOCK, lock), ("svg/001.svg", "x")], Unlisted::Adopt, true);
+        check(&[(LOCK, lock), ("svg/logo.svg", "dear")], Unlisted::Adopt, false);
+        check(&[(LOCK, "lock")], Unlisted::Adopt, false);
+        check(&[("notes.txt", "dear")], Unlisted::Adopt, false);
     }
 
     #[test]

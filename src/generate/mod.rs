@@ -16,8 +16,10 @@ mod symmetric;
 mod tests;
 mod trades;
 mod unavoidable;
+mod version;
 
 pub use batch::{Ending, Tally, Watch, collect};
 pub use chance::Chance;
 pub use neighbours::{Arrived, Goal, walk};
 pub use request::{Made, Maker, Minimality, Request, puzzle};
+pub use version::VERSION;

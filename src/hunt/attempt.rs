@@ -4,12 +4,10 @@ use super::loss::Loss;
 use super::wishes::{Wishes, is_within};
 use crate::board::Puzzle;
 use crate::canon;
-use crate::generate::{self, Goal, Made, Maker};
+use crate::generate::{Made, Maker};
 use crate::logic::TechniqueKey;
 use crate::rating::{Rated, Rating};
 
-/// How many neighbours a walk into a rare band rates before it gives up.
-const LOOKS_PER_WALK: usize = 400;
 /// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1 take
 /// 200 looks on the average, so fewer looks there would be half of the finds.
 const STEEPNESS: u64 = 2;
@@ -49,19 +47,17 @@ pub(super) fn attempt(
     if stop() {
         return (plain, Err(Loss::Unmade));
     }
-    let (work, made) = match wishes.difficulty.goal() {
-        Some(band) if index >= wishes.plain_attempts() => {
-            let goal = Goal { band, looks: LOOKS_PER_WALK };
+    let (work, made) = match wishes.walk(index) {
+        Some(walk) => {
             let mut rated = 0;
-            let rate = &mut |puzzle: &Puzzle| {
+            let arrived = walk.make(&wishes.request, (seed, index), &mut || {
                 rated += 1;
-                if stop() { None } else { wishes.difficulty.place(puzzle) }
-            };
-            let arrived = generate::walk(seed, index, &wishes.request, &goal, rate);
+                stop()
+            });
             let work = plain + rated * if wishes.difficulty.is_steep() { STEEPNESS } else { 1 };
-            (work, arrived.map(|arrived| arrived.made).ok_or(Loss::Unreached))
+            (work, arrived.ok_or(Loss::Unreached))
         }
-        _ => (plain, maker.make(seed, index).ok_or(Loss::Unmade)),
+        None => (plain, maker.make(seed, index).ok_or(Loss::Unmade)),
     };
     (work, made.and_then(|made| examine(made, wishes, is_known)))
 }

@@ -69,6 +69,23 @@ impl Archive {
         file.take(longest as u64 + 1).read_to_end(&mut bytes).map_err(zip::result::ZipError::Io)?;
         Ok(Some(bytes))
     }
+
+    /// Looks at every file of an archive, by name and bytes.
+    ///
+    /// # Errors
+    /// When what is read is no archive, or cannot be read.
+    pub fn each(
+        archive: impl Read + Seek,
+        look: &mut dyn FnMut(&str, &mut dyn Read) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        let mut archive = ZipArchive::new(archive)?;
+        for index in 0..archive.len() {
+            let mut file = archive.by_index(index)?;
+            let name = file.name()?.into_owned();
+            look(&name, &mut file).map_err(zip::result::ZipError::Io)?;
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]

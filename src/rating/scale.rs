@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Rating(pub u32);
 
 /// A rated puzzle: the figure, and the path that was rated.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rated {
     /// The figure.
     pub rating: Rating,

@@ -1,0 +1,105 @@
+//! In what a record differs from what is so: field, found, expected.
+
+use crate::error::quote;
+use serde_json::Value;
+
+/// A field in which a record is not as it should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Difference {
+    /// The field, `ratings.hodoku`.
+    pub(super) field: String,
+    /// What the record has and what it should have, as it is told.
+    text: String,
+}
+
+impl Difference {
+    pub(super) fn new(field: &str, found: Option<&Value>, expected: Option<&Value>) -> Self {
+        let text = match (found, expected) {
+            (Some(Value::String(found)), Some(Value::String(expected))) if found.len().max(expected.len()) > 40 => {
+                parted(found, expected)
+            }
+            _ => format!("found {}, expected {}", show(found), show(expected)),
+        };
+        Self { field: field.to_owned(), text }
+    }
+}
+
+impl std::fmt::Display for Difference {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", quote(&self.field), self.text)
+    }
+}
+
+fn show(value: Option<&Value>) -> String {
+    match value {
+        None | Some(Value::Null) => "nothing".into(),
+        Some(Value::String(text)) => quote(text),
+        Some(other) => quote(&other.to_string()),
+    }
+}
+
+/// Long lines are told from where they part.
+fn parted(found: &str, expected: &str) -> String {
+    let same = found.chars().zip(expected.chars()).take_while(|(one, other)| one == other).count();
+    let rest = |text: &str| match text.chars().skip(same).take(12).collect::<String>() {
+        rest if rest.is_empty() => "nothing more".into(),
+        rest => quote(&rest),
+    };
+    format!("found {} from place {}, expected {}", rest(found), same + 1, rest(expected))
+}
+
+/// The fields in which two records differ, those of objects by themselves.
+pub(super) fn differences(found: &Value, expected: &Value) -> Vec<Difference> {
+    let mut all = Vec::new();
+    collect("", Some(found), Some(expected), &mut all);
+    all
+}
+
+fn collect(field: &str, found: Option<&Value>, expected: Option<&Value>, all: &mut Vec<Difference>) {
+    match (found, expected) {
+        (Some(Value::Object(one)), Some(Value::Object(other))) => {
+            let mut keys: Vec<&String> = one.keys().chain(other.keys()).collect();
+            keys.sort();
+            keys.dedup();
+            for key in keys {
+                let field = if field.is_empty() { key.clone() } else { format!("{field}.{key}") };
+                collect(&field, one.get(key), other.get(key), all);
+            }
+        }
+        _ if found != expected => all.push(Difference::new(field, found, expected)),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn field_found_and_expected_are_told() {
+        let check = |found: Value, expected: Value, told: &[&str]| {
+            let all: Vec<String> = differences(&found, &expected).iter().map(ToString::to_string).collect();
+            assert_eq!(all, told);
+        };
+        check(json!({"a": 1}), json!({"a": 1}), &[]);
+        check(
+            json!({"a": 1, "b": "x"}),
+            json!({"a": 2, "b": "y"}),
+            &["`a`: found `1`, expected `2`", "`b`: found `x`, expected `y`"],
+        );
+        check(
+            json!({"r": {"s": 4.2}}),
+            json!({"r": {"t": 1}}),
+            &["`r.s`: found `4.2`, expected nothing", "`r.t`: found nothing, expected `1`"],
+        );
+        let long = "1".repeat(81);
+        let other = format!("{}2{}", "1".repeat(70), "1".repeat(10));
+        check(
+            json!({"g": long}),
+            json!({"g": other}),
+            &["`g`: found `11111111111` from place 71, expected `21111111111`"],
+        );
+        check(json!({"g": long}), json!({"g": ""}), &["`g`: found `111111111111` from place 1, expected nothing more"]);
+    }
+}

@@ -1,0 +1,185 @@
+//! The lock as its file holds it: read and written.
+
+use super::origin::Origin;
+use crate::board::Symmetry;
+use crate::book::edition::{Edition, Entry};
+use crate::book::plan::{BoardName, Plan};
+use crate::error::{Diagnostic, Source, Spot};
+use crate::rating::{Rating, Scale, scale};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The longest lock in bytes: ten thousand puzzles of 16x16 need about ten million.
+pub const LONGEST_LOCK: usize = 64 * 1024 * 1024;
+
+/// The schema of the locks that are written. Those of all schemas before are read.
+pub(super) const SCHEMA: u32 = 2;
+
+/// Name and version of this program.
+pub(super) const PROGRAM: &str = concat!("sudopress ", env!("CARGO_PKG_VERSION"));
+
+/// A lock, as its file holds it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lock {
+    /// The number of its schema. The first did not name it.
+    #[serde(default = "first")]
+    pub schema: u32,
+    /// Name and version of the program that wrote it.
+    pub program: String,
+    /// The hash of the spec's text ([`spec_hash`]).
+    pub spec: String,
+    /// The puzzles in the order of their numbers.
+    pub puzzles: Vec<LockedPuzzle>,
+}
+
+fn first() -> u32 {
+    1
+}
+
+/// A puzzle of a lock.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LockedPuzzle {
+    /// Its number in the book, from 1.
+    pub number: usize,
+    /// The number of its section, from 1.
+    pub section: usize,
+    /// The board.
+    pub board: BoardName,
+    /// The givens in one line.
+    pub givens: String,
+    /// The solution in one line.
+    pub solution: String,
+    /// The canonical form in one line.
+    pub canonical: String,
+    /// The symmetry of the pattern of givens.
+    pub symmetry: Symmetry,
+    /// How many givens.
+    pub clues: usize,
+    /// Ratings by scale, as they are printed.
+    pub ratings: BTreeMap<String, serde_json::Number>,
+    /// Levels by scale, where the scale has names for them.
+    pub levels: BTreeMap<String, String>,
+    /// The key of its grade, where the book has one for its rating.
+    pub grade: Option<String>,
+    /// The scale whose path is told.
+    pub path: String,
+    /// How often each technique is used on it, by key.
+    pub techniques: BTreeMap<String, usize>,
+    /// The seed of the search that found it, when it was generated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// The index of the attempt that made it, which is the stream of chance under that seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub index: Option<u64>,
+    /// Where it comes from; `None` in locks of the first schema.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+}
+
+/// The hash of a spec's text (FNV-1a of 64 bits, which tells a changed file and guards against nothing else).
+pub fn spec_hash(text: &str) -> String {
+    let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    format!("fnv1a64:{:016x}", text.as_bytes().iter().fold(0xcbf2_9ce4_8422_2325, step))
+}
+
+impl Lock {
+    /// The lock of an edition made from a spec of this text.
+    pub fn new(edition: &Edition, spec: &str) -> Self {
+        let puzzles = edition.puzzles().map(|entry| LockedPuzzle::new(entry, &edition.plan)).collect();
+        Self { schema: SCHEMA, program: PROGRAM.into(), spec: spec_hash(spec), puzzles }
+    }
+
+    /// The text of the lock's file: JSON with a line a puzzle, which a `diff` can show.
+    pub fn to_json(&self) -> String {
+        let puzzles: Vec<String> = self.puzzles.iter().map(|puzzle| format!("    {}", json(puzzle))).collect();
+        format!(
+            "{{\n  \"schema\": {},\n  \"program\": {},\n  \"spec\": {},\n  \"puzzles\": [\n{}\n  ]\n}}\n",
+            self.schema,
+            json(&self.program),
+            json(&self.spec),
+            puzzles.join(",\n")
+        )
+    }
+
+    /// Reads a lock. `name` is how diagnostics call the file.
+    ///
+    /// # Errors
+    /// When the text is no lock, with the place, or one of a schema that a later program writes.
+    pub fn read(name: &str, bytes: &[u8]) -> Result<Self, Diagnostic> {
+        #[derive(Deserialize)]
+        struct Head {
+            schema: Option<u32>,
+        }
+        const ANEW: &str = "build without `--locked` to write it anew";
+        if bytes.len() > LONGEST_LOCK {
+            return Err(crate::book::too_long(name, bytes.len() as u64, LONGEST_LOCK));
+        }
+        // The schema comes first: what is unknown in a later one is no fault of the lock.
+        let schema = serde_json::from_slice::<Head>(bytes).ok().and_then(|head| head.schema);
+        if let Some(schema) = schema.filter(|schema| !(1..=SCHEMA).contains(schema)) {
+            let message = format!("a lock of schema {schema}, and this program reads those from 1 to {SCHEMA}");
+            let hint = format!("take the version of sudopress that wrote it, or {ANEW}");
+            return Err(Diagnostic::new(message).hint(hint).in_file(name));
+        }
+        serde_json::from_slice(bytes).map_err(|error| {
+            let message = error.to_string();
+            let message = message.split(" at line ").next().unwrap_or_default();
+            let line = error.line().max(1);
+            let text = bytes.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();
+            let source = Source::from_line(line, String::from_utf8_lossy(text));
+            let spot = Spot::new(source, line, error.column().max(1), 1);
+            Diagnostic::new(message.to_lowercase()).hint(ANEW).at(spot).in_file(name)
+        })
+    }
+}
+
+/// A rating as it is printed: 4.2 on a scale of tenths. The shortest decimal of a float is just that.
+fn printed(scale: &Scale, rating: Rating) -> serde_json::Number {
+    match scale.units {
+        1 => rating.0.into(),
+        units => serde_json::Number::from_f64(f64::from(rating.0) / f64::from(units)).expect("ratings are finite"),
+    }
+}
+
+fn all_printed(entry: &Entry) -> BTreeMap<String, serde_json::Number> {
+    entry.ratings.iter().map(|(key, rating)| ((*key).to_owned(), printed(known(key), *rating))).collect()
+}
+
+fn all_levels(entry: &Entry) -> BTreeMap<String, String> {
+    let name = |key: &str, level: usize| known(key).levels.map_or("", |levels| levels.names[level]).to_owned();
+    entry.levels.iter().map(|(key, &level)| ((*key).to_owned(), name(key, level))).collect()
+}
+
+fn known(key: &str) -> &'static Scale {
+    scale(key).expect("an entry is rated on known scales")
+}
+
+impl LockedPuzzle {
+    pub(super) fn new(entry: &Entry, plan: &Plan) -> Self {
+        let counts = entry.trace.technique_counts();
+        Self {
+            number: entry.number,
+            section: entry.section + 1,
+            board: plan.sections[entry.section].board.clone(),
+            givens: entry.puzzle.givens().line(),
+            solution: entry.solution.line(),
+            canonical: entry.canonical.clone(),
+            symmetry: entry.symmetry,
+            clues: entry.puzzle.clue_count(),
+            ratings: all_printed(entry),
+            levels: all_levels(entry),
+            grade: entry.grade.as_ref().map(|grade| grade.key.clone()),
+            path: entry.path.to_owned(),
+            techniques: counts.into_iter().map(|(key, count)| (key.to_string(), count)).collect(),
+            seed: entry.attempt.map(|(seed, _)| seed),
+            index: entry.attempt.map(|(_, index)| index),
+            origin: Some(entry.origin.clone()),
+        }
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain data is JSON")
+}

@@ -1,0 +1,24 @@
+//! The lock: which puzzles a build set, so that it can be set again without a search.
+//!
+//! A lock is written by us but may be edited by anybody, so it is read as strictly as a spec, and nothing in it is
+//! believed. Every puzzle is proved: it is solved, rated and brought to canonical form again, and compared with what the
+//! lock says and what the spec asks. Where its record tells how it was made, by the generator that this program has, it is
+//! made again from seed and index too. What could only be proved is told.
+//!
+//! It holds no clock and no machine: the same spec gives the same lock, byte for byte.
+//!
+//! | schema | what is in it |
+//! |---|---|
+//! | 1 | program, spec, puzzles; it does not name its schema, and puzzles have a seed and an index alone |
+//! | 2 | `schema`; each puzzle has its `origin`, with the recipe of those that were generated |
+
+mod differences;
+mod file;
+mod origin;
+#[cfg(test)]
+mod tests;
+mod verify;
+
+pub use file::{LONGEST_LOCK, Lock, LockedPuzzle, spec_hash};
+pub use origin::Origin;
+pub use verify::Fitted;

@@ -1,0 +1,190 @@
+use super::super::{Plan, Watch, compose, plan, read};
+use super::*;
+use crate::generate::{Tally, VERSION};
+use std::ops::ControlFlow;
+
+const SPEC: &str =
+    "title: t\nsections:\n  - {title: a, count: 2, symmetry: point}\n  - {title: b, count: 2, board: {box: 2x2}}\n";
+
+struct Patient;
+
+impl Watch for Patient {
+    fn progress(&mut self, _: usize, _: &crate::book::SectionPlan, _: Tally) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+fn planned(spec: &str) -> Plan {
+    let (spec, text) = read("a.yaml", spec.as_bytes()).expect("the form is right");
+    plan(&spec, "a.yaml", &text).expect("the meaning is right")
+}
+
+fn locked() -> Lock {
+    Lock::new(&compose(&planned(SPEC), &mut Patient).expect("such puzzles exist"), SPEC)
+}
+
+fn fit(lock: &Lock, spec: &str) -> Result<Fitted, String> {
+    let told = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|fault| fault.summary() + "\n").collect();
+    lock.edition(&planned(spec), spec, "lock", || false).map_err(told)
+}
+
+#[test]
+fn a_lock_reads_back_and_gives_the_same_edition() {
+    let lock = locked();
+    let text = lock.to_json();
+    let again = Lock::read("lock", text.as_bytes()).expect("it reads back");
+    assert_eq!(again, lock);
+    assert!(lock.puzzles.iter().all(|puzzle| puzzle.path == "press" && puzzle.levels.contains_key("savant")));
+    let fitted = fit(&again, SPEC).expect("it fits its own spec");
+    assert_eq!(fitted.notes, [""; 0]);
+    assert_eq!(Lock::new(&fitted.edition, SPEC).to_json(), text);
+}
+
+#[test]
+fn what_no_longer_fits_is_told() {
+    let lock = locked();
+    let check = |from: &str, to: &str, expected: &str| {
+        let told = fit(&lock, &SPEC.replace(from, to)).expect_err("it does not fit");
+        assert!(told.contains(expected), "{told:?}");
+    };
+    check("count: 2, symmetry", "count: 3, symmetry", "section `a` wants 3 puzzles, the lock has 2");
+    check("symmetry: point", "symmetry: full", "puzzle 1: it has not the symmetry `full`");
+    check("symmetry: point", "clues: {max: 17}", "the spec wants 17 to 17");
+    check("{box: 2x2}", "{box: 3x2}", "puzzle 3: its boxes are `2x2`, the spec wants 3x2");
+    check("symmetry: point", "rating: {min: 1000000}", "the spec wants 1000000 to");
+    check("  - {title: b, count: 2, board: {box: 2x2}}\n", "", "puzzle 3 is of section 2");
+    for to in
+        ["title: other", "title: t\nseed: 99", "title: t\nwalkthrough: {path: savant}", "title: t\ngrades: hodoku"]
+    {
+        let fitted = fit(&lock, &SPEC.replace("title: t", to)).expect("the puzzles are the same");
+        assert_eq!(fitted.notes, ["the spec has changed since the lock was written"], "{to}");
+    }
+    let fitted = fit(&lock, &SPEC.replace("symmetry: point", "symmetry: none")).expect("they have that too");
+    assert!(fitted.edition.puzzles().all(|entry| entry.symmetry == crate::board::Symmetry::None));
+}
+
+/// Each digit by the next one.
+fn relabelled(line: &str, side: u8) -> String {
+    let next = |symbol: char| match symbol.to_digit(10) {
+        Some(digit) => char::from(b'0' + digit as u8 % side + 1),
+        None => symbol,
+    };
+    line.chars().map(next).collect()
+}
+
+#[test]
+fn nothing_in_a_lock_is_believed() {
+    let check = |change: &dyn Fn(&mut LockedPuzzle), expected: &str| {
+        let mut lock = locked();
+        change(&mut lock.puzzles[0]);
+        let told = fit(&lock, SPEC).expect_err("it is not true");
+        assert!(told.contains(expected), "{told:?} does not tell {expected:?}");
+    };
+    check(&|puzzle| puzzle.givens = ".".repeat(81), "it has several solutions");
+    check(&|puzzle| puzzle.givens = puzzle.solution.clone(), "`givens made of seed ");
+    check(&|puzzle| puzzle.givens.clear(), "its givens are no grid of its board");
+    check(&|puzzle| puzzle.solution = "é".repeat(81), "its solution is no grid of its board");
+    check(&|puzzle| puzzle.solution = "1".repeat(81), "its solution does not solve it");
+    check(&|puzzle| puzzle.canonical.push('1'), "`canonical`: found `1` from place 82, expected nothing more");
+    check(&|puzzle| puzzle.clues += 1, "`clues`: found `");
+    check(&|puzzle| puzzle.number = 2, "are not numbered 1..3 in order");
+    check(&|puzzle| puzzle.section = 0, "is of section 0");
+    check(&|puzzle| puzzle.ratings.clear(), "`ratings.explainer`: found nothing, expected `");
+    check(&|puzzle| puzzle.path = "savant".into(), "`path`: found `savant`, expected `press`");
+    check(&|puzzle| puzzle.symmetry = crate::board::Symmetry::Full, "`symmetry`: found `full`, expected `point`");
+    check(&|puzzle| puzzle.grade = Some("kind".into()), "`grade`: found `kind`, expected `");
+    check(&|puzzle| puzzle.techniques.clear(), "`techniques.");
+    check(&|puzzle| puzzle.levels.clear(), "`levels.hodoku`: found nothing, expected `");
+    check(&|puzzle| puzzle.seed = Some(7), "puzzle 1: `givens made of seed 7 and index ");
+    check(&|puzzle| puzzle.index = puzzle.index.map(|index| index + 1), "`givens made of seed ");
+    check(&|puzzle| puzzle.seed = None, "`seed`: found nothing, expected one, as schema 2 is");
+    check(&|puzzle| puzzle.index = None, "`index`: found nothing, expected one, as schema 2 is");
+    check(&|puzzle| puzzle.origin = None, "`origin`: found nothing, expected one, as schema 2 is");
+    check(
+        &|puzzle| {
+            puzzle.givens = relabelled(&puzzle.givens, 9);
+            puzzle.solution = relabelled(&puzzle.solution, 9);
+        },
+        "`solution made of seed ",
+    );
+    check(
+        &|puzzle| {
+            if let Some(Origin::Generated(recipe)) = &mut puzzle.origin {
+                recipe.symmetry = crate::board::Symmetry::Vertical;
+            }
+        },
+        "`givens made of seed ",
+    );
+    let fault = Lock::read("lock", b"{\"program\": 1}").expect_err("no lock");
+    assert!(fault.summary().starts_with("lock:1:13: invalid type"), "{}", fault.summary());
+    assert!(Lock::read("lock", b"").is_err() && Lock::read("lock", b"[").is_err());
+}
+
+#[test]
+fn what_can_only_be_proved_is_told() {
+    let check = |origin: &Origin, expected: &str| {
+        let mut lock = locked();
+        for puzzle in &mut lock.puzzles[..2] {
+            puzzle.origin = Some(origin.clone());
+            // Where the record does not say that it can be made again, another labelling of the digits is as good.
+            puzzle.givens = relabelled(&puzzle.givens, 9);
+            puzzle.solution = relabelled(&puzzle.solution, 9);
+            if matches!(origin, Origin::Typed) {
+                (puzzle.seed, puzzle.index) = (None, None);
+            }
+        }
+        let fitted = fit(&lock, SPEC).expect("the puzzles are sound");
+        assert_eq!(fitted.notes, [format!("puzzles 1, 2: proved, but not made again: {expected}")]);
+        let again = Lock::new(&fitted.edition, SPEC);
+        assert_eq!(Lock::read("lock", again.to_json().as_bytes()), Ok(lock));
+    };
+    check(&Origin::Typed, "typed in");
+    check(&Origin::File { name: "a.txt".into() }, "from a file");
+    check(&Origin::Bank { name: "b".into() }, "from a bank");
+    check(&Origin::Earlier, "made before generators had numbers");
+    let Some(Origin::Generated(recipe)) = locked().puzzles[0].origin.clone() else { panic!("it was generated") };
+    let other = |generator| Origin::Generated(crate::hunt::Recipe { generator, ..recipe.clone() });
+    check(&other(VERSION + 1), &format!("made by generator {}, and this program has {VERSION}", VERSION + 1));
+    check(&other(0), &format!("made by generator 0, and this program has {VERSION}"));
+}
+
+#[test]
+fn locks_of_other_programs_are_told() {
+    let mut lock = locked();
+    lock.program = "sudopress 7.0.0".into();
+    let fitted = fit(&lock, SPEC).expect("the puzzles are sound");
+    assert!(fitted.notes[0].starts_with("the lock was written by `sudopress 7.0.0`; this is sudopress "));
+    // What another program measured may be measured otherwise now; the puzzles are the same.
+    lock.puzzles[0].ratings.insert("hodoku".into(), 1.into());
+    let notes = fit(&lock, SPEC).expect("the puzzles are sound").notes;
+    assert!(
+        notes[1].starts_with("measured otherwise now: puzzle 1: `ratings.hodoku`: found `1`, expected `"),
+        "{notes:?}"
+    );
+    lock.puzzles[0].clues += 1;
+    assert!(fit(&lock, SPEC).expect_err("that is no matter of measuring").contains("`clues`"));
+    let check = |program: &str, expected: &str| {
+        let told = fit(&Lock { program: program.into(), ..locked() }, SPEC).expect_err("no such program wrote it");
+        assert!(told.contains(expected), "{told}");
+    };
+    check("abacus 1.0.0", "`program`: found `abacus 1.0.0`, expected `sudopress` with a version");
+    check("sudopress", "`program`: found `sudopress`, expected `sudopress` with a version");
+    check("sudopress 0.0.9", "`program`: found `sudopress 0.0.9`, expected 0.1.0 or later, as schema 2 is");
+}
+
+#[test]
+fn schemas_are_told_apart() {
+    let text = locked().to_json();
+    assert!(text.starts_with("{\n  \"schema\": 2,\n"));
+    let read = |from: &str, to: &str| Lock::read("lock", text.replace(from, to).as_bytes());
+    let fault = read("\"schema\": 2", "\"schema\": 3, \"later\": {}").expect_err("of a later program").summary();
+    assert_eq!(
+        fault,
+        "lock: a lock of schema 3, and this program reads those from 1 to 2; take the version of sudopress that wrote it, \
+         or build without `--locked` to write it anew"
+    );
+    assert!(read("\"schema\": 2", "\"schema\": 0").is_err());
+    assert!(read("\"schema\": 2", "\"schema\": \"2\"").is_err());
+    let first = read("  \"schema\": 2,\n", "").expect("the form is that of the second schema but for the number");
+    assert!(fit(&first, SPEC).expect_err("not that of the first").contains("`origin`: found one, expected nothing"));
+}

@@ -1,0 +1,345 @@
+//! A lock held against its plan, and against what its puzzles really are.
+
+use super::differences::{Difference, differences};
+use super::file::{Lock, LockedPuzzle, PROGRAM, SCHEMA, spec_hash};
+use super::origin::Origin;
+use crate::board::{Grid, Puzzle, Symmetry, Topology};
+use crate::book::compose;
+use crate::book::edition::{Edition, Entry, Section};
+use crate::book::plan::{Plan, SectionPlan};
+use crate::canon;
+use crate::engine::Engine;
+use crate::error::{Diagnostic, quote};
+use crate::generate::{Made, Minimality};
+use crate::hunt::{self, Loss, RatedPuzzle};
+use crate::rating::Rated;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A lock that fits its plan.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The edition with its puzzles.
+    pub edition: Edition,
+    /// What should be known although it is no fault: what the spec has changed, and what was only proved.
+    pub notes: Vec<String>,
+}
+
+/// How many puzzles are named in a note.
+const MOST_NAMED: usize = 10;
+
+/// A puzzle that is what it says and what its section asks.
+struct Proved {
+    entry: Entry,
+    /// Why it could not be made again.
+    only: Option<String>,
+    /// In what this program measures it otherwise than an earlier one did.
+    news: Vec<Difference>,
+}
+
+/// What bears on a puzzle of the lock besides itself.
+#[derive(Clone, Copy)]
+struct Bearings<'a> {
+    plan: &'a Plan,
+    /// The lock is of the very spec that the plan is of.
+    is_same_spec: bool,
+    /// The lock is of another program, or of a schema before this one: what was measured then may be measured otherwise now.
+    is_of_another: bool,
+    stop: fn() -> bool,
+}
+
+impl Lock {
+    /// The edition of a plan with the puzzles of the lock. `spec` is the text that the plan is of, `name` is how diagnostics
+    /// call the lock's file. When `stop` says so the work ends soon, with a fault of no meaning.
+    ///
+    /// # Errors
+    /// Everything in which lock and plan do not fit together, or the lock is not true: field, found, expected.
+    pub fn edition(&self, plan: &Plan, spec: &str, name: &str, stop: fn() -> bool) -> Result<Fitted, Vec<Diagnostic>> {
+        let misfit = |message: String| Diagnostic::new(message).in_file(name);
+        let faults: Vec<String> = self.faults_of_program().into_iter().chain(self.counts(plan)).collect();
+        if !faults.is_empty() {
+            return Err(faults.into_iter().map(misfit).collect());
+        }
+        let is_of_another = self.schema < SCHEMA || self.program != PROGRAM;
+        let bearings = Bearings { plan, is_same_spec: self.spec == spec_hash(spec), is_of_another, stop };
+        let looked_at: Vec<Result<Proved, Vec<String>>> =
+            self.puzzles.par_iter().map(|puzzle| puzzle.prove(bearings, self.schema)).collect();
+        let mut faults = Vec::new();
+        let mut known = BTreeSet::new();
+        let mut sections: Vec<Section> = plan.sections.iter().map(empty).collect();
+        let (mut only, mut news) = (BTreeMap::<String, Vec<usize>>::new(), Vec::new());
+        for (puzzle, proved) in self.puzzles.iter().zip(looked_at) {
+            let number = puzzle.number;
+            match proved {
+                Err(found) => faults.extend(found.into_iter().map(|fault| misfit(format!("puzzle {number}: {fault}")))),
+                Ok(proved) if !known.insert(proved.entry.canonical.clone()) => {
+                    faults.push(misfit(format!("puzzle {number}: it is an earlier one in disguise")));
+                }
+                Ok(Proved { entry, only: why, news: differences }) => {
+                    only.entry(why.unwrap_or_default()).or_default().push(number);
+                    news.extend(differences.into_iter().map(|difference| format!("puzzle {number}: {difference}")));
+                    sections[entry.section].puzzles.push(entry);
+                }
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mut notes = Vec::new();
+        if !bearings.is_same_spec {
+            notes.push("the spec has changed since the lock was written".into());
+        }
+        if self.program != PROGRAM {
+            notes.push(format!("the lock was written by {}; this is {PROGRAM}", quote(&self.program)));
+        }
+        only.remove("");
+        notes.extend(only.iter().map(|(why, numbers)| only_proved(why, numbers)));
+        let more = news.len().saturating_sub(MOST_NAMED);
+        notes.extend(
+            news.into_iter().take(MOST_NAMED).map(|difference| format!("measured otherwise now: {difference}")),
+        );
+        if more > 0 {
+            notes.push(format!("measured otherwise now: {more} figures more"));
+        }
+        Ok(Fitted { edition: Edition { plan: plan.clone(), sections }, notes })
+    }
+
+    /// Where what the lock says of itself cannot be.
+    fn faults_of_program(&self) -> Option<String> {
+        let version = self.program.strip_prefix("sudopress ").and_then(version);
+        let since = version_of_schema(self.schema);
+        match version {
+            None => Some(format!("`program`: found {}, expected `sudopress` with a version", quote(&self.program))),
+            Some(version) if version < since => {
+                let (major, minor, patch) = since;
+                let schema = self.schema;
+                let found = quote(&self.program);
+                Some(format!(
+                    "`program`: found {found}, expected {major}.{minor}.{patch} or later, as schema {schema} is"
+                ))
+            }
+            Some(_) => None,
+        }
+    }
+
+    /// Where numbers and sections are not those of the plan.
+    fn counts(&self, plan: &Plan) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (index, section) in plan.sections.iter().enumerate() {
+            let locked: Vec<usize> =
+                self.puzzles.iter().filter(|puzzle| puzzle.section == index + 1).map(|puzzle| puzzle.number).collect();
+            let title = quote(&section.title);
+            if locked.len() != section.numbers.len() {
+                let (wanted, has) = (section.numbers.len(), locked.len());
+                faults.push(format!("section {title} wants {wanted} puzzles, the lock has {has}"));
+            } else if locked != section.numbers.clone().collect::<Vec<_>>() {
+                faults.push(format!("the puzzles of section {title} are not numbered {:?} in order", section.numbers));
+            }
+        }
+        if let Some(puzzle) = self.puzzles.iter().find(|p| !(1..=plan.sections.len()).contains(&p.section)) {
+            faults.push(format!("puzzle {} is of section {}, which the spec has not", puzzle.number, puzzle.section));
+        }
+        faults
+    }
+}
+
+/// The first version of sudopress whose locks have this schema.
+fn version_of_schema(schema: u32) -> (u32, u32, u32) {
+    if schema < 2 { (0, 0, 0) } else { (0, 1, 0) }
+}
+
+/// The three numbers of a version; what may stand behind them is left out.
+fn version(text: &str) -> Option<(u32, u32, u32)> {
+    let plain = text.split(['-', '+']).next()?;
+    let numbers: Vec<u32> = plain.split('.').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+    match numbers[..] {
+        [major, minor, patch] => Some((major, minor, patch)),
+        _ => None,
+    }
+}
+
+fn only_proved(why: &str, numbers: &[usize]) -> String {
+    let named: Vec<String> = numbers.iter().take(MOST_NAMED).map(usize::to_string).collect();
+    let more = numbers.len().saturating_sub(named.len());
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    let puzzles = if numbers.len() == 1 { "puzzle" } else { "puzzles" };
+    format!("{puzzles} {}{more}: proved, but not made again: {why}", named.join(", "))
+}
+
+fn empty(section: &SectionPlan) -> Section {
+    let (title, intro) = (section.title.clone(), section.intro.clone());
+    Section { title, intro, scale: section.difficulty.scale.key, puzzles: Vec::new() }
+}
+
+impl LockedPuzzle {
+    /// The puzzle proved, when it is what it says and what its section asks.
+    fn prove(&self, bearings: Bearings<'_>, schema: u32) -> Result<Proved, Vec<String>> {
+        let section = &bearings.plan.sections[self.section - 1];
+        let (puzzle, solution) = self.grids(section).map_err(|fault| vec![fault])?;
+        let origin = self.origin(schema).map_err(|fault| vec![fault])?;
+        let only = origin.only_proved();
+        let made =
+            if only.is_none() { self.made_again(&origin, &puzzle, &solution, bearings.stop) } else { Vec::new() };
+        let told = |difference: &Difference| difference.to_string();
+        let entry = self.entry(bearings.plan, section, (puzzle, solution), origin);
+        let entry = entry.map_err(|fault| made.iter().map(told).chain([fault]).collect::<Vec<_>>())?;
+        let (news, faults): (Vec<Difference>, Vec<Difference>) = self
+            .differences(&entry, bearings)
+            .into_iter()
+            .partition(|difference| bearings.is_of_another && is_measured(&difference.field));
+        if made.is_empty() && faults.is_empty() {
+            return Ok(Proved { entry, only, news });
+        }
+        Err(made.iter().chain(&faults).map(told).collect())
+    }
+
+    /// Puzzle and solution, when they are of the board that the section asks for.
+    fn grids(&self, section: &SectionPlan) -> Result<(Puzzle, Grid), String> {
+        if self.board != section.board {
+            let (has, wants) = (&self.board.box_shape, &section.board.box_shape);
+            return Err(format!("its boxes are {}, the spec wants {wants}", quote(has)));
+        }
+        let givens = grid(&self.givens, section).ok_or("its givens are no grid of its board")?;
+        let puzzle = Puzzle::new(section.topology.clone(), givens).map_err(|error| error.to_string())?;
+        let solution = grid(&self.solution, section).ok_or("its solution is no grid of its board")?;
+        Ok((puzzle, solution))
+    }
+
+    /// Where it comes from, by what a lock of this schema tells.
+    fn origin(&self, schema: u32) -> Result<Origin, String> {
+        let has_attempt = self.seed.is_some() && self.index.is_some();
+        let missing = |field: &str| format!("`{field}`: found nothing, expected one, as schema {schema} is");
+        match (&self.origin, schema) {
+            (None, 1) if has_attempt => Ok(Origin::Earlier),
+            (Some(_), 1) => Err("`origin`: found one, expected nothing, as schema 1 is".into()),
+            (None, _) if has_attempt => Err(missing("origin")),
+            (None | Some(Origin::Generated(_)), _) if !has_attempt => {
+                Err(missing(if self.seed.is_none() { "seed" } else { "index" }))
+            }
+            (Some(origin), _) => Ok(origin.clone()),
+            (None, _) => Err(missing("origin")),
+        }
+    }
+
+    /// In what the puzzle that seed and index make is another.
+    fn made_again(&self, origin: &Origin, puzzle: &Puzzle, solution: &Grid, stop: fn() -> bool) -> Vec<Difference> {
+        let Origin::Generated(recipe) = origin else { return Vec::new() };
+        let attempt = (self.seed.unwrap_or_default(), self.index.unwrap_or_default());
+        let made = recipe.make(puzzle.board(), attempt, stop);
+        let text = |line: String| Some(serde_json::Value::String(line));
+        let lines = |given: &Grid, made: Option<&Grid>| (text(given.line()), made.and_then(|made| text(made.line())));
+        let pairs = [
+            ("givens", lines(puzzle.givens(), made.as_ref().map(|made| made.puzzle.givens()))),
+            ("solution", lines(solution, made.as_ref().map(|made| &made.solution))),
+        ];
+        let differing = pairs.into_iter().filter(|(_, (found, expected))| found != expected);
+        let of_seed = |field| format!("{field} made of seed {} and index {}", attempt.0, attempt.1);
+        differing
+            .map(|(field, (found, expected))| Difference::new(&of_seed(field), found.as_ref(), expected.as_ref()))
+            .collect()
+    }
+
+    /// The puzzle as an entry of the book, when it is what its section asks.
+    fn entry(
+        &self,
+        plan: &Plan,
+        section: &SectionPlan,
+        (puzzle, solution): (Puzzle, Grid),
+        origin: Origin,
+    ) -> Result<Entry, String> {
+        let topology = &section.topology;
+        let is_solution =
+            solution.is_complete() && solution.conflict(topology).is_none() && puzzle.givens().is_part_of(&solution);
+        if !is_solution {
+            return Err("its solution does not solve it".into());
+        }
+        let mut engine = Engine::new();
+        if !engine.is_unique(&puzzle) {
+            return Err("it has several solutions".into());
+        }
+        let clues = puzzle.clue_count();
+        if !(section.clues.0..=section.clues.1).contains(&clues) {
+            return Err(format!("it has {clues} clues, the spec wants {} to {}", section.clues.0, section.clues.1));
+        }
+        if !has(section.symmetry, topology, puzzle.givens()) {
+            return Err(format!("it has not the symmetry `{}` that the spec wants", section.symmetry));
+        }
+        if section.minimal == Minimality::Strict && !engine.redundant_givens(&puzzle).is_empty() {
+            return Err("it is not strictly minimal".into());
+        }
+        let rated = section.difficulty.scale.rate_fully(&puzzle).map_err(|_| "two of its givens conflict")?;
+        let own = rated.rating;
+        let wishes = compose::wishes(plan, section);
+        if section.difficulty.rate(&puzzle).is_err() {
+            return Err(misses(section, &rated));
+        }
+        let told = hunt::told(&wishes, &puzzle, rated).map_err(|loss| match loss {
+            Loss::Techniques => "it needs other techniques than the spec requires and allows",
+            Loss::Ceiling => "it needs a technique that is harder than the spec allows",
+            _ => "thought alone does not solve it",
+        })?;
+        let canonical = canon::form(&puzzle).givens().line();
+        let ratings = compose::ratings(section, &puzzle, own, &told);
+        let found = RatedPuzzle { made: Made { puzzle, solution }, canonical, rating: own, told };
+        let attempt = self.seed.zip(self.index);
+        Ok(compose::entry(plan, self.section - 1, self.number, found, ratings, (attempt, origin)))
+    }
+
+    /// In what the record is not as the puzzle is.
+    fn differences(&self, entry: &Entry, bearings: Bearings<'_>) -> Vec<Difference> {
+        let mut again = Self::new(entry, bearings.plan);
+        // These were said already, or are the record's alone to say.
+        again.origin.clone_from(&self.origin);
+        let is_pattern = has(self.symmetry, entry.puzzle.board(), entry.puzzle.givens());
+        if !bearings.is_same_spec {
+            // A spec may have other names for the same puzzle, and have another path told.
+            again.grade.clone_from(&self.grade);
+            if is_pattern {
+                again.symmetry = self.symmetry;
+            }
+            if again.path != self.path {
+                again.path.clone_from(&self.path);
+                again.techniques.clone_from(&self.techniques);
+            }
+        }
+        let value = |puzzle: &Self| serde_json::to_value(puzzle).expect("plain data is JSON");
+        differences(&value(self), &value(&again))
+    }
+}
+
+/// Whether a field is a figure that a program measures, and a later one perhaps otherwise.
+fn is_measured(field: &str) -> bool {
+    ["canonical", "ratings", "levels", "path", "techniques", "grade"]
+        .contains(&field.split('.').next().unwrap_or_default())
+}
+
+fn has(symmetry: Symmetry, board: &Topology, givens: &Grid) -> bool {
+    symmetry.holds(board, |cell| givens.digit(cell).is_some())
+}
+
+/// In what a puzzle misses the difficulty of its section.
+fn misses(section: &SectionPlan, rated: &Rated) -> String {
+    let wishes = &section.difficulty;
+    let (key, is) = (wishes.scale.key, wishes.scale.print(rated.rating));
+    match (wishes.scale.levels.zip(wishes.level), wishes.band) {
+        (Some((levels, wanted)), _) => {
+            let (is, wants) = (levels.names[(levels.of)(rated)], levels.names[wanted]);
+            format!("its level is {is} on the scale `{key}`, the spec wants {wants}")
+        }
+        (None, Some((min, max))) => {
+            let (from, to) = (wishes.scale.print(min), wishes.scale.print(max));
+            format!("its rating is {is} on the scale `{key}`, the spec wants {from} to {to}")
+        }
+        (None, None) => format!("its rating is {is} on the scale `{key}`"),
+    }
+}
+
+fn grid(line: &str, section: &SectionPlan) -> Option<Grid> {
+    let digit = |symbol: char| match symbol {
+        '.' => Some(0),
+        other => crate::board::Digit::from_symbol(other).map(|digit| digit.value()),
+    };
+    let values: Vec<u8> = line.chars().map(digit).collect::<Option<_>>()?;
+    let is_board = values.len() == section.topology.cell_count();
+    Grid::from_values(values, section.topology.side()).filter(|_| is_board)
+}

@@ -1,0 +1,161 @@
+//! Emptying a folder of a build: what its manifest names is removed, and nothing else.
+
+use super::contents::{Item, Kind, is_same_file, is_there, sorted};
+use super::manifest::{MANIFEST, Manifest, name};
+use super::swap::rename_new;
+use super::{Trouble, at};
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What was found that is not a build's, and what became of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Cleared {
+    /// Was moved into the output, under its own name.
+    pub(super) moved: Vec<PathBuf>,
+    /// Was moved into the output where its name was taken: its own name, and the one that it has now.
+    pub(super) renamed: Vec<(PathBuf, PathBuf)>,
+    /// Was left where it is.
+    pub(super) left: Vec<PathBuf>,
+}
+
+/// What to do with a file that nobody knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Unknown {
+    /// Move it into the output.
+    Move,
+    /// Leave it, and everything else too.
+    Leave,
+}
+
+/// Empties a folder that a build made, and removes it when nothing is left in it.
+///
+/// Known are the files that its own manifest or one of `known` names with their hash, and second names of what is in the
+/// output at the same place. What appears while this runs stays.
+pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: Unknown) -> Result<Cleared, Trouble> {
+    let mut cleared = Cleared::default();
+    if !is_there(folder) {
+        return Ok(cleared);
+    }
+    let own = match Manifest::of_folder(folder).map_err(at(folder))? {
+        Some(Ok(own)) => own,
+        _ => Manifest::default(),
+    };
+    let known: Vec<&Manifest> = known.iter().copied().chain([&own]).collect();
+    let mut items = sorted(folder, &known)?;
+    for (item, is_ours) in items.iter_mut().filter(|(item, is_ours)| !is_ours && item.kind != Kind::Folder) {
+        let path = folder.join(&item.path);
+        *is_ours = is_same_file(&path, &output.join(&item.path))
+            || unknown == Unknown::Leave && has_name(&known, &item.path) && is_empty_file(&path);
+    }
+    let strangers = items.iter().filter(|(_, is_ours)| !is_ours).map(|(item, _)| item);
+    match unknown {
+        Unknown::Leave => {
+            cleared.left.extend(strangers.filter(|item| item.kind != Kind::Folder).map(|item| item.path.clone()));
+            if !cleared.left.is_empty() {
+                return Ok(cleared);
+            }
+        }
+        Unknown::Move => {
+            let mut gone: Option<&Path> = None;
+            for item in strangers {
+                // What is in a folder that was moved went with it.
+                if gone.is_none_or(|gone| !item.path.starts_with(gone))
+                    && move_over(folder, item, output, &mut cleared)?
+                {
+                    gone = Some(&item.path);
+                }
+            }
+        }
+    }
+    make_writable(folder)?;
+    for (item, _) in items.iter().filter(|(item, _)| item.kind == Kind::Folder) {
+        make_writable(&folder.join(&item.path))?;
+    }
+    // Files before the folders that they are in, and the manifest last of all: should this be killed, what is left is known.
+    let (manifest, others): (Vec<_>, Vec<_>) =
+        items.iter().rev().partition(|(item, _)| item.path == Path::new(MANIFEST));
+    for (item, is_ours) in others.into_iter().chain(manifest) {
+        let path = folder.join(&item.path);
+        match item.kind {
+            Kind::Folder => remove_empty(&path)?,
+            Kind::File | Kind::Other if *is_ours => fs::remove_file(&path).map_err(at(&path))?,
+            Kind::File | Kind::Other => {}
+        }
+    }
+    remove_empty(folder)?;
+    Ok(cleared)
+}
+
+/// Removes a folder when it is there and nothing is in it.
+pub(super) fn remove_empty(folder: &Path) -> Result<(), Trouble> {
+    match fs::remove_dir(folder) {
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::DirectoryNotEmpty) => Ok(()),
+        other => other.map_err(at(folder)),
+    }
+}
+
+/// From a folder that its owner has closed against himself nothing can be removed. The one in the output stays closed.
+#[cfg(unix)]
+fn make_writable(folder: &Path) -> Result<(), Trouble> {
+    use std::os::unix::fs::PermissionsExt;
+    match fs::symlink_metadata(folder) {
+        Ok(found) if found.is_dir() && found.permissions().mode() & 0o200 == 0 => {
+            let mode = found.permissions().mode() | 0o700;
+            fs::set_permissions(folder, fs::Permissions::from_mode(mode)).map_err(at(folder))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+fn make_writable(_: &Path) -> Result<(), Trouble> {
+    Ok(())
+}
+
+/// A power failure leaves files of ours without their bytes.
+fn is_empty_file(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_file() && found.len() == 0)
+}
+
+fn has_name(known: &[&Manifest], path: &Path) -> bool {
+    let is_known = |name: String| known.iter().any(|manifest| manifest.hash(&name).is_some());
+    path == Path::new(MANIFEST) || name(path).is_some_and(is_known)
+}
+
+/// Moves what nobody knows into the output, under a name that is free there; `false` for a folder that is there already.
+fn move_over(folder: &Path, item: &Item, output: &Path, cleared: &mut Cleared) -> Result<bool, Trouble> {
+    let from = folder.join(&item.path);
+    let is_folder_there = || fs::symlink_metadata(output.join(&item.path)).is_ok_and(|found| found.is_dir());
+    if item.kind == Kind::Folder && is_folder_there() {
+        return Ok(false);
+    }
+    for number in 0.. {
+        let free = if number == 0 { item.path.clone() } else { kept(&item.path, number) };
+        let to = output.join(&free);
+        if let Some(parent) = to.parent() {
+            fs::create_dir_all(parent).map_err(at(parent))?;
+        }
+        match rename_new(&from, &to) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < 1000 => {}
+            Err(error) => return Err((from, error)),
+            Ok(()) if number == 0 => {
+                cleared.moved.push(free);
+                break;
+            }
+            Ok(()) => {
+                cleared.renamed.push((item.path.clone(), free));
+                break;
+            }
+        }
+    }
+    Ok(true)
+}
+
+/// `book.pdf.kept`, `book.pdf.kept-2` and so on.
+fn kept(path: &Path, number: usize) -> PathBuf {
+    let mut name = path.file_name().map_or(OsString::new(), OsString::from);
+    name.push(if number == 1 { ".kept".to_owned() } else { format!(".kept-{number}") });
+    path.with_file_name(name)
+}

@@ -1,0 +1,122 @@
+//! What lies in a folder, and what of it is not a build's.
+
+use super::manifest::{Hash, MANIFEST, Manifest, name};
+use super::{Trouble, at};
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+use std::fs::{self, Metadata};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What a thing in a folder is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A folder.
+    Folder,
+    /// A regular file.
+    File,
+    /// A link, a pipe, a device: never opened, never followed.
+    Other,
+}
+
+/// A thing in a folder, by its path there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Item {
+    pub(super) path: PathBuf,
+    pub(super) kind: Kind,
+}
+
+/// Everything in a folder and its folders, each folder before what is in it. Links are not followed.
+pub(super) fn walk(root: &Path) -> Result<Vec<Item>, Trouble> {
+    let home = fs::symlink_metadata(root).map_err(at(root))?;
+    let mut items = Vec::new();
+    let mut open = vec![PathBuf::new()];
+    while let Some(folder) = open.pop() {
+        let place = root.join(&folder);
+        for entry in fs::read_dir(&place).map_err(at(&place))? {
+            let entry = entry.map_err(at(&place))?;
+            let found = entry.metadata().map_err(at(&entry.path()))?;
+            let path = folder.join(entry.file_name());
+            let kind = match found.file_type() {
+                kind if kind.is_dir() => Kind::Folder,
+                kind if kind.is_file() => Kind::File,
+                _ => Kind::Other,
+            };
+            if kind == Kind::Folder {
+                if !is_same_system(&home, &found) {
+                    return Err((entry.path(), io::Error::other("another file system is mounted there")));
+                }
+                open.push(path.clone());
+            }
+            items.push(Item { path, kind });
+        }
+    }
+    items.sort_by(|one, other| one.path.cmp(&other.path));
+    Ok(items)
+}
+
+#[cfg(unix)]
+fn is_same_system(one: &Metadata, other: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    one.dev() == other.dev()
+}
+
+#[cfg(not(unix))]
+fn is_same_system(_: &Metadata, _: &Metadata) -> bool {
+    true
+}
+
+/// Whether two names are of the very same file. Where the system does not tell, they are not.
+#[cfg(unix)]
+pub(super) fn is_same_file(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let number = |path: &Path| fs::symlink_metadata(path).map(|found| (found.dev(), found.ino()));
+    number(one).is_ok_and(|one| number(other).is_ok_and(|other| one == other))
+}
+
+#[cfg(not(unix))]
+pub(super) fn is_same_file(_: &Path, _: &Path) -> bool {
+    false
+}
+
+/// Whether something has this name, be it a link to nothing.
+pub(super) fn is_there(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok()
+}
+
+/// Everything in a folder, each with whether it is a build's by these manifests. So is the manifest itself, and a folder
+/// when there are a build's files in it.
+pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<(Item, bool)>, Trouble> {
+    let is_ours = |item: &Item| -> Result<bool, Trouble> {
+        let Some(name) = name(&item.path) else {
+            return Ok(item.path == Path::new(MANIFEST) && item.kind == Kind::File);
+        };
+        match item.kind {
+            Kind::Folder => Ok(known.iter().any(|manifest| manifest.has_under(&name))),
+            Kind::File if known.iter().any(|manifest| manifest.hash(&name).is_some()) => {
+                let path = root.join(&item.path);
+                let hash = Hash::of_file(&path).map_err(at(&path))?;
+                Ok(known.iter().any(|manifest| manifest.hash(&name) == Some(hash)))
+            }
+            Kind::File | Kind::Other => Ok(false),
+        }
+    };
+    walk(root)?.into_par_iter().map(|item| is_ours(&item).map(|is_ours| (item, is_ours))).collect()
+}
+
+/// Everything in a folder that is not a build's by these manifests.
+pub(super) fn strangers(root: &Path, known: &[&Manifest]) -> Result<Vec<Item>, Trouble> {
+    Ok(sorted(root, known)?.into_iter().filter(|(_, is_ours)| !is_ours).map(|(item, _)| item).collect())
+}
+
+/// Which of these strangers are in the way of a build that writes files of these names.
+pub(super) fn in_the_way(strangers: &[Item], names: &BTreeSet<String>) -> Vec<PathBuf> {
+    let has_under = |folder: &str| {
+        let start = format!("{folder}/");
+        names.range(start.clone()..).next().is_some_and(|name| name.starts_with(&start))
+    };
+    let is_in_the_way = |item: &&Item| {
+        name(&item.path).is_some_and(|name| names.contains(&name) || item.kind != Kind::Folder && has_under(&name))
+    };
+    strangers.iter().filter(is_in_the_way).map(|item| item.path.clone()).collect()
+}

@@ -1,0 +1,306 @@
+//! An output folder in the making, from its first file to its place.
+
+use super::adopt::adopt;
+use super::clear::{Cleared, Unknown, clear};
+use super::contents::{Item, Kind, in_the_way, is_there, strangers, walk};
+use super::manifest::{Hash, MANIFEST, Manifest, Unreadable, is_name};
+use super::place::locate;
+use super::swap::{exchange, rename_new, sync, sync_folder};
+use super::work::Work;
+use super::{Trouble, at, cannot, cannot_at, refused, refused_for};
+use crate::cli::Failure;
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// What to do with a folder that no manifest describes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unlisted {
+    /// Leave it alone, unless it is empty.
+    Refuse,
+    /// Take what is a build's of before there were manifests for a build's.
+    Adopt,
+}
+
+/// An output folder in the making. Dropped before [`Folder::finish`], it leaves no trace.
+#[derive(Debug)]
+pub struct Folder {
+    /// As the user named it.
+    named: PathBuf,
+    target: PathBuf,
+    work: Work,
+    /// What the manifest in the folder said; `None` when there is none.
+    before: Option<Manifest>,
+    /// What a build may replace: what is in the manifest, and what it took as its input.
+    known: Manifest,
+    written: Mutex<(Manifest, File)>,
+    notes: Vec<String>,
+}
+
+impl Folder {
+    /// Starts an output folder that will stand at `target`.
+    ///
+    /// # Errors
+    /// When what is there cannot be told from the user's, another build is at work on it, or the place cannot be written.
+    pub fn start(target: &Path, unlisted: Unlisted) -> Result<Self, Failure> {
+        let named = target.to_owned();
+        let target = locate(target)?;
+        let work = Work::take(&target)?;
+        let mut notes = Vec::new();
+        tell(&work.recover(&target)?, &named, &mut notes);
+        let before = match (manifest(&target)?, unlisted) {
+            (None, Unlisted::Adopt) => Some(adopt(&target, &mut notes)?),
+            (None, Unlisted::Refuse) if !is_empty(&target)? => {
+                let hint = "take another `--out`, or `--adopt` what an earlier sudopress built there";
+                let message = format!("not empty, and no `{MANIFEST}` says what a build wrote there");
+                return Err(refused(&named, &message, hint));
+            }
+            (before, _) => before,
+        };
+        let new = work.new_folder();
+        fs::create_dir(&new).map_err(cannot_at(&new, "cannot write"))?;
+        let journal = work.journal();
+        let opened = File::options().append(true).create_new(true).open(&journal);
+        let journal = opened.map_err(cannot_at(&journal, "cannot write"))?;
+        let known = before.clone().unwrap_or_default();
+        Ok(Self { named, target, work, before, known, written: Mutex::new((Manifest::default(), journal)), notes })
+    }
+
+    /// Where the folder will stand, as the user named it.
+    pub fn path(&self) -> &Path {
+        &self.named
+    }
+
+    /// What the user should know although it is no fault: what was adopted, and what a killed build left.
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// Whether a file of the folder, with these bytes, is no longer as a build wrote it.
+    pub fn is_changed(&self, name: &str, bytes: &[u8]) -> bool {
+        self.known.hash(name) != Some(Hash::of(bytes))
+    }
+
+    /// Takes a file of the folder as input, with the bytes that were read: what is in it will be in the new one, which may
+    /// replace it.
+    pub fn take_in(&mut self, name: &str, bytes: &[u8]) {
+        self.known.add(name, Hash::of(bytes));
+    }
+
+    /// Looks whether files that will surely be written may be, before there is much work in them.
+    ///
+    /// # Errors
+    /// When the user's own files are in the way.
+    pub fn reserve(&self, names: &[&str]) -> Result<(), Failure> {
+        let names = names.iter().map(|&name| name.to_owned()).collect();
+        self.strangers(&[&self.known], &names).map(|_| ())
+    }
+
+    /// Writes a file of the folder, with the folders on its way. Files may be written from several threads.
+    ///
+    /// # Errors
+    /// When the name leads out of the folder, comes twice, or the file cannot be written.
+    pub fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let invalid = |what| io::Error::new(io::ErrorKind::InvalidInput, what);
+        if !is_name(name) {
+            return Err(invalid("no name for a file of an output; this is a fault of sudopress"));
+        }
+        let hash = Hash::of(bytes);
+        {
+            // What is in the journal is known to the next build, should this one be killed: so it comes first.
+            let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+            if !written.0.add(name, hash) {
+                return Err(invalid("it was written already; this is a fault of sudopress"));
+            }
+            written.1.write_all(Manifest::line(name, hash).as_bytes())?;
+        }
+        self.place(Path::new(name), bytes)
+    }
+
+    /// Writes a file beside the new folder and moves it in: what is there is whole.
+    fn place(&self, name: &Path, bytes: &[u8]) -> io::Result<()> {
+        let (part, place) = (self.work.part(), self.work.new_folder().join(name));
+        File::options().write(true).create_new(true).open(&part)?.write_all(bytes)?;
+        rename_new(&part, &place).or_else(|error| match (error.kind(), place.parent()) {
+            (io::ErrorKind::NotFound, Some(parent)) => {
+                fs::create_dir_all(parent)?;
+                rename_new(&part, &place)
+            }
+            _ => Err(error),
+        })
+    }
+
+    /// Puts the folder into its place, with everything of the user's that was in the old one. What the user should know of
+    /// it comes back.
+    ///
+    /// # Errors
+    /// When something of the user's is in the way, or the system refuses. The old output is then still there.
+    pub fn finish(self) -> Result<Vec<String>, Failure> {
+        let new = self.work.new_folder();
+        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).0.clone();
+        self.place(Path::new(MANIFEST), written.text().as_bytes())
+            .map_err(cannot_at(&self.named.join(MANIFEST), "cannot write"))?;
+        if manifest(&self.target)? != self.before {
+            return Err(refused(&self.named.join(MANIFEST), "it changed while the book was made", "build again"));
+        }
+        let names = written.names().map(str::to_owned).collect();
+        let strangers = self.strangers(&[&self.known, &written], &names)?;
+        self.carry_over(&strangers).map_err(|(path, error)| match error.kind() {
+            // Names that differ only by case are the same to some file systems.
+            io::ErrorKind::AlreadyExists => self.refused_for(&[path]),
+            _ => Failure::file(&self.named.join(path), "cannot carry over", &error),
+        })?;
+        let fail = cannot_at(&self.named, "cannot put the output into its place");
+        sync(&new).and_then(|()| self.swap()).map_err(fail)?;
+        let mut notes = Vec::new();
+        match self.end(&written) {
+            Ok(cleared) => tell(&cleared, &self.named, &mut notes),
+            Err((path, error)) => notes.push(format!(
+                "the output is in its place, but what was there before is still in {}: {}: {error}",
+                self.work.path().display(),
+                path.display(),
+            )),
+        }
+        Ok(notes)
+    }
+
+    /// What is in the folder and no build wrote it, when none of it is in the way of files of these names.
+    fn strangers(&self, known: &[&Manifest], names: &BTreeSet<String>) -> Result<Vec<Item>, Failure> {
+        if !is_there(&self.target) {
+            return Ok(Vec::new());
+        }
+        let found = strangers(&self.target, known).map_err(cannot("cannot read"))?;
+        let in_the_way = in_the_way(&found, names);
+        if in_the_way.is_empty() { Ok(found) } else { Err(self.refused_for(&in_the_way)) }
+    }
+
+    fn refused_for(&self, paths: &[PathBuf]) -> Failure {
+        let told = |path: &PathBuf| {
+            let was_ours = super::manifest::name(path).is_some_and(|name| self.known.hash(&name).is_some());
+            let what = if was_ours { "it was changed since a build wrote it" } else { "no build wrote this" };
+            (self.named.join(path), what)
+        };
+        let files: Vec<(PathBuf, &str)> = paths.iter().map(told).collect();
+        refused_for(
+            &files,
+            &self.named,
+            "the book has files of these names: move yours elsewhere, or take another `--out`",
+        )
+    }
+
+    /// Gives everything of the user's a second name in the new folder. What cannot have one is moved later.
+    fn carry_over(&self, strangers: &[Item]) -> Result<(), Trouble> {
+        let new = self.work.new_folder();
+        for item in strangers {
+            let (from, to) = (self.target.join(&item.path), new.join(&item.path));
+            if item.kind == Kind::Folder {
+                fs::create_dir_all(&to).map_err(at(&item.path))?;
+                continue;
+            }
+            if let Some(parent) = to.parent() {
+                fs::create_dir_all(parent).map_err(at(&item.path))?;
+            }
+            // Where a file cannot have two names it is moved after the exchange.
+            if let Err(error) = link(&from, &to)
+                && error.kind() == io::ErrorKind::AlreadyExists
+            {
+                return Err((item.path.clone(), error));
+            }
+        }
+        // Folders are made anew; who may read them stays as it was.
+        let made = walk(&new)?.into_iter().filter(|item| item.kind == Kind::Folder).map(|item| item.path);
+        for path in made.chain([PathBuf::new()]) {
+            if let Ok(found) = fs::symlink_metadata(self.target.join(&path))
+                && found.is_dir()
+            {
+                fs::set_permissions(new.join(&path), found.permissions()).map_err(at(&path))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts the new folder in place of the old one, which is then `old`.
+    fn swap(&self) -> io::Result<()> {
+        let (new, old) = (self.work.new_folder(), self.work.old_folder());
+        if !is_there(&self.target) {
+            return rename_new(&new, &self.target);
+        }
+        // From here on a build that is killed leaves one of the two, each whole with a manifest of its own.
+        rename_new(&new, &old)?;
+        if exchange(&old, &self.target).is_ok() {
+            return Ok(());
+        }
+        rename_new(&old, &new)?;
+        rename_new(&self.target, &old)?;
+        rename_new(&new, &self.target).inspect_err(|_| {
+            let _ = rename_new(&old, &self.target);
+        })
+    }
+
+    /// Empties the old folder, once the new one is surely in its place.
+    fn end(&self, written: &Manifest) -> Result<Cleared, Trouble> {
+        for folder in [self.target.parent().unwrap_or(&self.target), self.work.path()] {
+            sync_folder(folder).map_err(at(folder))?;
+        }
+        clear(&self.work.old_folder(), &[&self.known, written], &self.target, Unknown::Move)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is not ours stays, and the next build tells of it.
+        let written = self.written.get_mut().unwrap_or_else(PoisonError::into_inner).0.clone();
+        let _ = clear(&self.work.new_folder(), &[&written], &self.target, Unknown::Leave);
+    }
+}
+
+/// The manifest of an output folder; `None` when it has none, or is not there.
+fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
+    let path = target.join(MANIFEST);
+    let other = "take another `--out`";
+    match Manifest::of_folder(target).map_err(cannot_at(&path, "cannot read"))? {
+        None => Ok(None),
+        Some(Ok(manifest)) => Ok(Some(manifest)),
+        Some(Err(Unreadable::Other)) => Err(refused(&path, "no build wrote this", other)),
+        Some(Err(Unreadable::Line(line))) => {
+            let message = format!("line {line} is not as a build wrote it, so nothing says what is a build's there");
+            Err(refused(&path, &message, "move the folder away, or take another `--out`"))
+        }
+        Some(Err(Unreadable::Newer(form))) => {
+            let message = format!("a manifest of form {form}, which a later sudopress wrote");
+            Err(refused(&path, &message, "build with that one, or take another `--out`"))
+        }
+    }
+}
+
+/// Whether nothing is in a folder, or it is not there.
+fn is_empty(folder: &Path) -> Result<bool, Failure> {
+    match fs::read_dir(folder) {
+        Ok(mut entries) => Ok(entries.next().is_none()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
+        Err(error) => Err(Failure::file(folder, "cannot read", &error)),
+    }
+}
+
+/// Gives a file a second name.
+#[cfg(unix)]
+fn link(from: &Path, to: &Path) -> io::Result<()> {
+    fs::hard_link(from, to)
+}
+
+/// Gives a file a second name, which is not done where it could not be told from a copy.
+#[cfg(not(unix))]
+fn link(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// Tells what became of files that appeared while nobody looked.
+fn tell(cleared: &Cleared, named: &Path, notes: &mut Vec<String>) {
+    let show = |path: &Path| named.join(path).display().to_string();
+    notes.extend(cleared.moved.iter().map(|path| format!("{} was kept: no build wrote it", show(path))));
+    notes.extend(cleared.renamed.iter().map(|(path, kept)| {
+        format!("{} was changed while a build replaced it; yours was kept as {}", show(path), show(kept))
+    }));
+}

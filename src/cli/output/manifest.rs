@@ -1,0 +1,269 @@
+//! The manifest of an output folder: what a build wrote there, by name and hash.
+//!
+//! It is in the form that `sha256sum` reads, so that anybody can check a folder without us, and holds neither clock nor
+//! machine: the same build writes the same manifest.
+
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Component, Path};
+
+/// The manifest's name in an output folder.
+pub const MANIFEST: &str = "book.sha256";
+
+/// The form of manifests that this program writes and reads.
+const VERSION: u32 = 1;
+/// How the first line of a manifest starts; `sha256sum` takes it for a comment.
+const HEAD: &str = "# sudopress manifest ";
+
+/// The longest manifest that is read in bytes: the largest book has some fifty thousand files.
+const LONGEST: u64 = 64 * 1024 * 1024;
+
+/// The SHA-256 of a file's bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hash([u8; 32]);
+
+impl Hash {
+    /// Of these bytes.
+    pub fn of(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+
+    /// Of all that is read.
+    ///
+    /// # Errors
+    /// When it cannot be read to its end.
+    pub fn of_all(bytes: &mut dyn Read) -> io::Result<Self> {
+        let mut hash = Sha256::new();
+        let mut buffer = vec![0; 64 * 1024];
+        loop {
+            match bytes.read(&mut buffer) {
+                Ok(0) => return Ok(Self(hash.finalize().into())),
+                Ok(length) => hash.update(&buffer[..length]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Of the regular file of this name; a link is not followed.
+    pub(super) fn of_file(path: &Path) -> io::Result<Self> {
+        Self::of_all(&mut open(path)?)
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let is_hash = text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let byte = |at: usize| u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok();
+        let mut bytes = [0; 32];
+        for (at, value) in bytes.iter_mut().enumerate() {
+            *value = byte(at).filter(|_| is_hash)?;
+        }
+        Some(Self(bytes))
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Opens a regular file and nothing else: a link is not followed, a pipe not waited for.
+fn open(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt;
+        options.custom_flags((OFlags::NOFOLLOW | OFlags::NONBLOCK).bits().cast_signed());
+    }
+    let file = options.open(path)?;
+    match file.metadata()?.is_file() {
+        true => Ok(file),
+        false => Err(io::Error::other("no regular file")),
+    }
+}
+
+/// Why a text is no manifest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unreadable {
+    /// It is something else.
+    Other,
+    /// It is of a form that a later program writes.
+    Newer(u32),
+    /// This line is wrong.
+    Line(usize),
+}
+
+/// What a build wrote, by name and hash. Names have `/` between folders.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Manifest(BTreeMap<String, Hash>);
+
+impl Manifest {
+    /// Adds a file; `false` when it is there already.
+    pub fn add(&mut self, name: &str, hash: Hash) -> bool {
+        self.0.insert(name.to_owned(), hash).is_none()
+    }
+
+    /// Takes a file out.
+    pub fn remove(&mut self, name: &str) {
+        self.0.remove(name);
+    }
+
+    /// The hash of the file of this name.
+    pub fn hash(&self, name: &str) -> Option<Hash> {
+        self.0.get(name).copied()
+    }
+
+    /// The names of all files, in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    /// Whether it has files in the folder of this name.
+    pub(super) fn has_under(&self, folder: &str) -> bool {
+        let start = format!("{folder}/");
+        self.0.range(start.clone()..).next().is_some_and(|(name, _)| name.starts_with(&start))
+    }
+
+    /// The line of a file.
+    pub(super) fn line(name: &str, hash: Hash) -> String {
+        format!("{hash}  {name}\n")
+    }
+
+    /// The text of its file.
+    pub fn text(&self) -> String {
+        let lines: String = self.0.iter().map(|(name, &hash)| Self::line(name, hash)).collect();
+        format!("{HEAD}{VERSION}: what a build wrote here; `sha256sum -c {MANIFEST}` checks it\n{lines}")
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// When it is no manifest, or one of a form that this program does not know.
+    pub fn read(bytes: &[u8]) -> Result<Self, Unreadable> {
+        let text = std::str::from_utf8(bytes).map_err(|_| Unreadable::Other)?;
+        let (head, rest) = text.split_once('\n').ok_or(Unreadable::Other)?;
+        let number = head.strip_prefix(HEAD).and_then(|rest| rest.split(':').next());
+        match number.and_then(|number| number.parse().ok()) {
+            Some(VERSION) => {}
+            Some(newer) if newer > VERSION => return Err(Unreadable::Newer(newer)),
+            _ => return Err(Unreadable::Other),
+        }
+        let mut manifest = Self::default();
+        for (at, line) in rest.split_inclusive('\n').enumerate() {
+            let is_new = read_line(line).is_some_and(|(name, hash)| manifest.add(name, hash));
+            if !is_new {
+                return Err(Unreadable::Line(at + 2));
+            }
+        }
+        Ok(manifest)
+    }
+
+    /// What the lines of a killed build say, those that were written whole.
+    pub(super) fn read_journal(bytes: &[u8]) -> Self {
+        let text = String::from_utf8_lossy(bytes);
+        let lines = text.split_inclusive('\n').filter_map(read_line);
+        Self(lines.map(|(name, hash)| (name.to_owned(), hash)).collect())
+    }
+
+    /// Reads the manifest of a folder; `None` when it has none.
+    pub(super) fn of_folder(folder: &Path) -> io::Result<Option<Result<Self, Unreadable>>> {
+        let path = folder.join(MANIFEST);
+        match std::fs::symlink_metadata(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+            Ok(found) if !found.is_file() || found.len() > LONGEST => return Ok(Some(Err(Unreadable::Other))),
+            Ok(_) => {}
+        }
+        let mut bytes = Vec::new();
+        open(&path)?.take(LONGEST).read_to_end(&mut bytes)?;
+        Ok(Some(Self::read(&bytes)))
+    }
+}
+
+fn read_line(line: &str) -> Option<(&str, Hash)> {
+    let (hash, name) = line.strip_suffix('\n')?.split_once("  ")?;
+    Some((name, Hash::parse(hash)?)).filter(|_| is_name(name))
+}
+
+/// Whether a build may write a file of this name: a relative path with `/` that never climbs, in characters that every
+/// system and the manifest can hold.
+pub(super) fn is_name(name: &str) -> bool {
+    let is_plain = |part: &str| !part.is_empty() && part != "." && part != "..";
+    let is_odd = |symbol: char| symbol.is_control() || matches!(symbol, '\\' | ':');
+    name.split('/').all(is_plain) && !name.contains(is_odd) && !name.eq_ignore_ascii_case(MANIFEST)
+}
+
+/// The name of a relative path as a manifest would have it; `None` when no build writes such a name.
+pub(super) fn name(path: &Path) -> Option<String> {
+    let parts: Option<Vec<&str>> = path
+        .components()
+        .map(|part| match part {
+            Component::Normal(part) => part.to_str(),
+            _ => None,
+        })
+        .collect();
+    Some(parts?.join("/")).filter(|name| is_name(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_written_reads_back(names in proptest::collection::btree_set("[a-z]{1,3}(/[a-z0-9 .é-]{1,9}[a-z])?", 0..9)) {
+            let mut manifest = Manifest::default();
+            for name in &names {
+                prop_assert!(is_name(name) && manifest.add(name, Hash::of(name.as_bytes())));
+            }
+            let text = manifest.text();
+            prop_assert_eq!(Manifest::read(text.as_bytes()), Ok(manifest.clone()));
+            // A journal is the same without the head, in any order, and may be torn anywhere.
+            for end in 0..text.len() {
+                let torn = Manifest::read_journal(&text.as_bytes()[..end]);
+                prop_assert!(torn.0.iter().all(|(name, hash)| manifest.hash(name) == Some(*hash)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_hash_is_that_of_sha256sum() {
+        let hash = Hash::of(b"abc");
+        assert_eq!(hash.to_string(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        assert_eq!(Hash::parse(&hash.to_string()), Some(hash));
+    }
+
+    #[test]
+    fn what_is_no_manifest_is_told() {
+        let hash = Hash::of(b"");
+        let good = format!("{HEAD}1: x\n{hash}  a\n");
+        assert!(Manifest::read(good.as_bytes()).is_ok());
+        let check =
+            |text: &str, expected: Unreadable| assert_eq!(Manifest::read(text.as_bytes()), Err(expected), "{text}");
+        check("", Unreadable::Other);
+        check(&format!("{hash}  a\n"), Unreadable::Other);
+        check(&good.replace("manifest 1", "manifest 7"), Unreadable::Newer(7));
+        check(&good.replace("manifest 1", "manifest 0"), Unreadable::Other);
+        check(good.trim_end(), Unreadable::Line(2));
+        check(&format!("{good}{hash}  a\n"), Unreadable::Line(3));
+        for name in
+            ["", "/a", "../a", "a/../b", "a//b", "a/", ".", "a\u{7}", "a\\b", "c:", "book.sha256", "Book.SHA256"]
+        {
+            check(&format!("{good}{hash}  {name}\n"), Unreadable::Line(3));
+        }
+    }
+
+    #[test]
+    fn folders_of_names_are_found() {
+        let mut manifest = Manifest::default();
+        manifest.add("svg/1.svg", Hash::of(b""));
+        manifest.add("svg-2", Hash::of(b""));
+        assert!(manifest.has_under("svg") && !manifest.has_under("sv") && !manifest.has_under("svg-2"));
+    }
+}

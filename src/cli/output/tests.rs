@@ -1,0 +1,429 @@
+//! An output folder under attack: whatever lies there and is not a build's survives.
+
+use super::contents::{Kind, walk};
+use super::*;
+use std::collections::BTreeMap;
+use std::fs;
+
+/// A folder to work in, with an output folder `gift`.
+struct Place(tempfile::TempDir);
+
+type Files<'a> = &'a [(&'a str, &'a str)];
+
+impl Place {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a temporary folder"))
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn put(&self, name: &str, text: &str) {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().expect("it is in a folder")).expect("it can be made");
+        fs::write(path, text).expect("it can be written");
+    }
+
+    fn start(&self, unlisted: Unlisted) -> Result<Folder, String> {
+        Folder::start(&self.path("gift"), unlisted).map_err(told)
+    }
+
+    /// Starts a build that writes these files, and nothing more.
+    fn write(&self, files: Files<'_>) -> Folder {
+        let folder = self.start(Unlisted::Refuse).expect("nobody else is there");
+        files.iter().for_each(|(name, text)| folder.add(name, text.as_bytes()).expect("it can be written"));
+        folder
+    }
+
+    fn build(&self, files: Files<'_>) -> Result<Vec<String>, String> {
+        self.write(files).finish().map_err(told)
+    }
+
+    /// All files with their texts, links as `-> PLACE`, the manifest aside.
+    fn files(&self, folder: &str) -> BTreeMap<String, String> {
+        let root = self.path(folder);
+        let items = walk(&root).expect("it is readable").into_iter().filter(|item| item.kind != Kind::Folder);
+        let show = |item: contents::Item| {
+            let path = root.join(&item.path);
+            let text = match item.kind {
+                Kind::File => fs::read_to_string(&path).expect("it is text"),
+                _ => fs::read_link(&path).map_or("?".into(), |to| format!("-> {}", to.display())),
+            };
+            (item.path.to_string_lossy().replace('\\', "/"), text)
+        };
+        items.map(show).filter(|(name, _)| name != MANIFEST).collect()
+    }
+
+    fn check(&self, expected: Files<'_>) {
+        let expected: BTreeMap<String, String> = expected.iter().map(|(n, t)| ((*n).into(), (*t).into())).collect();
+        assert_eq!(self.files("gift"), expected);
+        let names: Vec<_> =
+            fs::read_dir(self.0.path()).expect("readable").map(|e| e.expect("readable").file_name()).collect();
+        assert!(!names.iter().any(|name| name == ".gift.building"), "something was left behind");
+    }
+}
+
+fn told(failure: Failure) -> String {
+    match failure {
+        Failure::Told(_, faults) => faults.iter().map(|fault| fault.summary() + "\n").collect(),
+        Failure::ClosedPipe => "closed pipe".into(),
+    }
+}
+
+const BOOK: Files<'_> = &[("book.pdf", "one"), ("svg/1.svg", "one"), ("svg/2.svg", "one")];
+
+#[test]
+fn a_folder_appears_whole_and_replaces_the_old_one() {
+    let place = Place::new();
+    let first = place.write(BOOK);
+    assert!(!place.path("gift").exists());
+    assert_eq!(first.finish().map_err(told), Ok(vec![]));
+    place.check(BOOK);
+    drop(place.write(&[("book.pdf", "two")]));
+    place.check(BOOK);
+    place.build(&[("book.pdf", "three"), ("png/1.png", "three")]).expect("it can be swapped in");
+    place.check(&[("book.pdf", "three"), ("png/1.png", "three")]);
+    assert!(!place.path("gift/svg").exists(), "a folder of ours with nothing in it stayed");
+    let manifest = fs::read_to_string(place.path("gift/book.sha256")).expect("a manifest");
+    assert_eq!(manifest.lines().count(), 3, "{manifest}");
+}
+
+#[test]
+fn names_that_lead_out_or_come_twice_are_refused() {
+    let place = Place::new();
+    let folder = place.write(&[("svg/1.svg", "")]);
+    for name in ["../x", "/x", "", "svg/../../x", ".", "book.sha256", "Book.SHA256", "svg/1.svg", "a\nb"] {
+        assert!(folder.add(name, b"").is_err(), "{name}");
+    }
+}
+
+#[test]
+fn what_nobody_built_is_carried_over() {
+    let place = Place::new();
+    place.build(BOOK).expect("the folder is new");
+    let dear = [
+        ("notes.txt", "dear"),
+        (".DS_Store", "dear"),
+        ("svg/logo.svg", "dear"),
+        ("mine/a/b.txt", "dear"),
+        ("png/x", "dear"),
+    ];
+    dear.iter().for_each(|(name, text)| place.put(&format!("gift/{name}"), text));
+    fs::create_dir(place.path("gift/empty")).expect("it can be made");
+    let now = [("book.pdf", "two")];
+    place.build(&now).expect("nothing is in the way");
+    place.check(&[&now[..], &dear].concat());
+    assert!(place.path("gift/empty").is_dir());
+    place.build(BOOK).expect("nothing is in the way");
+    place.check(&[BOOK, &dear].concat());
+}
+
+#[test]
+fn what_is_in_the_way_is_named_and_stays() {
+    let check = |dear: Files<'_>, build: Files<'_>, expected: &[&str]| {
+        let place = Place::new();
+        place.build(BOOK).expect("the folder is new");
+        dear.iter().for_each(|(name, text)| place.put(&format!("gift/{name}"), text));
+        let before = place.files("gift");
+        let told = place.build(build).expect_err("yours are in the way");
+        for expected in expected {
+            assert!(told.contains(expected), "{told:?} does not tell {expected:?}");
+        }
+        assert_eq!(told.lines().count(), expected.len() + 1, "{told}");
+        assert_eq!(place.files("gift"), before);
+    };
+    check(&[("book.pdf", "mine")], &[("book.pdf", "two")], &["book.pdf: it was changed since a build wrote it"]);
+    check(
+        &[("book.pdf", "mine"), ("svg/2.svg", "mine"), ("png/1.png", "mine")],
+        &[("book.pdf", "2"), ("svg/2.svg", "2"), ("png/1.png", "2")],
+        &["book.pdf: it was changed", "svg/2.svg: it was changed", "png/1.png: no build wrote this"],
+    );
+    check(&[("png", "mine")], &[("png/1.png", "2")], &["png: no build wrote this"]);
+    check(&[("a.pdf/x.txt", "mine")], &[("a.pdf", "2")], &["a.pdf: no build wrote this"]);
+}
+
+#[test]
+fn of_many_in_the_way_twenty_are_named() {
+    let place = Place::new();
+    place.build(BOOK).expect("the folder is new");
+    let names: Vec<String> = (0..50).map(|number| format!("svg/x{number}")).collect();
+    names.iter().for_each(|name| place.put(&format!("gift/{name}"), "mine"));
+    let files: Vec<(&str, &str)> = names.iter().map(|name| (&**name, "2")).collect();
+    let told = place.build(&files).expect_err("they are in the way");
+    assert_eq!(told.lines().count(), 21);
+    assert!(told.contains("and 30 more; nothing was changed"), "{told}");
+}
+
+#[test]
+fn a_changed_file_that_the_book_no_longer_has_is_the_user_s() {
+    let place = Place::new();
+    place.build(BOOK).expect("the folder is new");
+    place.put("gift/svg/2.svg", "mine");
+    place.build(&[("book.pdf", "two")]).expect("it is not in the way");
+    place.check(&[("book.pdf", "two"), ("svg/2.svg", "mine")]);
+    place.build(&[("book.pdf", "two")]).expect("it is not in the way");
+    place.check(&[("book.pdf", "two"), ("svg/2.svg", "mine")]);
+    assert!(place.build(BOOK).is_err());
+}
+
+#[test]
+fn the_very_bytes_that_would_be_written_are_in_nobody_s_way() {
+    let place = Place::new();
+    place.build(&[("book.pdf", "one")]).expect("the folder is new");
+    place.put("gift/svg/1.svg", "two");
+    place.put("gift/book.pdf", "two");
+    place.build(&[("book.pdf", "two"), ("svg/1.svg", "two")]).expect("nothing is lost");
+    place.check(&[("book.pdf", "two"), ("svg/1.svg", "two")]);
+    place.build(&[("book.pdf", "three")]).expect("it is ours now");
+    place.check(&[("book.pdf", "three")]);
+}
+
+#[test]
+fn what_comes_while_a_build_runs_is_seen() {
+    let place = Place::new();
+    place.build(BOOK).expect("the folder is new");
+    let folder = place.write(BOOK);
+    place.put("gift/new.txt", "dear");
+    assert_eq!(folder.finish().map_err(told), Ok(vec![]));
+    place.check(&[BOOK, &[("new.txt", "dear")]].concat());
+    let folder = place.write(BOOK);
+    place.put("gift/book.pdf", "mine");
+    assert!(folder.finish().map_err(told).expect_err("it is in the way").contains("book.pdf: it was changed"));
+    assert_eq!(place.files("gift")["book.pdf"], "mine");
+    let folder = place.write(BOOK);
+    fs::remove_dir_all(place.path("gift")).expect("it can be removed");
+    place.put("gift/other.txt", "dear");
+    assert!(folder.finish().is_err(), "another folder stands there now");
+    assert_eq!(place.files("gift"), BTreeMap::from([("other.txt".into(), "dear".into())]));
+}
+
+#[test]
+fn what_slips_in_at_the_exchange_is_kept_and_told() {
+    let place = Place::new();
+    place.build(BOOK).expect("the folder is new");
+    // As if it had come after the last look: `old` is the folder that was in place.
+    let work = work::Work::take(&place.path("gift")).map_err(told).expect("nobody holds it");
+    for (name, text) in [("book.pdf", "mine"), ("svg/2.svg", "one"), ("new/deep.txt", "dear"), ("note.txt", "dear")] {
+        place.put(&format!(".gift.building/old/{name}"), text);
+    }
+    place.put("gift/book.pdf.kept", "older");
+    drop(work);
+    let folder = place.start(Unlisted::Refuse).expect("what is there is ended");
+    let notes = folder.notes().join("\n");
+    for expected in ["book.pdf was changed", "book.pdf.kept-2", "note.txt was kept", "new was kept"] {
+        assert!(notes.contains(expected), "{notes:?} does not tell {expected:?}");
+    }
+    drop(folder);
+    let dear =
+        [("book.pdf.kept", "older"), ("book.pdf.kept-2", "mine"), ("new/deep.txt", "dear"), ("note.txt", "dear")];
+    let files = place.files("gift");
+    dear.iter().for_each(|(name, text)| assert_eq!(files[*name], *text));
+}
+
+#[test]
+fn a_folder_without_manifest_is_not_ours() {
+    let place = Place::new();
+    fs::create_dir(place.path("gift")).expect("it can be made");
+    place.build(BOOK).expect("an empty folder is nobody's");
+    fs::remove_file(place.path("gift/book.sha256")).expect("it can be removed");
+    assert!(place.start(Unlisted::Refuse).expect_err("not empty").contains("not empty, and no `book.sha256`"));
+    assert!(place.start(Unlisted::Adopt).expect_err("no lock").contains("no `book.lock.json`"));
+    place.put("gift/book.lock.json", "{}");
+    assert!(place.start(Unlisted::Adopt).expect_err("no lock").contains("no lock of sudopress"));
+    for (text, expected) in [
+        ("what is this", "book.sha256: no build wrote this"),
+        ("# sudopress manifest 9: later\n", "a manifest of form 9, which a later sudopress wrote"),
+        ("# sudopress manifest 1: x\nrubbish\n", "line 2 is not as a build wrote it"),
+    ] {
+        place.put("gift/book.sha256", text);
+        let told = place.start(Unlisted::Refuse).expect_err("no manifest");
+        assert!(told.contains(expected), "{told}");
+    }
+    place.check(&[BOOK, &[("book.lock.json", "{}")]].concat());
+}
+
+#[test]
+fn what_an_earlier_build_wrote_can_be_adopted() {
+    let place = Place::new();
+    let lock = r#"{"program":"sudopress 0.1.0","puzzles":[{},{}]}"#;
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0\" role=\"img\"><title>Puzzle 1</title></svg>";
+    let pdf = "%PDF-1.7 /Creator(sudopress 0.1.0)";
+    let ours =
+        [("book.lock.json", lock), ("book.pdf", pdf), ("svg/001.svg", svg), ("site/index.html", "made with sudopress")];
+    let dear = [
+        ("svg/002.svg", "<svg> of mine"),
+        ("svg/003.svg", svg),
+        ("svg/logo.svg", svg),
+        ("site/puzzles/1.html", "mine"),
+    ];
+    ours.iter().chain(&dear).for_each(|(name, text)| place.put(&format!("gift/{name}"), text));
+    let folder = place.start(Unlisted::Adopt).expect("a build made it");
+    assert!(
+        folder.notes()[0].contains("1 book.lock.json, 1 book.pdf, 1 in site/, 1 in svg/; the other 4 files are yours"),
+        "{:?}",
+        folder.notes()
+    );
+    folder.add("book.pdf", b"two").expect("it can be written");
+    folder.finish().map_err(told).expect("nothing is in the way");
+    place.check(&[&[("book.pdf", "two")], &dear[..]].concat());
+}
+
+#[test]
+fn what_a_killed_build_left_is_cleaned_up() {
+    let place = Place::new();
+    place.build(BOOK).expect("the folder is new");
+    place.put("gift/note.txt", "dear");
+    // Killed while writing: as a build is before it is finished.
+    std::mem::forget(place.write(&[("book.pdf", "two"), ("svg/1.svg", "two")]));
+    // The lock of a killed build is free; ours is held still, and a second build would be refused.
+    assert!(place.start(Unlisted::Refuse).expect_err("at work").contains("another build is writing this folder"));
+    let copy = Place::new();
+    for (name, text) in place.files("gift") {
+        copy.put(&format!("gift/{name}"), &text);
+    }
+    fs::copy(place.path("gift/book.sha256"), copy.path("gift/book.sha256")).expect("it can be copied");
+    for (name, text) in place.files(".gift.building") {
+        copy.put(&format!(".gift.building/{name}"), &text);
+    }
+    copy.put(".gift.building/part-3", "half");
+    copy.put(".gift.building/new/svg/1.svg", "");
+    copy.build(BOOK).expect("leftovers are no obstacle");
+    copy.check(&[BOOK, &[("note.txt", "dear")]].concat());
+}
+
+#[test]
+fn between_two_renamings_nothing_is_lost() {
+    let place = Place::new();
+    place.build(BOOK).expect("the folder is new");
+    place.put("gift/note.txt", "dear");
+    // Killed where folders cannot be exchanged, when the old one was out of the way and the new one not yet in its place.
+    let work = work::Work::take(&place.path("gift")).map_err(told).expect("nobody holds it");
+    fs::rename(place.path("gift"), place.path(".gift.building/old")).expect("it can be moved");
+    drop(work);
+    drop(place.start(Unlisted::Refuse).expect("it is put back"));
+    place.check(&[BOOK, &[("note.txt", "dear")]].concat());
+}
+
+#[cfg(unix)]
+#[test]
+fn the_manifest_outlives_what_it_names() {
+    // Killed while it emptied the old folder, which held the manifest and this file still.
+    for name in ["book.pdf", "svg/1.svg", "svg/2.svg"] {
+        let place = Place::new();
+        place.build(BOOK).expect("the folder is new");
+        let work = work::Work::take(&place.path("gift")).map_err(told).expect("nobody holds it");
+        for kept in [name, MANIFEST] {
+            let text = fs::read_to_string(place.path("gift").join(kept)).expect("it is there");
+            place.put(&format!(".gift.building/old/{kept}"), &text);
+        }
+        drop(work);
+        place.build(BOOK).expect("leftovers are no obstacle");
+        place.check(BOOK);
+    }
+}
+
+#[test]
+fn strangers_where_builds_work_are_refused_and_named() {
+    let check = |files: Files<'_>, expected: &str| {
+        let place = Place::new();
+        files.iter().for_each(|(name, text)| place.put(&format!(".gift.building/{name}"), text));
+        let told = place.start(Unlisted::Refuse).expect_err("it is somebody's");
+        assert!(told.contains(expected), "{told:?} does not tell {expected:?}");
+        let expected: BTreeMap<String, String> = files.iter().map(|(n, t)| ((*n).into(), (*t).into())).collect();
+        assert_eq!(place.files(".gift.building"), expected);
+    };
+    let lock = ("lock", "sudopress builds in this folder; when no build is running it can go\n");
+    check(&[("thesis.txt", "dear")], "thesis.txt: no build wrote this");
+    check(&[("new/thesis.txt", "dear")], "new: no build wrote this");
+    check(&[("lock", "my key")], "lock: no build wrote this");
+    check(&[("lock", ""), ("new/book.pdf", "dear")], "new: no build wrote this");
+    check(&[lock, ("thesis.txt", "dear")], "thesis.txt: no build wrote this");
+    check(&[lock, ("new/book.pdf", "dear")], "new/book.pdf: no build wrote this");
+    check(&[lock, ("written", "rubbish"), ("new/svg/1.svg", "dear")], "new/svg/1.svg: no build wrote this");
+    check(&[lock, ("part-x", "dear")], "part-x: no build wrote this");
+    check(&[lock, ("old", "dear")], "old: no build wrote this");
+    let place = Place::new();
+    place.put(".gift.building", "dear");
+    assert!(place.start(Unlisted::Refuse).expect_err("a file").contains(".gift.building: no build wrote this"));
+    fs::remove_file(place.path(".gift.building")).expect("it can be removed");
+    fs::create_dir(place.path(".gift.building")).expect("it can be made");
+    place.build(BOOK).expect("an empty folder is nobody's");
+    place.check(BOOK);
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::*;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    #[test]
+    fn links_are_carried_over_and_never_followed() {
+        let place = Place::new();
+        place.build(BOOK).expect("the folder is new");
+        place.put("outside/1.svg", "one");
+        place.put("outside/dear.txt", "dear");
+        symlink("../outside", place.path("gift/link")).expect("it can be made");
+        symlink("nowhere", place.path("gift/dangling")).expect("it can be made");
+        place.build(&[("book.pdf", "two")]).expect("nothing is in the way");
+        place.check(&[("book.pdf", "two"), ("dangling", "-> nowhere"), ("link", "-> ../outside")]);
+        // A folder of ours made a link: what it leads to has the very names and bytes of ours.
+        place.build(BOOK).expect("nothing is in the way");
+        fs::remove_file(place.path("outside/dear.txt")).expect("it can be removed");
+        place.put("outside/2.svg", "one");
+        fs::remove_dir_all(place.path("gift/svg")).expect("it can be removed");
+        symlink("../outside", place.path("gift/svg")).expect("it can be made");
+        assert!(place.build(BOOK).expect_err("in the way").contains("svg: no build wrote this"));
+        place.build(&[("book.pdf", "two")]).expect("nothing is in the way");
+        assert_eq!(place.files("outside").len(), 2);
+        assert!(place.path("gift/svg").is_symlink());
+        // And a file.
+        symlink("../outside/1.svg", place.path("gift/a.svg")).expect("it can be made");
+        assert!(place.build(&[("a.svg", "one")]).is_err());
+        assert_eq!(place.files("outside").len(), 2);
+    }
+
+    #[test]
+    fn the_output_may_be_a_link_but_not_to_nothing() {
+        let place = Place::new();
+        symlink("real", place.path("gift")).expect("it can be made");
+        assert!(place.start(Unlisted::Refuse).expect_err("to nothing").contains("gift: a link to what is not there"));
+        assert!(!place.path("real").exists());
+        let under = Folder::start(&place.path("gift/deep/er"), Unlisted::Refuse);
+        assert!(under.map_err(told).expect_err("to nothing").contains("gift: a link to what is not there"));
+        fs::create_dir(place.path("real")).expect("it can be made");
+        place.build(BOOK).expect("the folder is empty");
+        place.build(BOOK).expect("it is ours");
+        assert!(place.path("gift").is_symlink());
+        assert_eq!(place.files("real").len(), BOOK.len());
+    }
+
+    #[test]
+    fn pipes_and_closed_folders_survive() {
+        let place = Place::new();
+        place.build(BOOK).expect("the folder is new");
+        let pipe = std::process::Command::new("mkfifo").arg(place.path("gift/pipe")).status();
+        assert!(pipe.is_ok_and(|status| status.success()), "no pipe could be made");
+        place.put("gift/closed/a.txt", "dear");
+        let mode = |path: &str, mode| fs::set_permissions(place.path(path), fs::Permissions::from_mode(mode));
+        mode("gift/closed", 0o555).and(mode("gift", 0o750)).expect("it is ours");
+        place.build(BOOK).expect("nothing is in the way");
+        let now = |path: &str| fs::metadata(place.path(path)).expect("it is there").permissions().mode() & 0o777;
+        assert_eq!((now("gift/closed"), now("gift")), (0o555, 0o750));
+        place.check(&[BOOK, &[("closed/a.txt", "dear"), ("pipe", "?")]].concat());
+        mode("gift/closed", 0o755).expect("it is ours");
+    }
+
+    #[test]
+    fn a_file_of_the_user_s_is_the_very_same_after_it() {
+        use std::os::unix::fs::MetadataExt;
+        let place = Place::new();
+        place.build(BOOK).expect("the folder is new");
+        place.put("gift/svg/note.txt", "dear");
+        let number =
+            || fs::metadata(place.path("gift/svg/note.txt")).map(|found| (found.ino(), found.nlink())).expect("there");
+        let before = number();
+        place.build(BOOK).expect("nothing is in the way");
+        assert_eq!(number(), before);
+    }
+}

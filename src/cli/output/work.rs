@@ -1,0 +1,228 @@
+//! The folder beside an output in which a build works, and what a killed build left there.
+
+use super::clear::{Cleared, Unknown, clear, remove_empty};
+use super::contents::is_there;
+use super::manifest::Manifest;
+use super::{Trouble, at, cannot, cannot_at, refused, refused_for};
+use crate::cli::Failure;
+use std::ffi::OsString;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What the lock holds, so that whoever finds it knows what it is, we among them.
+const LOCK: &str = "sudopress builds in this folder; when no build is running it can go\n";
+
+/// The folder in which one build works. Nobody else does while it is held.
+#[derive(Debug)]
+pub(super) struct Work {
+    path: PathBuf,
+    lock: File,
+    parts: AtomicUsize,
+}
+
+/// What to do about strangers' files where builds work.
+const ELSEWHERE: &str = "builds work in a folder of this name: move what is yours elsewhere, or take another `--out`";
+
+/// How many times a lock is tried for that another build is just taking away.
+const TRIES: usize = 100;
+
+impl Work {
+    /// Takes the folder beside this output.
+    pub(super) fn take(output: &Path) -> Result<Self, Failure> {
+        let mut name = OsString::from(".");
+        name.push(output.file_name().unwrap_or_default());
+        name.push(".building");
+        let path = output.with_file_name(name);
+        for _ in 0..TRIES {
+            if let Some(lock) = lock(&path, output)? {
+                return Ok(Self { path, lock, parts: AtomicUsize::new(0) });
+            }
+        }
+        Err(another_build(output))
+    }
+
+    /// The output in the making.
+    pub(super) fn new_folder(&self) -> PathBuf {
+        self.path.join("new")
+    }
+
+    /// What is being exchanged: the new folder before, the old one after.
+    pub(super) fn old_folder(&self) -> PathBuf {
+        self.path.join("old")
+    }
+
+    /// What was written so far.
+    pub(super) fn journal(&self) -> PathBuf {
+        self.path.join("written")
+    }
+
+    /// A name for a file on its way.
+    pub(super) fn part(&self) -> PathBuf {
+        self.path.join(format!("part-{}", self.parts.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    /// Cleans what a killed build left, and ends what it began. Refuses when there is anything else.
+    pub(super) fn recover(&self, output: &Path) -> Result<Cleared, Failure> {
+        let names = names(&self.path).map_err(cannot("cannot read"))?;
+        let is_ours = |name: &String| ["lock", "written", "new", "old"].contains(&name.as_str()) || is_part(name);
+        let mut unknown: Vec<PathBuf> =
+            names.iter().filter(|name| !is_ours(name)).map(|name| self.path.join(name)).collect();
+        let kinds =
+            [("written", false), ("new", true), ("old", true)].map(|(name, is_dir)| (self.path.join(name), is_dir));
+        let is_odd = |(path, is_dir): &&(PathBuf, bool)| {
+            fs::symlink_metadata(path).is_ok_and(|found| if *is_dir { !found.is_dir() } else { !found.is_file() })
+        };
+        unknown.extend(kinds.iter().filter(is_odd).map(|(path, _)| path.clone()));
+        if !unknown.is_empty() {
+            return Err(self.refused(unknown));
+        }
+        let (new, old) = (self.new_folder(), self.old_folder());
+        if is_there(&old) && !is_there(output) {
+            fs::rename(&old, output)
+                .map_err(at(output))
+                .map_err(cannot("cannot put the output back into its place"))?;
+        }
+        let journal = match fs::read(self.journal()) {
+            Ok(bytes) => Manifest::read_journal(&bytes),
+            Err(_) => Manifest::default(),
+        };
+        let cannot_clean = cannot("cannot clean up after a build that was killed");
+        let half = clear(&new, &[&journal], output, Unknown::Leave).map_err(&cannot_clean)?;
+        if !half.left.is_empty() {
+            return Err(self.refused(half.left.iter().map(|path| new.join(path)).collect()));
+        }
+        let cleared = clear(&old, &[&journal], output, Unknown::Move).map_err(&cannot_clean)?;
+        self.remove_parts(&names).map_err(&cannot_clean)?;
+        Ok(cleared)
+    }
+
+    fn refused(&self, unknown: Vec<PathBuf>) -> Failure {
+        let files: Vec<(PathBuf, &str)> = unknown.into_iter().map(|path| (path, "no build wrote this")).collect();
+        refused_for(&files, &self.path, ELSEWHERE)
+    }
+
+    fn remove_parts(&self, names: &[String]) -> Result<(), Trouble> {
+        for name in names.iter().filter(|name| is_part(name) || *name == "written") {
+            let path = self.path.join(name);
+            fs::remove_file(&path).map_err(at(&path))?;
+        }
+        Ok(())
+    }
+
+    /// Where it is.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Takes the folder away, when there is nothing in it but what is ours and of no more use.
+    fn remove(&self) -> Result<(), Trouble> {
+        let names = names(&self.path)?;
+        if names.iter().all(|name| name == "lock" || name == "written" || is_part(name)) {
+            self.remove_parts(&names)?;
+            // The lock goes last: whoever opens it before that is told that a build is at work.
+            let lock = self.path.join("lock");
+            fs::remove_file(&lock).map_err(at(&lock))?;
+            remove_empty(&self.path)?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        // What cannot be removed is left to the next build, which tells of it.
+        let _ = self.remove();
+        let _ = self.lock.unlock();
+    }
+}
+
+fn is_part(name: &str) -> bool {
+    name.strip_prefix("part-")
+        .is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The names in a folder; odd ones with a sign in place of what is no text.
+fn names(folder: &Path) -> Result<Vec<String>, Trouble> {
+    let entries = fs::read_dir(folder).map_err(at(folder))?;
+    entries.map(|entry| Ok(entry.map_err(at(folder))?.file_name().to_string_lossy().into_owned())).collect()
+}
+
+fn another_build(output: &Path) -> Failure {
+    refused(output, "another build is writing this folder", "wait for it, or take another `--out`")
+}
+
+/// The lock of a working folder, which is made when it is not there; `None` when the folder went away meanwhile.
+fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
+    let is_made = match fs::create_dir(work) {
+        Ok(()) => true,
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => false,
+        Err(error) => return Err(cannot_at(work, "cannot write")(error)),
+    };
+    let path = work.join("lock");
+    let strangers = match others(work, &path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        others => others.map_err(cannot_at(work, "cannot write"))?,
+    };
+    if !strangers.is_empty() {
+        let files: Vec<(PathBuf, &str)> = strangers.into_iter().map(|path| (path, "no build wrote this")).collect();
+        return Err(refused_for(&files, work, ELSEWHERE));
+    }
+    let mut lock = match File::options().read(true).write(true).create(true).truncate(false).open(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        lock => lock.map_err(cannot_at(&path, "cannot write"))?,
+    };
+    match lock.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(another_build(output)),
+        // Some network drives have no locks. Then to have made the folder is to hold it.
+        Err(TryLockError::Error(_)) if is_made => {}
+        Err(TryLockError::Error(_)) => {
+            let hint = "when none is running, remove that folder";
+            return Err(refused(work, "a build is at work there, or was killed", hint));
+        }
+    }
+    // Whoever held the lock before may have taken it away when done: then this one is no longer that of the folder.
+    if !is_of(&lock, &path) {
+        return Ok(None);
+    }
+    let mut text = Vec::new();
+    (&lock).take(1024).read_to_end(&mut text).map_err(cannot_at(&path, "cannot write"))?;
+    if text.is_empty() {
+        lock.write_all(LOCK.as_bytes()).map_err(cannot_at(&path, "cannot write"))?;
+    } else if text != LOCK.as_bytes() {
+        return Err(refused(&path, "no build wrote this", ELSEWHERE));
+    }
+    Ok(Some(lock))
+}
+
+/// What is in the way of using a folder of this name as ours. A folder without a lock, or with an empty one, is ours when
+/// there is nothing else in it: the build that made it was killed at once.
+fn others(work: &Path, lock: &Path) -> io::Result<Vec<PathBuf>> {
+    if !fs::symlink_metadata(work)?.is_dir() {
+        return Ok(vec![work.to_owned()]);
+    }
+    match fs::symlink_metadata(lock) {
+        Ok(found) if !found.is_file() => return Ok(vec![lock.to_owned()]),
+        Ok(found) if found.len() > 0 => return Ok(Vec::new()),
+        _ => {}
+    }
+    let entries = fs::read_dir(work)?.map(|entry| entry.map(|entry| entry.path()));
+    entries.filter(|path| !path.as_ref().is_ok_and(|path| path == lock)).collect()
+}
+
+/// Whether an open file is still the one of this name.
+#[cfg(unix)]
+fn is_of(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let number = |found: fs::Metadata| (found.dev(), found.ino());
+    let (open, named) = (file.metadata().map(number), fs::symlink_metadata(path).map(number));
+    open.is_ok_and(|open| named.is_ok_and(|named| open == named))
+}
+
+/// Whether an open file is still the one of this name: here a file that is open cannot be taken away.
+#[cfg(not(unix))]
+fn is_of(_: &File, _: &Path) -> bool {
+    true
+}

@@ -1,0 +1,225 @@
+//! How a puzzle was made: what must be known, seed and index aside, to make the same one again.
+//!
+//! A recipe holds everything by value. That a spec has changed since, or a number in this program, does not matter to it;
+//! that the generator has, its version tells.
+
+use super::difficulty::Difficulty;
+use super::wishes::Wishes;
+use crate::board::{Symmetry, Topology};
+use crate::generate::{self, Goal, Made, Maker, Minimality, Request, VERSION};
+use crate::rating::scale;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// How many neighbours a walk into a rare band rates before it gives up.
+const LOOKS_PER_WALK: usize = 400;
+
+/// How a puzzle was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recipe {
+    /// The version of the generator.
+    pub generator: u32,
+    /// The symmetry of the pattern of givens that was asked for.
+    pub symmetry: Symmetry,
+    /// How far givens had to be needed.
+    pub minimal: Minimality,
+    /// The clue count at which deleting stopped, where more givens than needed were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clues: Option<usize>,
+    /// The walk into a rare band, where there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub walk: Option<WalkRecipe>,
+}
+
+/// A walk into a band.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WalkRecipe {
+    /// The key of the scale that it went by.
+    pub scale: String,
+    /// By what of the scale.
+    pub by: Figure,
+    /// The lowest figure of the band, in the units of the scale.
+    pub from: u32,
+    /// The highest.
+    pub to: u32,
+    /// How many neighbours it could rate.
+    pub looks: usize,
+}
+
+/// A figure of a scale.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Figure {
+    /// The rating.
+    Rating,
+    /// The level, by its number from 0.
+    Level,
+}
+
+impl WalkRecipe {
+    /// The walk of attempt `index` under `seed`; it gives up when `stop` says so, which is asked before each rating.
+    pub(super) fn make(
+        &self,
+        request: &Request,
+        (seed, index): (u64, u64),
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Made> {
+        let level = (self.by == Figure::Level).then_some(0);
+        let difficulty = Difficulty { level, ..Difficulty::any(scale(&self.scale)?) };
+        let goal = Goal { band: self.from..=self.to, looks: self.looks };
+        let rate = &mut |puzzle: &_| if stop() { None } else { difficulty.place(puzzle) };
+        generate::walk(seed, index, request, &goal, rate).map(|arrived| arrived.made)
+    }
+}
+
+impl Wishes {
+    /// The walk of the attempt of this index, where it is one.
+    pub(super) fn walk(&self, index: u64) -> Option<WalkRecipe> {
+        let band = self.difficulty.goal().filter(|_| index >= self.plain_attempts())?;
+        Some(WalkRecipe {
+            scale: self.difficulty.scale.key.to_owned(),
+            by: if self.difficulty.level.is_some() { Figure::Level } else { Figure::Rating },
+            from: *band.start(),
+            to: *band.end(),
+            looks: LOOKS_PER_WALK,
+        })
+    }
+
+    /// How the attempt of this index makes its puzzle.
+    pub fn recipe(&self, index: u64) -> Recipe {
+        let Request { symmetry, minimality, clue_count, .. } = self.request;
+        Recipe {
+            generator: VERSION,
+            symmetry,
+            minimal: minimality,
+            clues: (minimality == Minimality::No).then_some(clue_count),
+            walk: self.walk(index),
+        }
+    }
+}
+
+impl Recipe {
+    /// Whether this program has the generator that the puzzle was made by.
+    pub fn is_ours(&self) -> bool {
+        self.generator == VERSION
+    }
+
+    /// The puzzle that seed and index make on a board; `None` when they make none, or `stop` says to give up.
+    pub fn make(&self, board: &Arc<Topology>, (seed, index): (u64, u64), stop: fn() -> bool) -> Option<Made> {
+        let request = Request {
+            topology: board.clone(),
+            symmetry: self.symmetry,
+            minimality: self.minimal,
+            clue_count: self.clues.unwrap_or_default(),
+        };
+        match &self.walk {
+            Some(walk) => walk.make(&request, (seed, index), &mut || stop()),
+            None if stop() => None,
+            None => Maker::new(&request).make(seed, index),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::variant;
+
+    /// The golden puzzles: a line each of box, recipe, seed, index, givens. The first line names the generator.
+    const GOLDEN: &str = include_str!("golden.txt");
+
+    fn recipes() -> Vec<((usize, usize), Recipe)> {
+        let plain = |symmetry, minimal| Recipe { generator: VERSION, symmetry, minimal, clues: None, walk: None };
+        let walk = |scale: &str, by, from, to| Recipe {
+            walk: Some(WalkRecipe { scale: scale.into(), by, from, to, looks: 400 }),
+            ..plain(Symmetry::None, Minimality::Strict)
+        };
+        let mut recipes: Vec<((usize, usize), Recipe)> =
+            Symmetry::ALL.into_iter().map(|symmetry| ((3, 3), plain(symmetry, Minimality::Strict))).collect();
+        recipes.extend([
+            ((3, 3), plain(Symmetry::Point, Minimality::Orbit)),
+            ((3, 3), Recipe { clues: Some(36), ..plain(Symmetry::Vertical, Minimality::No) }),
+            ((3, 3), walk("sudognu", Figure::Rating, 150, u32::MAX)),
+            ((3, 3), walk("press", Figure::Rating, 60, 79)),
+            ((3, 3), walk("explainer", Figure::Rating, 70, 79)),
+            ((3, 3), walk("hodoku", Figure::Level, 3, 3)),
+            ((3, 3), walk("savant", Figure::Rating, 300, 400)),
+        ]);
+        for (width, height) in [(2, 2), (3, 2), (2, 3), (4, 2), (4, 3)] {
+            for symmetry in [Symmetry::None, Symmetry::Point] {
+                recipes.push(((width, height), plain(symmetry, Minimality::Strict)));
+            }
+        }
+        recipes
+    }
+
+    /// A seed makes the puzzles that it made. When this fails on purpose, raise [`VERSION`] and run it with `UPDATE=1`.
+    #[test]
+    fn a_seed_makes_the_same_puzzles_as_long_as_the_version_is_the_same() {
+        let mut now = format!("generator {VERSION}\n");
+        for ((width, height), recipe) in recipes() {
+            let board = variant::standard(width, height).expect("a board of this shape");
+            for index in 0..3 {
+                let made = recipe.make(&board, (2026, index), || false);
+                let givens = made.map_or("none".into(), |made| made.puzzle.givens().line());
+                let json = serde_json::to_string(&recipe).expect("plain data is JSON");
+                let generator = format!("\"generator\":{VERSION},");
+                now += &format!("{width}x{height} {} {index} {givens}\n", json.replace(&generator, ""));
+            }
+        }
+        if now == GOLDEN {
+            return;
+        }
+        let is_raised = GOLDEN.lines().next() != now.lines().next();
+        // Golden puzzles of new requests may come to the old ones, which stay.
+        let is_more = GOLDEN.lines().all(|line| now.lines().any(|other| other == line));
+        if std::env::var_os("UPDATE").is_some() && (is_raised || is_more) {
+            let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/hunt/golden.txt");
+            std::fs::write(file, &now).expect("it can be written");
+            return;
+        }
+        let other = now.lines().find(|line| !GOLDEN.lines().any(|golden| golden == *line)).unwrap_or_default();
+        panic!("a seed makes another puzzle: raise generate::VERSION, then run this with UPDATE=1\n{other}");
+    }
+
+    #[test]
+    fn what_a_hunt_finds_can_be_made_again() {
+        use crate::hunt::{Techniques, hunt};
+        use crate::rating::{Rating, WALKTHROUGH};
+        let wishes = |band: Option<(u32, u32)>, symmetry| {
+            let scale = scale("sudognu").expect("a known scale");
+            let band = band.map(|(lowest, highest)| (Rating(lowest), Rating(highest)));
+            Wishes {
+                request: Request {
+                    topology: variant::nine().clone(),
+                    symmetry,
+                    minimality: Minimality::Strict,
+                    clue_count: 0,
+                },
+                clues: (17, 40),
+                difficulty: Difficulty { band, ..Difficulty::any(scale) },
+                techniques: Techniques::default(),
+                walkthrough: scale_of(WALKTHROUGH),
+                count: 1,
+            }
+        };
+        for (wishes, is_walk) in
+            [(wishes(None, Symmetry::Point), false), (wishes(Some((600, 5000)), Symmetry::None), true)]
+        {
+            let mut found = None;
+            let mut watch = |_: generate::Tally| std::ops::ControlFlow::Continue(());
+            let take = |made: Made, index| found = Some((made, index));
+            hunt(&wishes, 5, &mut Default::default(), |found| found.made, take, (&mut watch, || false));
+            let (made, index) = found.expect("there are such puzzles");
+            let recipe = wishes.recipe(index);
+            assert_eq!(recipe.walk.is_some(), is_walk, "attempt {index}");
+            assert_eq!(recipe.make(variant::nine(), (5, index), || false), Some(made));
+        }
+    }
+
+    fn scale_of(key: &str) -> &'static crate::rating::Scale {
+        scale(key).expect("a known scale")
+    }
+}
