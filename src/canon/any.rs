@@ -12,7 +12,7 @@
 //! these ties below the number of motions; the most costly boards met are full grids of high symmetry (see the tests).
 
 use super::columns::{Columns, MAX_SIDE, factorial};
-use super::transformation::{Canonical, Transformation};
+use super::lines::{LineMotion, OfLines};
 
 /// The canonical form of a standard board with boxes `box_width` wide and `box_height` high.
 ///
@@ -22,11 +22,11 @@ use super::transformation::{Canonical, Transformation};
 /// # Panics
 /// When `side` is not `box_width * box_height`, is over 32, or is not the square root of the number of cells, or when a
 /// digit is over `side`.
-pub fn canonical_any(side: usize, box_width: usize, box_height: usize, cells: &[u8]) -> Canonical {
+pub(super) fn canonical_any(side: usize, box_width: usize, box_height: usize, cells: &[u8]) -> OfLines {
     assert!(side == box_width * box_height && (1..=MAX_SIDE).contains(&side), "boxes must make up the side");
     assert!(cells.len() == side * side, "the board must have side x side cells");
     assert!(cells.iter().all(|&digit| usize::from(digit) <= side), "digits are at most the side");
-    let straight = Lines::new(side, box_height, cells);
+    let straight = Board::new(side, box_height, cells);
     let boards = if box_width == box_height { vec![straight.clone(), straight.transposed()] } else { vec![straight] };
     let mut search = Search {
         side,
@@ -57,14 +57,14 @@ pub(super) fn relabelling(from: &[u8], to: &[u8], side: usize) -> Vec<u8> {
 
 /// A board by rows, in one of its two orientations.
 #[derive(Clone)]
-struct Lines {
+struct Board {
     side: usize,
     cells: Vec<u8>,
     box_height: usize,
     is_empty: Vec<bool>,
 }
 
-impl Lines {
+impl Board {
     fn new(side: usize, box_height: usize, cells: &[u8]) -> Self {
         let is_empty = cells.chunks(side).map(|row| row.iter().all(|&digit| digit == 0)).collect();
         Self { side, cells: cells.to_vec(), box_height, is_empty }
@@ -111,7 +111,7 @@ impl Lines {
         rows
     }
 
-    /// The orders of empty rows and bands, of which [`Lines::next_rows`] takes one.
+    /// The orders of empty rows and bands, of which [`Board::next_rows`] takes one.
     fn empty_orders(&self) -> u128 {
         let bands = 0..self.side / self.box_height;
         let empty_bands = bands.clone().filter(|&band| self.empty_rows(band) == self.box_height).count();
@@ -179,7 +179,7 @@ impl State {
 struct Search {
     side: usize,
     box_width: usize,
-    boards: Vec<Lines>,
+    boards: Vec<Board>,
     /// The smallest string so far; complete when there is a leaf.
     best: Vec<u8>,
     /// Which option was taken at each choice of more than one, now and on the way to the best leaf.
@@ -432,13 +432,13 @@ impl Search {
         Turn::Choice(choices.into_iter().map(choose).collect())
     }
 
-    fn finish(self, cells: &[u8]) -> Canonical {
+    fn finish(self, cells: &[u8]) -> OfLines {
         let side = self.side;
         let leaf = self.leaf.expect("every choice has an option, so a leaf is reached");
         let columns = &leaf.columns;
         let stacks = &columns.stacks[..side / self.box_width];
         let of_stack = |&stack: &u8| &columns.columns[usize::from(stack) * self.box_width..][..self.box_width];
-        let mut transformation = Transformation {
+        let mut transformation = LineMotion {
             transposes: leaf.board == 1,
             rows: leaf.order[..side].to_vec(),
             columns: stacks.iter().flat_map(of_stack).copied().collect(),
@@ -448,7 +448,7 @@ impl Search {
         let automorphisms = self.equivalent.iter().product::<u128>()
             * columns.open_orders(stacks.len())
             * self.boards[leaf.board].empty_orders();
-        Canonical { form: self.best, automorphisms, transformation }
+        OfLines { form: self.best, automorphisms, lines: transformation }
     }
 }
 

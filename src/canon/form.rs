@@ -1,33 +1,81 @@
 //! The canonical form of a puzzle on its board, by whichever way is fastest.
 
 use super::any::canonical_any;
+use super::labelling::labelling;
 use super::nine::{canonical_nine, form_nine};
+use super::structure::{Digits, Ties};
 use super::transformation::{Canonical, Transformation};
-use crate::board::{Grid, Puzzle};
+use crate::board::{Cell, Digit, Grid, Puzzle};
 
-/// The canonical form of a puzzle: the smallest of all its disguises on its board.
-///
-/// Boards of which only the identity is known to keep all houses (jigsaws and the like) have none but the puzzle itself.
-/// The givens must not conflict.
+/// The canonical form of a puzzle, the same for every disguise of it on its board. The givens must not conflict.
 pub fn form(puzzle: &Puzzle) -> Puzzle {
-    let values = match puzzle.as_nine() {
-        Some(nine) => form_nine(nine).to_vec(),
+    match puzzle.as_nine() {
+        Some(nine) => with_values(puzzle, form_nine(nine).to_vec()),
         None => canonical(puzzle).form,
-    };
-    let form = Grid::from_values(values, puzzle.board().side()).expect("a canonical form has the board's digits");
-    puzzle.with_givens(form).expect("a canonical form is of the same board")
+    }
 }
 
 /// The canonical form with a way to it, and with the number of symmetries of the puzzle itself.
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
-    let (board, givens) = (puzzle.board(), puzzle.givens().values());
-    match (puzzle.as_nine(), board.box_shape()) {
+    let board = puzzle.board();
+    let found = match (puzzle.as_nine(), board.box_shape()) {
         (Some(nine), _) => canonical_nine(nine),
-        (None, Some((width, height))) if board.is_standard() => canonical_any(board.side(), width, height, givens),
-        _ => Canonical {
-            form: givens.to_vec(),
-            transformation: Transformation::identity(board.side()),
-            automorphisms: 1,
-        },
+        (None, Some((width, height))) if board.is_standard() && puzzle.clues().is_empty() => {
+            canonical_any(board.side(), width, height, puzzle.givens().values())
+        }
+        _ => return of_structure(puzzle),
+    };
+    let transformation = Transformation::of_lines(&found.lines);
+    Canonical { form: with_values(puzzle, found.form), automorphisms: found.automorphisms, transformation }
+}
+
+fn with_values(puzzle: &Puzzle, values: Vec<u8>) -> Puzzle {
+    let form = Grid::from_values(values, puzzle.board().side()).expect("a canonical form has the board's digits");
+    puzzle.with_givens(form).expect("a canonical form is of the same board")
+}
+
+/// The form by the canonical order of cells: it makes of every disguise one numbering of the board, and how that lies on
+/// the board itself depends on it alone.
+pub(super) fn of_structure(puzzle: &Puzzle) -> Canonical {
+    let digits = Digits::of(puzzle);
+    let board = Ties::of_board(puzzle.board(), digits);
+    let own = labelling(&Ties::of(puzzle, digits));
+    let ordered = labelling(&board.renumbered(&own.places));
+    let fixed = labelling(&board);
+    debug_assert_eq!(ordered.text, fixed.text, "it is the same board, renumbered");
+    let cell_count = puzzle.board().cell_count();
+    let mut lies = vec![0; fixed.places.len()];
+    let sorts = [0..cell_count, cell_count..fixed.places.len()];
+    for sort in sorts.clone() {
+        let first = sort.start;
+        sort.for_each(|vertex| lies[first + fixed.places[vertex] as usize] = vertex - first);
     }
+    let image = |vertex: usize, first: usize| {
+        let place = own.places[vertex] as usize;
+        lies[first + ordered.places[first + place] as usize]
+    };
+    let cells: Vec<Cell> = (0..cell_count).map(|cell| Cell::new(image(cell, 0))).collect();
+    let becomes: Vec<Digit> = match digits {
+        Digits::Ruled => sorts[1].clone().map(|vertex| Digit::new(image(vertex, cell_count))).collect(),
+        Digits::Fixed => puzzle.board().digits().collect(),
+        Digits::Free => first_come(puzzle, &cells),
+    };
+    let transformation = Transformation { cells, digits: becomes };
+    Canonical { form: transformation.apply(puzzle), automorphisms: own.automorphisms, transformation }
+}
+
+/// Digits by the order in which they come once the cells are moved; those that stand nowhere come last, ascending.
+fn first_come(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Digit> {
+    let mut moved: Vec<(Cell, Digit)> =
+        puzzle.givens().filled().map(|(cell, digit)| (cells[cell.index()], digit)).collect();
+    moved.sort_unstable();
+    let mut order: Vec<Digit> = Vec::new();
+    for digit in moved.into_iter().map(|(_, digit)| digit).chain(puzzle.board().digits()) {
+        if !order.contains(&digit) {
+            order.push(digit);
+        }
+    }
+    let mut becomes = vec![Digit::new(0); order.len()];
+    order.iter().enumerate().for_each(|(place, digit)| becomes[digit.index()] = Digit::new(place));
+    becomes
 }

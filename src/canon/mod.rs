@@ -1,12 +1,20 @@
-//! The canonical form: one string for all the puzzles that are the same up to symmetry and relabelling.
+//! The canonical form: one puzzle for all the puzzles that are the same up to symmetry and relabelling.
 //!
-//! The form is the lexicographically smallest string of digits in reading order, an empty cell being 0 and so before
-//! every digit, over all relabellings of the digits and all motions that carry rows, columns and boxes onto such:
-//! permuting bands, rows in a band, stacks, columns in a stack, and, when boxes are square, exchanging rows and columns.
-//! For 9x9 these are 9! relabellings and 3,359,232 motions.
+//! On a standard board the form is the lexicographically smallest string of digits in reading order, an empty cell being 0
+//! and so before every digit, over all relabellings of the digits and all motions that carry rows, columns and boxes onto
+//! such: permuting bands, rows in a band, stacks, columns in a stack, and, when boxes are square, exchanging rows and
+//! columns. For 9x9 these are 9! relabellings and 3,359,232 motions. There is a fast lane for 9x9.
 //!
-//! [`form`] is the form alone; [`canonical`] also says how it got there and how symmetric the puzzle is. There is a fast lane
-//! for 9x9, and one way for every standard board.
+//! On any other board the motions are the board's own, found and not listed: all ways to move cells that carry houses onto
+//! houses and relations onto such. Digits are relabelled as far as no rule tells them apart: at will under houses and a
+//! knight's move, backwards under "no neighbouring digits", not at all beside a sum. Clues move along. Which of the
+//! disguises is the form is a matter of how the search goes, and no other string is smaller by any rule; but it is one.
+//!
+//! ```text
+//!   puzzle --labelling--> cells in canonical order = the board in a numbering of its own --labelling--> on the board
+//! ```
+//!
+//! [`form`] is the form alone; [`canonical`] also says how it got there and how symmetric the puzzle is.
 //!
 //! Two published tools, built for 9x9 only, order differently: they first make the *pattern* of givens smallest and
 //! then its digits. Their classes are the same as ours, their strings often are not.
@@ -16,9 +24,15 @@
 mod any;
 mod columns;
 mod form;
+mod graph;
+mod labelling;
+mod lines;
 mod nine;
+mod structure;
 mod transformation;
 
+#[cfg(test)]
+mod board_tests;
 #[cfg(test)]
 mod tests;
 

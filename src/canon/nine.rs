@@ -17,7 +17,7 @@
 //! smallest.
 
 use super::any::canonical_any;
-use super::transformation::{Canonical, Transformation};
+use super::lines::{LineMotion, OfLines};
 
 /// The canonical form of a 9x9 puzzle: 0 for an empty cell, 1 to 9 for digits, in reading order.
 ///
@@ -25,7 +25,7 @@ use super::transformation::{Canonical, Transformation};
 ///
 /// # Panics
 /// When a value is over 9.
-pub fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
+pub(super) fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
     let Some(search) = Search::run(puzzle) else {
         return canonical_any(9, 3, 3, puzzle).form.try_into().expect("a 9x9 form has 81 cells");
     };
@@ -36,7 +36,7 @@ pub fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
 ///
 /// # Panics
 /// When a value is over 9.
-pub fn canonical_nine(puzzle: &[u8; 81]) -> Canonical {
+pub(super) fn canonical_nine(puzzle: &[u8; 81]) -> OfLines {
     match Search::run(puzzle) {
         Some(search) => search.explain(puzzle),
         None => canonical_any(9, 3, 3, puzzle),
@@ -206,21 +206,21 @@ impl Search {
         std::array::from_fn(|at| (self.rows[at / 9] >> (32 - at % 9 * 4) & 15) as u8)
     }
 
-    fn explain(&self, puzzle: &[u8; 81]) -> Canonical {
+    fn explain(&self, puzzle: &[u8; 81]) -> OfLines {
         let form = self.form();
         let state = &self.states[0];
         let groups = &state.groups[..usize::from(state.count)];
         let columns_of = |group: &u16| (0..9u8).filter(|column| group >> column & 1 == 1).collect::<Vec<_>>();
         let open_orders: u128 =
             groups.iter().map(|group| super::columns::factorial(group.count_ones() as usize)).product();
-        let mut transformation = Transformation {
+        let mut transformation = LineMotion {
             transposes: state.rows[0] >= 9,
             rows: state.rows.iter().map(|row| row % 9).collect(),
             columns: groups.iter().flat_map(columns_of).collect(),
             digits: (0..10).collect(),
         };
         transformation.digits = super::any::relabelling(&transformation.apply(puzzle), &form, 9);
-        Canonical { form: form.to_vec(), automorphisms: self.states.len() as u128 * open_orders, transformation }
+        OfLines { form: form.to_vec(), automorphisms: self.states.len() as u128 * open_orders, lines: transformation }
     }
 }
 

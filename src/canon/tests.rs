@@ -1,8 +1,8 @@
 //! The laws of the canonical form: isomorphs share it, it is its own form, nothing is smaller.
 
 use super::any::canonical_any;
+use super::lines::LineMotion;
 use super::nine::{canonical_nine, form_nine};
-use super::transformation::Transformation;
 use proptest::prelude::*;
 use rand::rand_core::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -28,11 +28,11 @@ fn shuffled_lines(chance: &mut ChaCha8Rng, side: usize, size: usize) -> Vec<u8> 
         .collect()
 }
 
-fn random_motion(chance: &mut ChaCha8Rng, width: usize, height: usize) -> Transformation {
+fn random_motion(chance: &mut ChaCha8Rng, width: usize, height: usize) -> LineMotion {
     let side = width * height;
     let mut digits = vec![0];
     digits.extend(shuffled(chance, side).iter().map(|digit| digit + 1));
-    Transformation {
+    LineMotion {
         transposes: width == height && below(chance, 2) == 1,
         rows: shuffled_lines(chance, side, height),
         columns: shuffled_lines(chance, side, width),
@@ -62,7 +62,7 @@ fn check_laws(width: usize, height: usize, seed: u64, keep: usize) {
     let side = width * height;
     let board = random_board(&mut chance, width, height, keep);
     let canonical = canonical_any(side, width, height, &board);
-    assert_eq!(canonical.transformation.apply(&board), canonical.form, "the transformation leads to the form");
+    assert_eq!(canonical.lines.apply(&board), canonical.form, "the transformation leads to the form");
     let moved = random_motion(&mut chance, width, height).apply(&board);
     let of_moved = canonical_any(side, width, height, &moved);
     assert_eq!(of_moved.form, canonical.form, "an isomorph has the same form");
@@ -142,7 +142,7 @@ proptest! {
         prop_assert_eq!(form_nine(&board).to_vec(), expected.form.clone());
         let fast = canonical_nine(&board);
         prop_assert_eq!(fast.automorphisms, expected.automorphisms);
-        prop_assert_eq!(fast.transformation.apply(&board), expected.form);
+        prop_assert_eq!(fast.lines.apply(&board), expected.form);
     }
 }
 

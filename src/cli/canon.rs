@@ -3,7 +3,6 @@
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::board::Grid;
 use crate::canon::canonical;
 use serde_json::json;
 
@@ -32,8 +31,8 @@ impl Canon {
                 return super::solve::tell(screen, conflict, name);
             }
             let canonical = canonical(&puzzle.puzzle);
-            let side = puzzle.puzzle.board().side();
-            let form = Grid::from_values(canonical.form, side).expect("a canonical form has the board's digits").line();
+
+            let form = canonical.form.givens().line();
             if self.json {
                 screen.line(json!({
                     "puzzle": puzzle.puzzle.givens().line(),

@@ -124,17 +124,41 @@ impl Clauses {
     /// Begins a question: what singles leave open. Before conflicts teach otherwise, candidates of large weight are guessed
     /// first.
     pub fn begin(&mut self, rules: &Rules, singles: &Singles, weight: &mut dyn FnMut() -> f64) {
-        let side = rules.side;
+        self.number(rules, singles);
+        let count = self.candidates.len();
+        let (sums, all) = {
+            let variables = &self.variables;
+            sums::clauses(rules, singles, &|candidate| variables[candidate], count as u32)
+        };
+        self.find_rivals(rules, singles, all as usize);
+        self.clear(all as usize);
+        self.activity.clear();
+        self.activity.extend((0..count).map(|_| weight()));
+        self.activity.resize(all as usize, 0.0);
+        self.step = 1.0;
+        self.fill_heap(all as usize);
+        self.require_rules(rules, singles);
+        for clause in sums {
+            self.require(&clause);
+        }
+    }
+
+    /// Numbers the open candidates anew.
+    fn number(&mut self, rules: &Rules, singles: &Singles) {
         self.candidates.clear();
         for cell in 0..rules.cell_count {
             if singles.is_open(cell) {
                 for digit in bits(singles.candidates(cell)) {
-                    self.variables[cell * side + digit] = self.candidates.len() as u32;
-                    self.candidates.push((cell * side + digit) as u32);
+                    self.variables[cell * rules.side + digit] = self.candidates.len() as u32;
+                    self.candidates.push((cell * rules.side + digit) as u32);
                 }
             }
         }
-        let count = self.candidates.len();
+    }
+
+    /// Lists what each candidate excludes; variables that are no candidates, up to `all`, exclude nothing.
+    fn find_rivals(&mut self, rules: &Rules, singles: &Singles, all: usize) {
+        let side = rules.side;
         self.rival_starts.clear();
         self.rivals.clear();
         for &candidate in &self.candidates {
@@ -147,12 +171,11 @@ impl Clauses {
             let by_rules = rules.excluded(candidate as usize).iter().map(|&rival| rival as usize).filter(is_open);
             self.rivals.extend(in_cell.chain(in_peers).chain(by_rules).map(|rival| self.variables[rival]));
         }
-        let (sums, all) = {
-            let variables = &self.variables;
-            sums::clauses(rules, singles, &|candidate| variables[candidate], count as u32)
-        };
-        let all = all as usize;
         self.rival_starts.resize(all + 1, self.rivals.len() as u32);
+    }
+
+    /// Forgets the question before; there are so many variables now.
+    fn clear(&mut self, all: usize) {
         self.arena.clear();
         self.learnt.clear();
         self.learnt_limit = LEARNT;
@@ -172,10 +195,11 @@ impl Clauses {
         self.level_starts.clear();
         self.head = 0;
         self.is_contrary = false;
-        self.activity.clear();
-        self.activity.extend(self.candidates.iter().map(|_| weight()));
-        self.activity.resize(all, 0.0);
-        self.step = 1.0;
+    }
+
+    /// Puts the candidates in the heap of guesses; other variables are never guessed.
+    fn fill_heap(&mut self, all: usize) {
+        let count = self.candidates.len();
         self.heap.clear();
         self.heap.extend(0..count as u32);
         self.place_in_heap.clear();
@@ -184,6 +208,11 @@ impl Clauses {
         for place in (0..count / 2).rev() {
             self.sink(place);
         }
+    }
+
+    /// Some digit in each open cell, some place for each open digit in each full house.
+    fn require_rules(&mut self, rules: &Rules, singles: &Singles) {
+        let (side, count) = (rules.side, self.candidates.len());
         let mut clause = std::mem::take(&mut self.learning);
         let mut variable = 0;
         while variable < count {
@@ -206,9 +235,6 @@ impl Clauses {
             }
         }
         self.learning = clause;
-        for clause in sums {
-            self.require(&clause);
-        }
     }
 
     /// Adds to the question that one of these open candidates, at least, does not hold.

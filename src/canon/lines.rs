@@ -1,0 +1,42 @@
+//! The motions of a standard board: rows and columns exchanged.
+
+/// A canonical form of a standard board, how to get there, and how many ways there are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct OfLines {
+    /// The canonical string: 0 for an empty cell, digits from 1, in reading order.
+    pub form: Vec<u8>,
+    /// The number of motions (the identity among them) that, with a relabelling, leave the puzzle as it is.
+    pub automorphisms: u128,
+    /// One way to the form.
+    pub lines: LineMotion,
+}
+
+/// A motion of a standard board with a relabelling of its digits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct LineMotion {
+    /// Whether rows and columns are exchanged first.
+    pub transposes: bool,
+    /// For each row of the result the row it comes from (after the exchange), from 0.
+    pub rows: Vec<u8>,
+    /// For each column of the result the column it comes from (after the exchange), from 0.
+    pub columns: Vec<u8>,
+    /// For each digit, at index 1 to side, the digit that it becomes; index 0 is 0.
+    pub digits: Vec<u8>,
+}
+
+impl LineMotion {
+    /// For each cell of the result the cell that it comes from.
+    pub fn sources(&self) -> impl Iterator<Item = usize> {
+        let side = self.rows.len();
+        let pairs = self.rows.iter().flat_map(|&row| self.columns.iter().map(move |&column| (row, column)));
+        pairs.map(move |(row, column)| {
+            let (row, column) = (usize::from(row), usize::from(column));
+            if self.transposes { column * side + row } else { row * side + column }
+        })
+    }
+
+    /// The cells of a board of the same side after this motion.
+    pub fn apply(&self, cells: &[u8]) -> Vec<u8> {
+        self.sources().map(|from| self.digits[usize::from(cells[from])]).collect()
+    }
+}

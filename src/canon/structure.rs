@@ -1,0 +1,283 @@
+//! A puzzle as a structure to be put in order: cells, houses, relations, givens, clues, and digits as far as they may be
+//! exchanged.
+
+use super::graph::Graph;
+use super::labelling::Structure;
+use crate::board::{Puzzle, Topology};
+use std::collections::BTreeSet;
+
+/// How far digits may be exchanged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Digits {
+    /// At will: no rule tells one from another.
+    Free,
+    /// As far as what clashes by a relation still does.
+    Ruled,
+    /// Not at all: something adds them up.
+    Fixed,
+}
+
+impl Digits {
+    /// How far those of a puzzle may be exchanged.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let side = puzzle.board().side();
+        // Any exchange keeps "the same digit" and "different digits", and no other list of pairs.
+        let is_indifferent = |clashes: &BTreeSet<[u32; 2]>| {
+            let same = clashes.iter().filter(|[one, other]| one == other).count();
+            let different = clashes.len() - same;
+            (same == 0 || same == side) && (different == 0 || different == side * (side - 1))
+        };
+        let relations = puzzle.board().relations();
+        if puzzle.clues().iter().any(|clue| clue.sum().is_some()) {
+            Self::Fixed
+        } else if relations.iter().all(|relation| is_indifferent(&clashes(&relation.clashes))) {
+            Self::Free
+        } else {
+            Self::Ruled
+        }
+    }
+}
+
+fn clashes(pairs: &[[crate::board::Digit; 2]]) -> BTreeSet<[u32; 2]> {
+    pairs.iter().map(|pair| pair.map(|digit| digit.index() as u32)).collect()
+}
+
+/// Pairs of cells and of digits.
+#[derive(Clone)]
+struct Pairs {
+    cells: Vec<[u32; 2]>,
+    digits: Vec<[u32; 2]>,
+    /// Whether what clashes does so either way round, so that first and second need not be told apart.
+    is_mutual: bool,
+}
+
+/// What a clue says.
+type Says = (&'static str, Option<u32>);
+
+/// A clue: what it says, and of which cells.
+#[derive(Clone)]
+struct Told {
+    says: Says,
+    cells: Vec<u32>,
+}
+
+/// Cells with what ties them together.
+#[derive(Clone)]
+pub(super) struct Ties {
+    digits: Digits,
+    side: u32,
+    cell_count: u32,
+    houses: Vec<Vec<u32>>,
+    relations: Vec<Pairs>,
+    /// By cell its given digit.
+    givens: Vec<Option<u32>>,
+    clues: Vec<Told>,
+    graph: Graph,
+}
+
+/// Kinds of vertices and marks of edges; those of relations and clues follow, by number.
+const CELL: u32 = 0;
+const HOUSE: u32 = 1;
+const DIGIT: u32 = 2;
+const GIVEN: u32 = 3;
+/// Kinds of digits that may not be exchanged.
+const FIXED: u32 = 8;
+/// Kinds and marks of relations: so many each.
+const RELATIONS: u32 = 64;
+const PER_RELATION: u32 = 4;
+/// Kinds of clues.
+const CLUES: u32 = 1 << 16;
+
+impl Ties {
+    /// Those of a puzzle.
+    pub fn of(puzzle: &Puzzle, digits: Digits) -> Self {
+        let mut ties = Self::of_board(puzzle.board(), digits);
+        for (cell, digit) in puzzle.givens().filled() {
+            ties.givens[cell.index()] = Some(digit.index() as u32);
+        }
+        for clue in puzzle.clues() {
+            let cells = clue.cells().iter().map(|cell| cell.index() as u32).collect();
+            ties.clues.push(Told { says: (clue.key(), clue.sum()), cells });
+        }
+        ties.tie();
+        ties
+    }
+
+    /// Those of a board.
+    pub fn of_board(board: &Topology, digits: Digits) -> Self {
+        let numbers = |cells: &[crate::board::Cell]| cells.iter().map(|cell| cell.index() as u32).collect();
+        let pairs = |relation: &crate::board::Relation| {
+            let digits = clashes(&relation.clashes);
+            Pairs {
+                cells: relation.pairs.iter().map(|pair| pair.map(|cell| cell.index() as u32)).collect(),
+                is_mutual: digits.iter().all(|&[one, other]| digits.contains(&[other, one])),
+                digits: digits.into_iter().collect(),
+            }
+        };
+        let mut ties = Self {
+            digits,
+            side: board.side() as u32,
+            cell_count: board.cell_count() as u32,
+            houses: board.houses().map(|house| numbers(&board.house(house).cells)).collect(),
+            relations: board.relations().iter().map(pairs).collect(),
+            givens: vec![None; board.cell_count()],
+            clues: Vec::new(),
+            graph: Graph::default(),
+        };
+        ties.tie();
+        ties
+    }
+
+    /// The same with cells, and digits that are put in order, renumbered by their places.
+    pub fn renumbered(&self, places: &[u32]) -> Self {
+        let cell = |cell: u32| places[cell as usize];
+        let digit =
+            |digit: u32| if self.digits == Digits::Ruled { places[(self.cell_count + digit) as usize] } else { digit };
+        let all = |cells: &Vec<u32>| cells.iter().map(|&one| cell(one)).collect();
+        let mut givens = vec![None; self.givens.len()];
+        for (at, given) in self.givens.iter().enumerate() {
+            givens[cell(at as u32) as usize] = given.map(digit);
+        }
+        let renumbered = |pairs: &Pairs| Pairs {
+            cells: pairs.cells.iter().map(|pair| pair.map(cell)).collect(),
+            digits: pairs.digits.iter().map(|pair| pair.map(digit)).collect(),
+            is_mutual: pairs.is_mutual,
+        };
+        let mut ties = Self {
+            houses: self.houses.iter().map(all).collect(),
+            relations: self.relations.iter().map(renumbered).collect(),
+            clues: self.clues.iter().map(|clue| Told { says: clue.says, cells: all(&clue.cells) }).collect(),
+            givens,
+            ..self.clone()
+        };
+        ties.tie();
+        ties
+    }
+
+    /// Makes the graph: cells first, then digits.
+    fn tie(&mut self) {
+        let mut graph = Graph::default();
+        (0..self.cell_count).for_each(|_| {
+            graph.add(CELL);
+        });
+        let first_digit = self.cell_count;
+        for digit in 0..self.side {
+            graph.add(if self.digits == Digits::Fixed { FIXED + digit } else { DIGIT });
+        }
+        for cells in &self.houses {
+            let house = graph.add(HOUSE);
+            cells.iter().for_each(|&cell| graph.join(house, cell, HOUSE));
+        }
+        for (cell, given) in self.givens.iter().enumerate() {
+            if let Some(digit) = given {
+                graph.join(cell as u32, first_digit + digit, GIVEN);
+            }
+        }
+        for (index, pairs) in (0..).zip(&self.relations) {
+            let number = RELATIONS + PER_RELATION * index;
+            // Where digits are alike to the rule there is nothing to tie them by.
+            let digits = if self.digits == Digits::Free { &[][..] } else { &pairs.digits };
+            if pairs.is_mutual {
+                pairs.cells.iter().for_each(|&[one, other]| graph.join(one, other, number));
+                let once = digits.iter().filter(|[one, other]| one <= other);
+                once.for_each(|&[one, other]| graph.join(first_digit + one, first_digit + other, number));
+                continue;
+            }
+            // First and second may change places everywhere at once, so they are vertices themselves.
+            let ends = [graph.add(number), graph.add(number)];
+            let of_digits = digits.iter().map(|pair| (pair.map(|digit| first_digit + digit), number + 2));
+            let of_cells = pairs.cells.iter().map(|&pair| (pair, number + 1));
+            for (pair, kind) in of_cells.chain(of_digits) {
+                let halves = [graph.add(kind), graph.add(kind)];
+                graph.join(halves[0], halves[1], number);
+                for half in 0..2 {
+                    graph.join(halves[half], pair[half], number);
+                    graph.join(halves[half], ends[half], number + 1);
+                }
+            }
+        }
+        let all: BTreeSet<Says> = self.clues.iter().map(|clue| clue.says).collect();
+        for Told { says, cells } in &self.clues {
+            let kind = CLUES + all.iter().take_while(|other| *other != says).count() as u32;
+            let clue = graph.add(kind);
+            cells.iter().for_each(|&cell| graph.join(clue, cell, CLUES));
+        }
+        self.graph = graph;
+    }
+
+    /// How pairs read, first and second as they stand or changed.
+    fn pairs(&self, pairs: &Pairs, places: &[u32], is_changed: bool) -> Vec<u32> {
+        let turn = |[one, other]: [u32; 2]| match (pairs.is_mutual, is_changed) {
+            (true, _) => [one.min(other), one.max(other)],
+            (false, false) => [one, other],
+            (false, true) => [other, one],
+        };
+        let mut cells: Vec<[u32; 2]> =
+            pairs.cells.iter().map(|pair| turn(pair.map(|cell| places[cell as usize]))).collect();
+        cells.sort_unstable();
+        let digit = |digit: u32| match self.digits {
+            Digits::Free => 0,
+            Digits::Fixed => digit,
+            Digits::Ruled => places[(self.cell_count + digit) as usize],
+        };
+        let mut digits: Vec<[u32; 2]> = pairs.digits.iter().map(|pair| turn(pair.map(digit))).collect();
+        digits.sort_unstable();
+        [cells.concat(), digits.concat()].concat()
+    }
+}
+
+impl Structure for Ties {
+    fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    fn ordered(&self) -> [usize; 2] {
+        let digits = if self.digits == Digits::Ruled { self.side as usize } else { 0 };
+        [self.cell_count as usize, digits]
+    }
+
+    fn text(&self, places: &[u32]) -> Vec<u32> {
+        let in_order = |cells: &Vec<u32>| {
+            let mut cells: Vec<u32> = cells.iter().map(|&cell| places[cell as usize]).collect();
+            cells.sort_unstable();
+            cells
+        };
+        let mut text = Vec::new();
+        let mut houses: Vec<Vec<u32>> = self.houses.iter().map(in_order).collect();
+        houses.sort_unstable();
+        for house in houses {
+            text.push(house.len() as u32);
+            text.extend(house);
+        }
+        for relation in &self.relations {
+            let read = |is_changed| self.pairs(relation, places, is_changed);
+            text.extend(if relation.is_mutual { read(false) } else { read(false).min(read(true)) });
+        }
+        let mut givens = vec![None; self.givens.len()];
+        for (cell, given) in self.givens.iter().enumerate() {
+            givens[places[cell] as usize] = *given;
+        }
+        let (mut labels, mut next) = (vec![0; self.side as usize], 1);
+        text.extend(givens.into_iter().map(|given| match (given, self.digits) {
+            (None, _) => 0,
+            (Some(digit), Digits::Fixed) => digit + 1,
+            (Some(digit), Digits::Ruled) => places[(self.cell_count + digit) as usize] + 1,
+            (Some(digit), Digits::Free) => {
+                let label = &mut labels[digit as usize];
+                if *label == 0 {
+                    *label = next;
+                    next += 1;
+                }
+                *label
+            }
+        }));
+        let mut clues: Vec<(Says, Vec<u32>)> =
+            self.clues.iter().map(|clue| (clue.says, in_order(&clue.cells))).collect();
+        clues.sort_unstable();
+        for ((_, sum), cells) in clues {
+            text.extend([sum.unwrap_or_default(), cells.len() as u32]);
+            text.extend(cells);
+        }
+        text
+    }
+}
