@@ -25,7 +25,7 @@ mod trace;
 pub use argument::*;
 pub use check::{Refusal, check, check_step};
 pub use contradiction::contradiction;
-pub use marks::{Link, Mark, Role, View, views};
+pub use marks::{Arrow, Mark, Role, View, views};
 pub use step::{Kind, Step};
 pub use technique::{Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
 pub use techniques::{

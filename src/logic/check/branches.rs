@@ -1,45 +1,47 @@
-//! Proofs by following assumptions to their ends.
+//! Proves by following assumptions to their ends.
 
-use super::proof::{Proof, Refusal, Verdict, check_step, require};
+use super::proof::{Check, Proof, Refusal, Verdict, check_step, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
-use crate::logic::argument::*;
+use crate::logic::argument::{Assertion, Branch, Branches, Contradiction, End, Inference, Origin};
 
-impl<const W: usize> Proof<'_, '_, W> {
-    pub(super) fn branches(&self, origin: &Origin, branches: &[Branch]) -> Verdict {
+impl Check for Branches {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        let Self { origin, branches } = self;
         let mut assumptions = Vec::new();
         for branch in branches {
             let start = branch.implications.first().ok_or_else(|| Refusal("an empty branch".into()))?;
             require!(start.inference == Inference::Assumed, "a branch begins with its assumption");
             assumptions.push(start.assertion);
-            self.branch(branch)?;
+            proof.branch(branch)?;
         }
         let expected: Vec<Assertion> = match *origin {
             Origin::Cell(cell) => {
-                require!(!self.position.candidates(cell).is_empty(), "{cell:?} has no candidate");
-                self.position.candidates(cell).iter().map(|digit| Assertion::on(Candidate::new(cell, digit))).collect()
+                require!(!proof.position.candidates(cell).is_empty(), "{cell:?} has no candidate");
+                proof.position.candidates(cell).iter().map(|digit| Assertion::on(Candidate::new(cell, digit))).collect()
             }
             Origin::House(house, digit) => {
-                self.needs(house, digit)?;
-                self.position
+                proof.needs(house, digit)?;
+                proof
+                    .position
                     .places_in(digit, house)
                     .iter()
                     .map(|cell| Assertion::on(Candidate::new(cell, digit)))
                     .collect()
             }
-            Origin::Fish { digit, ref base, ref cover, ref cells } => self.uncovered(digit, base, cover, cells)?,
+            Origin::Fish { digit, ref base, ref cover, ref cells } => proof.uncovered(digit, base, cover, cells)?,
             Origin::Candidate(candidate) => vec![Assertion::on(candidate), Assertion::off(candidate)],
             Origin::Contradiction => {
                 let (Some(branch), Some(&assumption)) = (branches.first(), assumptions.first()) else {
                     return Err(Refusal("no assumption".into()));
                 };
                 require!(branches.len() == 1, "a contradiction has one branch");
-                let refuted = self.concludes_only(Assertion { holds: !assumption.holds, ..assumption });
+                let refuted = proof.concludes_only(Assertion { holds: !assumption.holds, ..assumption });
                 return match branch.end {
                     End::Contradiction(_) => refuted,
                     // The puzzle has one solution, and this is it: what the branch says is so.
                     End::Solved => {
-                        require!(self.info.assumes_unique, "only a technique that assumes one solution may end so");
-                        self.concluded_by(branch)
+                        require!(proof.info.assumes_unique, "only a technique that assumes one solution may end so");
+                        proof.concluded_by(branch)
                     }
                     End::Conclusion => Err(Refusal("the branch must end in a contradiction".into())),
                 };
@@ -52,14 +54,16 @@ impl<const W: usize> Proof<'_, '_, W> {
         require!(sorted == wanted, "the branches do not cover every case");
         for branch in branches {
             match branch.end {
-                End::Conclusion => self.concluded_by(branch)?,
+                End::Conclusion => proof.concluded_by(branch)?,
                 End::Contradiction(_) => {}
                 End::Solved => return Err(Refusal("a solved branch stands alone".into())),
             }
         }
         Ok(())
     }
+}
 
+impl<const W: usize> Proof<'_, '_, W> {
     /// The places of a fish with a cover too few of which one is true.
     fn uncovered(
         &self,
@@ -75,10 +79,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             self.needs(house, digit)?;
             places |= self.position.places_in(digit, house);
         }
-        require!(
-            places == Self::set(cells) && places.len() == cells.len(),
-            "the cells are not the places of the bases"
-        );
+        require!(places == self.set(cells) && places.len() == cells.len(), "the cells are not the places of the bases");
         let count = |houses: &[House], cell| {
             houses.iter().filter(|&&house| self.layout().cells_of(house).contains(cell)).count()
         };
@@ -87,7 +88,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(open.map(|cell| Assertion::on(Candidate::new(cell, digit))).collect())
     }
 
-    pub(super) fn concludes_only(&self, assertion: Assertion) -> Verdict {
+    fn concludes_only(&self, assertion: Assertion) -> Verdict {
         let (holds, rest) = if assertion.holds {
             (&self.step.placements, &self.step.eliminations)
         } else {
@@ -100,7 +101,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    pub(super) fn concluded_by(&self, branch: &Branch) -> Verdict {
+    fn concluded_by(&self, branch: &Branch) -> Verdict {
         let asserted =
             |assertion: Assertion| branch.implications.iter().any(|implication| implication.assertion == assertion);
         let all = self
@@ -116,7 +117,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// Proves every implication of a branch from its premises, and its end.
-    pub(super) fn branch(&self, branch: &Branch) -> Verdict {
+    fn branch(&self, branch: &Branch) -> Verdict {
         for (index, implication) in branch.implications.iter().enumerate() {
             let Candidate { cell, digit } = implication.assertion.candidate;
             require!(self.position.allows(cell, digit), "{:?} is not in the position", implication.assertion);

@@ -1,21 +1,22 @@
-//! Proofs by patterns that cannot be: one of the candidates that prevent them is true.
+//! Proves patterns that cannot be: one of the candidates that prevent them is true.
 
-use super::proof::{Proof, Refusal, Verdict, require};
+use super::proof::{Check, Proof, Refusal, Verdict, require};
 use crate::board::{Candidate, Cell, Digit, DigitSet, House};
-use crate::logic::argument::*;
+use crate::logic::argument::{Impossible, ImpossiblePattern, Node};
 
-impl<const W: usize> Proof<'_, '_, W> {
-    pub(super) fn impossible(&self, pattern: &ImpossiblePattern, guardians: &[Candidate]) -> Verdict {
-        require!(guardians.iter().all(|one| self.position.allows(one.cell, one.digit)), "a guardian is gone");
+impl Check for Impossible {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        let Self { pattern, guardians } = self;
+        require!(guardians.iter().all(|one| proof.position.allows(one.cell, one.digit)), "a guardian is gone");
         match pattern {
-            ImpossiblePattern::OddLoop { digit, cells, houses } => self.odd_loop(*digit, cells, houses, guardians)?,
-            ImpossiblePattern::TooFewDigits { cells, digits } => self.too_few_digits(cells, digits, guardians)?,
+            ImpossiblePattern::OddLoop { digit, cells, houses } => proof.odd_loop(*digit, cells, houses, guardians)?,
+            ImpossiblePattern::TooFewDigits { cells, digits } => proof.too_few_digits(cells, digits, guardians)?,
         }
-        for candidate in &self.step.placements {
-            require!(guardians == [*candidate], "{candidate:?} is not the only guardian");
+        for candidate in &proof.step.placements {
+            require!(guardians[..] == [*candidate], "{candidate:?} is not the only guardian");
         }
-        for &candidate in &self.step.eliminations {
-            let excludes = |&guardian: &Candidate| self.excludes(&Node::single(guardian), candidate);
+        for &candidate in &proof.step.eliminations {
+            let excludes = |&guardian: &Candidate| proof.excludes(&Node::single(guardian), candidate);
             require!(
                 guardians.iter().all(|one| *one != candidate && excludes(one)),
                 "{candidate:?} is not excluded by every guardian"
@@ -23,14 +24,16 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
         Ok(())
     }
+}
 
+impl<const W: usize> Proof<'_, '_, W> {
     /// Without the guardians each two cells in a row hold the digit once.
     fn odd_loop(&self, digit: Digit, cells: &[Cell], houses: &[House], guardians: &[Candidate]) -> Verdict {
         require!(cells.len() % 2 == 1 && houses.len() == cells.len(), "the loop is not odd");
-        require!(Self::set(cells).len() == cells.len(), "a cell is named twice");
+        require!(self.set(cells).len() == cells.len(), "a cell is named twice");
         for (at, &house) in houses.iter().enumerate() {
             self.needs(house, digit)?;
-            let pair = Self::set(&[cells[at], cells[(at + 1) % cells.len()]]);
+            let pair = self.set(&[cells[at], cells[(at + 1) % cells.len()]]);
             require!(pair.len() == 2 && pair.is_subset(&self.layout().cells_of(house)), "{house:?} has not both cells");
             let others = self.position.places_in(digit, house) - pair;
             let is_guarded = |cell: Cell| guardians.contains(&Candidate::new(cell, digit));
@@ -41,7 +44,7 @@ impl<const W: usize> Proof<'_, '_, W> {
 
     /// Without the guardians the cells hold the digits alone, and no way of filling them so is right.
     fn too_few_digits(&self, cells: &[Cell], digits: &[Digit], guardians: &[Candidate]) -> Verdict {
-        let (set, kept) = (Self::set(cells), digits.iter().copied().collect::<DigitSet>());
+        let (set, kept) = (self.set(cells), digits.iter().copied().collect::<DigitSet>());
         require!(set.len() == cells.len() && set.is_subset(&self.position.empty_cells()), "a cell is filled");
         for cell in set {
             let others = self.position.candidates(cell) - kept;

@@ -4,12 +4,26 @@
 //! argument does not prove, so that a wrong finder, a lost premise or a wrong sentence cannot hide. Trials are the
 //! exception by nature: a guess is accepted as a guess, a wrong guess when the position really is contradictory.
 
+mod automorphism;
+mod bent_set;
 mod branches;
-mod exclusions;
+mod chain;
+mod colouring;
+mod combined;
+mod disjoint_subset;
+mod exclusion;
+mod exocet;
+mod fireworks;
+mod fish;
+mod guess;
+mod hidden_single;
 mod impossible;
-mod links;
+mod intersection;
+mod multi_colouring;
+mod naked_single;
 mod proof;
-mod sets;
+mod subset;
+mod templates;
 #[cfg(test)]
 mod tests;
 mod uniqueness;

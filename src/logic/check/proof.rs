@@ -2,7 +2,7 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, with_layout};
 use crate::logic::argument::on_board::OnBoard;
-use crate::logic::argument::*;
+use crate::logic::argument::{Argument, Cause, Node, each_shape};
 use crate::logic::step::{Kind, Step};
 use crate::logic::technique::Info;
 use crate::logic::trace::{Trace, walk};
@@ -56,43 +56,23 @@ pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Ve
     for candidate in concluded {
         require!(position.allows(candidate.cell, candidate.digit), "{candidate:?} is not a candidate of the position");
     }
-    prove(position, step, info, &step.argument)
+    step.argument.check(&Proof { position, step, info })
 }
 
-/// Proves the step's conclusion from an argument.
-fn prove<const W: usize>(position: &Position<'_, W>, step: &Step, info: &'static Info, argument: &Argument) -> Verdict {
-    let proof = Proof { position, step, info };
-    match argument {
-        Argument::HiddenSingle(HiddenSingle { house, blocked }) => proof.hidden_single(*house, blocked),
-        Argument::NakedSingle(NakedSingle { excluded }) => proof.naked_single(excluded),
-        Argument::Intersection(Intersection { digit, base, cover, cells }) => {
-            proof.intersection(*digit, *base, *cover, cells)
-        }
-        Argument::Subset(Subset { hidden: true, house, cells, digits }) => proof.hidden_subset(*house, cells, digits),
-        Argument::Subset(Subset { hidden: false, house, cells, digits }) => proof.naked_subset(*house, cells, digits),
-        Argument::Fish(Fish { digit, base, cover, cells, fins }) => proof.fish(*digit, base, cover, cells, fins),
-        Argument::BentSet(BentSet { cells, digit }) => proof.bent_set(cells, *digit),
-        Argument::Colouring(Colouring { first, second, links, rule }) => proof.colouring(first, second, links, rule),
-        Argument::MultiColouring(MultiColouring { networks, bridges }) => proof.multi_colouring(networks, bridges),
-        Argument::Chain(chain) => proof.chain(chain),
-        Argument::DisjointSubset(DisjointSubset { cells, parts }) => proof.disjoint_subset(cells, parts),
-        Argument::Uniqueness(Uniqueness { pattern, guardians, rule }) => proof.uniqueness(pattern, guardians, rule),
-        Argument::Impossible(Impossible { pattern, guardians }) => proof.impossible(pattern, guardians),
-        Argument::Fireworks(Fireworks { cells, fireworks }) => proof.fireworks(cells, fireworks),
-        Argument::Exocet(Exocet { base, targets, lines, covers }) => proof.exocet(*base, *targets, lines, covers),
-        Argument::Automorphism(Automorphism { symmetry, digits }) => proof.automorphism(*symmetry, digits),
-        Argument::Exclusion(Exclusion { cells, combinations }) => proof.exclusion(cells, combinations),
-        Argument::Templates(Templates { digit, count }) => proof.templates(*digit, *count),
-        Argument::Combined(Combined { arguments }) => proof.several(arguments),
-        Argument::Branches(Branches { origin, branches }) => proof.branches(origin, branches),
-        Argument::Guess(Guess) => {
-            require!(step.kind == Kind::Guess && step.placements.len() == 1, "a guess places one digit");
-            Ok(())
-        }
-        Argument::WrongGuess(WrongGuess { contradiction }) => proof.wrong_guess(*contradiction),
+/// What proves a shape of argument. Each shape has a file for it.
+pub(super) trait Check {
+    /// Proves the step's conclusion from the argument alone.
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict;
+}
+
+impl Check for Argument {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        each_shape!(self, shape => shape.check(proof))
     }
 }
 
+/// A step to be proved in a position.
+#[derive(Clone, Copy)]
 pub(super) struct Proof<'a, 't, const W: usize> {
     pub(super) position: &'a Position<'t, W>,
     pub(super) step: &'a Step,
@@ -108,7 +88,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         self.layout().peers(one).contains(other)
     }
 
-    pub(super) fn set(cells: &[Cell]) -> CellSet<W> {
+    pub(super) fn set(&self, cells: &[Cell]) -> CellSet<W> {
         cells.iter().copied().collect()
     }
 
@@ -142,38 +122,34 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         Ok(())
     }
 
-    fn wrong_guess(&self, contradiction: Contradiction) -> Verdict {
-        require!(self.step.kind == Kind::WrongGuess, "only a wrong guess argues so");
-        let is_broken = match contradiction {
-            Contradiction::EmptyCell(cell) => {
-                self.position.digit(cell).is_none() && self.position.candidates(cell).is_empty()
-            }
-            Contradiction::NoPlace(house, digit) => {
-                self.needs(house, digit)?;
-                self.position.places_in(digit, house).is_empty()
-            }
-            Contradiction::Both(_) => false,
-        };
-        require!(is_broken, "the position holds no contradiction");
+    /// Whether a candidate cannot be true together with the node.
+    pub(super) fn excludes(&self, node: &Node, candidate: Candidate) -> bool {
+        if candidate.digit == node.digit {
+            node.cells.iter().all(|&cell| self.sees(cell, candidate.cell))
+        } else {
+            node.cells == [candidate.cell]
+        }
+    }
+
+    /// Every elimination is of the digit and sees all the cells.
+    pub(super) fn sees_all_places(&self, places: CellSet<W>, digit: Digit) -> Verdict {
+        require!(!places.is_empty(), "no cell of the pattern may hold {digit}");
+        for candidate in &self.step.eliminations {
+            require!(candidate.digit == digit, "only {digit} can be removed");
+            require!(
+                places.is_subset(&self.layout().peers(candidate.cell)),
+                "{candidate:?} does not see every place of {digit}"
+            );
+        }
         Ok(())
     }
-    /// Each part of the conclusion follows from one of the arguments.
-    fn several(&self, arguments: &[Argument]) -> Verdict {
-        let part = |placements: &[Candidate], eliminations: &[Candidate]| {
-            let step = Step {
-                placements: placements.to_vec(),
-                eliminations: eliminations.to_vec(),
-                argument: Argument::Guess(Guess),
-                ..*self.step
-            };
-            arguments.iter().any(|argument| prove(self.position, &step, self.info, argument).is_ok())
-        };
-        for &candidate in &self.step.placements {
-            require!(part(&[candidate], &[]), "no part proves {candidate:?}");
-        }
-        for &candidate in &self.step.eliminations {
-            require!(part(&[], &[candidate]), "no part refutes {candidate:?}");
-        }
+
+    /// An exchange of digits that keeps every house may break a relation or a clue.
+    pub(super) fn houses_rule_alone(&self) -> Verdict {
+        require!(
+            !self.position.puzzle().has_rules(),
+            "digits that can be exchanged by the houses need not be by other rules"
+        );
         Ok(())
     }
 }

@@ -1,58 +1,47 @@
-//! Proofs by patterns that would leave two solutions.
+//! Proves patterns that would leave two solutions: one of the guardians is true.
 
-use super::proof::{Proof, Refusal, Verdict, require};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Symmetry};
-use crate::logic::argument::*;
+use super::proof::{Check, Proof, Refusal, Verdict, require};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::argument::{DeadlyPattern, Uniqueness, UniquenessRule};
 
-impl<const W: usize> Proof<'_, '_, W> {
+impl Check for Uniqueness {
     /// One of the guardians is true: what each rule makes of that.
-    pub(super) fn uniqueness(
-        &self,
-        pattern: &DeadlyPattern,
-        guardians: &[Candidate],
-        rule: &UniquenessRule,
-    ) -> Verdict {
-        require!(self.info.assumes_unique, "only a technique that assumes one solution may argue so");
-        self.houses_rule_alone()?;
-        self.removes_only()?;
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        let Self { pattern, guardians, rule } = self;
+        require!(proof.info.assumes_unique, "only a technique that assumes one solution may argue so");
+        proof.houses_rule_alone()?;
+        proof.removes_only()?;
         match pattern {
-            DeadlyPattern::Loop { cells, digits } => self.deadly_loop(cells, *digits, guardians)?,
-            DeadlyPattern::Rows { cells, digits } => self.deadly_rows(cells, digits, guardians)?,
-            DeadlyPattern::Bug => self.grave(guardians)?,
+            DeadlyPattern::Loop { cells, digits } => proof.deadly_loop(cells, *digits, guardians)?,
+            DeadlyPattern::Rows { cells, digits } => proof.deadly_rows(cells, digits, guardians)?,
+            DeadlyPattern::Bug => proof.grave(guardians)?,
         }
         match rule {
             UniquenessRule::OneCell => {
                 let cell = guardians.first().ok_or_else(|| Refusal("no guardian".into()))?.cell;
                 require!(guardians.iter().all(|guardian| guardian.cell == cell), "the guardians are in several cells");
                 let goes = |candidate: &Candidate| candidate.cell == cell && !guardians.contains(candidate);
-                require!(self.step.eliminations.iter().all(goes), "only the cell's other candidates go");
+                require!(proof.step.eliminations.iter().all(goes), "only the cell's other candidates go");
                 Ok(())
             }
             UniquenessRule::OneDigit => {
                 let digit = guardians.first().ok_or_else(|| Refusal("no guardian".into()))?.digit;
                 require!(guardians.iter().all(|guardian| guardian.digit == digit), "the guardians have several digits");
-                self.sees_all_places(guardians.iter().map(|guardian| guardian.cell).collect(), digit)
+                proof.sees_all_places(guardians.iter().map(|guardian| guardian.cell).collect(), digit)
             }
-            UniquenessRule::Subset { house, cells } => self.with_guardian_cell(guardians, *house, cells),
+            UniquenessRule::Subset { house, cells } => proof.with_guardian_cell(guardians, *house, cells),
             UniquenessRule::Forced { links } => {
-                let forced = |&candidate: &Candidate| self.silences(candidate, guardians, links);
-                self.step.eliminations.iter().try_for_each(forced)
+                let forced = |&candidate: &Candidate| proof.silences(candidate, guardians, links);
+                proof.step.eliminations.iter().try_for_each(forced)
             }
         }
     }
+}
 
-    /// An exchange of digits that keeps every house may break a relation or a clue.
-    fn houses_rule_alone(&self) -> Verdict {
-        require!(
-            !self.position.puzzle().has_rules(),
-            "digits that can be exchanged by the houses need not be by other rules"
-        );
-        Ok(())
-    }
-
+impl<const W: usize> Proof<'_, '_, W> {
     /// The cells would hold the two digits in turn, each house as many of one turn as of the other.
     fn deadly_loop(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Verdict {
-        let set = Self::set(cells);
+        let set = self.set(cells);
         require!(cells.len() >= 4 && cells.len().is_multiple_of(2) && set.len() == cells.len(), "no loop of cells");
         require!(digits[0] != digits[1], "a loop has two digits");
         require!(!set.intersects(&self.position.givens()), "a given cannot be exchanged");
@@ -76,7 +65,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     /// The rows would hold the same digits, and each house both cells of an exchange or a whole row.
     fn deadly_rows(&self, rows: &[Vec<Cell>; 2], digits: &[Digit], guardians: &[Candidate]) -> Verdict {
         let [one, other] = rows;
-        let sets = [Self::set(one), Self::set(other)];
+        let sets = [self.set(one), self.set(other)];
         let kept: DigitSet = digits.iter().copied().collect();
         let is_whole = kept.len() == digits.len() && sets.iter().all(|set| set.len() == kept.len());
         require!(is_whole && one.len() == kept.len() && other.len() == kept.len(), "not as many digits as cells");
@@ -122,7 +111,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     fn with_guardian_cell(&self, guardians: &[Candidate], house: House, cells: &[Cell]) -> Verdict {
         let in_house = self.layout().cells_of(house);
         let (set, guarded): (CellSet<W>, CellSet<W>) =
-            (Self::set(cells), guardians.iter().map(|guardian| guardian.cell).collect());
+            (self.set(cells), guardians.iter().map(|guardian| guardian.cell).collect());
         let inside = (set | guarded).is_subset(&in_house) && !set.intersects(&guarded) && !guarded.is_empty();
         require!(inside && set.is_subset(&self.position.empty_cells()), "the cells are not all in the house");
         let held = set.iter().fold(DigitSet::EMPTY, |all, cell| all | self.position.candidates(cell));
@@ -161,47 +150,6 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
         let silent = guardians.iter().all(|&guardian| is_out(&holds, guardian));
         require!(silent, "{candidate:?} leaves a guardian that could be true");
-        Ok(())
-    }
-
-    /// The givens are carried onto the givens, so the one solution onto itself.
-    pub(super) fn automorphism(&self, symmetry: Symmetry, digits: &[Digit]) -> Verdict {
-        require!(self.info.assumes_unique, "only a technique that assumes one solution may argue so");
-        self.houses_rule_alone()?;
-        self.removes_only()?;
-        let topology = self.layout().topology();
-        let images = symmetry.images(topology).ok_or_else(|| Refusal("a cell is moved off the board".into()))?;
-        for house in topology.houses() {
-            let moved: CellSet<W> = topology.house(house).cells.iter().map(|cell| images[cell.index()]).collect();
-            let is_house = topology.houses().any(|other| self.layout().cells_of(other) == moved);
-            require!(is_house, "{house:?} is carried onto no house");
-        }
-        let reached: DigitSet = digits.iter().copied().collect();
-        let is_exchange = digits.len() == topology.side() && reached == DigitSet::all(topology.side());
-        require!(is_exchange, "two digits become one");
-        let mut given = DigitSet::EMPTY;
-        for cell in self.position.givens() {
-            let digit = self.position.digit(cell).ok_or_else(|| Refusal(format!("{cell:?} is empty")))?;
-            let image = images[cell.index()];
-            let agrees = self.position.givens().contains(image);
-            require!(
-                agrees && self.position.digit(image) == Some(digits[digit.index()]),
-                "the given {cell:?} is carried onto something else"
-            );
-            given.insert(digit);
-        }
-        // With two digits among no givens they could be exchanged: whatever has one solution has all but one.
-        require!(given.len() + 1 >= topology.side(), "what is given cannot be the whole puzzle");
-        for &candidate in &self.step.eliminations {
-            let mut image = candidate;
-            let is_false = (0..topology.cell_count() * topology.side()).any(|_| {
-                image = Candidate::new(images[image.cell.index()], digits[image.digit.index()]);
-                let is_gone = !self.position.allows(image.cell, image.digit)
-                    && self.position.digit(image.cell) != Some(image.digit);
-                is_gone || image != candidate && self.excludes(&Node::single(candidate), image)
-            });
-            require!(is_false, "{candidate:?} is carried onto nothing false");
-        }
         Ok(())
     }
 }

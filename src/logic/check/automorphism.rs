@@ -1,0 +1,49 @@
+//! Proves automorphisms: the givens are carried onto the givens, so the one solution onto itself.
+
+use super::proof::{Check, Proof, Refusal, Verdict, require};
+use crate::board::{Candidate, CellSet, DigitSet};
+use crate::logic::argument::{Automorphism, Node};
+
+impl Check for Automorphism {
+    /// The givens are carried onto the givens, so the one solution onto itself.
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        let &Self { symmetry, ref digits } = self;
+        require!(proof.info.assumes_unique, "only a technique that assumes one solution may argue so");
+        proof.houses_rule_alone()?;
+        proof.removes_only()?;
+        let topology = proof.layout().topology();
+        let images = symmetry.images(topology).ok_or_else(|| Refusal("a cell is moved off the board".into()))?;
+        for house in topology.houses() {
+            let moved: CellSet<W> = topology.house(house).cells.iter().map(|cell| images[cell.index()]).collect();
+            let is_house = topology.houses().any(|other| proof.layout().cells_of(other) == moved);
+            require!(is_house, "{house:?} is carried onto no house");
+        }
+        let reached: DigitSet = digits.iter().copied().collect();
+        let is_exchange = digits.len() == topology.side() && reached == DigitSet::all(topology.side());
+        require!(is_exchange, "two digits become one");
+        let mut given = DigitSet::EMPTY;
+        for cell in proof.position.givens() {
+            let digit = proof.position.digit(cell).ok_or_else(|| Refusal(format!("{cell:?} is empty")))?;
+            let image = images[cell.index()];
+            let agrees = proof.position.givens().contains(image);
+            require!(
+                agrees && proof.position.digit(image) == Some(digits[digit.index()]),
+                "the given {cell:?} is carried onto something else"
+            );
+            given.insert(digit);
+        }
+        // With two digits among no givens they could be exchanged: whatever has one solution has all but one.
+        require!(given.len() + 1 >= topology.side(), "what is given cannot be the whole puzzle");
+        for &candidate in &proof.step.eliminations {
+            let mut image = candidate;
+            let is_false = (0..topology.cell_count() * topology.side()).any(|_| {
+                image = Candidate::new(images[image.cell.index()], digits[image.digit.index()]);
+                let is_gone = !proof.position.allows(image.cell, image.digit)
+                    && proof.position.digit(image.cell) != Some(image.digit);
+                is_gone || image != candidate && proof.excludes(&Node::single(candidate), image)
+            });
+            require!(is_false, "{candidate:?} is carried onto nothing false");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,28 @@
+//! Proves bent sets by counting cells and digits.
+
+use super::proof::{Check, Proof, Refusal, Verdict, require};
+use crate::board::DigitSet;
+use crate::logic::argument::BentSet;
+
+impl Check for BentSet {
+    /// n cells with n digits, each but one at most once among them: so that one is among them.
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        let &Self { ref cells, digit } = self;
+        proof.removes_only()?;
+        let set = proof.set(cells);
+        let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | proof.position.candidates(cell));
+        require!(
+            digits.len() == set.len() && set.is_subset(&proof.position.empty_cells()),
+            "not as many digits as cells"
+        );
+        for other in digits.iter().filter(|&other| other != digit) {
+            let holders = set & proof.position.places(other);
+            for holder in holders {
+                let mut rest = holders;
+                rest.remove(holder);
+                require!(rest.is_subset(&proof.layout().peers(holder)), "{other} could stand twice in the cells");
+            }
+        }
+        proof.sees_all_places(set & proof.position.places(digit), digit)
+    }
+}

@@ -1,0 +1,117 @@
+//! Proves chains: links alternate and meet, and each is a link.
+
+use super::proof::{Check, Proof, Refusal, Verdict, require};
+use crate::board::{Candidate, CellSet, DigitSet};
+use crate::logic::argument::{Chain, ChainLink, Node, Reason};
+
+impl Check for Chain {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        let links = &self.links;
+        let (Some(first), Some(last)) = (links.first(), links.last()) else {
+            return Err(Refusal("an empty chain".into()));
+        };
+        links.iter().try_for_each(|link| proof.link(link))?;
+        for pair in links.windows(2) {
+            require!(pair[0].to == pair[1].from && pair[0].strong != pair[1].strong, "links must alternate and meet");
+        }
+        if self.is_loop {
+            require!(last.to == first.from && last.strong != first.strong, "the loop is not closed");
+            proof.removes_only()?;
+            let weak: Vec<&ChainLink> = links.iter().filter(|link| !link.strong).collect();
+            for &candidate in &proof.step.eliminations {
+                let is_excluded = weak.iter().any(|link| {
+                    let is_end = link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
+                    !is_end
+                        && (proof.excludes(&link.from, candidate) && proof.excludes(&link.to, candidate)
+                            || proof.excluded_by_cell(link, candidate))
+                });
+                let is_locked = || links.iter().any(|link| proof.locked_by(link, candidate));
+                require!(is_excluded || is_locked(), "{candidate:?} is excluded by no link of the loop");
+            }
+            return Ok(());
+        }
+        require!(first.strong && last.strong, "an open chain begins and ends with a strong link");
+        // Both ends the same candidate: whether it is false or not, it is true.
+        if first.from == last.to && first.from.cells.len() == 1 {
+            let proved = Candidate::new(first.from.cells[0], first.from.digit);
+            require!(
+                proof.step.placements.iter().all(|&candidate| candidate == proved),
+                "the chain proves {proved:?} only"
+            );
+            let is_excluded = |&candidate: &Candidate| candidate != proved && proof.excludes(&first.from, candidate);
+            require!(proof.step.eliminations.iter().all(is_excluded), "not excluded by {proved:?}");
+            return Ok(());
+        }
+        proof.removes_only()?;
+        for &candidate in &proof.step.eliminations {
+            let both = proof.excludes(&first.from, candidate) && proof.excludes(&last.to, candidate);
+            require!(both, "{candidate:?} is not excluded by both ends");
+        }
+        Ok(())
+    }
+}
+
+impl<const W: usize> Proof<'_, '_, W> {
+    pub(super) fn link(&self, link: &ChainLink) -> Verdict {
+        let (from, to) = (&link.from, &link.to);
+        for node in [from, to] {
+            let is_there = !node.cells.is_empty() && node.candidates().all(|c| self.position.allows(c.cell, c.digit));
+            require!(is_there, "{node:?} is not in the position");
+        }
+        let is_link = match (&link.reason, link.strong) {
+            (Reason::Cell(cell), strong) => {
+                let same_cell = from.cells == [*cell] && to.cells == [*cell] && from.digit != to.digit;
+                same_cell && (!strong || self.position.candidates(*cell).len() == 2)
+            }
+            (Reason::House(house), true) => {
+                self.needs(*house, from.digit)?;
+                let both = self.set(&from.cells) | self.set(&to.cells);
+                from.digit == to.digit && self.position.places_in(from.digit, *house).is_subset(&both)
+            }
+            (Reason::House(house), false) => {
+                let (one, other) = (self.set(&from.cells), self.set(&to.cells));
+                from.digit == to.digit
+                    && !one.intersects(&other)
+                    && (one | other).is_subset(&self.layout().cells_of(*house))
+            }
+            (Reason::AlmostLockedSet(cells), true) => {
+                let set = self.set(cells);
+                let digits = set.iter().fold(DigitSet::EMPTY, |all, cell| all | self.position.candidates(cell));
+                let covers = |node: &Node| (self.position.places(node.digit) & set).is_subset(&self.set(&node.cells));
+                // Each digit at most once: all places of it among the cells see each other.
+                let stands_once = |digit| {
+                    let places = self.position.places(digit) & set;
+                    places.iter().all(|place| (places - CellSet::single(place)).is_subset(&self.layout().peers(place)))
+                };
+                digits.iter().all(stands_once)
+                    && digits.len() == set.len() + 1
+                    && from.digit != to.digit
+                    && covers(from)
+                    && covers(to)
+            }
+            (Reason::AlmostLockedSet(_), false) => false,
+            (Reason::Peers, strong) => {
+                !strong
+                    && from.digit == to.digit
+                    && from.cells.iter().all(|&a| to.cells.iter().all(|&b| self.sees(a, b)))
+            }
+        };
+        require!(is_link, "no such link: {link:?}");
+        Ok(())
+    }
+
+    /// A weak link inside one cell, being strong in a loop, leaves no other digit there.
+    fn excluded_by_cell(&self, link: &ChainLink, candidate: Candidate) -> bool {
+        let is_end = |node: &Node| node.digit == candidate.digit;
+        matches!(link.reason, Reason::Cell(cell) if cell == candidate.cell) && !is_end(&link.from) && !is_end(&link.to)
+    }
+
+    /// An almost locked set between two nodes of a loop lacks one of their digits, so it holds all its others.
+    fn locked_by(&self, link: &ChainLink, candidate: Candidate) -> bool {
+        let Reason::AlmostLockedSet(cells) = &link.reason else { return false };
+        let places = self.set(cells) & self.position.places(candidate.digit);
+        ![link.from.digit, link.to.digit].contains(&candidate.digit)
+            && !places.is_empty()
+            && places.is_subset(&self.layout().peers(candidate.cell))
+    }
+}

@@ -1,0 +1,90 @@
+//! Proves what two colours of one network say.
+
+use super::proof::{Check, Proof, Refusal, Verdict, require};
+use crate::board::Candidate;
+use crate::logic::argument::{ChainLink, Colouring, ColouringRule, Node};
+
+impl Check for Colouring {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        let Self { first, second, links, rule } = self;
+        proof.network(first, second, links)?;
+        let clashes = |one: Candidate, other: Candidate| one != other && proof.excludes(&Node::single(one), other);
+        match rule {
+            ColouringRule::Wrap { clash: [one, other] } => {
+                let is_first = first.contains(one);
+                let (wrong, right) = if is_first { (first, second) } else { (second, first) };
+                let is_clash = wrong.contains(one) && wrong.contains(other) && clashes(*one, *other);
+                require!(is_clash, "the colour does not clash with itself");
+                proof.false_colour(wrong, right)?;
+            }
+            ColouringRule::Emptied { cell } => {
+                let digits = proof.position.candidates(*cell);
+                let empties = |colour: &[Candidate]| {
+                    let sees = |digit| colour.iter().any(|&one| clashes(one, Candidate::new(*cell, digit)));
+                    !digits.is_empty() && digits.iter().all(sees)
+                };
+                match (empties(first), empties(second)) {
+                    (true, _) => proof.false_colour(first, second)?,
+                    (false, true) => proof.false_colour(second, first)?,
+                    (false, false) => return Err(Refusal(format!("neither colour empties {cell:?}"))),
+                }
+            }
+            ColouringRule::Trap => {
+                proof.removes_only()?;
+                for &candidate in &proof.step.eliminations {
+                    let sees = |colour: &[Candidate]| colour.iter().any(|&other| clashes(other, candidate));
+                    require!(sees(first) && sees(second), "{candidate:?} does not see both colours");
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<const W: usize> Proof<'_, '_, W> {
+    /// The candidates of both colours are one network, whose links join one colour to the other.
+    pub(super) fn network(&self, first: &[Candidate], second: &[Candidate], links: &[ChainLink]) -> Verdict {
+        let all: Vec<Candidate> = first.iter().chain(second).copied().collect();
+        let colour = |candidate: &Candidate| match (first.contains(candidate), second.contains(candidate)) {
+            (true, false) => Ok(true),
+            (false, true) => Ok(false),
+            _ => Err(Refusal(format!("{candidate:?} has no colour, or two"))),
+        };
+        let mut linked: Vec<Candidate> = all.first().copied().into_iter().collect();
+        for link in links {
+            require!(
+                link.strong && link.from.cells.len() == 1 && link.to.cells.len() == 1,
+                "colours are tied by strong links of cells"
+            );
+            self.link(link)?;
+            // Two strong candidates are opposite only if they also exclude each other.
+            let (from, to) =
+                (Candidate::new(link.from.cells[0], link.from.digit), Candidate::new(link.to.cells[0], link.to.digit));
+            require!(self.excludes(&link.from, to), "{from:?} and {to:?} could both be true");
+            require!(colour(&from)? != colour(&to)?, "a link joins one colour to itself");
+        }
+        let mut grew = true;
+        while std::mem::take(&mut grew) {
+            for link in links {
+                let ends = [
+                    Candidate::new(link.from.cells[0], link.from.digit),
+                    Candidate::new(link.to.cells[0], link.to.digit),
+                ];
+                let known = ends.map(|end| linked.contains(&end));
+                if known[0] != known[1] {
+                    linked.push(ends[usize::from(known[0])]);
+                    grew = true;
+                }
+            }
+        }
+        require!(all.iter().all(|candidate| linked.contains(candidate)), "the colours are not one network");
+        Ok(())
+    }
+
+    /// The one colour goes, the other stays.
+    fn false_colour(&self, wrong: &[Candidate], right: &[Candidate]) -> Verdict {
+        require!(self.step.eliminations.iter().all(|one| wrong.contains(one)), "not of the false colour");
+        require!(self.step.placements.iter().all(|one| right.contains(one)), "not of the true colour");
+        Ok(())
+    }
+}

@@ -1,0 +1,29 @@
+//! Proves arguments in several parts: each part of the conclusion follows from one of them.
+
+use super::proof::{Check, Proof, Refusal, Verdict, require};
+use crate::board::Candidate;
+use crate::logic::argument::{Argument, Combined, Guess};
+use crate::logic::step::Step;
+
+impl Check for Combined {
+    /// Each part of the conclusion follows from one of the arguments.
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        let Self { arguments } = self;
+        let part = |placements: &[Candidate], eliminations: &[Candidate]| {
+            let step = Step {
+                placements: placements.to_vec(),
+                eliminations: eliminations.to_vec(),
+                argument: Argument::Guess(Guess),
+                ..*proof.step
+            };
+            arguments.iter().any(|argument| argument.check(&Proof { step: &step, ..*proof }).is_ok())
+        };
+        for &candidate in &proof.step.placements {
+            require!(part(&[candidate], &[]), "no part proves {candidate:?}");
+        }
+        for &candidate in &proof.step.eliminations {
+            require!(part(&[], &[candidate]), "no part refutes {candidate:?}");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,56 @@
+//! Proves subsets: as many digits as cells.
+
+use super::proof::{Check, Proof, Refusal, Verdict, require};
+use crate::board::DigitSet;
+use crate::logic::argument::Subset;
+
+impl Check for Subset {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        if self.hidden { self.check_hidden(proof) } else { self.check_naked(proof) }
+    }
+}
+
+impl Subset {
+    /// The cells hold nothing else.
+    fn check_naked<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        let &Self { house, ref cells, ref digits, .. } = self;
+        proof.removes_only()?;
+        let (set, digits) = (proof.set(cells), digits.iter().copied().collect::<DigitSet>());
+        require!(set.is_subset(&proof.layout().cells_of(house)), "the cells are not all in the house");
+        require!(set.len() == digits.len() && set.len() == cells.len(), "not as many digits as cells");
+        for cell in set {
+            let candidates = proof.position.candidates(cell);
+            require!(!candidates.is_empty() && candidates.is_subset(digits), "{cell:?} may hold another digit");
+        }
+        for candidate in &proof.step.eliminations {
+            require!(digits.contains(candidate.digit), "{candidate:?} is no digit of the subset");
+            let holders = set & proof.position.places(candidate.digit);
+            require!(
+                !holders.is_empty() && !set.contains(candidate.cell),
+                "{candidate:?} is not excluded by the subset"
+            );
+            require!(
+                holders.iter().all(|cell| proof.sees(cell, candidate.cell)),
+                "{candidate:?} does not see the subset"
+            );
+        }
+        Ok(())
+    }
+
+    /// The digits go nowhere else.
+    fn check_hidden<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+        let &Self { house, ref cells, ref digits, .. } = self;
+        proof.removes_only()?;
+        let (set, kept) = (proof.set(cells), digits.iter().copied().collect::<DigitSet>());
+        require!(set.len() == kept.len() && set.len() == cells.len(), "not as many digits as cells");
+        for &digit in digits {
+            proof.needs(house, digit)?;
+            require!(proof.position.places_in(digit, house).is_subset(&set), "{digit} has another place in the house");
+        }
+        for candidate in &proof.step.eliminations {
+            require!(set.contains(candidate.cell), "{candidate:?} is not in the subset");
+            require!(!kept.contains(candidate.digit), "{candidate:?} is a digit of the subset");
+        }
+        Ok(())
+    }
+}

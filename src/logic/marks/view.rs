@@ -1,0 +1,105 @@
+//! One picture of a step: marked candidates, houses and links.
+
+use crate::board::{Candidate, Cell, Digit, DigitSet, House};
+use crate::logic::argument::{ChainLink, Node};
+use serde::Serialize;
+
+/// What a candidate does in a step. Where one has several roles, the later in this list is shown.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Role {
+    /// Part of the pattern.
+    Pattern,
+    /// Part of the pattern on its other side: the second colour, a false node of a chain.
+    Counterpart,
+    /// A fin.
+    Fin,
+    /// In the almost locked set of this number.
+    Set(u8),
+    /// What a guess tries or a branch assumes.
+    Assumed,
+    /// Removed by the step.
+    Eliminated,
+    /// Placed by the step.
+    Placed,
+}
+
+/// A candidate with its role.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Its role.
+    pub role: Role,
+}
+
+/// An arrow between nodes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Arrow {
+    /// From one of these candidates.
+    pub from: Node,
+    /// To one of these.
+    pub to: Node,
+    /// Solid when strong, dashed when weak.
+    pub strong: bool,
+}
+
+/// One picture of a step. Most steps have one; a forcing argument has one a branch.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct View {
+    /// Marked candidates, each once, in order of cell and digit.
+    pub marks: Vec<Mark>,
+    /// Houses that the argument looks at.
+    pub houses: Vec<House>,
+    /// Houses that cross them: covers of a fish, the other house of an intersection.
+    pub crossing: Vec<House>,
+    /// Filled cells that block others, shown so that the reader sees why.
+    pub blockers: Vec<Cell>,
+    /// Links.
+    pub links: Vec<Arrow>,
+}
+
+impl View {
+    /// The view of a step in a position with these candidates, in cell order: only what is a candidate is marked.
+    ///
+    /// Arguments name cells and digits, and not every cell of a naked triple holds all three. A filled cell of the
+    /// pattern (avoidable rectangles have some) is shown as a cell.
+    #[must_use]
+    pub fn within(mut self, candidates: &[DigitSet]) -> Self {
+        let digits = |cell: Cell| candidates.get(cell.index()).copied().unwrap_or_default();
+        let filled = self.marks.iter().map(|mark| mark.candidate.cell).filter(|&cell| digits(cell).is_empty());
+        self.blockers.extend(filled);
+        self.blockers.sort_unstable();
+        self.blockers.dedup();
+        self.marks.retain(|mark| digits(mark.candidate.cell).contains(mark.candidate.digit));
+        self
+    }
+
+    pub(super) fn mark(&mut self, candidate: Candidate, role: Role) {
+        match self.marks.binary_search_by_key(&candidate, |mark| mark.candidate) {
+            Ok(at) => self.marks[at].role = self.marks[at].role.max(role),
+            Err(at) => self.marks.insert(at, Mark { candidate, role }),
+        }
+    }
+
+    pub(super) fn mark_all(&mut self, candidates: impl IntoIterator<Item = Candidate>, role: Role) {
+        for candidate in candidates {
+            self.mark(candidate, role);
+        }
+    }
+
+    /// A digit in each of the cells.
+    pub(super) fn mark_digit(&mut self, cells: &[Cell], digit: Digit, role: Role) {
+        self.mark_all(cells.iter().map(|&cell| Candidate::new(cell, digit)), role);
+    }
+
+    /// Each of the digits in each of the cells.
+    pub(super) fn mark_digits(&mut self, cells: &[Cell], digits: &[Digit], role: Role) {
+        digits.iter().for_each(|&digit| self.mark_digit(cells, digit, role));
+    }
+
+    pub(super) fn link(&mut self, link: &ChainLink) {
+        self.links.push(Arrow { from: link.from.clone(), to: link.to.clone(), strong: link.strong });
+    }
+}
