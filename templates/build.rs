@@ -1,5 +1,6 @@
-//! Lists what translators add as files: the words of every language, `templates/words/<language>.ftl`, and its pages of
-//! techniques, `templates/words/<language>/techniques/<key>.md`; and makes a type of each message.
+//! Lists what is added as files: the words of every language, `templates/words/<language>.ftl`, its pages of techniques,
+//! `templates/words/<language>/techniques/<key>.md`, and the themes, `templates/themes/<name>.yaml`; and makes a type of
+//! each message.
 //!
 //! A file that is added is in the program: no list in Rust has to be kept. Nothing else happens here.
 
@@ -36,11 +37,19 @@ fn main() {
     languages.retain(|file| file.extension().is_some_and(|ending| ending == "ftl"));
     // English first: it fills the gaps of the others.
     languages.sort_by_key(|file| (name(file) != "en", name(file)));
-    write("languages.rs", languages.iter().map(|file| format!("({:?}, {})", name(file), included(file))));
+    let row = |file: &PathBuf| format!("({:?}, {})", name(file), included(file));
+    write("languages.rs", languages.iter().map(row));
 
     let sources = languages.iter().map(|file| fs::read_to_string(file).expect("a word file is text"));
     fs::write(out("messages.rs"), messages::types(&sources.collect::<Vec<_>>()))
         .expect("the build folder can be written");
+
+    let themes = words.with_file_name("themes");
+    println!("cargo::rerun-if-changed={}", themes.display());
+    let mut themes = files(&themes);
+    themes.retain(|file| file.extension().is_some_and(|ending| ending == "yaml"));
+    themes.sort();
+    write("themes.rs", themes.iter().map(row));
 }
 
 /// Writes a table that the sources include, from its rows.

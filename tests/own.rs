@@ -42,6 +42,13 @@ impl Place {
         move |name| kept.get(Path::new(name)).cloned().unwrap_or_default()
     }
 
+    /// The same with other outputs.
+    fn build_of(&self, outputs: &str) -> impl Fn(&str) -> Vec<u8> + use<> {
+        let spec = fs::read_to_string(self.path("a.yaml")).expect("it was written");
+        fs::write(self.path("a.yaml"), spec.replace("[pdf, html]", outputs)).expect("it can be written");
+        self.build()
+    }
+
     /// What `check` says of a faulty one; nothing is searched for before.
     fn faulty(&self, expected: &str) {
         let (exit, said) = self.run("check", &["--no-yield"]);
@@ -67,6 +74,10 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect("text")
 }
 
+fn text_of(files: &impl Fn(&str) -> Vec<u8>, name: &str) -> String {
+    text(files(name))
+}
+
 /// What a file of the program holds.
 fn shipped(name: &str) -> Vec<u8> {
     fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).expect("it is there")
@@ -89,7 +100,7 @@ fn templates_written_to_start_from_make_the_same_book() {
 #[test]
 fn own_templates_replace_and_call_each_other() {
     let style = [b"#import \"house.typ\": ink\n".as_slice(), &shipped("templates/book/style.typ")].concat();
-    let style = text(style).replace("#let ink = luma(0)", "");
+    let style = text(style).replace("#let ink = colour(theme.ink)", "");
     let files: [(&str, &[u8]); 5] = [
         ("house/book/house.typ", b"#let ink = rgb(\"#123456\")"),
         ("house/book/style.typ", style.as_bytes()),
@@ -101,9 +112,9 @@ fn own_templates_replace_and_call_each_other() {
     let (own, plain) = (place.build(), Place::new("", &[]).build());
     assert_eq!(text(own("site/index.html")), "<p>t</p>of the house");
     assert!(text(own("site/style.css")).ends_with("p { color: red }"));
-    assert_ne!(own("book.pdf"), plain("book.pdf"));
+    assert!(own("book.pdf") != plain("book.pdf"));
     assert_eq!(own("book.lock.json").len(), plain("book.lock.json").len());
-    assert_eq!(own("book.pdf"), place.build()("book.pdf"), "the same twice");
+    assert!(own("book.pdf") == place.build()("book.pdf"), "the same twice");
 }
 
 #[test]
@@ -123,6 +134,44 @@ fn own_fonts_are_there_for_templates_and_titles() {
         [("fonts/a.ttf", &font), ("fonts/readme.txt", b"no font"), ("house/book/style.typ", style.as_bytes())];
     let place = Place::new("fonts: [fonts, fonts/a.ttf]\ntemplates: house", &files);
     assert!(place.build()("book.pdf").starts_with(b"%PDF"));
+}
+
+#[test]
+fn themes_change_every_output_and_classic_changes_none() {
+    let build = |lines: &str, files: &[(&str, &[u8])]| {
+        Place::new(&format!("{lines}\npng: {{width: 100}}"), files).build_of("[pdf, svg, png, html]")
+    };
+    let plain = build("", &[]);
+    let names = ["book.pdf", "svg/001.svg", "png/001.png", "site/style.css"];
+    let classic = build("theme: classic", &[]);
+    let copy = build("theme: my.yaml", &[("my.yaml", &shipped("templates/themes/classic.yaml"))]);
+    for name in names {
+        assert!(!plain(name).is_empty() && plain(name) == classic(name) && plain(name) == copy(name), "{name}");
+    }
+    for (theme, _) in sudopress::draw::Theme::files().filter(|(theme, _)| *theme != "classic") {
+        let other = build(&format!("theme: {theme}"), &[]);
+        for name in names {
+            assert!(plain(name) != other(name), "{theme}: {name}");
+        }
+        assert_eq!(plain("site/puzzles/1.html").len(), other("site/puzzles/1.html").len(), "{theme}");
+    }
+    let text =
+        "inks: {given: {light: \"#abcdef\"}}\nsite: {accent: {light: \"#fedcba\"}}\nornaments: {filled: \"*\"}\n";
+    let own = build("theme: my.yml", &[("my.yml", text.as_bytes())]);
+    assert!(text_of(&own, "svg/001.svg").contains("#abcdef"));
+    assert!(text_of(&own, "site/style.css").contains("--accent:#fedcba;"));
+    assert!(plain("book.pdf") != own("book.pdf"));
+}
+
+#[test]
+fn faces_of_a_theme_draw_digits_in_pictures_and_books() {
+    let font = shipped("fonts/LibertinusSerif-Semibold.otf");
+    let theme = b"faces: {digits: Libertinus Serif, text: Source Sans 3}\n";
+    let own = Place::new("theme: my.yaml\nfonts: [a.otf]", &[("my.yaml", theme), ("a.otf", &font)]);
+    let (own, plain) = (own.build_of("[pdf, svg]"), Place::new("", &[]).build_of("[pdf, svg]"));
+    let digit = |svg: &str| svg.split("-1\" d=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned);
+    assert_ne!(digit(&text_of(&own, "svg/001.svg")), digit(&text_of(&plain, "svg/001.svg")));
+    assert!(own("book.pdf") != plain("book.pdf"));
 }
 
 #[test]
@@ -157,6 +206,15 @@ fn what_is_faulty_is_told_at_its_place() {
     check("fonts: [a.ttf]", &[("a.ttf", b"no font")], "a.ttf: no font that can be read");
     check("fonts: [fonts]", &[("fonts/a.txt", b"")], "a.yaml:5:9: no fonts in `fonts`");
     check("fonts: [none.ttf]", &[], "a.yaml:5:9: cannot read `none.ttf`");
+    check("theme: clasic", &[], "a.yaml:5:8: unknown theme `clasic`; did you mean `classic`?");
+    check("theme: none.yaml", &[], "a.yaml:5:8: cannot read `none.yaml`");
+    let theme = |text: &str, expected: &str| check("theme: t.yaml", &[("t.yaml", text.as_bytes())], expected);
+    theme("inks:\n  given: {light: red}\n", "t.yaml:2:18: expected a colour");
+    theme("inks: {givn: {light: 1}}\n", "t.yaml:1:8: unknown key `givn`; did you mean `given`?");
+    theme("lines: {thin: 99}\n", "t.yaml:1:15: expected a width from 1 to 12");
+    theme("faces: {text: Papyrus}\n", "t.yaml:1:15: no face of the family `Papyrus`; the families are");
+    theme("base: clasic\n", "t.yaml:1:7: expected one of the themes");
+    theme("site: {serif: \"x;}\"}\n", "t.yaml:1:15: expected a list of faces");
     check("wordz: a", &[], "a.yaml:5:1: unknown key `wordz`; did you mean `words`?");
 }
 
@@ -174,4 +232,22 @@ fn faults_of_every_kind_are_told_at_once_and_near_names_noted() {
         exit == 0 && said.contains("stile.typ: it replaces no template of the program; did you mean `style.typ`?"),
         "{said}"
     );
+}
+
+#[test]
+fn the_example_of_the_readme_can_be_built() {
+    let readme = text(shipped("README.md"));
+    let (_, section) = readme.split_once("fonts and a theme of your own").expect("a section");
+    let mut blocks = section.split("```yaml\n").skip(1).filter_map(|block| block.split("```").next());
+    let (spec, theme) = (blocks.next().expect("a spec"), blocks.next().expect("a theme"));
+    let font = shipped("fonts/SourceSans3-Regular.ttf");
+    let files: [(&str, &[u8]); 4] = [
+        ("house/words/fr.ftl", "puzzles = Grilles\n".as_bytes()),
+        ("house/theme.yaml", theme.as_bytes()),
+        ("house/fonts/a.ttf", &font),
+        ("house/site/style.css", b"p { margin: 0 }"),
+    ];
+    let built = Place::new(spec.trim_end(), &files).build();
+    assert!(text(built("site/index.html")).contains("Grilles") && text(built("site/style.css")).contains("#20303f"));
+    assert!(built("book.pdf").starts_with(b"%PDF"));
 }

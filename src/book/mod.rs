@@ -34,7 +34,7 @@ pub use edition::{Edition, Entry, Grade, Section};
 pub use length::Length;
 pub use lock::{Fitted, LONGEST_LOCK, Lock, LockedPuzzle, Origin, spec_hash};
 pub use pages::Page;
-pub use parse::{LONGEST_SPEC, read, text, too_long};
+pub use parse::{LONGEST_SPEC, parse, read, text, too_long};
 pub use place::At;
 pub use plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
 pub use spec::Spec;

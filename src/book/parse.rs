@@ -9,6 +9,7 @@ use super::spec::Spec;
 use super::vocabulary::SPEC_VERSION;
 use super::yaml::explain;
 use crate::error::{Diagnostic, Source, Spot};
+use serde::de::DeserializeOwned;
 use serde_saphyr::{Budget, Options};
 
 /// The longest spec in bytes; a real one has a few thousand.
@@ -26,6 +27,15 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Diagnostic> {
             Err(another_version(name, &text).unwrap_or_else(|| explain(&error, &Source::new(text)).in_file(name)))
         }
     }
+}
+
+/// Reads any other file of choices in YAML. `name` is how diagnostics call the file.
+///
+/// # Errors
+/// The first fault of form.
+pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Diagnostic> {
+    let read = serde_saphyr::from_str_with_options(text, options());
+    read.map_err(|error| explain(&error, &Source::new(text)).in_file(name))
 }
 
 /// The text of a file of at most so many bytes. `name` is how diagnostics call the file.

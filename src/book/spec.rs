@@ -49,6 +49,8 @@ pub struct Spec {
     /// A folder with templates of your own, in `book/` and `site/`: each replaces the program's of the same name.
     /// `sudopress new --templates DIR` writes those to start from. Paths count from the folder of the spec.
     pub templates: Option<At<String>>,
+    /// How it all looks: a theme of the program by its name, or a file of your own that ends in `.yaml`.
+    pub theme: Option<At<String>>,
     /// A word file of your own: its messages replace those of the language, or make one that the program lacks.
     pub words: Option<At<String>>,
     /// Font files, or folders of them, for scripts that the program's faces lack and for templates.

@@ -3,6 +3,7 @@
 use super::output::{self, Overwrite};
 use super::screen::{Screen, counted};
 use super::{Exit, Failure};
+use crate::draw::Theme;
 use crate::error::{Diagnostic, quote};
 use crate::explain::Language;
 use crate::outputs::built_in_templates;
@@ -12,19 +13,19 @@ use std::path::{Path, PathBuf};
 /// Write a commented book spec to start from, or the program's own templates
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-The folder of --templates gets book/ and site/, which a spec replaces by `templates: DIR`, and words/, whose files it names
-by `words: DIR/words/en.ftl`. Delete what you leave as it is.
+The folder of --templates gets book/ and site/, which a spec names by `templates: DIR`, words/ and themes/, whose files it
+names by `words: DIR/words/en.ftl` and `theme: DIR/themes/classic.yaml`. Delete what you leave as it is.
 
 Examples:
   sudopress new book.yaml && sudopress build book.yaml
   sudopress new -                          show it without writing a file
-  sudopress new --templates house          templates and words to change")]
+  sudopress new --templates house          templates, words and themes to change")]
 pub struct New {
     /// The file to write; `-` for the standard output
     #[arg(value_name = "SPEC", required_unless_present = "templates")]
     path: Option<PathBuf>,
 
-    /// Write the program's templates and words into this folder
+    /// Write the program's templates, words and themes into this folder
     #[arg(long, value_name = "DIR")]
     templates: Option<PathBuf>,
 
@@ -62,7 +63,8 @@ fn templates() -> Vec<(String, String)> {
         .iter()
         .flat_map(|kind| kind.texts().map(|(name, text)| (format!("{}/{name}", kind.folder()), text.to_owned())));
     let words = Language::ALL.into_iter().map(|it| (format!("words/{}.ftl", it.tag()), it.source().to_owned()));
-    pages.chain(words).collect()
+    let themes = Theme::files().map(|(name, text)| (format!("themes/{name}.yaml"), text.to_owned()));
+    pages.chain(words).chain(themes).collect()
 }
 
 /// Writes them all; none when one is there already and may not be replaced.

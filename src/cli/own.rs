@@ -1,8 +1,9 @@
 //! What is the user's own: templates, words and fonts that a spec names. Paths count from the folder of the spec.
 
 use crate::book::{self, At, Spec};
+use crate::draw::Theme;
 use crate::error::{Diagnostic, Source, did_you_mean, quote};
-use crate::outputs::{Own, OwnFiles, built_in_templates};
+use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -40,8 +41,9 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Found, Vec<Di
     let words = spec.words.as_ref().and_then(|at| reader.text(at, &reader.path(at), "words"));
     let fonts = spec.fonts.iter().flat_map(|fonts| &fonts.value);
     let fonts = fonts.flat_map(|at| reader.fonts(at)).collect();
+    let theme = spec.theme.as_ref().and_then(|at| reader.theme(at));
     if reader.faults.is_empty() {
-        Ok(Found { files: OwnFiles { templates, words, fonts }, notes: reader.notes })
+        Ok(Found { files: OwnFiles { templates, words, fonts, theme }, notes: reader.notes })
     } else {
         Err(reader.faults)
     }
@@ -160,6 +162,25 @@ impl Reader<'_> {
             }
         }
         found
+    }
+
+    /// A theme by its name, or from a file.
+    fn theme(&mut self, at: &At<String>) -> Option<ThemeFile> {
+        if [".yaml", ".yml"].iter().any(|ending| at.ends_with(ending)) {
+            return self.text(at, &self.path(at), "theme").map(ThemeFile::Own);
+        }
+        let names: Vec<&str> = Theme::files().map(|(name, _)| name).collect();
+        let found = names.iter().find(|name| **name == at.value);
+        if found.is_none() {
+            let hint = did_you_mean(at, names.iter().copied()).unwrap_or_else(|| {
+                format!(
+                    "it is {}, or a file of yours that ends in `.yaml`",
+                    names.iter().map(|name| quote(name)).collect::<Vec<_>>().join(", ")
+                )
+            });
+            self.fault(at, format!("unknown theme {}", quote(at)), &hint);
+        }
+        found.copied().map(ThemeFile::Named)
     }
 
     /// The fonts of a file, or of all font files in a folder.

@@ -7,16 +7,17 @@
 //!
 //! Colours are classes only: a page with an album holds [`stylesheet`](super::stylesheet).
 
-use super::glyph;
 use super::ink::{Ink, WIDEST};
 use super::scene::{CELL, Paint, Rectangle, Scene, Shape, Weight};
 use super::svg::{escaped, glyph_id, path_data, write_outline};
+use super::theme::Theme;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
 /// Pictures in the making, and what they share.
-#[derive(Debug, Default)]
-pub struct Album {
+#[derive(Debug)]
+pub struct Album<'a> {
+    theme: &'a Theme,
     /// Characters.
     glyphs: BTreeSet<(Weight, i32, char)>,
     /// Shapes that were written as a part, with its number: most come back, and need not be written to be known.
@@ -36,7 +37,12 @@ enum Extent {
     None,
 }
 
-impl Album {
+impl<'a> Album<'a> {
+    /// No pictures yet, in this theme.
+    pub fn new(theme: &'a Theme) -> Self {
+        Self { theme, glyphs: BTreeSet::new(), known: HashMap::new(), parts: HashMap::new(), order: Vec::new() }
+    }
+
     /// The picture as an `<svg>` element for a page that also holds [`definitions`](Self::definitions).
     ///
     /// With a title it is an image for screen readers, without one decoration.
@@ -52,8 +58,8 @@ impl Album {
         // Groups in a row that all come back: one part.
         let (mut lasting, mut were_digits) = (String::new(), false);
         while let Some(first) = shapes.first() {
-            let group = group(first);
-            let count = shapes.iter().take_while(|shape| self::group(shape) == group).count();
+            let group = self.group(first);
+            let count = shapes.iter().take_while(|shape| self.group(shape) == group).count();
             let (here, rest) = shapes.split_at(count);
             shapes = rest;
             let is_lasting = here.iter().all(|shape| matches!(extent(shape), Extent::Row(_) | Extent::Whole));
@@ -94,7 +100,7 @@ impl Album {
         let mut text =
             String::from("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>");
         for &(weight, size, symbol) in &self.glyphs {
-            let (id, data) = (glyph_id("", weight, size, symbol), glyph::path(weight, size, symbol));
+            let (id, data) = (glyph_id("", weight, size, symbol), self.theme.digits().path(weight, size, symbol));
             let _ = write!(text, "<path id=\"{id}\" d=\"{data}\"/>");
         }
         for (number, part) in self.order.iter().enumerate() {
@@ -125,6 +131,13 @@ impl Album {
         }
     }
 
+    fn group(&self, shape: &Shape) -> (Ink, Paint) {
+        match shape {
+            Shape::Form { ink, paint, .. } => (*ink, self.theme.paint(*ink, *paint)),
+            Shape::Glyph { ink, .. } => (*ink, Paint::Fill),
+        }
+    }
+
     fn write_shape(&mut self, text: &mut String, shape: &Shape) {
         match shape {
             Shape::Glyph { weight, size, symbol, at, .. } => {
@@ -145,13 +158,6 @@ fn is_fixed(ink: Ink) -> bool {
     matches!(ink, Ink::ThinLine | Ink::ThickLine | Ink::Paper)
 }
 
-fn group(shape: &Shape) -> (Ink, Paint) {
-    match shape {
-        Shape::Form { ink, paint, .. } => (*ink, *paint),
-        Shape::Glyph { ink, .. } => (*ink, Paint::Fill),
-    }
-}
-
 fn extent(shape: &Shape) -> Extent {
     match shape {
         Shape::Glyph { ink: Ink::Candidate, at, .. } => Extent::Cell(at.x.div_euclid(CELL), at.y.div_euclid(CELL)),
@@ -163,7 +169,7 @@ fn extent(shape: &Shape) -> Extent {
 }
 
 fn open_group(text: &mut String, (ink, paint): (Ink, Paint)) {
-    let class = ink.look().class;
+    let class = ink.class();
     let _ = match paint {
         Paint::Fill => write!(text, "<g class=\"{class} sp-f\">"),
         Paint::Line(width) if width <= WIDEST => write!(text, "<g class=\"{class} sp-l{width}\">"),
@@ -206,7 +212,7 @@ mod tests {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
         let givens = Grid::from_values(puzzle.bytes().map(|byte| byte - b'0').collect(), 9).expect("digits");
         let scene = board(variant::nine(), &Picture::puzzle(&givens).with_labels());
-        let mut album = Album::default();
+        let mut album = Album::new(Theme::classic());
         let first = album.add(&scene, Some("a \"b\" <c>"));
         let definitions = album.definitions();
         assert_eq!(first, album.add(&scene, Some("a \"b\" <c>")));

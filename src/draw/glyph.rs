@@ -4,34 +4,73 @@ use super::fonts;
 use super::picture::LABEL;
 use super::scene::{DIGIT, Weight};
 use std::borrow::Cow;
-use std::fmt::Write;
-use std::sync::OnceLock;
+use std::fmt::{self, Write};
+use std::sync::{Arc, OnceLock};
 use ttf_parser::{Face, OutlineBuilder};
 
 /// The sizes of pencil marks, labels and digits on the 9x9 board, which most pictures show.
 const USUAL: [i32; 3] = [30, LABEL, DIGIT];
 
-/// [`outline`], kept for the digits of the 9x9 board.
-pub(super) fn path(weight: Weight, size: i32, symbol: char) -> Cow<'static, str> {
-    static KEPT: OnceLock<Vec<String>> = OnceLock::new();
-    const DIGITS: std::ops::RangeInclusive<char> = '1'..='9';
-    let Some(at) = USUAL.iter().position(|&usual| usual == size).filter(|_| DIGITS.contains(&symbol)) else {
-        return outline(weight, size, symbol).into();
-    };
-    let kept = KEPT.get_or_init(|| {
-        let sizes = [Weight::Light, Weight::Bold].into_iter().flat_map(|weight| USUAL.map(|size| (weight, size)));
-        sizes.flat_map(|(weight, size)| DIGITS.map(move |symbol| outline(weight, size, symbol))).collect()
-    });
-    let row = at + if weight == Weight::Bold { USUAL.len() } else { 0 };
-    Cow::Borrowed(&kept[9 * row + symbol as usize - '1' as usize])
+/// The faces of the digits on boards.
+#[derive(Clone, Debug)]
+pub struct Digits(Arc<Source>);
+
+/// The faces, and the outlines that most pictures need.
+struct Source {
+    own: Option<[(Vec<u8>, u32); 2]>,
+    kept: OnceLock<Vec<String>>,
+}
+
+impl fmt::Debug for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.own.is_some() { "own" } else { "built-in" })
+    }
+}
+
+impl Digits {
+    /// The faces that come with the program.
+    pub fn built_in() -> Self {
+        Self(Arc::new(Source { own: None, kept: OnceLock::new() }))
+    }
+
+    /// The faces of these font files, each with the number of the face in it; none when one cannot be read.
+    pub fn new(light: (Vec<u8>, u32), bold: (Vec<u8>, u32)) -> Option<Self> {
+        for (data, index) in [&light, &bold] {
+            Face::parse(data, *index).ok()?.glyph_index('0')?;
+        }
+        Some(Self(Arc::new(Source { own: Some([light, bold]), kept: OnceLock::new() })))
+    }
+
+    /// The outline of a character, kept for the digits of the 9x9 board.
+    pub(super) fn path(&self, weight: Weight, size: i32, symbol: char) -> Cow<'_, str> {
+        const DIGITS: std::ops::RangeInclusive<char> = '1'..='9';
+        let Some(at) = USUAL.iter().position(|&usual| usual == size).filter(|_| DIGITS.contains(&symbol)) else {
+            return self.outline(weight, size, symbol).into();
+        };
+        let kept = self.0.kept.get_or_init(|| {
+            let sizes = [Weight::Light, Weight::Bold].into_iter().flat_map(|weight| USUAL.map(|size| (weight, size)));
+            sizes.flat_map(|(weight, size)| DIGITS.map(move |symbol| self.outline(weight, size, symbol))).collect()
+        });
+        let row = at + if weight == Weight::Bold { USUAL.len() } else { 0 };
+        Cow::Borrowed(&kept[9 * row + symbol as usize - '1' as usize])
+    }
+
+    fn outline(&self, weight: Weight, size: i32, symbol: char) -> String {
+        match &self.0.own {
+            None => outline(face(weight), size, symbol),
+            Some([light, bold]) => {
+                let (data, index) = if weight == Weight::Light { light } else { bold };
+                Face::parse(data, *index).map_or_else(|_| String::new(), |face| outline(&face, size, symbol))
+            }
+        }
+    }
 }
 
 /// The outline of a character as SVG path data: its em `size` hundredths of a cell, its middle at 0, 0.
 ///
 /// The middle is that of the bounds of what is seen, so that a `1` stands in the middle of its cell as a `4` does.
 /// A character that the face lacks is drawn as nothing: boards use digits and capital letters only.
-fn outline(weight: Weight, size: i32, symbol: char) -> String {
-    let face = face(weight);
+fn outline(face: &Face<'_>, size: i32, symbol: char) -> String {
     let mut pen =
         Pen { path: String::new(), scale: f64::from(size) / f64::from(face.units_per_em()), middle: (0.0, 0.0) };
     let Some(glyph) = face.glyph_index(symbol) else { return pen.path };
@@ -43,14 +82,13 @@ fn outline(weight: Weight, size: i32, symbol: char) -> String {
     pen.path
 }
 
-/// How digits of a weight stand: the width of each and the height of their middle above the line, in thousandths of an em.
-pub fn digit_metrics(weight: Weight) -> (i32, i32) {
-    let face = face(weight);
-    let zero = face.glyph_index('0').expect("the embedded faces have digits");
-    let bounds = face.glyph_bounding_box(zero).expect("a zero is seen");
-    let advance = face.glyph_hor_advance(zero).expect("the embedded faces have widths");
+/// How the digits of a face stand: the width of a zero and the height of its middle above the line, in thousandths of an
+/// em; nothing of a face without a zero.
+pub fn digit_metrics(face: &Face<'_>) -> Option<(i32, i32)> {
+    let zero = face.glyph_index('0')?;
+    let (bounds, advance) = (face.glyph_bounding_box(zero)?, face.glyph_hor_advance(zero)?);
     let thousandths = |units: i32| units * 1000 / i32::from(face.units_per_em());
-    (thousandths(i32::from(advance)), thousandths((i32::from(bounds.y_min) + i32::from(bounds.y_max)) / 2))
+    Some((thousandths(i32::from(advance)), thousandths((i32::from(bounds.y_min) + i32::from(bounds.y_max)) / 2)))
 }
 
 fn face(weight: Weight) -> &'static Face<'static> {
@@ -122,9 +160,12 @@ mod tests {
 
     #[test]
     fn kept_outlines_are_those_of_the_face() {
+        let digits = Digits::built_in();
+        let own = Digits::new((fonts::DIGITS.to_vec(), 0), (fonts::DIGITS_BOLD.to_vec(), 0)).expect("faces");
         for (weight, size) in [(Weight::Light, 30), (Weight::Bold, DIGIT), (Weight::Light, LABEL), (Weight::Bold, 17)] {
             for symbol in ['1', '5', '9', 'A'] {
-                assert_eq!(path(weight, size, symbol), outline(weight, size, symbol), "{symbol}");
+                assert_eq!(digits.path(weight, size, symbol), outline(face(weight), size, symbol), "{symbol}");
+                assert_eq!(own.path(weight, size, symbol), digits.path(weight, size, symbol), "{symbol}");
             }
         }
     }

@@ -19,9 +19,13 @@
 //! | strong and weak link | solid and dashed arrow |
 //! | house, crossing house | ground with outline, hatching |
 //!
+//! How all that looks, colours, widths of lines and faces, a [`Theme`] says, in a file of named choices.
+//!
 //! This layer knows boards and marks; it knows no books, no names of techniques and no Typst.
 
 mod album;
+mod choices;
+mod colour;
 pub mod fonts;
 mod glyph;
 mod ink;
@@ -32,13 +36,19 @@ mod png;
 mod rules;
 mod scene;
 mod sheet;
+mod stylesheet;
 mod svg;
+mod theme;
 
 pub use album::Album;
-pub use glyph::digit_metrics;
-pub use ink::{Ink, Look, stylesheet};
+pub use choices::Choices;
+pub use colour::Colour;
+pub use glyph::{Digits, digit_metrics};
+pub use ink::Ink;
 pub use picture::{Pencil, Picture, board, link_sign, sign};
 pub use png::{PngError, png};
 pub use scene::{CELL, DIGIT, Outline, Paint, Point, Rectangle, Scene, Shape, Weight, point};
 pub use sheet::sheet;
+pub use stylesheet::stylesheet;
 pub use svg::{Svg, shared_definitions};
+pub use theme::{FaceName, FaceNames, Look, Ornaments, PageInks, Theme};

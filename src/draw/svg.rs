@@ -5,15 +5,17 @@
 //! ([`shared_definitions`]). Colours are attributes of groups, which any stylesheet outranks
 //! ([`stylesheet`](super::stylesheet)); so a file looks right alone and follows the page when it is inline.
 
-use super::glyph;
 use super::ink::Ink;
 use super::scene::{Outline, Paint, Point, Rectangle, Scene, Shape};
+use super::theme::Theme;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// How a picture is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Svg<'a> {
+    /// How it looks.
+    pub theme: &'a Theme,
     /// What a screen reader says of the picture; none makes it decoration.
     pub title: Option<&'a str>,
     /// Put before every id.
@@ -22,6 +24,12 @@ pub struct Svg<'a> {
     pub is_shared: bool,
     /// The width in pixels that the picture asks for; none leaves it to the page.
     pub width: Option<u32>,
+}
+
+impl Default for Svg<'_> {
+    fn default() -> Self {
+        Self { theme: Theme::classic(), title: None, prefix: "", is_shared: false, width: None }
+    }
 }
 
 impl<'a> Svg<'a> {
@@ -56,20 +64,21 @@ impl Scene {
             None => text.push_str(" aria-hidden=\"true\">"),
         }
         if !style.is_shared {
-            let definitions: BTreeMap<_, _> = self.definitions(style.prefix).collect();
+            let definitions: BTreeMap<_, _> = self.definitions(style.theme, style.prefix).collect();
             write_definitions(&mut text, &definitions);
         }
-        self.write_shapes(&mut text, style.prefix);
+        self.write_shapes(&mut text, style);
         text.push_str("</svg>");
         text
     }
 
     /// Every definition that the picture uses: id, then path data.
-    fn definitions(&self, prefix: &str) -> impl Iterator<Item = (String, String)> {
+    fn definitions(&self, theme: &Theme, prefix: &str) -> impl Iterator<Item = (String, String)> {
         self.shapes.iter().filter_map(move |shape| match shape {
-            Shape::Glyph { weight, size, symbol, .. } => {
-                Some((glyph_id(prefix, *weight, *size, *symbol), glyph::path(*weight, *size, *symbol).into_owned()))
-            }
+            Shape::Glyph { weight, size, symbol, .. } => Some((
+                glyph_id(prefix, *weight, *size, *symbol),
+                theme.digits().path(*weight, *size, *symbol).into_owned(),
+            )),
             Shape::Form { ink, outline, .. } if is_grid(*ink) => {
                 let data = path_data(outline);
                 Some((path_id(prefix, &data), data))
@@ -78,18 +87,18 @@ impl Scene {
         })
     }
 
-    fn write_shapes(&self, text: &mut String, prefix: &str) {
+    fn write_shapes(&self, text: &mut String, &Svg { theme, prefix, .. }: &Svg<'_>) {
         let mut open: Option<(Ink, Paint)> = None;
         for shape in &self.shapes {
             let group = match shape {
-                Shape::Form { ink, paint, .. } => (*ink, *paint),
+                Shape::Form { ink, paint, .. } => (*ink, theme.paint(*ink, *paint)),
                 Shape::Glyph { ink, .. } => (*ink, Paint::Fill),
             };
             if open != Some(group) {
                 if open.is_some() {
                     text.push_str("</g>");
                 }
-                open_group(text, group);
+                open_group(text, theme, group);
                 open = Some(group);
             }
             match shape {
@@ -111,7 +120,8 @@ impl Scene {
 
 /// An invisible element with every definition that these pictures use, to be put on the page once.
 pub fn shared_definitions<'a>(scenes: impl IntoIterator<Item = &'a Scene>, prefix: &str) -> String {
-    let definitions: BTreeMap<_, _> = scenes.into_iter().flat_map(|scene| scene.definitions(prefix)).collect();
+    let definitions: BTreeMap<_, _> =
+        scenes.into_iter().flat_map(|scene| scene.definitions(Theme::classic(), prefix)).collect();
     let mut text = String::from(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">",
     );
@@ -149,9 +159,8 @@ fn write_definitions(text: &mut String, definitions: &BTreeMap<String, String>) 
     text.push_str("</defs>");
 }
 
-fn open_group(text: &mut String, (ink, paint): (Ink, Paint)) {
-    let look = ink.look();
-    let _ = write!(text, "<g class=\"{}\" color=\"{}\"", look.class, look.light);
+fn open_group(text: &mut String, theme: &Theme, (ink, paint): (Ink, Paint)) {
+    let _ = write!(text, "<g class=\"{}\" color=\"{}\"", ink.class(), theme.look(ink).light);
     let _ = match paint {
         Paint::Fill => write!(text, " fill=\"currentColor\">"),
         Paint::Line(width) => {

@@ -72,11 +72,14 @@ fn variables<'a>(source: &'a str, key: &str) -> BTreeSet<&'a str> {
 }
 
 #[test]
-fn every_language_has_every_message_with_the_same_variables() {
+fn languages_know_the_messages_of_english_and_their_variables_and_german_knows_all() {
     let english = Language::ENGLISH.source();
     for language in Language::ALL {
-        assert_eq!(keys(language.source()), keys(english), "{language:?}");
-        for key in keys(english) {
+        // A translation may begin with a few messages.
+        let own = keys(language.source());
+        assert!(own.is_subset(&keys(english)), "{language:?}: {:?}", own.difference(&keys(english)));
+        assert!(own == keys(english) || language.tag() != "de", "{:?}", keys(english).difference(&own));
+        for key in own {
             let known = variables(english, key);
             let used = variables(language.source(), key);
             // A language may choose plurals where another need not, but it knows no more than English is told.

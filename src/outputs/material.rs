@@ -1,10 +1,13 @@
 //! What an edition is made with besides its puzzles: words, templates, faces; those of the program, or the user's own.
 
-use crate::error::{Diagnostic, Spot, did_you_mean};
+use crate::book::parse;
+use crate::draw::{FaceName, Theme};
+use crate::error::{Diagnostic, Spot, did_you_mean, quote};
 use crate::explain::{Language, WordFileError, Words, message_keys};
 use crate::site;
 use crate::templates::Templates;
-use crate::typeset::{self, Press};
+use crate::typeset::{self, Faces, Press};
+use std::sync::Arc;
 
 /// Words and templates, ready for use. Every output of an edition shares them.
 pub struct Material {
@@ -14,6 +17,8 @@ pub struct Material {
     pub press: Press,
     /// The templates of web pages.
     pub pages: Templates,
+    /// How it all looks.
+    pub theme: Arc<Theme>,
 }
 
 /// A file of the user's own, as it was read.
@@ -36,12 +41,23 @@ pub struct OwnFiles {
     pub words: Option<Own<String>>,
     /// Font files.
     pub fonts: Vec<Own<Vec<u8>>>,
+    /// A theme of the program by its name, or of the user's own.
+    pub theme: Option<ThemeFile>,
+}
+
+/// Where a theme is from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ThemeFile {
+    /// The program's, of this name.
+    Named(&'static str),
+    /// A file of the user's.
+    Own(Own<String>),
 }
 
 impl OwnFiles {
     /// Whether there is nothing that could be faulty once it is used.
     pub fn is_empty(&self) -> bool {
-        self.templates.is_empty() && self.words.is_none()
+        self.templates.is_empty() && self.words.is_none() && self.theme.is_none()
     }
 }
 
@@ -72,8 +88,13 @@ impl Material {
             }
         }
         let fonts: Vec<Vec<u8>> = own.fonts.into_iter().map(|font| font.content).collect();
-        match words {
-            Ok(words) if faults.is_empty() => Ok(Self { words, press: Press::new(book, &fonts), pages }),
+        let faces = Faces::with(&fonts);
+        let theme = theme(own.theme, &faces).map_err(|found| faults.extend(found));
+        match (words, theme) {
+            (Ok(words), Ok(theme)) if faults.is_empty() => {
+                let theme = Arc::new(theme);
+                Ok(Self { words, press: Press::with_theme(book, faces, Arc::clone(&theme)), pages, theme })
+            }
             _ => Err(faults),
         }
     }
@@ -81,7 +102,47 @@ impl Material {
     /// What comes with the program, in one of its languages.
     pub fn built_in(language: Language) -> Self {
         let [book, pages] = built_in_templates();
-        Self { words: Words::new(language), press: Press::new(book, &[]), pages }
+        let theme = Arc::new(Theme::default());
+        let press = Press::with_theme(book, Faces::with(&[]), Arc::clone(&theme));
+        Self { words: Words::new(language), press, pages, theme }
+    }
+}
+
+/// The theme, with its faces found among these.
+fn theme(from: Option<ThemeFile>, faces: &Faces) -> Result<Theme, Vec<Diagnostic>> {
+    let (theme, own) = match from {
+        None => (Theme::default(), None),
+        Some(ThemeFile::Named(name)) => (Theme::named(name).unwrap_or_default(), None),
+        Some(ThemeFile::Own(own)) => {
+            let choices = parse(&own.file, &own.content).map_err(|fault| vec![fault])?;
+            (Theme::from_choices(choices), Some(own))
+        }
+    };
+    let names = &theme.faces;
+    let fault = |face: &FaceName| {
+        let known = faces.families();
+        let hint = did_you_mean(&face.family, known.iter().copied()).unwrap_or_else(|| {
+            format!(
+                "the families are {}; name the files of others under `fonts`",
+                known.iter().map(|name| quote(name)).collect::<Vec<_>>().join(", ")
+            )
+        });
+        let fault = Diagnostic::new(format!("no face of the family {}", quote(&face.family))).hint(hint);
+        match (&own, face.place) {
+            (Some(own), Some((line, column, length))) => {
+                fault.in_file(own.file.as_str()).at(Spot::new(&own.content, line, column, length))
+            }
+            _ => fault,
+        }
+    };
+    let words = [&names.text, &names.labels].into_iter().filter(|face| !faces.has(&face.family));
+    let digits = faces.digits(&names.digits.family);
+    let missing = words.chain(digits.is_none().then_some(&names.digits));
+    let faults: Vec<Diagnostic> = missing.map(fault).collect();
+    match digits {
+        Some(_) if names.digits.family == Theme::classic().faces.digits.family && faults.is_empty() => Ok(theme),
+        Some(digits) if faults.is_empty() => Ok(theme.with_digits(digits)),
+        _ => Err(faults),
     }
 }
 

@@ -19,7 +19,7 @@ mod table;
 mod walkthroughs;
 
 pub use archive::{Archive, ArchiveError};
-pub use material::{Material, Own, OwnFiles, built_in_templates};
+pub use material::{Material, Own, OwnFiles, ThemeFile, built_in_templates};
 pub use output::{Job, Output, OutputError, make};
 pub use rehearsal::rehearse;
 pub use sink::{Memory, Sink};

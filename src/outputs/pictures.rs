@@ -55,7 +55,7 @@ fn plates(job: &Job<'_>, entry: &Entry) -> [Plate; 3] {
     let title = job.material.words.say(PuzzleNumber { number: entry.number.to_string() });
     let plate = |suffix: &str, scene: &Scene| Plate {
         name: format!("{:0digits$}{suffix}", entry.number),
-        svg: scene.svg(&Svg::file(&title)),
+        svg: scene.svg(&Svg { theme: &job.material.theme, ..Svg::file(&title) }),
     };
     let draw = |picture: &Picture<'_>| board(entry.puzzle.board(), picture);
     let start = Snapshot::start(&entry.puzzle).expect("a puzzle of an edition has no conflict");

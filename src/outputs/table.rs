@@ -3,8 +3,10 @@
 use super::output::Output;
 use super::{book, pictures, walkthroughs};
 use crate::book::{Plan, Spec, plan_among};
+use crate::draw::Theme;
 use crate::error::Diagnostic;
 use schemars::{Schema, json_schema, schema_for};
+use serde_json::{Value, json};
 
 /// What an edition can become. The book comes first, since it is the longest work of one thread; the rest are in the
 /// order of the help.
@@ -37,6 +39,11 @@ pub fn schema() -> Schema {
     let words: Vec<Schema> = words.collect();
     if let Some(items) = schema.pointer_mut("/properties/outputs/items") {
         *items = json_schema!({ "oneOf": words }).to_value();
+    }
+    if let Some(Value::Object(theme)) = schema.pointer_mut("/properties/theme") {
+        let names: Vec<&str> = Theme::files().map(|(name, _)| name).collect();
+        theme.remove("type");
+        theme.insert("anyOf".into(), json!([{ "enum": names }, { "type": "string", "pattern": "\\.ya?ml$" }]));
     }
     schema
 }

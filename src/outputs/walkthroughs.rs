@@ -17,7 +17,7 @@ pub(super) const HTML: Output = Output {
 };
 
 fn make(job: &Job<'_>, sink: &dyn Sink) -> Result<(), OutputError> {
-    let site = Site::new(job.edition, &job.material.words, job.material.pages.clone())?;
+    let site = Site::new(job.edition, &job.material.words, &job.material.theme, job.material.pages.clone())?;
     let put = |&name| add(sink, format!("site/{}", crate::site::Name::path(name)), &site.page(name)?);
     site.names().par_iter().try_for_each(put)
 }

@@ -1,16 +1,20 @@
 //! The pictures of a page, all sharing the page's definitions.
 
 use crate::board::{Grid, Puzzle};
-use crate::draw::{Album, Pencil, Picture, Scene, board};
+use crate::draw::{Album, Pencil, Picture, Scene, Theme, board};
 use crate::logic::{Snapshot, Step, views};
 
 /// Pictures in the making.
-#[derive(Default)]
-pub(super) struct Diagrams {
-    album: Album,
+pub(super) struct Diagrams<'a> {
+    album: Album<'a>,
 }
 
-impl Diagrams {
+impl<'a> Diagrams<'a> {
+    /// None yet, in this theme.
+    pub(super) fn new(theme: &'a Theme) -> Self {
+        Self { album: Album::new(theme) }
+    }
+
     /// A puzzle, or a position without pencil marks.
     pub(super) fn grid(&mut self, puzzle: &Puzzle, grid: &Grid, title: &str) -> String {
         self.draw(&board(puzzle.board(), &Picture::solution(puzzle.givens(), grid)), title)

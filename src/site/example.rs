@@ -8,7 +8,7 @@ use crate::explain::{Coordinates, Explanation, History, Narrator};
 use crate::logic::{Snapshot, Step, example};
 
 /// The first step of the book by this technique.
-pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Option<ExampleView> {
+pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> Option<ExampleView> {
     let (entry, index) = site.puzzles.iter().find_map(|entry| {
         let index = entry.trace.steps.iter().position(|step| step.technique == key)?;
         Some((entry, index))
@@ -28,7 +28,7 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Op
 }
 
 /// The position kept for this technique.
-pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams) -> Option<ExampleView> {
+pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> Option<ExampleView> {
     let example = example(key)?;
     let narrator = Narrator::new(site.words, example.position.puzzle.board(), Coordinates::RowColumn);
     let told = narrator.explain(&example.step, &example.position);
@@ -48,7 +48,7 @@ fn view(told: Explanation, figures: Vec<Figure>, source: Option<Link>) -> Exampl
     }
 }
 
-fn figures(site: &Site<'_>, snapshot: &Snapshot, step: &Step, diagrams: &mut Diagrams) -> Vec<Figure> {
+fn figures(site: &Site<'_>, snapshot: &Snapshot, step: &Step, diagrams: &mut Diagrams<'_>) -> Vec<Figure> {
     let narrator = Narrator::new(site.words, snapshot.puzzle.board(), Coordinates::RowColumn);
     let alt = site
         .words

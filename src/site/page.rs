@@ -4,7 +4,7 @@ use super::diagrams::Diagrams;
 use super::labels::labels;
 use super::views::{Card, Fact, Frame, GradeView, IndexView, SectionView};
 use crate::book::{Edition, Entry, Grade, Section};
-use crate::draw::stylesheet;
+use crate::draw::{Theme, stylesheet};
 use crate::error::Diagnostic;
 use crate::explain::messages::{
     ByAuthor, Clues, GradePips, Message, PuzzleCount, PuzzleNumber, SiteGlossary, SiteMadeWith,
@@ -109,9 +109,10 @@ impl Pages {
         self.tera.render(template, context).map_err(|error| fault(&self.templates, &error))
     }
 
-    /// The style of boards, then that of pages.
-    pub(super) fn style(&self) -> String {
-        format!("{}\n{}", stylesheet(), self.templates.text(STYLE).unwrap_or_default())
+    /// The style of boards, then that of pages, then what the theme has to say over it.
+    pub(super) fn style(&self, theme: &Theme) -> String {
+        let pages = self.templates.text(STYLE).unwrap_or_default();
+        format!("{}\n{pages}{}", stylesheet(theme), theme.site_style())
     }
 }
 
@@ -147,6 +148,7 @@ pub struct Site<'a> {
     pub(super) words: &'a Words,
     labels: BTreeMap<String, String>,
     pages: Pages,
+    pub(super) theme: &'a Theme,
 }
 
 impl<'a> Site<'a> {
@@ -154,9 +156,14 @@ impl<'a> Site<'a> {
     ///
     /// # Errors
     /// When a template is broken.
-    pub fn new(edition: &'a Edition, words: &'a Words, templates: Templates) -> Result<Self, SiteError> {
+    pub fn new(
+        edition: &'a Edition,
+        words: &'a Words,
+        theme: &'a Theme,
+        templates: Templates,
+    ) -> Result<Self, SiteError> {
         let pages = Pages::new(templates)?;
-        Ok(Self { edition, puzzles: edition.puzzles().collect(), words, labels: labels(words), pages })
+        Ok(Self { edition, puzzles: edition.puzzles().collect(), words, labels: labels(words), pages, theme })
     }
 
     /// Every page, the style first.
@@ -176,7 +183,7 @@ impl<'a> Site<'a> {
     /// When the site has no such page.
     pub fn page(&self, name: Name) -> Result<Vec<u8>, SiteError> {
         let text = match name {
-            Name::Style => self.pages.style(),
+            Name::Style => self.pages.style(self.theme),
             Name::Index => self.render(name, "index.html", self.plain(&self.edition.plan.title), &self.index())?,
             Name::Glossary => self.render(name, "glossary.html", self.words.say(SiteGlossary), &self.glossary())?,
             Name::Technique(key) => {
@@ -235,7 +242,7 @@ impl<'a> Site<'a> {
 
     fn index(&self) -> IndexView {
         let plan = &self.edition.plan;
-        let mut diagrams = Diagrams::default();
+        let mut diagrams = Diagrams::new(self.theme);
         let has_thumbnails = self.puzzles.len() <= MOST_THUMBNAILS;
         let mut card = |entry: &Entry| {
             let heading = self.words.say(PuzzleNumber { number: entry.number.to_string() });

@@ -43,7 +43,7 @@ impl Path<'_> {
     }
 
     /// The steps; `page` is where a technique has its page, if it has one.
-    pub(super) fn steps(&self, diagrams: &mut Diagrams, page: impl Fn(&str) -> Option<String>) -> Vec<StepView> {
+    pub(super) fn steps(&self, diagrams: &mut Diagrams<'_>, page: impl Fn(&str) -> Option<String>) -> Vec<StepView> {
         let Self { words, trace, .. } = *self;
         let topology = trace.puzzle.board();
         let narrator = Narrator::new(words, topology, self.coordinates);

@@ -9,6 +9,7 @@ use super::page::{Pages, SiteError, context, templates};
 use super::path::{Path, rows};
 use super::views::{Fact, PathView};
 use crate::board::Grid;
+use crate::draw::Theme;
 use crate::explain::messages::{
     ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SitePathOf, SiteSteps, Steps,
 };
@@ -23,7 +24,7 @@ pub struct PathPage<'a> {
     coordinates: Coordinates,
     labels: BTreeMap<String, String>,
     pages: Pages,
-    diagrams: Diagrams,
+    diagrams: Diagrams<'a>,
     puzzles: usize,
 }
 
@@ -34,7 +35,7 @@ impl<'a> PathPage<'a> {
     /// When a template is broken.
     pub fn new(words: &'a Words, coordinates: Coordinates) -> Result<Self, SiteError> {
         let (labels, pages) = (labels(words), Pages::new(templates())?);
-        Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::default(), puzzles: 0 })
+        Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::new(Theme::classic()), puzzles: 0 })
     }
 
     /// The path of one more puzzle on this scale, with the head of the page before the first.
@@ -88,7 +89,7 @@ impl<'a> PathPage<'a> {
 
     fn head(&self) -> Result<String, SiteError> {
         let mut context = self.context();
-        context.insert("style", &self.pages.style());
+        context.insert("style", &self.pages.style(Theme::classic()));
         self.pages.render("path_head.html", &context)
     }
 

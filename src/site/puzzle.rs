@@ -17,7 +17,7 @@ impl Site<'_> {
     pub(super) fn puzzle(&self, at: usize) -> PuzzleView {
         let entry = self.puzzles[at];
         let topology = entry.puzzle.board();
-        let mut diagrams = Diagrams::default();
+        let mut diagrams = Diagrams::new(self.theme);
         let path = Path {
             words: self.words,
             coordinates: Coordinates::RowColumn,

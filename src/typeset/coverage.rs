@@ -5,14 +5,17 @@
 
 use super::world::Faces;
 use crate::book::Plan;
+use crate::draw::Theme;
 use std::collections::BTreeSet;
 
-/// The characters of titles, names and introductions that no face has, in the order of their codes.
-pub(super) fn missing_characters(plan: &Plan, faces: &Faces) -> Vec<char> {
+/// The characters of titles, names, introductions and the theme's signs that no face has, in the order of their codes.
+pub(super) fn missing_characters(plan: &Plan, faces: &Faces, theme: &Theme) -> Vec<char> {
     let book = [Some(&plan.title), plan.subtitle.as_ref(), plan.author.as_ref()];
     let sections = plan.sections.iter().flat_map(|section| [Some(&section.title), section.intro.as_ref()]);
     let grades = plan.grades.iter().map(|grade| grade.name.as_ref());
-    let texts = book.into_iter().chain(sections).chain(grades).flatten();
+    let texts = book.into_iter().chain(sections).chain(grades).flatten().map(String::as_str);
+    let signs = &theme.ornaments;
+    let texts = texts.chain([&signs.filled, &signs.empty, &signs.between].map(String::as_str));
     let characters: BTreeSet<char> = texts.flat_map(|text| text.chars()).filter(|c| !c.is_whitespace()).collect();
     characters.into_iter().filter(|&character| !faces.cover(character)).collect()
 }
@@ -28,7 +31,10 @@ mod tests {
             let text = format!("title: {title}\nsections: [{{title: One, intro: 'two\n\n three', count: 1}}]\n");
             let (spec, text) = book::read("book.yaml", text.as_bytes()).expect("it is a spec");
             let plan = book::plan(&spec, "book.yaml", &text).expect("it has no fault");
-            assert_eq!(missing_characters(&plan, &Faces::with(&[])).into_iter().collect::<String>(), expected);
+            assert_eq!(
+                missing_characters(&plan, &Faces::with(&[]), Theme::classic()).into_iter().collect::<String>(),
+                expected
+            );
         };
         check("Sudoku", "");
         check("Größe, Été, Σίσυφος, Судоку, שלום", "");

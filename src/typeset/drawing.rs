@@ -6,7 +6,7 @@
 //! stay text, so that a book can be read back, searched and copied.
 //!
 //! Forms that are painted alike and follow each other become one curve, characters that follow each other one run.
-//! Every ink becomes its grey of the table in [`ink`](crate::draw::Ink).
+//! Every ink becomes the colour that the theme prints it in, a grey in most.
 //!
 //! # What was tried and lost
 //!
@@ -23,43 +23,52 @@
 //! stroked: the PDF writer strokes each curve once just to measure it.
 
 use super::view::{Sketch, origin};
-use crate::draw::{CELL, DIGIT, Ink, Outline, Paint, Point, Rectangle, Shape, Weight, digit_metrics};
+use crate::draw::{CELL, Colour, DIGIT, Ink, Outline, Paint, Point, Rectangle, Shape, Theme, Weight, digit_metrics};
 use typst::layout::{Abs, Em, Frame, FrameItem, Point as Place, Size};
 use typst::syntax::Span;
 use typst::text::{FontInstance, Glyph, Lang, TextItem};
 use typst::visualize::{
-    Color, Curve, CurveItem, FillRule, FixedStroke, Geometry, LineCap, Luma, Paint as Colour, ProcessColor,
+    Color, Curve, CurveItem, FillRule, FixedStroke, Geometry, LineCap, Luma, Paint as Inked, ProcessColor, Rgb,
     Shape as Form,
 };
 
-/// The faces of digits, by weight.
-pub(super) struct DigitFaces {
+/// A family in the weights of text and of titles.
+pub(super) struct Pair {
     pub light: FontInstance,
     pub bold: FontInstance,
+}
+
+/// What pictures are drawn with.
+#[derive(Clone, Copy)]
+pub(super) struct Means<'a> {
+    pub faces: &'a Pair,
+    pub theme: &'a Theme,
 }
 
 /// The thinnest line that print shops keep.
 const THINNEST: Abs = Abs::raw(0.3);
 
 /// The picture, as large as its sketch says; parts such as the outer half of a border may stand over.
-pub(super) fn frame(sketch: Sketch<'_>, faces: &DigitFaces) -> Frame {
+pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
+    let theme = means.theme;
     let scene = (sketch.scene)();
     let scale = Scale { unit: points(sketch.cell.as_micrometres()) / f64::from(CELL), origin: origin(&scene) };
     let mut frame = Frame::soft(Size::new(points(sketch.size.0), points(sketch.size.1)));
     let mut shapes = &scene.shapes[..];
     while let Some(first) = shapes.first() {
-        let count = shapes.iter().take_while(|shape| is_like(first, shape)).count();
+        let count = shapes.iter().take_while(|shape| is_like(first, shape, theme)).count();
         let (run, rest) = shapes.split_at(count);
         shapes = rest;
         match *first {
             Shape::Form { ink, paint, .. } => {
-                if let Some(form) = form(run, ink, paint, scale) {
+                if let Some(form) = form(run, theme.look(ink).print, theme.paint(ink, paint), scale) {
                     frame.push(Place::zero(), FrameItem::Shape(form, Span::detached()));
                 }
             }
             Shape::Glyph { ink, weight, size, .. } => {
-                let grey = if sketch.is_diagram && size == DIGIT { stepped_back(ink, weight) } else { ink.look().grey };
-                if let Some((at, text)) = text(run, grey, weight, size, scale, faces) {
+                let print = theme.look(ink).print;
+                let print = if sketch.is_diagram && size == DIGIT { stepped_back(print, weight) } else { print };
+                if let Some((at, text)) = text(run, print, (weight, size), scale, means.faces) {
                     frame.push(at, FrameItem::Text(text));
                 }
             }
@@ -92,31 +101,39 @@ impl Scale {
 }
 
 /// Whether two shapes can be painted at once.
-fn is_like(one: &Shape, other: &Shape) -> bool {
+fn is_like(one: &Shape, other: &Shape, theme: &Theme) -> bool {
+    let print = |ink: Ink| theme.look(ink).print;
     match (one, other) {
         (Shape::Form { ink, paint, .. }, Shape::Form { ink: other_ink, paint: other_paint, .. }) => {
-            ink.look().grey == other_ink.look().grey && paint == other_paint
+            print(*ink) == print(*other_ink) && theme.paint(*ink, *paint) == theme.paint(*other_ink, *other_paint)
         }
         (
             Shape::Glyph { ink, weight, size, .. },
             Shape::Glyph { ink: other_ink, weight: other_weight, size: other_size, .. },
-        ) => ink.look().grey == other_ink.look().grey && weight == other_weight && size == other_size,
+        ) => print(*ink) == print(*other_ink) && weight == other_weight && size == other_size,
         _ => false,
     }
 }
 
-fn colour(grey: u8) -> Colour {
-    Colour::Solid(Color::Process(ProcessColor::Luma(Luma::new(f32::from(grey) / 255.0, 1.0))))
+/// A colour of the theme in print, a grey as a grey.
+fn colour(print: Colour) -> Inked {
+    let part = |part: u8| f32::from(part) / 255.0;
+    let [red, green, blue] = print.0.map(part);
+    Inked::Solid(Color::Process(match print.grey() {
+        Some(grey) => ProcessColor::Luma(Luma::new(part(grey), 1.0)),
+        None => ProcessColor::Rgb(Rgb::new(red, green, blue, 1.0)),
+    }))
 }
 
+const WHITE: Colour = Colour([255; 3]);
+
 /// Forms painted alike as one; none for white grounds, which are there for screens.
-fn form(run: &[Shape], ink: Ink, paint: Paint, scale: Scale) -> Option<Form> {
-    let grey = ink.look().grey;
-    if paint == Paint::Fill && grey == 255 {
+fn form(run: &[Shape], print: Colour, paint: Paint, scale: Scale) -> Option<Form> {
+    if paint == Paint::Fill && print == WHITE {
         return None;
     }
     let stroke = |width: i32, cap: LineCap, dash: Option<[i32; 2]>| FixedStroke {
-        paint: colour(grey),
+        paint: colour(print),
         thickness: scale.length(width).max(THINNEST),
         cap,
         dash: dash.map(|dash| typst::visualize::DashPattern {
@@ -140,7 +157,7 @@ fn form(run: &[Shape], ink: Ink, paint: Paint, scale: Scale) -> Option<Form> {
     {
         let width = width.max((THINNEST / scale.unit).ceil() as i32);
         outlines().for_each(|outline| ring(&mut curve, outline, width, scale));
-        let fill = Some(colour(grey));
+        let fill = Some(colour(print));
         return Some(Form {
             geometry: Geometry::Curve(Curve(curve)),
             fill,
@@ -149,7 +166,7 @@ fn form(run: &[Shape], ink: Ink, paint: Paint, scale: Scale) -> Option<Form> {
         });
     }
     outlines().for_each(|outline| trace(&mut curve, outline, scale));
-    let fill = if stroke.is_none() { Some(colour(grey)) } else { None };
+    let fill = if stroke.is_none() { Some(colour(print)) } else { None };
     Some(Form { geometry: Geometry::Curve(Curve(curve)), fill, fill_rule: FillRule::NonZero, stroke })
 }
 
@@ -227,18 +244,18 @@ fn rounded(curve: &mut Vec<CurveItem>, rectangle: Rectangle, radius: i32, scale:
 /// Characters as one run: each is moved to where it belongs by the advance of the one before.
 fn text(
     run: &[Shape],
-    grey: u8,
-    weight: Weight,
-    size: i32,
+    print: Colour,
+    (weight, size): (Weight, i32),
     scale: Scale,
-    faces: &DigitFaces,
+    faces: &Pair,
 ) -> Option<(Place, TextItem)> {
     let face = match weight {
         Weight::Light => &faces.light,
         Weight::Bold => &faces.bold,
     };
     let em = scale.length(size);
-    let (advance, middle) = digit_metrics(weight);
+    let (advance, middle) = digit_metrics(face.ttf())?;
+    let zero = face.ttf().glyph_index('0').and_then(|zero| face.ttf().glyph_hor_advance(zero));
     let mut text = String::new();
     let mut glyphs: Vec<Glyph> = Vec::with_capacity(run.len());
     let mut start: Option<Place> = None;
@@ -246,11 +263,12 @@ fn text(
     for shape in run {
         let &Shape::Glyph { symbol, at, .. } = shape else { continue };
         let Some(id) = face.ttf().glyph_index(symbol) else { continue };
-        let wide = if symbol.is_ascii_digit() {
+        let own = face.ttf().glyph_hor_advance(id);
+        // Digits of one width stand a thousandth exact; those of a face with digits of many widths each by its own.
+        let wide = if symbol.is_ascii_digit() && own == zero {
             f64::from(advance) / 1_000.0
         } else {
-            let units = face.ttf().glyph_hor_advance(id).unwrap_or(0);
-            f64::from(units) / f64::from(face.ttf().units_per_em())
+            f64::from(own.unwrap_or(0)) / f64::from(face.ttf().units_per_em())
         };
         let middle = scale.place(at) + Place::new(em * (-wide / 2.0), em * (f64::from(middle) / 1_000.0));
         if let Some(before) = glyphs.last_mut() {
@@ -274,7 +292,7 @@ fn text(
     let item = TextItem {
         font: face.clone(),
         size: em,
-        fill: colour(grey),
+        fill: colour(print),
         stroke: None,
         lang: Lang::ENGLISH,
         region: None,
@@ -284,11 +302,7 @@ fn text(
     start.map(|start| (start, item))
 }
 
-/// The grey of a digit of the board in a diagram: behind the marks.
-fn stepped_back(ink: Ink, weight: Weight) -> u8 {
-    match (ink.look().grey, weight) {
-        (255, _) => 255,
-        (grey, Weight::Bold) => grey.max(90),
-        (grey, Weight::Light) => grey.max(110),
-    }
+/// The colour of a digit of the board in a diagram: behind the marks.
+fn stepped_back(print: Colour, weight: Weight) -> Colour {
+    print.at_least(if weight == Weight::Bold { 90 } else { 110 })
 }

@@ -20,4 +20,4 @@ pub mod view;
 mod world;
 
 pub use pdf::{Press, TypesetError};
-pub use world::{is_font, templates};
+pub use world::{Faces, is_font, templates};

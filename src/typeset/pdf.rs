@@ -1,17 +1,18 @@
 //! The press: data and templates in, PDF out.
 
 use super::coverage::missing_characters;
-use super::drawing;
+use super::drawing::{self, Means};
 use super::mount::{Mounted, mount};
-use super::view::{Handout, Sketch, Volume};
+use super::view::{Choices, Handout, Measure, Sketch, Volume};
 use super::world::{Desk, Faces};
 use crate::book::{Edition, Length, Plan};
-use crate::draw::Scene;
+use crate::draw::{Scene, Theme};
 use crate::error::Diagnostic;
 use crate::explain::Words;
 use crate::templates::Templates;
 use rayon::prelude::*;
 use serde::Serialize;
+use std::sync::Arc;
 use typst::foundations::Smart;
 use typst_layout::PagedDocument;
 use typst_pdf::PdfOptions;
@@ -32,17 +33,23 @@ pub enum TypesetError {
 pub struct Press {
     templates: Templates,
     faces: Faces,
+    theme: Arc<Theme>,
 }
 
 impl Press {
     /// A press with these templates; `fonts` are font files for scripts that the embedded faces lack.
     pub fn new(templates: Templates, fonts: &[Vec<u8>]) -> Self {
-        Self { templates, faces: Faces::with(fonts) }
+        Self::with_theme(templates, Faces::with(fonts), Arc::new(Theme::default()))
+    }
+
+    /// A press with these templates and faces, whose books look as the theme says.
+    pub fn with_theme(templates: Templates, faces: Faces, theme: Arc<Theme>) -> Self {
+        Self { templates, faces, theme }
     }
 
     /// The characters of a book's own words that would print as empty boxes, in the order of their codes.
     pub fn missing_characters(&self, plan: &Plan) -> Vec<char> {
-        missing_characters(plan, &self.faces)
+        missing_characters(plan, &self.faces, &self.theme)
     }
 
     /// The book of an edition, in the words of its language.
@@ -50,7 +57,9 @@ impl Press {
     /// # Errors
     /// When a template is wrong.
     pub fn book(&self, edition: &Edition, words: &Words) -> Result<Vec<u8>, TypesetError> {
-        let (volume, sketches) = Volume::new(edition, words);
+        let text = self.faces.pair(&self.theme.faces.text.family);
+        let measure = Measure::new(text.light.ttf(), text.bold.ttf());
+        let (volume, sketches) = Volume::new(edition, words, &measure);
         self.set("book.typ", &volume, sketches, &edition.plan.title)
     }
 
@@ -72,6 +81,8 @@ impl Press {
     ) -> Result<Vec<u8>, TypesetError> {
         let data = serde_json::to_vec(data)?;
         let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
+        let theme = serde_json::to_vec(&Choices::of(&self.theme))?;
+        let data = [("data.json", data), ("theme.json", theme)];
         let desk = Desk::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)?;
         let (document, pictures) =
             rayon::join(|| typst::compile::<PagedDocument>(&desk).output, || self.pictures(sketches));
@@ -89,10 +100,11 @@ impl Press {
     }
 
     fn pictures(&self, sketches: Vec<Sketch<'_>>) -> Vec<Mounted> {
-        let faces = self.faces.digits();
+        let faces = self.faces.pair(&self.theme.faces.digits.family);
+        let means = Means { faces: &faces, theme: &self.theme };
         let draw = |mut sketch: Sketch<'_>| {
             let alt = std::mem::take(&mut sketch.alt);
-            Mounted { frame: drawing::frame(sketch, &faces), alt }
+            Mounted { frame: drawing::frame(sketch, means), alt }
         };
         sketches.into_par_iter().map(draw).collect()
     }

@@ -1,14 +1,14 @@
 //! What Typst may see: our templates, our faces, one file of data. No clock, no network, no packages, no files.
 
-use super::drawing::DigitFaces;
-use crate::draw::fonts;
+use super::drawing::Pair;
+use crate::draw::{Digits, fonts};
 use crate::templates::Templates;
 use std::ops::Range;
 use typst::diag::{FileError, FileResult};
 use typst::foundations::{Bytes, Datetime, Duration};
 use typst::layout::Abs;
 use typst::syntax::{DiagSpan, FileId, RootedPath, Source, VirtualPath, VirtualRoot};
-use typst::text::{Font, FontBook, FontVariant, FontVariations};
+use typst::text::{Font, FontBook, FontVariant, FontVariations, FontWeight};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World, WorldExt};
 
@@ -34,7 +34,7 @@ pub(super) struct Desk<'a> {
     faces: &'a Faces,
     sources: Vec<Source>,
     main: FileId,
-    data: (FileId, Bytes),
+    data: Vec<(FileId, Bytes)>,
 }
 
 /// Whether these bytes are a font file with a face that can be used.
@@ -43,14 +43,15 @@ pub fn is_font(bytes: &[u8]) -> bool {
 }
 
 /// The faces that documents are set in, read once.
-pub(super) struct Faces {
+#[derive(Clone)]
+pub struct Faces {
     book: LazyHash<FontBook>,
     faces: Vec<Font>,
 }
 
 impl Faces {
     /// The embedded faces, then those of these font files.
-    pub(super) fn with(more: &[Vec<u8>]) -> Self {
+    pub fn with(more: &[Vec<u8>]) -> Self {
         let own = [fonts::DIGITS, fonts::DIGITS_BOLD, fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD];
         let own = own.into_iter().map(Bytes::new);
         let more = more.iter().cloned().map(Bytes::new);
@@ -63,13 +64,38 @@ impl Faces {
         self.faces.iter().any(|face| face.info().coverage.contains(u32::from(character)))
     }
 
-    /// The faces of digits, as Typst itself would use them.
-    pub(super) fn digits(&self) -> DigitFaces {
-        let face = |index: usize| {
-            let font = self.faces[index].clone();
+    /// The families, by name.
+    pub fn families(&self) -> Vec<&str> {
+        self.book.families().map(|(family, _)| family).collect()
+    }
+
+    /// Whether there is a face of this family.
+    pub fn has(&self, family: &str) -> bool {
+        self.book.contains_family(&family.to_lowercase())
+    }
+
+    /// The face of a family in the weight of text or of titles, as Typst itself would take it.
+    fn select(&self, family: &str, weight: FontWeight) -> Option<&Font> {
+        let variant = FontVariant { weight, ..FontVariant::default() };
+        self.faces.get(self.book.select(&family.to_lowercase(), variant)?)
+    }
+
+    /// The digits of a family for pictures; none when there is no such family, or it has no digits.
+    pub fn digits(&self, family: &str) -> Option<Digits> {
+        let data = |weight| {
+            let font = self.select(family, weight)?;
+            Some((font.data().to_vec(), font.index()))
+        };
+        Digits::new(data(FontWeight::REGULAR)?, data(FontWeight::SEMIBOLD)?)
+    }
+
+    /// A family in both weights, ready for use; the first of the program's faces where there is none.
+    pub(super) fn pair(&self, family: &str) -> Pair {
+        let face = |weight, other: usize| {
+            let font = self.select(family, weight).unwrap_or(&self.faces[other]).clone();
             font.instantiate(FontVariant::default(), Abs::pt(10.0), &FontVariations::default())
         };
-        DigitFaces { light: face(0), bold: face(1) }
+        Pair { light: face(FontWeight::REGULAR, 0), bold: face(FontWeight::SEMIBOLD, 1) }
     }
 }
 
@@ -79,8 +105,8 @@ fn file(name: &str) -> Option<FileId> {
 }
 
 impl<'a> Desk<'a> {
-    /// A document of these templates that begins with `main` and reads `data` as `data.json`.
-    pub(super) fn new(faces: &'a Faces, templates: &Templates, main: &str, data: Vec<u8>) -> Option<Self> {
+    /// A document of these templates that begins with `main` and reads `data` by the names of its files.
+    pub(super) fn new(faces: &'a Faces, templates: &Templates, main: &str, data: [(&str, Vec<u8>); 2]) -> Option<Self> {
         let sources =
             templates.texts().filter_map(|(name, text)| Some(Source::new(file(name)?, text.to_owned()))).collect();
         Some(Self {
@@ -88,7 +114,7 @@ impl<'a> Desk<'a> {
             faces,
             sources,
             main: file(main)?,
-            data: (file("data.json")?, Bytes::new(data)),
+            data: data.into_iter().filter_map(|(name, bytes)| Some((file(name)?, Bytes::new(bytes)))).collect(),
         })
     }
 
@@ -121,10 +147,8 @@ impl World for Desk<'_> {
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {
-        if id == self.data.0 {
-            return Ok(self.data.1.clone());
-        }
-        Err(FileError::NotFound(id.vpath().get_with_slash().into()))
+        let data = self.data.iter().find(|(known, _)| *known == id);
+        data.map(|(_, bytes)| bytes.clone()).ok_or_else(|| FileError::NotFound(id.vpath().get_with_slash().into()))
     }
 
     fn font(&self, index: usize) -> Option<Font> {

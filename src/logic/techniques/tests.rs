@@ -182,7 +182,9 @@ fn leads(text: &str) -> Vec<&str> {
 fn every_technique_has_a_page_in_every_language_with_the_same_leads() {
     let english = Words::new(Language::ENGLISH);
     let messages = ["page-how-to-find", "page-why", "page-names", "page-limits"];
-    for language in Language::ALL {
+    // A translation may begin without pages.
+    let has_pages = |language: &Language| PAGES.iter().any(|page| page.language == language.tag());
+    for language in Language::ALL.into_iter().filter(has_pages) {
         let words = Words::new(language);
         for info in techniques() {
             let (original, page) = (info.page("en"), info.page(language.tag()));

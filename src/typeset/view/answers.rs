@@ -1,7 +1,7 @@
 //! Pages of answers: the filled board, and in annotated books what the way to it asked for.
 
 use super::figure::Figure;
-use super::fit::{cut, lines};
+use super::fit::Measure;
 use super::puzzles::{Pips, grade, place, rating, row_by_row};
 use super::room::Room;
 use crate::board::Topology;
@@ -154,7 +154,7 @@ fn key<'a>(room: &mut Room<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: 
     });
     let (hardest, sentence, steps) = told;
     let clues = words.say(Clues { count: entry.puzzle.clue_count() });
-    let (size, techniques, sentence) = fit(techniques, &hardest, sentence, layout.room);
+    let (size, techniques, sentence) = fit(room.measure, techniques, &hardest, sentence, layout.room);
     Key {
         grade: grade(room, entry),
         facts: format!("{} {} \u{b7} {clues}", words.say(Rating), rating(room, entry)),
@@ -235,7 +235,13 @@ fn snapshot(entry: &Entry, index: usize) -> Option<Snapshot> {
 const LINE: f64 = 1.08;
 
 /// The largest size in which both texts fit, in tenths of a point; at the smallest they are cut.
-fn fit(techniques: String, hardest: &str, sentence: String, area: (Length, Length)) -> (usize, String, String) {
+fn fit(
+    measure: &Measure<'_>,
+    techniques: String,
+    hardest: &str,
+    sentence: String,
+    area: (Length, Length),
+) -> (usize, String, String) {
     let room = |size: usize| {
         let points = size as f64 / 10.0;
         (area.0.points() / points * 0.98, (area.1.points() / (points * LINE)) as usize)
@@ -243,16 +249,16 @@ fn fit(techniques: String, hardest: &str, sentence: String, area: (Length, Lengt
     let together = format!("{hardest} {sentence}");
     for size in [90, 85, 80, 75, 70] {
         let (ems, most) = room(size);
-        if lines(&techniques, ems) + lines(&together, ems) <= most {
+        if measure.lines(&techniques, ems) + measure.lines(&together, ems) <= most {
             return (size, techniques, sentence);
         }
     }
     let (ems, most) = room(70);
     // The sentence has what it needs up to half of the room, the techniques the rest.
-    let share = most.saturating_sub(lines(&together, ems)).max(most.div_ceil(2)).max(1);
-    let techniques = cut(&techniques, ems, share);
-    let left = most.saturating_sub(lines(&techniques, ems)).max(1);
-    let cut_together = cut(&together, ems, left);
+    let share = most.saturating_sub(measure.lines(&together, ems)).max(most.div_ceil(2)).max(1);
+    let techniques = measure.cut(&techniques, ems, share);
+    let left = most.saturating_sub(measure.lines(&techniques, ems)).max(1);
+    let cut_together = measure.cut(&together, ems, left);
     let sentence = cut_together.strip_prefix(hardest).unwrap_or("").trim_start().to_owned();
     (70, techniques, sentence)
 }

@@ -2,20 +2,48 @@
 //!
 //! Pages are fixed before they are set, so a text that is too long is set smaller, and if need be cut at a word.
 
-use crate::draw::fonts;
-use std::sync::OnceLock;
 use ttf_parser::Face;
 
-/// Width of a text in ems of the text face, without kerning. Characters that the face lacks count as one em.
-pub(super) fn width(text: &str) -> f64 {
-    static FACE: OnceLock<Face<'static>> = OnceLock::new();
-    width_in(FACE.get_or_init(|| Face::parse(fonts::TEXT, 0).expect("the embedded faces can be read")), text)
+/// Measures texts in the faces of a book.
+pub struct Measure<'a> {
+    text: &'a Face<'a>,
+    title: &'a Face<'a>,
 }
 
-/// The same in the face of titles.
-pub(super) fn title_width(text: &str) -> f64 {
-    static FACE: OnceLock<Face<'static>> = OnceLock::new();
-    width_in(FACE.get_or_init(|| Face::parse(fonts::TEXT_BOLD, 0).expect("the embedded faces can be read")), text)
+/// Width of the space between words, as it is at most in ragged text.
+pub(super) const SPACE: f64 = 0.26;
+
+impl<'a> Measure<'a> {
+    /// Measures by the face of running text and that of titles.
+    pub fn new(text: &'a Face<'a>, title: &'a Face<'a>) -> Self {
+        Self { text, title }
+    }
+
+    /// Width of a text in ems, without kerning. Characters that the face lacks count as one em.
+    fn width(&self, text: &str) -> f64 {
+        width_in(self.text, text)
+    }
+
+    /// The same in the face of titles.
+    pub(super) fn title_width(&self, text: &str) -> f64 {
+        width_in(self.title, text)
+    }
+
+    /// How many lines a text takes at most when a line holds so many ems.
+    pub(super) fn lines(&self, text: &str, ems: f64) -> usize {
+        lines_of(text.split(' ').map(|word| self.width(word)), ems)
+    }
+
+    /// The text, cut after a word with an ellipsis when it takes more than so many lines.
+    pub(super) fn cut(&self, text: &str, ems: f64, most: usize) -> String {
+        if self.lines(text, ems) <= most {
+            return text.to_owned();
+        }
+        let ends: Vec<usize> = text.char_indices().filter(|(_, symbol)| *symbol == ' ').map(|(at, _)| at).collect();
+        let shortened = |end: usize| format!("{}\u{2026}", text[..end].trim_end_matches([',', ';', ':', ' ']));
+        let fits = ends.partition_point(|&end| self.lines(&shortened(end), ems) <= most);
+        fits.checked_sub(1).map_or_else(String::new, |last| shortened(ends[last]))
+    }
 }
 
 fn width_in(face: &Face<'_>, text: &str) -> f64 {
@@ -24,14 +52,6 @@ fn width_in(face: &Face<'_>, text: &str) -> f64 {
         advance.map_or(1.0, |advance| f64::from(advance) / f64::from(face.units_per_em()))
     };
     text.chars().map(advance).sum()
-}
-
-/// Width of the space between words, as it is at most in ragged text.
-pub(super) const SPACE: f64 = 0.26;
-
-/// How many lines a text takes at most when a line holds so many ems.
-pub(super) fn lines(text: &str, ems: f64) -> usize {
-    lines_of(text.split(' ').map(width), ems)
 }
 
 /// How many lines words of these widths take.
@@ -46,17 +66,6 @@ pub(super) fn lines_of(words: impl Iterator<Item = f64>, ems: f64) -> usize {
         free -= word + SPACE;
     }
     lines
-}
-
-/// The text, cut after a word with an ellipsis when it takes more than so many lines.
-pub(super) fn cut(text: &str, ems: f64, most: usize) -> String {
-    if lines(text, ems) <= most {
-        return text.to_owned();
-    }
-    let ends: Vec<usize> = text.char_indices().filter(|(_, symbol)| *symbol == ' ').map(|(at, _)| at).collect();
-    let shortened = |end: usize| format!("{}\u{2026}", text[..end].trim_end_matches([',', ';', ':', ' ']));
-    let fits = ends.partition_point(|&end| lines(&shortened(end), ems) <= most);
-    fits.checked_sub(1).map_or_else(String::new, |last| shortened(ends[last]))
 }
 
 /// Longer words get places to break: the longest words of everyday German have fewer letters.
@@ -104,10 +113,12 @@ mod tests {
 
     #[test]
     fn long_texts_end_after_a_word() {
+        let face = Face::parse(crate::draw::fonts::TEXT, 0).expect("the embedded faces can be read");
+        let measure = Measure::new(&face, &face);
         let text = "one two three four five six seven eight nine ten";
-        assert_eq!(cut(text, 100.0, 1), text);
-        let short = cut(text, 8.0, 2);
-        assert!(short.ends_with('\u{2026}') && lines(&short, 8.0) <= 2, "{short}");
+        assert_eq!(measure.cut(text, 100.0, 1), text);
+        let short = measure.cut(text, 8.0, 2);
+        assert!(short.ends_with('\u{2026}') && measure.lines(&short, 8.0) <= 2, "{short}");
         assert!(text.starts_with(short.trim_end_matches('\u{2026}')));
     }
 }

@@ -1,7 +1,7 @@
 //! Everything but puzzles and answers: title, imprint, contents, rules, openers.
 
 use super::figure::Figure;
-use super::fit::{SPACE, lines_of, tame, title_width};
+use super::fit::{Measure, SPACE, lines_of, tame};
 use super::puzzles::Pips;
 use super::room::Room;
 use crate::board::{Digit, Topology};
@@ -104,10 +104,10 @@ impl Title {
         let (width, height) = (plan.geometry.text_width(), plan.geometry.text_height());
         // What lies between the bands, less room for subtitle and author.
         let free = height.points() - Length::micrometres(bands[0] + bands[1]).points() - 130.0;
-        let size = title_size(&title, width.points(), free, 44);
+        let size = title_size(room.measure, &title, width.points(), free, 44);
         Self {
             size,
-            title: balanced(&title, title_ems(width.points(), size)),
+            title: balanced(room.measure, &title, title_ems(width.points(), size)),
             subtitle: plan.subtitle.as_deref().map(tame),
             author: plan.author.as_deref().map(tame),
             figure,
@@ -117,11 +117,11 @@ impl Title {
 }
 
 /// The size in points at which a title fills neither more than this width nor more than this height.
-fn title_size(title: &str, points_wide: f64, points_high: f64, largest: usize) -> usize {
-    let longest = words(title).fold(0.0, f64::max);
+fn title_size(measure: &Measure<'_>, title: &str, points_wide: f64, points_high: f64, largest: usize) -> usize {
+    let longest = words(measure, title).fold(0.0, f64::max);
     let fits = |&size: &usize| {
         let ems = title_ems(points_wide, size);
-        let lines = lines_of(words(title), ems);
+        let lines = lines_of(words(measure, title), ems);
         longest < ems && lines as f64 * size as f64 * 1.15 < points_high && lines <= 5
     };
     let sizes = [44, 38, 34, 30, 26, 23, 20, 18, 16, 14, 12];
@@ -134,19 +134,19 @@ fn title_ems(points_wide: f64, size: usize) -> f64 {
 }
 
 /// The widths of the words of a title.
-fn words(title: &str) -> impl Iterator<Item = f64> {
-    title.split(' ').map(title_width)
+fn words(measure: &Measure<'_>, title: &str) -> impl Iterator<Item = f64> {
+    title.split(' ').map(|word| measure.title_width(word))
 }
 
 /// A title in as few lines as it takes, of lengths as equal as they can be.
-fn balanced(title: &str, ems: f64) -> Vec<String> {
-    let count = lines_of(words(title), ems);
+fn balanced(measure: &Measure<'_>, title: &str, ems: f64) -> Vec<String> {
+    let count = lines_of(words(measure, title), ems);
     let steps = (1..=20).map(|step| ems * f64::from(step) / 20.0);
-    let narrow = steps.clone().find(|&ems| lines_of(words(title), ems) <= count).unwrap_or(ems);
+    let narrow = steps.clone().find(|&ems| lines_of(words(measure, title), ems) <= count).unwrap_or(ems);
     let mut lines = vec![String::new()];
     let mut free = narrow;
     for word in title.split(' ') {
-        let wide = title_width(word);
+        let wide = measure.title_width(word);
         let line = lines.last_mut().expect("there is always a line");
         if wide > free && !line.is_empty() {
             lines.push(word.to_owned());
@@ -214,7 +214,7 @@ impl Contents {
             .iter()
             .map(line)
             .map(|(title, note, page)| ContentsLine {
-                title: super::fit::cut(&title, ems, 1),
+                title: room.measure.cut(&title, ems, 1),
                 note,
                 page,
                 link: room.link(page),
@@ -289,12 +289,12 @@ impl Opener {
             }
         }
         let width = plan.geometry.text_width().points();
-        let size = title_size(&title, width, plan.geometry.text_height().points() * 0.3, 38);
+        let size = title_size(room.measure, &title, width, plan.geometry.text_height().points() * 0.3, 38);
         Self {
             number: index + 1,
             label: words.say(messages::SectionNumber { number: (index + 1).to_string() }),
             size,
-            title: balanced(&title, title_ems(width, size)),
+            title: balanced(room.measure, &title, title_ems(width, size)),
             intro: section.intro.as_deref().map(tame),
             facts,
             grades,
@@ -358,7 +358,9 @@ mod tests {
 
     #[test]
     fn titles_break_into_lines_of_like_length() {
-        let check = |title: &str, ems: f64, expected: &[&str]| assert_eq!(balanced(title, ems), expected);
+        let face = ttf_parser::Face::parse(crate::draw::fonts::TEXT_BOLD, 0).expect("the embedded faces can be read");
+        let measure = Measure::new(&face, &face);
+        let check = |title: &str, ems: f64, expected: &[&str]| assert_eq!(balanced(&measure, title, ems), expected);
         check("Sudoku for Long Evenings", 100.0, &["Sudoku for Long Evenings"]);
         check("Sudoku for Long Evenings", 10.0, &["Sudoku for", "Long Evenings"]);
         check("Sudoku", 1.0, &["Sudoku"]);

@@ -10,8 +10,11 @@ mod front;
 mod handout;
 mod puzzles;
 mod room;
+mod style;
 mod volume;
 
 pub use figure::{Figure, Sketch, Sketches, origin};
+pub use fit::Measure;
 pub use handout::Handout;
+pub use style::Choices;
 pub use volume::Volume;

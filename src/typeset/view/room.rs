@@ -1,6 +1,7 @@
 //! What the makers of pages work with: the edition, its words, and the pictures of the page so far.
 
 use super::figure::Sketches;
+use super::fit::Measure;
 use crate::book::{Edition, Entry, Plan, Purpose, Section};
 use crate::explain::Words;
 use crate::logic::technique;
@@ -10,6 +11,7 @@ pub(super) struct Room<'a> {
     pub edition: &'a Edition,
     pub words: &'a Words,
     pub sketches: Sketches<'a>,
+    pub measure: &'a Measure<'a>,
 }
 
 impl<'a> Room<'a> {

@@ -2,7 +2,7 @@
 
 use super::answers::Answer;
 use super::figure::{Sketch, Sketches};
-use super::fit::{cut, tame};
+use super::fit::{Measure, tame};
 use super::front::{AnswersOpener, Contents, HowToPlay, Imprint, Opener, Title};
 use super::puzzles::Puzzle;
 use super::room::Room;
@@ -69,10 +69,10 @@ const HEAD_EMS: f64 = 34.0;
 
 impl Volume {
     /// The book of an edition in these words, and the pictures of all its pages, in order.
-    pub fn new<'a>(edition: &'a Edition, words: &'a Words) -> (Self, Vec<Sketch<'a>>) {
+    pub fn new<'a>(edition: &'a Edition, words: &'a Words, measure: &'a Measure<'a>) -> (Self, Vec<Sketch<'a>>) {
         let plan = &edition.plan;
         let made = plan.pages.par_iter().enumerate().map(|(index, page)| {
-            let mut room = Room { edition, words, sketches: Sketches::default() };
+            let mut room = Room { edition, words, sketches: Sketches::default(), measure };
             let content = content(&mut room, page);
             let page = PageView { number: index + 1, pictures: 0, head: head(&room, index + 1, page), content };
             (page, room.sketches.into_list())
@@ -127,5 +127,5 @@ fn head(room: &Room<'_>, number: usize, page: &Page) -> Option<String> {
         Page::Answers { .. } => room.words.say(messages::Answers),
     };
     let text = if number.is_multiple_of(2) { tame(&room.plan().title) } else { right };
-    Some(cut(&text, HEAD_EMS, 1))
+    Some(room.measure.cut(&text, HEAD_EMS, 1))
 }

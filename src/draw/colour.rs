@@ -1,0 +1,69 @@
+//! Colours, as themes write them and back ends take them.
+
+use serde::de::{self, Deserializer, Unexpected, Visitor};
+use serde::{Deserialize, Serialize, Serializer};
+use std::fmt;
+
+/// A colour: red, green, blue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Colour(pub [u8; 3]);
+
+impl Colour {
+    /// Its grey, when it is one.
+    pub fn grey(self) -> Option<u8> {
+        let Self([red, green, blue]) = self;
+        (red == green && green == blue).then_some(red)
+    }
+
+    /// The colour, no darker than a grey.
+    pub fn at_least(self, grey: u8) -> Self {
+        Self(self.0.map(|part| part.max(grey)))
+    }
+}
+
+impl fmt::Display for Colour {
+    /// `#rrggbb`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [red, green, blue] = self.0;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+impl Serialize for Colour {
+    /// A grey as its number, any other as `#rrggbb`.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.grey() {
+            Some(grey) => serializer.serialize_u8(grey),
+            None => serializer.collect_str(self),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Colour {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl Visitor<'_> for Either {
+            type Value = Colour;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a colour, such as \"#1c5c9c\", or a grey from 0 to 255")
+            }
+            fn visit_u64<E: de::Error>(self, grey: u64) -> Result<Colour, E> {
+                let grey = u8::try_from(grey).map_err(|_| E::invalid_value(Unexpected::Unsigned(grey), &self))?;
+                Ok(Colour([grey; 3]))
+            }
+            fn visit_i64<E: de::Error>(self, grey: i64) -> Result<Colour, E> {
+                let grey = u8::try_from(grey).map_err(|_| E::invalid_value(Unexpected::Signed(grey), &self))?;
+                Ok(Colour([grey; 3]))
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Colour, E> {
+                let parts = text.strip_prefix('#').filter(|rest| rest.len() == 6);
+                let part = |rest: &str, at: usize| u8::from_str_radix(rest.get(at..at + 2)?, 16).ok();
+                let is_hex = |rest: &&str| rest.bytes().all(|byte| byte.is_ascii_hexdigit());
+                let colour =
+                    parts.filter(is_hex).and_then(|rest| Some([part(rest, 0)?, part(rest, 2)?, part(rest, 4)?]));
+                colour.map(Colour).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}

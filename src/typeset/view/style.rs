@@ -1,0 +1,35 @@
+//! What templates see of a theme.
+
+use crate::draw::{Ink, Ornaments, PageInks, Theme};
+use serde::Serialize;
+
+/// The choices of a theme for words, and the looks of what templates draw themselves. A colour is a grey as a number or
+/// `#rrggbb`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Choices<'a> {
+    serif: &'a str,
+    sans: &'a str,
+    #[serde(flatten)]
+    page: PageInks,
+    #[serde(flatten)]
+    signs: &'a Ornaments,
+    house: crate::draw::Colour,
+    house_line: crate::draw::Colour,
+    blocker: crate::draw::Colour,
+}
+
+impl<'a> Choices<'a> {
+    /// Those of a theme.
+    pub fn of(theme: &'a Theme) -> Self {
+        let print = |ink: Ink| theme.look(ink).print;
+        Self {
+            serif: &theme.faces.text.family,
+            sans: &theme.faces.labels.family,
+            page: theme.page,
+            signs: &theme.ornaments,
+            house: print(Ink::House),
+            house_line: print(Ink::HouseLine),
+            blocker: print(Ink::Blocker),
+        }
+    }
+}
