@@ -14,15 +14,13 @@
 //!                      decisions       |            ^                ^
 //!                                      |            +---- draw ------+          Scene -> SVG -> PNG; Scene -> frames of a PDF
 //!                                      v                 ^
-//! L3                       hint   hunt ----------> book::Edition              what is next, what is wrong | puzzles that meet wishes
-//!                               \    |                 ^
-//! L2                                generate             |                      puzzles, solutions
-//!                                      |                 |
-//! L2                                rating  <- logic -> explain                 Technique -> Step -> Trace; Step -> words
-//!                                      |        |
+//! L3                       hint     hunt --------> book::Edition              what is next, what is wrong; puzzles that meet wishes
+//!                            |    /   |             ^
+//! L2                      rating   generate  logic -> explain                  figures and paths; puzzles; steps, words
+//!                            |        |        |
 //! L1                       engine    canon    format                            brute force | canonical form | text formats
 //!                              \       |       /
-//! L0                                board                                       Cell, Digit, House, Topology, Puzzle, Position
+//! L0                          board       work                                  Cell, House, Puzzle, Position; jobs in order, Stop
 //! ```
 //!
 //! # Where things are
@@ -30,12 +28,13 @@
 //! | module | what is there | what it must not know |
 //! |---|---|---|
 //! | [`board`] | cells, digits, houses as data, puzzles, positions, symmetries | anything else of ours |
+//! | [`work`] | jobs on all threads, results in order, the question whether to stop | what the jobs are, signals, files |
 //! | [`engine`] | brute force: solve, count, prove uniqueness; a fast lane for 9x9 | techniques |
 //! | [`canon`] | canonical form: the same puzzle in disguise is found out | the engine |
 //! | [`logic`] | techniques, steps, the checker, paths | **the engine and the solution**: a step follows from candidates alone |
 //! | `explain` | steps in words, by language, level and notation | techniques by type: it looks keys up |
 //! | [`rating`] | scales and grades | techniques by type |
-//! | [`generate`] | minimal and symmetric puzzles, batches in a fixed order | files, clock, order of threads |
+//! | [`generate`] | minimal and symmetric puzzles | files, clock, threads |
 //! | [`hunt`] | puzzles that meet wishes: bands, grades, walks into rare bands | books, files, clock |
 //! | [`hint`] | what is wrong with a position, its easiest step, given away bit by bit | books, files, clock |
 //! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
@@ -64,6 +63,7 @@
 //!   number of threads.
 //! * A file in an output folder is removed or replaced only when a manifest says that a build wrote it: `cli::output`.
 //! * Ratings are integers; ordered maps everywhere that order can reach an output.
+//! * A long search asks a [`work::Stop`] every few steps and says `Err(Stopped)`, which nobody can take for an answer.
 //! * The heavy crates sit behind the default feature `press`; without it the crate is the core, boards to ratings.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
@@ -94,3 +94,4 @@ pub mod site;
 pub mod templates;
 #[cfg(feature = "press")]
 pub mod typeset;
+pub mod work;

@@ -12,4 +12,5 @@ mod own;
 mod positions;
 mod site;
 mod spec;
+mod stop;
 mod typeset;

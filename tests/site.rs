@@ -1,11 +1,9 @@
 //! The walkthrough site: well formed, whole, without scripts and foreign addresses, the same bytes every time.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::ControlFlow;
 use std::sync::OnceLock;
-use sudopress::book::{Edition, SectionPlan, Watch, compose, plan, read};
+use sudopress::book::{Edition, compose, plan, read};
 use sudopress::explain::{Coordinates, Language, Words};
-use sudopress::generate::Tally;
 use sudopress::outputs::{Job, Material, Memory, make, output};
 use sudopress::rating::SCALES;
 use sudopress::site::PathPage;
@@ -38,16 +36,7 @@ fn edition() -> &'static Edition {
 fn made(spec: &str) -> Edition {
     let (spec, text) = read("test.yaml", spec.as_bytes()).expect("a spec");
     let plan = plan(&spec, "test.yaml", &text).expect("a plan");
-    compose(&plan, &mut Patient).expect("an edition")
-}
-
-/// Watches without a word.
-struct Patient;
-
-impl Watch for Patient {
-    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
+    compose(&plan, &mut ()).expect("an edition")
 }
 
 fn files(edition: &Edition) -> BTreeMap<String, Vec<u8>> {

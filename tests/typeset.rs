@@ -2,28 +2,18 @@
 //!
 //! `qpdf` and poppler's tools are the witnesses; where they are not installed, what only they can see goes unseen.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::Command;
-use sudopress::book::{Edition, Plan, Purpose, SectionPlan, Watch, compose, plan, read};
+use sudopress::book::{Edition, Plan, Purpose, compose, plan, read};
 use sudopress::explain::{Language, Words};
-use sudopress::generate::Tally;
 use sudopress::typeset::{Press, templates};
-
-struct Patient;
-
-impl Watch for Patient {
-    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-}
 
 /// The edition of a spec whose plan is changed by `change` first.
 fn edition(spec: &str, change: impl Fn(&mut Plan)) -> Edition {
     let (spec, text) = read("book.yaml", spec.as_bytes()).expect("a spec of good form");
     let mut plan = plan(&spec, "book.yaml", &text).expect("a spec that makes sense");
     change(&mut plan);
-    compose(&plan, &mut Patient).expect("puzzles enough")
+    compose(&plan, &mut ()).expect("puzzles enough")
 }
 
 fn set(edition: &Edition) -> Vec<u8> {

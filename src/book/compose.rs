@@ -8,9 +8,10 @@ use super::edition::{Edition, Entry, Grade, Section};
 use super::lock::Origin;
 use super::plan::{Plan, SectionPlan};
 use crate::board::Puzzle;
-use crate::generate::{Ending, Request, Tally};
+use crate::generate::Request;
 use crate::hunt::{Losses, RatedPuzzle, Sample, Told, Wishes, hunt, try_out};
 use crate::rating::{Rating, SCALES};
+use crate::work::{self, Ending, Stop, Tally};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -41,12 +42,35 @@ pub enum ComposeError {
 
 /// Follows the making of an edition. Called from one thread.
 pub trait Watch {
-    /// Looks at the progress of a section; `Break` ends the making.
-    fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally) -> ControlFlow<()>;
+    /// Looks at the progress of a section.
+    fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally);
 
-    /// What tells attempts in progress, on any thread, that the making will be ended: they then give up at once.
-    fn stop(&self) -> fn() -> bool {
-        || false
+    /// What ends the making, attempts in progress too.
+    fn stop(&self) -> Stop {
+        Stop::never()
+    }
+}
+
+/// Follows nothing and never stops.
+impl Watch for () {
+    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
+}
+
+/// Follows the attempts of one section.
+struct OfSection<'a>(&'a mut dyn Watch, usize, &'a SectionPlan);
+
+impl work::Watch for OfSection<'_> {
+    fn progress(&mut self, tally: Tally) -> ControlFlow<()> {
+        self.0.progress(self.1, self.2, tally);
+        self.waits()
+    }
+
+    fn waits(&mut self) -> ControlFlow<()> {
+        if self.0.stop().is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn stop(&self) -> Stop {
+        self.0.stop()
     }
 }
 
@@ -77,7 +101,6 @@ fn search(
     watch: &mut dyn Watch,
 ) -> Result<Vec<Entry>, ComposeError> {
     let seed = section_seed(plan.seed, index);
-    let stop = watch.stop();
     let mut entries = Vec::with_capacity(section.numbers.len());
     let wishes = wishes(plan, section);
     let hunted = hunt(
@@ -93,7 +116,7 @@ fn search(
             let origin = Origin::Generated(wishes.recipe(attempt));
             entries.push(entry(plan, index, number, found, ratings, (Some((seed, attempt)), origin)));
         },
-        (&mut |tally: Tally| watch.progress(index, section, tally), stop),
+        &mut OfSection(watch, index, section),
     );
     match hunted.ending {
         Ending::Full => Ok(entries),
@@ -110,8 +133,9 @@ fn search(
 }
 
 /// Makes the first attempts of a section, and counts.
-pub fn sample(plan: &Plan, index: usize) -> Sample {
-    try_out(&wishes(plan, &plan.sections[index]), section_seed(plan.seed, index))
+pub fn sample(plan: &Plan, index: usize, watch: &mut dyn Watch) -> Sample {
+    let section = &plan.sections[index];
+    try_out(&wishes(plan, section), section_seed(plan.seed, index), &mut OfSection(watch, index, section))
 }
 
 /// What a section wants of its puzzles.
@@ -207,14 +231,6 @@ mod tests {
     use super::*;
     use crate::hunt::{LONGEST_DROUGHT, Loss};
 
-    struct Patient;
-
-    impl Watch for Patient {
-        fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) -> ControlFlow<()> {
-            ControlFlow::Continue(())
-        }
-    }
-
     fn planned(sections: &str) -> Plan {
         let (spec, text) = read("a.yaml", format!("title: t\n{sections}").as_bytes()).expect("the form is right");
         plan(&spec, "a.yaml", &text).expect("the meaning is right")
@@ -224,7 +240,7 @@ mod tests {
     fn a_hopeless_section_stops_and_says_by_what() {
         // No puzzle of 4x4 cells needs an X-Wing.
         let section = "sections:\n  - {title: a, count: 1, board: {box: 2x2}, techniques: {require: [x-wing]}}\n";
-        let stop = || match compose(&planned(section), &mut Patient) {
+        let stop = || match compose(&planned(section), &mut ()) {
             Err(ComposeError::TooFew { found: 0, wanted: 1, tried, losses, .. }) => (tried, losses),
             other => panic!("{other:?}"),
         };
@@ -237,7 +253,7 @@ mod tests {
     #[test]
     fn a_sample_is_the_start_of_the_search() {
         let plan = planned("sections:\n  - {title: a, count: 2, grade: easy}\n");
-        let sample = sample(&plan, 0);
+        let sample = sample(&plan, 0, &mut ());
         assert_eq!((sample.tried, sample.losses.values().sum::<u64>() + sample.found as u64), (200, 200));
         assert!((20..180).contains(&sample.found), "{sample:?}");
     }
@@ -246,8 +262,7 @@ mod tests {
     fn the_path_that_is_told_is_the_walkthrough_s() {
         let check = |walkthrough: &str, difficulty: &str, path: &str, grade: &str| {
             let section = format!("sections:\n  - {{title: a, count: 2, {difficulty}}}\n");
-            let edition =
-                compose(&planned(&format!("{walkthrough}{section}")), &mut Patient).expect("such puzzles exist");
+            let edition = compose(&planned(&format!("{walkthrough}{section}")), &mut ()).expect("such puzzles exist");
             for entry in edition.puzzles() {
                 let grade_is = entry.grade.as_ref().map(|grade| &*grade.key);
                 assert_eq!((entry.path, grade_is), (path, Some(grade)), "{difficulty}");

@@ -8,7 +8,7 @@ use crate::board::Topology;
 use crate::error::quote;
 use crate::hunt::{Difficulty, GradeBand, Techniques, built_in_grades, preset_grades, preset_names};
 use crate::logic::{TechniqueKey, technique};
-use crate::rating::{Rating, SCALES, Scale, press, scale};
+use crate::rating::{Rating, SCALES, Scale, press, scale, usual_scale};
 
 /// How many grades a book has at most: each has a number of pips of its own.
 const MOST_GRADES: usize = 9;
@@ -57,7 +57,7 @@ pub(super) fn grades(f: &mut Faults, at: Option<&At<GradesSpec>>) -> Vec<GradeBa
 /// The scale, the band in its smallest units, and the level.
 fn band(f: &mut Faults, written: &RatingSpec) -> (&'static Scale, (Rating, Rating), Option<usize>) {
     let table: Vec<(&str, &'static Scale)> = SCALES.iter().map(|scale| (scale.key, scale)).collect();
-    let scale = f.word(written.scale.as_ref(), "scale", &table, &SCALES[0]);
+    let scale = f.word(written.scale.as_ref(), "scale", &table, usual_scale());
     let (lowest, highest) = scale.range;
     let mut read = |written: Option<&At<f64>>, default: u32| {
         let Some(written) = written else { return default };
@@ -174,7 +174,7 @@ pub(super) fn difficulty(
 /// The scale of a section that names none: that of the book's grades, where it rates the board.
 fn usual(grades: &[GradeBand], topology: &Topology) -> &'static Scale {
     let of_grades = grades.first().and_then(|grade| scale(grade.scale));
-    of_grades.filter(|scale| (scale.applies)(topology)).unwrap_or(&SCALES[0])
+    of_grades.filter(|scale| (scale.applies)(topology)).unwrap_or(usual_scale())
 }
 
 /// The techniques that a section asks for and bars.

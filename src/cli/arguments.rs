@@ -1,12 +1,13 @@
 //! The arguments that all commands share, and the way from arguments to an exit code.
 
 use super::screen::{Screen, printable};
-use super::{Command, Exit, Failure};
+use super::{Command, Exit, Failure, threads};
 use crate::error::is_unprintable;
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// A Sudoku press: makes puzzle books from a book spec, and puzzles of every kind.
@@ -51,18 +52,18 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(parsed) => parsed,
         Err(error) => {
             // Help and version are what was asked for; clap calls them errors too. A closed pipe is no fault.
-            let exit = if error.use_stderr() { Exit::Usage } else { Exit::Done };
-            let _ = tell(&error, &arguments);
-            return exit.into();
+            let told = tell(&error, &arguments).and_then(|()| io::stdout().flush());
+            return match told {
+                _ if error.use_stderr() => Exit::Usage.into(),
+                Err(fault) if fault.kind() != io::ErrorKind::BrokenPipe => unwritten(&fault).into(),
+                _ => Exit::Done.into(),
+            };
         }
     };
     let arguments = parsed;
-    if let Some(threads) = arguments.threads.or_else(|| arguments.command.threads()) {
-        // It fails only when the pool is there already, and this is the first that the process does.
-        let _ = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build_global();
-    }
     let screen = Screen::new(arguments.quiet);
-    let outcome = arguments.command.run(&screen).and_then(|exit| screen.flush().map(|()| exit));
+    threads::set_up(arguments.threads.or_else(|| arguments.command.threads()), &screen);
+    let outcome = arguments.command.run(&screen, Arguments::command).and_then(|exit| screen.flush().map(|()| exit));
     match outcome {
         Ok(exit) => exit.into(),
         Err(Failure::ClosedPipe) => Exit::Done.into(),
@@ -73,6 +74,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             exit.into()
         }
     }
+}
+
+/// Tells that what was asked for could not be written.
+fn unwritten(fault: &io::Error) -> Exit {
+    if let Failure::Told(_, told) = Failure::file(Path::new("standard output"), "cannot write", fault) {
+        told.iter().for_each(|diagnostic| Screen::new(true).complain(diagnostic));
+    }
+    Exit::Files
 }
 
 /// Tells what clap has to say. It repeats arguments as they are: where one does not print, its text is cleaned, and
@@ -89,7 +98,6 @@ fn tell(error: &clap::Error, arguments: &[OsString]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_definitions_are_sound_and_every_command_has_help() {

@@ -1,6 +1,7 @@
 //! `sudopress build`: a book from its spec.
 
 use super::input::Order;
+use super::losses::{Asked, advice};
 use super::output::{MANIFEST, Unlisted, default_folder};
 use super::progress::Progress;
 use super::screen::{Screen, counted};
@@ -8,11 +9,9 @@ use super::target::{LOCK, Target, zipped};
 use super::{Exit, Failure, input, interrupt};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
-use crate::generate::Tally;
-use crate::hunt::{Loss, Losses};
 use crate::outputs::{self, Job, OUTPUTS, OutputError, Sink};
+use crate::work::{Stop, Tally};
 use std::io;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 /// Make a book: PDF, pictures, walkthroughs, annotated key
@@ -46,7 +45,7 @@ const MOST_FAULTS: usize = 20;
 
 impl Build {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        interrupt::listen();
+        interrupt::listen_and_wait();
         let order = input::order(&self.spec)?;
         let Order { plan, text, .. } = &order;
         input::tell_notes(&order, screen);
@@ -127,18 +126,17 @@ fn locked(plan: &Plan, spec: &str, target: &mut Target, screen: &Screen) -> Resu
 fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> {
     struct Bars<'a>(&'a Screen, Option<(usize, Progress)>);
     impl book::Watch for Bars<'_> {
-        fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally) -> ControlFlow<()> {
+        fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally) {
             if self.1.as_ref().is_none_or(|(shown, _)| *shown != section) {
                 self.1 = Some((section, Progress::new(self.0, plan.numbers.len(), &plan.title)));
             }
             if let Some((_, bar)) = &self.1 {
                 bar.found(tally.taken, tally.tried);
             }
-            if interrupt::is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         }
 
-        fn stop(&self) -> fn() -> bool {
-            interrupt::is_asked
+        fn stop(&self) -> Stop {
+            interrupt::stop()
         }
     }
     book::compose(plan, &mut Bars(screen, None)).map_err(failure)
@@ -148,45 +146,8 @@ fn failure(error: ComposeError) -> Failure {
     match &error {
         ComposeError::Interrupted => Failure::interrupted(),
         ComposeError::TooFew { losses, .. } => {
-            Failure::new(Exit::NotSo, Diagnostic::new(error.to_string()).hint(advice(losses)))
+            Failure::new(Exit::NotSo, Diagnostic::new(error.to_string()).hint(advice(losses, Asked::Spec)))
         }
-    }
-}
-
-/// What the attempts failed by, most often first, and what to change about it.
-pub(super) fn advice(losses: &Losses) -> String {
-    let mut losses: Vec<(Loss, u64)> = losses.iter().map(|(&loss, &count)| (loss, count)).collect();
-    losses.sort_by_key(|&(loss, count)| (std::cmp::Reverse(count), loss));
-    let told: Vec<String> = losses.iter().map(|&(loss, count)| format!("{count} {}", name(loss))).collect();
-    let remedy = losses.first().map_or("ask for fewer puzzles", |&(loss, _)| remedy(loss));
-    format!("of the attempts {}; {remedy}", told.join(", "))
-}
-
-pub(super) fn name(loss: Loss) -> &'static str {
-    match loss {
-        Loss::Unmade => "made no puzzle of that symmetry",
-        Loss::Unreached => "did not reach the band",
-        Loss::ClueCount => "had too few or too many givens",
-        Loss::TooEasy => "were too easy",
-        Loss::TooHard => "were too hard",
-        Loss::Guess => "could be solved only by guessing",
-        Loss::Techniques => "needed the wrong techniques",
-        Loss::Ceiling => "needed harder techniques than allowed",
-        Loss::Disguised => "were earlier puzzles in disguise",
-    }
-}
-
-fn remedy(loss: Loss) -> &'static str {
-    match loss {
-        Loss::Unmade => "take a symmetry of fewer motions, or `minimal: orbit`",
-        Loss::Unreached => "widen the band",
-        Loss::ClueCount => "widen `clues`",
-        Loss::TooEasy => "ask for an easier grade or a lower `min`",
-        Loss::TooHard => "ask for a harder grade or a higher `max`",
-        Loss::Guess => "ask for an easier grade, or another `walkthrough: {path}`",
-        Loss::Techniques => "require and forbid fewer techniques, or ask for a grade that needs them",
-        Loss::Ceiling => "allow a later technique as `hardest`, or ask for an easier grade",
-        Loss::Disguised => "ask for fewer puzzles: so small a board has not many",
     }
 }
 

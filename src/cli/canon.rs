@@ -1,9 +1,12 @@
 //! `sudopress canon`: the canonical form, the same for every disguise of a puzzle.
 
+use super::answer::Answer;
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::canon::canonical;
+use crate::format::Reading;
+use crate::work::Stop;
 use serde_json::json;
 
 /// Print the canonical form of puzzles: the same for every symmetry and relabelling of a puzzle
@@ -26,23 +29,21 @@ pub struct Canon {
 
 impl Canon {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        self.puzzles.each(screen, |puzzle, name| {
+        let answer = |(): &mut (), puzzle: &Reading, _: &Stop| {
             if let Some(conflict) = puzzle.conflict() {
-                return super::solve::tell(screen, conflict, name);
+                return Ok(Answer::fault(conflict));
             }
             let canonical = canonical(&puzzle.puzzle);
-
             let form = canonical.form.givens().line();
-            if self.json {
-                screen.line(json!({
+            Ok(match self.json {
+                true => Answer::line(json!({
                     "puzzle": puzzle.puzzle.givens().line(),
                     "canonical": form,
                     "automorphisms": canonical.automorphisms.to_string(),
-                }))?;
-            } else {
-                screen.line(form)?;
-            }
-            Ok(Exit::Done)
-        })
+                })),
+                false => Answer::line(form),
+            })
+        };
+        self.puzzles.work(screen, None, || (), answer, |answer, name| answer.tell(screen, name))
     }
 }

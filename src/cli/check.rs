@@ -2,7 +2,7 @@
 
 use super::input::Order;
 use super::screen::{Screen, counted};
-use super::{Exit, Failure, input};
+use super::{Exit, Failure, flow, input, interrupt};
 use crate::book::{Page, Plan, SectionPlan, sample};
 use crate::generate::Minimality;
 use crate::hunt::Sample;
@@ -42,13 +42,15 @@ pub struct Check {
 
 impl Check {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        interrupt::listen();
         let order = input::order(&self.path)?;
         let plan = &order.plan;
         if self.json {
             let yields: Vec<Sample> = match self.no_yield {
                 true => Vec::new(),
-                false => (0..plan.sections.len()).map(|index| sample(plan, index)).collect(),
+                false => (0..plan.sections.len()).map(|index| sample(plan, index, &mut flow::Asking)).collect(),
             };
+            interrupt::stop().check()?;
             screen.pretty_json(&as_json(&order, &yields))?;
             return Ok(Exit::Done);
         }
@@ -58,7 +60,8 @@ impl Check {
             screen.print(section(plan, index))?;
             if !self.no_yield {
                 let start = Instant::now();
-                let sample = sample(plan, index);
+                let sample = sample(plan, index, &mut flow::Asking);
+                interrupt::stop().check()?;
                 screen.line(format_args!("   {}", work(&plan.sections[index], &sample, start.elapsed())))?;
             }
         }
@@ -117,7 +120,7 @@ fn section(plan: &Plan, index: usize) -> String {
 
 /// How many attempts a puzzle of the section takes, and how long all of them will take here.
 fn work(section: &SectionPlan, sample: &Sample, elapsed: Duration) -> String {
-    let worst = sample.losses.iter().max_by_key(|&(_, count)| count).map(|(&loss, _)| super::build::name(loss));
+    let worst = sample.losses.iter().max_by_key(|&(_, count)| count).map(|(&loss, _)| super::losses::name(loss));
     if sample.found == 0 {
         let lost = worst.map(|worst| format!(": most {worst}")).unwrap_or_default();
         return format!("none of {} attempts will do{lost}; this part may take minutes", sample.tried);

@@ -1,8 +1,7 @@
 //! `sudopress completions`: scripts that let a shell complete commands and options.
 
 use super::screen::Screen;
-use super::{Arguments, Exit, Failure};
-use clap::CommandFactory;
+use super::{Exit, Failure};
 use clap_complete::Shell;
 
 /// Print the completions of a shell
@@ -18,9 +17,9 @@ pub struct Completions {
 }
 
 impl Completions {
-    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+    pub(super) fn run(&self, screen: &Screen, mut program: clap::Command) -> Result<Exit, Failure> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Arguments::command(), "sudopress", &mut script);
+        clap_complete::generate(self.shell, &mut program, "sudopress", &mut script);
         screen.print(String::from_utf8_lossy(&script))?;
         Ok(Exit::Done)
     }

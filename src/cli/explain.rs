@@ -1,18 +1,18 @@
 //! `sudopress explain`: every step of a puzzle in words.
 
+use super::answer::{self, Answer};
+use super::choices::{coordinates, language, level, scales};
 use super::puzzles::Puzzles;
-use super::rate::scales;
 use super::screen::Screen;
-use super::solve::tell;
 use super::{Exit, Failure};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
-use crate::explain::{Coordinates, Explanation, History, Language, Level, Narrator, Words};
-use crate::format::boxed;
+use crate::explain::{Coordinates, Explanation, Language, Level, Narrator, Words, explain_path};
+use crate::format::{Reading, boxed};
 use crate::logic::{Outcome, Trace};
 use crate::rating::{Scale, WALKTHROUGH};
 use crate::site::PathPage;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use crate::work::Stop;
 use serde_json::json;
 
 /// Tell how a person would solve a puzzle, step by step
@@ -55,62 +55,16 @@ pub struct Explain {
     html: bool,
 }
 
-pub(super) fn level() -> impl TypedValueParser<Value = Level> {
-    PossibleValuesParser::new(["0", "1", "2", "3", "4"])
-        .map(|number| number.parse().ok().and_then(Level::from_number).expect("it is one of the numbers"))
-}
-
-pub(super) fn language() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::ALL.map(Language::tag))
-        .map(|tag| Language::from_tag(&tag).expect("it is one of the tags"))
-}
-
-pub(super) fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
-    PossibleValuesParser::new(Coordinates::ALL.map(Coordinates::key))
-        .map(|key| Coordinates::from_key(&key).expect("it is one of the keys"))
-}
-
 impl Explain {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
-        let mut engine = Engine::new();
         let mut page = self.html.then(|| PathPage::new(&words, self.coordinates)).transpose()?;
-        let exit = self.puzzles.each(screen, |puzzle, name| {
-            let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
-            if let Some(conflict) = puzzle.conflict() {
-                return tell(screen, conflict, name);
-            }
-            if !(self.path.applies)(puzzle.puzzle.board()) {
-                return tell(screen, fault(&format!("`{}` has no path for this board", self.path.key)), name);
-            }
-            match engine.count(&puzzle.puzzle, 2) {
-                0 => return tell(screen, fault("no solution"), name),
-                1 => {}
-                _ => return tell(screen, fault("several solutions"), name),
-            }
-            let rated = self.path.rate_fully(&puzzle.puzzle).expect("it was checked for conflicts");
-            let told = || {
-                let narrator = Narrator::new(&words, puzzle.puzzle.board(), self.coordinates);
-                explanations(&narrator, &rated.trace)
-            };
-            if let Some(page) = &mut page {
+        let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.answer(&words, engine, puzzle, stop);
+        let exit = self.puzzles.work(screen, None, Engine::new, answer, |mut answer, name| {
+            if let (Some(page), Some(rated)) = (&mut page, answer.path.take()) {
                 screen.print(page.puzzle(self.path, &rated)?)?;
-            } else if self.json {
-                screen.line(json!({
-                    "line": puzzle.line(),
-                    "puzzle": puzzle.puzzle.givens().line(),
-                    "rating": self.path.print(rated.rating),
-                    "scale": self.path.key,
-                    "steps": told(),
-                }))?;
-            } else {
-                self.print(screen, &rated.trace, &told())?;
             }
-            if rated.trace.outcome == Outcome::Solved {
-                Ok(Exit::Done)
-            } else {
-                tell(screen, fault("the techniques of this path do not solve it"), name)
-            }
+            answer.tell(screen, name)
         })?;
         if let Some(page) = page {
             screen.print(page.end()?)?;
@@ -118,32 +72,57 @@ impl Explain {
         Ok(exit)
     }
 
-    fn print(&self, screen: &Screen, trace: &Trace, explanations: &[Explanation]) -> Result<(), Failure> {
-        let (board, givens) = (trace.puzzle.board(), trace.puzzle.givens());
-        screen.line(boxed(givens, board))?;
+    fn answer(&self, words: &Words, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Answer, Failure> {
+        let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
+        if !(self.path.applies)(puzzle.puzzle.board()) && puzzle.conflict().is_none() {
+            return Ok(Answer::fault(fault(&format!("`{}` has no path for this board", self.path.key))));
+        }
+        if let Some(fault) = answer::unfit(engine, puzzle, stop)? {
+            return Ok(Answer::fault(fault));
+        }
+        let rated = self.path.rate_fully(&puzzle.puzzle).expect("it was checked for conflicts");
+        let told = || {
+            let narrator = Narrator::new(words, puzzle.puzzle.board(), self.coordinates);
+            explain_path(&narrator, &rated.trace)
+        };
+        let is_solved = rated.trace.outcome == Outcome::Solved;
+        let mut answer = if self.json {
+            Answer::line(json!({
+                "line": puzzle.line(),
+                "puzzle": puzzle.puzzle.givens().line(),
+                "rating": self.path.print(rated.rating),
+                "scale": self.path.key,
+                "steps": told(),
+            }))
+        } else if self.html {
+            Answer { path: Some(Box::new(rated)), ..Answer::default() }
+        } else {
+            Answer { out: self.text(&rated.trace, &told()), ..Answer::default() }
+        };
+        answer.fault = (!is_solved).then(|| fault("the techniques of this path do not solve it"));
+        Ok(answer)
+    }
+
+    /// The puzzle, its steps as far as the level tells them, and what it comes to.
+    fn text(&self, trace: &Trace, explanations: &[Explanation]) -> String {
+        let board = trace.puzzle.board();
+        let mut lines = vec![boxed(trace.puzzle.givens(), board)];
         for (number, told) in (1..).zip(explanations) {
-            match self.level {
-                Level::Result => screen.line(format!("{number:>3}. {}", told.result))?,
-                Level::Notation => screen.line(format!("{number:>3}. {}", told.notation))?,
-                Level::Eureka => screen.line(format!("{number:>3}. {}", told.eureka))?,
-                Level::Sentence => screen.line(format!("{number:>3}. {}. {}", told.title, told.sentence))?,
-                Level::Proof => {
-                    screen.line(format!("{number:>3}. {}: {}", told.title, told.result))?;
-                    for line in &told.proof {
-                        let mark = format!("({}) ", line.number);
-                        screen.line(format!("     {:indent$}{mark}{}", "", line.text, indent = 2 * line.depth))?;
-                    }
-                }
-            }
+            lines.push(match self.level {
+                Level::Result => format!("{number:>3}. {}", told.result),
+                Level::Notation => format!("{number:>3}. {}", told.notation),
+                Level::Eureka => format!("{number:>3}. {}", told.eureka),
+                Level::Sentence => format!("{number:>3}. {}. {}", told.title, told.sentence),
+                Level::Proof => format!("{number:>3}. {}: {}", told.title, told.result),
+            });
+            let proof = told.proof.iter().filter(|_| self.level == Level::Proof);
+            lines.extend(proof.map(|line| {
+                let mark = format!("({}) ", line.number);
+                format!("     {:indent$}{mark}{}", "", line.text, indent = 2 * line.depth)
+            }));
         }
         let last = trace.snapshots().pop().expect("a path has a last position");
-        screen.line(boxed(&last.grid, board))
+        lines.push(boxed(&last.grid, board));
+        lines.into_iter().map(|line| line + "\n").collect()
     }
-}
-
-/// Every step of a path at every level.
-pub(super) fn explanations(narrator: &Narrator<'_>, trace: &Trace) -> Vec<Explanation> {
-    let (history, snapshots) = (History::new(trace), trace.snapshots());
-    let steps = 0..trace.steps.len();
-    steps.map(|index| narrator.explain_step(trace, &history, index, &snapshots[index])).collect()
 }

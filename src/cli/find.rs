@@ -1,19 +1,19 @@
 //! `sudopress find`: every instance of a technique in a position, and the cases of a library of techniques.
 
-use super::explain::{coordinates, language, level};
+use super::answer::Answer;
+use super::choices::{coordinates, language, level};
+use super::flow;
 use super::positions::{self, Positions, forms};
 use super::progress::Progress;
 use super::screen::Screen;
-use super::solve::tell;
-use super::{Exit, Failure, interrupt, techniques};
+use super::{Exit, Failure, techniques};
 use crate::board::{Candidate, Topology};
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, Spot};
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
 use crate::format::hodoku_library::{self, Case};
 use crate::format::{Reading, conflict};
-use crate::hint::{self, Instances, Verdict};
+use crate::hint::{self, Instances};
 use crate::logic::{Contradiction, Info, Snapshot, Step};
-use rayon::prelude::*;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -65,12 +65,8 @@ Examples:
 
 ";
 
-/// How many positions or cases are looked at before the results so far are printed.
-const BATCH: usize = 64;
-
 impl Find {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        interrupt::listen();
         match (&self.library, &self.key) {
             (Some(path), _) => self.check(screen, path),
             (None, Some(key)) => self.list(screen, techniques::sought(key)?),
@@ -79,33 +75,22 @@ impl Find {
     }
 
     fn list(&self, screen: &Screen, info: &'static Info) -> Result<Exit, Failure> {
-        let (sheets, mut exit) = self.positions.read(screen)?;
+        let (sheets, read) = self.positions.read(screen)?;
         let words = Words::new(self.language);
         let (progress, mut found) = (Progress::new(screen, sheets.len(), &info.key), 0);
-        for batch in sheets.chunks(BATCH) {
-            let all: Vec<_> = batch.par_iter().map(|sheet| hint::instances(sheet, info)).collect();
-            for (sheet, instances) in batch.iter().zip(all) {
+        let look = |(): &mut (), sheet: &Reading, _: &_| self.look(&words, sheet, info, sheets.len() > 1);
+        let exit = flow::each(
+            screen,
+            sheets.iter(),
+            || (),
+            look,
+            |(count, answer)| {
                 progress.another();
-                match instances {
-                    Ok(Instances { steps, contradiction: broken }) => {
-                        found += steps.len();
-                        self.print(screen, &words, sheet, info, &steps, sheets.len() > 1)?;
-                        if let Some(broken) = broken {
-                            let fault = Diagnostic::new(fault(sheet.puzzle.board(), broken)).at(sheet.start());
-                            let fault = fault.hint("no solution is left, and what is found leads nowhere");
-                            exit = exit.max(tell(screen, fault, self.positions.name())?);
-                        }
-                    }
-                    Err(clash) => {
-                        let fault = Diagnostic::new(conflict(&sheet.puzzle, &clash)).at(sheet.start());
-                        exit = exit.max(tell(screen, fault, self.positions.name())?);
-                    }
-                }
-            }
-            if interrupt::is_asked() {
-                return Err(Failure::interrupted());
-            }
-        }
+                found += count;
+                answer.tell(screen, self.positions.name())
+            },
+        )?;
+        let exit = exit.max(read);
         if found == 0 && exit == Exit::Done {
             let place = match &sheets[..] {
                 [sheet] if sheet.filled.is_complete() => "in this position, which is solved",
@@ -117,15 +102,23 @@ impl Find {
         Ok(exit)
     }
 
-    fn print(
-        &self,
-        screen: &Screen,
-        words: &Words,
-        sheet: &Reading,
-        info: &Info,
-        steps: &[Step],
-        is_one_of_many: bool,
-    ) -> Result<(), Failure> {
+    /// How many instances a position has, and what is said of them.
+    fn look(&self, words: &Words, sheet: &Reading, info: &'static Info, is_one_of_many: bool) -> (usize, Answer) {
+        let board = sheet.puzzle.board();
+        match hint::instances(sheet, info) {
+            Ok(Instances { steps, contradiction }) => {
+                let fault = contradiction.map(|broken| {
+                    let fault = Diagnostic::new(fault(board, broken)).at(sheet.start());
+                    fault.hint("no solution is left, and what is found leads nowhere")
+                });
+                let out = self.told(words, sheet, info, &steps, is_one_of_many);
+                (steps.len(), Answer { out, fault, path: None })
+            }
+            Err(clash) => (0, Answer::fault(Diagnostic::new(conflict(&sheet.puzzle, &clash)).at(sheet.start()))),
+        }
+    }
+
+    fn told(&self, words: &Words, sheet: &Reading, info: &Info, steps: &[Step], is_one_of_many: bool) -> String {
         let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
         let snapshot = Snapshot { puzzle: sheet.puzzle.clone(), grid: sheet.filled.clone(), candidates: sheet.marks() };
         if self.json {
@@ -136,21 +129,21 @@ impl Find {
                 told["eliminations"] = step.eliminations.iter().map(name).collect();
                 told
             });
-            return screen.line(json!({
+            let object = json!({
                 "line": sheet.line(), "position": sheet.filled.line(), "technique": info.key,
                 "count": steps.len(), "instances": told.collect::<Vec<_>>(),
-            }));
+            });
+            return format!("{object}\n");
         }
-        if is_one_of_many && !steps.is_empty() {
-            screen.line(format_args!("line {}: {}", sheet.line(), steps.len()))?;
-        }
-        steps.iter().try_for_each(|step| screen.line(narrator.tell(step, &snapshot, self.level)))
+        let head = (is_one_of_many && !steps.is_empty()).then(|| format!("line {}: {}", sheet.line(), steps.len()));
+        let told = steps.iter().map(|step| narrator.tell(step, &snapshot, self.level));
+        head.into_iter().chain(told).map(|line| line + "\n").collect()
     }
 
     fn check(&self, screen: &Screen, path: &Path) -> Result<Exit, Failure> {
         let text = positions::file(path)?;
         let cases = hodoku_library::read(&text).map_err(|error| {
-            let spot = crate::error::Spot::new(&text, error.line, 1, 1);
+            let spot = Spot::new(&text, error.line, 1, 1);
             Failure::input(Diagnostic::new(error.fault).at(spot).in_file(path.display().to_string()))
         })?;
         let cases: Vec<Case> = cases.into_iter().filter(|case| case.code.raw().starts_with(&self.code)).collect();
@@ -158,19 +151,23 @@ impl Find {
             return Err(Failure::input(Diagnostic::new("no case in the library").in_file(path.display().to_string())));
         }
         let (progress, mut right) = (Progress::new(screen, cases.len(), "cases"), 0);
-        for batch in cases.chunks(BATCH) {
-            // The techniques that take long stand together: each case is a job of its own, so that none waits for a thread.
-            let outcomes: Vec<Verdict> = batch.par_iter().with_max_len(1).map(hint::judge).collect();
-            for (case, outcome) in batch.iter().zip(outcomes) {
+        let judge = |(): &mut (), case, _: &_| (case, hint::judge(case));
+        flow::each(
+            screen,
+            cases.iter(),
+            || (),
+            judge,
+            |(case, verdict)| {
                 progress.another();
-                right += usize::from(outcome.is_ok);
-                if self.json { screen.json(&outcome.json(case))? } else { screen.line(outcome.text(case))? }
-            }
-            screen.flush()?;
-            if interrupt::is_asked() {
-                return Err(Failure::interrupted());
-            }
-        }
+                right += usize::from(verdict.is_ok);
+                if self.json {
+                    screen.json(&verdict.json(case))?
+                } else {
+                    screen.line(verdict.text(case))?
+                }
+                Ok(Exit::Done)
+            },
+        )?;
         drop(progress);
         screen.note(format_args!("{right} of {} ok", cases.len()));
         Ok(if right == cases.len() { Exit::Done } else { Exit::NotSo })

@@ -1,19 +1,18 @@
 //! `sudopress generate`: puzzles, one a line.
 
-use super::build::advice;
-use super::progress::Progress;
-use super::rate::{not_on, scales};
+use super::choices::{board, grade, minimality, not_on, scales, symmetry};
+use super::flow::Making;
+use super::losses::{Asked, advice};
 use super::screen::Screen;
-use super::{Exit, Failure, interrupt, puzzles, techniques};
+use super::{Exit, Failure, interrupt, techniques};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{Diagnostic, quote};
-use crate::generate::{Ending, Made, Maker, Minimality, Request, Tally, collect};
-use crate::hunt::{Difficulty, GradeBand, Hunted, Loss, RatedPuzzle, Techniques, Wishes, built_in_grades, hunt};
-use crate::rating::{self, Rating, SCALES, Scale, WALKTHROUGH};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use crate::generate::{Made, Minimality, Request};
+use crate::hunt::{self, Difficulty, GradeBand, RatedPuzzle, Techniques, Wishes};
+use crate::rating::{self, Rating, Scale, WALKTHROUGH, usual_scale};
+use crate::work::{Ending, Tally};
 use serde_json::json;
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// Generate puzzles, one a line
@@ -51,7 +50,7 @@ pub struct Generate {
     seed: Option<u64>,
 
     /// The width and height of the boxes
-    #[arg(long = "box", value_name = "WxH", value_parser = puzzles::board)]
+    #[arg(long = "box", value_name = "WxH", value_parser = board)]
     board: Option<Arc<Topology>>,
 
     /// Only puzzles of this grade
@@ -59,7 +58,7 @@ pub struct Generate {
     grade: Option<GradeBand>,
 
     /// The scale of the ratings
-    #[arg(long, default_value = SCALES[0].key, value_parser = scales())]
+    #[arg(long, default_value = usual_scale().key, value_parser = scales())]
     scale: &'static Scale,
 
     /// Only puzzles rated so high or higher
@@ -87,36 +86,6 @@ pub struct Generate {
     json: bool,
 }
 
-pub(super) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
-    let keys = PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::key));
-    keys.map(|key| Symmetry::from_key(&key).expect("it is one of the keys"))
-}
-
-pub(super) fn minimality() -> impl TypedValueParser<Value = Minimality> {
-    PossibleValuesParser::new(["strict", "orbit", "no"]).map(|word| match word.as_str() {
-        "strict" => Minimality::Strict,
-        "orbit" => Minimality::Orbit,
-        _ => Minimality::No,
-    })
-}
-
-fn grade() -> impl TypedValueParser<Value = GradeBand> {
-    // Clap keeps names of values for ever, so they are leaked once; there are six.
-    let names = built_in_grades().into_iter().map(|grade| &*grade.key.leak());
-    PossibleValuesParser::new(names)
-        .map(|name| built_in_grades().into_iter().find(|grade| grade.key == name).expect("it is one of the names"))
-}
-
-/// How many attempts a puzzle may cost of which nothing else is asked: symmetric ones may fail.
-const ATTEMPTS_PER_PUZZLE: u64 = 10_000;
-
-/// A puzzle, with its rating when that was asked about.
-struct Line {
-    made: Made,
-    rating: Option<Rating>,
-    origin: (u64, u64),
-}
-
 impl Generate {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
@@ -126,46 +95,25 @@ impl Generate {
             screen.note(format!("seed {seed}"));
             seed
         });
-        let progress = Progress::new(screen, self.count, "puzzles");
-        let mut failure = None;
-        let mut print = |line: Line| {
-            if let Err(fault) = self.print(screen, wishes.difficulty.scale, &line) {
-                failure = Some(fault);
-            }
-        };
-        let watch = &mut |tally: Tally| {
-            progress.found(tally.taken, tally.tried);
-            if interrupt::is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
+        let making = Making::new(screen, self.count, "puzzles");
         let hunted = if self.is_picky() {
             let take = |found: RatedPuzzle, index| {
-                print(Line { made: found.made, rating: Some(found.rating), origin: (seed, index) });
+                making.told(self.print(screen, &found.made, Some(found.rating), (seed, index)));
             };
-            hunt(&wishes, seed, &mut BTreeSet::new(), |found| found, take, (watch, interrupt::is_asked))
+            hunt::hunt(&wishes, seed, &mut BTreeSet::new(), |found| found, take, &mut &making)
         } else {
-            let (tally, ending) = collect(
-                self.count,
-                ATTEMPTS_PER_PUZZLE.saturating_mul(self.count as u64),
-                || Maker::new(&wishes.request),
-                // Once the user asked to stop, what is still queued is not worth making: it will be thrown away.
-                |maker, index| if interrupt::is_asked() { None } else { maker.make(seed, index) },
-                |index, made| {
-                    print(Line { made, rating: None, origin: (seed, index) });
-                    true
-                },
-                watch,
-            );
-            Hunted { tally, ending, losses: [(Loss::Unmade, tally.tried - tally.taken as u64)].into() }
+            let take = |made: Made, index| making.told(self.print(screen, &made, None, (seed, index)));
+            hunt::make(&wishes.request, self.count, seed, take, &mut &making)
         };
-        drop(progress);
-        match (failure, hunted.ending) {
-            (Some(failure), _) => Err(failure),
-            (None, Ending::Full) => Ok(Exit::Done),
-            (None, Ending::Interrupted) => Err(Failure::interrupted()),
-            (None, Ending::Exhausted) => {
+        making.end()?;
+        match hunted.ending {
+            Ending::Full => Ok(Exit::Done),
+            Ending::Interrupted => Err(interrupt::why()),
+            Ending::Exhausted => {
                 let Tally { taken, tried } = hunted.tally;
                 let message = format!("{taken} of {} puzzles found in {tried} attempts", self.count);
-                Err(Failure::new(Exit::NotSo, Diagnostic::new(message).hint(advice(&hunted.losses))))
+                let hint = advice(&hunted.losses, Asked::Options);
+                Err(Failure::new(Exit::NotSo, Diagnostic::new(message).hint(hint)))
             }
         }
     }
@@ -207,6 +155,11 @@ impl Generate {
         })
     }
 
+    /// The scale of the ratings.
+    fn scale(&self) -> &'static Scale {
+        self.grade.as_ref().and_then(|grade| rating::scale(grade.scale)).unwrap_or(self.scale)
+    }
+
     /// The ratings that will do, or `None` when any will.
     fn band(&self) -> Result<Option<(Rating, Rating)>, Failure> {
         let read = |written: &Option<String>, default: u32| match written {
@@ -222,8 +175,13 @@ impl Generate {
         Ok(is_asked.then_some((min, max)))
     }
 
-    fn print(&self, screen: &Screen, scale: &Scale, line: &Line) -> Result<(), Failure> {
-        let Line { made, rating, origin: (seed, index) } = line;
+    fn print(
+        &self,
+        screen: &Screen,
+        made: &Made,
+        rating: Option<Rating>,
+        (seed, index): (u64, u64),
+    ) -> Result<(), Failure> {
         if !self.json {
             return screen.line(made.puzzle.givens().line());
         }
@@ -232,8 +190,8 @@ impl Generate {
             "solution": made.solution.line(),
             "clues": made.puzzle.clue_count(),
             "symmetry": self.symmetry,
-            "scale": scale.key,
-            "rating": rating.map(|rating| scale.print(rating)),
+            "scale": self.scale().key,
+            "rating": rating.map(|rating| self.scale().print(rating)),
             "seed": seed,
             "index": index,
         }))

@@ -1,6 +1,6 @@
 //! `sudopress hint`: the next step of a position, bit by bit, or what is wrong with it.
 
-use super::explain::{coordinates, language};
+use super::choices::{coordinates, degree, language};
 use super::positions::{Positions, forms};
 use super::screen::Screen;
 use super::{Exit, Failure};
@@ -8,7 +8,6 @@ use crate::error::{Diagnostic, Spot};
 use crate::explain::{Coordinates, Degree, Language, Narrator, Words};
 use crate::format::pencilled;
 use crate::hint::{self, EntriesError, Finding, Told};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::Value;
 
 /// Give a hint in a position, or tell what is wrong with it
@@ -54,11 +53,6 @@ Examples:
   sudopress hint position.txt --json
 
 ";
-
-fn degree() -> impl TypedValueParser<Value = Degree> {
-    PossibleValuesParser::new(Degree::ALL.map(Degree::key))
-        .map(|key| Degree::ALL.into_iter().find(|degree| degree.key() == key).expect("it is one of the keys"))
-}
 
 impl Hint {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {

@@ -1,28 +1,89 @@
-//! Ctrl-C: a flag that long work polls, so that it ends between two puzzles and leaves no half output.
+//! The end from outside: Ctrl-C, a request to terminate, or a reader of the results who went away.
+//!
+//! Long work asks [`stop`] every few steps, ends, and leaves no half output.
 
+use super::{Exit, Failure};
+use crate::work::Stop;
+use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
-static IS_ASKED_TO_STOP: AtomicBool = AtomicBool::new(false);
+static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
+static IS_READER_GONE: AtomicBool = AtomicBool::new(false);
 
-/// From here on Ctrl-C (and a request to terminate) sets the flag; a second one ends the program at once.
+/// How long a command that leaves nothing behind may take to end.
+const PATIENCE: Duration = Duration::from_millis(800);
+
+/// From here on [`stop`] says yes after Ctrl-C, after a request to terminate, and when nobody reads the results any more.
+/// A second Ctrl-C ends the program at once.
 ///
-/// Only commands that poll call this: one that waits for input would seem deaf.
-#[expect(clippy::exit, reason = "who asks twice will not wait for a tidy end")]
+/// Only commands that ask call this. What cannot ask (the reading of a keyboard, one search of one technique on a huge
+/// board) is not waited for: the program ends after a moment all the same.
+#[expect(clippy::exit, reason = "what cannot ask is not waited for")]
 pub fn listen() {
-    // It fails only when a handler is set already, which is then ours.
-    let _ = ctrlc::set_handler(|| {
-        if IS_ASKED_TO_STOP.swap(true, Ordering::SeqCst) {
-            std::process::exit(super::Exit::Interrupted as i32);
-        }
+    start(|| {
+        let _ = thread::Builder::new().spawn(|| {
+            thread::sleep(PATIENCE);
+            let _ = writeln!(std::io::stderr(), "error: interrupted");
+            std::process::exit(Exit::Interrupted as i32);
+        });
     });
 }
 
-/// The flag, to hand to what polls it.
-pub fn flag() -> &'static AtomicBool {
-    &IS_ASKED_TO_STOP
+/// The same for a command that has something to clean up: it is waited for, however long it takes.
+pub fn listen_and_wait() {
+    start(|| ());
 }
+
+#[expect(clippy::exit, reason = "who asks twice will not wait for a tidy end")]
+fn start(after: impl Fn() + Send + 'static) {
+    // Without a thread to hear them, signals that are caught would be lost; uncaught they end the program.
+    let can_hear = thread::Builder::new().spawn(|| ()).is_ok_and(|thread| thread.join().is_ok());
+    if !can_hear {
+        return;
+    }
+    // It fails only when a handler is set already, which is then ours.
+    let _ = ctrlc::set_handler(move || {
+        if IS_INTERRUPTED.swap(true, Ordering::SeqCst) {
+            std::process::exit(Exit::Interrupted as i32);
+        }
+        after();
+    });
+    watch_reader();
+}
+
+/// Waits, on a thread of its own, for the end of whoever reads the standard output. Files have no reader.
+#[cfg(unix)]
+fn watch_reader() {
+    use rustix::event::{PollFd, PollFlags, poll};
+    let wait = || {
+        let out = std::io::stdout();
+        let mut output = [PollFd::new(&out, PollFlags::empty())];
+        while poll(&mut output, None) == Err(rustix::io::Errno::INTR) {}
+        if output[0].revents().intersects(PollFlags::ERR | PollFlags::HUP) {
+            IS_READER_GONE.store(true, Ordering::SeqCst);
+        }
+    };
+    // Without a thread it is told by the first result that cannot be written.
+    let _ = thread::Builder::new().spawn(wait);
+}
+
+/// Elsewhere it is told by the first result that cannot be written.
+#[cfg(not(unix))]
+fn watch_reader() {}
 
 /// Whether the user asked to stop.
 pub fn is_asked() -> bool {
-    IS_ASKED_TO_STOP.load(Ordering::SeqCst)
+    IS_INTERRUPTED.load(Ordering::SeqCst)
+}
+
+/// The question whether to stop, for whatever reason.
+pub fn stop() -> Stop {
+    Stop::when(|| is_asked() || IS_READER_GONE.load(Ordering::SeqCst))
+}
+
+/// Why [`stop`] says yes.
+pub fn why() -> Failure {
+    if is_asked() { Failure::interrupted() } else { Failure::ClosedPipe }
 }

@@ -1,8 +1,7 @@
 //! `sudopress manual`: the man page.
 
 use super::screen::Screen;
-use super::{Arguments, Exit, Failure};
-use clap::CommandFactory;
+use super::{Exit, Failure};
 use std::path::Path;
 
 /// Print the manual page
@@ -18,8 +17,7 @@ pub struct Manual {
 }
 
 impl Manual {
-    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let mut program = Arguments::command();
+    pub(super) fn run(&self, screen: &Screen, mut program: clap::Command) -> Result<Exit, Failure> {
         program.build();
         let page = match &self.command {
             None => program,

@@ -6,10 +6,14 @@
 //! Results go to the standard output or to files, everything else to the standard error. Nothing in the library reads a
 //! file, a clock or a signal: that is done here and handed in.
 
+mod answer;
 mod arguments;
+mod choices;
 mod exit;
+mod flow;
 mod input;
 pub mod interrupt;
+mod losses;
 pub mod output;
 mod own;
 mod positions;
@@ -17,6 +21,7 @@ pub mod progress;
 mod puzzles;
 pub mod screen;
 mod target;
+mod threads;
 
 mod bench;
 mod build;
@@ -40,11 +45,12 @@ pub use exit::{Exit, Failure};
 
 /// The commands, in the order of the help: making books, then puzzles, then the program itself.
 macro_rules! commands {
-    ($($file:ident :: $command:ident),+ $(,)?) => {
+    ($($file:ident :: $command:ident),+ ; $($file_of_all:ident :: $of_all:ident),+ $(,)?) => {
         /// What to do.
         #[derive(clap::Subcommand, Debug)]
         pub enum Command {
-            $(#[allow(missing_docs)] $command($file::$command)),+
+            $(#[allow(missing_docs)] $command($file::$command),)+
+            $(#[allow(missing_docs)] $of_all($file_of_all::$of_all)),+
         }
 
         impl Command {
@@ -53,9 +59,11 @@ macro_rules! commands {
                 matches!(self, Self::Bench(_)).then_some(std::num::NonZeroUsize::MIN)
             }
 
-            fn run(&self, screen: &screen::Screen) -> Result<Exit, Failure> {
+            /// Runs the command. Those of the second group tell of all commands, and get their definition.
+            fn run(&self, screen: &screen::Screen, definition: fn() -> clap::Command) -> Result<Exit, Failure> {
                 match self {
-                    $(Self::$command(command) => command.run(screen)),+
+                    $(Self::$command(command) => command.run(screen),)+
+                    $(Self::$of_all(command) => command.run(screen, definition())),+
                 }
             }
         }
@@ -76,7 +84,7 @@ commands! {
     print::Print,
     canon::Canon,
     bench::Bench,
-    techniques::Techniques,
+    techniques::Techniques;
     completions::Completions,
     manual::Manual,
 }

@@ -1,5 +1,6 @@
 //! Positions from an argument, a file or the standard input.
 
+use super::choices::board;
 use super::screen::Screen;
 use super::{Exit, Failure, puzzles};
 use crate::board::Topology;
@@ -22,7 +23,7 @@ pub struct Positions {
     source: Option<String>,
 
     /// The width and height of the boxes, such as 3x2, where the number of cells shall not tell it
-    #[arg(long = "box", value_name = "WxH", value_parser = puzzles::board)]
+    #[arg(long = "box", value_name = "WxH", value_parser = board)]
     board: Option<Arc<Topology>>,
 }
 

@@ -70,7 +70,7 @@ impl Print {
         let mut engine = Engine::new();
         let exit = self.puzzles.each(screen, |puzzle, name| {
             if let Some(conflict) = puzzle.conflict() {
-                return super::solve::tell(screen, conflict, name);
+                return super::answer::tell(screen, conflict, name);
             }
             if scenes.len() == most {
                 left_out += 1;
@@ -78,7 +78,7 @@ impl Print {
             }
             let solution = self.solved.then(|| engine.solve(&puzzle.puzzle)).flatten();
             if self.solved && solution.is_none() {
-                return super::solve::tell(screen, Diagnostic::new("no solution").at(puzzle.start()), name);
+                return super::answer::tell(screen, Diagnostic::new("no solution").at(puzzle.start()), name);
             }
             let picture = match &solution {
                 Some(solution) => Picture::solution(puzzle.puzzle.givens(), solution),

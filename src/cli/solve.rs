@@ -1,19 +1,20 @@
 //! `sudopress solve`: solutions by brute force, or the path of a human solver.
 
-use super::explain::explanations;
+use super::answer::Answer;
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::board::Grid;
 use crate::engine::Engine;
-use crate::error::{Diagnostic, Foreign};
-use crate::explain::{Coordinates, Language, Narrator, Words};
+use crate::error::Diagnostic;
+use crate::explain::{Coordinates, Language, Narrator, Words, explain_path};
 use crate::format::{Reading, boxed};
 use crate::logic::Trace;
-use crate::rating::{SCALES, sudognu};
+use crate::rating::lettered_scale;
 use crate::site::PathPage;
+use crate::work::Stop;
 use serde_json::json;
-use std::cell::LazyCell;
+use std::sync::LazyLock;
 
 /// Solve puzzles, and tell whether they have one solution
 #[derive(clap::Args, Debug)]
@@ -66,37 +67,37 @@ pub enum TraceForm {
 
 impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let mut engine = Engine::new();
         // Most runs tell no path, and start sooner without words and templates.
-        let words: LazyCell<Words> = LazyCell::new(|| Words::new(Language::ENGLISH));
+        let words: LazyLock<Words> = LazyLock::new(|| Words::new(Language::ENGLISH));
         let mut page = None;
-        let exit = self.puzzles.each(screen, |puzzle, name| {
-            if let Some(conflict) = puzzle.conflict() {
-                return tell(screen, conflict, name);
-            }
-            let solutions = engine.solutions(&puzzle.puzzle, self.max_solutions.max(2) as usize);
-            if self.json {
-                self.print_json(screen, puzzle, &solutions)?;
-            }
-            match solutions.as_slice() {
-                [] => tell(screen, Diagnostic::new("no solution").at(puzzle.start()), name),
-                [solution] => {
-                    self.print(screen, puzzle, solution, &words, &mut page)?;
-                    Ok(Exit::Done)
-                }
-                several => {
-                    if self.trace.is_none() {
-                        for solution in several.iter().take(self.max_solutions as usize) {
-                            self.print(screen, puzzle, solution, &words, &mut page)?;
-                        }
+        let (scale, lettered) = lettered_scale().expect("sudognu's techniques are letters");
+        let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
+            let mut answer = self.answer(engine, puzzle, stop)?;
+            if answer.fault.is_none()
+                && let Some(form) = self.trace
+            {
+                // sudognu's solver ends every puzzle, if need be by guessing.
+                let rated = scale.rate_fully(&puzzle.puzzle).expect("the puzzle was checked for conflicts");
+                match form {
+                    TraceForm::Letters => answer = Answer::line((lettered.write)(&rated.trace)),
+                    TraceForm::Text => answer.out = told(&words, &rated.trace),
+                    TraceForm::Html => answer.path = Some(Box::new(rated)),
+                    TraceForm::Json => {
+                        answer = Answer::line(serde_json::to_string(&rated.trace.steps).expect("steps are JSON"))
                     }
-                    let count = match several.len() {
-                        len if len == self.max_solutions.max(2) as usize => format!("{len} solutions or more"),
-                        len => format!("{len} solutions"),
-                    };
-                    tell(screen, Diagnostic::new(count).at(puzzle.start()), name)
                 }
             }
+            Ok(answer)
+        };
+        let exit = self.puzzles.work(screen, None, Engine::new, answer, |mut answer, name| {
+            if let Some(rated) = answer.path.take() {
+                let page = match &mut page {
+                    Some(page) => page,
+                    None => page.insert(PathPage::new(&words, Coordinates::default())?),
+                };
+                screen.print(page.puzzle(scale, &rated)?)?;
+            }
+            answer.tell(screen, name)
         })?;
         if let Some(page) = page {
             screen.print(page.end()?)?;
@@ -104,63 +105,46 @@ impl Solve {
         Ok(exit)
     }
 
-    fn print<'a>(
-        &self,
-        screen: &Screen,
-        puzzle: &Reading,
-        solution: &Grid,
-        words: &'a LazyCell<Words>,
-        page: &mut Option<PathPage<'a>>,
-    ) -> Result<(), Failure> {
+    /// The solutions of a puzzle, printed unless a path is; and what is not so when there is not just one.
+    fn answer(&self, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Answer, Failure> {
+        if let Some(conflict) = puzzle.conflict() {
+            return Ok(Answer::fault(conflict));
+        }
+        let (shown, limit) = (self.max_solutions as usize, self.max_solutions.max(2) as usize);
+        let solutions = engine.solutions_unless(&puzzle.puzzle, limit, stop)?;
+        let mut answer = Answer::default();
         if self.json {
-            return Ok(());
-        }
-        let Some(form) = self.trace else {
-            return if self.grid {
-                screen.line(boxed(solution, puzzle.puzzle.board()))
-            } else {
-                screen.line(solution.line())
+            answer = Answer::line(as_json(puzzle, &solutions, (shown, limit)));
+        } else if self.trace.is_none() {
+            let printed = |solution: &Grid| match self.grid {
+                true => format!("{}\n", boxed(solution, puzzle.puzzle.board())),
+                false => format!("{}\n", solution.line()),
             };
-        };
-        // sudognu's solver ends every puzzle, if need be by guessing.
-        let scale = &SCALES[0];
-        let rated = scale.rate_fully(&puzzle.puzzle).expect("the puzzle was checked for conflicts");
-        match form {
-            TraceForm::Letters => screen.line(sudognu::letters(&rated.trace)),
-            TraceForm::Text => screen.print(told(words, &rated.trace)),
-            TraceForm::Html => {
-                let page = match page {
-                    Some(page) => page,
-                    None => page.insert(PathPage::new(words, Coordinates::default())?),
-                };
-                screen.print(page.puzzle(scale, &rated)?)
-            }
-            TraceForm::Json => screen.line(serde_json::to_string(&rated.trace.steps).expect("steps are JSON")),
+            answer.out = solutions.iter().take(shown).map(printed).collect();
         }
+        let count = match solutions.len() {
+            1 => return Ok(answer),
+            0 => "no solution".to_owned(),
+            len if len == limit => format!("{len} solutions or more"),
+            len => format!("{len} solutions"),
+        };
+        answer.fault = Some(Diagnostic::new(count).at(puzzle.start()));
+        Ok(answer)
     }
+}
 
-    fn print_json(&self, screen: &Screen, puzzle: &Reading, solutions: &[Grid]) -> Result<(), Failure> {
-        let is_cut = solutions.len() == self.max_solutions.max(2) as usize;
-        let lines: Vec<String> = solutions.iter().take(self.max_solutions as usize).map(Grid::line).collect();
-        screen.line(json!({
-            "line": puzzle.line(),
-            "puzzle": puzzle.puzzle.givens().line(),
-            "solutions": lines,
-            "is_unique": solutions.len() == 1,
-            "has_more": is_cut,
-        }))
-    }
+fn as_json(puzzle: &Reading, solutions: &[Grid], (shown, limit): (usize, usize)) -> serde_json::Value {
+    json!({
+        "line": puzzle.line(),
+        "puzzle": puzzle.puzzle.givens().line(),
+        "solutions": solutions.iter().take(shown).map(Grid::line).collect::<Vec<_>>(),
+        "is_unique": solutions.len() == 1,
+        "has_more": solutions.len() == limit,
+    })
 }
 
 /// A path in words, a numbered line a step.
 fn told(words: &Words, trace: &Trace) -> String {
-    let told = explanations(&Narrator::new(words, trace.puzzle.board(), Coordinates::default()), trace);
+    let told = explain_path(&Narrator::new(words, trace.puzzle.board(), Coordinates::default()), trace);
     (1..).zip(told).map(|(number, step)| format!("{number:>3}. {}. {}\n", step.title, step.sentence)).collect()
-}
-
-/// Tells what is not so of a puzzle.
-pub(super) fn tell(screen: &Screen, mut diagnostic: Diagnostic, name: Option<&str>) -> Result<Exit, Failure> {
-    diagnostic.file = name.map(Foreign::from);
-    screen.complain(&diagnostic);
-    Ok(Exit::NotSo)
 }

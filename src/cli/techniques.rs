@@ -1,12 +1,12 @@
 //! `sudopress techniques`: the techniques, and the page of each.
 
-use super::explain::language;
+use super::choices::language;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
 use crate::explain::{Language, Words};
 use crate::logic::{Family, Info, techniques};
-use crate::rating::{Explained, Hodoku, elsewhere, key_of, named};
+use crate::rating::{Explained, Hodoku, concordance, key_of, named};
 use serde_json::json;
 
 /// List the solving techniques, or explain one
@@ -84,7 +84,7 @@ pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
         return Ok(info);
     }
     let hint = if meant.is_empty() {
-        let aliases = techniques().flat_map(|info| elsewhere(&info.key).aliases).map(key_of);
+        let aliases = techniques().flat_map(|info| concordance(&info.key).aliases).map(key_of);
         let all: Vec<String> = techniques().map(|info| info.key.to_string()).chain(aliases).collect();
         did_you_mean(name, all.iter().map(String::as_str)).unwrap_or_else(|| "`sudopress techniques` lists them".into())
     } else {
@@ -107,8 +107,8 @@ pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
 }
 
 fn summary(info: &Info) -> serde_json::Value {
-    let names: Vec<String> = elsewhere(&info.key).explainer.iter().map(Explained::range).collect();
-    let mut object = serde_json::to_value(elsewhere(&info.key)).expect("it is JSON");
+    let names: Vec<String> = concordance(&info.key).explainer.iter().map(Explained::range).collect();
+    let mut object = serde_json::to_value(concordance(&info.key)).expect("it is JSON");
     object["key"] = info.key.as_str().into();
     object["name"] = info.name().into();
     object["family"] = json!(info.family);
@@ -121,7 +121,7 @@ fn summary(info: &Info) -> serde_json::Value {
 
 /// The columns of the table.
 fn row(info: &Info) -> String {
-    let all = elsewhere(&info.key);
+    let all = concordance(&info.key);
     let number = |number: Option<u32>| number.map_or_else(|| "-".to_owned(), |number| number.to_string());
     format!(
         "{:>5}  {:>9}  {:>6}  {:>6}  {:>7}",
@@ -135,7 +135,7 @@ fn row(info: &Info) -> String {
 
 /// Ratings and names elsewhere, a line each.
 fn told(info: &Info) -> String {
-    let all = elsewhere(&info.key);
+    let all = concordance(&info.key);
     let mut lines = Vec::new();
     match all.class {
         Some(class) => lines.push(format!("Class: {class} of our teaching path")),

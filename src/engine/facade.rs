@@ -2,6 +2,7 @@
 
 use super::{any, nine};
 use crate::board::{Cell, Clue, Digit, Grid, Puzzle, Topology};
+use crate::work::{Stop, Stopped};
 use std::sync::Arc;
 
 /// Answers every question about the solutions of puzzles, each with as little work as the question allows.
@@ -83,6 +84,23 @@ impl Engine {
                 solver.solutions(givens, limit).into_iter().map(|values| grid(puzzle, values)).collect()
             }
         }
+    }
+
+    /// The first solutions, unless `stop` says so, which is asked every few steps. No question about an ordinary 9x9
+    /// puzzle takes long, so none is cut short.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn solutions_unless(&mut self, puzzle: &Puzzle, limit: usize, stop: &Stop) -> Result<Vec<Grid>, Stopped> {
+        if let Lane::Any(solver, _) = self.lane(puzzle) {
+            solver.stop_by(stop);
+        }
+        let solutions = self.solutions(puzzle, limit);
+        if let Lane::Any(solver, _) = self.lane(puzzle) {
+            solver.stop_by(&Stop::never());
+        }
+        stop.check()?;
+        Ok(solutions)
     }
 
     /// Whether the puzzle has exactly one solution.

@@ -26,6 +26,7 @@ mod lines;
 pub(crate) mod messages;
 mod narrator;
 mod notation;
+mod path;
 mod shape;
 #[cfg(test)]
 mod tests;
@@ -39,4 +40,5 @@ pub use language::Language;
 pub use lines::Line;
 pub use narrator::Narrator;
 pub use notation::Coordinates;
+pub use path::explain_path;
 pub use words::{WordFileError, Words, message_keys};

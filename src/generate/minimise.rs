@@ -18,6 +18,7 @@ use super::Chance;
 use super::oracle::Oracle;
 use super::orbits::Orbits;
 use super::unavoidable::{Order, Unavoidable};
+use crate::work::{Stop, Stopped};
 
 /// Cells deleted at once at first, from a full grid. Of 9x9 grids hardly one needs a cell among the first 26 of an order.
 const FIRST_SHARE: usize = 3;
@@ -55,16 +56,26 @@ impl<O: Oracle> Workshop<O> {
         }
     }
 
+    /// From now on everything that takes long ends with [`Stopped`] when `stop` says so.
+    pub fn stop_by(&mut self, stop: &Stop) {
+        self.oracle.stop_by(stop);
+    }
+
+    /// Whether it is to stop.
+    pub fn check(&self) -> Result<(), Stopped> {
+        self.oracle.check()
+    }
+
     /// Begins with a random grid; `false` when the board has none.
-    pub fn draw(&mut self, chance: &mut Chance) -> bool {
-        if !self.oracle.draw(chance) {
-            return false;
+    pub fn draw(&mut self, chance: &mut Chance) -> Result<bool, Stopped> {
+        if !self.oracle.draw(chance)? {
+            return Ok(false);
         }
         self.grid.clear();
         self.grid.extend_from_slice(self.oracle.solution());
         self.sets.clear(&self.orbits);
         self.oracle.cheap_sets(&mut |set| self.sets.add(&self.orbits, set));
-        true
+        Ok(true)
     }
 
     /// The grid.
@@ -88,14 +99,14 @@ impl<O: Oracle> Workshop<O> {
 
     /// Deletes orbits from the full grid in this order, each if the solution stays the only one, until no more than
     /// `enough` givens are left. Plainly, since no more is asked of such puzzles.
-    pub fn down_to(&mut self, order: &[usize], enough: usize) -> Vec<u8> {
+    pub fn down_to(&mut self, order: &[usize], enough: usize) -> Result<Vec<u8>, Stopped> {
         delete_down_to(&mut self.oracle, &self.orbits, order, enough)
     }
 
     /// Deletes orbits from the full grid in this order, each if the solution stays the only one.
-    pub fn minimal_of_all(&mut self, order: &[usize], kept: &mut Vec<usize>) {
+    pub fn minimal_of_all(&mut self, order: &[usize], kept: &mut Vec<usize>) -> Result<(), Stopped> {
         let first = self.orbits.len() / FIRST_SHARE;
-        self.delete(order, first, usize::MAX, kept);
+        self.delete(order, first, usize::MAX, kept).map(|_| ())
     }
 
     /// Deletes orbits from the puzzle of the orbits in `order`, which is unique, in this order, each if the solution
@@ -106,11 +117,11 @@ impl<O: Oracle> Workshop<O> {
     /// The orbits are asked about one by one: repairs keep nearly all, and the sets of short runs are small, which tell most
     /// later on. Runs of all that the sets allow gave 2,700 puzzles a second with an axis, runs of four 2,930, single ones
     /// 3,460 (with point symmetry 3,410, 3,640 and 4,340).
-    pub fn minimal(&mut self, order: &[usize], most: usize, kept: &mut Vec<usize>) -> bool {
+    pub fn minimal(&mut self, order: &[usize], most: usize, kept: &mut Vec<usize>) -> Result<bool, Stopped> {
         self.delete(order, 1, most, kept)
     }
 
-    fn delete(&mut self, order: &[usize], first: usize, most: usize, kept: &mut Vec<usize>) -> bool {
+    fn delete(&mut self, order: &[usize], first: usize, most: usize, kept: &mut Vec<usize>) -> Result<bool, Stopped> {
         self.givens.clear();
         self.givens.resize(self.grid.len(), 0);
         self.order.begin(&self.sets, order);
@@ -137,7 +148,7 @@ impl<O: Oracle> Workshop<O> {
                 }
                 end += 1;
             }
-            if !self.finds_another(order) {
+            if !self.finds_another(order)? {
                 kept_cells += self.count_cells(&kept[kept_before..]);
                 next = end;
                 usual = (usual + 1).min(first);
@@ -167,10 +178,10 @@ impl<O: Oracle> Workshop<O> {
                 length = usual;
             }
             if kept_cells > most {
-                return false;
+                return Ok(false);
             }
         }
-        true
+        Ok(true)
     }
 
     /// How many cells these orbits have.
@@ -185,24 +196,24 @@ impl<O: Oracle> Workshop<O> {
     }
 
     /// Whether the givens, from which the run was deleted just now, have another solution; its set is taken in.
-    fn finds_another(&mut self, order: &[usize]) -> bool {
+    fn finds_another(&mut self, order: &[usize]) -> Result<bool, Stopped> {
         match *self.run {
-            [] => false,
+            [] => Ok(false),
             [only] => self.finds_another_without(order[only]),
             _ => {
-                let other = self.oracle.another(&self.givens);
-                Self::take_in(other, &self.grid, &self.orbits, (&mut self.set, &mut self.sets))
+                let other = self.oracle.another(&self.givens)?;
+                Ok(Self::take_in(other, &self.grid, &self.orbits, (&mut self.set, &mut self.sets)))
             }
         }
     }
 
     /// Whether the givens, from which the orbit was deleted, have another solution; its set is taken in.
-    fn finds_another_without(&mut self, orbit: usize) -> bool {
+    fn finds_another_without(&mut self, orbit: usize) -> Result<bool, Stopped> {
         let other = match *self.orbits.cells(orbit) {
             [only] => self.oracle.without(&self.givens, only),
             _ => self.oracle.another(&self.givens),
         };
-        Self::take_in(other, &self.grid, &self.orbits, (&mut self.set, &mut self.sets))
+        Ok(Self::take_in(other?, &self.grid, &self.orbits, (&mut self.set, &mut self.sets)))
     }
 
     /// Takes the set of another solution in; `false` when there is none.
@@ -222,7 +233,7 @@ impl<O: Oracle> Workshop<O> {
     /// The orbits with a redundant given among these, which make a unique puzzle from which none can go whole.
     ///
     /// `false`, and `weak` of no use, as soon as there are more than `most`.
-    pub fn weak(&mut self, kept: &[usize], most: usize, weak: &mut Vec<usize>) -> bool {
+    pub fn weak(&mut self, kept: &[usize], most: usize, weak: &mut Vec<usize>) -> Result<bool, Stopped> {
         weak.clear();
         self.givens.clear();
         self.givens.resize(self.grid.len(), 0);
@@ -243,7 +254,7 @@ impl<O: Oracle> Workshop<O> {
             }
             for (&cell, _) in cells.iter().zip(is_needed).filter(|(_, is_needed)| !**is_needed) {
                 self.givens[cell] = 0;
-                let other = self.oracle.without(&self.givens, cell);
+                let other = self.oracle.without(&self.givens, cell)?;
                 if let Some(other) = other {
                     differences(&self.grid, other, &mut self.set);
                     self.sets.add(&self.orbits, &self.set);
@@ -252,13 +263,13 @@ impl<O: Oracle> Workshop<O> {
                 }
                 self.givens[cell] = self.grid[cell];
                 if weak.len() == most {
-                    return false;
+                    return Ok(false);
                 }
                 weak.push(orbit);
                 break;
             }
         }
-        true
+        Ok(true)
     }
 }
 
@@ -281,7 +292,12 @@ pub(super) fn differences(grid: &[u8], other: &[u8], set: &mut Vec<usize>) {
 
 /// Deletes orbits from the full grid in this order, each if the solution stays the only one, until no more than `enough`
 /// givens are left.
-pub(super) fn delete_down_to(oracle: &mut impl Oracle, orbits: &Orbits, order: &[usize], enough: usize) -> Vec<u8> {
+pub(super) fn delete_down_to(
+    oracle: &mut impl Oracle,
+    orbits: &Orbits,
+    order: &[usize],
+    enough: usize,
+) -> Result<Vec<u8>, Stopped> {
     let grid = oracle.solution().to_vec();
     let mut givens = grid.clone();
     let mut left = givens.len();
@@ -291,11 +307,11 @@ pub(super) fn delete_down_to(oracle: &mut impl Oracle, orbits: &Orbits, order: &
         }
         let cells = orbits.cells(orbit);
         cells.iter().for_each(|&cell| givens[cell] = 0);
-        if oracle.another(&givens).is_none() {
+        if oracle.another(&givens)?.is_none() {
             left -= cells.len();
         } else {
             cells.iter().for_each(|&cell| givens[cell] = grid[cell]);
         }
     }
-    givens
+    Ok(givens)
 }

@@ -3,7 +3,6 @@
 //! Chance is counted, not consumed: attempt `i` of a request uses stream `i` of its seed, so a puzzle is known by seed
 //! and index, and any split of the work gives the same puzzles.
 
-mod batch;
 mod chance;
 mod minimise;
 mod neighbours;
@@ -18,7 +17,6 @@ mod trades;
 mod unavoidable;
 mod version;
 
-pub use batch::{Ending, Tally, Watch, collect};
 pub use chance::Chance;
 pub use neighbours::{Arrived, Goal, walk};
 pub use request::{Made, Maker, Minimality, Request, puzzle};

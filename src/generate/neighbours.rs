@@ -25,6 +25,7 @@ use super::request::made;
 use super::{Chance, Made, Maker, Minimality, Request};
 use crate::board::{Puzzle, Symmetry};
 use crate::engine::nine;
+use crate::work::{Stop, Stopped};
 use std::ops::RangeInclusive;
 
 /// Where a walk goes.
@@ -49,61 +50,71 @@ pub struct Arrived {
 
 /// Walks from attempt `index` under `seed` into the band.
 ///
-/// `rate` rates a puzzle, the higher the harder; `None` is a puzzle that cannot be used. It must
-/// depend on the puzzle alone; then so does the result on the arguments alone.
+/// `rate` rates a puzzle, the higher the harder; `None` is a puzzle that cannot be used, or that `stop` was asked
+/// meanwhile. It must depend on the puzzle alone; then so does the result on the arguments alone.
 ///
 /// Only the plain 9x9 board without symmetry and with strict minimality is walked on: neighbours of a symmetric puzzle
 /// are seldom strictly minimal. For other requests the attempt itself is rated, and is the answer when it lies in
 /// the band.
+///
+/// # Errors
+/// When it was stopped.
 pub fn walk(
     seed: u64,
     index: u64,
     request: &Request,
     goal: &Goal,
     rate: &mut dyn FnMut(&Puzzle) -> Option<u32>,
-) -> Option<Arrived> {
-    walk_with(nine::Backend::best(), seed, index, request, goal, rate)
+    stop: &Stop,
+) -> Result<Option<Arrived>, Stopped> {
+    walk_with(nine::Backend::best(), (seed, index), request, goal, rate, stop)
 }
 
 /// The same with a chosen backend of the 9x9 engine: the answers are the same, and a test says so.
 fn walk_with(
     backend: nine::Backend,
-    seed: u64,
-    index: u64,
+    (seed, index): (u64, u64),
     request: &Request,
     goal: &Goal,
     rate: &mut dyn FnMut(&Puzzle) -> Option<u32>,
-) -> Option<Arrived> {
-    let made = Maker::with_backend(request, backend).make(seed, index)?;
+    stop: &Stop,
+) -> Result<Option<Arrived>, Stopped> {
+    let made = Maker::with_backend(request, backend).make_unless(seed, index, stop)?;
+    let Some(made) = made else { return Ok(None) };
     let mut looks = 1;
-    let mut rating = rate(&made.puzzle)?;
+    let first = rate(&made.puzzle);
+    stop.check()?;
+    let Some(mut rating) = first else { return Ok(None) };
     if goal.band.contains(&rating) {
-        return Some(Arrived { made, rating, looks });
+        return Ok(Some(Arrived { made, rating, looks }));
     }
     let can_walk = request.topology.is_standard_nine()
         && request.symmetry == Symmetry::None
         && request.minimality == Minimality::Strict;
+    let (Some(&here), Some(&solution)) = (made.puzzle.as_nine(), made.solution.as_nine()) else { return Ok(None) };
     if !can_walk {
-        return None;
+        return Ok(None);
     }
-    let (mut here, mut solution) = (*made.puzzle.as_nine()?, *made.solution.as_nine()?);
+    let (mut here, mut solution): ([u8; 81], [u8; 81]) = (here, solution);
     // The attempt took its words from stream `index`; the walk takes others, of another seed.
     let mut chance = Chance::new(seed ^ WALK, index);
     let mut neighbours = Neighbours { solver: nine::Solver::with_backend(backend) };
     while looks < goal.looks {
+        stop.check()?;
         let Some((next, next_solution)) = neighbours.one(&here, &solution, &mut chance) else { continue };
         looks += 1;
         let Some(next_rating) = rate(&Puzzle::from(next)) else { continue };
         if goal.band.contains(&next_rating) {
+            stop.check()?;
             let made = self::made(request, next.to_vec(), next_solution.to_vec());
-            return Some(Arrived { made, rating: next_rating, looks });
+            return Ok(Some(Arrived { made, rating: next_rating, looks }));
         }
         // A step aside is taken too, or the walk would stand at the first top.
         if distance(next_rating, &goal.band) <= distance(rating, &goal.band) {
             (here, solution, rating) = (next, next_solution, next_rating);
         }
     }
-    None
+    Ok(None)
 }
 
 /// Makes the walk's words others than the attempt's.
@@ -175,8 +186,11 @@ mod tests {
         let goal = Goal { band: 28..=40, looks: 300 };
         let mut found = Vec::new();
         for index in 0..8 {
-            let Some(arrived) = walk(5, index, &request, &goal, rate) else { continue };
-            assert_eq!(Some(&arrived), walk(5, index, &request, &goal, rate).as_ref());
+            let Ok(Some(arrived)) = walk(5, index, &request, &goal, rate, &Stop::never()) else { continue };
+            assert_eq!(
+                Ok(Some(&arrived)),
+                walk(5, index, &request, &goal, rate, &Stop::never()).as_ref().map(Option::as_ref)
+            );
             let puzzle = *arrived.made.puzzle.as_nine().expect("a 9x9 puzzle");
             let mut solver = Solver::new();
             assert_eq!(solver.solve(&puzzle).map(Vec::from).as_deref(), Some(arrived.made.solution.values()));
@@ -208,7 +222,7 @@ mod tests {
             let goal = Goal { band: band.clone(), looks: 400 };
             let (mut solutions, mut looks) = (BTreeSet::new(), 0);
             for index in indices.clone() {
-                let arrived = walk(11, index, &request, &goal, rate);
+                let arrived = walk(11, index, &request, &goal, rate, &Stop::never()).expect("nobody asks to stop");
                 if let Some(arrived) = &arrived {
                     assert_eq!(rate(&arrived.made.puzzle), Some(arrived.rating));
                     assert!(band.contains(&arrived.rating), "{} is not in {band:?}", arrived.rating);
@@ -217,7 +231,8 @@ mod tests {
                 }
                 if index == indices.start {
                     for backend in Backend::available() {
-                        assert_eq!(walk_with(backend, 11, index, &request, &goal, rate), arrived, "{backend:?}");
+                        let other = walk_with(backend, (11, index), &request, &goal, rate, &Stop::never());
+                        assert_eq!(other, Ok(arrived.clone()), "{backend:?}");
                     }
                 }
             }

@@ -4,20 +4,27 @@ use super::Chance;
 use super::trades::trades;
 use crate::board::Topology;
 use crate::engine::{any, nine};
+use crate::work::{Stop, Stopped};
 
 /// An engine with the solution that all puzzles of one attempt share.
 pub(super) trait Oracle {
+    /// From now on every question ends with [`Stopped`] when `stop` says so.
+    fn stop_by(&mut self, stop: &Stop);
+
+    /// Whether it is to stop.
+    fn check(&self) -> Result<(), Stopped>;
+
     /// Draws the solution; `false` when the board has none.
-    fn draw(&mut self, chance: &mut Chance) -> bool;
+    fn draw(&mut self, chance: &mut Chance) -> Result<bool, Stopped>;
 
     /// The full grid.
     fn solution(&self) -> &[u8];
 
     /// A solution of these givens that differs from [`Oracle::solution`] in the cell, which is empty in `givens`.
-    fn without(&mut self, givens: &[u8], cell: usize) -> Option<&[u8]>;
+    fn without(&mut self, givens: &[u8], cell: usize) -> Result<Option<&[u8]>, Stopped>;
 
     /// A solution of these givens other than [`Oracle::solution`].
-    fn another(&mut self, givens: &[u8]) -> Option<&[u8]>;
+    fn another(&mut self, givens: &[u8]) -> Result<Option<&[u8]>, Stopped>;
 
     /// Shows some unavoidable sets that are had without a search.
     fn cheap_sets(&self, _show: &mut dyn FnMut(&[usize])) {}
@@ -34,16 +41,20 @@ pub(super) struct NineOracle {
     solver: nine::Solver,
     solution: [u8; 81],
     other: [u8; 81],
+    stop: Stop,
 }
 
 impl NineOracle {
     pub fn new(backend: nine::Backend) -> Self {
-        Self { solver: nine::Solver::with_backend(backend), solution: [0; 81], other: [0; 81] }
+        Self { solver: nine::Solver::with_backend(backend), solution: [0; 81], other: [0; 81], stop: Stop::never() }
     }
 
-    fn keep(&mut self, other: Option<[u8; 81]>) -> Option<&[u8]> {
-        self.other = other?;
-        Some(&self.other)
+    /// No question about 9x9 takes long, so none is cut short.
+    fn keep(&mut self, other: Option<[u8; 81]>) -> Result<Option<&[u8]>, Stopped> {
+        Ok(other.map(|other| {
+            self.other = other;
+            &self.other[..]
+        }))
     }
 }
 
@@ -52,21 +63,30 @@ fn as_nine(givens: &[u8]) -> &[u8; 81] {
 }
 
 impl Oracle for NineOracle {
-    fn draw(&mut self, chance: &mut Chance) -> bool {
+    fn stop_by(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
+    }
+
+    fn check(&self) -> Result<(), Stopped> {
+        self.stop.check()
+    }
+
+    fn draw(&mut self, chance: &mut Chance) -> Result<bool, Stopped> {
+        self.check()?;
         self.solution = self.solver.random_grid(&mut || chance.word());
-        true
+        Ok(true)
     }
 
     fn solution(&self) -> &[u8] {
         &self.solution
     }
 
-    fn without(&mut self, givens: &[u8], cell: usize) -> Option<&[u8]> {
+    fn without(&mut self, givens: &[u8], cell: usize) -> Result<Option<&[u8]>, Stopped> {
         let other = self.solver.solve_without(as_nine(givens), cell, self.solution[cell]);
         self.keep(other)
     }
 
-    fn another(&mut self, givens: &[u8]) -> Option<&[u8]> {
+    fn another(&mut self, givens: &[u8]) -> Result<Option<&[u8]>, Stopped> {
         let other = self.solver.another(as_nine(givens), &self.solution);
         self.keep(other)
     }
@@ -120,36 +140,57 @@ pub(super) struct AnyOracle {
     solver: any::Solver,
     solution: Vec<u8>,
     other: Vec<u8>,
+    stop: Stop,
 }
 
 impl AnyOracle {
     pub fn new(topology: std::sync::Arc<Topology>) -> Self {
-        Self { solver: any::Solver::new(&topology), topology, solution: Vec::new(), other: Vec::new() }
+        let solver = any::Solver::new(&topology);
+        Self { solver, topology, solution: Vec::new(), other: Vec::new(), stop: Stop::never() }
+    }
+
+    /// What the solver said is an answer only if it was not stopped meanwhile.
+    fn keep(&mut self, other: Option<Vec<u8>>) -> Result<Option<&[u8]>, Stopped> {
+        self.stop.check()?;
+        Ok(other.map(|other| {
+            self.other = other;
+            &self.other[..]
+        }))
     }
 }
 
 impl Oracle for AnyOracle {
-    fn draw(&mut self, chance: &mut Chance) -> bool {
+    fn stop_by(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
+        self.solver.stop_by(stop);
+    }
+
+    fn check(&self) -> Result<(), Stopped> {
+        self.stop.check()
+    }
+
+    fn draw(&mut self, chance: &mut Chance) -> Result<bool, Stopped> {
         let grid = self.solver.random(&vec![0; self.topology.cell_count()], &mut || chance.word());
-        grid.is_some_and(|grid| {
+        self.stop.check()?;
+        Ok(grid.is_some_and(|grid| {
             self.solver.stay_near(&grid);
             self.solution = grid;
             true
-        })
+        }))
     }
 
     fn solution(&self) -> &[u8] {
         &self.solution
     }
 
-    fn without(&mut self, givens: &[u8], cell: usize) -> Option<&[u8]> {
-        self.other = self.solver.solve_without(givens, cell, self.solution[cell])?;
-        Some(&self.other)
+    fn without(&mut self, givens: &[u8], cell: usize) -> Result<Option<&[u8]>, Stopped> {
+        let other = self.solver.solve_without(givens, cell, self.solution[cell]);
+        self.keep(other)
     }
 
-    fn another(&mut self, givens: &[u8]) -> Option<&[u8]> {
-        self.other = self.solver.another(givens, &self.solution)?;
-        Some(&self.other)
+    fn another(&mut self, givens: &[u8]) -> Result<Option<&[u8]>, Stopped> {
+        let other = self.solver.another(givens, &self.solution);
+        self.keep(other)
     }
 
     fn cheap_sets(&self, show: &mut dyn FnMut(&[usize])) {

@@ -8,6 +8,7 @@ use super::survey::{self, Survey};
 use super::symmetric::strengthen;
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::engine::nine::Backend;
+use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -106,17 +107,30 @@ impl Maker {
 
     /// Attempt `index` under `seed`: see [`puzzle`]. What was made before does not matter.
     pub fn make(&mut self, seed: u64, index: u64) -> Option<Made> {
+        self.make_unless(seed, index, &Stop::never()).expect("nobody asks to stop")
+    }
+
+    /// The same, unless `stop` says so: it is asked every few milliseconds.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn make_unless(&mut self, seed: u64, index: u64, stop: &Stop) -> Result<Option<Made>, Stopped> {
         let mut chance = Chance::new(seed, index);
         let Self { request, shop, survey, order, kept } = self;
         if let Some(survey) = survey
             && chance.below(SURVEYS_A_REPAIR) > 0
         {
-            let (puzzle, solution) = survey.puzzle(&mut chance)?;
-            return Some(made(request, puzzle, solution));
+            survey.stop_by(stop);
+            let found = survey.puzzle(&mut chance)?;
+            return Ok(found.map(|(puzzle, solution)| made(request, puzzle, solution)));
         }
         match shop {
-            Shop::Nine(shop) => make(request, shop, Workshop::minimal_of_all, &mut chance, order, kept),
+            Shop::Nine(shop) => {
+                shop.stop_by(stop);
+                make(request, shop, Workshop::minimal_of_all, &mut chance, order, kept)
+            }
             Shop::Any(shop) => {
+                shop.stop_by(stop);
                 let is_gentle = request.topology.side() > LARGEST_PLAIN || is_strengthened(request);
                 let minimise = if is_gentle { Workshop::minimal_by_singles } else { Workshop::minimal_of_all };
                 make(request, shop, minimise, &mut chance, order, kept)
@@ -126,7 +140,7 @@ impl Maker {
 }
 
 /// A way from the full grid to a puzzle from which no orbit can go: orbits in order, and those that are kept.
-type Minimise<O> = fn(&mut Workshop<O>, &[usize], &mut Vec<usize>);
+type Minimise<O> = fn(&mut Workshop<O>, &[usize], &mut Vec<usize>) -> Result<(), Stopped>;
 
 /// Whether single givens are made needed after whole orbits are.
 fn is_strengthened(request: &Request) -> bool {
@@ -140,14 +154,18 @@ fn make<O: Oracle>(
     chance: &mut Chance,
     order: &mut Vec<usize>,
     kept: &mut Vec<usize>,
-) -> Option<Made> {
+) -> Result<Option<Made>, Stopped> {
     let grids = match is_strengthened(request) {
         true if request.topology.is_standard_nine() => GRIDS,
         true => FEW_GRIDS,
         false => 1,
     };
-    let puzzle = (0..grids).find_map(|_| on_a_grid(request, shop, minimise, chance, order, kept))?;
-    Some(made(request, puzzle, shop.solution().to_vec()))
+    for _ in 0..grids {
+        if let Some(puzzle) = on_a_grid(request, shop, minimise, chance, order, kept)? {
+            return Ok(Some(made(request, puzzle, shop.solution().to_vec())));
+        }
+    }
+    Ok(None)
 }
 
 pub(super) fn made(request: &Request, givens: Vec<u8>, solution: Vec<u8>) -> Made {
@@ -165,17 +183,17 @@ fn on_a_grid<O: Oracle>(
     chance: &mut Chance,
     order: &mut Vec<usize>,
     kept: &mut Vec<usize>,
-) -> Option<Vec<u8>> {
-    if !shop.draw(chance) {
-        return None;
+) -> Result<Option<Vec<u8>>, Stopped> {
+    if !shop.draw(chance)? {
+        return Ok(None);
     }
     order.clear();
     order.extend(0..shop.orbits().len());
     chance.shuffle(order);
     if request.minimality == Minimality::No {
-        return Some(shop.down_to(order, request.clue_count));
+        return shop.down_to(order, request.clue_count).map(Some);
     }
-    minimise(shop, order, kept);
-    let is_good = request.minimality == Minimality::Orbit || strengthen(shop, chance, order, kept);
-    is_good.then(|| shop.puzzle(kept))
+    minimise(shop, order, kept)?;
+    let is_good = request.minimality == Minimality::Orbit || strengthen(shop, chance, order, kept)?;
+    Ok(is_good.then(|| shop.puzzle(kept)))
 }

@@ -28,6 +28,7 @@ use super::minimise::differences;
 use super::oracle::Oracle;
 use super::orbits::Orbits;
 use crate::board::{Symmetry, Topology};
+use crate::work::{Stop, Stopped};
 
 /// The most givens of a puzzle that is looked for.
 ///
@@ -51,6 +52,9 @@ type OrbitSet = u32;
 pub(super) fn is_worthwhile(symmetry: Symmetry, topology: &Topology) -> bool {
     topology.is_standard_nine() && matches!(symmetry, Symmetry::Quarter | Symmetry::BothAxes | Symmetry::Full)
 }
+
+/// A puzzle with its solution.
+type Solved = (Vec<u8>, Vec<u8>);
 
 /// A grid, the sets met so far, and the disguise that is looked at.
 pub(super) struct Survey<O> {
@@ -101,21 +105,26 @@ impl<O: Oracle> Survey<O> {
     }
 
     /// A strictly minimal puzzle with its solution; `None` when no disguise of the grids drawn has one.
-    pub fn puzzle(&mut self, chance: &mut Chance) -> Option<(Vec<u8>, Vec<u8>)> {
+    pub fn puzzle(&mut self, chance: &mut Chance) -> Result<Option<Solved>, Stopped> {
         for _ in 0..GRIDS {
-            if !self.oracle.draw(chance) {
-                return None;
+            if !self.oracle.draw(chance)? {
+                return Ok(None);
             }
             self.begin();
             for _ in 0..DISGUISES {
                 self.disguise(chance);
-                let found = self.strictly_minimal();
+                let found = self.strictly_minimal()?;
                 if !found.is_empty() {
-                    return Some(self.disguised(found[chance.below(found.len())]));
+                    return Ok(Some(self.disguised(found[chance.below(found.len())])));
                 }
             }
         }
-        None
+        Ok(None)
+    }
+
+    /// From now on everything that takes long ends with [`Stopped`] when `stop` says so.
+    pub fn stop_by(&mut self, stop: &Stop) {
+        self.oracle.stop_by(stop);
     }
 
     /// Begins with the oracle's grid.
@@ -146,7 +155,7 @@ impl<O: Oracle> Survey<O> {
     }
 
     /// The puzzle of these orbits and the solution, as they look in the disguise.
-    fn disguised(&self, orbits: OrbitSet) -> (Vec<u8>, Vec<u8>) {
+    fn disguised(&self, orbits: OrbitSet) -> Solved {
         let (mut puzzle, mut solution) = (vec![0; self.grid.len()], vec![0; self.grid.len()]);
         for ((&digit, &place), &orbit) in self.grid.iter().zip(&self.places).zip(&self.orbit_of) {
             solution[place] = digit;
@@ -156,16 +165,20 @@ impl<O: Oracle> Survey<O> {
     }
 
     /// All strictly minimal puzzles of the disguise with few givens, in an order of their own.
-    fn strictly_minimal(&mut self) -> Vec<OrbitSet> {
+    fn strictly_minimal(&mut self) -> Result<Vec<OrbitSet>, Stopped> {
         self.unique.clear();
         self.new.clear();
         self.open_all();
-        self.branch(0, 0, 0, 0);
-        let mut unique = std::mem::take(&mut self.unique);
-        unique.retain(|&orbits| self.is_strict(orbits));
+        self.branch(0, 0, 0, 0)?;
+        let mut strict = Vec::new();
+        for orbits in std::mem::take(&mut self.unique) {
+            if self.is_strict(orbits)? {
+                strict.push(orbits);
+            }
+        }
         // They were found in the order of the sets, which is the engine's.
-        unique.sort_unstable();
-        unique
+        strict.sort_unstable();
+        Ok(strict)
     }
 
     /// Opens all sets that are known, without those that hold another.
@@ -192,16 +205,17 @@ impl<O: Oracle> Survey<O> {
     }
 
     /// Finds the unique puzzles that have the orbits `with` and none of `without`; the open sets begin at `start`.
-    fn branch(&mut self, start: usize, with: OrbitSet, without: OrbitSet, givens: usize) {
+    fn branch(&mut self, start: usize, with: OrbitSet, without: OrbitSet, givens: usize) -> Result<(), Stopped> {
+        self.oracle.check()?;
         let (end, known) = (self.open.len(), self.new.len());
         let set = match self.open[start..end] {
-            [] => match self.escape(with) {
+            [] => match self.escape(with)? {
                 None => {
                     self.unique.push(with);
-                    return;
+                    return Ok(());
                 }
                 Some(set) => {
-                    let set = self.shrink(set);
+                    let set = self.shrink(set)?;
                     self.new.push(set);
                     set & !without
                 }
@@ -217,11 +231,12 @@ impl<O: Oracle> Survey<O> {
             left ^= orbit;
             let givens = givens + self.cells[orbit.trailing_zeros() as usize].len();
             if givens <= MOST_GIVENS && self.opens(start..end, known, orbit, without) {
-                self.branch(end, with | orbit, without, givens);
+                self.branch(end, with | orbit, without, givens)?;
             }
             self.open.truncate(end);
             without |= orbit;
         }
+        Ok(())
     }
 
     /// Puts the sets that stay open with one orbit more behind the others; `false` when one of them cannot be hit.
@@ -253,33 +268,33 @@ impl<O: Oracle> Survey<O> {
     }
 
     /// The orbits of a set that these leave open; `None` when their puzzle is unique.
-    fn escape(&mut self, orbits: OrbitSet) -> Option<OrbitSet> {
+    fn escape(&mut self, orbits: OrbitSet) -> Result<Option<OrbitSet>, Stopped> {
         self.give(orbits);
-        let other = self.oracle.another(&self.givens)?;
+        let Some(other) = self.oracle.another(&self.givens)? else { return Ok(None) };
         differences(&self.grid, other, &mut self.set);
-        Some(self.set.iter().fold(0, |set, &cell| set | 1 << self.orbit_of[cell]))
+        Ok(Some(self.set.iter().fold(0, |set, &cell| set | 1 << self.orbit_of[cell])))
     }
 
     /// A set inside this one of which no orbit can be spared; its cells are kept for the disguises to come.
-    fn shrink(&mut self, set: OrbitSet) -> OrbitSet {
+    fn shrink(&mut self, set: OrbitSet) -> Result<OrbitSet, Stopped> {
         let all = OrbitSet::MAX >> (OrbitSet::BITS as usize - self.cells.len());
         let (mut set, mut left) = (set, set);
         while left != 0 {
             let orbit = left & left.wrapping_neg();
             left ^= orbit;
-            if let Some(smaller) = self.escape(all & !(set & !orbit)) {
+            if let Some(smaller) = self.escape(all & !(set & !orbit))? {
                 set = smaller;
                 left &= smaller;
             }
         }
         // Once more, for its cells: the last that were asked for may have been of a set that is none.
-        let set = self.escape(all & !set).expect("a set leaves its puzzle open");
+        let set = self.escape(all & !set)?.expect("a set leaves its puzzle open");
         keep(&mut self.sets, &mut self.set_count, &self.set);
-        set
+        Ok(set)
     }
 
     /// Whether every given of a unique puzzle is needed.
-    fn is_strict(&mut self, orbits: OrbitSet) -> bool {
+    fn is_strict(&mut self, orbits: OrbitSet) -> Result<bool, Stopped> {
         self.give(orbits);
         let (mut once, mut twice) = ([0; WORDS], [0; WORDS]);
         for (row, _) in self.sets.iter().zip(&self.givens).filter(|(_, given)| **given != 0) {
@@ -294,12 +309,12 @@ impl<O: Oracle> Survey<O> {
                 continue;
             }
             self.givens[cell] = 0;
-            let Some(other) = self.oracle.without(&self.givens, cell) else { return false };
+            let Some(other) = self.oracle.without(&self.givens, cell)? else { return Ok(false) };
             differences(&self.grid, other, &mut self.set);
             keep(&mut self.sets, &mut self.set_count, &self.set);
             self.givens[cell] = self.grid[cell];
         }
-        true
+        Ok(true)
     }
 }
 
@@ -362,13 +377,13 @@ mod tests {
         for backend in Backend::available() {
             let mut survey = Survey::new(NineOracle::new(backend), Symmetry::Full, topology);
             let mut chance = Chance::new(3, 1);
-            assert!(survey.oracle.draw(&mut chance));
+            assert_eq!(survey.oracle.draw(&mut chance), Ok(true));
             survey.begin();
             let mut all = Vec::new();
             // Until a disguise has some; the plain way, through all 32,768 patterns, is gone for that one and the first.
             while all.last().is_none_or(Vec::is_empty) {
                 survey.disguise(&mut chance);
-                let found = survey.strictly_minimal();
+                let found = survey.strictly_minimal().expect("nobody asks to stop");
                 if all.is_empty() || !found.is_empty() {
                     let (_, solution) = survey.disguised(0);
                     assert_eq!(found, plainly(&solution, &survey.orbits, MOST_GIVENS));

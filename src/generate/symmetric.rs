@@ -25,6 +25,7 @@
 use super::Chance;
 use super::minimise::Workshop;
 use super::oracle::Oracle;
+use crate::work::Stopped;
 
 /// Repairs that a grid has, and orbits put back in each, by the size of the largest orbit and the number of cells.
 ///
@@ -48,19 +49,20 @@ pub(super) fn strengthen(
     chance: &mut Chance,
     order: &mut Vec<usize>,
     kept: &mut Vec<usize>,
-) -> bool {
+) -> Result<bool, Stopped> {
     if shop.orbits().are_single() {
-        return true;
+        return Ok(true);
     }
     let largest = (0..shop.orbits().len()).map(|orbit| shop.orbits().cells(orbit).len()).max().unwrap_or(0);
     let (steps, put_back) = effort(largest, shop.orbits().cell_count());
     let mut weak = Vec::new();
-    shop.weak(kept, usize::MAX, &mut weak);
+    shop.weak(kept, usize::MAX, &mut weak)?;
     let (mut trial, mut trial_weak, mut is_kept) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..steps {
         if weak.is_empty() {
-            return true;
+            return Ok(true);
         }
+        shop.check()?;
         // The weak orbits come first, the others and those put back after them, in random order.
         order.clear();
         is_kept.clear();
@@ -78,12 +80,12 @@ pub(super) fn strengthen(
         chance.shuffle(&mut weak);
         order.splice(0..0, weak.iter().copied());
         // Half of the repairs that come to an end give the puzzle back as it was.
-        let is_other = shop.minimal(order, shop.count_cells(kept), &mut trial)
+        let is_other = shop.minimal(order, shop.count_cells(kept), &mut trial)?
             && (trial.len() != kept.len() || trial.iter().any(|&orbit| !is_kept[orbit]));
-        if is_other && shop.weak(&trial, weak.len(), &mut trial_weak) {
+        if is_other && shop.weak(&trial, weak.len(), &mut trial_weak)? {
             std::mem::swap(kept, &mut trial);
             std::mem::swap(&mut weak, &mut trial_weak);
         }
     }
-    weak.is_empty()
+    Ok(weak.is_empty())
 }

@@ -7,6 +7,7 @@ use super::*;
 use crate::board::{Symmetry, Topology, variant};
 use crate::engine::Engine;
 use crate::engine::nine::Backend;
+use crate::work::{Stop, Stopped};
 
 /// Solutions up to `limit`, by trying digits in the cell with the fewest.
 fn count(topology: &Topology, cells: &mut Vec<u8>, limit: usize) -> usize {
@@ -138,10 +139,10 @@ fn short_cuts_do_not_show() {
         let mut shop = Workshop::new(NineOracle::new(Backend::best()), orbits.clone());
         let (mut chance, mut kept) = (Chance::new(4, symmetry as u64), Vec::new());
         for _ in 0..10 {
-            assert!(shop.draw(&mut chance));
+            assert_eq!(shop.draw(&mut chance), Ok(true));
             let mut order: Vec<usize> = (0..orbits.len()).collect();
             chance.shuffle(&mut order);
-            shop.minimal_of_all(&order, &mut kept);
+            shop.minimal_of_all(&order, &mut kept).expect("nobody asks to stop");
             let mut cells = shop.solution().to_vec();
             for &orbit in &order {
                 orbits.cells(orbit).iter().for_each(|&cell| cells[cell] = 0);
@@ -171,4 +172,27 @@ fn a_relation_is_kept_and_every_given_is_needed() {
             assert_eq!(engine.redundant_givens(&made.puzzle), [], "{}", made.puzzle.givens().line());
         }
     }
+}
+
+/// A stop is told from an answer wherever in an attempt it comes, and one that does not come changes nothing.
+#[test]
+fn an_attempt_is_stopped_inside() {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering};
+    let check = |width: usize, height: usize, symmetry: Symmetry, questions: u64| {
+        let request = request(width, height, symmetry);
+        let asked = Arc::new(AtomicU64::new(0));
+        let count = Arc::clone(&asked);
+        let stop = Stop::when(move || count.fetch_add(1, Ordering::Relaxed) >= questions);
+        assert_eq!(Maker::new(&request).make_unless(1, 0, &stop), Err(Stopped), "{width}x{height} {symmetry}");
+        assert_eq!(asked.load(Ordering::Relaxed), questions + 1, "once said, it is not asked again");
+    };
+    for questions in [0, 1, 100, 3_000] {
+        check(5, 5, Symmetry::None, questions);
+        check(4, 4, Symmetry::Full, questions);
+    }
+    check(6, 5, Symmetry::None, 20_000);
+    check(3, 3, Symmetry::Full, 20);
+    let request = request(4, 3, Symmetry::Point);
+    assert_eq!(Maker::new(&request).make_unless(1, 0, &Stop::when(|| false)), Ok(puzzle(1, 0, &request)));
 }

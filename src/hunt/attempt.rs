@@ -1,12 +1,14 @@
 //! One attempt: a puzzle is made, or walked to, and looked at.
 
 use super::loss::Loss;
-use super::wishes::{Wishes, is_within};
+use super::techniques::is_within;
+use super::wishes::{Wishes, work_of_plain};
 use crate::board::Puzzle;
 use crate::canon;
 use crate::generate::{Made, Maker};
 use crate::logic::TechniqueKey;
 use crate::rating::{Rated, Rating};
+use crate::work::{Stop, Stopped};
 
 /// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1 take
 /// 200 looks on the average, so fewer looks there would be half of the finds.
@@ -35,31 +37,28 @@ pub struct Told {
 }
 
 /// An attempt: how much work it was, and a puzzle that will do, or the first wish that it failed.
+///
+/// # Errors
+/// When it was stopped.
 pub(super) fn attempt(
     maker: &mut Maker,
     (seed, index): (u64, u64),
     wishes: &Wishes,
     is_known: &dyn Fn(&String) -> bool,
-    stop: fn() -> bool,
-) -> (u64, Result<RatedPuzzle, Loss>) {
-    let plain = wishes.work_of_plain();
-    // Once the hunt is to end, what is still queued is not worth making: it will be thrown away.
-    if stop() {
-        return (plain, Err(Loss::Unmade));
-    }
+    stop: &Stop,
+) -> Result<(u64, Result<RatedPuzzle, Loss>), Stopped> {
+    let plain = work_of_plain(&wishes.request);
     let (work, made) = match wishes.walk(index) {
         Some(walk) => {
             let mut rated = 0;
-            let arrived = walk.make(&wishes.request, (seed, index), &mut || {
-                rated += 1;
-                stop()
-            });
+            let arrived = walk.make(&wishes.request, (seed, index), &mut || rated += 1, stop)?;
             let work = plain + rated * if wishes.difficulty.is_steep() { STEEPNESS } else { 1 };
             (work, arrived.ok_or(Loss::Unreached))
         }
-        None => (plain, maker.make(seed, index).ok_or(Loss::Unmade)),
+        None => (plain, maker.make_unless(seed, index, stop)?.ok_or(Loss::Unmade)),
     };
-    (work, made.and_then(|made| examine(made, wishes, is_known)))
+    stop.check()?;
+    Ok((work, made.and_then(|made| examine(made, wishes, is_known))))
 }
 
 /// A puzzle that will do, with its path, or the first wish that it fails.

@@ -1,9 +1,9 @@
 //! Grades: named bands of a scale, and the built-in sets of them.
 
-use super::wishes::is_within;
+use super::techniques::is_within;
 use crate::logic::{TechniqueKey, Trace};
-use crate::rating::Rating;
 use crate::rating::grade::{Band, PRESETS, Preset};
+use crate::rating::{Rating, Scale};
 use serde::Serialize;
 
 /// A grade: a named band on a scale.
@@ -79,4 +79,10 @@ fn of(preset: &Preset) -> Vec<GradeBand> {
         hardest: preset.hardest,
     };
     bands.into_iter().enumerate().map(band).collect()
+}
+
+/// The key of the built-in grade of a puzzle with these figures, where a built-in set is on the scale.
+pub fn grade_of(scale: &Scale, figures: &[Rating]) -> Option<String> {
+    let (rating, level) = (*figures.first()?, scale.level(figures));
+    grades_on_scale(scale.key).into_iter().find(|grade| grade.holds(scale.key, rating, level)).map(|grade| grade.key)
 }

@@ -18,13 +18,17 @@ mod loss;
 mod recipe;
 mod sample;
 mod search;
+mod techniques;
 mod wishes;
 
 pub use attempt::{RatedPuzzle, Told, told};
 pub use difficulty::Difficulty;
-pub use grades::{GradeBand, built_in_grades, described_presets, grades_on_scale, preset_grades, preset_names};
+pub use grades::{
+    GradeBand, built_in_grades, described_presets, grade_of, grades_on_scale, preset_grades, preset_names,
+};
 pub use loss::{Loss, Losses};
 pub use recipe::{Recipe, WalkRecipe};
 pub use sample::{Sample, try_out};
-pub use search::{Hunted, LONGEST_DROUGHT, hunt};
-pub use wishes::{Techniques, Wishes, is_within};
+pub use search::{Hunted, LONGEST_DROUGHT, hunt, make};
+pub use techniques::{Techniques, is_within};
+pub use wishes::Wishes;

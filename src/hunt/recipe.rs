@@ -8,6 +8,7 @@ use super::wishes::Wishes;
 use crate::board::{Symmetry, Topology};
 use crate::generate::{self, Goal, Made, Maker, Minimality, Request, VERSION};
 use crate::rating::scale;
+use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -59,18 +60,26 @@ pub enum Figure {
 }
 
 impl WalkRecipe {
-    /// The walk of attempt `index` under `seed`; it gives up when `stop` says so, which is asked before each rating.
+    /// The walk of attempt `index` under `seed`; `look` is called before each rating.
+    ///
+    /// # Errors
+    /// When it was stopped.
     pub(super) fn make(
         &self,
         request: &Request,
         (seed, index): (u64, u64),
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Option<Made> {
+        look: &mut dyn FnMut(),
+        stop: &Stop,
+    ) -> Result<Option<Made>, Stopped> {
         let level = (self.by == Figure::Level).then_some(0);
-        let difficulty = Difficulty { level, ..Difficulty::any(scale(&self.scale)?) };
+        let Some(scale) = scale(&self.scale) else { return Ok(None) };
+        let difficulty = Difficulty { level, ..Difficulty::any(scale) };
         let goal = Goal { band: self.from..=self.to, looks: self.looks };
-        let rate = &mut |puzzle: &_| if stop() { None } else { difficulty.place(puzzle) };
-        generate::walk(seed, index, request, &goal, rate).map(|arrived| arrived.made)
+        let rate = &mut |puzzle: &_| {
+            look();
+            difficulty.place(puzzle)
+        };
+        Ok(generate::walk(seed, index, request, &goal, rate, stop)?.map(|arrived| arrived.made))
     }
 }
 
@@ -114,11 +123,12 @@ impl Recipe {
             minimality: self.minimal,
             clue_count: self.clues.unwrap_or_default(),
         };
-        match &self.walk {
-            Some(walk) => walk.make(&request, (seed, index), &mut || stop()),
-            None if stop() => None,
-            None => Maker::new(&request).make(seed, index),
-        }
+        let stop = &Stop::when(stop);
+        let made = match &self.walk {
+            Some(walk) => walk.make(&request, (seed, index), &mut || (), stop),
+            None => Maker::new(&request).make_unless(seed, index, stop),
+        };
+        made.ok().flatten()
     }
 }
 
@@ -209,9 +219,8 @@ mod tests {
             [(wishes(None, Symmetry::Point), false), (wishes(Some((600, 5000)), Symmetry::None), true)]
         {
             let mut found = None;
-            let mut watch = |_: generate::Tally| std::ops::ControlFlow::Continue(());
             let take = |made: Made, index| found = Some((made, index));
-            hunt(&wishes, 5, &mut Default::default(), |found| found.made, take, (&mut watch, || false));
+            hunt(&wishes, 5, &mut Default::default(), |found| found.made, take, &mut ());
             let (made, index) = found.expect("there are such puzzles");
             let recipe = wishes.recipe(index);
             assert_eq!(recipe.walk.is_some(), is_walk, "attempt {index}");

@@ -1,9 +1,10 @@
 //! A look at the first attempts of a hunt, to tell how many it takes.
 
-use super::attempt;
+use super::attempt::attempt;
 use super::loss::Losses;
-use super::wishes::Wishes;
-use crate::generate::{self, Maker, Tally};
+use super::wishes::{Wishes, work_of_plain};
+use crate::generate::Maker;
+use crate::work::{Watch, collect};
 use std::ops::ControlFlow;
 
 /// What a look at the first attempts shows.
@@ -17,26 +18,23 @@ pub struct Sample {
     pub losses: Losses,
 }
 
+/// How many attempts a sample makes of what is quickly made.
+const SAMPLE: u64 = 200;
+
 /// Makes the first attempts of a hunt, a few hundred at most and fewer where each takes long, and counts.
-pub fn try_out(wishes: &Wishes, seed: u64) -> Sample {
+pub fn try_out(wishes: &Wishes, seed: u64, watch: &mut dyn Watch) -> Sample {
     let mut losses = Losses::default();
-    let attempts = (SAMPLE / wishes.work_of_plain()).clamp(2, SAMPLE);
-    let (tally, _) = generate::collect(
+    let attempts = (SAMPLE / work_of_plain(&wishes.request)).clamp(2, SAMPLE);
+    let (tally, _) = collect(
         usize::MAX,
         attempts.min(wishes.plain_attempts()),
         || Maker::new(&wishes.request),
-        |maker, attempt| Some(attempt::attempt(maker, (seed, attempt), wishes, &|_| false, || false).1),
-        |_, result| match result {
-            Ok(_) => true,
-            Err(loss) => {
-                *losses.entry(loss).or_default() += 1;
-                false
-            }
+        |maker, index, stop| Ok(attempt(maker, (seed, index), wishes, &|_| false, stop)?.1),
+        |_, found| {
+            let is_found = found.map_err(|loss| *losses.entry(loss).or_default() += 1).is_ok();
+            ControlFlow::Continue(is_found)
         },
-        &mut |_: Tally| ControlFlow::Continue(()),
+        watch,
     );
     Sample { tried: tally.tried, found: tally.taken, losses }
 }
-
-/// How many attempts a sample makes of what is quickly made.
-const SAMPLE: u64 = 200;

@@ -3,9 +3,7 @@
 use super::material::Material;
 use super::output::{Job, Output, OutputError, make};
 use super::sink::Memory;
-use crate::book::{SectionPlan, Spec, Watch, compose, plan};
-use crate::generate::Tally;
-use std::ops::ControlFlow;
+use crate::book::{Spec, compose, plan};
 
 /// Makes these outputs of the smallest book that a sound spec allows, for the faults of its templates.
 ///
@@ -21,15 +19,6 @@ pub fn rehearse(spec: &Spec, outputs: &[&Output], material: &Material) -> Result
     }
     // A book that cannot be planned or filled has no faults of its templates to tell.
     let Ok(plan) = plan(&small, "", "") else { return Ok(()) };
-    let Ok(edition) = compose(&plan, &mut Silent) else { return Ok(()) };
+    let Ok(edition) = compose(&plan, &mut ()) else { return Ok(()) };
     make(outputs, &Job { edition: &edition, material }, &Memory::default())
-}
-
-/// Nobody watches.
-struct Silent;
-
-impl Watch for Silent {
-    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
 }

@@ -1,6 +1,7 @@
 //! Grades: names for bands of a scale, as publishers know them.
 
-use super::{Rating, scale};
+use super::rated::Rating;
+use super::scales::scale;
 use crate::logic::TechniqueKey;
 
 /// A set of grades on one scale, easiest first.

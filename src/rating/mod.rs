@@ -3,18 +3,24 @@
 //! A scale looks techniques up by key and never by type. All figures are integers; a scale says how many of them make a
 //! printed unit.
 
-mod arrivals;
-mod elsewhere;
+mod concordance;
 pub mod explainer;
+mod figures;
 pub mod grade;
 pub mod hodoku;
 mod nearest;
 mod path;
 pub mod press;
 mod profile;
+mod rated;
 pub mod savant;
 mod scale;
+mod scales;
+mod singles_queue;
 pub mod sudognu;
 
-pub use elsewhere::{Elsewhere, Explained, Hodoku, elsewhere, key_of, named};
-pub use scale::{Levels, Rate, Rated, Rating, SCALES, Scale, WALKTHROUGH, hardest, scale};
+pub use concordance::{Concordance, Explained, Hodoku, concordance, key_of, named};
+pub use figures::{Bounds, Figures};
+pub use rated::{Levels, Rated, Rating, hardest};
+pub use scale::{Bounded, Lettered, Measure, Rate, RateInOrder, Scale};
+pub use scales::{SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};

@@ -16,7 +16,7 @@
 //! there is not asked either, and forcing chains begin in cells with two candidates.
 
 use super::nearest::{Chosen, nearest};
-use super::scale::{Rated, Rating};
+use super::rated::{Rated, Rating};
 use crate::board::{Cell, Conflict, Position, Puzzle, with_layout};
 use crate::logic::{Finder, Found, Outcome, Step, TechniqueKey, Trace, contradiction, finders};
 use std::sync::OnceLock;

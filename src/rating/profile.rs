@@ -4,9 +4,9 @@
 //! which they came about. Scales whose rule is no more than that are a table
 //! here; `sudognu` and `explainer` look further and have files of their own.
 
-use super::arrivals::Arrivals;
 use super::path::{Next, Path};
-use super::scale::{Rated, Rating};
+use super::rated::{Rated, Rating};
+use super::singles_queue::SinglesQueue;
 use crate::board::{Conflict, Position, Puzzle, with_layout};
 use crate::logic::{Kind, Outcome, TechniqueKey, first, first_that, select};
 
@@ -17,6 +17,15 @@ pub struct Scored {
     pub technique: TechniqueKey,
     /// The score of each step.
     pub score: u32,
+    /// The level of the technique by itself, where the profile has such.
+    pub level: Option<usize>,
+}
+
+impl Scored {
+    /// The same with a level.
+    pub const fn at(self, level: usize) -> Self {
+        Self { level: Some(level), ..self }
+    }
 }
 
 /// An order of techniques with scores.
@@ -38,15 +47,15 @@ impl Profile {
     pub fn rate(&self, puzzle: &Puzzle, highest: Option<u32>) -> Result<Option<Rated>, Conflict> {
         with_layout!(puzzle.board(), |layout| {
             let path = Path::new(Position::new(layout, puzzle)?);
-            let arrivals = self.queues_singles.then(|| Arrivals::new(layout, puzzle));
-            Ok(self.follow(path, arrivals, highest))
+            let queue = self.queues_singles.then(|| SinglesQueue::new(layout, puzzle));
+            Ok(self.follow(path, queue, highest))
         })
     }
 
     fn follow<'t, const W: usize>(
         &self,
         mut path: Path<'t, W>,
-        mut arrivals: Option<Arrivals<'t, W>>,
+        mut queue: Option<SinglesQueue<'t, W>>,
         highest: Option<u32>,
     ) -> Option<Rated> {
         let keys: Vec<TechniqueKey> = self.steps.iter().map(|scored| scored.technique).collect();
@@ -61,7 +70,7 @@ impl Profile {
                 }
                 Next::Open => {
                     let asked = || finders.iter().zip(self.steps);
-                    let waiting = arrivals.as_mut().and_then(Arrivals::next);
+                    let waiting = queue.as_mut().and_then(SinglesQueue::next);
                     let single = waiting.and_then(|(technique, single)| {
                         let (finder, scored) = asked().find(|(_, scored)| scored.technique == technique)?;
                         let step = first_that(finder, &path.position, |found| *found.placements == [single])?;
@@ -73,8 +82,8 @@ impl Profile {
                     match (found, self.guess) {
                         (Some((step, score)), _) => {
                             debug_assert_eq!(step.kind, Kind::Deduction);
-                            if let Some(arrivals) = &mut arrivals {
-                                arrivals.follow(&step);
+                            if let Some(queue) = &mut queue {
+                                queue.follow(&step);
                             }
                             path.take(step);
                             score
@@ -100,5 +109,5 @@ impl Profile {
 
 /// A row of a profile's table.
 pub const fn scored(technique: &'static str, score: u32) -> Scored {
-    Scored { technique: TechniqueKey::of(technique), score }
+    Scored { technique: TechniqueKey::of(technique), score, level: None }
 }

@@ -5,7 +5,7 @@
 //! is what every profile here does after each step.
 
 use super::profile::{Profile, Scored, scored};
-use super::scale::{Levels, Rated, Rating};
+use super::rated::{Levels, Rated, Rating};
 use crate::board::{Conflict, Puzzle};
 
 /// Savant's order with its scores: 7 (k - 1) for a subset of k, 20 (k - 1) for a fish of size k.

@@ -1,35 +1,11 @@
-//! The table of scales.
+//! What a scale is: one row of the table.
 
-use super::{elsewhere, explainer, hodoku, press, savant, sudognu};
+use super::figures::{Bounds, Figures};
+use super::rated::{Levels, Rated, Rating};
+use super::sudognu::Letters;
 use crate::board::{Conflict, Puzzle, Topology};
-use crate::logic::{Kind, Outcome, Trace};
-use serde::{Deserialize, Serialize};
+use crate::logic::Trace;
 use std::fmt;
-
-/// A figure on a scale, in the scale's smallest unit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Rating(pub u32);
-
-/// A rated puzzle: the figure, and the path that was rated.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rated {
-    /// The figure.
-    pub rating: Rating,
-    /// The path.
-    pub trace: Trace,
-    /// The rating of the path so far after each step.
-    pub running: Vec<u32>,
-    /// How hard each step is by itself, to compare it with the others of the path.
-    pub weights: Vec<u32>,
-}
-
-impl Rated {
-    /// Whether thought alone got to the end: solved, and no step a guess.
-    pub fn is_deduced(&self) -> bool {
-        self.trace.outcome == Outcome::Solved && self.trace.steps.iter().all(|step| step.kind == Kind::Deduction)
-    }
-}
 
 /// Rates a puzzle with its path; with a highest rating, gives up with `None` as soon as the path has passed it.
 ///
@@ -39,15 +15,19 @@ pub type Rate = fn(&Puzzle, Option<Rating>) -> Result<Option<Rated>, Conflict>;
 /// All figures of a puzzle on a scale. The error is two givens that break a rule.
 pub type Measure = fn(&Puzzle) -> Result<Vec<Rating>, Conflict>;
 
-/// The scale's own names for how hard a puzzle is.
+/// All figures of a puzzle, as far as bounds let the search go. The error is two givens of one house that are the same.
+pub type Bounded = fn(&Puzzle, &Bounds) -> Result<Figures, Conflict>;
+
+/// The same as [`Rate`] in the order of these letters.
+pub type RateInOrder = fn(&Puzzle, &Letters, Option<Rating>) -> Result<Option<Rated>, Conflict>;
+
+/// A scale whose techniques are letters: a string of them is an order to rate in, and a path can be written in them.
 #[derive(Clone, Copy, Debug)]
-pub struct Levels {
-    /// Their keys, easiest first.
-    pub names: &'static [&'static str],
-    /// The index of the level of a rated puzzle.
-    pub of: fn(&Rated) -> usize,
-    /// The highest rating of a puzzle of a level, if there is one.
-    pub highest: fn(usize) -> Option<Rating>,
+pub struct Lettered {
+    /// Rates a puzzle in the order of these letters.
+    pub rate: RateInOrder,
+    /// A path in letters.
+    pub write: fn(&Trace) -> String,
 }
 
 /// A scale of difficulty.
@@ -75,103 +55,14 @@ pub struct Scale {
     pub figures: &'static [&'static str],
     /// All figures of a puzzle, without its path: faster than [`Scale::rate`] where the scale can do without.
     pub measure: Measure,
+    /// The figures within bounds of work, where the scale counts its work.
+    pub bounded: Option<Bounded>,
+    /// What the letters of its techniques are for, where they are letters.
+    pub lettered: Option<Lettered>,
 }
-
-/// The key of the scale whose path walkthroughs tell unless another is asked for.
-pub const WALKTHROUGH: &str = "press";
-
-/// Every scale, the one by which figures are given unless another is asked for first.
-pub static SCALES: &[Scale] = &[
-    Scale {
-        key: "sudognu",
-        summary: "sudognu's open sum: every step weighed by its two easiest ways, plus a base for the hardest",
-        units: 1,
-        range: (1, u32::MAX),
-        steep_from: None,
-        applies: |_| true,
-        asks_for: |technique| sudognu::letter_of(technique).is_some(),
-        rate: |puzzle, highest| sudognu::rate(puzzle, &sudognu::Order::default(), highest),
-        levels: None,
-        figures: &["rating"],
-        measure: |puzzle| only(sudognu::rate(puzzle, &sudognu::Order::default(), None)),
-    },
-    Scale {
-        key: "press",
-        summary: "ours: the class of the hardest step on our teaching path, 1 to 9, and how often that class is needed",
-        units: 10,
-        range: (10, press::UNSOLVED.0),
-        steep_from: Some(Rating(80)),
-        applies: |_| true,
-        asks_for: |technique| press::place(technique).is_some(),
-        rate: press::rate,
-        levels: None,
-        figures: &["rating"],
-        measure: press::measure,
-    },
-    Scale {
-        key: "explainer",
-        summary: "the rating of Sudoku Explainer 1.2.1.3: its hardest step, what the community compares by",
-        units: 10,
-        range: (10, 200),
-        steep_from: Some(Rating(85)),
-        applies: Topology::is_standard_nine,
-        asks_for: |technique| elsewhere(technique).explainer.is_some(),
-        rate: explainer::rate,
-        levels: None,
-        figures: &["ER", "EP", "ED"],
-        measure: explainer::measure,
-    },
-    Scale {
-        key: "hodoku",
-        summary: "HoDoKu's sum of scores over its own path, with its levels",
-        units: 1,
-        range: (0, u32::MAX),
-        steep_from: None,
-        applies: Topology::is_standard_nine,
-        asks_for: |technique| hodoku::scores().iter().any(|scored| scored.technique == technique),
-        rate: hodoku::rate,
-        levels: Some(hodoku::LEVELS),
-        figures: &["rating", LEVEL],
-        measure: |puzzle| with_level(hodoku::rate(puzzle, None), &hodoku::LEVELS),
-    },
-    Scale {
-        key: "savant",
-        summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells, with its names",
-        units: 1,
-        range: (0, u32::MAX),
-        steep_from: None,
-        applies: |_| true,
-        asks_for: |technique| savant::scores().iter().any(|scored| scored.technique == technique),
-        rate: savant::rate,
-        levels: Some(savant::LEVELS),
-        figures: &["rating", LEVEL],
-        measure: |puzzle| with_level(savant::rate(puzzle, None), &savant::LEVELS),
-    },
-];
 
 /// What the figure is called that is the index of a level.
-const LEVEL: &str = "level";
-
-/// The one figure of a scale that has no other.
-fn only(rated: Result<Option<Rated>, Conflict>) -> Result<Vec<Rating>, Conflict> {
-    rated.map(|rated| rated.into_iter().map(|rated| rated.rating).collect())
-}
-
-/// The figure of a scale with levels, and the index of the level.
-fn with_level(rated: Result<Option<Rated>, Conflict>, levels: &Levels) -> Result<Vec<Rating>, Conflict> {
-    let figures = |rated: Rated| [rated.rating, Rating((levels.of)(&rated) as u32)];
-    rated.map(|rated| rated.map(figures).into_iter().flatten().collect())
-}
-
-/// The scale with this key.
-pub fn scale(key: &str) -> Option<&'static Scale> {
-    SCALES.iter().find(|scale| scale.key == key)
-}
-
-/// The index of the hardest of these steps, the first of equals.
-pub fn hardest(weights: &[u32]) -> Option<usize> {
-    (0..weights.len()).max_by_key(|&index| (weights[index], std::cmp::Reverse(index)))
-}
+pub(super) const LEVEL: &str = "level";
 
 impl Scale {
     /// Rates a puzzle, however hard it is.
@@ -185,6 +76,38 @@ impl Scale {
     /// The index of the level of a puzzle with these figures, the scale's own, where the scale has levels.
     pub fn level(&self, figures: &[Rating]) -> Option<usize> {
         self.levels.and_then(|_| figures.last().map(|level| level.0 as usize))
+    }
+
+    /// All figures of a puzzle, as far as the bounds let the search go. A bound of work holds only where the scale
+    /// counts its work ([`Scale::bounded`]).
+    ///
+    /// # Errors
+    /// When two givens of one house are the same.
+    pub fn figures_within(&self, puzzle: &Puzzle, bounds: &Bounds) -> Result<Figures, Conflict> {
+        if *bounds == Bounds::default() {
+            return (self.measure)(puzzle).map(Figures::exact);
+        }
+        if let Some(bounded) = self.bounded {
+            return bounded(puzzle, bounds);
+        }
+        Ok(match (self.rate)(puzzle, bounds.highest)? {
+            None => {
+                let above = bounds.highest.map_or(Rating(0), |highest| Rating(highest.0 + 1));
+                Figures { values: vec![above], is_open: vec![true] }
+            }
+            Some(rated) => {
+                let level = self.levels.map(|levels| Rating((levels.of)(&rated) as u32));
+                Figures::exact([rated.rating].into_iter().chain(level).collect())
+            }
+        })
+    }
+
+    /// All figures as people read them: `4.2`, and `>=4.2` of an open one.
+    pub fn print_figures(&self, figures: &Figures) -> Vec<String> {
+        let print = |(at, (&figure, &is_open)): (usize, (&Rating, &bool))| {
+            format!("{}{}", if is_open { ">=" } else { "" }, self.print_figure(at, figure))
+        };
+        figures.values.iter().zip(&figures.is_open).enumerate().map(print).collect()
     }
 
     /// One of the scale's figures as people read it: a level by its name.
@@ -209,10 +132,7 @@ impl Scale {
 
     /// A figure as people read it: `4.2` on a scale of tenths.
     pub fn print(&self, rating: Rating) -> String {
-        match self.units {
-            1 => rating.0.to_string(),
-            units => format!("{}.{}", rating.0 / units, rating.0 % units),
-        }
+        rating.print(self.units)
     }
 }
 
@@ -227,50 +147,5 @@ impl Eq for Scale {}
 impl fmt::Debug for Scale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Scale({})", self.key)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paths_hold_no_technique_that_they_do_not_ask_for() {
-        for line in [
-            "...7..3...2..5..4...5382........7..18......64...2.6.......3.6...9......5638....9.",
-            "4....7..97.1.38.5.59.1.....1......7.....561.4.............95...8.72......5.....82",
-            "..12...89.....8....57.4.12........5..6.83.7...29.........9.5....7..1......638...5",
-            ".4...2....5.9.18.....7...51...59..3..1.....7.3........7.....5...2934.....31..7.4.",
-            ".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4..",
-            "5.1...9........2.12..8.........6.4.73..1...8..7.2...1...349.....4..8......96.7..5",
-            "....8.45....5.....8.....9..4.......9...1.3..7..92..3.....65.23..5...1.8.1.2...5..",
-        ] {
-            let puzzle = Puzzle::of_line(line);
-            for scale in SCALES {
-                let rated = scale.rate_fully(&puzzle).expect("no conflict");
-                for step in rated.trace.steps.iter().filter(|step| step.kind == Kind::Deduction) {
-                    assert!((scale.asks_for)(&step.technique), "{} on the path of {}", step.technique, scale.key);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn figures_are_read_as_they_are_printed() {
-        let check = |key: &str, text: &str, expected: Option<u32>| {
-            let scale = scale(key).expect("a key of the table");
-            assert_eq!(scale.parse(text), expected.map(Rating), "{text} on {key}");
-        };
-        check("explainer", "8.3", Some(83));
-        check("explainer", "8.30", Some(83));
-        check("explainer", "8", Some(80));
-        check("explainer", "8.35", None);
-        check("explainer", "+8", None);
-        check("explainer", ".5", None);
-        check("explainer", "429496730", None);
-        check("sudognu", "150", Some(150));
-        check("sudognu", "150.0", Some(150));
-        check("sudognu", "150.5", None);
-        check("sudognu", "hard", None);
     }
 }

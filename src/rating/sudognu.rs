@@ -14,7 +14,7 @@
 //!   that it led to stay in the sum.
 
 use super::path::{Next, Path};
-use super::scale::{Rated, Rating};
+use super::rated::{Rated, Rating};
 use crate::board::{Conflict, Position, Puzzle, with_layout};
 use crate::logic::{Argument, Branches, End, Finder, Flow, Found, Kind, Step, TechniqueKey, Trace, select};
 
@@ -64,16 +64,16 @@ pub fn letter_of(technique: &str) -> Option<(char, u32)> {
 
 /// Which techniques are tried, in which order: what sudognu's `-P` takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Order(Vec<usize>);
+pub struct Letters(Vec<usize>);
 
-impl Default for Order {
+impl Default for Letters {
     /// sudognu's own order, `.-dDbBtTqQWYXcSJF`.
     fn default() -> Self {
         Self((0..LETTERS.len()).collect())
     }
 }
 
-impl Order {
+impl Letters {
     /// Reads a technique string. A letter left out switches its technique off; the first of two equal letters counts;
     /// `l`, which an older version used for both kinds of locked candidates, means `bB`.
     ///
@@ -104,7 +104,7 @@ impl Order {
 ///
 /// # Errors
 /// When two givens break a rule.
-pub fn rate(puzzle: &Puzzle, order: &Order, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
+pub fn rate(puzzle: &Puzzle, order: &Letters, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
     let highest = highest.map_or(u32::MAX, |highest| highest.0);
     with_layout!(puzzle.board(), |layout| Ok(Weighed::new(Position::new(layout, puzzle)?, order, highest).follow()))
 }
@@ -152,7 +152,7 @@ struct Weighed<'t, const W: usize> {
 }
 
 impl<'t, const W: usize> Weighed<'t, W> {
-    fn new(position: Position<'t, W>, order: &Order, highest: u32) -> Self {
+    fn new(position: Position<'t, W>, order: &Letters, highest: u32) -> Self {
         let path = Path::new(position);
         let cells_to_solve = path.empty_count();
         Self {

@@ -6,7 +6,7 @@ use super::page::{Name, Site};
 use super::views::{Entry, Fact, FamilyView, GlossaryView, Link, TechniqueView};
 use crate::explain::messages::{SiteAliases, SiteClass};
 use crate::logic::{Family, Info, technique, techniques};
-use crate::rating::elsewhere;
+use crate::rating::concordance;
 use pulldown_cmark::{Event, Parser, html};
 
 /// The leads of a technique's page, and the messages that translate them.
@@ -66,7 +66,7 @@ impl Site<'_> {
             is_foreign: !page.is_in(self.words.tag()),
             page: self.markdown(page.text.to_owned()),
             definitions: diagrams.definitions(),
-            elsewhere: self.elsewhere(key),
+            elsewhere: self.concordance(key),
             example,
             used_in: used_in.collect(),
             previous: at.checked_sub(1).map(|before| link(&all[before])),
@@ -75,8 +75,8 @@ impl Site<'_> {
     }
 
     /// The class on our teaching path, and what others call the technique and how they rate it.
-    fn elsewhere(&self, key: &str) -> Vec<Fact> {
-        let all = elsewhere(key);
+    fn concordance(&self, key: &str) -> Vec<Fact> {
+        let all = concordance(key);
         let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
         let mut facts = Vec::new();
         facts.extend(all.class.map(|class| self.fact(SiteClass, class.to_string())));

@@ -1,18 +1,9 @@
-use super::super::{Plan, Watch, compose, plan, read};
+use super::super::{Plan, compose, plan, read};
 use super::*;
-use crate::generate::{Tally, VERSION};
-use std::ops::ControlFlow;
+use crate::generate::VERSION;
 
 const SPEC: &str =
     "title: t\nsections:\n  - {title: a, count: 2, symmetry: point}\n  - {title: b, count: 2, board: {box: 2x2}}\n";
-
-struct Patient;
-
-impl Watch for Patient {
-    fn progress(&mut self, _: usize, _: &crate::book::SectionPlan, _: Tally) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-}
 
 fn planned(spec: &str) -> Plan {
     let (spec, text) = read("a.yaml", spec.as_bytes()).expect("the form is right");
@@ -20,7 +11,7 @@ fn planned(spec: &str) -> Plan {
 }
 
 fn locked() -> Lock {
-    Lock::new(&compose(&planned(SPEC), &mut Patient).expect("such puzzles exist"), SPEC)
+    Lock::new(&compose(&planned(SPEC), &mut ()).expect("such puzzles exist"), SPEC)
 }
 
 fn fit(lock: &Lock, spec: &str) -> Result<Fitted, String> {

@@ -3,8 +3,8 @@
 use super::meter::Meter;
 use super::report::Row;
 use crate::board::{Symmetry, Topology, variant};
-use crate::cli::generate::{minimality, symmetry};
-use crate::cli::{Failure, puzzles};
+use crate::cli::Failure;
+use crate::cli::choices::{board, minimality, symmetry};
 use crate::generate::{Maker, Minimality, Request};
 use serde_json::json;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub(super) struct Generate {
     minimal: Minimality,
 
     /// The width and height of the boxes
-    #[arg(long = "box", value_name = "WxH", value_parser = puzzles::board)]
+    #[arg(long = "box", value_name = "WxH", value_parser = board)]
     board: Option<Arc<Topology>>,
 
     /// Where chance starts

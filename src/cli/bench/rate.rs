@@ -4,10 +4,10 @@ use super::meter::rounds;
 use super::report::Row;
 use super::sets::{self, Length};
 use crate::cli::Failure;
+use crate::cli::choices::scales;
 use crate::cli::puzzles::Puzzles;
-use crate::cli::rate::scales;
 use crate::cli::screen::Screen;
-use crate::rating::{SCALES, Scale};
+use crate::rating::{Scale, usual_scale};
 use serde_json::json;
 
 /// The files and the scale.
@@ -20,7 +20,7 @@ pub(super) struct Rate {
     length: Length,
 
     /// The scale
-    #[arg(long, default_value = SCALES[0].key, value_parser = scales())]
+    #[arg(long, default_value = usual_scale().key, value_parser = scales())]
     scale: &'static Scale,
 }
 

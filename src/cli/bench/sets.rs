@@ -18,7 +18,7 @@ pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failu
     let mut sets: Vec<Set> = Vec::new();
     let exit = puzzles.each(screen, |puzzle, name| {
         if let Some(conflict) = puzzle.conflict() {
-            return crate::cli::solve::tell(screen, conflict, name);
+            return crate::cli::answer::tell(screen, conflict, name);
         }
         let name =
             name.map_or("puzzle", |name| Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or(name));

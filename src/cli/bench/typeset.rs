@@ -5,10 +5,8 @@ use super::report::Row;
 use crate::book;
 use crate::cli::Failure;
 use crate::explain::{Language, Words};
-use crate::generate::Tally;
 use crate::typeset::{Press, templates};
 use serde_json::json;
-use std::ops::ControlFlow;
 
 /// How big the book is.
 #[derive(clap::Args, Debug)]
@@ -38,7 +36,7 @@ impl Typeset {
         let (spec, text) = book::read("bench", spec.as_bytes()).map_err(Failure::input)?;
         let plan = book::plan(&spec, "bench", &text)?;
         let meter = Meter::start();
-        let edition = book::compose(&plan, &mut Silent);
+        let edition = book::compose(&plan, &mut ());
         let edition = edition.map_err(|error| Failure::not_so(error.to_string()))?;
         let making = meter.spent();
         let words = Words::new(Language::ENGLISH);
@@ -55,14 +53,5 @@ impl Typeset {
             ("making s", json!(making.processor.as_secs_f64())),
         ];
         Ok(Row { name: format!("{} puzzles, {answers}", self.count), done: self.count as usize, spent, more })
-    }
-}
-
-/// Nobody watches.
-struct Silent;
-
-impl book::Watch for Silent {
-    fn progress(&mut self, _: usize, _: &book::SectionPlan, _: Tally) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 }

@@ -30,6 +30,7 @@
 use super::rules::Rules;
 use super::singles::{Singles, bits};
 use super::sums;
+use crate::work::Stop;
 
 /// A variable with a sign: `2 * variable`, plus 1 for "not".
 type Literal = u32;
@@ -259,15 +260,16 @@ impl Clauses {
         }
     }
 
-    /// Answers the question: whether there is a solution, which is then read by [`Clauses::holding`].
-    pub fn solve(&mut self) -> bool {
+    /// Answers the question: whether there is a solution, which is then read by [`Clauses::holding`]. A search that is
+    /// stopped says no.
+    pub fn solve(&mut self, stop: &Stop) -> bool {
         self.question_end = self.arena.len();
         if self.is_contrary {
             return false;
         }
         let mut run = 0;
         loop {
-            if let Some(is_solved) = self.run(RESTART * luby(run)) {
+            if let Some(is_solved) = self.run(RESTART * luby(run), stop) {
                 return is_solved;
             }
             run += 1;
@@ -281,10 +283,13 @@ impl Clauses {
     }
 
     /// Searches for so many conflicts; `None` when they did not do.
-    fn run(&mut self, conflicts: u64) -> Option<bool> {
+    fn run(&mut self, conflicts: u64, stop: &Stop) -> Option<bool> {
         self.back_to(0);
         let mut left = conflicts;
         loop {
+            if stop.is_asked() {
+                return Some(false);
+            }
             if let Some(conflict) = self.propagate() {
                 if self.level_starts.is_empty() {
                     return Some(false);

@@ -6,6 +6,7 @@
 
 use super::rules::Rules;
 use crate::board::{Cell, DigitSet};
+use crate::work::Stop;
 
 /// Puts the choices of a guess, each a cell with a digit from 0, in the order in which they are tried.
 pub(super) type Choose<'a> = dyn FnMut(&mut [(u16, u8)]) + 'a;
@@ -26,7 +27,7 @@ pub(super) enum End {
     Exhausted,
     /// The visitor had enough.
     Stopped,
-    /// The budget of guesses ran out.
+    /// The budget of guesses ran out, or the search was stopped.
     OutOfBudget,
 }
 
@@ -106,13 +107,14 @@ impl Singles {
         self.places[house * rules.side + digit]
     }
 
-    /// Visits solutions until the visitor stops or the budget of guesses is spent. The state must be settled.
+    /// Visits solutions until the visitor stops, the budget of guesses is spent, or `stop` says so. The state must be
+    /// settled.
     ///
     /// `choose` reorders the two to `side` choices of a guess, of which each is a cell with a digit from 0.
     pub fn search(
         &mut self,
         rules: &Rules,
-        budget: &mut u64,
+        (budget, stop): (&mut u64, &Stop),
         choose: &mut Choose<'_>,
         visit: &mut dyn FnMut(&[u8]) -> Next,
     ) -> End {
@@ -123,13 +125,14 @@ impl Singles {
         };
         choose(&mut choices);
         for (cell, digit) in choices {
-            if *budget == 0 {
+            if *budget == 0 || stop.is_asked() {
                 return End::OutOfBudget;
             }
             *budget -= 1;
             let (removed, placed) = (self.removed.len(), self.placed.len());
             self.queue.push((cell, digit));
-            let end = if self.settle(rules) { self.search(rules, budget, choose, visit) } else { End::Exhausted };
+            let end =
+                if self.settle(rules) { self.search(rules, (budget, stop), choose, visit) } else { End::Exhausted };
             self.undo(rules, removed, placed);
             if end != End::Exhausted {
                 return end;

@@ -16,42 +16,48 @@
 
 use super::super::oracle::Gauge;
 use super::{FIRST_SHARE, Workshop};
+use crate::work::Stopped;
 
 impl<O: Gauge> Workshop<O> {
     /// Deletes orbits from the full grid until none can go, those first without which singles still solve the puzzle.
-    pub fn minimal_by_singles(&mut self, order: &[usize], kept: &mut Vec<usize>) {
-        self.solved_by_singles(order, kept);
+    pub fn minimal_by_singles(&mut self, order: &[usize], kept: &mut Vec<usize>) -> Result<(), Stopped> {
+        self.solved_by_singles(order, kept)?;
         let mut spare = Vec::new();
-        kept.retain(|&orbit| {
-            let is_needed = self.is_needed(orbit);
-            if !is_needed {
-                spare.push(orbit);
-            }
-            is_needed
-        });
+        for orbit in std::mem::take(kept) {
+            if self.is_needed(orbit)? { &mut *kept } else { &mut spare }.push(orbit);
+        }
         while !spare.is_empty() {
+            self.check()?;
             spare.sort_by_cached_key(|&orbit| {
                 self.take_away(orbit);
                 let open = self.oracle.open_after_singles(&self.givens);
                 self.put_back(orbit);
                 open
             });
-            let deleted = spare.iter().position(|&orbit| !self.is_needed(orbit));
+            let mut deleted = None;
+            for (place, &orbit) in spare.iter().enumerate() {
+                if !self.is_needed(orbit)? {
+                    deleted = Some(place);
+                    break;
+                }
+            }
             kept.extend(spare.drain(..deleted.unwrap_or(spare.len())));
             if deleted.is_some() {
                 self.take_away(spare.remove(0));
             }
         }
+        Ok(())
     }
 
     /// Deletes orbits from the full grid in this order, each if singles still solve the puzzle; `kept` gets the others.
-    fn solved_by_singles(&mut self, order: &[usize], kept: &mut Vec<usize>) {
+    fn solved_by_singles(&mut self, order: &[usize], kept: &mut Vec<usize>) -> Result<(), Stopped> {
         kept.clear();
         self.givens.clear();
         self.givens.extend_from_slice(&self.grid);
         // Runs are deleted at once where that can be, as it comes to the same.
         let (mut next, mut length) = (0, order.len() / FIRST_SHARE);
         while next < order.len() {
+            self.check()?;
             let run = &order[next..(next + length.max(1)).min(order.len())];
             run.iter().for_each(|&orbit| self.take_away(orbit));
             if self.oracle.open_after_singles(&self.givens) == 0 {
@@ -65,16 +71,17 @@ impl<O: Gauge> Workshop<O> {
             }
             length = run.len() / 2;
         }
+        Ok(())
     }
 
     /// Whether the givens, which hold the orbit, have another solution without it.
-    fn is_needed(&mut self, orbit: usize) -> bool {
+    fn is_needed(&mut self, orbit: usize) -> Result<bool, Stopped> {
         self.cells.clear();
         self.cells.extend((0..self.grid.len()).filter(|&cell| self.givens[cell] != 0));
         self.sets.needed(&self.cells, &mut self.is_needed);
         let is_needed = |cell: &usize| self.cells.binary_search(cell).is_ok_and(|place| self.is_needed[place]);
         if self.orbits.cells(orbit).iter().any(is_needed) {
-            return true;
+            return Ok(true);
         }
         self.take_away(orbit);
         let is_needed = self.finds_another_without(orbit);

@@ -31,5 +31,5 @@ mod wings;
 
 pub use hint::{Hint, Kind};
 pub use rater::{Bound, ExplainerRating, Limit, Rater, UNSOLVED};
-pub use scale::{bounded, measure, rate};
+pub use scale::{UNITS, bounded, measure, rate};
 pub use steps::trace;

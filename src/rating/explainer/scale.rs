@@ -5,6 +5,9 @@ use crate::board::{Conflict, Puzzle};
 use crate::rating::{Rated, Rating};
 use std::cell::RefCell;
 
+/// How many units of a figure make one of the printed number.
+pub const UNITS: u32 = 10;
+
 thread_local! {
     // The rater's memory is large and always ends as it began; each thread keeps one.
     static RATER: RefCell<Rater> = RefCell::new(Rater::new());

@@ -11,21 +11,21 @@ use crate::logic::Step;
 use std::collections::VecDeque;
 
 /// The singles that wait, some of which may be filled already.
-pub struct Arrivals<'t, const W: usize> {
+pub struct SinglesQueue<'t, const W: usize> {
     position: Position<'t, W>,
     naked: VecDeque<Candidate>,
     hidden: VecDeque<Candidate>,
 }
 
-impl<'t, const W: usize> Arrivals<'t, W> {
+impl<'t, const W: usize> SinglesQueue<'t, W> {
     /// Those of a puzzle, whose givens do not conflict.
     pub fn new(layout: Layout<'t, W>, puzzle: &'t Puzzle) -> Self {
         let position = Position::blank(layout, puzzle);
-        let mut arrivals = Self { position, naked: VecDeque::new(), hidden: VecDeque::new() };
+        let mut queue = Self { position, naked: VecDeque::new(), hidden: VecDeque::new() };
         for (cell, digit) in puzzle.givens().filled() {
-            arrivals.place(cell, digit);
+            queue.place(cell, digit);
         }
-        arrivals
+        queue
     }
 
     /// Takes a step after which others may come about.
@@ -114,12 +114,12 @@ mod tests {
     use crate::logic::{Argument, Guess, Kind, TechniqueKey};
 
     /// The singles in turn, each as a letter for its technique, row, column, digit.
-    fn follow<const W: usize>(mut arrivals: Arrivals<'_, W>) -> String {
+    fn follow<const W: usize>(mut queue: SinglesQueue<'_, W>) -> String {
         let mut told = Vec::new();
-        while let Some((technique, single)) = arrivals.next() {
+        while let Some((technique, single)) = queue.next() {
             let (cell, letter) = (single.cell.index(), technique[..1].to_uppercase());
             told.push(format!("{letter}{}{}{}", cell / 9 + 1, cell % 9 + 1, single.digit));
-            arrivals.follow(&Step {
+            queue.follow(&Step {
                 technique: TechniqueKey::of(technique),
                 kind: Kind::Deduction,
                 placements: vec![single],
@@ -134,7 +134,7 @@ mod tests {
     fn singles_come_in_the_order_of_the_original() {
         let check = |line: &str, expected: &str| {
             let puzzle = Puzzle::of_line(line);
-            let told = with_layout!(puzzle.board(), |layout| follow(Arrivals::new(layout, &puzzle)));
+            let told = with_layout!(puzzle.board(), |layout| follow(SinglesQueue::new(layout, &puzzle)));
             assert_eq!(told, expected, "{line}");
         };
         // As HoDoKu takes them.

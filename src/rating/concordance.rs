@@ -1,4 +1,5 @@
-//! What a technique is called and how it is rated elsewhere: one row a technique, for tables and glossaries.
+//! The concordance: what a technique is called and how it is rated by other programs, one row a technique, for tables and
+//! glossaries.
 //!
 //! What our own scales know (class, letter, score) is asked of them. The rest stands in `templates/techniques.tsv`: the
 //! name and range of Sudoku Explainer 1.2.1.3, the name, library codes and score of HoDoKu, the name on SudokuWiki, and
@@ -6,13 +7,14 @@
 //! [`crate::logic::example`] reads. A range is what steps of the technique are rated by themselves, not what puzzles that
 //! need it come to.
 
-use super::{Rating, press, savant, scale, sudognu};
+use super::rated::Rating;
+use super::{explainer, press, savant, sudognu};
 use crate::logic::{Info, techniques};
 use serde::Serialize;
 
 /// A technique in other programs, and on every scale.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Elsewhere {
+pub struct Concordance {
     /// The class on our teaching path, 1 to 9; what the path does not ask for has none.
     pub class: Option<u32>,
     /// In Sudoku Explainer.
@@ -43,7 +45,7 @@ pub struct Explained {
 impl Explained {
     /// The ratings of its steps as the scale prints them: `4.5` or `4.5-4.8`.
     pub fn range(&self) -> String {
-        let print = |rating| scale("explainer").map_or_else(String::new, |scale| scale.print(rating));
+        let print = |rating: Rating| rating.print(explainer::UNITS);
         match (print(self.lowest), print(self.highest)) {
             (lowest, highest) if lowest == highest => lowest,
             (lowest, highest) => format!("{lowest}-{highest}"),
@@ -64,8 +66,8 @@ pub struct Hodoku {
 
 const ROWS: &str = include_str!("../../templates/techniques.tsv");
 
-/// What the technique with this key is elsewhere; nothing of one that nobody else has.
-pub fn elsewhere(key: &str) -> Elsewhere {
+/// The row of the technique with this key; an empty one where nobody else has it.
+pub fn concordance(key: &str) -> Concordance {
     let row = ROWS.lines().skip(1).find(|line| line.split('\t').next() == Some(key)).unwrap_or_default();
     let mut fields = row.split('\t').skip(1).map(|field| Some(field).filter(|field| !field.is_empty()));
     let mut field = || fields.next().flatten();
@@ -78,7 +80,7 @@ pub fn elsewhere(key: &str) -> Elsewhere {
     });
     let (name, codes, score) = (field(), field(), number(field()));
     let codes: Vec<&str> = codes.map(|codes| codes.split(',').collect()).unwrap_or_default();
-    Elsewhere {
+    Concordance {
         class: press::ladder().find(|(technique, _)| *technique == key).map(|(_, class)| class),
         explainer,
         hodoku: name.map(|name| Hodoku { name, codes, score }),
@@ -95,12 +97,12 @@ pub fn named(name: &str) -> Vec<&'static Info> {
     let wanted = key_of(name);
     let is = |known: &str| key_of(known) == wanted;
     let ours = |info: &&'static Info| *info.key == wanted || is(info.name());
-    let alias = |info: &&'static Info| elsewhere(&info.key).aliases.into_iter().any(is);
+    let alias = |info: &&'static Info| concordance(&info.key).aliases.into_iter().any(is);
     if let Some(info) = techniques().find(ours).or_else(|| techniques().find(alias)) {
         return vec![info];
     }
     let others = |info: &&'static Info| {
-        let all = elsewhere(&info.key);
+        let all = concordance(&info.key);
         let names = [all.explainer.map(|it| it.name), all.hodoku.map(|it| it.name), all.sudokuwiki];
         names.into_iter().flatten().any(is)
     };
@@ -120,17 +122,17 @@ mod tests {
     #[test]
     fn a_row_says_what_a_technique_is_on_every_scale() {
         let known = |key: &str| {
-            let all = elsewhere(key);
+            let all = concordance(key);
             (all.class, all.sudognu, all.savant, all.explainer.map(|one| (one.lowest.0, one.highest.0)))
         };
         assert_eq!(known("x-wing"), (Some(4), Some('X'), Some(20), Some((32, 32))));
         assert_eq!(known("hidden-single"), (Some(1), Some('.'), Some(1), Some((12, 15))));
-        let hodoku = elsewhere("simple-colouring").hodoku.expect("it has colours");
+        let hodoku = concordance("simple-colouring").hodoku.expect("it has colours");
         assert_eq!((hodoku.codes, hodoku.score), (vec!["0500", "0501"], Some(150)));
     }
 
     #[test]
-    fn a_technique_is_known_by_its_names_here_and_elsewhere() {
+    fn a_technique_is_known_by_its_names_here_and_concordance() {
         let check = |name: &str, expected: &[&str]| {
             assert_eq!(named(name).iter().map(|info| info.key).collect::<Vec<_>>(), expected, "{name}");
         };
@@ -148,7 +150,7 @@ mod tests {
 
     #[test]
     fn no_alias_stands_for_two_techniques_or_is_a_name() {
-        let aliases = || techniques().flat_map(|info| elsewhere(&info.key).aliases).map(key_of);
+        let aliases = || techniques().flat_map(|info| concordance(&info.key).aliases).map(key_of);
         let mut all: Vec<String> = aliases().chain(techniques().map(|info| info.key.to_string())).collect();
         let count = all.len();
         all.sort_unstable();

@@ -1,0 +1,58 @@
+//! What is said of one puzzle of many: made on any thread, told on one.
+
+use super::screen::Screen;
+use super::{Exit, Failure};
+use crate::engine::Engine;
+use crate::error::{Diagnostic, Foreign};
+use crate::format::Reading;
+use crate::rating::Rated;
+use crate::work::{Stop, Stopped};
+
+/// What is said of a puzzle.
+#[derive(Default)]
+pub(super) struct Answer {
+    /// What is printed, with its line ends.
+    pub out: String,
+    /// The path to be written on a page.
+    pub path: Option<Box<Rated>>,
+    /// What is not so of it.
+    pub fault: Option<Diagnostic>,
+}
+
+impl Answer {
+    /// A line to print.
+    pub(super) fn line(line: impl std::fmt::Display) -> Self {
+        Self { out: format!("{line}\n"), ..Self::default() }
+    }
+
+    /// What is not so of the puzzle.
+    pub(super) fn fault(fault: Diagnostic) -> Self {
+        Self { fault: Some(fault), ..Self::default() }
+    }
+
+    /// Prints it and tells its fault; what is not so asks for [`Exit::NotSo`].
+    pub(super) fn tell(self, screen: &Screen, name: Option<&str>) -> Result<Exit, Failure> {
+        screen.print(self.out)?;
+        self.fault.map_or(Ok(Exit::Done), |fault| tell(screen, fault, name))
+    }
+}
+
+/// Tells what is not so of a puzzle.
+pub(super) fn tell(screen: &Screen, mut fault: Diagnostic, name: Option<&str>) -> Result<Exit, Failure> {
+    fault.file = name.map(Foreign::from);
+    screen.complain(&fault);
+    Ok(Exit::NotSo)
+}
+
+/// Why a puzzle cannot be rated: givens that conflict, no solution, several; `None` when it can.
+pub(super) fn unfit(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Option<Diagnostic>, Stopped> {
+    if let Some(conflict) = puzzle.conflict() {
+        return Ok(Some(conflict));
+    }
+    let message = match engine.solutions_unless(&puzzle.puzzle, 2, stop)?.len() {
+        0 => "no solution",
+        1 => return Ok(None),
+        _ => "several solutions",
+    };
+    Ok(Some(Diagnostic::new(message).at(puzzle.start())))
+}

@@ -1,0 +1,75 @@
+//! The words that arguments may be, read from the tables that have them.
+
+use crate::board::{Symmetry, Topology, variant};
+use crate::error::quote;
+use crate::explain::{Coordinates, Degree, Language, Level};
+use crate::generate::Minimality;
+use crate::hunt::{GradeBand, built_in_grades};
+use crate::rating::sudognu::Letters;
+use crate::rating::{SCALES, Scale, scale};
+use clap::builder::{PossibleValuesParser, StringValueParser, TypedValueParser};
+use std::sync::Arc;
+
+const ONE_OF_THEM: &str = "it is one of the words";
+
+pub(super) fn scales() -> impl TypedValueParser<Value = &'static Scale> {
+    PossibleValuesParser::new(SCALES.iter().map(|scale| scale.key)).map(|key| scale(&key).expect(ONE_OF_THEM))
+}
+
+pub(super) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+    let keys = PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::key));
+    keys.map(|key| Symmetry::from_key(&key).expect(ONE_OF_THEM))
+}
+
+pub(super) fn minimality() -> impl TypedValueParser<Value = Minimality> {
+    PossibleValuesParser::new(["strict", "orbit", "no"]).map(|word| match word.as_str() {
+        "strict" => Minimality::Strict,
+        "orbit" => Minimality::Orbit,
+        _ => Minimality::No,
+    })
+}
+
+pub(super) fn grade() -> impl TypedValueParser<Value = GradeBand> {
+    // Clap keeps names of values for ever, so they are leaked once; there are six.
+    let names = built_in_grades().into_iter().map(|grade| &*grade.key.leak());
+    let of = |name: String| built_in_grades().into_iter().find(|grade| grade.key == name);
+    PossibleValuesParser::new(names).map(move |name| of(name).expect(ONE_OF_THEM))
+}
+
+pub(super) fn level() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(["0", "1", "2", "3", "4"])
+        .map(|number| number.parse().ok().and_then(Level::from_number).expect(ONE_OF_THEM))
+}
+
+pub(super) fn language() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::tag))
+        .map(|tag| Language::from_tag(&tag).expect("it is one of the tags"))
+}
+
+pub(super) fn coordinates() -> impl TypedValueParser<Value = Coordinates> {
+    PossibleValuesParser::new(Coordinates::ALL.map(Coordinates::key))
+        .map(|key| Coordinates::from_key(&key).expect(ONE_OF_THEM))
+}
+
+pub(super) fn degree() -> impl TypedValueParser<Value = Degree> {
+    let of = |key: String| Degree::ALL.into_iter().find(|degree| degree.key() == key);
+    PossibleValuesParser::new(Degree::ALL.map(Degree::key)).map(move |key| of(key).expect(ONE_OF_THEM))
+}
+
+pub(super) fn letters() -> impl TypedValueParser<Value = Letters> {
+    StringValueParser::new().try_map(|letters| {
+        Letters::parse(&letters).map_err(|letter| format!("`{letter}` is no technique; they are .-dDbBtTqQWYXcSJF"))
+    })
+}
+
+/// The board with boxes of this width and height.
+pub(super) fn board(text: &str) -> Result<Arc<Topology>, String> {
+    let shape = text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    let (width, height) = shape.ok_or("write width x height, such as 3x2")?;
+    variant::standard(width, height).map_err(|error| error.to_string())
+}
+
+/// That a text is no rating on a scale.
+pub(super) fn not_on(written: &str, scale: &Scale) -> String {
+    format!("{} is no rating on the scale `{}`", quote(written), scale.key)
+}

@@ -1,0 +1,149 @@
+//! The one loop of all commands that make or read many things.
+//!
+//! Things are read on a thread of their own, worked on by all threads, and told in their order, each as soon as it is done.
+//! Whenever the next one is not done yet, what is told so far is sent on its way. Everything ends at once when the output
+//! cannot be written, when its reader went away, and when the user asked to stop.
+
+use super::progress::Progress;
+use super::screen::Screen;
+use super::{Exit, Failure, interrupt};
+use crate::book::{self, SectionPlan};
+use crate::work::{Event, Stop, Stopped, Tally, Watch, in_order};
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+impl From<Stopped> for Failure {
+    fn from(_: Stopped) -> Self {
+        interrupt::why()
+    }
+}
+
+/// Works on all things and tells what comes of them in their order; the highest exit code.
+///
+/// # Errors
+/// The first failure to tell one of them, or that the work was stopped.
+pub(super) fn each<T: Send, M, R: Send>(
+    screen: &Screen,
+    things: impl Iterator<Item = T> + Send,
+    memory: impl Fn() -> M + Sync,
+    work: impl Fn(&mut M, T, &Stop) -> R + Sync,
+    mut tell: impl FnMut(R) -> Result<Exit, Failure>,
+) -> Result<Exit, Failure> {
+    interrupt::listen();
+    let stop = interrupt::stop();
+    let mut outcome = Ok(Exit::Done);
+    in_order(things, memory, work, &stop, |event| {
+        let told = match event {
+            Event::Waiting => screen.flush().and_then(|()| Ok(stop.check()?)).map(|()| Exit::Done),
+            Event::Result(result) => tell(result),
+        };
+        let so_far = std::mem::replace(&mut outcome, Ok(Exit::Done));
+        outcome = so_far.and_then(|exit| told.map(|next| exit.max(next)));
+        if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let exit = outcome?;
+    stop.check()?;
+    Ok(exit)
+}
+
+/// How many things are read ahead.
+const AHEAD: usize = 256;
+
+/// How often a thread that waits for input looks whether to go on waiting.
+const TICK: Duration = Duration::from_millis(50);
+
+/// The same things, read on a thread of their own, which nobody waits for: whoever is to stop while the input is silent
+/// can. Where no thread can be made they are read where they are asked for.
+pub(super) fn read_ahead<T: Send + 'static>(
+    things: impl Iterator<Item = T> + Send + 'static,
+) -> Box<dyn Iterator<Item = T> + Send> {
+    // The iterator is handed over once the thread is there, since a thread that cannot be made would take it with it.
+    let (hand_over, taken_over) = sync_channel::<Box<dyn Iterator<Item = T> + Send>>(1);
+    let (send, read) = sync_channel(AHEAD);
+    let reader = thread::Builder::new().spawn(move || {
+        let things = taken_over.recv().ok()?;
+        things.into_iter().try_for_each(|thing| send.send(thing).ok())
+    });
+    let things: Box<dyn Iterator<Item = T> + Send> = Box::new(things);
+    if reader.is_err() {
+        return things;
+    }
+    if let Err(back) = hand_over.send(things) {
+        return back.0;
+    }
+    let stop = interrupt::stop();
+    Box::new(std::iter::from_fn(move || {
+        loop {
+            match read.recv_timeout(TICK) {
+                Ok(thing) => return Some(thing),
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) if stop.is_asked() => return None,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }))
+}
+
+/// Looks on while a book is made or sampled, and asks to stop when the user does.
+pub(super) struct Asking;
+
+impl book::Watch for Asking {
+    fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
+
+    fn stop(&self) -> Stop {
+        interrupt::stop()
+    }
+}
+
+/// The making of many things: tells each as it is made, and ends at once like [`each`].
+pub(super) struct Making<'a> {
+    screen: &'a Screen,
+    progress: Progress,
+    stop: Stop,
+    failure: RefCell<Option<Failure>>,
+}
+
+impl<'a> Making<'a> {
+    /// The making of so many things of this name.
+    pub(super) fn new(screen: &'a Screen, wanted: usize, what: &str) -> Self {
+        interrupt::listen();
+        let (progress, stop) = (Progress::new(screen, wanted, what), interrupt::stop());
+        Self { screen, progress, stop, failure: RefCell::new(None) }
+    }
+
+    /// Keeps the first failure to tell something, which ends the making.
+    pub(super) fn told(&self, outcome: Result<(), Failure>) {
+        if let Err(failure) = outcome {
+            self.failure.borrow_mut().get_or_insert(failure);
+        }
+    }
+
+    /// The failure that ended the making, if one did.
+    ///
+    /// # Errors
+    /// That failure.
+    pub(super) fn end(self) -> Result<(), Failure> {
+        let failure = self.failure.into_inner();
+        failure.map_or(Ok(()), Err)
+    }
+}
+
+impl Watch for &Making<'_> {
+    fn progress(&mut self, tally: Tally) -> ControlFlow<()> {
+        self.progress.found(tally.taken, tally.tried);
+        if self.failure.borrow().is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn waits(&mut self) -> ControlFlow<()> {
+        self.told(self.screen.flush());
+        self.told(self.stop.check().map_err(Failure::from));
+        if self.failure.borrow().is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn stop(&self) -> Stop {
+        self.stop.clone()
+    }
+}

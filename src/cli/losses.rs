@@ -1,0 +1,73 @@
+//! What attempts failed by, in words, and what to change about it.
+
+use crate::hunt::{Loss, Losses};
+use std::cmp::Reverse;
+
+/// Where the wishes were written: the words of a remedy are those of that place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    /// In a book spec.
+    Spec,
+    /// As options of a command.
+    Options,
+}
+
+/// What the attempts failed by, most often first, and what to change about it.
+pub(super) fn advice(losses: &Losses, asked: Asked) -> String {
+    let mut losses: Vec<(Loss, u64)> = losses.iter().map(|(&loss, &count)| (loss, count)).collect();
+    losses.sort_by_key(|&(loss, count)| (Reverse(count), loss));
+    let told: Vec<String> = losses.iter().map(|&(loss, count)| format!("{count} {}", name(loss))).collect();
+    let remedy = losses.first().map_or("ask for fewer puzzles", |&(loss, _)| match asked {
+        Asked::Spec => words(loss).1,
+        Asked::Options => words(loss).2,
+    });
+    format!("of the attempts {}; {remedy}", told.join(", "))
+}
+
+/// What became of the attempts that failed by this.
+pub(super) fn name(loss: Loss) -> &'static str {
+    words(loss).0
+}
+
+/// What became of them, and the remedy in a spec and among the options.
+fn words(loss: Loss) -> (&'static str, &'static str, &'static str) {
+    match loss {
+        Loss::Unmade => (
+            "made no puzzle of that symmetry",
+            "take a symmetry of fewer motions, or `minimal: orbit`",
+            "take a symmetry of fewer motions, or `--minimal orbit`",
+        ),
+        Loss::Unreached => ("did not reach the band", "widen the band", "widen the band"),
+        Loss::ClueCount => ("had too few or too many givens", "widen `clues`", "take another symmetry"),
+        Loss::TooEasy => (
+            "were too easy",
+            "ask for an easier grade or a lower `min`",
+            "ask for an easier `--grade` or a lower `--min-rating`",
+        ),
+        Loss::TooHard => (
+            "were too hard",
+            "ask for a harder grade or a higher `max`",
+            "ask for a harder `--grade` or a higher `--max-rating`",
+        ),
+        Loss::Guess => (
+            "could be solved only by guessing",
+            "ask for an easier grade, or another `walkthrough: {path}`",
+            "ask for an easier `--grade` or a lower `--max-rating`",
+        ),
+        Loss::Techniques => (
+            "needed the wrong techniques",
+            "require and forbid fewer techniques, or ask for a grade that needs them",
+            "require and forbid fewer techniques, or ask for a `--grade` that needs them",
+        ),
+        Loss::Ceiling => (
+            "needed harder techniques than allowed",
+            "allow a later technique as `hardest`, or ask for an easier grade",
+            "ask for an easier `--grade`",
+        ),
+        Loss::Disguised => (
+            "were earlier puzzles in disguise",
+            "ask for fewer puzzles: so small a board has not many",
+            "ask for fewer puzzles: so small a board has not many",
+        ),
+    }
+}

@@ -1,0 +1,54 @@
+//! The threads that the program works on.
+
+use super::screen::{Screen, counted};
+use std::num::NonZeroUsize;
+use std::sync::mpsc::channel;
+use std::thread;
+
+/// More threads a processor than this help nobody.
+const A_PROCESSOR: usize = 2;
+
+/// Threads that are not for work: one hears signals, one watches the output, one reads, one draws progress.
+const OTHERS: usize = 4;
+
+/// Sets up as many threads as were asked for, one a processor when nobody asks; fewer where more do not help or cannot be
+/// made, and says so.
+pub(super) fn set_up(asked: Option<NonZeroUsize>, screen: &Screen) {
+    let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let most = processors * A_PROCESSOR;
+    let wanted = asked.map_or(processors, NonZeroUsize::get);
+    if wanted > most {
+        let here = counted(processors, "processor");
+        screen.note(format_args!("{wanted} threads help no more than {most} on {here}; working on {most}"));
+    }
+    let wanted = wanted.min(most);
+    let possible = possible(wanted + OTHERS);
+    let given = wanted.min(possible.saturating_sub(OTHERS));
+    if given < wanted {
+        let given = counted(given.max(1), "thread");
+        screen.note(format_args!("only {possible} threads more can be made; working on {given}"));
+    }
+    let pool = match given {
+        // Everything is done on the thread that is there.
+        0 => rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread(),
+        given => rayon::ThreadPoolBuilder::new().num_threads(given),
+    };
+    // It fails only when the pool is there already, and this is the first that the process does.
+    let _ = pool.build_global();
+}
+
+/// How many threads can be there at once, up to so many.
+fn possible(wanted: usize) -> usize {
+    let mut waiting = Vec::with_capacity(wanted);
+    for _ in 0..wanted {
+        let (end, ended) = channel::<()>();
+        // It lives until its channel is dropped.
+        let Ok(thread) = thread::Builder::new().spawn(move || ended.recv()) else { break };
+        waiting.push((end, thread));
+    }
+    let count = waiting.len();
+    let (ends, threads): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
+    drop(ends);
+    threads.into_iter().for_each(|thread| drop(thread.join()));
+    count
+}

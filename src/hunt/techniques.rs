@@ -1,0 +1,23 @@
+//! What is asked of the techniques of a path.
+
+use crate::logic::{TechniqueKey, Trace};
+use crate::rating::press;
+use serde::Serialize;
+
+/// What is asked of the techniques of a path, by their keys.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Techniques {
+    /// Those that must be on it.
+    pub require: Vec<TechniqueKey>,
+    /// Those that must not.
+    pub forbid: Vec<TechniqueKey>,
+    /// The one that none of it may follow in the teaching order.
+    pub hardest: Option<TechniqueKey>,
+}
+
+/// Whether every step of a path comes no later in the teaching order than this technique; so does every path when there
+/// is none.
+pub fn is_within(trace: &Trace, hardest: Option<TechniqueKey>) -> bool {
+    let Some(last) = hardest.and_then(|key| press::place(&key)) else { return true };
+    trace.steps.iter().all(|step| press::place(&step.technique).is_some_and(|place| place <= last))
+}

@@ -1,0 +1,33 @@
+//! The figures of a puzzle, and how sure they are.
+
+use super::rated::Rating;
+
+/// Where the rating of a puzzle stops; each bound is there when it is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bounds {
+    /// The highest rating that is told exactly.
+    pub highest: Option<Rating>,
+    /// The most work, counted as the scale counts it: the same on every machine.
+    pub work: Option<u64>,
+}
+
+/// All figures of a puzzle on a scale.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Figures {
+    /// The figures, in the order of the scale's.
+    pub values: Vec<Rating>,
+    /// For each figure whether it is only the least that it can be, as a bound stopped the search.
+    pub is_open: Vec<bool>,
+}
+
+impl Figures {
+    /// Figures that are the whole truth.
+    pub fn exact(values: Vec<Rating>) -> Self {
+        Self { is_open: vec![false; values.len()], values }
+    }
+
+    /// Whether no figure is open.
+    pub fn are_exact(&self) -> bool {
+        !self.is_open.contains(&true)
+    }
+}

@@ -1,0 +1,55 @@
+//! What rating a puzzle comes to: the figure, the path, and the scale's own names for it.
+
+use crate::logic::{Kind, Outcome, Trace};
+use serde::{Deserialize, Serialize};
+
+/// A figure on a scale, in the scale's smallest unit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Rating(pub u32);
+
+/// A rated puzzle: the figure, and the path that was rated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rated {
+    /// The figure.
+    pub rating: Rating,
+    /// The path.
+    pub trace: Trace,
+    /// The rating of the path so far after each step.
+    pub running: Vec<u32>,
+    /// How hard each step is by itself, to compare it with the others of the path.
+    pub weights: Vec<u32>,
+}
+
+impl Rated {
+    /// Whether thought alone got to the end: solved, and no step a guess.
+    pub fn is_deduced(&self) -> bool {
+        self.trace.outcome == Outcome::Solved && self.trace.steps.iter().all(|step| step.kind == Kind::Deduction)
+    }
+}
+
+impl Rating {
+    /// The figure as people read it: `4.2` where ten units make one of the printed number.
+    pub fn print(self, units: u32) -> String {
+        match units {
+            1 => self.0.to_string(),
+            units => format!("{}.{}", self.0 / units, self.0 % units),
+        }
+    }
+}
+
+/// The scale's own names for how hard a puzzle is.
+#[derive(Clone, Copy, Debug)]
+pub struct Levels {
+    /// Their keys, easiest first.
+    pub names: &'static [&'static str],
+    /// The index of the level of a rated puzzle.
+    pub of: fn(&Rated) -> usize,
+    /// The highest rating of a puzzle of a level, if there is one.
+    pub highest: fn(usize) -> Option<Rating>,
+}
+
+/// The index of the hardest of these steps, the first of equals.
+pub fn hardest(weights: &[u32]) -> Option<usize> {
+    (0..weights.len()).max_by_key(|&index| (weights[index], std::cmp::Reverse(index)))
+}

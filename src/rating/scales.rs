@@ -1,0 +1,180 @@
+//! The table of scales.
+
+use super::concordance::concordance;
+use super::explainer::{self, Bound, Limit};
+use super::figures::{Bounds, Figures};
+use super::rated::{Levels, Rated, Rating};
+use super::scale::{LEVEL, Lettered, Scale};
+use super::sudognu::{self, Letters};
+use super::{hodoku, press, savant};
+use crate::board::{Conflict, Puzzle, Topology};
+
+/// The key of the scale whose path walkthroughs tell unless another is asked for.
+pub const WALKTHROUGH: &str = "press";
+
+/// Every scale, the one by which figures are given unless another is asked for first.
+pub static SCALES: &[Scale] = &[
+    Scale {
+        key: "sudognu",
+        summary: "sudognu's open sum: every step weighed by its two easiest ways, plus a base for the hardest",
+        units: 1,
+        range: (1, u32::MAX),
+        steep_from: None,
+        applies: |_| true,
+        asks_for: |technique| sudognu::letter_of(technique).is_some(),
+        rate: |puzzle, highest| sudognu::rate(puzzle, &Letters::default(), highest),
+        levels: None,
+        figures: &["rating"],
+        measure: |puzzle| only(sudognu::rate(puzzle, &Letters::default(), None)),
+        bounded: None,
+        lettered: Some(Lettered { rate: sudognu::rate, write: sudognu::letters }),
+    },
+    Scale {
+        key: "press",
+        summary: "ours: the class of the hardest step on our teaching path, 1 to 9, and how often that class is needed",
+        units: 10,
+        range: (10, press::UNSOLVED.0),
+        steep_from: Some(Rating(80)),
+        applies: |_| true,
+        asks_for: |technique| press::place(technique).is_some(),
+        rate: press::rate,
+        levels: None,
+        figures: &["rating"],
+        measure: press::measure,
+        bounded: None,
+        lettered: None,
+    },
+    Scale {
+        key: "explainer",
+        summary: "the rating of Sudoku Explainer 1.2.1.3: its hardest step, what the community compares by",
+        units: explainer::UNITS,
+        range: (10, 200),
+        steep_from: Some(Rating(85)),
+        applies: Topology::is_standard_nine,
+        asks_for: |technique| concordance(technique).explainer.is_some(),
+        rate: explainer::rate,
+        levels: None,
+        figures: &["ER", "EP", "ED"],
+        measure: explainer::measure,
+        bounded: Some(explainer_within),
+        lettered: None,
+    },
+    Scale {
+        key: "hodoku",
+        summary: "HoDoKu's sum of scores over its own path, with its levels",
+        units: 1,
+        range: (0, u32::MAX),
+        steep_from: None,
+        applies: Topology::is_standard_nine,
+        asks_for: |technique| hodoku::scores().iter().any(|scored| scored.technique == technique),
+        rate: hodoku::rate,
+        levels: Some(hodoku::LEVELS),
+        figures: &["rating", LEVEL],
+        measure: |puzzle| with_level(hodoku::rate(puzzle, None), &hodoku::LEVELS),
+        bounded: None,
+        lettered: None,
+    },
+    Scale {
+        key: "savant",
+        summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells, with its names",
+        units: 1,
+        range: (0, u32::MAX),
+        steep_from: None,
+        applies: |_| true,
+        asks_for: |technique| savant::scores().iter().any(|scored| scored.technique == technique),
+        rate: savant::rate,
+        levels: Some(savant::LEVELS),
+        figures: &["rating", LEVEL],
+        measure: |puzzle| with_level(savant::rate(puzzle, None), &savant::LEVELS),
+        bounded: None,
+        lettered: None,
+    },
+];
+
+/// The scale with this key.
+pub fn scale(key: &str) -> Option<&'static Scale> {
+    SCALES.iter().find(|scale| scale.key == key)
+}
+
+/// The scale by which figures are given unless another is asked for.
+pub fn usual_scale() -> &'static Scale {
+    &SCALES[0]
+}
+
+/// The scale whose techniques are letters.
+pub fn lettered_scale() -> Option<(&'static Scale, Lettered)> {
+    SCALES.iter().find_map(|scale| Some((scale, scale.lettered?)))
+}
+
+/// The one figure of a scale that has no other.
+fn only(rated: Result<Option<Rated>, Conflict>) -> Result<Vec<Rating>, Conflict> {
+    rated.map(|rated| rated.into_iter().map(|rated| rated.rating).collect())
+}
+
+/// The figure of a scale with levels, and the index of the level.
+fn with_level(rated: Result<Option<Rated>, Conflict>, levels: &Levels) -> Result<Vec<Rating>, Conflict> {
+    let figures = |rated: Rated| [rated.rating, Rating((levels.of)(&rated) as u32)];
+    rated.map(|rated| rated.map(figures).into_iter().flatten().collect())
+}
+
+/// The figures of Sudoku Explainer within bounds.
+fn explainer_within(puzzle: &Puzzle, bounds: &Bounds) -> Result<Figures, Conflict> {
+    let above = bounds.highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
+    let (values, bound) = explainer::bounded(puzzle, &Limit { above, work: bounds.work })?;
+    if bound == Bound::Exact {
+        return Ok(Figures::exact(values));
+    }
+    // What was not reached yet is no less than the hardest step so far.
+    let least = values[0];
+    let is_open = |(at, figure): (usize, &Rating)| at == 0 || figure.0 == 0;
+    Ok(Figures {
+        is_open: values.iter().enumerate().map(is_open).collect(),
+        values: values.into_iter().map(|figure| if figure.0 == 0 { least } else { figure }).collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::Kind;
+
+    #[test]
+    fn paths_hold_no_technique_that_they_do_not_ask_for() {
+        for line in [
+            "...7..3...2..5..4...5382........7..18......64...2.6.......3.6...9......5638....9.",
+            "4....7..97.1.38.5.59.1.....1......7.....561.4.............95...8.72......5.....82",
+            "..12...89.....8....57.4.12........5..6.83.7...29.........9.5....7..1......638...5",
+            ".4...2....5.9.18.....7...51...59..3..1.....7.3........7.....5...2934.....31..7.4.",
+            ".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4..",
+            "5.1...9........2.12..8.........6.4.73..1...8..7.2...1...349.....4..8......96.7..5",
+            "....8.45....5.....8.....9..4.......9...1.3..7..92..3.....65.23..5...1.8.1.2...5..",
+        ] {
+            let puzzle = Puzzle::of_line(line);
+            for scale in SCALES {
+                let rated = scale.rate_fully(&puzzle).expect("no conflict");
+                for step in rated.trace.steps.iter().filter(|step| step.kind == Kind::Deduction) {
+                    assert!((scale.asks_for)(&step.technique), "{} on the path of {}", step.technique, scale.key);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn figures_are_read_as_they_are_printed() {
+        let check = |key: &str, text: &str, expected: Option<u32>| {
+            let scale = scale(key).expect("a key of the table");
+            assert_eq!(scale.parse(text), expected.map(Rating), "{text} on {key}");
+        };
+        check("explainer", "8.3", Some(83));
+        check("explainer", "8.30", Some(83));
+        check("explainer", "8", Some(80));
+        check("explainer", "8.35", None);
+        check("explainer", "+8", None);
+        check("explainer", ".5", None);
+        check("explainer", "429496730", None);
+        check("sudognu", "150", Some(150));
+        check("sudognu", "150.0", Some(150));
+        check("sudognu", "150.5", None);
+        check("sudognu", "hard", None);
+    }
+}

@@ -1,0 +1,86 @@
+//! The question whether to stop, which long searches ask every few steps.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The question whether to stop. Who starts a search hands it in: a signal, a clock or a closed output stands behind it.
+///
+/// Once the answer was yes it stays yes, so what a search says after it was stopped can be told from an answer by asking
+/// again. To ask costs a few nanoseconds and what the question itself costs.
+#[derive(Clone, Default)]
+pub struct Stop(Option<Arc<Question>>);
+
+struct Question {
+    is_asked: AtomicBool,
+    ask: Box<dyn Fn() -> bool + Send + Sync>,
+}
+
+/// A search was stopped before it had its answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("stopped before the answer was found")]
+pub struct Stopped;
+
+impl Stop {
+    /// Nobody will ever ask to stop.
+    pub const fn never() -> Self {
+        Self(None)
+    }
+
+    /// Stop as soon as the question is answered with yes. It is asked often, and on any thread.
+    pub fn when(question: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self(Some(Arc::new(Question { is_asked: AtomicBool::new(false), ask: Box::new(question) })))
+    }
+
+    /// Stop when this or the other says so.
+    #[must_use]
+    pub fn or(&self, other: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        let this = self.clone();
+        Self::when(move || other() || this.is_asked())
+    }
+
+    /// Whether to stop.
+    pub fn is_asked(&self) -> bool {
+        self.0.as_deref().is_some_and(|question| {
+            question.is_asked.load(Ordering::Relaxed) || {
+                let is_asked = (question.ask)();
+                if is_asked {
+                    question.is_asked.store(true, Ordering::Relaxed);
+                }
+                is_asked
+            }
+        })
+    }
+
+    /// The same as a result, for searches that end by `?`.
+    ///
+    /// # Errors
+    /// When it is to stop.
+    pub fn check(&self) -> Result<(), Stopped> {
+        if self.is_asked() { Err(Stopped) } else { Ok(()) }
+    }
+}
+
+impl fmt::Debug for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Stop({})", if self.is_asked() { "now" } else { "not yet" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn once_asked_it_stays_asked() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let handle = Arc::clone(&flag);
+        let stop = Stop::when(move || handle.load(Ordering::Relaxed));
+        let wider = stop.or(|| false);
+        assert!(stop.check().is_ok() && wider.check().is_ok() && Stop::never().check().is_ok());
+        flag.store(true, Ordering::Relaxed);
+        assert!(wider.is_asked());
+        flag.store(false, Ordering::Relaxed);
+        assert_eq!((stop.check(), wider.check()), (Err(Stopped), Err(Stopped)));
+    }
+}

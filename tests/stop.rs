@@ -1,0 +1,148 @@
+//! How the program ends from outside: nobody reads any more, the disk is full, a signal comes, more is wanted than there is.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+/// What is taken for never, on a busy machine too. The program promises a second.
+const NEVER: Duration = Duration::from_secs(60);
+
+fn start(arguments: &[&str], out: Stdio) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_sudopress"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(out)
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// The exit code of a run that must end by itself, and what it said.
+fn end(mut child: Child, arguments: &[&str]) -> (Option<i32>, String) {
+    let id = child.id().to_string();
+    let mut said = child.stderr.take();
+    let (send, ended) = channel();
+    std::thread::spawn(move || {
+        let mut text = String::new();
+        said.as_mut().map(|said| said.read_to_string(&mut text));
+        let _ = send.send((child.wait().expect("it can be waited for").code(), text));
+    });
+    ended.recv_timeout(NEVER).unwrap_or_else(|_| {
+        let _ = Command::new("kill").args(["-KILL", &id]).status();
+        panic!("{arguments:?} does not end");
+    })
+}
+
+/// Starts a run, gives it a line of input that is then left open, waits for the first line of its output, reads no more,
+/// and expects it to end without a fault.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_ends_everything_at_once() {
+    let check = |arguments: &[&str], input: &str| {
+        let mut child = start(arguments, Stdio::piped());
+        let mut stdin = child.stdin.take().expect("it was piped");
+        stdin.write_all(input.as_bytes()).expect("it can be written to");
+        let mut first = String::new();
+        let mut out = BufReader::new(child.stdout.take().expect("it was piped"));
+        out.read_line(&mut first).expect("it is text");
+        assert!(!first.is_empty(), "{arguments:?} printed nothing");
+        drop(out);
+        assert_eq!(end(child, arguments).0, Some(0), "{arguments:?}");
+    };
+    let line = format!("{PUZZLE}\n");
+    check(&["generate", "-n", "100000000", "--seed", "1"], "");
+    check(&["generate", "-n", "100000000", "--seed", "1", "--grade", "easy"], "");
+    check(&["generate", "-n", "100000000", "--seed", "1", "--box", "4x4"], "");
+    // Their input stays open, so the first result comes although there may be more puzzles, and they end all the same.
+    for command in ["solve", "rate", "canon", "explain"] {
+        check(&[command], &line);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_at_once() {
+    let check = |arguments: &[&str]| {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
+        let child = start(arguments, full.into());
+        let (exit, said) = end(child, arguments);
+        assert_eq!(exit, Some(4), "{arguments:?}: {said}");
+        assert!(said.contains("standard output: cannot write: no space left on device"), "{arguments:?}: {said}");
+    };
+    check(&["generate", "-n", "100000000", "--seed", "1"]);
+    check(&["generate", "-n", "100000000", "--seed", "1", "--grade", "gentle"]);
+    check(&["solve", PUZZLE]);
+    check(&["rate", PUZZLE]);
+    check(&["canon", PUZZLE]);
+    check(&["explain", PUZZLE]);
+    check(&["find", "naked-single", PUZZLE]);
+    check(&["hint", PUZZLE]);
+    for words in ["--help", "--version", "solve --help", "completions bash", "manual", "schema", "techniques"] {
+        check(&words.split(' ').collect::<Vec<_>>());
+    }
+}
+
+/// An attempt at a puzzle of such a board takes minutes or more.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_what_would_take_long() {
+    let check = |arguments: &[&str], signal: &str| {
+        let mut child = start(arguments, Stdio::piped());
+        let stdin = child.stdin.take().expect("it was piped");
+        let mut said = BufReader::new(child.stderr.take().expect("it was piped"));
+        let mut note = String::new();
+        said.read_line(&mut note).expect("it is text");
+        assert!(note.contains("seed"), "{arguments:?} said {note:?}");
+        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill is there");
+        assert!(sent.success());
+        let exit = end(child, arguments).0;
+        let mut rest = String::new();
+        said.read_to_string(&mut rest).expect("it is text");
+        assert_eq!((exit, rest.contains("interrupted")), (Some(130), true), "{arguments:?}: {rest}");
+        drop(stdin);
+    };
+    for signal in ["-TERM", "-INT"] {
+        check(&["generate", "--box", "6x5"], signal);
+        check(&["generate", "--box", "5x5", "--symmetry", "full"], signal);
+        check(&["generate", "--box", "5x5", "--symmetry", "point", "--grade", "hard"], signal);
+        check(&["generate", "-n", "100000000", "--min-rating", "3000"], signal);
+    }
+}
+
+#[test]
+fn what_cannot_be_had_is_told_soon() {
+    let check = |arguments: &[&str], told: &[&str]| {
+        let mut child = start(arguments, Stdio::piped());
+        drop(child.stdin.take());
+        let (exit, said) = end(child, arguments);
+        assert_eq!(exit, Some(1), "{arguments:?}: {said}");
+        told.iter().for_each(|told| assert!(said.contains(told), "{arguments:?} said {said:?}, not {told:?}"));
+    };
+    for count in ["1", "1000000"] {
+        let arguments = ["generate", "-n", count, "--seed", "1", "--box", "2x2", "--symmetry", "full"];
+        check(&arguments, &[&format!("0 of {count} puzzles found in 5"), "fewer motions, or `--minimal orbit`"]);
+    }
+    check(&["generate", "--seed", "1", "--box", "2x2", "--min-rating", "500"], &["0 of 1 puzzles", "--min-rating"]);
+}
+
+#[test]
+fn threads_help_no_more_than_there_are_processors_and_change_nothing() {
+    let run = |threads: &str| {
+        let arguments = ["generate", "-n", "300", "--seed", "5", "--symmetry", "point", "--threads", threads];
+        let mut child = start(&arguments, Stdio::piped());
+        drop(child.stdin.take());
+        let mut out = String::new();
+        child.stdout.take().expect("it was piped").read_to_string(&mut out).expect("it is text");
+        let (exit, said) = end(child, &arguments);
+        assert_eq!(exit, Some(0), "{said}");
+        (out, said)
+    };
+    let (one, said) = run("1");
+    assert_eq!((one.lines().count(), said.as_str()), (300, ""));
+    assert_eq!(run("2").0, one);
+    let (many, said) = run("100000");
+    assert!(many == one && said.contains("100000 threads help no more than"), "{said}");
+}
