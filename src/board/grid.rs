@@ -1,13 +1,11 @@
 //! Digits on the cells of a board: a puzzle, a solution, or anything between.
 
 use super::{Cell, Conflict, Digit, Topology};
-use serde::{Deserialize, Serialize};
 
 /// What stands in each cell, in cell order: 0 for empty, else the digit's value from 1.
 ///
 /// A grid knows neither its topology nor whether it obeys the rules: [`Grid::conflict`] tells the latter.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Grid(Vec<u8>);
 
 impl Grid {

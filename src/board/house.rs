@@ -57,7 +57,7 @@ impl fmt::Display for HouseKind {
 }
 
 /// A house of a topology: its kind, its number among its kind, its cells in reading order.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseInfo {
     /// What people call it.
     pub kind: HouseKind,

@@ -25,6 +25,7 @@ mod standard;
 mod symmetry;
 mod topology;
 pub mod variant;
+mod written;
 
 pub use candidates::Position;
 pub use cell::{Candidate, Cell, Digit, House};
@@ -39,3 +40,4 @@ pub use sets::{CellSet, DigitSet};
 pub use sheet::{Mistake, Sheet};
 pub use symmetry::Symmetry;
 pub use topology::{Topology, TopologyError};
+pub use written::GridError;

@@ -5,12 +5,15 @@
 
 use crate::board::{Grid, Puzzle, Symmetry};
 use crate::logic::{Step, TechniqueKey, Trace};
-use crate::rating::Rating;
-use serde::Serialize;
+use crate::rating::{Rating, scale};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 
+/// The key of a scale of the table. Named, since serde takes a bare `&str` for a part of the text that it reads.
+type ScaleKey = &'static str;
+
 /// A puzzle of an edition with everything that is known of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Entry {
     /// Its number in the book, from 1.
     pub number: usize,
@@ -25,13 +28,16 @@ pub struct Entry {
     /// The canonical form in one line: the same for every disguise of the puzzle.
     pub canonical: String,
     /// Ratings by scale.
+    #[serde(deserialize_with = "by_scale")]
     pub ratings: BTreeMap<&'static str, Rating>,
     /// Levels by scale, as indices of the scale's own, for the scales that have them.
+    #[serde(deserialize_with = "by_scale")]
     pub levels: BTreeMap<&'static str, usize>,
     /// Its grade, where the book has one for its rating.
     pub grade: Option<Grade>,
     /// The key of the scale whose path walkthrough and key tell.
-    pub path: &'static str,
+    #[serde(deserialize_with = "scale_key")]
+    pub path: ScaleKey,
     /// That path.
     pub trace: Trace,
     /// The rating of the path so far after each step, on the path's scale: as many as there are steps.
@@ -45,7 +51,7 @@ pub struct Entry {
 }
 
 /// A grade as it is printed: words come from the key by language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Grade {
     /// The key, `hard`.
     pub key: String,
@@ -58,16 +64,35 @@ pub struct Grade {
 }
 
 /// A section of an edition.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Section {
     /// Its title.
     pub title: String,
     /// A paragraph under the title.
     pub intro: Option<String>,
     /// The key of the scale whose rating is printed.
-    pub scale: &'static str,
+    #[serde(deserialize_with = "scale_key")]
+    pub scale: ScaleKey,
     /// Its puzzles in order.
     pub puzzles: Vec<Entry>,
+}
+
+/// The key of a scale of the table.
+fn scale_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
+    let key = String::deserialize(deserializer)?;
+    let found = scale(&key).map(|scale| scale.key);
+    found.ok_or_else(|| serde::de::Error::custom(format!("unknown scale `{}`", key.escape_debug())))
+}
+
+/// Values by the keys of scales of the table.
+fn by_scale<'de, D, V>(deserializer: D) -> Result<BTreeMap<&'static str, V>, D::Error>
+where
+    D: Deserializer<'de>,
+    V: Deserialize<'de>,
+{
+    #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+    struct Key(#[serde(deserialize_with = "scale_key")] ScaleKey);
+    Ok(BTreeMap::<Key, V>::deserialize(deserializer)?.into_iter().map(|(key, value)| (key.0, value)).collect())
 }
 
 /// Everything that an edition prints.

@@ -59,7 +59,7 @@ pub enum TraceForm {
     Letters,
     /// Every step in words
     Text,
-    /// Every step with its whole argument
+    /// The puzzle and every step with its whole argument, one object a puzzle
     Json,
     /// A page of HTML with every step in words and diagrams
     Html,
@@ -83,7 +83,7 @@ impl Solve {
                     TraceForm::Text => answer.out = told(&words, &rated.trace),
                     TraceForm::Html => answer.path = Some(Box::new(rated)),
                     TraceForm::Json => {
-                        answer = Answer::line(serde_json::to_string(&rated.trace.steps).expect("steps are JSON"))
+                        answer = Answer::line(serde_json::to_string(&rated.trace).expect("a trace is JSON"))
                     }
                 }
             }

@@ -1,17 +1,19 @@
 //! A solution path: solving in an order of techniques, and replaying what was done.
 
+use super::argument::on_board::OnBoard;
 use super::contradiction::contradiction;
 use super::step::{Kind, Step};
 use super::technique::{Finder, first};
 use super::techniques::{TechniqueKey, finders};
 use crate::board::{Conflict, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
-use serde::Serialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The order in which techniques are asked.
 pub type Order<'a> = &'a [TechniqueKey];
 
 /// How a path ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Every cell is filled.
@@ -23,6 +25,9 @@ pub enum Outcome {
 }
 
 /// A puzzle with the steps taken on it, in order.
+///
+/// As JSON it is one object, which says all that is needed to replay it: `{"schema": 1, "board", "givens", "steps",
+/// "outcome"}`. Cells and houses count from 0 in reading order, digits from 1 as they are printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// The puzzle.
@@ -31,6 +36,51 @@ pub struct Trace {
     pub steps: Vec<Step>,
     /// How it ended.
     pub outcome: Outcome,
+}
+
+/// Which form of JSON a trace is written in; it rises when a reader of the old form could not read the new one.
+pub const SCHEMA: u32 = 1;
+
+#[derive(Serialize)]
+struct Borrowed<'a> {
+    schema: u32,
+    #[serde(flatten)]
+    puzzle: &'a Puzzle,
+    steps: &'a [Step],
+    outcome: Outcome,
+}
+
+#[derive(Deserialize)]
+struct Owned {
+    schema: u32,
+    #[serde(flatten)]
+    puzzle: Puzzle,
+    steps: Vec<Step>,
+    outcome: Outcome,
+}
+
+impl Serialize for Trace {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { puzzle, steps, outcome } = self;
+        Borrowed { schema: SCHEMA, puzzle, steps, outcome: *outcome }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Trace {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Owned { schema, puzzle, steps, outcome } = Owned::deserialize(deserializer)?;
+        if schema != SCHEMA {
+            return Err(D::Error::custom(format!("a trace of schema {schema}; this version reads schema {SCHEMA}")));
+        }
+        // Whoever replays a trace asks the board of every cell that a step names.
+        if let Some(at) = steps.iter().position(|step| !step.is_on(puzzle.board())) {
+            return Err(D::Error::custom(format!(
+                "step {} names a cell, digit or house that the board has not",
+                at + 1
+            )));
+        }
+        Ok(Self { puzzle, steps, outcome })
+    }
 }
 
 /// A position as plain data, for whoever draws or prints it: digits, and candidates of each cell in cell order.
@@ -166,6 +216,10 @@ pub fn select<const W: usize>(order: Order<'_>) -> Vec<Finder<W>> {
 mod tests {
     use super::super::check;
     use super::*;
+    use crate::board::{Cell, HouseInfo, HouseKind, Symmetry, Topology, variant};
+    use crate::generate::{Minimality, Request, puzzle};
+    use proptest::prelude::*;
+    use std::sync::Arc;
 
     /// The first puzzle of the Wikipedia article on Sudoku: singles are enough.
     const EASY: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
@@ -178,5 +232,70 @@ mod tests {
         assert_eq!(check(&trace), Ok(()));
         let last = trace.snapshots().pop().expect("a snapshot after the last step");
         assert!(last.grid.is_complete() && last.grid.conflict(puzzle.board()).is_none());
+    }
+
+    /// A trace of a puzzle from our own generator, with guesses where it needs them.
+    fn random(board: &Arc<Topology>, seed: u64, scale: &str) -> Trace {
+        let request = Request {
+            topology: board.clone(),
+            symmetry: Symmetry::None,
+            minimality: Minimality::Strict,
+            clue_count: 0,
+        };
+        let made = puzzle(seed, 0, &request).expect("a puzzle");
+        crate::rating::scale(scale).expect("a scale").rate_fully(&made.puzzle).expect("no conflict").trace
+    }
+
+    /// Rows, columns and two diagonals: a board of five digits without blocks.
+    fn diagonal_five() -> Arc<Topology> {
+        let cell = |row: usize, column: usize| Cell::new(row * 5 + column);
+        let house = |kind, number, cells: Vec<Cell>| HouseInfo { kind, number, cells };
+        let mut houses = Vec::new();
+        houses.extend((0..5).map(|row| house(HouseKind::Row, row + 1, (0..5).map(|at| cell(row, at)).collect())));
+        houses.extend((0..5).map(|at| house(HouseKind::Column, at + 1, (0..5).map(|row| cell(row, at)).collect())));
+        houses.push(house(HouseKind::Diagonal, 1, (0..5).map(|at| cell(at, at)).collect()));
+        houses.push(house(HouseKind::Diagonal, 2, (0..5).map(|at| cell(at, 4 - at)).collect()));
+        let places = (0..25).map(|index| (index % 5, index / 5)).collect();
+        Topology::new(5, None, places, houses).expect("a board")
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+
+        #[test]
+        fn traces_on_any_board_read_back_as_they_were_and_are_proved_again(seed: u64) {
+            let standard = |width, height| variant::standard(width, height).expect("a board");
+            for board in [standard(2, 2), standard(3, 2), standard(3, 3), diagonal_five()] {
+                for scale in ["sudognu", "press"] {
+                    let trace = random(&board, seed, scale);
+                    let text = serde_json::to_string(&trace).expect("a trace is JSON");
+                    let read: Trace = serde_json::from_str(&text).expect("it was a trace");
+                    prop_assert_eq!(&read, &trace);
+                    prop_assert_eq!(serde_json::to_string(&read).expect("a trace is JSON"), text);
+                    prop_assert_eq!(check(&read), Ok(()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_trace_is_refused() {
+        let check = |text: &str, expected: &str| {
+            let fault = serde_json::from_str::<Trace>(text).expect_err(text).to_string();
+            assert!(fault.contains(expected), "{text}: {fault}");
+        };
+        let step = |technique: &str, cell: usize| {
+            format!(
+                r#"{{"schema":1,"board":"2x2","givens":"................","steps":[{{"technique":"{technique}",
+                "kind":"deduction","placements":[{{"cell":{cell},"digit":1}}],"eliminations":[],
+                "argument":{{"shape":"guess"}}}}],"outcome":"stuck"}}"#
+            )
+        };
+        assert!(serde_json::from_str::<Trace>(&step("guess", 15)).is_ok());
+        check(&step("guess", 16), "step 1 names a cell, digit or house that the board has not");
+        check(&step("gues", 15), "unknown technique `gues`");
+        check(&step("guess", 15).replace(r#""schema":1"#, r#""schema":2"#), "a trace of schema 2");
+        check(&step("guess", 15).replace("2x2", "2x3"), "the board has 36 cells, the grid 16");
+        check(&step("guess", 15).replace("stuck", "sunk"), "unknown variant `sunk`");
     }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Rating(pub u32);
 
 /// A rated puzzle: the figure, and the path that was rated.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rated {
     /// The figure.
     pub rating: Rating,

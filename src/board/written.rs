@@ -1,0 +1,257 @@
+//! Boards, grids and puzzles as text and JSON, both ways.
+//!
+//! ```text
+//! board   "3x3"  the standard board with boxes 3 wide and 3 high
+//!         {"side": 9, "boxes": [3, 3], "places": [[0, 0], ..], "houses": [{"kind": "region", "number": 1, "cells": [..]}, ..]}
+//! grid    "53..7...."  a symbol a cell in reading order: 1 to 9, then A, B and so on; a point for an empty cell
+//! puzzle  {"board": .., "givens": .., "clues": [..]}
+//! ```
+//!
+//! What is read may come from anybody, so it is looked at as a whole before it is believed.
+
+use super::{Clue, Digit, Grid, HouseInfo, Puzzle, Relation, Topology, variant};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// Why a text is no grid.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum GridError {
+    /// A character that is no digit and no empty cell.
+    #[error("{:?} is no digit", .0)]
+    Symbol(char),
+    /// More cells than any board has.
+    #[error("a board has at most 1024 cells")]
+    Cells,
+}
+
+impl FromStr for Grid {
+    type Err = GridError;
+
+    /// A symbol a cell, `.` or `0` for an empty one.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let value = |symbol| match symbol {
+            '.' | '0' => Ok(0),
+            _ => Digit::from_symbol(symbol).map(Digit::value).ok_or(GridError::Symbol(symbol)),
+        };
+        let values: Vec<u8> = text.chars().take(1025).map(value).collect::<Result<_, _>>()?;
+        Self::from_values(values, 32).filter(|grid| grid.cell_count() <= 1024).ok_or(GridError::Cells)
+    }
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.line())
+    }
+}
+
+impl Serialize for Grid {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Grid {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// A board that is not standard, in full.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Full {
+    side: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    boxes: Option<(usize, usize)>,
+    places: Vec<(usize, usize)>,
+    houses: Vec<HouseInfo>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    relations: Vec<Relation>,
+}
+
+impl Serialize for Topology {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if let Some((width, height)) = self.box_shape().filter(|_| self.is_standard()) {
+            return serializer.collect_str(&format_args!("{width}x{height}"));
+        }
+        let full = Full {
+            side: self.side(),
+            boxes: self.box_shape(),
+            places: self.cells().map(|cell| self.place(cell)).collect(),
+            houses: self.houses().map(|house| self.house(house).clone()).collect(),
+            relations: self.relations().to_vec(),
+        };
+        full.serialize(serializer)
+    }
+}
+
+/// A board that was read; the ordinary one is the one that there is.
+struct Board(Arc<Topology>);
+
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Read;
+        impl<'de> Visitor<'de> for Read {
+            type Value = Board;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a board: the shape of its boxes such as \"3x3\", or side, places and houses")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Board, E> {
+                let number = |part: &str| part.parse::<usize>().ok();
+                let shape = text.split_once('x').and_then(|(width, height)| number(width).zip(number(height)));
+                let (width, height) = shape.ok_or_else(|| E::custom(format!("{text:?} is no shape of boxes")))?;
+                match (width, height) {
+                    (3, 3) => Ok(Board(variant::nine().clone())),
+                    _ => variant::standard(width, height).map(Board).map_err(E::custom),
+                }
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Board, A::Error> {
+                made(Full::deserialize(MapAccessDeserializer::new(map))?).map(Board).map_err(A::Error::custom)
+            }
+        }
+        deserializer.deserialize_any(Read)
+    }
+}
+
+/// The board that is written, or what is wrong with it.
+fn made(full: Full) -> Result<Arc<Topology>, String> {
+    let Full { side, boxes, places, houses, relations } = full;
+    if !places.is_sorted_by(|(column, row), (next_column, next_row)| (row, column) < (next_row, next_column)) {
+        return Err("the places of a board are in reading order, each once".into());
+    }
+    if places.iter().any(|&(column, row)| column.max(row) > 1024) {
+        return Err("a place of a board is at most 1024 columns and rows away".into());
+    }
+    if boxes.is_some_and(|(width, height)| width.checked_mul(height) != Some(side)) {
+        return Err(format!("boxes of a board with {side} digits have {side} cells"));
+    }
+    if houses.len() > 4096 {
+        return Err("a board has at most 4096 houses".into());
+    }
+    if let Some(house) = houses.iter().find(|house| !house.cells.is_sorted()) {
+        return Err(format!("the cells of {} {} are not in reading order", house.kind, house.number));
+    }
+    let board = Topology::new(side, boxes, places, houses).map_err(|fault| fault.to_string())?;
+    if relations.is_empty() {
+        return Ok(board);
+    }
+    board.with_relations(relations).map_err(|fault| fault.to_string())
+}
+
+impl<'de> Deserialize<'de> for Topology {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Board::deserialize(deserializer).map(|board| Arc::unwrap_or_clone(board.0))
+    }
+}
+
+#[derive(Serialize)]
+struct Borrowed<'a> {
+    board: &'a Topology,
+    givens: &'a Grid,
+    #[serde(skip_serializing_if = "<[Clue]>::is_empty")]
+    clues: &'a [Clue],
+}
+
+#[derive(Deserialize)]
+struct Owned {
+    board: Board,
+    givens: Grid,
+    #[serde(default)]
+    clues: Vec<Clue>,
+}
+
+impl Serialize for Puzzle {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Borrowed { board: self.board(), givens: self.givens(), clues: self.clues() }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Puzzle {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Owned { board, givens, clues } = Owned::deserialize(deserializer)?;
+        let puzzle = Self::new(board.0, givens).map_err(D::Error::custom)?;
+        if clues.is_empty() { Ok(puzzle) } else { puzzle.with_clues(clues).map_err(D::Error::custom) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Cage, Cell, HouseKind, RelationKind};
+    use super::*;
+
+    /// A 4x4 board of rows, columns and four regions that are no boxes, with diagonal neighbours that differ.
+    fn odd() -> Arc<Topology> {
+        let standard = variant::standard(2, 2).expect("a board");
+        let mut houses: Vec<HouseInfo> = standard
+            .houses()
+            .map(|house| standard.house(house).clone())
+            .filter(|house| house.kind != HouseKind::Box)
+            .collect();
+        for (index, cells) in [[0, 1, 2, 4], [3, 6, 7, 11], [5, 8, 9, 12], [10, 13, 14, 15]].iter().enumerate() {
+            let cells = cells.iter().map(|&cell| Cell::new(cell)).collect();
+            houses.push(HouseInfo { kind: HouseKind::Region, number: index + 1, cells });
+        }
+        let places = standard.cells().map(|cell| standard.place(cell)).collect();
+        let board = Topology::new(4, None, places, houses).expect("a board");
+        let pairs = vec![[Cell::new(0), Cell::new(5)], [Cell::new(10), Cell::new(15)]];
+        let clashes = board.digits().map(|digit| [digit, digit]).collect();
+        board.with_relations(vec![Relation { kind: RelationKind::KnightsMove, pairs, clashes }]).expect("a relation")
+    }
+
+    #[test]
+    fn puzzles_of_any_board_read_back() {
+        let check = |board: Arc<Topology>, clues: Vec<Clue>, start: &str| {
+            let mut givens = Grid::empty(board.cell_count());
+            givens.set(Cell::new(1), Some(Digit::new(board.side() - 1)));
+            let puzzle = Puzzle::new(board, givens).expect("a puzzle").with_clues(clues).expect("clues");
+            let text = serde_json::to_string(&puzzle).expect("a puzzle is JSON");
+            assert!(text.starts_with(start), "{text}");
+            assert_eq!(serde_json::from_str::<Puzzle>(&text).expect("it was a puzzle"), puzzle, "{text}");
+        };
+        check(variant::nine().clone(), Vec::new(), r#"{"board":"3x3","givens":".9....."#);
+        check(variant::standard(4, 3).expect("a board"), Vec::new(), r#"{"board":"4x3","givens":".C....."#);
+        let cage = Clue::Cage(Cage { cells: vec![Cell::new(0), Cell::new(1)], sum: 7 });
+        check(odd(), vec![cage], r#"{"board":{"side":4,"places":[[0,0],[1,0]"#);
+    }
+
+    #[test]
+    fn grids_read_back() {
+        let check = |text: &str, expected: Result<&str, GridError>| {
+            let read = text.parse::<Grid>().map(|grid| grid.to_string());
+            assert_eq!(read, expected.map(str::to_owned), "{text}");
+        };
+        check("53..0Ab", Ok("53...AB"));
+        check("", Ok(""));
+        check("5 3", Err(GridError::Symbol(' ')));
+        check("5\u{202e}", Err(GridError::Symbol('\u{202e}')));
+        check(&".".repeat(1025), Err(GridError::Cells));
+    }
+
+    #[test]
+    fn what_is_no_puzzle_is_refused() {
+        let check = |text: &str, expected: &str| {
+            let fault = serde_json::from_str::<Puzzle>(text).expect_err(text).to_string();
+            assert!(fault.contains(expected), "{text}: {fault}");
+        };
+        check(r#"{"board":"3x3","givens":"1"}"#, "the board has 81 cells, the grid 1");
+        check(r#"{"board":"9x","givens":""}"#, "\"9x\" is no shape of boxes");
+        check(r#"{"board":"9x9","givens":""}"#, "do not make a board");
+        check(r#"{"board":"2x2","givens":"5..............."}"#, "digits 1 to 4, not 5");
+        check(r#"{"board":7,"givens":""}"#, "the shape of its boxes");
+        check(r#"{"board":{"side":2,"places":[[0,0],[0,0]],"houses":[]},"givens":".."}"#, "in reading order");
+        check(
+            r#"{"board":{"side":2,"places":[[0,0],[1,0]],"houses":[{"kind":"row","number":1,"cells":[0,7]}]}}"#,
+            "row 1",
+        );
+        check(r#"{"board":{"side":2,"boxes":[0,9],"places":[[0,0]],"houses":[]}}"#, "have 2 cells");
+        check(r#"{"board":"2x2","givens":"................","clues":[{"clue":"cage","cells":[99],"sum":3}]}"#, "");
+    }
+}
