@@ -82,7 +82,7 @@ fn solving() {
     check(&["solve", "--trace", "letters", PUZZLE], "", 0, ".", "");
     check(&["solve", "--trace", "text", PUZZLE], "", 0, "  1. ", "");
     check(&["solve", "--trace", "html", PUZZLE], "", 0, "</body>\n</html>\n", "");
-    check(&["solve", "--trace", "json", PUZZLE], "", 0, "[{", "");
+    check(&["solve", "--trace", "json", PUZZLE], "", 0, r#"{"schema":1,"board":"3x3","givens":""#, "");
     check(&["explain", "--html", "--language", "de", PUZZLE], "", 0, "</body>\n</html>\n", "");
     check(&["solve", &PUZZLE[..80]], "", 3, "", "1:1: 80 cells");
     check(&["solve", &format!("33{}", &PUZZLE[2..])], "", 1, "", "1:2: r1c1 and r1c2 both hold `3` in box 1");
