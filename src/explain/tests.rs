@@ -9,7 +9,9 @@ use crate::logic::{
     Intersection, MultiColouring, NakedSingle, Origin, Reason, Step, Subset, TechniqueKey, Templates, Trace,
     Uniqueness, UniquenessRule, WrongGuess, check, example, finders, solve, techniques,
 };
-use std::collections::BTreeSet;
+use fluent_syntax::ast::{Entry, Resource};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 /// Puzzles from easy to beyond all techniques: between them they use most of the table.
@@ -53,42 +55,81 @@ fn each_step(mut look: impl FnMut(&Trace, usize, &crate::logic::Snapshot)) {
     }
 }
 
-/// The keys of the messages in a word file.
-fn keys(source: &str) -> BTreeSet<&str> {
-    let starts = |line: &&str| line.starts_with(|first: char| first.is_ascii_lowercase());
-    source.lines().filter(starts).filter_map(|line| line.split_once(" =").map(|(key, _)| key)).collect()
+/// The variables of every message of a word file, and those that it counts with.
+fn variables(source: &str) -> BTreeMap<String, (BTreeSet<String>, BTreeSet<String>)> {
+    let resource = fluent_syntax::parser::parse(source).expect("fluent");
+    let mut messages = BTreeMap::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let text = fluent_syntax::serializer::serialize(&Resource { body: vec![Entry::Message(message.clone())] });
+        let end = |part: &str| part.find(|c: char| !c.is_alphanumeric() && c != '-').unwrap_or(part.len());
+        let named = || text.split('$').skip(1).map(|part| (&part[..end(part)], part[end(part)..].trim_start()));
+        let all = named().map(|(name, _)| name.to_owned()).collect();
+        let counted = named().filter(|(_, after)| after.starts_with("->")).map(|(name, _)| name.to_owned());
+        assert!(messages.insert(message.id.name.to_owned(), (all, counted.collect())).is_none(), "{text} twice");
+    }
+    messages
 }
 
-/// The variables that a word file's message may use.
-fn variables<'a>(source: &'a str, key: &str) -> BTreeSet<&'a str> {
-    let start = source.find(&format!("\n{key} =")).expect("a message") + 1;
-    let rest = &source[start..];
-    let end = rest
-        .match_indices('\n')
-        .map(|(at, _)| at)
-        .find(|&at| rest[at + 1..].starts_with(|c: char| c.is_ascii_lowercase() || c == '#' || c == '\n'));
-    let text = &rest[..end.unwrap_or(rest.len())];
-    text.split('$').skip(1).map(|part| part.split([' ', '}']).next().expect("a name")).collect()
+/// Whether the program counts with a variable: the build makes a number of it.
+fn is_count(name: &str) -> bool {
+    name == "count" || name == "length" || name.ends_with("-count")
 }
 
 #[test]
 fn languages_know_the_messages_of_english_and_their_variables_and_german_knows_all() {
-    let english = Language::ENGLISH.source();
+    let english = variables(Language::ENGLISH.source());
     for language in Language::ALL {
         // A translation may begin with a few messages.
-        let own = keys(language.source());
-        assert!(own.is_subset(&keys(english)), "{language:?}: {:?}", own.difference(&keys(english)));
-        assert!(own == keys(english) || language.tag() != "de", "{:?}", keys(english).difference(&own));
-        for key in own {
-            let known = variables(english, key);
-            let used = variables(language.source(), key);
-            // A language may choose plurals where another need not, but it knows no more than English is told.
-            let counts = ["count", "holder-count", "lost-count", "cell-count", "fin-count", "other-count"];
-            let unknown: Vec<_> = used.difference(&known).filter(|name| !counts.contains(name)).collect();
-            assert!(unknown.is_empty(), "{language:?} {key}: {unknown:?}");
-            let unsaid: Vec<_> = known.difference(&used).filter(|name| !counts.contains(name)).collect();
-            assert!(unsaid.is_empty(), "{language:?} {key} leaves out {unsaid:?}");
+        let own = variables(language.source());
+        assert!(own.len() == english.len() || language.tag() != "de", "{language:?} lacks messages");
+        for (key, (used, counted)) in own {
+            let Some((known, _)) = english.get(&key) else { panic!("{language:?}: English has no `{key}`") };
+            let text =
+                |names: &BTreeSet<String>| names.iter().filter(|name| !is_count(name)).cloned().collect::<Vec<_>>();
+            // A language may choose plurals where another need not.
+            assert_eq!(text(&used), text(known), "{language:?} {key}");
+            assert!(counted.iter().all(|name| is_count(name)), "{language:?} {key} counts with text: {counted:?}");
         }
+    }
+}
+
+/// What a file under this folder says, all of them joined.
+fn joined(folder: &Path) -> String {
+    let entries = std::fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("readable").path());
+    let text = |path: PathBuf| {
+        if path.is_dir() { joined(&path) } else { std::fs::read_to_string(&path).expect("a text") }
+    };
+    entries.map(text).collect()
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (sources, pages) = (joined(&root.join("src")), joined(&root.join("templates/site")));
+    let asks = |text: &str, start: &str, name: &str| {
+        text.match_indices(&format!("{start}{name}"))
+            .any(|(at, found)| !text[at + found.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+    };
+    let capitalised = |word: &str| word[..1].to_uppercase() + &word[1..];
+    let is_named = |key: &str| {
+        let data = ["technique-", "notation-", "family-", "grade-", "symmetry-"];
+        let rest = data.iter().find_map(|start| key.strip_prefix(start));
+        rest.is_some_and(|rest| {
+            let is_family = |info: &crate::logic::Info| serde_json::json!(info.family) == rest;
+            crate::logic::technique(rest).is_some()
+                || techniques().any(is_family)
+                || sources.contains(&format!("\"{rest}\""))
+        })
+    };
+    for key in variables(Language::ENGLISH.source()).keys() {
+        let message: String = key.split('-').map(capitalised).collect();
+        let is_said =
+            ["say(", "say(messages::", "fact(", "fact(messages::"].iter().any(|start| asks(&sources, start, &message))
+                || sources.contains(&format!("{message} {{"))
+                || asks(&pages, "t.", &key.replace('-', "_"))
+                || key.starts_with("page-") && sources.contains(&format!("\"{key}\""));
+        assert!(is_said || is_named(key), "nobody says `{key}`");
     }
 }
 

@@ -132,7 +132,9 @@ impl Words {
     /// Fills in a message of somebody's own, before a book does.
     fn try_out(&self, (key, line, _): (&str, usize, &str)) -> Result<(), WordFileError> {
         let key = key.to_owned();
-        if !message_keys().any(|known| known == key) {
+        let name = ["technique-", "notation-"].iter().find_map(|start| key.strip_prefix(start));
+        let is_name = name.is_some_and(|technique| crate::logic::technique(technique).is_some());
+        if !is_name && !message_keys().any(|known| known == key) {
             return Err(WordFileError::Unknown { line, key });
         }
         let values: Vec<(&str, Value<'_>)> = variables(&key).into_iter().map(|name| (name, 1.into())).collect();

@@ -335,7 +335,7 @@ notation-unique-rectangle-3 = Uniqueness Test 3
 notation-unique-rectangle-4 = Uniqueness Test 4
 notation-unique-rectangle-5 = Uniqueness Test 5
 notation-unique-rectangle-6 = Uniqueness Test 6
-notation-bug-plus-one = Bivalue Universal Grave + 1
+notation-bug-plus-1 = Bivalue Universal Grave + 1
 notation-exocet = JExocet
 notation-kraken-fish-1 = Kraken Fish Type 1
 notation-kraken-fish-2 = Kraken Fish Type 2
@@ -358,11 +358,9 @@ family-last-resort = Letzter Ausweg
 
 ### Grade
 
-grade-very-easy = Sehr leicht
 grade-easy = Leicht
 grade-medium = Mittel
 grade-hard = Schwer
-grade-very-hard = Sehr schwer
 grade-fiendish = Teuflisch
 grade-diabolical = Diabolisch
 grade-mild = Mild
@@ -377,7 +375,6 @@ grade-stinker = Brocken
 grade-nightmare = Albtraum
 grade-obscene = Unverschämt
 grade-beginner = Einsteiger
-grade-expert = Experte
 grade-tricky = Vertrackt
 grade-pips = { $pips } von { $of }
 
@@ -401,7 +398,6 @@ puzzles = Rätsel
 answers = Lösungen
 puzzle = Rätsel
 puzzle-number = Rätsel { $number }
-answer-number = Lösung { $number }
 answer-on-page = Lösung auf Seite { $page }
 puzzle-on-page = Rätsel auf Seite { $page }
 section-number = Teil { $number }
@@ -416,18 +412,12 @@ clues = { $count ->
    *[other] { $count } Vorgaben
 }
 puzzle-count = { $count } Rätsel
-step-count = { $count ->
-    [one] { $count } Schritt
-   *[other] { $count } Schritte
-}
 symmetry = Symmetrie
 techniques = Techniken
 technique-count = { $technique }{"\u00A0"}×{"\u00A0"}{ $count }
 techniques-needed = Verlangt { $techniques }
 hardest-step = Schwerster Schritt
 hardest-step-is = Schwerster Schritt: { $technique }
-solution = Lösung
-pencil-marks = Kandidaten
 legend = Zeichen
 legend-pattern = Teil des Musters
 legend-counterpart = seine Gegenseite
@@ -460,10 +450,7 @@ how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätse
 
 site-index = Alle Rätsel
 site-skip = Zum Inhalt springen
-site-walkthrough = Lösungsweg
 site-steps = Die Lösung Schritt für Schritt
-site-step = Schritt { $number }
-site-before = Vorher
 site-after = Nach diesem Schritt
 site-proof = Ganzer Beweis
 site-notation = Kurzschrift
@@ -476,7 +463,6 @@ site-glossary-intro = Alle Techniken, die dieses Buch braucht oder die sein Lös
 site-used-in = Gebraucht in
 site-not-used = Kein Rätsel dieses Buches braucht sie.
 site-assumes-unique = Setzt voraus, dass das Rätsel nur eine Lösung hat.
-site-family = Familie
 site-elsewhere = Stufe und Wertungen, Namen anderswo
 site-path-of = So lässt es sich lösen, auf dem Weg der Skala { $scale }
 site-aliases = Auch genannt
@@ -484,7 +470,6 @@ site-class = Stufe auf unserem Lehrweg, 1 bis 9
 site-example = Ein Beispiel
 site-facts = Daten
 site-copy = Rätsel in einer Zeile
-site-givens = die Vorgaben
 site-alt-puzzle = Rätsel { $number }, Zeile für Zeile: { $rows }
 site-alt-solution = Lösung von Rätsel { $number }, Zeile für Zeile: { $rows }
 site-alt-step = Bild zu Schritt { $number }: { $technique }, { $result }
@@ -496,7 +481,6 @@ site-outcome-broken = Die Stellung widerspricht sich.
 site-show-solution = Lösung zeigen
 site-count-column = Anzahl
 site-made-with = Gemacht mit sudopress { $version }
-site-number-column = Nr.
 site-jump = Springe zu
 site-lang-note = Der folgende Text ist englisch.
 site-alt-after = Stellung nach Schritt { $number }

@@ -316,7 +316,7 @@ notation-unique-rectangle-3 = Uniqueness Test 3
 notation-unique-rectangle-4 = Uniqueness Test 4
 notation-unique-rectangle-5 = Uniqueness Test 5
 notation-unique-rectangle-6 = Uniqueness Test 6
-notation-bug-plus-one = Bivalue Universal Grave + 1
+notation-bug-plus-1 = Bivalue Universal Grave + 1
 notation-exocet = JExocet
 notation-kraken-fish-1 = Kraken Fish Type 1
 notation-kraken-fish-2 = Kraken Fish Type 2
@@ -339,11 +339,9 @@ family-last-resort = Last resort
 
 ### Grades
 
-grade-very-easy = Very easy
 grade-easy = Easy
 grade-medium = Medium
 grade-hard = Hard
-grade-very-hard = Very hard
 grade-fiendish = Fiendish
 grade-diabolical = Diabolical
 grade-mild = Mild
@@ -358,7 +356,6 @@ grade-stinker = Stinker
 grade-nightmare = Nightmare
 grade-obscene = Obscene
 grade-beginner = Beginner
-grade-expert = Expert
 grade-tricky = Tricky
 grade-pips = { $pips } of { $of }
 
@@ -382,7 +379,6 @@ puzzles = Puzzles
 answers = Answers
 puzzle = Puzzle
 puzzle-number = Puzzle { $number }
-answer-number = Answer { $number }
 answer-on-page = answer on page { $page }
 puzzle-on-page = puzzle on page { $page }
 section-number = Section { $number }
@@ -400,18 +396,12 @@ puzzle-count = { $count ->
     [one] { $count } puzzle
    *[other] { $count } puzzles
 }
-step-count = { $count ->
-    [one] { $count } step
-   *[other] { $count } steps
-}
 symmetry = Symmetry
 techniques = Techniques
 technique-count = { $technique }{"\u00A0"}×{"\u00A0"}{ $count }
 techniques-needed = Needs { $techniques }
 hardest-step = Hardest step
 hardest-step-is = Hardest step: { $technique }
-solution = Solution
-pencil-marks = Pencil marks
 legend = Legend
 legend-pattern = part of the pattern
 legend-counterpart = its other side
@@ -444,10 +434,7 @@ how-to-play-answers = The answers are at the back, in the order of the puzzles, 
 
 site-index = All puzzles
 site-skip = Skip to the content
-site-walkthrough = Walkthrough
 site-steps = The solution step by step
-site-step = Step { $number }
-site-before = Before
 site-after = After this step
 site-proof = Full proof
 site-notation = Notation
@@ -460,7 +447,6 @@ site-glossary-intro = Every technique that this book uses or that its solver kno
 site-used-in = Used in
 site-not-used = No puzzle of this book needs it.
 site-assumes-unique = Assumes that the puzzle has one solution.
-site-family = Family
 site-elsewhere = Class and ratings, names elsewhere
 site-path-of = How to solve it, on the path of the scale { $scale }
 site-aliases = Also called
@@ -468,7 +454,6 @@ site-class = Class on our teaching path, 1 to 9
 site-example = A worked example
 site-facts = Facts
 site-copy = Puzzle in one line
-site-givens = the givens
 site-alt-puzzle = Puzzle { $number }, row by row: { $rows }
 site-alt-solution = Solution of puzzle { $number }, row by row: { $rows }
 site-alt-step = Diagram of step { $number }: { $technique }, { $result }
@@ -480,7 +465,6 @@ site-outcome-broken = The position contradicts itself.
 site-show-solution = Show the solution
 site-count-column = Count
 site-made-with = Made with sudopress { $version }
-site-number-column = No.
 site-jump = Jump to
 site-lang-note = This page is in English.
 site-alt-after = Position after step { $number }
