@@ -42,7 +42,11 @@ pub(super) fn each<T: Send, M, R: Send>(
         };
         let so_far = std::mem::replace(&mut outcome, Ok(Exit::Done));
         outcome = so_far.and_then(|exit| told.map(|next| exit.max(next)));
-        if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        let Err(failure) = &outcome else { return ControlFlow::Continue(()) };
+        // What was found before the failure is still a result.
+        let _ = screen.flush();
+        interrupt::end_soon(failure);
+        ControlFlow::Break(())
     });
     let exit = outcome?;
     stop.check()?;
@@ -116,8 +120,11 @@ impl<'a> Making<'a> {
 
     /// Keeps the first failure to tell something, which ends the making.
     pub(super) fn told(&self, outcome: Result<(), Failure>) {
-        if let Err(failure) = outcome {
-            self.failure.borrow_mut().get_or_insert(failure);
+        if let Err(failure) = outcome
+            && self.failure.borrow().is_none()
+        {
+            interrupt::end_soon(&failure);
+            self.failure.replace(Some(failure));
         }
     }
 

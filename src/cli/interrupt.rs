@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+static IS_LISTENING: AtomicBool = AtomicBool::new(false);
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static IS_READER_GONE: AtomicBool = AtomicBool::new(false);
 
@@ -18,16 +19,28 @@ const PATIENCE: Duration = Duration::from_millis(800);
 /// From here on [`stop`] says yes after Ctrl-C, after a request to terminate, and when nobody reads the results any more.
 /// A second Ctrl-C ends the program at once.
 ///
-/// Only commands that ask call this. What cannot ask (the reading of a keyboard, one search of one technique on a huge
-/// board) is not waited for: the program ends after a moment all the same.
-#[expect(clippy::exit, reason = "what cannot ask is not waited for")]
+/// Only commands that ask call this, and that leave nothing behind. What cannot ask (the reading of a keyboard, one search
+/// of one technique on a huge board) is not waited for: see [`end_soon`].
 pub fn listen() {
-    start(|| {
-        let _ = thread::Builder::new().spawn(|| {
-            thread::sleep(PATIENCE);
-            let _ = writeln!(std::io::stderr(), "error: interrupted");
-            std::process::exit(Exit::Interrupted as i32);
-        });
+    if IS_LISTENING.swap(true, Ordering::SeqCst) {
+        return;
+    }
+    start(|| end_soon(&Failure::interrupted()));
+    watch_reader();
+}
+
+/// Ends the program after a moment, for this reason, when it has not ended by itself by then.
+#[expect(clippy::exit, reason = "what cannot ask is not waited for")]
+pub fn end_soon(why: &Failure) {
+    let (exit, told) = match why {
+        Failure::Told(exit, told) => (*exit, told.iter().map(|fault| format!("{fault}\n")).collect()),
+        Failure::ClosedPipe => (Exit::Done, String::new()),
+    };
+    // Without a thread the program ends when its work does.
+    let _ = thread::Builder::new().spawn(move || {
+        thread::sleep(PATIENCE);
+        let _ = write!(std::io::stderr(), "{told}");
+        std::process::exit(exit as i32);
     });
 }
 
@@ -50,7 +63,6 @@ fn start(after: impl Fn() + Send + 'static) {
         }
         after();
     });
-    watch_reader();
 }
 
 /// Waits, on a thread of its own, for the end of whoever reads the standard output. Files have no reader.
@@ -63,6 +75,7 @@ fn watch_reader() {
         while poll(&mut output, None) == Err(rustix::io::Errno::INTR) {}
         if output[0].revents().intersects(PollFlags::ERR | PollFlags::HUP) {
             IS_READER_GONE.store(true, Ordering::SeqCst);
+            end_soon(&Failure::ClosedPipe);
         }
     };
     // Without a thread it is told by the first result that cannot be written.

@@ -17,7 +17,7 @@ mod gentle;
 use super::Chance;
 use super::oracle::Oracle;
 use super::orbits::Orbits;
-use super::unavoidable::{Order, Unavoidable};
+use super::unavoidable::{DeletionOrder, Unavoidable};
 use crate::work::{Stop, Stopped};
 
 /// Cells deleted at once at first, from a full grid. Of 9x9 grids hardly one needs a cell among the first 26 of an order.
@@ -31,7 +31,7 @@ pub(super) struct Workshop<O> {
     grid: Vec<u8>,
     orbits: Orbits,
     sets: Unavoidable,
-    order: Order,
+    order: DeletionOrder,
     givens: Vec<u8>,
     set: Vec<usize>,
     run: Vec<usize>,
@@ -47,7 +47,7 @@ impl<O: Oracle> Workshop<O> {
             grid: Vec::new(),
             orbits,
             sets: Unavoidable::default(),
-            order: Order::default(),
+            order: DeletionOrder::default(),
             givens: Vec::new(),
             set: Vec::new(),
             run: Vec::new(),

@@ -93,19 +93,19 @@ impl Unavoidable {
 
 /// The sets as they stand to an order of orbits in which givens are deleted.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Order {
+pub(super) struct DeletionOrder {
     /// At `place * blocks + block`: the sets whose last orbit in the order is the one at this place.
     ends: Vec<Row>,
     /// The sets that are hit by what is kept, by block.
     hit: Vec<Row>,
-    /// What was hit at the last [`Order::mark`].
+    /// What was hit at the last [`DeletionOrder::mark`].
     marked: Vec<Row>,
     /// The place of each orbit in the order.
     places: Vec<usize>,
     blocks: usize,
 }
 
-impl Order {
+impl DeletionOrder {
     /// Begins with this order. Orbits that are not in it count as deleted before.
     pub fn begin(&mut self, sets: &Unavoidable, order: &[usize]) {
         self.blocks = sets.blocks();

@@ -2,7 +2,7 @@
 
 use super::backend::{Question, Room};
 use super::board::{Position, Settled};
-use super::search::{Order, search, search_in_order};
+use super::search::{RandomOrder, search, search_in_order};
 
 /// Where a search starts.
 #[derive(Clone, Copy)]
@@ -100,7 +100,7 @@ impl Question for All<'_> {
 }
 
 /// The first solution in a given order.
-pub(super) struct InOrder<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) &'puzzle Order);
+pub(super) struct InOrder<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) &'puzzle RandomOrder);
 
 impl Question for InOrder<'_> {
     type Answer = Option<[u8; 81]>;

@@ -41,12 +41,12 @@ pub(super) fn search<P: Position>(start: P, stack: &mut Vec<P>, mut visit: impl 
 /// The order in which a random answer is looked for: the answer is the solution that comes first in it.
 ///
 /// Because the order is fixed before the search starts, the answer does not depend on how far a backend sees.
-pub(super) struct Order {
+pub(super) struct RandomOrder {
     cells: [u8; 81],
     digits: [u32; 81],
 }
 
-impl Order {
+impl RandomOrder {
     /// Draws an order; takes the same number of words whatever the puzzle.
     pub(super) fn draw(words: &mut dyn FnMut() -> u64) -> Self {
         let mut cells: [u8; 81] = std::array::from_fn(|cell| cell as u8);
@@ -67,7 +67,7 @@ impl Order {
                 *entry = (word >> (21 * index)) as u32 & 0x1F_FFFF;
             }
         }
-        Order { cells, digits }
+        RandomOrder { cells, digits }
     }
 
     /// The digit to try first in a cell among its candidates, which must not be empty.
@@ -97,7 +97,7 @@ impl Order {
 
 /// The first solution in the given order.
 #[inline(always)]
-pub(super) fn search_in_order<P: Position>(start: P, stack: &mut Vec<P>, order: &Order) -> Option<P> {
+pub(super) fn search_in_order<P: Position>(start: P, stack: &mut Vec<P>, order: &RandomOrder) -> Option<P> {
     stack.clear();
     let mut position = start;
     loop {

@@ -7,7 +7,7 @@
 use super::backend::{Backend, Rooms};
 use super::grid::diagonal_boxes;
 use super::question::{All, Candidates, Count, First, InOrder, Keep, Start};
-use super::search::Order;
+use super::search::RandomOrder;
 
 /// A solver to be reused: it holds its stack, so that a question allocates nothing.
 ///
@@ -76,7 +76,7 @@ impl Solver {
     ///
     /// It takes the same number of words whatever the puzzle, and gives the same answer on every machine.
     pub fn random(&mut self, puzzle: &[u8; 81], words: &mut dyn FnMut() -> u64) -> Option<[u8; 81]> {
-        let order = Order::draw(words);
+        let order = RandomOrder::draw(words);
         self.rooms.ask(InOrder(puzzle, &order))
     }
 

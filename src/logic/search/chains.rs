@@ -13,7 +13,7 @@ use std::collections::{BTreeSet, VecDeque};
 const NONE: u32 = u32::MAX;
 
 /// What follows from supposing a node false or true: for each node the one before it on a shortest way, by truth.
-struct Walk {
+struct ChainSearch {
     /// By node: the false node through which it is found true.
     made_true: Vec<u32>,
     /// By node: the true node through which it is found false.
@@ -23,7 +23,7 @@ struct Walk {
     queue: VecDeque<(u32, bool, u32)>,
 }
 
-impl Walk {
+impl ChainSearch {
     fn new(nodes: usize) -> Self {
         Self {
             made_true: vec![NONE; nodes],
@@ -122,7 +122,7 @@ fn open_chains<const W: usize>(
     shortest: u32,
     accepts: &dyn Fn(usize, usize) -> bool,
 ) -> Vec<Open> {
-    let mut walk = Walk::new(graph.knots.len());
+    let mut walk = ChainSearch::new(graph.knots.len());
     let mut found = Vec::new();
     for start in 0..graph.knots.len() {
         if graph.strong[start].is_empty() {
@@ -220,7 +220,7 @@ pub fn continuous_loops<const W: usize>(
     sink: &mut dyn Sink,
 ) -> Flow {
     let graph = Graph::new(position, None, fabric);
-    let mut walk = Walk::new(graph.knots.len());
+    let mut walk = ChainSearch::new(graph.knots.len());
     let mut found: Vec<(Vec<usize>, Vec<Candidate>)> = Vec::new();
     for start in 0..graph.knots.len() {
         // A loop has nodes outside almost locked sets, and can begin there.

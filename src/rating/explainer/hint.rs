@@ -2,7 +2,7 @@
 
 use super::aligned::Aligned;
 use super::bug::Bug;
-use super::chain::{Found, Mode, UnaryHint};
+use super::chain::{Mode, MultipleHint, UnaryHint};
 use super::loops::UniqueLoop;
 use super::patterns::Pattern;
 use super::singles::Hidden;
@@ -21,7 +21,7 @@ pub(super) enum Detail {
     Bug(Bug),
     Aligned(Aligned),
     Unary(UnaryHint),
-    Multiple(Mode, Found),
+    Multiple(Mode, MultipleHint),
 }
 
 /// The techniques of the scale, in the order in which they are tried.

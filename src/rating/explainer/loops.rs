@@ -74,7 +74,7 @@ struct Best {
 }
 
 /// A walk in progress.
-struct Walk<'g> {
+struct LoopSearch<'g> {
     grid: &'g Grid,
     digits: [usize; 2],
     bivalue: u128,
@@ -99,7 +99,7 @@ pub(super) fn unique_loop(grid: &Grid) -> Option<UniqueLoop> {
         if both.count_ones() < 4 || (is_only && with_one.count() < 3) {
             continue;
         }
-        let mut walk = Walk { grid, digits, bivalue, path: [0; LONGEST], length: 0, inside: 0, visited: [0; 2] };
+        let mut walk = LoopSearch { grid, digits, bivalue, path: [0; LONGEST], length: 0, inside: 0, visited: [0; 2] };
         walk.go(start, 2, 0, usize::MAX, &mut best);
     }
     best.found
@@ -110,7 +110,7 @@ fn houses(cell: usize) -> u32 {
     HOUSES[cell].iter().fold(0, |set, &house| set | 1 << house)
 }
 
-impl Walk<'_> {
+impl LoopSearch<'_> {
     /// Adds a cell and goes on from it. `allowed` is how many more cells with further candidates may follow, `extra` the
     /// further candidates so far, `last` the kind of house just followed.
     ///

@@ -2,7 +2,7 @@
 
 use super::aligned;
 use super::bug::bug;
-use super::chain::{BestUnary, Engine, Found, Mode, Unary};
+use super::chain::{BestUnary, Engine, Mode, MultipleHint, Unary};
 use super::grid::Grid;
 use super::hint::{Detail, Hint, Kind};
 use super::loops::{tenths, unique_loop};
@@ -244,7 +244,7 @@ impl Rater {
     }
 
     /// The argument of a hint that was just found.
-    pub(super) fn tell(&mut self, grid: &Grid, mode: Mode, found: &Found) -> Argument {
+    pub(super) fn tell(&mut self, grid: &Grid, mode: Mode, found: &MultipleHint) -> Argument {
         self.engines[slot(mode)].as_mut().expect("the engine that found it").tell(grid, found)
     }
 

@@ -15,7 +15,7 @@ mod tell;
 mod tell_unary;
 mod unary;
 
-pub(super) use multiple::{Engine, Found, Mode};
+pub(super) use multiple::{Engine, Mode, MultipleHint};
 pub(super) use tell_unary::{unary_argument, unary_key};
 pub(super) use unary::{BestUnary, Unary, UnaryHint};
 

@@ -39,7 +39,7 @@ impl Mode {
 
 /// How the branches of a hint come about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum FoundKind {
+pub(in super::super) enum MultipleKind {
     /// The assumption leads to a candidate both on and off.
     Contradiction { source: Candidate, on: bool },
     /// The candidate on and off lead to the same.
@@ -50,22 +50,22 @@ pub(in super::super) enum FoundKind {
     House { house: u8, digit: u8 },
 }
 
-impl FoundKind {
+impl MultipleKind {
     /// The place among hints of equal difficulty and complexity.
     fn sort(self) -> u8 {
         match self {
-            FoundKind::Double { .. } => 1,
-            FoundKind::Cell { .. } => 5,
-            FoundKind::House { .. } => 6,
-            FoundKind::Contradiction { .. } => 7,
+            MultipleKind::Double { .. } => 1,
+            MultipleKind::Cell { .. } => 5,
+            MultipleKind::House { .. } => 6,
+            MultipleKind::Contradiction { .. } => 7,
         }
     }
 }
 
 /// A hint: what it concludes, how, and the ends of its branches.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Found {
-    pub(in super::super) kind: FoundKind,
+pub(in super::super) struct MultipleHint {
+    pub(in super::super) kind: MultipleKind,
     pub(in super::super) target: Candidate,
     pub(in super::super) on: bool,
     pub(in super::super) complexity: u32,
@@ -74,7 +74,7 @@ pub(in super::super) struct Found {
     order: u32,
 }
 
-impl Found {
+impl MultipleHint {
     pub(super) fn ends(&self) -> &[(u16, u16)] {
         &self.ends[..usize::from(self.end_count)]
     }
@@ -102,11 +102,11 @@ impl Found {
         match (mode, self.kind) {
             (Mode::Nishio, _) => "nishio",
             (Mode::Dynamic { level: 2.. }, _) => "nested-forcing-net",
-            (Mode::Multiple, FoundKind::Cell { .. }) => "cell-forcing-chain",
-            (Mode::Multiple, FoundKind::House { .. }) => "house-forcing-chain",
+            (Mode::Multiple, MultipleKind::Cell { .. }) => "cell-forcing-chain",
+            (Mode::Multiple, MultipleKind::House { .. }) => "house-forcing-chain",
             (Mode::Multiple, _) => "digit-forcing-chain",
-            (Mode::Dynamic { .. }, FoundKind::Cell { .. }) => "cell-forcing-net",
-            (Mode::Dynamic { .. }, FoundKind::House { .. }) => "house-forcing-net",
+            (Mode::Dynamic { .. }, MultipleKind::Cell { .. }) => "cell-forcing-net",
+            (Mode::Dynamic { .. }, MultipleKind::House { .. }) => "house-forcing-net",
             (Mode::Dynamic { .. }, _) => "digit-forcing-net",
         }
     }
@@ -128,7 +128,7 @@ pub(in super::super) struct Engine {
     pub(super) inner: Option<Box<Inner>>,
     /// Is only the best hint wanted?
     is_best_only: bool,
-    found: Vec<Found>,
+    found: Vec<MultipleHint>,
     /// For each set of removals, which of `found` makes it.
     by_removal: Vec<u16>,
     order: u32,
@@ -159,21 +159,21 @@ impl Engine {
     }
 
     /// The first hint by difficulty, complexity, kind and order of search.
-    pub(in super::super) fn best(&mut self, grid: &Grid, closures: &Closures) -> Option<Found> {
+    pub(in super::super) fn best(&mut self, grid: &Grid, closures: &Closures) -> Option<MultipleHint> {
         self.is_best_only = true;
         self.search(grid, closures);
         self.found.pop()
     }
 
     /// All hints with different removals, in that order.
-    pub(super) fn all(&mut self, grid: &Grid, closures: &Closures) -> Vec<Found> {
+    pub(super) fn all(&mut self, grid: &Grid, closures: &Closures) -> Vec<MultipleHint> {
         self.is_best_only = false;
         self.search(grid, closures);
         for found in &self.found {
             self.by_removal[removal(grid, found.target, found.on)] = NONE;
         }
         let mut found = std::mem::take(&mut self.found);
-        found.sort_unstable_by_key(Found::key);
+        found.sort_unstable_by_key(MultipleHint::key);
         found
     }
 
@@ -209,7 +209,7 @@ impl Engine {
                     continue;
                 }
                 if count >= 3 {
-                    self.shared(grid, FoundKind::Double { source: id }, &[on, off]);
+                    self.shared(grid, MultipleKind::Double { source: id }, &[on, off]);
                 }
                 houses(grid, cell, digit, |kind, branches| self.branches(grid, kind, branches));
             }
@@ -226,7 +226,7 @@ impl Engine {
             if grid.candidates[cell].count_ones() < 3 {
                 continue;
             }
-            let mut visit = |kind: FoundKind, branches: &[Candidate]| {
+            let mut visit = |kind: MultipleKind, branches: &[Candidate]| {
                 if closures.share(grid, branches) {
                     self.branches(grid, kind, branches);
                 }
@@ -239,7 +239,7 @@ impl Engine {
     }
 
     /// Runs the branches and offers all that they share.
-    fn branches(&mut self, grid: &Grid, kind: FoundKind, branches: &[Candidate]) {
+    fn branches(&mut self, grid: &Grid, kind: MultipleKind, branches: &[Candidate]) {
         let mut runs = [0; 9];
         for (run, &id) in runs.iter_mut().zip(branches) {
             *run = self.on_run(grid, id);
@@ -280,13 +280,13 @@ impl Engine {
 
     fn contradiction(&mut self, grid: &Grid, run: u16, source: Candidate, on: bool) {
         if let Some((is_on, is_off)) = self.runs[usize::from(run)].clash {
-            let kind = FoundKind::Contradiction { source, on };
+            let kind = MultipleKind::Contradiction { source, on };
             self.offer(grid, kind, source, !on, &[(run, is_on), (run, is_off)]);
         }
     }
 
     /// Offers all that the branches share, in the order in which the first branch comes to it.
-    fn shared(&mut self, grid: &Grid, kind: FoundKind, branches: &[u16]) {
+    fn shared(&mut self, grid: &Grid, kind: MultipleKind, branches: &[u16]) {
         let mut ons = [u128::MAX; 9];
         let mut offs = [u128::MAX; 9];
         for &branch in branches {
@@ -320,7 +320,7 @@ impl Engine {
     }
 
     /// Keeps a hint if it removes something and none at least as good does the same.
-    fn offer(&mut self, grid: &Grid, kind: FoundKind, target: Candidate, on: bool, ends: &[(u16, u16)]) {
+    fn offer(&mut self, grid: &Grid, kind: MultipleKind, target: Candidate, on: bool, ends: &[(u16, u16)]) {
         if on && grid.candidates[cell_of(target)] & !(1 << digit_of(target)) == 0 {
             return;
         }
@@ -345,7 +345,8 @@ impl Engine {
         self.order += 1;
         let mut all = [(0, 0); 9];
         all[..ends.len()].copy_from_slice(ends);
-        let found = Found { kind, target, on, complexity, ends: all, end_count: ends.len() as u8, order: self.order };
+        let found =
+            MultipleHint { kind, target, on, complexity, ends: all, end_count: ends.len() as u8, order: self.order };
         if slot == NONE {
             if !self.is_best_only {
                 self.by_removal[removal(grid, target, on)] = self.found.len() as u16;
@@ -384,7 +385,7 @@ impl Engine {
     }
 
     /// Reports the candidates, in `source` and no longer in `grid`, whose removal made a hint possible.
-    pub(super) fn premises(&mut self, found: &Found, source: &Grid, grid: &Grid, out: &mut Vec<Candidate>) {
+    pub(super) fn premises(&mut self, found: &MultipleHint, source: &Grid, grid: &Grid, out: &mut Vec<Candidate>) {
         out.clear();
         let mut known = [0u16; 81];
         for &(run, node) in found.ends() {
@@ -393,8 +394,8 @@ impl Engine {
                     return;
                 }
                 let cause = match (node.cause, found.kind) {
-                    (ASSUMED, FoundKind::Cell { .. }) => CELL,
-                    (ASSUMED, FoundKind::House { house, .. }) => house / 9 + 1,
+                    (ASSUMED, MultipleKind::Cell { .. }) => CELL,
+                    (ASSUMED, MultipleKind::House { house, .. }) => house / 9 + 1,
                     (ASSUMED | ADVANCED, _) => return,
                     (cause, _) => cause,
                 };
@@ -410,7 +411,7 @@ impl Engine {
     }
 
     /// What makes two nested chains the same: the conclusions that each end rests on, nearest first.
-    pub(super) fn signature(&mut self, found: &Found, mut mix: impl FnMut(u16)) {
+    pub(super) fn signature(&mut self, found: &MultipleHint, mut mix: impl FnMut(u16)) {
         for &(run, node) in found.ends() {
             self.runs[usize::from(run)].visit(node, &mut self.scratch, |_, node| mix(node.id));
             mix(u16::MAX);
@@ -434,7 +435,7 @@ fn removal(grid: &Grid, target: Candidate, on: bool) -> usize {
 /// The houses of a digit in a cell, with the places of the digit.
 ///
 /// Original's quirk: a house is looked at only from the first of its places, and so only if that cell is looked at.
-fn houses(grid: &Grid, cell: usize, digit: usize, mut visit: impl FnMut(FoundKind, &[Candidate])) {
+fn houses(grid: &Grid, cell: usize, digit: usize, mut visit: impl FnMut(MultipleKind, &[Candidate])) {
     for house in HOUSES[cell].map(usize::from) {
         let places = grid.places[house][digit];
         if places.count_ones() < 2 || usize::from(CELLS[house][low(places)]) != cell {
@@ -444,16 +445,16 @@ fn houses(grid: &Grid, cell: usize, digit: usize, mut visit: impl FnMut(FoundKin
         for (branch, place) in branches.iter_mut().zip(bits(places)) {
             *branch = candidate(usize::from(CELLS[house][place]), digit);
         }
-        let kind = FoundKind::House { house: house as u8, digit: digit as u8 };
+        let kind = MultipleKind::House { house: house as u8, digit: digit as u8 };
         visit(kind, &branches[..places.count_ones() as usize]);
     }
 }
 
 /// The values of a cell.
-fn with_values(grid: &Grid, cell: usize, mut visit: impl FnMut(FoundKind, &[Candidate])) {
+fn with_values(grid: &Grid, cell: usize, mut visit: impl FnMut(MultipleKind, &[Candidate])) {
     let mut branches = [0; 9];
     for (branch, digit) in branches.iter_mut().zip(bits(grid.candidates[cell])) {
         *branch = candidate(cell, digit);
     }
-    visit(FoundKind::Cell { cell: cell as u8 }, &branches[..grid.candidates[cell].count_ones() as usize]);
+    visit(MultipleKind::Cell { cell: cell as u8 }, &branches[..grid.candidates[cell].count_ones() as usize]);
 }

@@ -10,7 +10,7 @@ use super::super::pattern_steps::pattern_step;
 use super::super::patterns::{self, Pattern};
 use super::super::tables::{HOUSES, bits};
 use super::super::told::{at, removing};
-use super::multiple::{Engine, Found, FoundKind, Mode};
+use super::multiple::{Engine, Mode, MultipleHint, MultipleKind};
 use super::run::{OFF, Run};
 use super::tell_unary::{unary_argument, unary_key};
 use super::unary::AllUnary;
@@ -28,9 +28,9 @@ struct Part {
 
 impl Engine {
     /// The argument of a hint of the last search, which was in this position.
-    pub(in super::super) fn tell(&mut self, grid: &Grid, found: &Found) -> Argument {
+    pub(in super::super) fn tell(&mut self, grid: &Grid, found: &MultipleHint) -> Argument {
         let conclusion = Assertion { candidate: at(found.target), holds: found.on };
-        if let FoundKind::Contradiction { source, .. } = found.kind {
+        if let MultipleKind::Contradiction { source, .. } = found.kind {
             let clash = at(self.id(found.ends()[0]) % OFF);
             let end = End::Contradiction(Contradiction::Both(clash));
             debug_assert_eq!(conclusion.candidate, at(source));
@@ -38,11 +38,13 @@ impl Engine {
             return Argument::Branches(Branches { origin: Origin::Contradiction, branches: vec![branch] });
         }
         let origin = match found.kind {
-            FoundKind::Cell { cell } => Origin::Cell(Cell::new(usize::from(cell))),
-            FoundKind::House { house, digit } => {
+            MultipleKind::Cell { cell } => Origin::Cell(Cell::new(usize::from(cell))),
+            MultipleKind::House { house, digit } => {
                 Origin::House(House::new(usize::from(house)), Digit::new(usize::from(digit)))
             }
-            FoundKind::Double { source } | FoundKind::Contradiction { source, .. } => Origin::Candidate(at(source)),
+            MultipleKind::Double { source } | MultipleKind::Contradiction { source, .. } => {
+                Origin::Candidate(at(source))
+            }
         };
         let ends = found.ends().to_vec();
         let branches = ends.iter().map(|&end| self.branch(grid, &[end], End::Conclusion)).collect();
@@ -50,13 +52,13 @@ impl Engine {
     }
 
     /// The same as a step that removes one candidate: where the hint places a digit, another of its cell.
-    fn tell_removal(&mut self, grid: &Grid, found: &Found, victim: Candidate) -> Step {
+    fn tell_removal(&mut self, grid: &Grid, found: &MultipleHint, victim: Candidate) -> Step {
         let mut argument = self.tell(grid, found);
         if let (true, Argument::Branches(Branches { branches, .. })) = (found.on, &mut argument) {
             let target = Assertion::on(at(found.target));
             let loss = Assertion::off(at(victim));
             for branch in branches {
-                if let FoundKind::Contradiction { .. } = found.kind {
+                if let MultipleKind::Contradiction { .. } = found.kind {
                     // The assumption was that the target is off: assume what would make it so.
                     for implication in &mut branch.implications {
                         implication.premises.iter_mut().for_each(|premise| *premise += 1);
