@@ -69,7 +69,7 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 pub mod board;
-#[cfg(feature = "press")]
+#[cfg(feature = "spec")]
 pub mod book;
 pub mod canon;
 #[cfg(feature = "press")]

@@ -95,38 +95,58 @@ fn of_serde(error: &Error, word: &str) -> (String, String) {
     }
 }
 
-/// What is wrong with the YAML itself: message and remedy.
+/// What is wrong with the YAML itself: message and remedy. `word` is what stands at the place.
 fn of_parser(kind: &ErrorKind, word: &str) -> (String, String) {
-    let say = |message: &str, remedy: &str| (message.to_owned(), remedy.to_owned());
-    let open = |what: &str, sign: char| (format!("{what} is opened and not closed"), format!("close it with `{sign}`"));
     match kind {
         ErrorKind::RecursionLimitExceeded | ErrorKind::AnchorCountOverflow | ErrorKind::TooManyComments => too_much(),
         ErrorKind::UnknownAnchor => no_anchor(word),
-        ErrorKind::MissingAnchorOrAliasName => {
-            say("an anchor without a name", "put text that starts with `&` or `*` in quotes")
+        ErrorKind::UnexpectedCharacter { character } => {
+            let remedy = if character.is_control() { "take it out" } else { "put the text in quotes" };
+            (format!("the character {} cannot stand here", crate::error::named(*character)), remedy.into())
         }
+        ErrorKind::ExpectedBlockMappingKey
+        | ErrorKind::InvalidIndentation
+        | ErrorKind::InvalidFlowScalarIndent
+        | ErrorKind::InvalidBlockScalarIndent => indentation(),
+        _ => of_brackets(kind).unwrap_or_else(|| {
+            let (message, remedy) =
+                of_text(kind).or_else(|| of_structure(kind)).unwrap_or(("this is no YAML", EXAMPLE));
+            (message.into(), remedy.into())
+        }),
+    }
+}
+
+/// What is wrong with brackets.
+fn of_brackets(kind: &ErrorKind) -> Option<(String, String)> {
+    let closing = |open: char| if open == '[' { ']' } else { '}' };
+    let open = |what: &str, sign: char| (format!("{what} is opened and not closed"), format!("close it with `{sign}`"));
+    Some(match kind {
         ErrorKind::UnexpectedEofFlowSequence => open("a list", ']'),
         ErrorKind::UnexpectedEofFlowMapping | ErrorKind::UnexpectedEofImplicitFlowMapping => {
             open("a group of keys", '}')
         }
-        ErrorKind::UnclosedFlowCollection { open: sign } => {
-            open(&format!("the bracket `{sign}`"), if *sign == '[' { ']' } else { '}' })
-        }
+        ErrorKind::UnclosedFlowCollection { open: sign } => open(&format!("the bracket `{sign}`"), closing(*sign)),
         ErrorKind::MismatchedFlowCollectionEnd { open, close } => {
-            let right = if *open == '[' { ']' } else { '}' };
-            (format!("`{open}` is closed by `{close}`"), format!("close it with `{right}`"))
+            (format!("`{open}` is closed by `{close}`"), format!("close it with `{}`", closing(*open)))
         }
-        ErrorKind::MisplacedFlowCollectionEnd => say("a bracket is closed that was not opened", "take it out"),
-        ErrorKind::ExpectedFlowMappingSeparator => say("a comma or `}` is missing before this", "write it"),
-        ErrorKind::ExpectedFlowSequenceSeparator => say("a comma or `]` is missing before this", "write it"),
+        _ => return None,
+    })
+}
+
+/// What is wrong with a text, in quotes or without.
+fn of_text(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
+    Some(match kind {
+        ErrorKind::MissingAnchorOrAliasName => {
+            ("an anchor without a name", "put text that starts with `&` or `*` in quotes")
+        }
         ErrorKind::UnclosedQuotedScalar | ErrorKind::InvalidQuotedScalarIndent => {
-            say("a text in quotes is not closed", "close it on its line with the same sign")
+            ("a text in quotes is not closed", "close it on its line with the same sign")
         }
         ErrorKind::DocumentIndicatorInQuotedScalar => {
-            say("a text in quotes goes on over `---`", "close the quotes before it")
+            ("a text in quotes goes on over `---`", "close the quotes before it")
         }
         ErrorKind::InvalidTrailingSingleQuotedScalar | ErrorKind::InvalidTrailingDoubleQuotedScalar => {
-            say("text follows behind the closing quote", "write `''` for a quote within single quotes")
+            ("text follows behind the closing quote", "write `''` for a quote within single quotes")
         }
         ErrorKind::UnknownQuotedScalarEscape
         | ErrorKind::InvalidQuotedScalarHexEscape
@@ -135,48 +155,50 @@ fn of_parser(kind: &ErrorKind, word: &str) -> (String, String) {
         | ErrorKind::MissingLowSurrogate
         | ErrorKind::UnpairedLowSurrogate
         | ErrorKind::InvalidUnicodeEscape => {
-            say("an escape that stands for no character", "write `\\\\` for a backslash, or use single quotes")
-        }
-        ErrorKind::TabNotAllowed
-        | ErrorKind::TabInBlockIndentation
-        | ErrorKind::TabInIndentation
-        | ErrorKind::TabInPlainScalar
-        | ErrorKind::TabAtBlockScalarStart => say("a tab, where YAML wants spaces", "write spaces"),
-        ErrorKind::UnexpectedCharacter { character } => {
-            let remedy = if character.is_control() { "take it out" } else { "put the text in quotes" };
-            (format!("the character {} cannot stand here", crate::error::named(*character)), remedy.into())
+            ("an escape that stands for no character", "write `\\\\` for a backslash, or use single quotes")
         }
         ErrorKind::PlainScalarStartsWithDashFlowIndicator
         | ErrorKind::UnexpectedEndOfPlainScalar
         | ErrorKind::InvalidDirectiveTerminator
         | ErrorKind::MissingDirectiveName
-        | ErrorKind::InvalidDirectiveName => say("this text needs quotes", "put it in quotes"),
+        | ErrorKind::InvalidDirectiveName => ("this text needs quotes", "put it in quotes"),
+        ErrorKind::ZeroBlockScalarIndent | ErrorKind::InvalidBlockScalarHeader => {
+            ("`|` or `>` with something behind it", "write the text on the lines below")
+        }
+        ErrorKind::CommentNotSeparated | ErrorKind::CommentInterceptedScalar => {
+            ("a comment in the middle of a text", "put the text in quotes, or a space before `#`")
+        }
+        ErrorKind::BomInsideDocument => ("a byte order mark in the middle of the text", "take it out"),
+        _ => return None,
+    })
+}
+
+/// What is wrong between texts: colons, dashes, commas, tabs, tags, documents.
+fn of_structure(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
+    Some(match kind {
+        ErrorKind::MisplacedFlowCollectionEnd => ("a bracket is closed that was not opened", "take it out"),
+        ErrorKind::ExpectedFlowMappingSeparator => ("a comma or `}` is missing before this", "write it"),
+        ErrorKind::ExpectedFlowSequenceSeparator => ("a comma or `]` is missing before this", "write it"),
+        ErrorKind::TabNotAllowed
+        | ErrorKind::TabInBlockIndentation
+        | ErrorKind::TabInIndentation
+        | ErrorKind::TabInPlainScalar
+        | ErrorKind::TabAtBlockScalarStart => ("a tab, where YAML wants spaces", "write spaces"),
         ErrorKind::MappingValueNotAllowed | ErrorKind::InvalidColonPlacement | ErrorKind::MappingKeyNotAllowed => {
-            say("a colon that makes no key here", "put text with a colon in quotes, or mend the line before")
+            ("a colon that makes no key here", "put text with a colon in quotes, or mend the line before")
         }
         ErrorKind::InvalidMappingValueWhitespace | ErrorKind::FlowMappingValueAdjacentCollection => {
-            say("a colon without a space behind it", "write `key: value`")
+            ("a colon without a space behind it", "write `key: value`")
         }
         ErrorKind::SimpleKeyExpected | ErrorKind::InvalidSimpleKey => {
-            say("a key without a colon", "write `key: value` on one line")
+            ("a key without a colon", "write `key: value` on one line")
         }
-        ErrorKind::ExpectedBlockMappingKey
-        | ErrorKind::InvalidIndentation
-        | ErrorKind::InvalidFlowScalarIndent
-        | ErrorKind::InvalidBlockScalarIndent => indentation(),
         ErrorKind::ExpectedBlockSequenceEntry
         | ErrorKind::BlockEntryInFlowCollection
         | ErrorKind::BlockSequenceEntryNotAllowed
         | ErrorKind::InvalidBlockEntryWhitespace => {
-            say("a dash that starts no entry of a list here", "write `- ` below the dashes of the same list")
+            ("a dash that starts no entry of a list here", "write `- ` below the dashes of the same list")
         }
-        ErrorKind::ZeroBlockScalarIndent | ErrorKind::InvalidBlockScalarHeader => {
-            say("`|` or `>` with something behind it", "write the text on the lines below")
-        }
-        ErrorKind::CommentNotSeparated | ErrorKind::CommentInterceptedScalar => {
-            say("a comment in the middle of a text", "put the text in quotes, or a space before `#`")
-        }
-        ErrorKind::BomInsideDocument => say("a byte order mark in the middle of the text", "take it out"),
         ErrorKind::UndeclaredTagHandle
         | ErrorKind::ExpectedTagBang
         | ErrorKind::ExpectedTagDirectiveBang
@@ -189,24 +211,24 @@ fn of_parser(kind: &ErrorKind, word: &str) -> (String, String) {
         | ErrorKind::InvalidTagUtf8LeadingByte
         | ErrorKind::InvalidTagUtf8TrailingByte
         | ErrorKind::InvalidTagUtf8
-        | ErrorKind::DuplicateTagDirective => say("a tag", "a spec has none: put text that starts with `!` in quotes"),
+        | ErrorKind::DuplicateTagDirective => ("a tag", "a spec has none: put text that starts with `!` in quotes"),
         ErrorKind::ExpectedDocumentStart
         | ErrorKind::InvalidDocumentEnd
         | ErrorKind::MissingDocumentEndBeforeDirective
         | ErrorKind::MultipleDocumentsUnsupported => {
-            say("something that is not part of the book follows", "write one book to a file, without `---` and `...`")
+            ("something that is not part of the book follows", "write one book to a file, without `---` and `...`")
         }
         ErrorKind::UnexpectedEof | ErrorKind::UnexpectedEofBlockSequence | ErrorKind::UnexpectedEofBlockMapping => {
-            say("the spec ends too early", "`sudopress new` writes one to start from")
+            ("the spec ends too early", "`sudopress new` writes one to start from")
         }
         ErrorKind::DirectiveDisallowed
         | ErrorKind::DuplicateVersionDirective
         | ErrorKind::UnsupportedYamlMajorVersion
         | ErrorKind::MissingYamlVersionSeparator
         | ErrorKind::MissingYamlVersion
-        | ErrorKind::YamlVersionTooLong => say("a directive of YAML", "take the line with `%` out"),
-        _ => say("this is no YAML", EXAMPLE),
-    }
+        | ErrorKind::YamlVersionTooLong => ("a directive of YAML", "take the line with `%` out"),
+        _ => return None,
+    })
 }
 
 fn too_much() -> (String, String) {

@@ -1,0 +1,18 @@
+//! Any text as a library of cases: what is said of it can be printed.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sudopress::error::Diagnostic;
+use sudopress::format::hodoku_library;
+use sudopress_fuzz::{assert_printable, assert_told};
+
+fuzz_target!(|text: &str| {
+    match hodoku_library::read(text) {
+        Err(error) => assert_told(&[Diagnostic::new(error.to_string())]),
+        Ok(cases) => {
+            for case in cases {
+                assert_printable(&format!("{} {} {:?}", case.code, case.extra, case));
+            }
+        }
+    }
+});

@@ -1,0 +1,28 @@
+//! Any bytes as the lock of a small book: an edition that fits, or faults that can be printed.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use std::sync::OnceLock;
+use sudopress::book::{self, Lock, Plan};
+use sudopress_fuzz::assert_told;
+
+const SPEC: &str = "title: x\nsections:\n  - {title: a, count: 1, board: {box: 2x2}}\n";
+
+fn plan() -> &'static Plan {
+    static PLAN: OnceLock<Plan> = OnceLock::new();
+    PLAN.get_or_init(|| {
+        let (spec, text) = book::read("fuzz.yaml", SPEC.as_bytes()).expect("a spec");
+        book::plan(&spec, "fuzz.yaml", &text).expect("a plan")
+    })
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    match Lock::read("fuzz\u{1b}.json", bytes) {
+        Err(fault) => assert_told(&[fault]),
+        Ok(lock) => {
+            if let Err(faults) = lock.edition(plan(), SPEC, "fuzz\u{1b}.json", || false) {
+                assert_told(&faults);
+            }
+        }
+    }
+});

@@ -1,0 +1,11 @@
+//! Positions of any text: what is read can be written, and is read back as it was.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sudopress_fuzz::{assert_reads_back, positions};
+
+fuzz_target!(|text: &[u8]| {
+    for reading in positions(text).take(20) {
+        assert_reads_back(&reading.sheet);
+    }
+});

@@ -1,0 +1,25 @@
+//! Any bytes as a book spec: faults that can be printed, few of them, or a plan.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sudopress::book;
+use sudopress::error::MOST_SHOWN;
+use sudopress_fuzz::{assert_printable, assert_told};
+
+fuzz_target!(|bytes: &[u8]| {
+    let name = "fuzz\u{202e}.yaml";
+    match book::read(name, bytes) {
+        Err(fault) => {
+            assert_told(std::slice::from_ref(&fault));
+            assert!(fault.hint.is_some(), "no remedy: {fault}");
+        }
+        Ok((spec, text)) => match book::plan(&spec, name, &text) {
+            Err(faults) => {
+                assert_told(&faults);
+                assert!(!faults.is_empty() && faults.len() <= MOST_SHOWN + 1);
+                assert!(faults.iter().all(|fault| fault.hint.is_some()), "no remedy: {faults:?}");
+            }
+            Ok(plan) => plan.notes.iter().for_each(|note| assert_printable(&note.to_string())),
+        },
+    }
+});

@@ -1,0 +1,27 @@
+//! Any JSON as a trace: the checker refuses it or is right. Of a puzzle with one solution it proves no step against that.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sudopress::engine::Engine;
+use sudopress::logic::{Kind, Trace, check};
+use sudopress_fuzz::assert_printable;
+
+fuzz_target!(|bytes: &[u8]| {
+    let trace: Trace = match serde_json::from_slice(bytes) {
+        Ok(trace) => trace,
+        Err(_) => return,
+    };
+    if let Err((_, refusal)) = check(&trace) {
+        return assert_printable(&refusal.to_string());
+    }
+    // Large boards take the engine long; they are not what the checker is tried on here.
+    if trace.puzzle.board().side() > 9 || trace.puzzle.conflict().is_some() {
+        return;
+    }
+    let solutions = Engine::new().solutions(&trace.puzzle, 2);
+    let [solution] = &solutions[..] else { return };
+    for step in trace.steps.iter().take_while(|step| step.kind != Kind::Guess) {
+        assert!(step.placements.iter().all(|one| solution.digit(one.cell) == Some(one.digit)), "{step:?}");
+        assert!(!step.eliminations.iter().any(|one| solution.digit(one.cell) == Some(one.digit)), "{step:?}");
+    }
+});

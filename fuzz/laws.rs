@@ -1,0 +1,66 @@
+//! The laws that every target holds the program to.
+
+use std::io;
+use sudopress::board::Sheet;
+use sudopress::error::{Diagnostic, is_unprintable};
+use sudopress::format::{FORMATS, ReadError, Reader, Reading};
+
+/// Nothing that is told holds a character that does not print, but for its line ends.
+pub fn assert_printable(text: &str) {
+    let bad = text.chars().find(|&character| character != '\n' && is_unprintable(character));
+    assert_eq!(bad, None, "{text:?}");
+}
+
+/// All faults can be told, and none is told in more than some hundred columns.
+pub fn assert_told(faults: &[Diagnostic]) {
+    for fault in faults {
+        let told = fault.to_string();
+        assert_printable(&told);
+        assert!(told.len() < 8_000, "{} bytes", told.len());
+    }
+}
+
+/// What a reader makes of a text; its faults can be told.
+fn read<'a>(reader: impl Iterator<Item = Result<Reading, ReadError>> + 'a) -> impl Iterator<Item = Reading> + 'a {
+    reader.filter_map(|item| match item {
+        Ok(reading) => {
+            assert_told(&reading.conflict().into_iter().collect::<Vec<_>>());
+            assert_told(&[Diagnostic::new("here").at(reading.start())]);
+            Some(reading)
+        }
+        Err(ReadError::Fault(fault)) => {
+            assert_told(&[fault]);
+            None
+        }
+        Err(error) => panic!("a text in memory does not fail: {error}"),
+    })
+}
+
+/// The puzzles of a text.
+pub fn puzzles(text: &[u8]) -> impl Iterator<Item = Reading> + '_ {
+    read(Reader::new(text, Some("fuzz\u{1b}.txt".to_owned()), None))
+}
+
+/// The positions of a text.
+pub fn positions(text: &[u8]) -> impl Iterator<Item = Reading> + '_ {
+    read(Reader::positions(text, Some("fuzz\u{1b}.txt".to_owned()), None))
+}
+
+/// What a format can write it reads back.
+pub fn assert_reads_back(sheet: &Sheet) {
+    for format in &FORMATS {
+        let Ok(text) = (format.write)(sheet) else { continue };
+        let again: Vec<Sheet> = positions(text.as_bytes()).map(|reading| reading.sheet).collect();
+        assert_eq!(again, [sheet.clone()], "{} {text}", format.key);
+    }
+}
+
+/// A stream that hands out its bytes in small pieces, as a pipe does.
+pub struct Drops<'a>(pub &'a [u8], pub usize);
+
+impl io::Read for Drops<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let most = buffer.len().min(self.1.max(1));
+        io::Read::read(&mut self.0, &mut buffer[..most])
+    }
+}
