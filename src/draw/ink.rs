@@ -106,12 +106,34 @@ impl Ink {
         self.class().trim_start_matches("sp-")
     }
 
-    /// The ink of [`all`](Self::all) that it looks like.
-    pub(super) fn cycled(self) -> Self {
+    /// How many inks there are that look different.
+    pub(super) const COUNT: usize = 20 + EXTRAS as usize + SETS as usize;
+
+    /// Its place in [`all`](Self::all): a book looks a theme up a million times.
+    pub(super) fn place(self) -> usize {
         match self {
-            Self::Extra(number) => Self::Extra(number % EXTRAS),
-            Self::Set(number) => Self::Set(number % SETS),
-            other => other,
+            Self::Paper => 0,
+            Self::Given => 1,
+            Self::Filled => 2,
+            Self::Candidate => 3,
+            Self::Label => 4,
+            Self::ThinLine => 5,
+            Self::ThickLine => 6,
+            Self::House => 7,
+            Self::HouseLine => 8,
+            Self::Crossing => 9,
+            Self::Blocker => 10,
+            Self::PatternGround => 11,
+            Self::Pattern => 12,
+            Self::Counterpart => 13,
+            Self::Fin => 14,
+            Self::Assumed => 15,
+            Self::EliminatedGround => 16,
+            Self::Eliminated => 17,
+            Self::Placed => 18,
+            Self::Link => 19,
+            Self::Extra(number) => 20 + usize::from(number % EXTRAS),
+            Self::Set(number) => 20 + usize::from(EXTRAS) + usize::from(number % SETS),
         }
     }
 
@@ -147,3 +169,14 @@ impl Ink {
 
 /// Lines up to this width have classes of their own in the stylesheet: `sp-l3` for a line, `sp-d3` for dashes.
 pub(super) const WIDEST: i32 = 12;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inks_are_listed_at_their_places() {
+        assert!(Ink::all().map(Ink::place).eq(0..Ink::COUNT));
+        assert_eq!(Ink::Set(SETS + 1).place(), Ink::Set(1).place());
+    }
+}

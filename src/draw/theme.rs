@@ -10,7 +10,6 @@ use super::glyph::Digits;
 use super::ink::Ink;
 use super::scene::Paint;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// The theme of books that name none, on which all others rest.
@@ -76,7 +75,7 @@ pub struct Ornaments {
 /// A theme, all its choices made.
 #[derive(Clone, Debug)]
 pub struct Theme {
-    looks: BTreeMap<Ink, Look>,
+    looks: [Look; Ink::COUNT],
     thin: i32,
     thick: i32,
     /// The faces.
@@ -131,7 +130,7 @@ impl Theme {
 
     /// How an ink looks.
     pub fn look(&self, ink: Ink) -> Look {
-        self.looks.get(&ink.cycled()).copied().unwrap_or(Look { light: BLACK, dark: WHITE, print: BLACK })
+        self.looks[ink.place()]
     }
 
     /// How a form of this ink is painted: lines of a board are as thick as the theme wants them.
@@ -171,7 +170,7 @@ impl Theme {
     fn blank() -> Self {
         let face = || FaceName { family: String::new(), place: None };
         Self {
-            looks: BTreeMap::new(),
+            looks: [Look { light: BLACK, dark: BLACK, print: BLACK }; Ink::COUNT],
             thin: 1,
             thick: 1,
             faces: FaceNames { text: face(), labels: face(), digits: face() },
@@ -189,7 +188,7 @@ impl Theme {
             set(&mut new.light, look.light);
             set(&mut new.dark, look.dark);
             set(&mut new.print, look.print);
-            self.looks.insert(ink, new);
+            self.looks[ink.place()] = new;
         }
         if let Some(Width(width)) = choices.lines.thin {
             self.thin = width;
@@ -230,7 +229,6 @@ impl Theme {
 }
 
 const BLACK: Colour = Colour([0; 3]);
-const WHITE: Colour = Colour([255; 3]);
 
 #[cfg(test)]
 mod tests {
@@ -242,7 +240,6 @@ mod tests {
         assert!(names.contains(&CLASSIC) && names.is_sorted());
         for (name, text) in Theme::files() {
             let theme = Theme::named(name).expect("it is of the program");
-            assert!(Ink::all().all(|ink| theme.looks.contains_key(&ink)), "{name}");
             assert!(text.starts_with("# ") && !theme.faces.text.family.is_empty(), "{name}");
         }
         assert!(Theme::named("none").is_none() && Theme::classic().site_style().is_empty());
@@ -253,7 +250,7 @@ mod tests {
         let of = |colour: Colour| {
             let mut theme = Theme::blank();
             let look = Look { light: colour, dark: colour, print: colour };
-            theme.looks = Ink::all().map(|ink| (ink, look)).collect();
+            theme.looks = [look; Ink::COUNT];
             theme.page = PageInks { ink: colour, soft: colour, faint: colour, rule: colour, leader: colour };
             theme.change(of_program(CLASSIC).expect("it comes with the program"));
             format!("{theme:?}")
