@@ -4,7 +4,7 @@ use super::*;
 use crate::board::{Candidate, Cell, Digit, House, Puzzle, Symmetry, variant};
 use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::{
-    Argument, Automorphism, BentSet, Blocked, Branches, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
+    Argument, Automorphism, BentSet, Blocked, Branches, ByRule, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
     DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference,
     Intersection, MultiColouring, NakedSingle, Origin, Reason, Step, Subset, TechniqueKey, Templates, Trace,
     Uniqueness, UniquenessRule, WrongGuess, check, example, finders, solve, techniques,
@@ -288,6 +288,7 @@ fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
             cells.extend(guardians.iter().map(|guardian| guardian.cell));
         }
         Argument::Fireworks(Fireworks { cells: own, .. }) => cells.extend(own),
+        Argument::ByRule(ByRule { cells: own, .. }) => cells.extend(own),
         Argument::Exocet(Exocet { base, targets, .. }) => cells.extend(base.iter().chain(targets)),
         Argument::Exclusion(Exclusion { cells: own, combinations }) => {
             cells.extend(own);

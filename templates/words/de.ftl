@@ -90,6 +90,8 @@ sentence-unique-forced = Das Rätsel hat eine einzige Lösung, darum gilt: { $pa
 sentence-exclusion = Jede Art, { $cells } mit { $removed } zu füllen, lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
 sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus oder lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
 sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus; also: { $conclusion }.
+sentence-by-relation = Was immer { $cells } enthält, schließt es nach einer Regel des Bretts aus: { $conclusion }.
+sentence-by-clue = Keine Ziffern von { $cells }, die zu ihrem Hinweis passen, lassen Platz dafür: { $conclusion }.
 sentence-templates-all = Alle fehlenden { $digit } lassen sich auf { $count ->
     [one] nur eine Art
    *[other] { $count } Arten
@@ -237,6 +239,8 @@ proof-combination = { $pairs }: dann { $count ->
    *[other] behalten die { $count } Zellen { $excluder } zu wenige aus { $digits }
 }.
 proof-combination-clash = { $pairs }: nicht beide, denn sie teilen { $house }.
+proof-by-relation = { $cells } kann nur { $digits } enthalten, und nach einer Regel des Bretts verträgt sich nichts davon mit { $removed }.
+proof-by-clue = Von allen Arten, { $cells } nach ihrem Hinweis zu füllen, hat keine { $removed }.
 proof-templates = Die { $digit } muss in jedem Haus einmal stehen. Von allen Arten, die fehlenden so zu verteilen, ohne Zellen, die eine andere Ziffer auf jede ihrer Arten braucht, { $count ->
     [one] bleibt eine
    *[other] bleiben { $count }

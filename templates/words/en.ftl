@@ -88,6 +88,8 @@ sentence-unique-forced = The puzzle has one solution, so { $pattern }; { $candid
 sentence-exclusion = Every way to fill { $cells } with { $removed } leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-both = Every way to fill { $cells } with { $removed } puts a digit twice in a house or leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-clash = Every way to fill { $cells } with { $removed } puts a digit twice in a house; so { $conclusion }.
+sentence-by-relation = Whatever { $cells } holds excludes it by a rule of the board: { $conclusion }.
+sentence-by-clue = No digits of { $cells } that go with their clue leave room for it: { $conclusion }.
 sentence-templates-all = All the missing { $digit }s can be placed in { $count ->
     [one] just one way
    *[other] { $count } ways, which agree
@@ -217,6 +219,8 @@ proof-combination = { $pairs }: then { $count ->
    *[other] the { $count } cells { $excluder } keep too few of { $digits }
 }.
 proof-combination-clash = { $pairs }: not both, since they share { $house }.
+proof-by-relation = { $cells } can only hold { $digits }, and by a rule of the board none of them goes with { $removed }.
+proof-by-clue = Of all the ways to fill { $cells } by their clue, none has { $removed }.
 proof-templates = { $digit } must stand once in every house. Of all the ways to place the missing ones so, leaving out cells that another digit needs in all its own ways, { $count ->
     [one] one is left
    *[other] { $count } are left

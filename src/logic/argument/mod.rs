@@ -9,6 +9,7 @@
 mod automorphism;
 mod bent_set;
 mod branches;
+mod by_rule;
 mod cause;
 mod chain;
 mod colouring;
@@ -36,6 +37,7 @@ mod uniqueness;
 pub use automorphism::Automorphism;
 pub use bent_set::BentSet;
 pub use branches::{Assertion, Branch, Branches, End, Implication, Inference, Origin};
+pub use by_rule::{ByRule, Rule};
 pub use cause::Cause;
 pub use chain::{Chain, ChainLink, Node, Reason};
 pub use colouring::{Colouring, ColouringRule};

@@ -49,6 +49,8 @@ pub enum Argument {
     /// Every way to place one digit on the whole board tried, but for those through a cell that is in all ways of
     /// another digit: a cell in all of them holds it, a cell in none does not.
     Templates(Templates),
+    /// A relation or a clue leaves no digits that go with what is removed.
+    ByRule(ByRule),
     /// Several arguments, each for a part of the conclusion (Siamese fish, dual kites, remote pairs).
     Combined(Combined),
     /// Assumptions of which one must hold, each followed to its end.
@@ -83,6 +85,7 @@ macro_rules! each_shape {
             $crate::logic::Argument::Automorphism($shape) => $then,
             $crate::logic::Argument::Exclusion($shape) => $then,
             $crate::logic::Argument::Templates($shape) => $then,
+            $crate::logic::Argument::ByRule($shape) => $then,
             $crate::logic::Argument::Combined($shape) => $then,
             $crate::logic::Argument::Branches($shape) => $then,
             $crate::logic::Argument::Guess($shape) => $then,
@@ -203,6 +206,12 @@ impl From<Exclusion> for Argument {
 impl From<Templates> for Argument {
     fn from(shape: Templates) -> Self {
         Self::Templates(shape)
+    }
+}
+
+impl From<ByRule> for Argument {
+    fn from(shape: ByRule) -> Self {
+        Self::ByRule(shape)
     }
 }
 

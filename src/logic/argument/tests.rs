@@ -31,6 +31,7 @@ fn examples_are_written_and_read_back_as_they_stand() {
             "automorphism",
             "bent-set",
             "branches",
+            "by-rule",
             "chain",
             "colouring",
             "combined",

@@ -8,10 +8,10 @@ use crate::board::{Candidate, Cell, Digit, Grid, Position, variant, with_layout}
 use crate::engine::Engine;
 use crate::logic::techniques::Kept;
 use crate::logic::{
-    Argument, Automorphism, BentSet, Branch, Branches, Chain, Colouring, Combined, DeadlyPattern, DisjointSubset,
-    Exclusion, Exocet, Fireworks, Fish, Flow, Found, Guess, HiddenSingle, Impossible, ImpossiblePattern, Intersection,
-    MultiColouring, NakedSingle, Node, Origin, Step, Subset, Templates, Uniqueness, UniquenessRule, WrongGuess,
-    finders, select,
+    Argument, Automorphism, BentSet, Branch, Branches, ByRule, Chain, Colouring, Combined, DeadlyPattern,
+    DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Flow, Found, Guess, HiddenSingle, Impossible,
+    ImpossiblePattern, Intersection, MultiColouring, NakedSingle, Node, Origin, Step, Subset, Templates, Uniqueness,
+    UniquenessRule, WrongGuess, finders, select,
 };
 
 /// Steps that are attacked in one position.
@@ -43,6 +43,7 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
         Argument::Exocet(Exocet { covers, .. }) => covers.pop().is_some(),
         Argument::Automorphism(Automorphism { digits, .. }) => digits.pop().is_some(),
         Argument::Exclusion(Exclusion { combinations, .. }) => combinations.pop().is_some(),
+        Argument::ByRule(ByRule { cells, .. }) => cells.pop().is_some(),
         Argument::Templates(Templates { count, .. }) => {
             *count += 1;
             true

@@ -6,6 +6,7 @@
 mod automorphism;
 mod bent_set;
 mod branches;
+mod by_rule;
 mod chain;
 mod colouring;
 mod combined;
