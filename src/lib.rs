@@ -1,5 +1,55 @@
 //! sudopress: a Sudoku press. From a book spec to printed books, web pages, walkthroughs and annotated keys.
 //!
+//! # First steps
+//!
+//! Read a puzzle, solve it, rate it, tell how a person gets on, and make one of a grade:
+//!
+//! ```
+//! use sudopress::board::{Puzzle, Symmetry, variant};
+//! use sudopress::engine::Engine;
+//! use sudopress::explain::{Coordinates, Language, Narrator, Words};
+//! use sudopress::generate::{self, Minimality, Request};
+//! use sudopress::hunt::{Difficulty, built_in_grades};
+//! use sudopress::rating::scale;
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let solution = Engine::new().solve(&puzzle).ok_or("there is no solution")?;
+//! assert!(solution.to_string().starts_with("534678912672195348"));
+//!
+//! let press = scale("press").ok_or("there is no such scale")?;
+//! let rated = press.rate_fully(&puzzle)?;
+//! assert_eq!(press.print(rated.rating), "1.9");
+//!
+//! let words = Words::new(Language::ENGLISH);
+//! let narrator = Narrator::new(&words, puzzle.board(), Coordinates::RowColumn);
+//! let first = narrator.explain(&rated.trace.steps[0], &rated.trace.snapshots()[0]);
+//! assert_eq!(first.title, "Hidden Single");
+//! assert!(first.sentence.starts_with("In box 2, 8 can only go in r1c6: the 8s in r3c3 and r5c4 block"));
+//!
+//! let grades = built_in_grades();
+//! let hard = grades.iter().find(|grade| grade.key == "hard").and_then(Difficulty::of_grade);
+//! let hard = hard.ok_or("there is no such grade")?;
+//! let request = Request {
+//!     topology: variant::nine().clone(),
+//!     symmetry: Symmetry::Point,
+//!     minimality: Minimality::Strict,
+//!     clue_count: 0,
+//! };
+//! let attempts = (0..).filter_map(|index| generate::puzzle(2026, index, &request));
+//! let made = attempts.map(|made| made.puzzle).find(|puzzle| hard.rate(puzzle).is_ok());
+//! assert!(made.is_some_and(|puzzle| Engine::new().is_unique(&puzzle)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Whatever leaves the core can be written as JSON and read back: puzzles and boards, techniques' keys, steps with their
+//! arguments, [`logic::Trace`], [`rating::Rated`]. Cells and houses count from 0 in reading order, digits from 1.
+//!
+//! # What is API
+//!
+//! The core is: [`board`], [`engine`], [`canon`], [`format`](mod@format), [`logic`], [`explain`], [`rating`], [`generate`],
+//! [`hunt`], [`hint`] and [`error`]. It is there without the feature `press` and follows semantic versioning. The modules of
+//! the press are public for its own program, tests and benchmarks; what they hold may change with any version.
+//!
 //! # The idea in one line
 //!
 //! **Spec -> Plan -> Puzzle -> Trace -> Edition -> Page -> Sink.** Each arrow is one function; each value does not change

@@ -2,11 +2,12 @@
 
 use super::{Cell, Digit, House};
 
-/// Digits that break a rule.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Digits that break a rule. The text counts cells from 0; `format::conflict` names them as people do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Conflict {
     /// Two cells of one house with the same digit.
+    #[error("cells {} and {} of one house hold {digit}", .cells[0].index(), .cells[1].index())]
     House {
         /// The house that holds both.
         house: House,
@@ -16,6 +17,7 @@ pub enum Conflict {
         digit: Digit,
     },
     /// Two cells with digits that a relation of the board excludes.
+    #[error("cells {} and {} hold {} and {}, which a relation excludes", .cells[0].index(), .cells[1].index(), .digits[0], .digits[1])]
     Relation {
         /// The index of the relation.
         relation: usize,
@@ -25,6 +27,7 @@ pub enum Conflict {
         digits: [Digit; 2],
     },
     /// Cells whose digits do not go with a clue.
+    #[error("the digits of clue {clue} do not go with it")]
     Clue {
         /// The index of the clue.
         clue: usize,

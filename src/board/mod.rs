@@ -8,6 +8,16 @@
 //! for those who search.
 //!
 //! This layer knows nothing of solving, rating or drawing.
+//!
+//! ```
+//! use sudopress::board::{Puzzle, Grid, variant};
+//!
+//! let givens: Grid = "1...2.....3....4".parse()?;
+//! let puzzle = Puzzle::new(variant::standard(2, 2)?, givens)?;
+//! assert_eq!((puzzle.clue_count(), puzzle.conflict()), (4, None));
+//! assert_eq!(serde_json::to_string(&puzzle)?, r#"{"board":"2x2","givens":"1...2.....3....4"}"#);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod candidates;
 mod cell;

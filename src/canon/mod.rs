@@ -20,6 +20,15 @@
 //! then its digits. Their classes are the same as ours, their strings often are not.
 //!
 //! This module knows no solver and no chance.
+//!
+//! ```
+//! use sudopress::canon::form;
+//!
+//! // Mirrored and with other digits it is the same puzzle.
+//! let (puzzle, disguise) = ("12..3......4....".parse()?, "42..1.........3.".parse()?);
+//! assert_eq!(form(&puzzle), form(&disguise));
+//! # Ok::<(), sudopress::format::ReadError>(())
+//! ```
 
 mod any;
 mod columns;

@@ -1,4 +1,13 @@
 //! Brute force: solutions, counts and proofs of uniqueness.
+//!
+//! ```
+//! use sudopress::engine::Engine;
+//!
+//! let puzzle = "1...............".parse()?;
+//! assert_eq!(Engine::new().count(&puzzle, 1000), 72);
+//! assert!(!Engine::new().is_unique(&puzzle));
+//! # Ok::<(), sudopress::format::ReadError>(())
+//! ```
 
 pub mod any;
 mod facade;

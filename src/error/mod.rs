@@ -15,6 +15,13 @@
 //! faults the first [`MOST_SHOWN`] are told and the others counted.
 //!
 //! Error enums for code are not here: each layer has its own.
+//!
+//! ```
+//! use sudopress::error::{Diagnostic, quote};
+//!
+//! let fault = Diagnostic::new(format!("unknown grade {}", quote("eazy"))).hint("did you mean `easy`?");
+//! assert_eq!(fault.in_file("gift.yaml").summary(), "gift.yaml: unknown grade `eazy`; did you mean `easy`?");
+//! ```
 
 mod diagnostic;
 mod faults;

@@ -12,6 +12,12 @@
 //! houses. Levels 0 to 2 are notations and hold no words but the technique's name.
 //!
 //! Nothing here decides what is shown where, and nothing here is HTML: escaping is the page's business.
+//!
+//! ```
+//! use sudopress::explain::{Language, Words};
+//!
+//! assert_eq!(Words::new(Language::ENGLISH).technique("two-string-kite"), "2-String Kite");
+//! ```
 
 mod because;
 mod case;

@@ -2,6 +2,21 @@
 //!
 //! Chance is counted, not consumed: attempt `i` of a request uses stream `i` of its seed, so a puzzle is known by seed
 //! and index, and any split of the work gives the same puzzles.
+//!
+//! ```
+//! use sudopress::board::{Symmetry, variant};
+//! use sudopress::generate::{Minimality, Request, puzzle};
+//!
+//! let request = Request {
+//!     topology: variant::nine().clone(),
+//!     symmetry: Symmetry::Point,
+//!     minimality: Minimality::Strict,
+//!     clue_count: 0,
+//! };
+//! // The same seed and index give the same puzzle anywhere.
+//! let made = (0..).find_map(|index| puzzle(2026, index, &request)).map(|made| made.puzzle);
+//! assert!(made.is_some_and(|puzzle| puzzle.clue_count() < 40));
+//! ```
 
 mod chance;
 mod minimise;

@@ -8,6 +8,17 @@
 //!
 //! A hint is the easiest step of our teaching order, and none is given where something is wrong: the mistake is told
 //! instead. It knows no file and no clock.
+//!
+//! ```
+//! use sudopress::format::{ReadError, Reader};
+//! use sudopress::hint::{Finding, look};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let read = Reader::new(text.as_bytes(), None, None).next().expect("a line")?;
+//! let Finding::Step(step) = look(&read.sheet) else { panic!("the puzzle is open and sound") };
+//! assert_eq!(step.technique, "hidden-single");
+//! # Ok::<(), ReadError>(())
+//! ```
 
 mod case;
 mod easiest;

@@ -11,6 +11,18 @@
 //! Nothing here knows the solution or the engine: a step follows from candidates alone, and a technique that assumes
 //! that the puzzle has one solution says so. Techniques are one explicit ordered table, [`finders`]; each is a
 //! row of it, a line of data and a page for readers.
+//!
+//! ```
+//! use sudopress::board::Puzzle;
+//! use sudopress::logic::{TechniqueKey, Trace, check, solve};
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let trace = solve(&puzzle, &["hidden-single", "naked-single"].map(TechniqueKey::of))?;
+//! assert_eq!(check(&trace), Ok(()));
+//! let read: Trace = serde_json::from_str(&serde_json::to_string(&trace)?)?;
+//! assert_eq!(read, trace);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod argument;
 mod check;
