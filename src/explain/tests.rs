@@ -103,6 +103,17 @@ fn joined(folder: &Path) -> String {
     entries.map(text).collect()
 }
 
+/// What is said follows from the argument; a technique lends its name, which is looked up, and nothing else.
+#[test]
+fn no_words_depend_on_a_technique() {
+    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/explain");
+    let own = std::fs::read_to_string(room.join("tests.rs")).expect("this file");
+    let sources = joined(&room).replace(&own, "");
+    for info in techniques() {
+        assert!(!sources.contains(&format!("\"{}\"", &*info.key)), "src/explain asks for `{}`", &*info.key);
+    }
+}
+
 #[test]
 fn every_message_is_said_somewhere() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

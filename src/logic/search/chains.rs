@@ -4,7 +4,7 @@
 //! Of the two one is true, whatever lies between, so what both ends exclude is false: all chains between the same ends say
 //! the same, and the shortest is shown.
 
-use super::links::{Fabric, Graph};
+use super::links::{Graph, LinkKinds};
 use super::tidy;
 use crate::board::{Candidate, CellSet, Position};
 use crate::logic::{Argument, Flow, Found, Info, Sink};
@@ -100,7 +100,7 @@ struct Open {
 /// What both ends exclude; of a chain that returns to its own start, what that excludes: it is true.
 fn excluded_by_both<const W: usize>(graph: &Graph<'_, '_, W>, start: usize, end: usize) -> Vec<Candidate> {
     let mut eliminations = Vec::new();
-    let (one, other) = (&graph.knots[start], &graph.knots[end]);
+    let (one, other) = (&graph.nodes[start], &graph.nodes[end]);
     // Candidates of other digits can only go from an end's own cell.
     let digits = if one.digit == other.digit && one.cells != other.cells {
         crate::board::DigitSet::single(one.digit)
@@ -122,14 +122,14 @@ fn open_chains<const W: usize>(
     shortest: u32,
     accepts: &dyn Fn(usize, usize) -> bool,
 ) -> Vec<Open> {
-    let mut walk = ChainSearch::new(graph.knots.len());
+    let mut walk = ChainSearch::new(graph.nodes.len());
     let mut found = Vec::new();
-    for start in 0..graph.knots.len() {
+    for start in 0..graph.nodes.len() {
         if graph.strong[start].is_empty() {
             continue;
         }
         walk.suppose_false(graph, start);
-        for end in start..graph.knots.len() {
+        for end in start..graph.nodes.len() {
             if walk.made_true[end] == NONE || walk.distance[end] < shortest || !accepts(start, end) {
                 continue;
             }
@@ -149,18 +149,18 @@ fn open_chains<const W: usize>(
 pub fn chains<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
-    fabric: Fabric,
+    kinds: LinkKinds,
     sink: &mut dyn Sink,
 ) -> Flow {
     let digits: Vec<_> =
-        if fabric.cells { vec![None] } else { position.layout().topology().digits().map(Some).collect() };
+        if kinds.cells { vec![None] } else { position.layout().topology().digits().map(Some).collect() };
     for digit in digits {
-        let graph = Graph::new(position, digit, fabric);
+        let graph = Graph::new(position, digit, kinds);
         let mut known = BTreeSet::new();
         // Without links between houses this is an XY-chain: both ends are the same digit.
         let accepts = |start: usize, end: usize| {
-            let (one, other) = (&graph.knots[start], &graph.knots[end]);
-            start != end && (fabric.houses || one.digit == other.digit)
+            let (one, other) = (&graph.nodes[start], &graph.nodes[end]);
+            start != end && (kinds.houses || one.digit == other.digit)
         };
         for Open { nodes, eliminations, .. } in open_chains(&graph, 3, &accepts) {
             if !known.insert(eliminations.clone()) {
@@ -190,14 +190,14 @@ fn report<const W: usize>(
 pub fn discontinuous_loops<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
-    fabric: Fabric,
+    kinds: LinkKinds,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let graph = Graph::new(position, None, fabric);
+    let graph = Graph::new(position, None, kinds);
     let mut known = BTreeSet::new();
     for Open { nodes, eliminations, .. } in open_chains(&graph, 2, &|_, _| true) {
         let conclusions: Vec<Vec<Candidate>> = if nodes.first() == nodes.last() {
-            let cell = graph.knots[nodes[0]].cells.only();
+            let cell = graph.nodes[nodes[0]].cells.only();
             vec![eliminations.into_iter().filter(|gone| Some(gone.cell) == cell).collect()]
         } else {
             eliminations.into_iter().map(|gone| vec![gone]).collect()
@@ -216,15 +216,15 @@ pub fn discontinuous_loops<const W: usize>(
 pub fn continuous_loops<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
-    fabric: Fabric,
+    kinds: LinkKinds,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let graph = Graph::new(position, None, fabric);
-    let mut walk = ChainSearch::new(graph.knots.len());
+    let graph = Graph::new(position, None, kinds);
+    let mut walk = ChainSearch::new(graph.nodes.len());
     let mut found: Vec<(Vec<usize>, Vec<Candidate>)> = Vec::new();
-    for start in 0..graph.knots.len() {
+    for start in 0..graph.nodes.len() {
         // A loop has nodes outside almost locked sets, and can begin there.
-        if graph.knots[start].set.is_some() {
+        if graph.nodes[start].set.is_some() {
             continue;
         }
         for &first in &graph.strong[start] {
@@ -259,7 +259,7 @@ pub fn continuous_loops<const W: usize>(
 /// Whether no candidate is in two nodes of the loop.
 fn is_simple<const W: usize>(graph: &Graph<'_, '_, W>, nodes: &[usize]) -> bool {
     let shares = |one: usize, other: usize| {
-        let (one, other) = (&graph.knots[one], &graph.knots[other]);
+        let (one, other) = (&graph.nodes[one], &graph.nodes[other]);
         one.digit == other.digit && one.cells.intersects(&other.cells)
     };
     nodes.iter().enumerate().all(|(at, &one)| nodes[at + 1..].iter().all(|&other| !shares(one, other)))
@@ -272,12 +272,12 @@ fn is_simple<const W: usize>(graph: &Graph<'_, '_, W>, nodes: &[usize]) -> bool 
 fn loop_eliminations<const W: usize>(graph: &Graph<'_, '_, W>, nodes: &[usize]) -> Vec<Candidate> {
     let position = graph.position();
     let mut eliminations = Vec::new();
-    let own = nodes.iter().fold(CellSet::EMPTY, |all, &node| all | graph.knots[node].cells);
+    let own = nodes.iter().fold(CellSet::EMPTY, |all, &node| all | graph.nodes[node].cells);
     let pairs = nodes.iter().enumerate().map(|(at, &one)| (one, nodes[(at + 1) % nodes.len()]));
     let own = pairs.filter_map(|(one, other)| graph.set_between(one, other)).fold(own, |all, set| all | set);
     for (at, &one) in nodes.iter().enumerate() {
         let other = nodes[(at + 1) % nodes.len()];
-        let (near, far) = (&graph.knots[one], &graph.knots[other]);
+        let (near, far) = (&graph.nodes[one], &graph.nodes[other]);
         if at % 2 == 0 {
             // An almost locked set between two links keeps all its other digits.
             if let Some(set) = graph.set_between(one, other) {

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 /// Which nodes and links a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fabric {
+pub struct LinkKinds {
     /// Strong links between the two candidates of a cell, weak links inside cells.
     pub cells: bool,
     /// Strong links between the two places of a digit in a house.
@@ -29,7 +29,7 @@ pub struct Fabric {
 
 /// A node of the graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Knot<const W: usize> {
+pub struct GraphNode<const W: usize> {
     /// The cells.
     pub cells: CellSet<W>,
     /// The digit.
@@ -38,7 +38,7 @@ pub struct Knot<const W: usize> {
     pub set: Option<usize>,
 }
 
-impl<const W: usize> Knot<W> {
+impl<const W: usize> GraphNode<W> {
     /// Whether it is one candidate.
     pub fn is_single(&self) -> bool {
         self.set.is_none() && self.cells.len() == 1
@@ -54,7 +54,7 @@ impl<const W: usize> Knot<W> {
 pub struct Graph<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
     /// Single candidates by cell and digit, then groups, then ports.
-    pub knots: Vec<Knot<W>>,
+    pub nodes: Vec<GraphNode<W>>,
     /// By node: nodes that are true when it is false.
     pub strong: Vec<Vec<u32>>,
     /// By node: nodes that are false when it is true.
@@ -68,10 +68,10 @@ pub struct Graph<'p, 't, const W: usize> {
 
 impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     /// The graph of a position, of one digit or of all.
-    pub fn new(position: &'p Position<'t, W>, digit: Option<Digit>, fabric: Fabric) -> Self {
+    pub fn new(position: &'p Position<'t, W>, digit: Option<Digit>, kinds: LinkKinds) -> Self {
         let mut graph = Self {
             position,
-            knots: Vec::new(),
+            nodes: Vec::new(),
             strong: Vec::new(),
             weak: Vec::new(),
             seen: Vec::new(),
@@ -82,20 +82,20 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
         for candidate in position.all_candidates() {
             // Without links between houses only cells with two candidates are of use.
             let is_wanted = digit.is_none_or(|digit| candidate.digit == digit);
-            if is_wanted && (fabric.houses || bivalue.contains(candidate.cell)) {
+            if is_wanted && (kinds.houses || bivalue.contains(candidate.cell)) {
                 graph.add(CellSet::single(candidate.cell), candidate.digit, None);
             }
         }
-        if fabric.groups {
+        if kinds.groups {
             graph.add_groups(digit);
         }
-        if fabric.houses {
+        if kinds.houses {
             graph.link_houses();
         }
-        if fabric.cells {
+        if kinds.cells {
             graph.link_cells(bivalue);
         }
-        if fabric.sets {
+        if kinds.sets {
             graph.add_sets();
         }
         graph.link_peers();
@@ -108,9 +108,9 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     }
 
     fn add(&mut self, cells: CellSet<W>, digit: Digit, set: Option<usize>) -> u32 {
-        let index = self.knots.len() as u32;
+        let index = self.nodes.len() as u32;
         self.seen.push(self.position.layout().common_peers(cells));
-        self.knots.push(Knot { cells, digit, set });
+        self.nodes.push(GraphNode { cells, digit, set });
         self.strong.push(Vec::new());
         self.weak.push(Vec::new());
         index
@@ -127,7 +127,7 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
                 }
                 for each in topology.digits().filter(|&each| digit.is_none_or(|digit| each == digit)) {
                     let cells = crossing & self.position.places(each);
-                    let is_known = || self.knots.iter().any(|knot| knot.cells == cells && knot.digit == each);
+                    let is_known = || self.nodes.iter().any(|node| node.cells == cells && node.digit == each);
                     if cells.len() > 1 && !is_known() {
                         self.add(cells, each, None);
                     }
@@ -149,16 +149,16 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
         for house in topology.houses().filter(|&house| topology.is_full(house)) {
             let cells = self.position.layout().cells_of(house);
             inside.iter_mut().for_each(Vec::clear);
-            for (index, knot) in self.knots.iter().enumerate() {
-                if knot.cells.is_subset(&cells) {
-                    inside[knot.digit.index()].push(index);
+            for (index, node) in self.nodes.iter().enumerate() {
+                if node.cells.is_subset(&cells) {
+                    inside[node.digit.index()].push(index);
                 }
             }
             for digit in topology.digits() {
                 let places = self.position.places_in(digit, house);
                 for (at, &one) in inside[digit.index()].iter().enumerate() {
                     for &other in &inside[digit.index()][at + 1..] {
-                        let (near, far) = (self.knots[one].cells, self.knots[other].cells);
+                        let (near, far) = (self.nodes[one].cells, self.nodes[other].cells);
                         if !near.intersects(&far) && near | far == places {
                             self.join(one, other);
                         }
@@ -169,11 +169,11 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     }
 
     fn link_cells(&mut self, bivalue: CellSet<W>) {
-        let singles: Vec<usize> = (0..self.knots.len()).filter(|&at| self.knots[at].is_single()).collect();
+        let singles: Vec<usize> = (0..self.nodes.len()).filter(|&at| self.nodes[at].is_single()).collect();
         for (at, &one) in singles.iter().enumerate() {
-            let cell = self.knots[one].cells;
+            let cell = self.nodes[one].cells;
             for &other in &singles[at + 1..] {
-                if self.knots[other].cells != cell {
+                if self.nodes[other].cells != cell {
                     break;
                 }
                 if bivalue.intersects(&cell) {
@@ -186,11 +186,11 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     }
 
     fn add_sets(&mut self) {
-        let single = |(at, knot): (usize, &Knot<W>)| {
-            let cell = knot.cells.only().filter(|_| knot.is_single())?;
-            Some((Candidate::new(cell, knot.digit), at))
+        let single = |(at, node): (usize, &GraphNode<W>)| {
+            let cell = node.cells.only().filter(|_| node.is_single())?;
+            Some((Candidate::new(cell, node.digit), at))
         };
-        let singles: BTreeMap<Candidate, usize> = self.knots.iter().enumerate().filter_map(single).collect();
+        let singles: BTreeMap<Candidate, usize> = self.nodes.iter().enumerate().filter_map(single).collect();
         for als in almost_locked_sets(self.position, 2) {
             let set = self.sets.len();
             self.sets.push(als.cells);
@@ -220,7 +220,7 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
             }
             let Some(&node) = singles.get(&Candidate::new(cell, forced)) else { continue };
             for &port in ports {
-                if candidates.contains(self.knots[port].digit) {
+                if candidates.contains(self.nodes[port].digit) {
                     continue;
                 }
                 self.join(port, node);
@@ -231,13 +231,13 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
 
     fn link_peers(&mut self) {
         let mut by_digit: Vec<Vec<usize>> = vec![Vec::new(); self.position.layout().topology().side()];
-        for (index, knot) in self.knots.iter().enumerate() {
-            by_digit[knot.digit.index()].push(index);
+        for (index, node) in self.nodes.iter().enumerate() {
+            by_digit[node.digit.index()].push(index);
         }
         for nodes in &by_digit {
             for (at, &one) in nodes.iter().enumerate() {
                 for &other in &nodes[at + 1..] {
-                    if self.knots[other].cells.is_subset(&self.seen[one]) {
+                    if self.nodes[other].cells.is_subset(&self.seen[one]) {
                         self.weak[one].push(other as u32);
                         self.weak[other].push(one as u32);
                     }
@@ -247,13 +247,13 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     }
 
     /// Whether a node being true makes the candidate false, as sets by digit: what the node sees.
-    pub fn excluded(&self, node: usize, digit: Digit) -> CellSet<W> {
-        let knot = &self.knots[node];
+    pub fn excluded(&self, at: usize, digit: Digit) -> CellSet<W> {
+        let node = &self.nodes[at];
         let places = self.position.places(digit);
-        if knot.digit == digit {
-            self.seen[node] & places
-        } else if knot.cells.len() == 1 {
-            knot.cells & places
+        if node.digit == digit {
+            self.seen[at] & places
+        } else if node.cells.len() == 1 {
+            node.cells & places
         } else {
             CellSet::EMPTY
         }
@@ -261,7 +261,7 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
 
     /// The cells of the almost locked set that a strong link runs through.
     pub fn set_between(&self, from: usize, to: usize) -> Option<CellSet<W>> {
-        let (one, other) = (self.knots[from].set, self.knots[to].set);
+        let (one, other) = (self.nodes[from].set, self.nodes[to].set);
         match (one, other) {
             (Some(set), Some(same)) if set == same => Some(self.sets[set]),
             (Some(_), None) => self.forced.get(&(from as u32, to as u32)).copied(),
@@ -279,13 +279,13 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
         let link = |(at, (from, to)): (usize, (usize, usize))| {
             let strong = (at % 2 == 0) == strong_first;
             let reason = if strong { self.strong_reason(from, to) } else { self.weak_reason(from, to) };
-            ChainLink { from: self.knots[from].node(), to: self.knots[to].node(), strong, reason }
+            ChainLink { from: self.nodes[from].node(), to: self.nodes[to].node(), strong, reason }
         };
         Chain { links: pairs.into_iter().enumerate().map(link).collect(), is_loop }
     }
 
     fn strong_reason(&self, from: usize, to: usize) -> Reason {
-        let (one, other) = (&self.knots[from], &self.knots[to]);
+        let (one, other) = (&self.nodes[from], &self.nodes[to]);
         if let Some(set) = self.set_between(from, to) {
             return Reason::AlmostLockedSet(set.iter().collect());
         }
@@ -303,7 +303,7 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     }
 
     fn weak_reason(&self, from: usize, to: usize) -> Reason {
-        let (one, other) = (&self.knots[from], &self.knots[to]);
+        let (one, other) = (&self.nodes[from], &self.nodes[to]);
         if one.digit != other.digit {
             return Reason::Cell(one.cells.first().expect("a node has a cell"));
         }

@@ -49,7 +49,7 @@ pub use forcing::{Source, forced, forcing_chains, nishio};
 pub use guardians::{bivalue_oddagons, broken_wings, tridagons};
 pub use intersections::intersections;
 pub use kraken::{Kraken, kraken_fish};
-pub use links::Fabric;
+pub use links::LinkKinds;
 pub use networks::{medusa, multi_colours};
 pub use pairs_chained::{remote_pairs, w_wings};
 pub use propagation::{Scope, Trail};

@@ -1,17 +1,17 @@
 //! The table of techniques: key, family and search of each, its parameters side by side.
 
-use super::super::search::{self, Fabric, Fins, FishClass, Kraken, Reach, RectangleType, Scope, Shape, Source};
+use super::super::search::{self, Fins, FishClass, Kraken, LinkKinds, Reach, RectangleType, Scope, Shape, Source};
 use super::super::technique::{Family, Finder, Info};
 use super::key::TechniqueKey;
 
 /// Links of one digit.
-const ONE_DIGIT: Fabric = Fabric { cells: false, houses: true, groups: false, sets: false };
+const ONE_DIGIT: LinkKinds = LinkKinds { cells: false, houses: true, groups: false, sets: false };
 /// Links in cells with two candidates.
-const PAIRS: Fabric = Fabric { cells: true, houses: false, groups: false, sets: false };
+const PAIRS: LinkKinds = LinkKinds { cells: true, houses: false, groups: false, sets: false };
 /// Both.
-const SINGLE: Fabric = Fabric { cells: true, houses: true, groups: false, sets: false };
+const SINGLE: LinkKinds = LinkKinds { cells: true, houses: true, groups: false, sets: false };
 /// Both, between groups of cells and through almost locked sets too.
-const GROUPED: Fabric = Fabric { cells: true, houses: true, groups: true, sets: true };
+const GROUPED: LinkKinds = LinkKinds { cells: true, houses: true, groups: true, sets: true };
 
 /// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, search and parameters.
 macro_rules! table {
