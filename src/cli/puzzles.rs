@@ -6,16 +6,13 @@ use super::progress::Progress;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::board::Topology;
-use crate::error::{Diagnostic, Foreign};
+use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
 use crate::format::{ReadError, Reader, Reading};
 use crate::work::Stop;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
-
-/// How many faults of an input are told before it is given up.
-const MOST_FAULTS: usize = 20;
 
 /// Where puzzles come from.
 #[derive(clap::Args, Debug)]
@@ -47,7 +44,7 @@ impl Puzzles {
     /// reading; the exit code is then [`Exit::Input`].
     ///
     /// # Errors
-    /// When a file cannot be read, there are too many faults, or `each` fails.
+    /// When a file cannot be read, or `each` fails.
     pub(super) fn each(
         &self,
         screen: &Screen,
@@ -67,7 +64,7 @@ impl Puzzles {
     /// of the input and as soon as it is known. Faults are told between them, and do not stop the reading.
     ///
     /// # Errors
-    /// When a file cannot be read, there are too many faults, `work` or `tell` fails, or the work was stopped.
+    /// When a file cannot be read, `work` or `tell` fails, or the work was stopped.
     pub(super) fn work<M, R: Send>(
         &self,
         screen: &Screen,
@@ -158,29 +155,38 @@ impl Iterator for Source {
     type Item = (Read, Name);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let read = match self.reader.next() {
-            Some(Ok(puzzle)) => {
-                self.puzzles += 1;
-                Read::Puzzle(Box::new(puzzle))
-            }
-            Some(Err(ReadError::Fault(fault))) => {
-                self.faults += 1;
-                match self.faults {
-                    MOST_FAULTS => Read::Failure(Failure::input(fault.hint("too many faults; given up"))),
-                    _ => Read::Fault(fault),
+        let read = loop {
+            break match self.reader.next() {
+                Some(Ok(puzzle)) => {
+                    self.puzzles += 1;
+                    Read::Puzzle(Box::new(puzzle))
                 }
-            }
-            Some(Err(ReadError::Stream(error))) => {
-                let name = self.name.as_deref().unwrap_or("input");
-                Read::Failure(Failure::file(Path::new(name), "cannot read", &error))
-            }
-            None if self.puzzles == 0 && self.faults == 0 => {
-                self.faults += 1;
-                let mut nothing = Diagnostic::new("no puzzle in the input");
-                nothing.file = self.name.as_deref().map(Foreign::from);
-                Read::Failure(Failure::input(nothing))
-            }
-            None => return None,
+                Some(Err(ReadError::Fault(fault))) => {
+                    self.faults += 1;
+                    if self.faults > MOST_SHOWN {
+                        continue;
+                    }
+                    Read::Fault(fault)
+                }
+                Some(Err(ReadError::Stream(error))) => {
+                    let name = self.name.as_deref().unwrap_or("input");
+                    Read::Failure(Failure::file(Path::new(name), "cannot read", &error))
+                }
+                None if self.puzzles == 0 && self.faults == 0 => {
+                    self.faults += 1;
+                    let mut nothing = Diagnostic::new("no puzzle in the input");
+                    nothing.file = self.name.as_deref().map(Foreign::from);
+                    Read::Failure(Failure::input(nothing))
+                }
+                // The first faults were told, the others are counted.
+                None if self.faults > MOST_SHOWN => {
+                    let mut more = Diagnostic::new(format!("{} more faults", self.faults - MOST_SHOWN));
+                    more.file = self.name.as_deref().map(Foreign::from);
+                    self.faults = MOST_SHOWN;
+                    Read::Fault(more)
+                }
+                None => return None,
+            };
         };
         Some((read, self.name.clone()))
     }
