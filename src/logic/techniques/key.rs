@@ -1,11 +1,10 @@
-//! The key of a technique as a type: a text that names a row of the table, and never anything else.
+//! The key of a technique as a type: a text that names a row of the table, and never anything else. How a text becomes one
+//! is beside it, in `lookup.rs`: this file knows no table, which holds keys itself.
 
-use super::table::KEYS;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::Serialize;
 use std::borrow::Borrow;
 use std::fmt;
 use std::ops::Deref;
-use std::str::FromStr;
 
 /// The key of a technique, `x-wing`.
 ///
@@ -24,28 +23,8 @@ use std::str::FromStr;
 #[serde(transparent)]
 pub struct TechniqueKey(&'static str);
 
-/// A text that is no technique's key.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown technique `{}`", .0.escape_debug())]
-pub struct UnknownTechnique(pub String);
-
 impl TechniqueKey {
-    /// The key that is this text, which stands in the source: a wrong one does not compile in a constant.
-    ///
-    /// # Panics
-    /// When no technique has this key.
-    pub const fn of(text: &'static str) -> Self {
-        let mut index = 0;
-        while index < KEYS.len() {
-            if is_same(KEYS[index], text) {
-                return Self(text);
-            }
-            index += 1;
-        }
-        panic!("no technique has this key");
-    }
-
-    /// A key of the table itself.
+    /// A key of the table, and whoever calls this has looked it up or writes the table.
     pub(super) const fn in_table(text: &'static str) -> Self {
         Self(text)
     }
@@ -53,36 +32,6 @@ impl TechniqueKey {
     /// The text.
     pub const fn as_str(self) -> &'static str {
         self.0
-    }
-}
-
-const fn is_same(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    if one.len() != other.len() {
-        return false;
-    }
-    let mut index = 0;
-    while index < one.len() {
-        if one[index] != other[index] {
-            return false;
-        }
-        index += 1;
-    }
-    true
-}
-
-impl FromStr for TechniqueKey {
-    type Err = UnknownTechnique;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let known = KEYS.iter().find(|&&known| known == text);
-        known.map(|known| Self(known)).ok_or_else(|| UnknownTechnique(text.to_owned()))
-    }
-}
-
-impl<'de> Deserialize<'de> for TechniqueKey {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

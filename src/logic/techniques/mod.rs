@@ -14,6 +14,7 @@ mod example;
 #[cfg(test)]
 mod example_search;
 mod key;
+mod lookup;
 mod pages;
 mod table;
 #[cfg(test)]
@@ -22,7 +23,8 @@ mod tests;
 #[cfg(test)]
 pub(super) use example::Kept;
 pub use example::{Example, example};
-pub use key::{TechniqueKey, UnknownTechnique};
+pub use key::TechniqueKey;
+pub use lookup::UnknownTechnique;
 pub use pages::Page;
 pub(super) use pages::page;
 pub use table::{GUESS, WRONG_GUESS, finders, technique, techniques};

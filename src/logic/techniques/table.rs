@@ -166,13 +166,6 @@ pub fn techniques() -> impl Iterator<Item = &'static Info> {
     finders::<2>().iter().map(|finder| finder.info).chain([&GUESS, &WRONG_GUESS])
 }
 
-impl TechniqueKey {
-    /// What is known of the technique.
-    pub fn info(self) -> &'static Info {
-        technique(&self).expect("a key is made from the table")
-    }
-}
-
 /// What is known of the technique with this key.
 pub fn technique(key: &str) -> Option<&'static Info> {
     techniques().find(|info| info.key == key)

@@ -1,0 +1,64 @@
+//! Texts looked up in the table of techniques.
+
+use super::super::technique::Info;
+use super::key::TechniqueKey;
+use super::table::{KEYS, technique};
+use serde::{Deserialize, Deserializer};
+use std::str::FromStr;
+
+/// A text that is no technique's key.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown technique `{}`", .0.escape_debug())]
+pub struct UnknownTechnique(pub String);
+
+impl TechniqueKey {
+    /// The key that is this text, which stands in the source: a wrong one does not compile in a constant.
+    ///
+    /// # Panics
+    /// When no technique has this key.
+    pub const fn of(text: &'static str) -> Self {
+        let mut index = 0;
+        while index < KEYS.len() {
+            if is_same(KEYS[index], text) {
+                return Self::in_table(text);
+            }
+            index += 1;
+        }
+        panic!("no technique has this key");
+    }
+
+    /// What is known of the technique.
+    pub fn info(self) -> &'static Info {
+        technique(&self).expect("a key is made from the table")
+    }
+}
+
+const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    if one.len() != other.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < one.len() {
+        if one[index] != other[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+impl FromStr for TechniqueKey {
+    type Err = UnknownTechnique;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = KEYS.iter().find(|&&known| known == text);
+        known.map(|known| Self::in_table(known)).ok_or_else(|| UnknownTechnique(text.to_owned()))
+    }
+}
+
+impl<'de> Deserialize<'de> for TechniqueKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
