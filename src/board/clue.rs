@@ -78,8 +78,8 @@ impl Clue {
     /// Of the digits that its cells may hold, in the order of [`Clue::cells`], those that some digits in the others go
     /// with; a filled cell is one with a single digit.
     ///
-    /// No digit that goes with others is lost. Some that do not may be kept while several cells are open; when all are
-    /// filled, a broken clue leaves a cell nothing.
+    /// No digit that goes with others is lost. Some that do not may be kept while several cells are open; a clue that is
+    /// seen to be broken leaves all its cells nothing, and once all are filled it is seen.
     pub fn narrow(&self, candidates: &[DigitSet]) -> Vec<DigitSet> {
         match self {
             Self::Cage(cage) => narrow_cage(cage.sum, candidates),
@@ -160,7 +160,7 @@ fn narrow_cage(sum: u32, candidates: &[DigitSet]) -> Vec<DigitSet> {
         let is_possible = |digit: &Digit| rest >= value(*digit) && before.make(behind, rest - value(*digit));
         left[at] = left[at].iter().filter(is_possible).collect();
     }
-    left
+    if left.iter().any(|digits| digits.is_empty()) { nothing() } else { left }
 }
 
 /// The digits in sets of so many of the available ones that add up to the sum.

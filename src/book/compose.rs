@@ -5,7 +5,7 @@
 //! disguise is dropped.
 
 use super::edition::{Edition, Entry, Grade, Section};
-use super::lock::Origin;
+use super::origin::Origin;
 use super::plan::{Plan, SectionPlan};
 use crate::board::Puzzle;
 use crate::generate::Request;

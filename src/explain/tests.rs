@@ -109,6 +109,8 @@ fn no_words_depend_on_a_technique() {
     let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/explain");
     let own = std::fs::read_to_string(room.join("tests.rs")).expect("this file");
     let sources = joined(&room).replace(&own, "");
+    // What a doc shows is no code.
+    let sources: String = sources.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     for info in techniques() {
         assert!(!sources.contains(&format!("\"{}\"", &*info.key)), "src/explain asks for `{}`", &*info.key);
     }

@@ -1,7 +1,7 @@
 //! The lock as its file holds it: read and written.
 
-use super::origin::Origin;
 use crate::board::Symmetry;
+use crate::book::Origin;
 use crate::book::edition::{Edition, Entry};
 use crate::book::plan::{BoardName, Plan};
 use crate::error::{Diagnostic, Source, Spot};

@@ -14,11 +14,9 @@
 
 mod differences;
 mod file;
-mod origin;
 #[cfg(test)]
 mod tests;
 mod verify;
 
 pub use file::{LONGEST_LOCK, Lock, LockedPuzzle, spec_hash};
-pub use origin::Origin;
 pub use verify::Fitted;

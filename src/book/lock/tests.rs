@@ -1,4 +1,4 @@
-use super::super::{Plan, compose, plan, read};
+use super::super::{Origin, Plan, compose, plan, read};
 use super::*;
 use crate::generate::VERSION;
 

@@ -2,8 +2,8 @@
 
 use super::differences::{Difference, differences};
 use super::file::{Lock, LockedPuzzle, PROGRAM, SCHEMA, spec_hash};
-use super::origin::Origin;
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
+use crate::book::Origin;
 use crate::book::compose;
 use crate::book::edition::{Edition, Entry, Section};
 use crate::book::plan::{Plan, SectionPlan};
