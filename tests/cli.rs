@@ -173,6 +173,8 @@ fn specs() {
     };
     let new = place.path().join("new.yaml").display().to_string();
     check(&["new", &new], "", 0, "", "wrote ");
+    check(&["new", &new], "", 0, "", "wrote ");
+    file("new.yaml", "title: mine\n");
     check(&["new", &new], "", 4, "", "it is there already; `--force` replaces it");
     check(&["new", &new, "--force", "--quiet"], "", 0, "", "");
     check(&["check", &new, "--pages"], "", 0, "opener of the answers", "");

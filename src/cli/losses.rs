@@ -37,7 +37,11 @@ fn words(loss: Loss) -> (&'static str, &'static str, &'static str) {
             "take a symmetry of fewer motions, or `minimal: orbit`",
             "take a symmetry of fewer motions, or `--minimal orbit`",
         ),
-        Loss::Unreached => ("did not reach the band", "widen the band", "widen the band"),
+        Loss::Unreached => (
+            "did not reach the band",
+            "ask for another grade, or a lower `min` or higher `max`",
+            "ask for another `--grade`, or a lower `--min-rating` or higher `--max-rating`",
+        ),
         Loss::ClueCount => ("had too few or too many givens", "widen `clues`", "take another symmetry"),
         Loss::TooEasy => (
             "were too easy",
