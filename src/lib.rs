@@ -102,7 +102,7 @@
 //!
 //! Its row in the table of techniques (`src/logic/techniques/table.rs`), its row of data with a position that shows it
 //! (`templates/techniques.tsv`), and its page with its name on top (`templates/words/en/techniques/<key>.md`); then its
-//! page in every other language. [`logic::techniques`] says more, and tests say which of these was forgotten.
+//! page in every other language. [`mod@logic::techniques`] says more, and tests say which of these was forgotten.
 //!
 //! # Invariants worth knowing before a change
 //!

@@ -7,8 +7,8 @@
 //! ```
 //!
 //! What is said depends on the *shape* of the argument, never on the technique: techniques only lend their names. Each
-//! shape has a file in [`shape`] with all that is said of it. All texts stand in the word files, so a translator needs no
-//! Rust; this module picks the message, a type that the build makes of it ([`messages`]), and fills in cells, digits and
+//! shape has a file in `shape` with all that is said of it. All texts stand in the word files, so a translator needs no
+//! Rust; this module picks the message, a type that the build makes of it (`messages`), and fills in cells, digits and
 //! houses. Levels 0 to 2 are notations and hold no words but the technique's name.
 //!
 //! Nothing here decides what is shown where, and nothing here is HTML: escaping is the page's business.

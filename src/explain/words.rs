@@ -153,7 +153,7 @@ impl Words {
 
     /// The message with this key, which takes no values; the key itself when there is none.
     ///
-    /// For keys that come from data or from a template: what is said in Rust is a type ([`Message`]).
+    /// For keys that come from data or from a template: what is said in Rust is a type (`Message`).
     pub fn label(&self, key: &str) -> String {
         self.write(key, Vec::new())
     }
