@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use sudopress::board::{Candidate, Grid, Puzzle, Symmetry, variant};
 use sudopress::engine::Engine;
 use sudopress::generate::{Minimality, Request, puzzle};
-use sudopress::logic::{Kind, check};
+use sudopress::logic::{StepKind, check};
 use sudopress::rating::{SCALES, Scale, scale};
 
 /// What breaks the law on the path of a scale, if anything does; and how many steps the path has.
@@ -27,7 +27,7 @@ fn breach(scale: &Scale, puzzle: &Puzzle, solution: &Grid) -> Result<usize, Stri
     let holds = |candidate: &Candidate| solution.digit(candidate.cell) == Some(candidate.digit);
     for (index, step) in steps.iter().enumerate() {
         // What follows a guess follows from the guess.
-        if step.kind == Kind::Guess {
+        if step.kind == StepKind::Guess {
             break;
         }
         if !step.placements.iter().all(holds) || step.eliminations.iter().any(holds) {

@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use sudopress::engine::Engine;
-use sudopress::logic::{Kind, Trace, check};
+use sudopress::logic::{StepKind, Trace, check};
 use sudopress_fuzz::assert_printable;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -20,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let solutions = Engine::new().solutions(&trace.puzzle, 2);
     let [solution] = &solutions[..] else { return };
-    for step in trace.steps.iter().take_while(|step| step.kind != Kind::Guess) {
+    for step in trace.steps.iter().take_while(|step| step.kind != StepKind::Guess) {
         assert!(step.placements.iter().all(|one| solution.digit(one.cell) == Some(one.digit)), "{step:?}");
         assert!(!step.eliminations.iter().any(|one| solution.digit(one.cell) == Some(one.digit)), "{step:?}");
     }

@@ -1,7 +1,7 @@
 //! Which step of a path removed which candidate.
 
 use crate::board::Candidate;
-use crate::logic::{Kind, Trace};
+use crate::logic::{StepKind, Trace};
 use std::collections::BTreeMap;
 
 /// Which step of a path removed which candidate, so that "removed earlier" can say when.
@@ -15,10 +15,10 @@ impl History {
         let mut open_guesses = Vec::new();
         for (index, step) in trace.steps.iter().enumerate() {
             match step.kind {
-                Kind::Deduction => {}
-                Kind::Guess => open_guesses.push(index),
+                StepKind::Deduction => {}
+                StepKind::Guess => open_guesses.push(index),
                 // What was removed since the guess is back, and no later sentence may refer to it.
-                Kind::WrongGuess => {
+                StepKind::WrongGuess => {
                     let since = open_guesses.pop().unwrap_or(0);
                     history.0.values_mut().for_each(|steps| steps.retain(|&step| step < since));
                 }

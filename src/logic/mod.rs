@@ -27,9 +27,10 @@
 mod argument;
 mod check;
 mod contradiction;
+mod key;
 mod marks;
 pub mod search;
-mod step;
+mod snapshot;
 mod technique;
 pub mod techniques;
 mod trace;
@@ -37,10 +38,9 @@ mod trace;
 pub use argument::*;
 pub use check::{Refusal, check, check_step};
 pub use contradiction::contradiction;
+pub use key::TechniqueKey;
 pub use marks::{Arrow, Mark, Role, View, views};
-pub use step::{Kind, Step};
+pub use snapshot::Snapshot;
 pub use technique::{Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
-pub use techniques::{
-    Example, GUESS, Page, TechniqueKey, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques,
-};
-pub use trace::{Order, Outcome, Snapshot, Trace, replay, select, solve};
+pub use techniques::{Example, GUESS, Page, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques};
+pub use trace::{Order, Outcome, Trace, replay, select, solve};

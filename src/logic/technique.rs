@@ -4,9 +4,8 @@
 //! rating, never when hints list all, at the second for scales that look at the two easiest steps. The argument of an
 //! instance is built only when the sink asks for it: rating millions of puzzles must not pay for sentences.
 
-use super::argument::Argument;
-use super::step::{Kind, Step};
-use super::techniques::{Page, TechniqueKey, page};
+use super::argument::{Argument, Step, StepKind};
+use super::key::TechniqueKey;
 use crate::board::{Candidate, Position};
 use std::ops::ControlFlow;
 
@@ -55,19 +54,6 @@ pub struct Info {
     pub assumes_unique: bool,
 }
 
-impl Info {
-    /// The name that people know, `X-Wing`: the title of the English page.
-    pub fn name(&self) -> &'static str {
-        self.page("en").name
-    }
-
-    /// The page for readers in the language with this tag (`de`, `de-AT`); in English where that language has none.
-    pub fn page(&self, tag: &str) -> Page {
-        let nameless = Page { language: "en", key: self.key.as_str(), name: self.key.as_str(), text: "" };
-        page(tag, &self.key).or_else(|| page("en", &self.key)).unwrap_or(nameless)
-    }
-}
-
 /// An instance of a technique, as reported to a sink.
 pub struct Found<'a> {
     /// Which technique.
@@ -85,7 +71,7 @@ impl Found<'_> {
     pub fn step(&self) -> Step {
         Step {
             technique: self.technique.key,
-            kind: Kind::Deduction,
+            kind: StepKind::Deduction,
             placements: self.placements.to_vec(),
             eliminations: self.eliminations.to_vec(),
             argument: (self.argument)(),

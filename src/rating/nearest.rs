@@ -1,7 +1,7 @@
 //! Which of several instances of a technique is shown: the smallest, then the nearest.
 
 use crate::board::{Candidate, Cell, CellSet, Position, Topology};
-use crate::logic::{Argument, Finder, Flow, Found, Info, Kind, Role, Step, views};
+use crate::logic::{Argument, Finder, Flow, Found, Info, Role, Step, StepKind, views};
 
 /// The chosen instance.
 pub(super) struct Chosen {
@@ -38,7 +38,7 @@ impl Chosen {
     pub(super) fn into_step(self) -> Step {
         Step {
             technique: self.technique.key,
-            kind: Kind::Deduction,
+            kind: StepKind::Deduction,
             placements: self.placements,
             eliminations: self.eliminations,
             argument: self.argument.expect("steps are told with their arguments"),

@@ -2,7 +2,7 @@
 
 use crate::board::{Candidate, Position};
 use crate::logic::{
-    Argument, Contradiction, GUESS, Guess, Kind, Outcome, Step, Trace, WRONG_GUESS, WrongGuess, contradiction,
+    Argument, Contradiction, GUESS, Guess, Outcome, Step, StepKind, Trace, WRONG_GUESS, WrongGuess, contradiction,
 };
 
 /// The position reached, the steps that led there, and the guesses that may have to be taken back.
@@ -66,7 +66,7 @@ impl<'t, const W: usize> Path<'t, W> {
         self.open_guesses.push((self.position.clone(), candidate));
         self.take(Step {
             technique: GUESS.key,
-            kind: Kind::Guess,
+            kind: StepKind::Guess,
             placements: vec![candidate],
             eliminations: Vec::new(),
             argument: Argument::Guess(Guess),
@@ -79,7 +79,7 @@ impl<'t, const W: usize> Path<'t, W> {
         self.position = before;
         self.take(Step {
             technique: WRONG_GUESS.key,
-            kind: Kind::WrongGuess,
+            kind: StepKind::WrongGuess,
             placements: Vec::new(),
             eliminations: vec![guessed],
             argument: Argument::WrongGuess(WrongGuess { contradiction }),

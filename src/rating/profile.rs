@@ -8,7 +8,7 @@ use super::path::{Next, Path};
 use super::rated::{Rated, Rating};
 use super::singles_queue::SinglesQueue;
 use crate::board::{Conflict, Position, Puzzle, with_layout};
-use crate::logic::{Kind, Outcome, TechniqueKey, first, first_that, select};
+use crate::logic::{Outcome, StepKind, TechniqueKey, first, first_that, select};
 
 /// A technique with its score.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +81,7 @@ impl Profile {
                     });
                     match (found, self.guess) {
                         (Some((step, score)), _) => {
-                            debug_assert_eq!(step.kind, Kind::Deduction);
+                            debug_assert_eq!(step.kind, StepKind::Deduction);
                             if let Some(queue) = &mut queue {
                                 queue.follow(&step);
                             }

@@ -1,6 +1,6 @@
 //! What rating a puzzle comes to: the figure, the path, and the scale's own names for it.
 
-use crate::logic::{Kind, Outcome, Trace};
+use crate::logic::{Outcome, StepKind, Trace};
 use serde::{Deserialize, Serialize};
 
 /// A figure on a scale, in the scale's smallest unit.
@@ -24,7 +24,7 @@ pub struct Rated {
 impl Rated {
     /// Whether thought alone got to the end: solved, and no step a guess.
     pub fn is_deduced(&self) -> bool {
-        self.trace.outcome == Outcome::Solved && self.trace.steps.iter().all(|step| step.kind == Kind::Deduction)
+        self.trace.outcome == Outcome::Solved && self.trace.steps.iter().all(|step| step.kind == StepKind::Deduction)
     }
 }
 

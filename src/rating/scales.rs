@@ -136,7 +136,7 @@ fn explainer_within(puzzle: &Puzzle, bounds: &Bounds) -> Result<Figures, Conflic
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Kind;
+    use crate::logic::StepKind;
 
     #[test]
     fn paths_hold_no_technique_that_they_do_not_ask_for() {
@@ -152,7 +152,7 @@ mod tests {
             let puzzle = Puzzle::of_line(line);
             for scale in SCALES {
                 let rated = scale.rate_fully(&puzzle).expect("no conflict");
-                for step in rated.trace.steps.iter().filter(|step| step.kind == Kind::Deduction) {
+                for step in rated.trace.steps.iter().filter(|step| step.kind == StepKind::Deduction) {
                     assert!((scale.asks_for)(&step.technique), "{} on the path of {}", step.technique, scale.key);
                 }
             }

@@ -111,7 +111,7 @@ fn houses<const W: usize>(layout: Layout<'_, W>, cell: Cell) -> impl Iterator<It
 mod tests {
     use super::*;
     use crate::board::with_layout;
-    use crate::logic::{Argument, Guess, Kind, TechniqueKey};
+    use crate::logic::{Argument, Guess, StepKind, TechniqueKey};
 
     /// The singles in turn, each as a letter for its technique, row, column, digit.
     fn follow<const W: usize>(mut queue: SinglesQueue<'_, W>) -> String {
@@ -121,7 +121,7 @@ mod tests {
             told.push(format!("{letter}{}{}{}", cell / 9 + 1, cell % 9 + 1, single.digit));
             queue.follow(&Step {
                 technique: TechniqueKey::of(technique),
-                kind: Kind::Deduction,
+                kind: StepKind::Deduction,
                 placements: vec![single],
                 eliminations: Vec::new(),
                 argument: Argument::Guess(Guess),

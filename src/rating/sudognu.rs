@@ -16,7 +16,7 @@
 use super::path::{Next, Path};
 use super::rated::{Rated, Rating};
 use crate::board::{Conflict, Position, Puzzle, with_layout};
-use crate::logic::{Argument, Branches, End, Finder, Flow, Found, Kind, Step, TechniqueKey, Trace, select};
+use crate::logic::{Argument, Branches, End, Finder, Flow, Found, Step, StepKind, TechniqueKey, Trace, select};
 
 /// A letter of sudognu's technique string, its figure, its class (which sets the base) and our technique.
 struct Letter {
@@ -112,9 +112,9 @@ pub fn rate(puzzle: &Puzzle, order: &Letters, highest: Option<Rating>) -> Result
 /// The path as a string of letters: one a step, a forcing chain with its length, `g` for a guess, `w` for a wrong one.
 pub fn letters(trace: &Trace) -> String {
     let letter = |step: &Step| match step.kind {
-        Kind::Guess => "g".to_owned(),
-        Kind::WrongGuess => "w".to_owned(),
-        Kind::Deduction => match &step.argument {
+        StepKind::Guess => "g".to_owned(),
+        StepKind::WrongGuess => "w".to_owned(),
+        StepKind::Deduction => match &step.argument {
             Argument::Branches(Branches { branches, .. }) => {
                 let length: usize = branches.iter().map(|branch| branch.implications.len()).sum();
                 format!("{}{length}", chain_letter(step))

@@ -36,7 +36,7 @@ const INNER: &[(&str, &str)] = &[
     // The checker proves by means of its own what the searches claim.
     ("logic::check", "logic::search"),
     // A search takes its parameters and never asks for whom it searches.
-    // ("logic::search", "logic::techniques"),
+    ("logic::search", "logic::techniques"),
     // The explainer's scale is exact, quirks and all, and leans on no other.
     ("rating::explainer", "rating::press"),
     ("rating::explainer", "rating::sudognu"),
@@ -50,9 +50,20 @@ const INNER: &[(&str, &str)] = &[
 /// Rooms whose parts may use each other in a circle, and why.
 const RECURSION: &[(&str, &str)] = &[
     ("cli", "to be mended"),
-    ("logic", "to be mended"),
+    ("logic::argument", "an argument may be made of arguments, and a branch of one of steps"),
     ("rating::explainer::chain", "a nested chain is a chain of chains"),
 ];
+
+/// Where each shape of argument has a file of its name, and what else lies there.
+const BY_SHAPE: &[(&str, &[&str])] = &[
+    ("logic::argument", &["cause", "contradiction", "on_board", "shapes", "step"]),
+    ("logic::check", &["proof"]),
+    ("logic::marks", &["mark", "view"]),
+    ("explain::shape", &["told"]),
+];
+
+/// What several searches share.
+const SHARED_BY_SEARCHES: &[&str] = &["als", "cause", "choice", "removals"];
 
 fn sources() -> Sources {
     Sources::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs"))
@@ -132,6 +143,24 @@ fn parts_of_a_room_do_not_use_each_other_in_a_circle() {
         assert!(!found.is_empty() || !is_known, "{room} has no circle any more: take it out of the table");
     }
     assert!(circles.is_empty(), "parts that use each other in a circle:\n{}", circles.join("\n"));
+}
+
+#[test]
+fn a_shape_of_argument_has_one_name_everywhere() {
+    let sources = sources();
+    let named = |room: &str, others: &[&str]| -> BTreeSet<String> {
+        let room: Name = room.split("::").map(str::to_owned).collect();
+        let files = sources.children(&room).into_iter().filter(|file| !others.contains(file));
+        files.map(str::to_owned).collect()
+    };
+    let [first, rest @ ..] = BY_SHAPE else { panic!("no room") };
+    let shapes = named(first.0, first.1);
+    for (room, others) in rest {
+        assert_eq!(named(room, others), shapes, "the files of {room} are not those of {}", first.0);
+    }
+    let searches = named("logic::search", SHARED_BY_SEARCHES);
+    let strange: Vec<&String> = searches.difference(&shapes).collect();
+    assert!(strange.is_empty(), "searches that are named for no shape: {strange:?}");
 }
 
 /// All that can be reached by one or more arrows.

@@ -1,9 +1,8 @@
 //! Argument by assumptions followed to their ends.
 
-use super::Contradiction;
 use super::on_board::on_board;
+use super::{Contradiction, Step};
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::Step;
 use serde::{Deserialize, Serialize};
 
 /// Assumptions of which one must hold, each followed to its end.

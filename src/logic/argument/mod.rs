@@ -28,6 +28,7 @@ mod multi_colouring;
 mod naked_single;
 pub(super) mod on_board;
 mod shapes;
+mod step;
 mod subset;
 mod templates;
 #[cfg(test)]
@@ -56,6 +57,7 @@ pub use multi_colouring::{MultiColouring, Network};
 pub use naked_single::{Excluded, NakedSingle};
 pub use shapes::Argument;
 pub(crate) use shapes::each_shape;
+pub use step::{Step, StepKind};
 pub use subset::Subset;
 pub use templates::Templates;
 pub use uniqueness::{DeadlyPattern, Uniqueness, UniquenessRule};

@@ -3,9 +3,8 @@
 //! Arguments that our searches make are; those that are read from a file need not be, and the checker looks before it
 //! asks a board for a cell that it has not.
 
-use super::{Argument, each_shape};
+use super::{Argument, Step, each_shape};
 use crate::board::{Candidate, Cell, Digit, House, Symmetry, Topology};
-use crate::logic::Step;
 
 /// What can be on a board or off it.
 pub trait OnBoard {

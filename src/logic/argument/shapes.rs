@@ -1,6 +1,26 @@
 //! The closed set of shapes.
 
-use super::*;
+use super::automorphism::Automorphism;
+use super::bent_set::BentSet;
+use super::branches::Branches;
+use super::by_rule::ByRule;
+use super::chain::Chain;
+use super::colouring::Colouring;
+use super::combined::Combined;
+use super::disjoint_subset::DisjointSubset;
+use super::exclusion::Exclusion;
+use super::exocet::Exocet;
+use super::fireworks::Fireworks;
+use super::fish::Fish;
+use super::guess::{Guess, WrongGuess};
+use super::hidden_single::HiddenSingle;
+use super::impossible::Impossible;
+use super::intersection::Intersection;
+use super::multi_colouring::MultiColouring;
+use super::naked_single::NakedSingle;
+use super::subset::Subset;
+use super::templates::Templates;
+use super::uniqueness::Uniqueness;
 use serde::{Deserialize, Serialize};
 
 /// Why a step holds.
@@ -107,134 +127,37 @@ impl Argument {
     }
 }
 
-impl From<HiddenSingle> for Argument {
-    fn from(shape: HiddenSingle) -> Self {
-        Self::HiddenSingle(shape)
-    }
+/// Every shape is an argument.
+macro_rules! from_shapes {
+    ($($shape:ident),+ $(,)?) => {$(
+        impl From<$shape> for Argument {
+            fn from(shape: $shape) -> Self {
+                Self::$shape(shape)
+            }
+        }
+    )+};
 }
-
-impl From<NakedSingle> for Argument {
-    fn from(shape: NakedSingle) -> Self {
-        Self::NakedSingle(shape)
-    }
-}
-
-impl From<Intersection> for Argument {
-    fn from(shape: Intersection) -> Self {
-        Self::Intersection(shape)
-    }
-}
-
-impl From<Subset> for Argument {
-    fn from(shape: Subset) -> Self {
-        Self::Subset(shape)
-    }
-}
-
-impl From<Fish> for Argument {
-    fn from(shape: Fish) -> Self {
-        Self::Fish(shape)
-    }
-}
-
-impl From<BentSet> for Argument {
-    fn from(shape: BentSet) -> Self {
-        Self::BentSet(shape)
-    }
-}
-
-impl From<Colouring> for Argument {
-    fn from(shape: Colouring) -> Self {
-        Self::Colouring(shape)
-    }
-}
-
-impl From<MultiColouring> for Argument {
-    fn from(shape: MultiColouring) -> Self {
-        Self::MultiColouring(shape)
-    }
-}
-
-impl From<Chain> for Argument {
-    fn from(shape: Chain) -> Self {
-        Self::Chain(shape)
-    }
-}
-
-impl From<DisjointSubset> for Argument {
-    fn from(shape: DisjointSubset) -> Self {
-        Self::DisjointSubset(shape)
-    }
-}
-
-impl From<Uniqueness> for Argument {
-    fn from(shape: Uniqueness) -> Self {
-        Self::Uniqueness(shape)
-    }
-}
-
-impl From<Impossible> for Argument {
-    fn from(shape: Impossible) -> Self {
-        Self::Impossible(shape)
-    }
-}
-
-impl From<Fireworks> for Argument {
-    fn from(shape: Fireworks) -> Self {
-        Self::Fireworks(shape)
-    }
-}
-
-impl From<Exocet> for Argument {
-    fn from(shape: Exocet) -> Self {
-        Self::Exocet(shape)
-    }
-}
-
-impl From<Automorphism> for Argument {
-    fn from(shape: Automorphism) -> Self {
-        Self::Automorphism(shape)
-    }
-}
-
-impl From<Exclusion> for Argument {
-    fn from(shape: Exclusion) -> Self {
-        Self::Exclusion(shape)
-    }
-}
-
-impl From<Templates> for Argument {
-    fn from(shape: Templates) -> Self {
-        Self::Templates(shape)
-    }
-}
-
-impl From<ByRule> for Argument {
-    fn from(shape: ByRule) -> Self {
-        Self::ByRule(shape)
-    }
-}
-
-impl From<Combined> for Argument {
-    fn from(shape: Combined) -> Self {
-        Self::Combined(shape)
-    }
-}
-
-impl From<Branches> for Argument {
-    fn from(shape: Branches) -> Self {
-        Self::Branches(shape)
-    }
-}
-
-impl From<Guess> for Argument {
-    fn from(shape: Guess) -> Self {
-        Self::Guess(shape)
-    }
-}
-
-impl From<WrongGuess> for Argument {
-    fn from(shape: WrongGuess) -> Self {
-        Self::WrongGuess(shape)
-    }
-}
+from_shapes!(
+    HiddenSingle,
+    NakedSingle,
+    Intersection,
+    Subset,
+    Fish,
+    BentSet,
+    Colouring,
+    MultiColouring,
+    Chain,
+    DisjointSubset,
+    Uniqueness,
+    Impossible,
+    Fireworks,
+    Exocet,
+    Automorphism,
+    Exclusion,
+    Templates,
+    ByRule,
+    Combined,
+    Branches,
+    Guess,
+    WrongGuess
+);

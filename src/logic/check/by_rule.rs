@@ -75,7 +75,7 @@ mod tests {
     use super::*;
     use crate::board::{Cage, Grid, HouseKind, Position, Puzzle, variant, with_layout};
     use crate::logic::techniques::Kept;
-    use crate::logic::{Argument, Kind, Step, TechniqueKey, finders, instances, select};
+    use crate::logic::{Argument, Step, StepKind, TechniqueKey, finders, instances, select};
 
     /// Whether removing a digit of a cell is proved, when some cells have only these candidates left.
     fn is_proved(puzzle: &Puzzle, left: &[(usize, &str)], rule: Rule, cells: &[usize], gone: (usize, usize)) -> bool {
@@ -84,7 +84,7 @@ mod tests {
         let step = Step {
             // Techniques by rules come with the variants that need them: what is proved is the argument.
             technique: TechniqueKey::of("naked-single"),
-            kind: Kind::Deduction,
+            kind: StepKind::Deduction,
             placements: Vec::new(),
             eliminations,
             argument: ByRule { rule, cells }.into(),

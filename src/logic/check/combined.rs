@@ -2,8 +2,8 @@
 
 use super::proof::{Check, Proof, Refusal, Verdict, require};
 use crate::board::Candidate;
+use crate::logic::argument::Step;
 use crate::logic::argument::{Argument, Combined, Guess};
-use crate::logic::step::Step;
 
 impl Check for Combined {
     /// Each part of the conclusion follows from one of the arguments.

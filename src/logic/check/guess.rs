@@ -2,12 +2,12 @@
 
 use super::proof::{Check, Proof, Refusal, Verdict, require};
 use crate::logic::argument::{Contradiction, Guess, WrongGuess};
-use crate::logic::step::{Kind, Step};
+use crate::logic::argument::{Step, StepKind};
 
 impl Check for Guess {
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
         let Step { kind, placements, .. } = proof.step;
-        require!(*kind == Kind::Guess && placements.len() == 1, "a guess places one digit");
+        require!(*kind == StepKind::Guess && placements.len() == 1, "a guess places one digit");
         Ok(())
     }
 }
@@ -15,7 +15,7 @@ impl Check for Guess {
 impl Check for WrongGuess {
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
         let &Self { contradiction } = self;
-        require!(proof.step.kind == Kind::WrongGuess, "only a wrong guess argues so");
+        require!(proof.step.kind == StepKind::WrongGuess, "only a wrong guess argues so");
         let is_broken = match contradiction {
             Contradiction::EmptyCell(cell) => {
                 proof.position.digit(cell).is_none() && proof.position.candidates(cell).is_empty()

@@ -3,7 +3,7 @@
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, with_layout};
 use crate::logic::argument::on_board::OnBoard;
 use crate::logic::argument::{Argument, Cause, Node, each_shape};
-use crate::logic::step::{Kind, Step};
+use crate::logic::argument::{Step, StepKind};
 use crate::logic::technique::Info;
 use crate::logic::trace::{Trace, walk};
 
@@ -52,7 +52,7 @@ pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Ve
     require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
     require!(!step.placements.is_empty() || !step.eliminations.is_empty(), "the step concludes nothing");
     // A wrong guess speaks of the position before the guess, which is gone.
-    let concluded = step.placements.iter().chain(&step.eliminations).filter(|_| step.kind != Kind::WrongGuess);
+    let concluded = step.placements.iter().chain(&step.eliminations).filter(|_| step.kind != StepKind::WrongGuess);
     for candidate in concluded {
         require!(position.allows(candidate.cell, candidate.digit), "{candidate:?} is not a candidate of the position");
     }

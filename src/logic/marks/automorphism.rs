@@ -3,7 +3,7 @@
 use super::mark::Marked;
 use super::view::View;
 use crate::logic::argument::Automorphism;
-use crate::logic::step::Step;
+use crate::logic::argument::Step;
 
 impl Marked for Automorphism {
     fn mark(&self, _: &Step, _: &mut View) {}

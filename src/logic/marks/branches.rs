@@ -2,8 +2,8 @@
 
 use super::mark::Marked;
 use super::view::{Arrow, Role, View};
+use crate::logic::argument::Step;
 use crate::logic::argument::{Branch, Branches, Contradiction, End, Inference, Node, Origin};
-use crate::logic::step::Step;
 
 impl Marked for Branches {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -3,7 +3,7 @@
 use super::mark::Marked;
 use super::view::View;
 use crate::logic::argument::ByRule;
-use crate::logic::step::Step;
+use crate::logic::argument::Step;
 
 impl Marked for ByRule {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -3,7 +3,7 @@
 use super::mark::Marked;
 use super::view::{Role, View};
 use crate::logic::argument::Chain;
-use crate::logic::step::Step;
+use crate::logic::argument::Step;
 
 impl Marked for Chain {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -3,8 +3,8 @@
 use super::mark::Marked;
 use super::view::{Role, View};
 use crate::board::Candidate;
+use crate::logic::argument::Step;
 use crate::logic::argument::{ChainLink, Colouring, ColouringRule};
-use crate::logic::step::Step;
 
 impl Marked for Colouring {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -3,7 +3,7 @@
 use super::mark::Marked;
 use super::view::View;
 use crate::logic::argument::Combined;
-use crate::logic::step::Step;
+use crate::logic::argument::Step;
 
 impl Marked for Combined {
     fn mark(&self, step: &Step, view: &mut View) {

@@ -3,8 +3,8 @@
 use super::mark::Marked;
 use super::view::{Role, View};
 use crate::board::Candidate;
+use crate::logic::argument::Step;
 use crate::logic::argument::{Combination, Exclusion};
-use crate::logic::step::Step;
 
 impl Marked for Exclusion {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -2,8 +2,8 @@
 
 use super::mark::Marked;
 use super::view::{Role, View};
+use crate::logic::argument::Step;
 use crate::logic::argument::{Firework, Fireworks};
-use crate::logic::step::Step;
 
 impl Marked for Fireworks {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -3,7 +3,7 @@
 use super::mark::Marked;
 use super::view::{Role, View};
 use crate::logic::argument::Fish;
-use crate::logic::step::Step;
+use crate::logic::argument::Step;
 
 impl Marked for Fish {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -2,8 +2,8 @@
 
 use super::mark::Marked;
 use super::view::{Role, View};
+use crate::logic::argument::Step;
 use crate::logic::argument::{Contradiction, Guess, WrongGuess};
-use crate::logic::step::Step;
 
 impl Marked for Guess {
     fn mark(&self, step: &Step, view: &mut View) {

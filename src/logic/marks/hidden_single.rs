@@ -3,7 +3,7 @@
 use super::mark::{Marked, holders};
 use super::view::View;
 use crate::logic::argument::HiddenSingle;
-use crate::logic::step::Step;
+use crate::logic::argument::Step;
 
 impl Marked for HiddenSingle {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -3,8 +3,8 @@
 use super::mark::Marked;
 use super::view::{Arrow, Role, View};
 use crate::board::Candidate;
+use crate::logic::argument::Step;
 use crate::logic::argument::{Impossible, ImpossiblePattern, Node};
-use crate::logic::step::Step;
 
 impl Marked for Impossible {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -2,8 +2,8 @@
 
 use super::view::{Role, View};
 use crate::board::Cell;
+use crate::logic::argument::Step;
 use crate::logic::argument::{Argument, Cause, each_shape};
-use crate::logic::step::Step;
 
 /// What is marked of one shape of argument. Each shape has a file for it.
 pub(super) trait Marked {

@@ -3,8 +3,8 @@
 use super::colouring::mark_network;
 use super::mark::Marked;
 use super::view::{Arrow, View};
+use crate::logic::argument::Step;
 use crate::logic::argument::{MultiColouring, Network, Node};
-use crate::logic::step::Step;
 
 impl Marked for MultiColouring {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -3,7 +3,7 @@
 use super::mark::{Marked, holders};
 use super::view::View;
 use crate::logic::argument::NakedSingle;
-use crate::logic::step::Step;
+use crate::logic::argument::Step;
 
 impl Marked for NakedSingle {
     fn mark(&self, _: &Step, view: &mut View) {

@@ -2,8 +2,8 @@
 
 use super::mark::Marked;
 use super::view::View;
+use crate::logic::argument::Step;
 use crate::logic::argument::Templates;
-use crate::logic::step::Step;
 
 impl Marked for Templates {
     fn mark(&self, _: &Step, _: &mut View) {}

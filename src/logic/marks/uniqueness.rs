@@ -2,8 +2,8 @@
 
 use super::mark::Marked;
 use super::view::{Role, View};
+use crate::logic::argument::Step;
 use crate::logic::argument::{DeadlyPattern, Uniqueness, UniquenessRule};
-use crate::logic::step::Step;
 
 impl Marked for Uniqueness {
     fn mark(&self, _: &Step, view: &mut View) {

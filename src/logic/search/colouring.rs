@@ -1,5 +1,9 @@
 //! Two colours on the conjugate pairs of one digit.
 
+mod medusa;
+
+pub use medusa::medusa;
+
 use super::push_all;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
 use crate::logic::{Argument, ChainLink, Colouring, ColouringRule, Flow, Found, Info, Network, Node, Reason, Sink};

@@ -1,7 +1,11 @@
 //! Fish: a digit whose places in n houses lie in n others.
 
+mod fins;
+
+pub use fins::{Fins, FishClass, fish, siamese_fish};
+
 use super::push_all;
-use super::subsets::tight;
+use super::subset::tight;
 use crate::board::{CellSet, Digit, House, HouseKind, Position};
 use crate::logic::{Argument, Fish, Flow, Found, Info, Sink};
 

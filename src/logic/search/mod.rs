@@ -1,64 +1,57 @@
 //! Searches over houses that several techniques share. Each row of the table of techniques names one of these.
+//!
+//! A search goes by the name of the shape of argument that it makes. Where several searches make one shape they are
+//! together under its name: pairs, strings and almost locked sets that are chained under `chain`, kraken fish and death
+//! blossoms under `branches`. A search that finds two arguments which one step rests on makes a `Combined` of them. What is
+//! not named for a shape makes none: it is what several searches share.
+//!
+//! A search takes its parameters, and never asks for which technique it searches.
 
 mod als;
-mod als_chains;
 mod automorphism;
-mod bent;
-mod blossom;
-mod chains;
+mod bent_set;
+mod branches;
+mod cause;
+mod chain;
 mod choice;
 mod colouring;
-mod deadly;
+mod disjoint_subset;
 mod exclusion;
 mod exocet;
-mod fins;
 mod fireworks;
 mod fish;
-mod forcing;
-mod guardians;
-mod intersections;
-mod kraken;
-mod links;
-mod networks;
-mod pairs_chained;
-mod propagation;
+mod hidden_single;
+mod impossible;
+mod intersection;
+mod multi_colouring;
+mod naked_single;
 mod removals;
-mod singles;
-mod sk_loop;
-mod strong_pairs;
-mod subsets;
-mod sue_de_coq;
+mod subset;
 mod templates;
 mod uniqueness;
-mod wings;
 
 pub use als::{Als, almost_locked_sets};
-pub use als_chains::{als_chains, als_pairs, als_triples};
 pub use automorphism::automorphisms;
-pub use bent::bent_sets;
-pub use blossom::death_blossoms;
-pub use chains::{chains, continuous_loops, discontinuous_loops};
+pub use bent_set::{bent_sets, xy_wings, xyz_wings};
+pub use branches::{Kraken, Scope, Source, Trail, death_blossoms, forced, forcing_chains, kraken_fish, nishio};
+use cause::cause;
+pub use chain::{
+    LinkKinds, Shape, als_chains, als_pairs, als_triples, chains, continuous_loops, discontinuous_loops, dual_kites,
+    dual_rectangles, empty_rectangles, remote_pairs, two_strings, w_wings,
+};
 pub(crate) use choice::{choose, choose_cells};
-pub use colouring::simple_colours;
+pub use colouring::{medusa, simple_colours};
+pub use disjoint_subset::{sk_loops, sue_de_coqs};
 pub use exclusion::aligned_exclusions;
 pub use exocet::exocets;
-pub use fins::{Fins, FishClass, fish, siamese_fish};
 pub use fireworks::fireworks;
-pub use fish::basic_fish;
-pub use forcing::{Source, forced, forcing_chains, nishio};
-pub use guardians::{bivalue_oddagons, broken_wings, tridagons};
-pub use intersections::intersections;
-pub use kraken::{Kraken, kraken_fish};
-pub use links::LinkKinds;
-pub use networks::{medusa, multi_colours};
-pub use pairs_chained::{remote_pairs, w_wings};
-pub use propagation::{Scope, Trail};
+pub use fish::{Fins, FishClass, basic_fish, fish, siamese_fish};
+pub use hidden_single::hidden_singles;
+pub use impossible::{bivalue_oddagons, broken_wings, tridagons};
+pub use intersection::intersections;
+pub use multi_colouring::multi_colours;
+pub use naked_single::naked_singles;
 pub(crate) use removals::{push_all, tidy};
-pub use singles::{hidden_singles, naked_singles};
-pub use sk_loop::sk_loops;
-pub use strong_pairs::{Shape, dual_kites, dual_rectangles, empty_rectangles, two_strings};
-pub use subsets::{Reach, hidden_subsets, naked_subsets};
-pub use sue_de_coq::sue_de_coqs;
+pub use subset::{Reach, hidden_subsets, naked_subsets};
 pub use templates::{template_deletes, template_sets};
 pub use uniqueness::{RectangleType, avoidable, bug_plus_one, bugs, extended_rectangles, rectangles, unique_loops};
-pub use wings::{xy_wings, xyz_wings};

@@ -1,9 +1,11 @@
-//! The types of rectangle, loop and grave: which rule makes which technique.
+//! The types of rectangle, loop and BUG: which rule makes which technique.
 
-use super::deadly::{Deadly, avoidable_rectangles, grave, unique_rectangles};
+mod deadly;
+
 use super::{choose, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::{Flow, Info, Sink, UniquenessRule};
+use deadly::{Deadly, avoidable_rectangles, bug_pattern, unique_rectangles};
 use std::collections::BTreeSet;
 
 /// The types of unique rectangle, in HoDoKu's numbering.
@@ -247,7 +249,7 @@ pub fn extended_rectangles<const W: usize>(
     Flow::Continue(())
 }
 
-/// Types 1 to 4 of a loop, of rows or of a grave.
+/// Types 1 to 4 of a loop, of rows or of a bug_pattern.
 fn every_type<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
@@ -266,7 +268,7 @@ fn every_type<const W: usize>(
 
 /// Reports the one cell of a BUG+1.
 pub fn bug_plus_one<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
-    match grave(position) {
+    match bug_pattern(position) {
         Some(deadly) if deadly.guardians.len() == 1 => {
             deadly.report(technique, &UniquenessRule::OneCell, &deadly.one_cell(position), sink)
         }
@@ -276,7 +278,7 @@ pub fn bug_plus_one<const W: usize>(position: &Position<'_, W>, technique: &'sta
 
 /// Reports what a BUG with several guardians proves.
 pub fn bugs<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
-    match grave(position) {
+    match bug_pattern(position) {
         Some(deadly) if deadly.guardians.len() > 1 => every_type(position, technique, &deadly, sink),
         _ => Flow::Continue(()),
     }

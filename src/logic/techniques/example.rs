@@ -6,7 +6,7 @@
 
 use super::{GUESS, WRONG_GUESS, finders};
 use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, variant, with_layout};
-use crate::logic::{Argument, Guess, Kind, Snapshot, Step, WrongGuess, contradiction, first};
+use crate::logic::{Argument, Guess, Snapshot, Step, StepKind, WrongGuess, contradiction, first};
 
 /// A row a technique, columns between tabs. The last three are the example:
 ///
@@ -80,8 +80,10 @@ impl Kept {
 /// The guess of a candidate, or what takes it back where the position contradicts itself.
 fn trial<const W: usize>(position: &Position<'_, W>, kept: &Kept) -> Step {
     let (technique, kind, argument) = match contradiction(position) {
-        None => (GUESS.key, Kind::Guess, Argument::Guess(Guess)),
-        Some(contradiction) => (WRONG_GUESS.key, Kind::WrongGuess, Argument::WrongGuess(WrongGuess { contradiction })),
+        None => (GUESS.key, StepKind::Guess, Argument::Guess(Guess)),
+        Some(contradiction) => {
+            (WRONG_GUESS.key, StepKind::WrongGuess, Argument::WrongGuess(WrongGuess { contradiction }))
+        }
     };
     let (placements, eliminations) = (kept.placements.clone(), kept.eliminations.clone());
     Step { technique, kind, placements, eliminations, argument }

@@ -8,8 +8,8 @@
 use crate::board::{Candidate, Position, Puzzle, Symmetry, variant, with_layout};
 use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::{
-    Argument, Branches, Colouring, Exclusion, Family, Finder, Kind, Snapshot, Step, TechniqueKey, Templates, finders,
-    first, instances, techniques,
+    Argument, Branches, Colouring, Exclusion, Family, Finder, Snapshot, Step, StepKind, TechniqueKey, Templates,
+    finders, first, instances, techniques,
 };
 use crate::rating::scale;
 use std::collections::{BTreeMap, BTreeSet};
@@ -140,7 +140,7 @@ fn trials(puzzle: &Puzzle, best: &mut Best) {
     let rated = scale("sudognu").expect("a scale").rate_fully(puzzle).expect("no conflict");
     let snapshots = rated.trace.snapshots();
     for (step, at) in rated.trace.steps.iter().zip(&snapshots) {
-        if step.kind == Kind::Deduction {
+        if step.kind == StepKind::Deduction {
             continue;
         }
         let marks: usize = at.candidates.iter().map(|digits| digits.iter().count()).sum();

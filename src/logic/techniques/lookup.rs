@@ -1,7 +1,7 @@
 //! Texts looked up in the table of techniques.
 
+use super::super::key::TechniqueKey;
 use super::super::technique::Info;
-use super::key::TechniqueKey;
 use super::table::{KEYS, technique};
 use serde::{Deserialize, Deserializer};
 use std::str::FromStr;

@@ -13,7 +13,6 @@
 mod example;
 #[cfg(test)]
 mod example_search;
-mod key;
 mod lookup;
 mod pages;
 mod table;
@@ -23,8 +22,6 @@ mod tests;
 #[cfg(test)]
 pub(super) use example::Kept;
 pub use example::{Example, example};
-pub use key::TechniqueKey;
 pub use lookup::UnknownTechnique;
 pub use pages::Page;
-pub(super) use pages::page;
 pub use table::{GUESS, WRONG_GUESS, finders, technique, techniques};

@@ -3,6 +3,8 @@
 //! They are Markdown, `templates/words/<language>/techniques/<key>.md`, with the name as their title. The build collects
 //! them, so a translator needs no Rust. A technique is called what its page is called, and nowhere else does its name stand.
 
+use crate::logic::Info;
+
 /// The page of a technique in one language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Page {
@@ -23,12 +25,25 @@ impl Page {
     }
 }
 
+impl Info {
+    /// The name that people know, `X-Wing`: the title of the English page.
+    pub fn name(&self) -> &'static str {
+        self.page("en").name
+    }
+
+    /// The page for readers in the language with this tag (`de`, `de-AT`); in English where that language has none.
+    pub fn page(&self, tag: &str) -> Page {
+        let nameless = Page { language: "en", key: self.key.as_str(), name: self.key.as_str(), text: "" };
+        page(tag, &self.key).or_else(|| page("en", &self.key)).unwrap_or(nameless)
+    }
+}
+
 /// Every page, sorted by language, then key.
 pub(super) const PAGES: &[Page] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
 /// The page of the technique with this key in the language with this tag, where there is one; that of `de-AT` before that
 /// of `de`.
-pub(in crate::logic) fn page(tag: &str, key: &str) -> Option<Page> {
+fn page(tag: &str, key: &str) -> Option<Page> {
     let of = |tag: &str| PAGES.iter().find(|page| page.key == key && page.language.eq_ignore_ascii_case(tag));
     of(tag).or_else(|| of(primary(tag))).copied()
 }

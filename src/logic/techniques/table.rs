@@ -1,8 +1,8 @@
 //! The table of techniques: key, family and search of each, its parameters side by side.
 
+use super::super::key::TechniqueKey;
 use super::super::search::{self, Fins, FishClass, Kraken, LinkKinds, Reach, RectangleType, Scope, Shape, Source};
 use super::super::technique::{Family, Finder, Info};
-use super::key::TechniqueKey;
 
 /// Links of one digit.
 const ONE_DIGIT: LinkKinds = LinkKinds { cells: false, houses: true, groups: false, sets: false };
@@ -12,6 +12,20 @@ const PAIRS: LinkKinds = LinkKinds { cells: true, houses: false, groups: false, 
 const SINGLE: LinkKinds = LinkKinds { cells: true, houses: true, groups: false, sets: false };
 /// Both, between groups of cells and through almost locked sets too.
 const GROUPED: LinkKinds = LinkKinds { cells: true, houses: true, groups: true, sets: true };
+
+/// What the petals of a death blossom are when a digit is gone, by their cells from two.
+const SUBSETS: [TechniqueKey; 3] = [
+    TechniqueKey::in_table("naked-pair"),
+    TechniqueKey::in_table("naked-triple"),
+    TechniqueKey::in_table("naked-quad"),
+];
+
+/// What a nested branch asks where singles end, in this order.
+fn nested<const W: usize>() -> Vec<Finder<W>> {
+    let keys = ["pointing", "claiming", "naked-pair", "hidden-pair", "x-wing"];
+    let find = |key: &str| finders::<W>().iter().find(|finder| finder.info.key == key).copied();
+    keys.into_iter().filter_map(find).collect()
+}
 
 /// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, search and parameters.
 macro_rules! table {
@@ -127,7 +141,7 @@ table! {
     "als-xz":                          AlmostLockedSets, als_pairs();
     "als-xy-wing":                     AlmostLockedSets, als_triples();
     "als-chain":                       AlmostLockedSets, als_chains();
-    "death-blossom":                   AlmostLockedSets, death_blossoms();
+    "death-blossom":                   AlmostLockedSets, death_blossoms(&SUBSETS);
     "sue-de-coq":                      AlmostLockedSets, sue_de_coqs();
     "fireworks":                       AlmostLockedSets, fireworks();
     "sk-loop":                         AlmostLockedSets, sk_loops();
@@ -150,7 +164,7 @@ table! {
     "digit-forcing-net":               Forcing, forced(Source::Digit, Scope::Dynamic);
     "cell-forcing-net":                Forcing, forced(Source::Cell, Scope::Dynamic);
     "house-forcing-net":               Forcing, forced(Source::House, Scope::Dynamic);
-    "nested-forcing-net":              Forcing, forced(Source::Digit, Scope::Nested);
+    "nested-forcing-net":              Forcing, forced(Source::Digit, Scope::Nested(&nested()));
 }
 
 /// Trying a digit; it is never searched, only taken.

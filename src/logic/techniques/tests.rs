@@ -4,11 +4,13 @@
 use super::example::{Kept, ROWS};
 use super::example_search::concluded;
 use super::pages::PAGES;
-use super::{Page, TechniqueKey, example, finders, technique, techniques};
+use super::{Page, example, finders, technique, techniques};
 use crate::board::{Candidate, Grid, Position, Puzzle, Topology, variant, with_layout};
 use crate::explain::{Language, Words};
 use crate::format::hodoku_library::{self, Case};
-use crate::logic::{Family, Finder, Flow, Found, Info, Kind, Step, check_step, first, first_that, instances, select};
+use crate::logic::{
+    Family, Finder, Flow, Found, Info, Step, StepKind, TechniqueKey, check_step, first, first_that, instances, select,
+};
 use std::collections::BTreeSet;
 
 /// Up to this many instances of a technique are looked at in one position.
@@ -163,7 +165,7 @@ fn the_example_of_every_technique_is_a_step_of_it_that_is_proved() {
     for info in techniques() {
         let example = example(&info.key).unwrap_or_else(|| panic!("no step of `{}` in its example", info.key));
         assert_eq!(example.step.technique, info.key);
-        if example.step.kind == Kind::Deduction {
+        if example.step.kind == StepKind::Deduction {
             with_layout!(example.position.puzzle.board(), |layout| {
                 let position = example.position.position(layout).expect("no conflict");
                 assert_eq!(check_step(&position, &example.step), Ok(()));

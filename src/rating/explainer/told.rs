@@ -2,7 +2,7 @@
 
 use super::tables::{CELLS, bits};
 use crate::board::{Candidate, Cell, Digit};
-use crate::logic::{Argument, Kind, Step, TechniqueKey};
+use crate::logic::{Argument, Step, StepKind, TechniqueKey};
 
 pub(super) fn at(id: u16) -> Candidate {
     candidate(usize::from(id) / 9, usize::from(id) % 9)
@@ -26,12 +26,12 @@ pub(super) fn in_house(house: usize, places: u16) -> Vec<Cell> {
 
 pub(super) fn removing(technique: &'static str, eliminations: Vec<Candidate>, argument: Argument) -> Step {
     let technique = TechniqueKey::of(technique);
-    Step { technique, kind: Kind::Deduction, placements: Vec::new(), eliminations, argument }
+    Step { technique, kind: StepKind::Deduction, placements: Vec::new(), eliminations, argument }
 }
 
 pub(super) fn placing(technique: &'static str, placed: Candidate, argument: Argument) -> Step {
     let technique = TechniqueKey::of(technique);
-    Step { technique, kind: Kind::Deduction, placements: vec![placed], eliminations: Vec::new(), argument }
+    Step { technique, kind: StepKind::Deduction, placements: vec![placed], eliminations: Vec::new(), argument }
 }
 
 pub(super) fn removed(eliminations: &[(u8, u16)]) -> Vec<Candidate> {

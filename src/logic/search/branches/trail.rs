@@ -10,24 +10,22 @@
 
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House, Position};
 use crate::logic::{
-    Argument, Assertion, Branch, Contradiction, End, Fish, Implication, Inference, Intersection, Step, Subset, finders,
+    Argument, Assertion, Branch, Contradiction, End, Finder, Fish, Implication, Inference, Intersection, Step, Subset,
     first,
 };
 
-/// What a nested branch asks where singles end, in this order.
-const NESTED: [&str; 5] = ["pointing", "claiming", "naked-pair", "hidden-pair", "x-wing"];
-
 /// Which singles an assumption may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scope {
+#[derive(Clone, Copy)]
+pub enum Scope<'f, const W: usize> {
     /// Only cells with two candidates and houses with two places in the position itself: chains of plain links.
     Static,
     /// Whatever the branch has made single: nets.
     Dynamic,
     /// As dynamic, but only places of the assumed digit: what Nishio looks at.
     OneDigit,
-    /// As dynamic, and where singles end also locked candidates, pairs and X-wings of the position that the branch makes.
-    Nested,
+    /// As dynamic, and where singles end also what these find, in their order, in the position that the branch makes:
+    /// intersections, subsets and fish, whose premises are known.
+    Nested(&'f [Finder<W>]),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +60,7 @@ pub struct Trail<'p, 't, const W: usize> {
 
 impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     /// Follows an assumption.
-    pub fn follow(position: &'p Position<'t, W>, assumption: Assertion, scope: Scope) -> Self {
+    pub fn follow(position: &'p Position<'t, W>, assumption: Assertion, scope: Scope<'_, W>) -> Self {
         let topology = position.layout().topology();
         let mut trail = Self {
             position,
@@ -74,8 +72,10 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         };
         trail.assert(assumption, Why::Assumed, 0);
         trail.run(scope);
-        while scope == Scope::Nested && trail.contradiction.is_none() && !trail.is_solution() && trail.nest() {
-            trail.run(scope);
+        if let Scope::Nested(finders) = scope {
+            while trail.contradiction.is_none() && !trail.is_solution() && trail.nest(finders) {
+                trail.run(scope);
+            }
         }
         trail
     }
@@ -141,7 +141,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 
     /// Follows what is new; a nested branch goes through all of it again, which finds what the new removals make single.
-    fn run(&mut self, scope: Scope) {
+    fn run(&mut self, scope: Scope<'_, W>) {
         let position = self.position;
         let (layout, topology) = (position.layout(), position.layout().topology());
         let mut candidates: Vec<DigitSet> = position.pencil_marks().to_vec();
@@ -153,8 +153,10 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
             next += 1;
             let Candidate { cell, digit } = candidate;
             if holds {
-                let others =
-                    position.candidates(cell).iter().filter(|&other| other != digit && scope != Scope::OneDigit);
+                let others = position
+                    .candidates(cell)
+                    .iter()
+                    .filter(|&other| other != digit && !matches!(scope, Scope::OneDigit));
                 for other in others {
                     self.assert(Assertion::off(Candidate::new(cell, other)), Why::CellTaken(parent), depth);
                 }
@@ -168,7 +170,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
             let left = match scope {
                 Scope::Static => position.candidates(cell) - DigitSet::single(digit),
                 Scope::OneDigit => DigitSet::all(topology.side()),
-                Scope::Dynamic | Scope::Nested => candidates[cell.index()],
+                Scope::Dynamic | Scope::Nested(_) => candidates[cell.index()],
             };
             match left.len() {
                 0 => self.contradiction = Some(Contradiction::EmptyCell(cell)),
@@ -184,7 +186,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                 }
                 let mut left = match scope {
                     Scope::Static => position.places(digit),
-                    Scope::Dynamic | Scope::OneDigit | Scope::Nested => places[digit.index()],
+                    Scope::Dynamic | Scope::OneDigit | Scope::Nested(_) => places[digit.index()],
                 } & layout.cells_of(house);
                 left.remove(cell);
                 match left.first() {
@@ -199,15 +201,14 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 
     /// Asks the nested techniques in the position that the branch has made; takes the first that removes something.
-    fn nest(&mut self) -> bool {
+    fn nest(&mut self, finders: &[Finder<W>]) -> bool {
         let mut then = self.position.clone();
         let mut depth = 0;
         for entry in self.entries.iter().filter(|entry| !entry.assertion.holds) {
             then.remove(entry.assertion.candidate.cell, entry.assertion.candidate.digit);
             depth = depth.max(entry.depth);
         }
-        let finders = NESTED.iter().filter_map(|key| finders::<W>().iter().find(|finder| finder.info.key == *key));
-        let Some(step) = finders.into_iter().find_map(|finder| first(finder, &then)) else { return false };
+        let Some(step) = finders.iter().find_map(|finder| first(finder, &then)) else { return false };
         let index = self.steps.len() as u32;
         let gone: Vec<Candidate> = step.eliminations.clone();
         self.steps.push(step);

@@ -4,10 +4,20 @@
 //! Of the two one is true, whatever lies between, so what both ends exclude is false: all chains between the same ends say
 //! the same, and the shortest is shown.
 
-use super::links::{Graph, LinkKinds};
-use super::tidy;
+mod als_chains;
+mod graph;
+mod pairs;
+mod strong_pairs;
+
+pub use als_chains::{als_chains, als_pairs, als_triples};
+pub use graph::LinkKinds;
+pub use pairs::{remote_pairs, w_wings};
+pub use strong_pairs::{Shape, dual_kites, dual_rectangles, empty_rectangles, two_strings};
+
+use super::{push_all, tidy};
 use crate::board::{Candidate, CellSet, Position};
 use crate::logic::{Argument, Flow, Found, Info, Sink};
+use graph::Graph;
 use std::collections::{BTreeSet, VecDeque};
 
 const NONE: u32 = u32::MAX;
@@ -110,7 +120,7 @@ fn excluded_by_both<const W: usize>(graph: &Graph<'_, '_, W>, start: usize, end:
         return eliminations;
     };
     for digit in digits.iter() {
-        super::push_all(&mut eliminations, digit, graph.excluded(start, digit) & graph.excluded(end, digit));
+        push_all(&mut eliminations, digit, graph.excluded(start, digit) & graph.excluded(end, digit));
     }
     tidy(&mut eliminations);
     eliminations
@@ -286,14 +296,14 @@ fn loop_eliminations<const W: usize>(graph: &Graph<'_, '_, W>, nodes: &[usize]) 
                 for digit in digits.iter().filter(|&digit| digit != near.digit && digit != far.digit) {
                     let places = set & position.places(digit);
                     let seen = position.layout().common_peers(places);
-                    super::push_all(&mut eliminations, digit, seen & position.places(digit));
+                    push_all(&mut eliminations, digit, seen & position.places(digit));
                 }
             }
             continue;
         }
         if near.digit == far.digit {
             let gone = graph.excluded(one, near.digit) & graph.excluded(other, near.digit);
-            super::push_all(&mut eliminations, near.digit, gone - own);
+            push_all(&mut eliminations, near.digit, gone - own);
         } else if let Some(cell) = near.cells.only() {
             let others = position.candidates(cell).iter().filter(|&digit| digit != near.digit && digit != far.digit);
             eliminations.extend(others.map(|digit| Candidate::new(cell, digit)));

@@ -3,7 +3,14 @@
 //! What all branches say holds; a branch that refutes itself is false; a branch that fills the board is the solution of a
 //! puzzle that has only one. Shortest arguments come first.
 
-use super::propagation::{Scope, Trail};
+mod blossom;
+mod kraken;
+mod trail;
+
+pub use blossom::death_blossoms;
+pub use kraken::{Kraken, kraken_fish};
+pub use trail::{Scope, Trail};
+
 use crate::board::{Candidate, Position};
 use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink};
 use std::cmp::Reverse;
@@ -138,7 +145,7 @@ pub fn forced<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     source: Source,
-    scope: Scope,
+    scope: Scope<'_, W>,
     sink: &mut dyn Sink,
 ) -> Flow {
     let candidates: Vec<Candidate> = position.all_candidates().collect();

@@ -1,7 +1,7 @@
 //! Sue de Coq: cells in the crossing of a block and a line, with others of either, that share out their digits.
 
-use super::tidy;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::search::{push_all, tidy};
 use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Part, Sink};
 use std::collections::BTreeSet;
 
@@ -92,7 +92,7 @@ fn removed<const W: usize>(
             _ => inside | across,
         };
         let seen = position.layout().common_peers(cells & position.places(digit)) & position.places(digit);
-        super::push_all(&mut eliminations, digit, seen & reach);
+        push_all(&mut eliminations, digit, seen & reach);
     }
     tidy(&mut eliminations);
     eliminations

@@ -11,8 +11,8 @@
 //!
 //! Only fish all of whose covers are needed for some removed candidate are found; a larger one says nothing more.
 
-use super::push_all;
 use crate::board::{Cell, CellSet, Digit, House, HouseKind, Position};
+use crate::logic::search::push_all;
 use crate::logic::{Argument, Combined, Fish, Flow, Found, Info, Sink};
 use std::collections::BTreeMap;
 

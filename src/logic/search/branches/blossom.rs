@@ -1,27 +1,29 @@
 //! Death blossom: a stem cell each of whose candidates is linked to an almost locked set, its petals.
 
-use super::als::{Als, almost_locked_sets};
-use super::tidy;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::search::als::{Als, almost_locked_sets};
+use crate::logic::search::{push_all, tidy};
 use crate::logic::{
-    Argument, Assertion, Branch, Branches, End, Flow, Found, Implication, Inference, Info, Kind, Origin, Sink, Step,
-    Subset, TechniqueKey,
+    Argument, Assertion, Branch, Branches, End, Flow, Found, Implication, Inference, Info, Origin, Sink, Step,
+    StepKind, Subset, TechniqueKey,
 };
 use std::collections::BTreeSet;
-
-/// What a petal is when a digit of it is gone, by its cells from two.
-const SUBSETS: [TechniqueKey; 3] =
-    [TechniqueKey::of("naked-pair"), TechniqueKey::of("naked-triple"), TechniqueKey::of("naked-quad")];
 
 /// Stems with more candidates than this are not looked at.
 const MOST_PETALS: usize = 5;
 
 /// Reports a stem with one petal a candidate: by stem, then petals; each set of eliminations once.
+///
+/// A petal that lacks a digit is a naked subset: `subsets` are the techniques of those, by cells from two.
 pub fn death_blossoms<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
+    subsets: &[TechniqueKey],
     sink: &mut dyn Sink,
 ) -> Flow {
+    let subset_of = |petal: &Als<W>| {
+        petal.cells.len().checked_sub(2).and_then(|at| subsets.get(at)).copied().unwrap_or(technique.key)
+    };
     let layout = position.layout();
     let sets = almost_locked_sets(position, 1);
     let mut known = BTreeSet::new();
@@ -43,7 +45,7 @@ pub fn death_blossoms<const W: usize>(
         choose(position, &digits, &choices, &mut Vec::new(), all, &open, &mut |petals, left, seen| {
             let mut eliminations = Vec::new();
             for digit in left.iter() {
-                super::push_all(&mut eliminations, digit, seen[digit.index()]);
+                push_all(&mut eliminations, digit, seen[digit.index()]);
             }
             eliminations.retain(|gone| gone.cell != stem);
             tidy(&mut eliminations);
@@ -56,7 +58,7 @@ pub fn death_blossoms<const W: usize>(
                     branches: digits
                         .iter()
                         .zip(petals)
-                        .map(|(&digit, petal)| branch(position, technique, stem, digit, petal, &eliminations))
+                        .map(|(&digit, petal)| branch(position, stem, digit, petal, subset_of(petal), &eliminations))
                         .collect(),
                 })
             };
@@ -102,10 +104,10 @@ fn choose<'a, const W: usize>(
 /// If the stem holds the digit, the petal lacks it and holds all its others.
 fn branch<const W: usize>(
     position: &Position<'_, W>,
-    technique: &'static Info,
     stem: Cell,
     digit: Digit,
     petal: &Als<W>,
+    technique: TechniqueKey,
     eliminations: &[Candidate],
 ) -> Branch {
     let layout = position.layout();
@@ -132,8 +134,6 @@ fn branch<const W: usize>(
         }
         return Branch { implications, end: End::Conclusion };
     }
-    let size = petal.cells.len();
-    let key = SUBSETS.get(size - 2).copied().unwrap_or(technique.key);
     let subset = Argument::Subset(Subset {
         hidden: false,
         house: layout.houses_with(petal.cells).next().expect("an almost locked set lies in a house"),
@@ -141,8 +141,8 @@ fn branch<const W: usize>(
         digits: digits.iter().collect(),
     });
     let step = Step {
-        technique: key,
-        kind: Kind::Deduction,
+        technique,
+        kind: StepKind::Deduction,
         placements: Vec::new(),
         eliminations: eliminations.to_vec(),
         argument: subset,

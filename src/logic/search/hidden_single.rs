@@ -1,7 +1,8 @@
-//! Singles, and why each other cell or digit is out of the question.
+//! A digit with one place left in a house, and why each other cell is out of the question.
 
+use super::cause;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
-use crate::logic::{Argument, Blocked, Cause, Excluded, Flow, Found, HiddenSingle, Info, NakedSingle, Sink};
+use crate::logic::{Argument, Blocked, Flow, Found, HiddenSingle, Info, Sink};
 
 /// Reports the digits with one place left in a house, house by house, digits ascending.
 ///
@@ -31,37 +32,9 @@ pub fn hidden_singles<const W: usize>(
     Flow::Continue(())
 }
 
-/// Reports the cells with one candidate left, in cell order.
-pub fn naked_singles<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
-    for cell in position.empty_cells() {
-        if let Some(digit) = position.candidates(cell).only() {
-            let argument = || Argument::NakedSingle(NakedSingle { excluded: excluded(position, cell, digit) });
-            let placements = &[Candidate::new(cell, digit)];
-            sink.found(Found { technique, placements, eliminations: &[], argument: &argument })?;
-        }
-    }
-    Flow::Continue(())
-}
-
 /// Why each other empty cell of the house cannot hold the digit.
 fn blocked<const W: usize>(position: &Position<'_, W>, house: House, cell: Cell, digit: Digit) -> Vec<Blocked> {
     let mut others = position.layout().cells_of(house) & position.empty_cells();
     others.remove(cell);
     others.iter().map(|other| Blocked { cell: other, cause: cause(position, other, digit) }).collect()
-}
-
-/// Why the cell cannot hold each other digit.
-fn excluded<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> Vec<Excluded> {
-    let others = position.layout().topology().digits().filter(|&other| other != digit);
-    others.map(|other| Excluded { digit: other, cause: cause(position, cell, other) }).collect()
-}
-
-/// The first peer of the cell that holds the digit, or that an earlier step removed the candidate.
-fn cause<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> Cause {
-    let holder = position.layout().peers(cell).iter().find(|&peer| position.digit(peer) == Some(digit));
-    holder.map_or(Cause::Removed, Cause::Holds)
 }

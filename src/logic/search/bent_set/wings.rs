@@ -1,7 +1,7 @@
 //! Wings of two-candidate cells around a pivot.
 
-use super::push_all;
 use crate::board::{Cell, CellSet, Digit, Position};
+use crate::logic::search::push_all;
 use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink};
 
 /// Reports a pivot with two candidates and two wings that share a third: by pivot, then wings.

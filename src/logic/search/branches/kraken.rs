@@ -13,9 +13,9 @@
 //! What the open places remove by mere sight is a plain finned fish, and left to those. Fish have two to four lines and
 //! at most [`MOST`] open places: with more of them nobody follows the argument.
 
-use super::choose;
-use super::propagation::{Scope, Trail};
+use super::trail::{Scope, Trail};
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
+use crate::logic::search::choose;
 use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink};
 use std::collections::BTreeMap;
 

@@ -6,8 +6,8 @@
 //!   ab --- abc
 //! ```
 
-use super::{choose_cells, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::search::{choose_cells, push_all, tidy};
 use crate::logic::{Argument, DeadlyPattern, Flow, Found, Info, Sink, Uniqueness, UniquenessRule};
 use std::collections::BTreeSet;
 
@@ -102,7 +102,7 @@ impl<const W: usize> Deadly<W> {
                 let seen = layout.common_peers(chosen | self.guarded);
                 let mut eliminations = Vec::new();
                 for digit in digits.iter() {
-                    super::push_all(&mut eliminations, digit, seen & position.places(digit));
+                    push_all(&mut eliminations, digit, seen & position.places(digit));
                 }
                 tidy(&mut eliminations);
                 if eliminations.is_empty() {
@@ -279,7 +279,7 @@ pub(super) fn avoidable_rectangles<const W: usize>(
 }
 
 /// The whole board as a pattern: every cell keeps two candidates and every digit two places, but for the guardians.
-pub(super) fn grave<const W: usize>(position: &Position<'_, W>) -> Option<Deadly<W>> {
+pub(super) fn bug_pattern<const W: usize>(position: &Position<'_, W>) -> Option<Deadly<W>> {
     let layout = position.layout();
     let topology = layout.topology();
     if position.is_solved() || position.puzzle().has_rules() || !topology.houses().all(|house| topology.is_full(house))

@@ -8,8 +8,8 @@
 //!   P . . | P . .
 //! ```
 
-use super::tidy;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, Position};
+use crate::logic::search::tidy;
 use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Part, Sink};
 
 /// Four parts of a ring: a corner's block with the cells of its row and of its column.

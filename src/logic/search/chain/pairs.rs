@@ -1,7 +1,7 @@
 //! Equal cells with two candidates, chained to each other or joined by a strong link.
 
-use super::{push_all, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, Position};
+use crate::logic::search::{push_all, tidy};
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink};
 
 /// A chain through these candidates, strong first, its reasons read from the position.

@@ -7,8 +7,8 @@
 //! Which houses the links lie in decides the name: two rows or two columns joined by a line make a skyscraper, a row and a
 //! column joined in a box a two-string kite, anything else a turbot fish.
 
-use super::push_all;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
+use crate::logic::search::push_all;
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink};
 
 /// The three shapes of two strong links.

@@ -7,9 +7,9 @@
 //! If A lacks z it holds all its other digits, x among them; so C lacks x and holds y; so B lacks y and holds z. One of A
 //! and B holds z, and what sees every z of both loses it.
 
-use super::als::{Als, almost_locked_sets};
-use super::tidy;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
+use crate::logic::search::als::{Als, almost_locked_sets};
+use crate::logic::search::{push_all, tidy};
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink};
 use std::collections::BTreeSet;
 
@@ -103,7 +103,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
         }
         let mut eliminations = Vec::new();
         for &(digit, cells) in &removed {
-            super::push_all(&mut eliminations, digit, cells);
+            push_all(&mut eliminations, digit, cells);
         }
         tidy(&mut eliminations);
         if !known.insert(eliminations.clone()) {
@@ -139,7 +139,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
                 let places = holder & self.position.places(digit);
                 if !places.is_empty() {
                     let seen = layout.common_peers(places) & self.position.places(digit);
-                    super::push_all(&mut eliminations, digit, seen - both);
+                    push_all(&mut eliminations, digit, seen - both);
                 }
             }
         }

@@ -1,77 +1,8 @@
-//! Colouring beyond one network of one digit: two networks that see each other, and networks over all digits.
+//! Medusa: two colours on networks over all digits, through cells with two candidates too.
 
-use super::colouring::{Colours, network, networks};
-use super::{push_all, tidy};
-use crate::board::{Candidate, Cell, CellSet, Digit, Position};
-use crate::logic::{
-    Argument, ChainLink, Colouring, ColouringRule, Combined, Flow, Found, Info, MultiColouring, Node, Reason, Sink,
-};
-
-/// Reports what two networks of a digit prove: by digit, networks, then colours.
-pub fn multi_colours<const W: usize>(
-    position: &Position<'_, W>,
-    technique: &'static Info,
-    sink: &mut dyn Sink,
-) -> Flow {
-    let layout = position.layout();
-    let mut eliminations = Vec::new();
-    for digit in layout.topology().digits() {
-        let all: Vec<Colours<W>> = networks(position, digit).collect();
-        let sees = |cell: Cell, colour: CellSet<W>| layout.peers(cell).intersects(&colour);
-        let first_that_sees = |colour: CellSet<W>, other: CellSet<W>| {
-            let near = colour.iter().find(|&cell| sees(cell, other))?;
-            let far = (layout.peers(near) & other).first()?;
-            Some([Candidate::new(near, digit), Candidate::new(far, digit)])
-        };
-        for (at, one) in all.iter().enumerate() {
-            for (beside, other) in all.iter().enumerate().filter(|&(beside, _)| beside != at) {
-                let argue = |bridges: &[[Candidate; 2]]| {
-                    let networks = [*one, *other].map(|colours| network(position, digit, colours));
-                    Argument::MultiColouring(MultiColouring { networks, bridges: bridges.to_vec() })
-                };
-                let (mut bridged, mut seen_beyond) = (Vec::new(), CellSet::EMPTY);
-                for (colour, opposite) in [(one.first, one.second), (one.second, one.first)] {
-                    let bridges = [other.first, other.second].map(|far| first_that_sees(colour, far));
-                    if let [Some(near), Some(far)] = bridges {
-                        eliminations.clear();
-                        push_all(&mut eliminations, digit, colour);
-                        let argument = || argue(&[near, far]);
-                        sink.found(Found {
-                            technique,
-                            placements: &[],
-                            eliminations: &eliminations,
-                            argument: &argument,
-                        })?;
-                    }
-                    for (bridge, beyond) in bridges.into_iter().zip([other.second, other.first]) {
-                        let Some(bridge) = bridge else { continue };
-                        let places = position.places(digit);
-                        let removed: CellSet<W> =
-                            places.iter().filter(|&cell| sees(cell, opposite) && sees(cell, beyond)).collect();
-                        if !removed.is_empty() {
-                            bridged.push(bridge);
-                            seen_beyond |= removed;
-                        }
-                    }
-                }
-                // Colours that exclude each other say the same from either side: once is enough.
-                if bridged.is_empty() || beside < at {
-                    continue;
-                }
-                eliminations.clear();
-                push_all(&mut eliminations, digit, seen_beyond);
-                let argument = || match &bridged[..] {
-                    [bridge] => argue(&[*bridge]),
-                    bridges => Argument::Combined(Combined {
-                        arguments: bridges.iter().map(|&bridge| argue(&[bridge])).collect(),
-                    }),
-                };
-                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
-            }
-        }
-    }
-    Flow::Continue(())
-}
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
+use crate::logic::search::{push_all, tidy};
+use crate::logic::{Argument, ChainLink, Colouring, ColouringRule, Flow, Found, Info, Node, Reason, Sink};
 
 /// Two colours over all digits.
 struct Medusa<const W: usize> {
@@ -99,7 +30,7 @@ impl<const W: usize> Medusa<W> {
                     queue.push((to, 1 - colour));
                 }
             };
-            let others = position.candidates(from.cell) - crate::board::DigitSet::single(from.digit);
+            let others = position.candidates(from.cell) - DigitSet::single(from.digit);
             if let Some(other) = others.only() {
                 reach(Candidate::new(from.cell, other), Reason::Cell(from.cell));
             }

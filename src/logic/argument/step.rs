@@ -1,14 +1,14 @@
 //! One step of a solution path.
 
-use super::argument::Argument;
-use super::techniques::TechniqueKey;
+use super::Argument;
 use crate::board::{Candidate, Position};
+use crate::logic::key::TechniqueKey;
 use serde::{Deserialize, Serialize};
 
 /// What a step does to the path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum StepKind {
     /// Follows from the position.
     Deduction,
     /// Tries a digit that nothing proves; only profiles that allow trial make it.
@@ -26,7 +26,7 @@ pub struct Step {
     /// The key of the technique, `x-wing`.
     pub technique: TechniqueKey,
     /// Deduction or trial.
-    pub kind: Kind,
+    pub kind: StepKind,
     /// Digits placed.
     pub placements: Vec<Candidate>,
     /// Candidates removed, sorted by cell, then digit.

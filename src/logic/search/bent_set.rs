@@ -1,5 +1,9 @@
 //! Bent sets: n cells with n digits, spread over two houses, with one digit that could stand twice.
 
+mod wings;
+
+pub use wings::{xy_wings, xyz_wings};
+
 use super::{choose_cells, push_all};
 use crate::board::{Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink};

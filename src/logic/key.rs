@@ -1,5 +1,5 @@
 //! The key of a technique as a type: a text that names a row of the table, and never anything else. How a text becomes one
-//! is beside it, in `lookup.rs`: this file knows no table, which holds keys itself.
+//! is in `techniques/lookup.rs`: this file knows no table, which holds keys itself.
 
 use serde::Serialize;
 use std::borrow::Borrow;
@@ -25,7 +25,7 @@ pub struct TechniqueKey(&'static str);
 
 impl TechniqueKey {
     /// A key of the table, and whoever calls this has looked it up or writes the table.
-    pub(super) const fn in_table(text: &'static str) -> Self {
+    pub(in crate::logic) const fn in_table(text: &'static str) -> Self {
         Self(text)
     }
 
@@ -39,12 +39,6 @@ impl Deref for TechniqueKey {
     type Target = str;
 
     fn deref(&self) -> &str {
-        self.0
-    }
-}
-
-impl AsRef<str> for TechniqueKey {
-    fn as_ref(&self) -> &str {
         self.0
     }
 }
@@ -64,12 +58,6 @@ impl PartialEq<str> for TechniqueKey {
 impl PartialEq<&str> for TechniqueKey {
     fn eq(&self, other: &&str) -> bool {
         self.0 == *other
-    }
-}
-
-impl PartialEq<TechniqueKey> for &str {
-    fn eq(&self, other: &TechniqueKey) -> bool {
-        *self == other.0
     }
 }
 

@@ -9,8 +9,8 @@
 //! where a block crosses another house) and ports (all places of a digit in an almost locked set, through which a chain
 //! enters or leaves it).
 
-use super::als::{Als, almost_locked_sets};
 use crate::board::{Candidate, CellSet, Digit, House, Position};
+use crate::logic::search::als::{Als, almost_locked_sets};
 use crate::logic::{Chain, ChainLink, Node, Reason};
 use std::collections::BTreeMap;
 

@@ -1,0 +1,7 @@
+//! As many digits as cells, each digit in a house of its own: two searches make this shape.
+
+mod sk_loop;
+mod sue_de_coq;
+
+pub use sk_loop::sk_loops;
+pub use sue_de_coq::sue_de_coqs;

@@ -1,0 +1,27 @@
+//! A cell with one candidate left, and why it can hold no other digit.
+
+use super::cause;
+use crate::board::{Candidate, Cell, Digit, Position};
+use crate::logic::{Argument, Excluded, Flow, Found, Info, NakedSingle, Sink};
+
+/// Reports the cells with one candidate left, in cell order.
+pub fn naked_singles<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    for cell in position.empty_cells() {
+        if let Some(digit) = position.candidates(cell).only() {
+            let argument = || Argument::NakedSingle(NakedSingle { excluded: excluded(position, cell, digit) });
+            let placements = &[Candidate::new(cell, digit)];
+            sink.found(Found { technique, placements, eliminations: &[], argument: &argument })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Why the cell cannot hold each other digit.
+fn excluded<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> Vec<Excluded> {
+    let others = position.layout().topology().digits().filter(|&other| other != digit);
+    others.map(|other| Excluded { digit: other, cause: cause(position, cell, other) }).collect()
+}

@@ -1,0 +1,44 @@
+//! A position as a value of its own.
+
+use crate::board::{Conflict, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
+
+/// A position as plain data, for whoever draws or prints it: digits, and candidates of each cell in cell order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Givens and placed digits.
+    pub grid: Grid,
+    /// Candidates of every cell; empty for filled cells.
+    pub candidates: Vec<DigitSet>,
+}
+
+impl<const W: usize> From<&Position<'_, W>> for Snapshot {
+    fn from(position: &Position<'_, W>) -> Self {
+        Self { puzzle: position.puzzle().clone(), grid: position.grid(), candidates: position.pencil_marks().to_vec() }
+    }
+}
+
+impl Snapshot {
+    /// A puzzle before the first step: its givens, and every candidate that they allow.
+    ///
+    /// # Errors
+    /// When two givens break a rule.
+    pub fn start(puzzle: &Puzzle) -> Result<Self, Conflict> {
+        with_layout!(puzzle.board(), |layout| Position::new(layout, puzzle).map(|position| Self::from(&position)))
+    }
+
+    /// The position itself; the layout is that of the puzzle's board.
+    ///
+    /// # Errors
+    /// When two filled cells break a rule.
+    pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Result<Position<'t, W>, Conflict> {
+        let mut position = Position::reached(layout, &self.puzzle, &self.grid, &[])?;
+        for cell in position.empty_cells() {
+            for digit in (position.candidates(cell) - self.candidates[cell.index()]).iter() {
+                position.remove(cell, digit);
+            }
+        }
+        Ok(position)
+    }
+}
