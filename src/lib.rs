@@ -77,7 +77,7 @@
 //!
 //! | module | what is there | what it must not know |
 //! |---|---|---|
-//! | [`board`] | cells, digits, houses as data, puzzles, positions, symmetries | anything else of ours |
+//! | [`board`] | cells, digits, houses as data, puzzles, positions, symmetries | anything else of ours but when to stop |
 //! | [`work`] | jobs on all threads, results in order, the question whether to stop | what the jobs are, signals, files |
 //! | [`engine`] | brute force: solve, count, prove uniqueness; a fast lane for 9x9 | techniques |
 //! | [`canon`] | canonical form: the same puzzle in disguise is found out | the engine |

@@ -4,6 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use std::sync::OnceLock;
 use sudopress::book::{self, Lock, Plan};
+use sudopress::work::Stop;
 use sudopress_fuzz::assert_told;
 
 const SPEC: &str = "title: x\nsections:\n  - {title: a, count: 1, board: {box: 2x2}}\n";
@@ -20,7 +21,7 @@ fuzz_target!(|bytes: &[u8]| {
     match Lock::read("fuzz\u{1b}.json", bytes) {
         Err(fault) => assert_told(&[fault]),
         Ok(lock) => {
-            if let Err(faults) = lock.edition(plan(), SPEC, "fuzz\u{1b}.json", || false) {
+            if let Err(faults) = lock.edition(plan(), SPEC, "fuzz\u{1b}.json", &Stop::never()) {
                 assert_told(&faults);
             }
         }

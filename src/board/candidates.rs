@@ -1,6 +1,8 @@
 //! A position: what is placed, and what each empty cell may still hold.
 
 use super::{Candidate, Cell, CellSet, Clue, Conflict, Digit, DigitSet, Grid, House, Layout, Puzzle};
+use crate::work::Stop;
+use std::ops::ControlFlow;
 
 /// Placed digits and candidates of a board, kept both by cell and by digit.
 ///
@@ -17,6 +19,7 @@ pub struct Position<'t, const W: usize> {
     holders: Vec<CellSet<W>>,
     empty: CellSet<W>,
     givens: CellSet<W>,
+    stop: Stop,
 }
 
 impl<'t, const W: usize> Position<'t, W> {
@@ -67,9 +70,24 @@ impl<'t, const W: usize> Position<'t, W> {
             holders: vec![CellSet::EMPTY; side],
             empty: layout.all(),
             givens: CellSet::EMPTY,
+            stop: Stop::never(),
         };
         puzzle.clues().iter().for_each(|clue| position.narrow(clue));
         position
+    }
+
+    /// The same position, of which searches give up when `stop` says so. What they say after that is no answer: who handed
+    /// the stop in asks it again.
+    #[must_use]
+    pub fn until(mut self, stop: &Stop) -> Self {
+        self.stop = stop.clone();
+        self
+    }
+
+    /// Whether a search of this position goes on; asked every few steps of what may take long.
+    #[inline]
+    pub fn go_on(&self) -> ControlFlow<()> {
+        if self.stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     /// The puzzle.

@@ -10,8 +10,8 @@ use super::plan::{Plan, SectionPlan};
 use crate::board::Puzzle;
 use crate::generate::Request;
 use crate::hunt::{Losses, RatedPuzzle, Sample, Told, Wishes, hunt, try_out};
-use crate::rating::{Rating, SCALES};
-use crate::work::{self, Ending, Stop, Tally};
+use crate::rating::{Rating, SCALES, Unrated};
+use crate::work::{self, Ending, Stop, Stopped, Tally};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -107,9 +107,9 @@ fn search(
         &wishes,
         seed,
         known,
-        |found| {
-            let ratings = ratings(section, &found.made.puzzle, found.rating, &found.told);
-            (found, ratings)
+        |found, stop| {
+            let ratings = ratings(section, &found.made.puzzle, found.rating, &found.told, stop)?;
+            Ok((found, ratings))
         },
         |(found, ratings), attempt| {
             let number = section.numbers.start + entries.len();
@@ -196,7 +196,16 @@ pub(super) fn entry(
 }
 
 /// Ratings and levels on every scale that rates this board; those of the section and of the path are known already.
-pub(super) fn ratings(section: &SectionPlan, puzzle: &Puzzle, own: Rating, told: &Told) -> Ratings {
+///
+/// # Errors
+/// When it was stopped.
+pub(super) fn ratings(
+    section: &SectionPlan,
+    puzzle: &Puzzle,
+    own: Rating,
+    told: &Told,
+    stop: &Stop,
+) -> Result<Ratings, Stopped> {
     let (mut ratings, mut levels) = Ratings::default();
     for scale in SCALES.iter().filter(|scale| (scale.applies)(puzzle.board())) {
         let is_own = scale.key == section.difficulty.scale.key;
@@ -207,14 +216,14 @@ pub(super) fn ratings(section: &SectionPlan, puzzle: &Puzzle, own: Rating, told:
         let rating = match known.filter(|_| scale.levels.is_none()) {
             Some(rating) => rating,
             None => {
-                let figures = (scale.measure)(puzzle).expect("a made puzzle has no conflict");
+                let figures = (scale.measure)(puzzle, stop).map_err(Unrated::of_sound)?;
                 levels.extend(scale.level(&figures).map(|level| (scale.key, level)));
                 *figures.first().expect("a scale has a figure")
             }
         };
         ratings.insert(scale.key, rating);
     }
-    (ratings, levels)
+    Ok((ratings, levels))
 }
 
 /// A seed for each section, far from those of its neighbours (the finaliser of SplitMix64, Steele and others 2014).

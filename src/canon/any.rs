@@ -14,6 +14,7 @@
 
 use super::columns::{Columns, MAX_SIDE, factorial};
 use super::lines::{LineMotion, OfLines};
+use crate::work::{Stop, Stopped};
 
 /// The canonical form of a standard board with boxes `box_width` wide and `box_height` high.
 ///
@@ -23,7 +24,16 @@ use super::lines::{LineMotion, OfLines};
 /// # Panics
 /// When `side` is not `box_width * box_height`, is over 32, or is not the square root of the number of cells, or when a
 /// digit is over `side`.
-pub(super) fn canonical_any(side: usize, box_width: usize, box_height: usize, cells: &[u8]) -> OfLines {
+///
+/// # Errors
+/// When it was stopped.
+pub(super) fn canonical_any(
+    side: usize,
+    box_width: usize,
+    box_height: usize,
+    cells: &[u8],
+    stop: &Stop,
+) -> Result<OfLines, Stopped> {
     assert!(side == box_width * box_height && (1..=MAX_SIDE).contains(&side), "boxes must make up the side");
     assert!(cells.len() == side * side, "the board must have side x side cells");
     assert!(cells.iter().all(|&digit| usize::from(digit) <= side), "digits are at most the side");
@@ -39,10 +49,12 @@ pub(super) fn canonical_any(side: usize, box_width: usize, box_height: usize, ce
         equivalent: Vec::new(),
         leaf: None,
         improvements: 0,
+        stop,
     };
     let ways = search.widen(State::new(box_width, side));
     search.choose(ways, 0);
-    search.finish(cells)
+    stop.check()?;
+    Ok(search.finish(cells))
 }
 
 /// The relabelling that makes `to` of `from`; digits that stand nowhere get the labels that are left, ascending.
@@ -179,7 +191,7 @@ impl State {
 }
 
 /// The search depth first, with the smallest string so far.
-struct Search {
+struct Search<'s> {
     side: usize,
     box_width: usize,
     boards: Vec<Board>,
@@ -193,6 +205,7 @@ struct Search {
     leaf: Option<State>,
     /// How often a smaller string was found.
     improvements: u64,
+    stop: &'s Stop,
 }
 
 /// The most ways that are followed side by side.
@@ -213,10 +226,13 @@ enum Turn {
     Choice(Vec<State>),
 }
 
-impl Search {
+impl Search<'_> {
     /// Searches from a state after `depth` choices; the answer is the choice to go back to.
     fn run(&mut self, mut state: State, depth: usize) -> usize {
         loop {
+            if self.stop.is_asked() {
+                return 0;
+            }
             match self.turn(&mut state) {
                 Turn::On => {}
                 Turn::Dead => return depth,
@@ -265,7 +281,7 @@ impl Search {
 
     /// Goes on to the end of a row; what was found before is dropped when this is smaller.
     fn finish_row(&mut self, mut state: State, level: usize, found: &mut Vec<State>) {
-        while state.level == level {
+        while state.level == level && !self.stop.is_asked() {
             let improvements = self.improvements;
             let turn = self.turn(&mut state);
             if self.improvements > improvements {

@@ -1,19 +1,27 @@
 //! The laws of the canonical form on boards whose motions are found and not listed.
 
-use super::any::canonical_any;
-use super::form::of_structure;
-use super::labelling::labelling;
+use super::labelling::Labelling;
 use super::structure::{Digits, Ties};
-use super::{Transformation, canonical, form};
+use super::{Canonical, Transformation, any, canonical, form, labelling};
 use crate::board::{
     Cage, Cell, Clue, Digit, Grid, HouseInfo, HouseKind, Puzzle, Relation, RelationKind, Topology, variant,
 };
 use crate::engine::any::Solver;
+use crate::work::Stop;
 use proptest::prelude::*;
 use rand::rand_core::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+
+/// The order of a structure, and the form by it, to the end.
+fn labelling(ties: &Ties) -> Labelling {
+    labelling::labelling(ties, &Stop::never()).expect("nobody asks to stop")
+}
+
+fn of_structure(puzzle: &Puzzle) -> Canonical {
+    super::form::of_structure(puzzle, &Stop::never()).expect("nobody asks to stop")
+}
 
 /// A square board of rows, columns and more houses, each a list of cells.
 fn board(side: usize, kind: HouseKind, more: Vec<Vec<usize>>) -> Arc<Topology> {
@@ -245,10 +253,11 @@ proptest! {
         let (width, height) = [(2, 2), (3, 2), (3, 3), (4, 2)][shape];
         let board = variant::standard(width, height).expect("a board");
         let puzzle = random_puzzle(&mut chance, &board, share);
-        let listed = canonical_any(width * height, width, height, puzzle.givens().values());
+        let side = width * height;
+        let listed = any::canonical_any(side, width, height, puzzle.givens().values(), &Stop::never()).expect("no stop");
         let found = of_structure(&puzzle);
         prop_assert_eq!(found.automorphisms, listed.automorphisms);
-        let of_form = canonical_any(width * height, width, height, found.form.givens().values());
+        let of_form = any::canonical_any(side, width, height, found.form.givens().values(), &Stop::never()).expect("no stop");
         prop_assert_eq!(of_form.form, listed.form, "the form is a disguise");
         let moved = random_motion(&mut chance, &puzzle).apply(&puzzle);
         prop_assert_eq!(of_structure(&moved).form, found.form);

@@ -6,27 +6,44 @@ use super::nine::{canonical_nine, form_nine};
 use super::structure::{Digits, Ties};
 use super::transformation::{Canonical, Transformation};
 use crate::board::{Cell, Digit, Grid, Puzzle};
+use crate::work::{Stop, Stopped};
 
 /// The canonical form of a puzzle, the same for every disguise of it on its board. The givens must not conflict.
 pub fn form(puzzle: &Puzzle) -> Puzzle {
+    form_unless(puzzle, &Stop::never()).expect("nobody asks to stop")
+}
+
+/// The same, unless it is stopped.
+///
+/// # Errors
+/// When it was stopped.
+pub fn form_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Puzzle, Stopped> {
     match puzzle.as_nine() {
-        Some(nine) => with_values(puzzle, form_nine(nine).to_vec()),
-        None => canonical(puzzle).form,
+        Some(nine) => Ok(with_values(puzzle, form_nine(nine).to_vec())),
+        None => canonical_unless(puzzle, stop).map(|canonical| canonical.form),
     }
 }
 
 /// The canonical form with a way to it, and with the number of symmetries of the puzzle itself.
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
+    canonical_unless(puzzle, &Stop::never()).expect("nobody asks to stop")
+}
+
+/// The same, unless it is stopped.
+///
+/// # Errors
+/// When it was stopped.
+pub fn canonical_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
     let board = puzzle.board();
     let found = match (puzzle.as_nine(), board.box_shape()) {
         (Some(nine), _) => canonical_nine(nine),
         (None, Some((width, height))) if board.is_standard() && puzzle.clues().is_empty() => {
-            canonical_any(board.side(), width, height, puzzle.givens().values())
+            canonical_any(board.side(), width, height, puzzle.givens().values(), stop)?
         }
-        _ => return of_structure(puzzle),
+        _ => return of_structure(puzzle, stop),
     };
     let transformation = Transformation::of_lines(&found.lines);
-    Canonical { form: with_values(puzzle, found.form), automorphisms: found.automorphisms, transformation }
+    Ok(Canonical { form: with_values(puzzle, found.form), automorphisms: found.automorphisms, transformation })
 }
 
 fn with_values(puzzle: &Puzzle, values: Vec<u8>) -> Puzzle {
@@ -36,12 +53,12 @@ fn with_values(puzzle: &Puzzle, values: Vec<u8>) -> Puzzle {
 
 /// The form by the canonical order of cells: it makes of every disguise one numbering of the board, and how that lies on
 /// the board itself depends on it alone.
-pub(super) fn of_structure(puzzle: &Puzzle) -> Canonical {
+pub(super) fn of_structure(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
     let digits = Digits::of(puzzle);
     let board = Ties::of_board(puzzle.board(), digits);
-    let own = labelling(&Ties::of(puzzle, digits));
-    let ordered = labelling(&board.renumbered(&own.places));
-    let fixed = labelling(&board);
+    let own = labelling(&Ties::of(puzzle, digits), stop)?;
+    let ordered = labelling(&board.renumbered(&own.places), stop)?;
+    let fixed = labelling(&board, stop)?;
     debug_assert_eq!(ordered.text, fixed.text, "it is the same board, renumbered");
     let cell_count = puzzle.board().cell_count();
     let mut lies = vec![0; fixed.places.len()];
@@ -61,7 +78,7 @@ pub(super) fn of_structure(puzzle: &Puzzle) -> Canonical {
         Digits::Free => first_come(puzzle, &cells),
     };
     let transformation = Transformation { cells, digits: becomes };
-    Canonical { form: transformation.apply(puzzle), automorphisms: own.automorphisms, transformation }
+    Ok(Canonical { form: transformation.apply(puzzle), automorphisms: own.automorphisms, transformation })
 }
 
 /// Digits by the order in which they come once the cells are moved; those that stand nowhere come last, ascending.

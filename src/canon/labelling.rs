@@ -6,6 +6,7 @@
 //! known automorphisms carry onto each other one is enough, and a structure that is all alike costs a few orders a choice.
 
 use super::graph::{Colours, Graph};
+use crate::work::{Stop, Stopped};
 use std::cmp::Ordering;
 
 /// What is put in order.
@@ -33,7 +34,10 @@ pub(super) struct Labelling {
 }
 
 /// Puts a structure in order.
-pub(super) fn labelling(structure: &impl Structure) -> Labelling {
+///
+/// # Errors
+/// When it was stopped.
+pub(super) fn labelling(structure: &impl Structure, stop: &Stop) -> Result<Labelling, Stopped> {
     let (colours, _) = structure.graph().colours();
     let count = structure.ordered().iter().sum();
     let mut search = Search {
@@ -44,9 +48,11 @@ pub(super) fn labelling(structure: &impl Structure) -> Labelling {
         best: None,
         best_told: Vec::new(),
         found: Vec::new(),
+        stop,
     };
     search.run(&colours, 0);
-    search.finish()
+    stop.check()?;
+    Ok(search.finish())
 }
 
 /// The best order so far, with the choices that led there.
@@ -68,6 +74,7 @@ struct Search<'s, S> {
     best: Option<Best>,
     /// Automorphisms: by vertex the one that it is carried onto.
     found: Vec<Vec<u32>>,
+    stop: &'s Stop,
 }
 
 impl<S: Structure> Search<'_, S> {
@@ -79,6 +86,9 @@ impl<S: Structure> Search<'_, S> {
         }
         let mut tried: Vec<u32> = Vec::new();
         for vertex in class {
+            if self.stop.is_asked() {
+                return 0;
+            }
             if self.is_known(vertex, &tried) {
                 continue;
             }

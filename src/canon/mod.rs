@@ -45,5 +45,5 @@ mod board_tests;
 #[cfg(test)]
 mod tests;
 
-pub use form::{canonical, form};
+pub use form::{canonical, canonical_unless, form, form_unless};
 pub use transformation::{Canonical, Transformation};

@@ -18,6 +18,7 @@
 
 use super::any::canonical_any;
 use super::lines::{LineMotion, OfLines};
+use crate::work::Stop;
 
 /// The canonical form of a 9x9 puzzle: 0 for an empty cell, 1 to 9 for digits, in reading order.
 ///
@@ -27,7 +28,7 @@ use super::lines::{LineMotion, OfLines};
 /// When a value is over 9.
 pub(super) fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
     let Some(search) = Search::run(puzzle) else {
-        return canonical_any(9, 3, 3, puzzle).form.try_into().expect("a 9x9 form has 81 cells");
+        return of_few(puzzle).form.try_into().expect("a 9x9 form has 81 cells");
     };
     search.form()
 }
@@ -39,8 +40,13 @@ pub(super) fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
 pub(super) fn canonical_nine(puzzle: &[u8; 81]) -> OfLines {
     match Search::run(puzzle) {
         Some(search) => search.explain(puzzle),
-        None => canonical_any(9, 3, 3, puzzle),
+        None => of_few(puzzle),
     }
+}
+
+/// The form by the general way, which is quick where digits are few: nobody need be able to stop it.
+fn of_few(puzzle: &[u8; 81]) -> OfLines {
+    canonical_any(9, 3, 3, puzzle, &Stop::never()).expect("nobody asks to stop")
 }
 
 /// The columns of a stack.

@@ -1,11 +1,17 @@
 //! The laws of the canonical form: isomorphs share it, it is its own form, nothing is smaller.
 
-use super::any::canonical_any;
-use super::lines::LineMotion;
+use super::any;
+use super::lines::{LineMotion, OfLines};
 use super::nine::{canonical_nine, form_nine};
+use crate::work::Stop;
 use proptest::prelude::*;
 use rand::rand_core::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+
+/// The form of a board, to its end.
+fn canonical_any(side: usize, width: usize, height: usize, cells: &[u8]) -> OfLines {
+    any::canonical_any(side, width, height, cells, &Stop::never()).expect("nobody asks to stop")
+}
 
 fn below(chance: &mut ChaCha8Rng, bound: usize) -> usize {
     (chance.next_u64() % bound as u64) as usize

@@ -106,7 +106,7 @@ fn locked(plan: &Plan, spec: &str, target: &mut Target, screen: &Screen) -> Resu
     if is_changed {
         screen.note(format!("{} was changed since a build wrote it", path.display()));
     }
-    let fitted = lock.edition(plan, spec, &path.display().to_string(), interrupt::is_asked);
+    let fitted = lock.edition(plan, spec, &path.display().to_string(), &interrupt::stop());
     if interrupt::is_asked() {
         return Err(Failure::interrupted());
     }

@@ -4,7 +4,7 @@ use super::answer::Answer;
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::canon::canonical;
+use crate::canon::canonical_unless;
 use crate::format::Reading;
 use crate::work::Stop;
 use serde_json::json;
@@ -29,11 +29,11 @@ pub struct Canon {
 
 impl Canon {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let answer = |(): &mut (), puzzle: &Reading, _: &Stop| {
+        let answer = |(): &mut (), puzzle: &Reading, stop: &Stop| {
             if let Some(conflict) = puzzle.conflict() {
                 return Ok(Answer::fault(conflict));
             }
-            let canonical = canonical(&puzzle.puzzle);
+            let canonical = canonical_unless(&puzzle.puzzle, stop)?;
             let form = canonical.form.givens().line();
             Ok(match self.json {
                 true => Answer::line(json!({

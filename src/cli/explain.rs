@@ -10,7 +10,7 @@ use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Explanation, Language, Level, Narrator, Words, explain_path};
 use crate::format::{Reading, boxed};
 use crate::logic::{Outcome, Trace};
-use crate::rating::{Scale, WALKTHROUGH};
+use crate::rating::{Scale, Unrated, WALKTHROUGH};
 use crate::site::PathPage;
 use crate::work::Stop;
 use serde_json::json;
@@ -80,7 +80,7 @@ impl Explain {
         if let Some(fault) = answer::unfit(engine, puzzle, stop)? {
             return Ok(Answer::fault(fault));
         }
-        let rated = self.path.rate_fully(&puzzle.puzzle).expect("it was checked for conflicts");
+        let rated = self.path.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::of_sound)?;
         let told = || {
             let narrator = Narrator::new(words, puzzle.puzzle.board(), self.coordinates);
             explain_path(&narrator, &rated.trace)

@@ -14,6 +14,8 @@ use crate::format::hodoku_library::{self, Case};
 use crate::format::{Reading, conflict};
 use crate::hint::{self, Instances};
 use crate::logic::{Contradiction, Info, Snapshot, Step};
+use crate::rating::Unrated;
+use crate::work::{Stop, Stopped};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -78,13 +80,14 @@ impl Find {
         let (sheets, read) = self.positions.read(screen)?;
         let words = Words::new(self.language);
         let (progress, mut found) = (Progress::new(screen, sheets.len(), &info.key), 0);
-        let look = |(): &mut (), sheet: &Reading, _: &_| self.look(&words, sheet, info, sheets.len() > 1);
+        let look = |(): &mut (), sheet: &Reading, stop: &_| self.look(&words, sheet, info, sheets.len() > 1, stop);
         let exit = flow::each(
             screen,
             sheets.iter(),
             || (),
             look,
-            |(count, answer)| {
+            |looked| {
+                let (count, answer) = looked?;
                 progress.another();
                 found += count;
                 answer.tell(screen, self.positions.name())
@@ -103,9 +106,16 @@ impl Find {
     }
 
     /// How many instances a position has, and what is said of them.
-    fn look(&self, words: &Words, sheet: &Reading, info: &'static Info, is_one_of_many: bool) -> (usize, Answer) {
+    fn look(
+        &self,
+        words: &Words,
+        sheet: &Reading,
+        info: &'static Info,
+        is_one_of_many: bool,
+        stop: &Stop,
+    ) -> Result<(usize, Answer), Stopped> {
         let board = sheet.puzzle.board();
-        match hint::instances(sheet, info) {
+        Ok(match hint::instances(sheet, info, stop) {
             Ok(Instances { steps, contradiction }) => {
                 let fault = contradiction.map(|broken| {
                     let fault = Diagnostic::new(fault(board, broken)).at(sheet.start());
@@ -114,8 +124,11 @@ impl Find {
                 let out = self.told(words, sheet, info, &steps, is_one_of_many);
                 (steps.len(), Answer { out, fault, path: None })
             }
-            Err(clash) => (0, Answer::fault(Diagnostic::new(conflict(&sheet.puzzle, &clash)).at(sheet.start()))),
-        }
+            Err(Unrated::Stopped(stopped)) => return Err(stopped),
+            Err(Unrated::Conflict(clash)) => {
+                (0, Answer::fault(Diagnostic::new(conflict(&sheet.puzzle, &clash)).at(sheet.start())))
+            }
+        })
     }
 
     fn told(&self, words: &Words, sheet: &Reading, info: &Info, steps: &[Step], is_one_of_many: bool) -> String {
@@ -151,13 +164,14 @@ impl Find {
             return Err(Failure::input(Diagnostic::new("no case in the library").in_file(path.display().to_string())));
         }
         let (progress, mut right) = (Progress::new(screen, cases.len(), "cases"), 0);
-        let judge = |(): &mut (), case, _: &_| (case, hint::judge(case));
+        let judge = |(): &mut (), case, stop: &_| Ok((case, hint::judge(case, stop)?));
         flow::each(
             screen,
             cases.iter(),
             || (),
             judge,
-            |(case, verdict)| {
+            |judged: Result<_, Stopped>| {
+                let (case, verdict) = judged?;
                 progress.another();
                 right += usize::from(verdict.is_ok);
                 if self.json {

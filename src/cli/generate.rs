@@ -100,7 +100,7 @@ impl Generate {
             let take = |found: RatedPuzzle, index| {
                 making.told(self.print(screen, &found.made, Some(found.rating), (seed, index)));
             };
-            hunt::hunt(&wishes, seed, &mut BTreeSet::new(), |found| found, take, &mut &making)
+            hunt::hunt(&wishes, seed, &mut BTreeSet::new(), |found, _| Ok(found), take, &mut &making)
         } else {
             let take = |made: Made, index| making.told(self.print(screen, &made, None, (seed, index)));
             hunt::make(&wishes.request, self.count, seed, take, &mut &making)

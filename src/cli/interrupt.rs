@@ -19,8 +19,8 @@ const PATIENCE: Duration = Duration::from_millis(800);
 /// From here on [`stop`] says yes after Ctrl-C, after a request to terminate, and when nobody reads the results any more.
 /// A second Ctrl-C ends the program at once.
 ///
-/// Only commands that ask call this, and that leave nothing behind. What cannot ask (the reading of a keyboard, one search
-/// of one technique on a huge board) is not waited for: see [`end_soon`].
+/// Only commands that ask call this, and that leave nothing behind. What cannot ask (the reading of a keyboard, Typst at
+/// its work) is not waited for: see [`end_soon`].
 pub fn listen() {
     if IS_LISTENING.swap(true, Ordering::SeqCst) {
         return;

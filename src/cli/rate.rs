@@ -10,8 +10,8 @@ use crate::error::Diagnostic;
 use crate::format::Reading;
 use crate::hunt::grade_of;
 use crate::rating::sudognu::Letters;
-use crate::rating::{Bounds, Figures, Lettered, Rating, SCALES, Scale, lettered_scale, usual_scale};
-use crate::work::Stop;
+use crate::rating::{Bounds, Figures, Lettered, Rating, SCALES, Scale, Unrated, lettered_scale, usual_scale};
+use crate::work::{Stop, Stopped};
 use serde_json::json;
 
 /// Rate puzzles
@@ -83,7 +83,7 @@ impl Rate {
             }
             Ok(match answer::unfit(engine, puzzle, stop)? {
                 Some(fault) => Answer::fault(fault),
-                None => Answer::line(self.line(puzzle, &bounds, letters)),
+                None => Answer::line(self.line(puzzle, &bounds, letters, stop)?),
             })
         };
         self.puzzles.work(screen, Some("puzzles"), Engine::new, answer, |answer, name| answer.tell(screen, name))
@@ -97,35 +97,34 @@ impl Rate {
     }
 
     /// A puzzle with its figures, in the form that was asked for.
-    fn line(&self, puzzle: &Reading, bounds: &Bounds, letters: Lettered) -> String {
-        const CHECKED: &str = "it was checked for conflicts";
+    fn line(&self, puzzle: &Reading, bounds: &Bounds, letters: Lettered, stop: &Stop) -> Result<String, Stopped> {
         let order = self.order.clone().or_else(|| self.letters.then(Letters::default));
-        let path = order.map(|order| {
-            let rated = (letters.rate)(&puzzle.puzzle, &order, None).expect(CHECKED);
-            rated.expect("without a highest rating no path is given up")
-        });
+        let path = match order {
+            Some(order) => (letters.rate)(&puzzle.puzzle, &order, None, stop).map_err(Unrated::of_sound)?,
+            None => None,
+        };
         let figures = match &path {
             Some(rated) if self.scale.lettered.is_some() => Figures::exact(vec![rated.rating]),
-            _ => self.scale.figures_within(&puzzle.puzzle, bounds).expect(CHECKED),
+            _ => self.scale.figures_within(&puzzle.puzzle, bounds, stop).map_err(Unrated::of_sound)?,
         };
         let printed = self.scale.print_figures(&figures);
         let (givens, clues) = (puzzle.puzzle.givens().line(), puzzle.puzzle.clue_count());
         if self.tsv {
-            return format!("{givens}\t{}", printed.join("\t"));
+            return Ok(format!("{givens}\t{}", printed.join("\t")));
         }
         let grade = figures.are_exact().then(|| grade_of(self.scale, &figures.values)).flatten();
         if self.json {
             let named =
                 self.scale.figures.iter().zip(&printed).map(|(name, value)| (name.to_lowercase(), json!(value)));
-            return json!({
+            let told = json!({
                 "line": puzzle.line(), "puzzle": givens, "scale": self.scale.key,
                 "figures": named.collect::<serde_json::Map<_, _>>(), "grade": grade, "clues": clues,
                 "is_exact": figures.are_exact(),
-            })
-            .to_string();
+            });
+            return Ok(told.to_string());
         }
         let path = path.filter(|_| self.letters).map(|rated| format!("  {}", (letters.write)(&rated.trace)));
         let (printed, grade) = (printed.join(" / "), grade.unwrap_or_default());
-        format!("{printed:>5}  {grade:<10}  {clues:>3}  {givens}{}", path.unwrap_or_default())
+        Ok(format!("{printed:>5}  {grade:<10}  {clues:>3}  {givens}{}", path.unwrap_or_default()))
     }
 }

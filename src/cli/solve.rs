@@ -10,7 +10,7 @@ use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Narrator, Words, explain_path};
 use crate::format::{Reading, boxed};
 use crate::logic::Trace;
-use crate::rating::lettered_scale;
+use crate::rating::{Unrated, lettered_scale};
 use crate::site::PathPage;
 use crate::work::Stop;
 use serde_json::json;
@@ -77,7 +77,7 @@ impl Solve {
                 && let Some(form) = self.trace
             {
                 // sudognu's solver ends every puzzle, if need be by guessing.
-                let rated = scale.rate_fully(&puzzle.puzzle).expect("the puzzle was checked for conflicts");
+                let rated = scale.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::of_sound)?;
                 match form {
                     TraceForm::Letters => answer = Answer::line((lettered.write)(&rated.trace)),
                     TraceForm::Text => answer.out = told(&words, &rated.trace),

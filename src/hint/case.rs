@@ -3,6 +3,7 @@
 use crate::board::{Candidate, Topology, with_layout};
 use crate::format::hodoku_library::Case;
 use crate::logic::{Flow, Found, TechniqueKey, select};
+use crate::work::{Stop, Stopped};
 use serde_json::json;
 use std::collections::BTreeSet;
 
@@ -22,12 +23,16 @@ pub struct Verdict {
 }
 
 /// Runs a case.
-pub fn judge(case: &Case) -> Verdict {
+///
+/// # Errors
+/// When it was stopped.
+pub fn judge(case: &Case, stop: &Stop) -> Result<Verdict, Stopped> {
     let mut found = BTreeSet::new();
     let keys: Vec<TechniqueKey> = case.techniques.iter().filter_map(|key| key.parse().ok()).collect();
     with_layout!(case.sheet.puzzle.board(), |layout| {
         // Givens that clash make no position, so nothing is found in it.
         if let Some(position) = case.position(layout) {
+            let position = position.until(stop);
             for finder in select(&keys) {
                 let _ = finder.find(&position, &mut |instance: Found<'_>| {
                     found.insert((instance.placements.to_vec(), instance.eliminations.to_vec()));
@@ -36,9 +41,10 @@ pub fn judge(case: &Case) -> Verdict {
             }
         }
     });
+    stop.check()?;
     let is_ok =
         !case.techniques.is_empty() && case.accepts(found.iter().map(|(placed, gone)| (&placed[..], &gone[..])));
-    Verdict { is_ok, found }
+    Ok(Verdict { is_ok, found })
 }
 
 impl Verdict {

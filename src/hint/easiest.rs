@@ -4,13 +4,20 @@ use crate::board::Sheet;
 use crate::board::with_layout;
 use crate::logic::{Step, finders, first};
 use crate::rating::press;
+use crate::work::{Stop, Stopped};
 
 /// The easiest step, if any technique finds one. The position must have no conflict.
-pub fn easiest(sheet: &Sheet) -> Option<Step> {
-    with_layout!(sheet.puzzle.board(), |layout| {
-        let position = sheet.position(layout).ok()?;
+///
+/// # Errors
+/// When it was stopped.
+pub fn easiest(sheet: &Sheet, stop: &Stop) -> Result<Option<Step>, Stopped> {
+    let step = with_layout!(sheet.puzzle.board(), |layout| {
+        let Ok(position) = sheet.position(layout) else { return Ok(None) };
+        let position = position.until(stop);
         // What the teaching order leaves out comes when it has nothing more.
         let rest = || finders().iter().find_map(|finder| first(finder, &position));
         press::easiest(&position, &[]).map(|(step, _)| step).or_else(rest)
-    })
+    });
+    stop.check()?;
+    Ok(step)
 }

@@ -6,6 +6,7 @@ use crate::board::{Cell, Conflict};
 use crate::board::{Mistake, Sheet};
 use crate::engine::Engine;
 use crate::logic::Step;
+use crate::work::{Stop, Stopped};
 
 /// What there is to say of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,32 +36,40 @@ pub enum Fault {
 
 /// Looks at a position: what is wrong with it, or else its easiest step.
 pub fn look(sheet: &Sheet) -> Finding {
+    look_unless(sheet, &Stop::never()).expect("nobody asks to stop")
+}
+
+/// The same, unless it is stopped.
+///
+/// # Errors
+/// When it was stopped.
+pub fn look_unless(sheet: &Sheet, stop: &Stop) -> Result<Finding, Stopped> {
     let mut faults: Vec<Fault> = sheet.conflict().map(Fault::Conflict).into_iter().collect();
     if sheet.puzzle.conflict().is_some() {
-        return Finding::Faults(faults);
+        return Ok(Finding::Faults(faults));
     }
-    let mut solutions = Engine::new().solutions(&sheet.puzzle, 2);
+    let mut solutions = Engine::new().solutions_unless(&sheet.puzzle, 2, stop)?;
     // A puzzle may be made of pencil marks: then those, too, are given.
     if solutions.len() > 1 && !sheet.removed.is_empty() {
         faults.extend(without_marks(sheet).map(Fault::Mistake));
         if !faults.is_empty() {
-            return Finding::Faults(faults);
+            return Ok(Finding::Faults(faults));
         }
-        solutions = solutions_within(sheet);
+        solutions = solutions_within(sheet, stop)?;
     }
     let solution = match solutions.as_slice() {
-        [] => return Finding::NoSolution,
+        [] => return Ok(Finding::NoSolution),
         [solution] => solution,
-        _ => return Finding::SeveralSolutions,
+        _ => return Ok(Finding::SeveralSolutions),
     };
     faults.extend(sheet.mistakes(solution).into_iter().map(Fault::Mistake));
     if !faults.is_empty() {
-        return Finding::Faults(faults);
+        return Ok(Finding::Faults(faults));
     }
     if sheet.filled.is_complete() {
-        return Finding::Solved;
+        return Ok(Finding::Solved);
     }
-    easiest(sheet).map_or(Finding::Nothing, |step| Finding::Step(Box::new(step)))
+    Ok(easiest(sheet, stop)?.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
 }
 
 /// The empty cells that have lost all their marks.

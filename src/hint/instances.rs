@@ -1,8 +1,10 @@
 //! Every instance of a technique in a position.
 
 use crate::board::Sheet;
-use crate::board::{Conflict, with_layout};
+use crate::board::with_layout;
 use crate::logic::{self, Contradiction, Info, Step, contradiction, select};
+use crate::rating::Unrated;
+use crate::work::Stop;
 
 /// The instances of a technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,11 +18,12 @@ pub struct Instances {
 /// Looks for every instance of a technique in a position.
 ///
 /// # Errors
-/// When two filled cells of one house hold the same digit.
-pub fn instances(sheet: &Sheet, info: &'static Info) -> Result<Instances, Conflict> {
+/// When two filled cells break a rule, or it was stopped.
+pub fn instances(sheet: &Sheet, info: &'static Info, stop: &Stop) -> Result<Instances, Unrated> {
     with_layout!(sheet.puzzle.board(), |layout| {
-        let position = sheet.position(layout)?;
+        let position = sheet.position(layout)?.until(stop);
         let steps = select(&[info.key]).iter().flat_map(|finder| logic::instances(finder, &position)).collect();
+        stop.check()?;
         Ok(Instances { steps, contradiction: contradiction(&position) })
     })
 }

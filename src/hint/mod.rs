@@ -11,7 +11,7 @@
 //!
 //! ```
 //! use sudopress::format::{ReadError, Reader};
-//! use sudopress::hint::{Finding, look};
+//! use sudopress::hint::{Finding, look, look_unless};
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let read = Reader::new(text.as_bytes(), None, None).next().expect("a line")?;
@@ -31,7 +31,7 @@ mod within;
 pub use case::{Verdict, judge};
 pub use easiest::easiest;
 pub use entries::{EntriesError, enter};
-pub use finding::{Fault, Finding, look};
+pub use finding::{Fault, Finding, look, look_unless};
 pub use instances::{Instances, instances};
 pub use told::Told;
 pub use within::solutions_within;

@@ -5,19 +5,24 @@
 
 use crate::board::{Grid, Position, Sheet, with_layout};
 use crate::logic::{TechniqueKey, contradiction, first, select};
+use crate::work::{Stop, Stopped};
 
 /// Up to two solutions of the givens within the pencil marks; none where givens conflict.
-pub fn solutions_within(sheet: &Sheet) -> Vec<Grid> {
+///
+/// # Errors
+/// When it was stopped.
+pub fn solutions_within(sheet: &Sheet, stop: &Stop) -> Result<Vec<Grid>, Stopped> {
     with_layout!(sheet.puzzle.board(), |layout| {
         let position = Position::reached(layout, &sheet.puzzle, sheet.puzzle.givens(), &sheet.removed);
-        position.map_or(Vec::new(), two_solutions)
+        position.map_or(Ok(Vec::new()), |position| two_solutions(position, stop))
     })
 }
 
-fn two_solutions<const W: usize>(position: Position<'_, W>) -> Vec<Grid> {
+fn two_solutions<const W: usize>(position: Position<'_, W>, stop: &Stop) -> Result<Vec<Grid>, Stopped> {
     let singles = select::<W>(&const { [TechniqueKey::of("hidden-single"), TechniqueKey::of("naked-single")] });
     let (mut open, mut solutions) = (vec![position], Vec::new());
     while let Some(mut position) = open.pop() {
+        stop.check()?;
         while contradiction(&position).is_none()
             && let Some(step) = singles.iter().find_map(|finder| first(finder, &position))
         {
@@ -39,5 +44,22 @@ fn two_solutions<const W: usize>(position: Position<'_, W>) -> Vec<Grid> {
             open.push(tried);
         }
     }
-    solutions
+    Ok(solutions)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Puzzle, variant};
+    use crate::hint::{easiest, look_unless};
+
+    #[test]
+    fn whoever_asks_to_stop_gets_no_answer() {
+        let stop = Stop::when(|| true);
+        let puzzle = Puzzle::empty(variant::standard(6, 5).expect("a board"));
+        let sheet = Sheet::new(puzzle.clone(), puzzle.givens().clone());
+        assert_eq!(solutions_within(&sheet, &stop), Err(Stopped));
+        assert_eq!(easiest(&sheet, &stop), Err(Stopped));
+        assert_eq!(look_unless(&sheet, &stop), Err(Stopped));
+    }
 }

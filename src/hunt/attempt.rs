@@ -7,7 +7,7 @@ use crate::board::Puzzle;
 use crate::canon;
 use crate::generate::{Made, Maker};
 use crate::logic::TechniqueKey;
-use crate::rating::{Rated, Rating};
+use crate::rating::{Rated, Rating, Unrated};
 use crate::work::{Stop, Stopped};
 
 /// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1 take
@@ -58,41 +58,67 @@ pub(super) fn attempt(
         None => (plain, maker.make_unless(seed, index, stop)?.ok_or(Loss::Unmade)),
     };
     stop.check()?;
-    Ok((work, made.and_then(|made| examine(made, wishes, is_known))))
+    let examined = match made {
+        Ok(made) => examine(made, wishes, is_known, stop)?,
+        Err(loss) => Err(loss),
+    };
+    Ok((work, examined))
 }
 
 /// A puzzle that will do, with its path, or the first wish that it fails.
-fn examine(made: Made, wishes: &Wishes, is_known: &dyn Fn(&String) -> bool) -> Result<RatedPuzzle, Loss> {
+///
+/// # Errors
+/// When it was stopped.
+fn examine(
+    made: Made,
+    wishes: &Wishes,
+    is_known: &dyn Fn(&String) -> bool,
+    stop: &Stop,
+) -> Result<Result<RatedPuzzle, Loss>, Stopped> {
     let (fewest, most) = wishes.clues;
     if !(fewest..=most).contains(&made.puzzle.clue_count()) {
-        return Err(Loss::ClueCount);
+        return Ok(Err(Loss::ClueCount));
     }
-    let rated = wishes.difficulty.rate(&made.puzzle)?;
+    let rated = match wishes.difficulty.rate_unless(&made.puzzle, stop)? {
+        Ok(rated) => rated,
+        Err(loss) => return Ok(Err(loss)),
+    };
     let rating = rated.rating;
-    let told = told(wishes, &made.puzzle, rated)?;
-    let canonical = canon::form(&made.puzzle).givens().line();
-    if is_known(&canonical) {
-        return Err(Loss::Disguised);
-    }
-    Ok(RatedPuzzle { made, canonical, rating, told })
+    let told = match told(wishes, &made.puzzle, rated, stop)? {
+        Ok(told) => told,
+        Err(loss) => return Ok(Err(loss)),
+    };
+    let canonical = canon::form_unless(&made.puzzle, stop)?.givens().line();
+    let is_new = !is_known(&canonical);
+    Ok(is_new.then_some(RatedPuzzle { made, canonical, rating, told }).ok_or(Loss::Disguised))
 }
 
 /// The path that readers are told: that of the walkthroughs, or else that of the wished scale, when
 /// thought is enough for it; and what is wished of it holds.
 ///
+/// Otherwise the first wish that the path fails.
+///
 /// # Errors
-/// The first wish that the path fails.
-pub fn told(wishes: &Wishes, puzzle: &Puzzle, own: Rated) -> Result<Told, Loss> {
+/// When it was stopped.
+///
+/// # Panics
+/// When givens conflict.
+pub fn told(wishes: &Wishes, puzzle: &Puzzle, own: Rated, stop: &Stop) -> Result<Result<Told, Loss>, Stopped> {
     let (path, scale) = (wishes.walkthrough, wishes.difficulty.scale);
     let told = if path == scale {
         Told { path: scale.key, rated: own }
     } else {
-        let rated = path.rate_fully(puzzle).expect("the puzzle has no conflict");
+        let rated = path.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?;
         match rated.is_deduced() {
             true => Told { path: path.key, rated },
             false => Told { path: scale.key, rated: own },
         }
     };
+    Ok(wished(wishes, told))
+}
+
+/// The path when what is wished of it holds, or the first wish that it fails.
+fn wished(wishes: &Wishes, told: Told) -> Result<Told, Loss> {
     if !told.rated.is_deduced() {
         return Err(Loss::Guess);
     }

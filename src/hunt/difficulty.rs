@@ -4,7 +4,8 @@ use super::grades::GradeBand;
 use super::loss::Loss;
 use crate::board::Puzzle;
 use crate::logic::TechniqueKey;
-use crate::rating::{Levels, Rated, Rating, Scale, scale};
+use crate::rating::{Levels, Rated, Rating, Scale, Unrated, scale};
+use crate::work::{Stop, Stopped};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
@@ -40,9 +41,27 @@ impl Difficulty {
     }
 
     /// Rates a puzzle, as long as it stays within what is asked for; otherwise by what it fails.
+    ///
+    /// # Panics
+    /// When givens conflict.
     pub fn rate(&self, puzzle: &Puzzle) -> Result<Rated, Loss> {
-        let rated = (self.scale.rate)(puzzle, self.highest());
-        let rated = rated.expect("the puzzle has no conflict").ok_or(Loss::TooHard)?;
+        self.rate_unless(puzzle, &Stop::never()).expect("nobody asks to stop")
+    }
+
+    /// The same, unless it is stopped.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    ///
+    /// # Panics
+    /// When givens conflict.
+    pub fn rate_unless(&self, puzzle: &Puzzle, stop: &Stop) -> Result<Result<Rated, Loss>, Stopped> {
+        let rated = (self.scale.rate)(puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
+        Ok(rated.ok_or(Loss::TooHard).and_then(|rated| self.judge(rated)))
+    }
+
+    /// A rated puzzle when it will do, or by what it fails.
+    fn judge(&self, rated: Rated) -> Result<Rated, Loss> {
         if self.band.is_some_and(|(lowest, _)| rated.rating < lowest) {
             return Err(Loss::TooEasy);
         }
@@ -63,8 +82,8 @@ impl Difficulty {
     }
 
     /// Where a puzzle lies on the way into the band: its rating, or its level when that is what is asked for.
-    pub(super) fn place(&self, puzzle: &Puzzle) -> Option<u32> {
-        let figures = (self.scale.measure)(puzzle).ok()?;
+    pub(super) fn place(&self, puzzle: &Puzzle, stop: &Stop) -> Option<u32> {
+        let figures = (self.scale.measure)(puzzle, stop).ok()?;
         match self.level {
             Some(_) => self.scale.level(&figures).map(|level| level as u32),
             None => figures.first().map(|rating| rating.0),

@@ -77,7 +77,7 @@ impl WalkRecipe {
         let goal = Goal { band: self.from..=self.to, looks: self.looks };
         let rate = &mut |puzzle: &_| {
             look();
-            difficulty.place(puzzle)
+            difficulty.place(puzzle, stop)
         };
         Ok(generate::walk(seed, index, request, &goal, rate, stop)?.map(|arrived| arrived.made))
     }
@@ -116,14 +116,13 @@ impl Recipe {
     }
 
     /// The puzzle that seed and index make on a board; `None` when they make none, or `stop` says to give up.
-    pub fn make(&self, board: &Arc<Topology>, (seed, index): (u64, u64), stop: fn() -> bool) -> Option<Made> {
+    pub fn make(&self, board: &Arc<Topology>, (seed, index): (u64, u64), stop: &Stop) -> Option<Made> {
         let request = Request {
             topology: board.clone(),
             symmetry: self.symmetry,
             minimality: self.minimal,
             clue_count: self.clues.unwrap_or_default(),
         };
-        let stop = &Stop::when(stop);
         let made = match &self.walk {
             Some(walk) => walk.make(&request, (seed, index), &mut || (), stop),
             None => Maker::new(&request).make_unless(seed, index, stop),
@@ -175,7 +174,7 @@ mod tests {
             // Few of what takes long: unoptimised, a walk takes seconds.
             let is_quick = recipe.walk.is_none() && recipe.symmetry == Symmetry::None;
             for index in 0..if is_quick { 3 } else { 1 } {
-                let made = recipe.make(&board, (2026, index), || false);
+                let made = recipe.make(&board, (2026, index), &Stop::never());
                 let givens = made.map_or("none".into(), |made| made.puzzle.givens().line());
                 let json = serde_json::to_string(&recipe).expect("plain data is JSON");
                 let generator = format!("\"generator\":{VERSION},");
@@ -220,7 +219,7 @@ mod tests {
                 indices.clone().find_map(|index| Some((index, found_by(index)?))).expect("one of them succeeds");
             let recipe = wishes.recipe(index);
             assert_eq!(recipe.walk.is_some(), is_walk, "attempt {index}");
-            assert_eq!(recipe.make(variant::nine(), (5, index), || false), Some(found.made));
+            assert_eq!(recipe.make(variant::nine(), (5, index), &Stop::never()), Some(found.made));
         };
         check(None, Symmetry::Point, 0..20, false);
         // After two hundred plain attempts a band counts as rare.

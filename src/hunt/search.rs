@@ -33,14 +33,14 @@ pub struct Hunted {
 /// Hunts under `seed` until as many puzzles as wanted are taken.
 ///
 /// `known` holds the canonical forms of puzzles that shall not come again in disguise, and gets those that are taken.
-/// `finish` works on a find, on whichever thread found it; `take` gets what comes of it with the index of the attempt,
+/// `finish` works on a find, on whichever thread found it, unless it is stopped; `take` gets what comes of it with the index of the attempt,
 /// in index order on one thread, as soon as it is found. Attempts that are in progress give up when the watcher's
 /// [`Stop`] says so.
 pub fn hunt<T: Send>(
     wishes: &Wishes,
     seed: u64,
     known: &mut BTreeSet<String>,
-    finish: impl Fn(RatedPuzzle) -> T + Sync,
+    finish: impl Fn(RatedPuzzle, &Stop) -> Result<T, Stopped> + Sync,
     mut take: impl FnMut(T, u64),
     watch: &mut dyn Watch,
 ) -> Hunted {
@@ -53,7 +53,13 @@ pub fn hunt<T: Send>(
         WORK_PER_PUZZLE.saturating_mul(wishes.count as u64).max(LONGEST_DROUGHT),
         |maker, index, stop| {
             let (work, found) = attempt(maker, (seed, index), wishes, &is_known, stop)?;
-            Ok((work, found.map(|found| (found.canonical.clone(), finish(found)))))
+            Ok((
+                work,
+                match found {
+                    Ok(found) => Ok((found.canonical.clone(), finish(found, stop)?)),
+                    Err(loss) => Err(loss),
+                },
+            ))
         },
         |(form, finished), index| {
             if !shared.write().is_ok_and(|mut known| known.insert(form)) {

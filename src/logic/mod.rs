@@ -31,6 +31,8 @@ mod key;
 mod marks;
 pub mod search;
 mod snapshot;
+#[cfg(test)]
+mod stop_tests;
 mod technique;
 pub mod techniques;
 mod trace;

@@ -10,9 +10,10 @@
 //! which no technique finds anything has a digit revealed there, at 10,000; here the path ends with that score.
 
 use super::profile::{Profile, Scored, scored};
-use super::rated::{Levels, Rated, Rating};
-use crate::board::{Conflict, Puzzle};
+use super::rated::{Levels, Rated, Rating, Unrated};
+use crate::board::Puzzle;
 use crate::logic::Outcome;
+use crate::work::Stop;
 
 const EASY: usize = 0;
 const MEDIUM: usize = 1;
@@ -128,9 +129,9 @@ fn highest(level: usize) -> Option<Rating> {
 /// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
 ///
 /// # Errors
-/// When two givens break a rule.
-pub fn rate(puzzle: &Puzzle, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
-    let rated = PROFILE.rate(puzzle, highest.map(|highest| highest.0))?;
+/// When two givens break a rule, or it was stopped.
+pub fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
+    let rated = PROFILE.rate(puzzle, highest.map(|highest| highest.0), stop)?;
     Ok(rated
         .map(|mut rated| {
             rated.rating.0 += if rated.trace.outcome == Outcome::Solved { 0 } else { REVEALED };
@@ -147,7 +148,7 @@ mod tests {
     fn scores_and_levels_are_the_original_s() {
         // Run through HoDoKu itself.
         let check = |line: &str, score: u32, level: usize| {
-            let rated = rate(&Puzzle::of_line(line), None).expect("no conflict").expect("no bound");
+            let rated = rate(&Puzzle::of_line(line), None, &Stop::never()).expect("no conflict").expect("no bound");
             assert_eq!((rated.rating.0, (LEVELS.of)(&rated)), (score, level), "{line}");
         };
         check("...7..3...2..5..4...5382........7..18......64...2.6.......3.6...9......5638....9.", 388, EASY);

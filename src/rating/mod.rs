@@ -32,6 +32,6 @@ pub mod sudognu;
 
 pub use concordance::{Concordance, Explained, Hodoku, concordance, key_of, named};
 pub use figures::{Bounds, Figures};
-pub use rated::{Levels, Rated, Rating, hardest};
+pub use rated::{Levels, Rated, Rating, Unrated, hardest};
 pub use scale::{Bounded, Lettered, Measure, Rate, RateInOrder, Scale};
 pub use scales::{SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};

@@ -16,9 +16,10 @@
 //! there is not asked either, and forcing chains begin in cells with two candidates.
 
 use super::nearest::{Chosen, nearest};
-use super::rated::{Rated, Rating};
-use crate::board::{Cell, Conflict, Position, Puzzle, with_layout};
+use super::rated::{Rated, Rating, Unrated};
+use crate::board::{Cell, Position, Puzzle, with_layout};
 use crate::logic::{Finder, Found, Outcome, Step, TechniqueKey, Trace, contradiction, finders};
+use crate::work::{Stop, Stopped};
 use std::sync::OnceLock;
 
 /// The figure of a path that the ladder cannot end.
@@ -165,7 +166,7 @@ pub fn place(technique: &str) -> Option<usize> {
 }
 
 /// The easiest step of a position with its class, if the ladder finds any; of equals the one nearest to `focus`, the
-/// cells that a reader has just looked at.
+/// cells that a reader has just looked at. Where the position was stopped ([`Position::until`]) the answer is none.
 pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Option<(Step, u32)> {
     climb(position, focus, UNSOLVED.0, true).map(|(at, chosen)| (chosen.into_step(), LADDER[at].class))
 }
@@ -173,11 +174,11 @@ pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Op
 /// Solves and rates a puzzle; with a `highest` figure, gives up with `None` as soon as the path has passed it.
 ///
 /// # Errors
-/// When two givens break a rule.
-pub fn rate(puzzle: &Puzzle, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
+/// When two givens break a rule, or it was stopped.
+pub fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let mut steps = Vec::new();
     let (mut running, mut weights) = (Vec::new(), Vec::new());
-    let walked = walk(puzzle, highest, true, &mut |figure, at, chosen| {
+    let walked = walk(puzzle, highest, true, stop, &mut |figure, at, chosen| {
         running.push(figure);
         weights.push(at as u32 + 1);
         steps.push(chosen.into_step());
@@ -191,9 +192,9 @@ pub fn rate(puzzle: &Puzzle, highest: Option<Rating>) -> Result<Option<Rated>, C
 /// The figure alone.
 ///
 /// # Errors
-/// When two givens break a rule.
-pub fn measure(puzzle: &Puzzle) -> Result<Vec<Rating>, Conflict> {
-    let walked = walk(puzzle, None, false, &mut |_, _, _| {})?;
+/// When two givens break a rule, or it was stopped.
+pub fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+    let walked = walk(puzzle, None, false, stop, &mut |_, _, _| {})?;
     Ok(walked.into_iter().map(|(rating, _)| rating).collect())
 }
 
@@ -204,30 +205,38 @@ fn walk(
     puzzle: &Puzzle,
     highest: Option<Rating>,
     tells: bool,
+    stop: &Stop,
     report: Report<'_>,
-) -> Result<Option<(Rating, Outcome)>, Conflict> {
+) -> Result<Option<(Rating, Outcome)>, Unrated> {
     let highest = highest.map_or(UNSOLVED.0, |highest| highest.0);
-    with_layout!(puzzle.board(), |layout| Ok(follow(Position::new(layout, puzzle)?, highest, tells, report)))
+    with_layout!(puzzle.board(), |layout| {
+        let position = Position::new(layout, puzzle)?.until(stop);
+        Ok(follow(position, highest, tells, stop, report)?)
+    })
 }
 
 fn follow<const W: usize>(
     mut position: Position<'_, W>,
     highest: u32,
     tells: bool,
+    stop: &Stop,
     report: Report<'_>,
-) -> Option<(Rating, Outcome)> {
+) -> Result<Option<(Rating, Outcome)>, Stopped> {
     let (mut class, mut count) = (0, 0);
     let mut focus: Vec<Cell> = Vec::new();
     loop {
         let figure = 10 * class + count;
         if contradiction(&position).is_some() {
-            return (highest >= UNSOLVED.0).then_some((UNSOLVED, Outcome::Broken));
+            return Ok((highest >= UNSOLVED.0).then_some((UNSOLVED, Outcome::Broken)));
         }
         if position.is_solved() {
-            return Some((Rating(figure.max(10)), Outcome::Solved));
+            return Ok(Some((Rating(figure.max(10)), Outcome::Solved)));
         }
-        let Some((at, chosen)) = climb(&position, &focus, highest, tells) else {
-            return (highest >= UNSOLVED.0).then_some((UNSOLVED, Outcome::Stuck));
+        let found = climb(&position, &focus, highest, tells);
+        // What a search says after it was stopped is no answer.
+        stop.check()?;
+        let Some((at, chosen)) = found else {
+            return Ok((highest >= UNSOLVED.0).then_some((UNSOLVED, Outcome::Stuck)));
         };
         match LADDER[at].class {
             easier if easier < class => {}
@@ -235,7 +244,7 @@ fn follow<const W: usize>(
             harder => (class, count) = (harder, 1),
         }
         if 10 * class + count > highest {
-            return None;
+            return Ok(None);
         }
         chosen.apply(&mut position);
         focus.clear();
@@ -313,13 +322,13 @@ mod tests {
             let rated = press.rate_fully(&puzzle).expect("no conflict");
             assert_eq!(press.print(rated.rating), *expected, "{line}");
             assert_eq!(check(&rated.trace), Ok(()), "{line}");
-            assert_eq!(measure(&puzzle), Ok(vec![rated.rating]), "{line}");
+            assert_eq!(measure(&puzzle, &Stop::never()), Ok(vec![rated.rating]), "{line}");
             assert_eq!((rated.running.len(), rated.weights.len()), (rated.trace.steps.len(), rated.trace.steps.len()));
             assert!(rated.is_deduced() && rated.running.is_sorted() && rated.running.last() == Some(&rated.rating.0));
             let class = rated.rating.0 / 10;
             let hardest = rated.weights.iter().map(|&weight| LADDER[weight as usize - 1].class).max();
             assert_eq!(hardest, Some(class), "{line}");
-            let within = |highest| rate(&puzzle, Some(Rating(highest))).expect("no conflict");
+            let within = |highest| rate(&puzzle, Some(Rating(highest)), &Stop::never()).expect("no conflict");
             assert_eq!(within(rated.rating.0 - 1), None, "{line}");
             assert_eq!(within(rated.rating.0), Some(rated), "{line}");
         }
@@ -328,9 +337,9 @@ mod tests {
     #[test]
     fn what_has_no_one_solution_is_told() {
         let check = |line: &str, expected: Outcome| {
-            let rated = rate(&Puzzle::of_line(line), None).expect("no conflict").expect("no bound");
+            let rated = rate(&Puzzle::of_line(line), None, &Stop::never()).expect("no conflict").expect("no bound");
             assert_eq!((rated.rating, rated.trace.outcome), (UNSOLVED, expected));
-            assert_eq!(rate(&Puzzle::of_line(line), Some(Rating(99))), Ok(None));
+            assert_eq!(rate(&Puzzle::of_line(line), Some(Rating(99)), &Stop::never()), Ok(None));
         };
         check(&".".repeat(81), Outcome::Stuck);
         // The 9 of the first row has no place: its one open cell sees a 9.

@@ -5,10 +5,11 @@
 //! here; `sudognu` and `explainer` look further and have files of their own.
 
 use super::path::{Next, Path};
-use super::rated::{Rated, Rating};
+use super::rated::{Rated, Rating, Unrated};
 use super::singles_queue::SinglesQueue;
-use crate::board::{Conflict, Position, Puzzle, with_layout};
+use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{Outcome, StepKind, TechniqueKey, first, first_that, select};
+use crate::work::{Stop, Stopped};
 
 /// A technique with its score.
 #[derive(Clone, Copy, Debug)]
@@ -43,12 +44,12 @@ impl Profile {
     /// Solves and scores a puzzle; with a `highest` figure, gives up with `None` as soon as the path has passed it.
     ///
     /// # Errors
-    /// When two givens break a rule.
-    pub fn rate(&self, puzzle: &Puzzle, highest: Option<u32>) -> Result<Option<Rated>, Conflict> {
+    /// When two givens break a rule, or it was stopped.
+    pub fn rate(&self, puzzle: &Puzzle, highest: Option<u32>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
         with_layout!(puzzle.board(), |layout| {
-            let path = Path::new(Position::new(layout, puzzle)?);
+            let path = Path::new(Position::new(layout, puzzle)?.until(stop));
             let queue = self.queues_singles.then(|| SinglesQueue::new(layout, puzzle));
-            Ok(self.follow(path, queue, highest))
+            Ok(self.follow(path, queue, highest, stop)?)
         })
     }
 
@@ -57,7 +58,8 @@ impl Profile {
         mut path: Path<'t, W>,
         mut queue: Option<SinglesQueue<'t, W>>,
         highest: Option<u32>,
-    ) -> Option<Rated> {
+        stop: &Stop,
+    ) -> Result<Option<Rated>, Stopped> {
         let keys: Vec<TechniqueKey> = self.steps.iter().map(|scored| scored.technique).collect();
         let finders = select::<W>(&keys);
         let (mut figure, mut running, mut weights) = (0, Vec::new(), Vec::new());
@@ -79,6 +81,8 @@ impl Profile {
                     let found = single.or_else(|| {
                         asked().find_map(|(finder, scored)| Some((first(finder, &path.position)?, scored.score)))
                     });
+                    // What a search says after it was stopped is no answer.
+                    stop.check()?;
                     match (found, self.guess) {
                         (Some((step, score)), _) => {
                             debug_assert_eq!(step.kind, StepKind::Deduction);
@@ -98,12 +102,12 @@ impl Profile {
             };
             figure += score;
             if highest.is_some_and(|highest| figure > highest) {
-                return None;
+                return Ok(None);
             }
             running.push(figure);
             weights.push(score);
         };
-        Some(Rated { rating: Rating(figure), trace: path.into_trace(outcome), running, weights })
+        Ok(Some(Rated { rating: Rating(figure), trace: path.into_trace(outcome), running, weights }))
     }
 }
 

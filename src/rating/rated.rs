@@ -1,6 +1,8 @@
 //! What rating a puzzle comes to: the figure, the path, and the scale's own names for it.
 
+use crate::board::Conflict;
 use crate::logic::{Outcome, StepKind, Trace};
+use crate::work::Stopped;
 use serde::{Deserialize, Serialize};
 
 /// A figure on a scale, in the scale's smallest unit.
@@ -19,6 +21,38 @@ pub struct Rated {
     pub running: Vec<u32>,
     /// How hard each step is by itself, to compare it with the others of the path.
     pub weights: Vec<u32>,
+}
+
+/// Why a puzzle was not rated.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unrated {
+    /// Two givens break a rule.
+    #[error(transparent)]
+    Conflict(#[from] Conflict),
+    /// It was stopped.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+impl Unrated {
+    /// The conflict, where nobody could stop it.
+    pub(super) fn of_unstopped(self) -> Conflict {
+        match self {
+            Self::Conflict(conflict) => conflict,
+            Self::Stopped(_) => unreachable!("nobody asks to stop"),
+        }
+    }
+
+    /// That it was stopped, of a puzzle that was checked for conflicts.
+    ///
+    /// # Panics
+    /// When givens conflict.
+    pub fn of_sound(self) -> Stopped {
+        match self {
+            Self::Conflict(conflict) => panic!("the puzzle was checked for conflicts: {conflict}"),
+            Self::Stopped(stopped) => stopped,
+        }
+    }
 }
 
 impl Rated {

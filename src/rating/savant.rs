@@ -1,12 +1,13 @@
 //! Sudoku Savant's scale: a score a move, summed and scaled to a board of 81 cells.
 //!
 //! Scores and thresholds are those of version 1.3.1. Wrong guesses stay in the sum, as they do there. The division is an
-//! integer division. What differs: Savant asks its dear techniques once and then starts over with the cheap ones, which
-//! is what every profile here does after each step.
+//! integer division. What differs: Savant asks the techniques that take long once and then starts over with the
+//! quick ones, which is what every profile here does after each step.
 
 use super::profile::{Profile, Scored, scored};
-use super::rated::{Levels, Rated, Rating};
-use crate::board::{Conflict, Puzzle};
+use super::rated::{Levels, Rated, Rating, Unrated};
+use crate::board::Puzzle;
+use crate::work::Stop;
 
 /// Savant's order with its scores: 7 (k - 1) for a subset of k, 20 (k - 1) for a fish of size k.
 static PROFILE: Profile = Profile {
@@ -51,14 +52,14 @@ pub fn scores() -> &'static [Scored] {
 /// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
 ///
 /// # Errors
-/// When two givens break a rule.
-pub fn rate(puzzle: &Puzzle, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
+/// When two givens break a rule, or it was stopped.
+pub fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let cell_count = puzzle.board().cell_count() as u64;
     let scale = |figure: u32| (u64::from(figure) * 81 / cell_count) as u32;
     // The largest sum that still scales to the highest rating.
     let most =
         highest.map(|highest| u32::try_from(((u64::from(highest.0) + 1) * cell_count - 1) / 81).unwrap_or(u32::MAX));
-    let rated = PROFILE.rate(puzzle, most)?;
+    let rated = PROFILE.rate(puzzle, most, stop)?;
     Ok(rated.map(|rated| Rated {
         rating: Rating(scale(rated.rating.0)),
         running: rated.running.into_iter().map(scale).collect(),

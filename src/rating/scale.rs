@@ -1,25 +1,24 @@
 //! What a scale is: one row of the table.
 
 use super::figures::{Bounds, Figures};
-use super::rated::{Levels, Rated, Rating};
+use super::rated::{Levels, Rated, Rating, Unrated};
 use super::sudognu::Letters;
 use crate::board::{Conflict, Puzzle, Topology};
 use crate::logic::Trace;
+use crate::work::Stop;
 use std::fmt;
 
 /// Rates a puzzle with its path; with a highest rating, gives up with `None` as soon as the path has passed it.
-///
-/// The error is two givens that break a rule.
-pub type Rate = fn(&Puzzle, Option<Rating>) -> Result<Option<Rated>, Conflict>;
+pub type Rate = fn(&Puzzle, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
-/// All figures of a puzzle on a scale. The error is two givens that break a rule.
-pub type Measure = fn(&Puzzle) -> Result<Vec<Rating>, Conflict>;
+/// All figures of a puzzle on a scale.
+pub type Measure = fn(&Puzzle, &Stop) -> Result<Vec<Rating>, Unrated>;
 
-/// All figures of a puzzle, as far as bounds let the search go. The error is two givens of one house that are the same.
-pub type Bounded = fn(&Puzzle, &Bounds) -> Result<Figures, Conflict>;
+/// All figures of a puzzle, as far as bounds let the search go.
+pub type Bounded = fn(&Puzzle, &Bounds, &Stop) -> Result<Figures, Unrated>;
 
 /// The same as [`Rate`] in the order of these letters.
-pub type RateInOrder = fn(&Puzzle, &Letters, Option<Rating>) -> Result<Option<Rated>, Conflict>;
+pub type RateInOrder = fn(&Puzzle, &Letters, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
 /// A scale whose techniques are letters: a string of them is an order to rate in, and a path can be written in them.
 #[derive(Clone, Copy, Debug)]
@@ -70,7 +69,15 @@ impl Scale {
     /// # Errors
     /// When two givens break a rule.
     pub fn rate_fully(&self, puzzle: &Puzzle) -> Result<Rated, Conflict> {
-        (self.rate)(puzzle, None).map(|rated| rated.expect("without a highest rating no path is given up"))
+        self.rate_unless(puzzle, &Stop::never()).map_err(Unrated::of_unstopped)
+    }
+
+    /// The same, unless it is stopped.
+    ///
+    /// # Errors
+    /// When two givens break a rule, or it was stopped.
+    pub fn rate_unless(&self, puzzle: &Puzzle, stop: &Stop) -> Result<Rated, Unrated> {
+        (self.rate)(puzzle, None, stop).map(|rated| rated.expect("without a highest rating no path is given up"))
     }
 
     /// The index of the level of a puzzle with these figures, the scale's own, where the scale has levels.
@@ -82,15 +89,15 @@ impl Scale {
     /// counts its work ([`Scale::bounded`]).
     ///
     /// # Errors
-    /// When two givens of one house are the same.
-    pub fn figures_within(&self, puzzle: &Puzzle, bounds: &Bounds) -> Result<Figures, Conflict> {
+    /// When two givens break a rule, or it was stopped.
+    pub fn figures_within(&self, puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
         if *bounds == Bounds::default() {
-            return (self.measure)(puzzle).map(Figures::exact);
+            return (self.measure)(puzzle, stop).map(Figures::exact);
         }
         if let Some(bounded) = self.bounded {
-            return bounded(puzzle, bounds);
+            return bounded(puzzle, bounds, stop);
         }
-        Ok(match (self.rate)(puzzle, bounds.highest)? {
+        Ok(match (self.rate)(puzzle, bounds.highest, stop)? {
             None => {
                 let above = bounds.highest.map_or(Rating(0), |highest| Rating(highest.0 + 1));
                 Figures { values: vec![above], is_open: vec![true] }

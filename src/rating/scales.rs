@@ -3,11 +3,12 @@
 use super::concordance::concordance;
 use super::explainer::{self, Bound, Limit};
 use super::figures::{Bounds, Figures};
-use super::rated::{Levels, Rated, Rating};
+use super::rated::{Levels, Rated, Rating, Unrated};
 use super::scale::{LEVEL, Lettered, Scale};
 use super::sudognu::{self, Letters};
 use super::{hodoku, press, savant};
-use crate::board::{Conflict, Puzzle, Topology};
+use crate::board::{Puzzle, Topology};
+use crate::work::Stop;
 
 /// The key of the scale whose path walkthroughs tell unless another is asked for.
 pub const WALKTHROUGH: &str = "press";
@@ -22,10 +23,10 @@ pub static SCALES: &[Scale] = &[
         steep_from: None,
         applies: |_| true,
         asks_for: |technique| sudognu::letter_of(technique).is_some(),
-        rate: |puzzle, highest| sudognu::rate(puzzle, &Letters::default(), highest),
+        rate: |puzzle, highest, stop| sudognu::rate(puzzle, &Letters::default(), highest, stop),
         levels: None,
         figures: &["rating"],
-        measure: |puzzle| only(sudognu::rate(puzzle, &Letters::default(), None)),
+        measure: |puzzle, stop| only(sudognu::rate(puzzle, &Letters::default(), None, stop)),
         bounded: None,
         lettered: Some(Lettered { rate: sudognu::rate, write: sudognu::letters }),
     },
@@ -70,7 +71,7 @@ pub static SCALES: &[Scale] = &[
         rate: hodoku::rate,
         levels: Some(hodoku::LEVELS),
         figures: &["rating", LEVEL],
-        measure: |puzzle| with_level(hodoku::rate(puzzle, None), &hodoku::LEVELS),
+        measure: |puzzle, stop| with_level(hodoku::rate(puzzle, None, stop), &hodoku::LEVELS),
         bounded: None,
         lettered: None,
     },
@@ -85,7 +86,7 @@ pub static SCALES: &[Scale] = &[
         rate: savant::rate,
         levels: Some(savant::LEVELS),
         figures: &["rating", LEVEL],
-        measure: |puzzle| with_level(savant::rate(puzzle, None), &savant::LEVELS),
+        measure: |puzzle, stop| with_level(savant::rate(puzzle, None, stop), &savant::LEVELS),
         bounded: None,
         lettered: None,
     },
@@ -107,20 +108,20 @@ pub fn lettered_scale() -> Option<(&'static Scale, Lettered)> {
 }
 
 /// The one figure of a scale that has no other.
-fn only(rated: Result<Option<Rated>, Conflict>) -> Result<Vec<Rating>, Conflict> {
+fn only(rated: Result<Option<Rated>, Unrated>) -> Result<Vec<Rating>, Unrated> {
     rated.map(|rated| rated.into_iter().map(|rated| rated.rating).collect())
 }
 
 /// The figure of a scale with levels, and the index of the level.
-fn with_level(rated: Result<Option<Rated>, Conflict>, levels: &Levels) -> Result<Vec<Rating>, Conflict> {
+fn with_level(rated: Result<Option<Rated>, Unrated>, levels: &Levels) -> Result<Vec<Rating>, Unrated> {
     let figures = |rated: Rated| [rated.rating, Rating((levels.of)(&rated) as u32)];
     rated.map(|rated| rated.map(figures).into_iter().flatten().collect())
 }
 
 /// The figures of Sudoku Explainer within bounds.
-fn explainer_within(puzzle: &Puzzle, bounds: &Bounds) -> Result<Figures, Conflict> {
+fn explainer_within(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
     let above = bounds.highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
-    let (values, bound) = explainer::bounded(puzzle, &Limit { above, work: bounds.work })?;
+    let (values, bound) = explainer::bounded(puzzle, &Limit { above, work: bounds.work }, stop)?;
     if bound == Bound::Exact {
         return Ok(Figures::exact(values));
     }
@@ -137,6 +138,7 @@ fn explainer_within(puzzle: &Puzzle, bounds: &Bounds) -> Result<Figures, Conflic
 mod tests {
     use super::*;
     use crate::logic::StepKind;
+    use crate::work::Stopped;
 
     #[test]
     fn paths_hold_no_technique_that_they_do_not_ask_for() {
@@ -156,6 +158,22 @@ mod tests {
                     assert!((scale.asks_for)(&step.technique), "{} on the path of {}", step.technique, scale.key);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn whoever_asks_to_stop_gets_no_figure() {
+        let puzzle =
+            Puzzle::of_line(".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4..");
+        let stop = Stop::when(|| true);
+        for scale in SCALES {
+            let stopped = Unrated::Stopped(Stopped);
+            assert_eq!(scale.rate_unless(&puzzle, &stop), Err(stopped.clone()), "{}", scale.key);
+            assert_eq!((scale.measure)(&puzzle, &stop), Err(stopped.clone()), "{}", scale.key);
+            let bounds = Bounds { highest: Some(Rating(1)), work: None };
+            assert_eq!(scale.figures_within(&puzzle, &bounds, &stop), Err(stopped), "{}", scale.key);
+            // What was stopped leaves nothing behind.
+            assert!(scale.rate_fully(&puzzle).is_ok(), "{}", scale.key);
         }
     }
 

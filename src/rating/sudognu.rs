@@ -14,9 +14,10 @@
 //!   that it led to stay in the sum.
 
 use super::path::{Next, Path};
-use super::rated::{Rated, Rating};
-use crate::board::{Conflict, Position, Puzzle, with_layout};
+use super::rated::{Rated, Rating, Unrated};
+use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{Argument, Branches, End, Finder, Flow, Found, Step, StepKind, TechniqueKey, Trace, select};
+use crate::work::{Stop, Stopped};
 
 /// A letter of sudognu's technique string, its figure, its class (which sets the base) and our technique.
 struct Letter {
@@ -103,10 +104,13 @@ impl Letters {
 /// a step weighs at least 1 and fills at most one cell.
 ///
 /// # Errors
-/// When two givens break a rule.
-pub fn rate(puzzle: &Puzzle, order: &Letters, highest: Option<Rating>) -> Result<Option<Rated>, Conflict> {
+/// When two givens break a rule, or it was stopped.
+pub fn rate(puzzle: &Puzzle, order: &Letters, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let highest = highest.map_or(u32::MAX, |highest| highest.0);
-    with_layout!(puzzle.board(), |layout| Ok(Weighed::new(Position::new(layout, puzzle)?, order, highest).follow()))
+    with_layout!(puzzle.board(), |layout| {
+        let position = Position::new(layout, puzzle)?.until(stop);
+        Ok(Weighed::new(position, order, highest).follow(stop)?)
+    })
 }
 
 /// The path as a string of letters: one a step, a forcing chain with its length, `g` for a guess, `w` for a wrong one.
@@ -167,10 +171,10 @@ impl<'t, const W: usize> Weighed<'t, W> {
         }
     }
 
-    fn follow(mut self) -> Option<Rated> {
+    fn follow(mut self, stop: &Stop) -> Result<Option<Rated>, Stopped> {
         let outcome = loop {
             if self.rating() > self.highest {
-                return None;
+                return Ok(None);
             }
             let (weight, base, figure) = match self.path.next() {
                 Next::Ended(outcome) => break outcome,
@@ -178,10 +182,15 @@ impl<'t, const W: usize> Weighed<'t, W> {
                     self.path.take_back(contradiction);
                     (0, 1, 0)
                 }
-                Next::Open => self.deduce().unwrap_or_else(|| {
-                    self.path.guess();
-                    (GUESS_FIGURE, GUESS_BASE, GUESS_FIGURE)
-                }),
+                Next::Open => {
+                    let deduced = self.deduce();
+                    // What a search says after it was stopped is no answer.
+                    stop.check()?;
+                    deduced.unwrap_or_else(|| {
+                        self.path.guess();
+                        (GUESS_FIGURE, GUESS_BASE, GUESS_FIGURE)
+                    })
+                }
             };
             self.sum += weight;
             self.base = self.base.max(base);
@@ -189,7 +198,8 @@ impl<'t, const W: usize> Weighed<'t, W> {
             self.weights.push(figure);
         };
         let rating = Rating(self.rating().max(1));
-        Some(Rated { rating, trace: self.path.into_trace(outcome), running: self.running, weights: self.weights })
+        let trace = self.path.into_trace(outcome);
+        Ok(Some(Rated { rating, trace, running: self.running, weights: self.weights }))
     }
 
     /// Base and sum less the cells filled so far: at the end of a solved path, the rating.
@@ -203,7 +213,7 @@ impl<'t, const W: usize> Weighed<'t, W> {
         let mut taken: Option<(&'static Letter, Step)> = None;
         let mut next: Option<u32> = None;
         for (index, &(letter, finder)) in self.finders.iter().enumerate() {
-            // Forcing chains are dear, and often it does not matter whether one is the second step or none is.
+            // Forcing chains take long, and often it does not matter whether one is the second step or none is.
             if let Some((first, _)) = &taken {
                 let weight = |(second, _): &(&Letter, Finder<W>)| first.figure.midpoint(second.figure);
                 let without = first.figure.midpoint(GUESS_FIGURE);

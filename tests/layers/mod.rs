@@ -8,18 +8,18 @@ use std::path::Path;
 
 /// Each room with the rooms that it uses. What is not in its list it must not know; what is in it it does use.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("board", &[]),
+    ("board", &["work"]),
     ("error", &[]),
     ("work", &[]),
     ("engine", &["board", "work"]),
-    ("canon", &["board"]),
+    ("canon", &["board", "work"]),
     ("format", &["board", "error"]),
     ("logic", &["board"]),
     ("explain", &["board", "logic"]),
-    ("rating", &["board", "logic"]),
+    ("rating", &["board", "logic", "work"]),
     ("generate", &["board", "engine", "work"]),
     ("hunt", &["board", "canon", "generate", "logic", "rating", "work"]),
-    ("hint", &["board", "engine", "explain", "format", "logic", "rating"]),
+    ("hint", &["board", "engine", "explain", "format", "logic", "rating", "work"]),
     ("book", &["board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "logic"]),
     ("templates", &["error"]),

@@ -1,6 +1,7 @@
 use super::super::{Origin, Plan, compose, plan, read};
 use super::*;
 use crate::generate::VERSION;
+use crate::work::Stop;
 
 const SPEC: &str =
     "title: t\nsections:\n  - {title: a, count: 2, symmetry: point}\n  - {title: b, count: 2, board: {box: 2x2}}\n";
@@ -16,7 +17,7 @@ fn locked() -> Lock {
 
 fn fit(lock: &Lock, spec: &str) -> Result<Fitted, String> {
     let told = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|fault| fault.summary() + "\n").collect();
-    lock.edition(&planned(spec), spec, "lock", || false).map_err(told)
+    lock.edition(&planned(spec), spec, "lock", &Stop::never()).map_err(told)
 }
 
 #[test]

@@ -13,6 +13,7 @@ use crate::error::{Diagnostic, quote};
 use crate::generate::{Made, Minimality};
 use crate::hunt::{self, Loss, RatedPuzzle};
 use crate::rating::Rated;
+use crate::work::{Stop, Stopped};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,7 +46,7 @@ struct Bearings<'a> {
     is_same_spec: bool,
     /// The lock is of another program, or of a schema before this one: what was measured then may be measured otherwise now.
     is_of_another: bool,
-    stop: fn() -> bool,
+    stop: &'a Stop,
 }
 
 impl Lock {
@@ -54,7 +55,7 @@ impl Lock {
     ///
     /// # Errors
     /// Everything in which lock and plan do not fit together, or the lock is not true: field, found, expected.
-    pub fn edition(&self, plan: &Plan, spec: &str, name: &str, stop: fn() -> bool) -> Result<Fitted, Vec<Diagnostic>> {
+    pub fn edition(&self, plan: &Plan, spec: &str, name: &str, stop: &Stop) -> Result<Fitted, Vec<Diagnostic>> {
         let misfit = |message: String| Diagnostic::new(message).in_file(name);
         let faults: Vec<String> = self.faults_of_program().into_iter().chain(self.counts(plan)).collect();
         if !faults.is_empty() {
@@ -181,7 +182,7 @@ impl LockedPuzzle {
         let made =
             if only.is_none() { self.made_again(&origin, &puzzle, &solution, bearings.stop) } else { Vec::new() };
         let told = |difference: &Difference| difference.to_string();
-        let entry = self.entry(bearings.plan, section, (puzzle, solution), origin);
+        let entry = self.entry(bearings, section, (puzzle, solution), origin);
         let entry = entry.map_err(|fault| made.iter().map(told).chain([fault]).collect::<Vec<_>>())?;
         let (news, faults): (Vec<Difference>, Vec<Difference>) = self
             .differences(&entry, bearings)
@@ -222,7 +223,7 @@ impl LockedPuzzle {
     }
 
     /// In what the puzzle that seed and index make is another.
-    fn made_again(&self, origin: &Origin, puzzle: &Puzzle, solution: &Grid, stop: fn() -> bool) -> Vec<Difference> {
+    fn made_again(&self, origin: &Origin, puzzle: &Puzzle, solution: &Grid, stop: &Stop) -> Vec<Difference> {
         let Origin::Generated(recipe) = origin else { return Vec::new() };
         let attempt = (self.seed.unwrap_or_default(), self.index.unwrap_or_default());
         let made = recipe.make(puzzle.board(), attempt, stop);
@@ -242,7 +243,7 @@ impl LockedPuzzle {
     /// The puzzle as an entry of the book, when it is what its section asks.
     fn entry(
         &self,
-        plan: &Plan,
+        Bearings { plan, stop, .. }: Bearings<'_>,
         section: &SectionPlan,
         (puzzle, solution): (Puzzle, Grid),
         origin: Origin,
@@ -253,8 +254,9 @@ impl LockedPuzzle {
         if !is_solution {
             return Err("its solution does not solve it".into());
         }
+        let stopped = |stopped: Stopped| stopped.to_string();
         let mut engine = Engine::new();
-        if !engine.is_unique(&puzzle) {
+        if engine.solutions_unless(&puzzle, 2, stop).map_err(stopped)?.len() != 1 {
             return Err("it has several solutions".into());
         }
         let clues = puzzle.clue_count();
@@ -267,19 +269,19 @@ impl LockedPuzzle {
         if section.minimal == Minimality::Strict && !engine.redundant_givens(&puzzle).is_empty() {
             return Err("it is not strictly minimal".into());
         }
-        let rated = section.difficulty.scale.rate_fully(&puzzle).map_err(|_| "two of its givens conflict")?;
+        let rated = section.difficulty.scale.rate_unless(&puzzle, stop).map_err(|unrated| unrated.to_string())?;
         let own = rated.rating;
         let wishes = compose::wishes(plan, section);
-        if section.difficulty.rate(&puzzle).is_err() {
+        if section.difficulty.rate_unless(&puzzle, stop).map_err(stopped)?.is_err() {
             return Err(misses(section, &rated));
         }
-        let told = hunt::told(&wishes, &puzzle, rated).map_err(|loss| match loss {
+        let told = hunt::told(&wishes, &puzzle, rated, stop).map_err(stopped)?.map_err(|loss| match loss {
             Loss::Techniques => "it needs other techniques than the spec requires and allows",
             Loss::Ceiling => "it needs a technique that is harder than the spec allows",
             _ => "thought alone does not solve it",
         })?;
-        let canonical = canon::form(&puzzle).givens().line();
-        let ratings = compose::ratings(section, &puzzle, own, &told);
+        let canonical = canon::form_unless(&puzzle, stop).map_err(stopped)?.givens().line();
+        let ratings = compose::ratings(section, &puzzle, own, &told, stop).map_err(stopped)?;
         let found = RatedPuzzle { made: Made { puzzle, solution }, canonical, rating: own, told };
         let attempt = self.seed.zip(self.index);
         Ok(compose::entry(plan, self.section - 1, self.number, found, ratings, (attempt, origin)))

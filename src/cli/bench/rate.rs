@@ -8,6 +8,7 @@ use crate::cli::choices::scales;
 use crate::cli::puzzles::Puzzles;
 use crate::cli::screen::Screen;
 use crate::rating::{Scale, usual_scale};
+use crate::work::Stop;
 use serde_json::json;
 
 /// The files and the scale.
@@ -43,7 +44,8 @@ impl Rate {
         let row = |set: sets::Set| {
             let (rounds, spent, seen) = rounds(set.puzzles.len(), self.length.seconds, Seen::default, |seen, index| {
                 let start = std::time::Instant::now();
-                let figures = (self.scale.measure)(&set.puzzles[index]).expect("puzzles with conflicts were refused");
+                let figures = (self.scale.measure)(&set.puzzles[index], &Stop::never())
+                    .expect("puzzles with conflicts were refused");
                 seen.slowest = seen.slowest.max(start.elapsed().as_secs_f64());
                 let rating = figures.first().expect("a scale has a figure").0;
                 seen.lowest = Some(seen.lowest.map_or(rating, |lowest| lowest.min(rating)));

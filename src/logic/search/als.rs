@@ -20,7 +20,7 @@ pub fn almost_locked_sets<const W: usize>(position: &Position<'_, W>, smallest: 
     let layout = position.layout();
     let topology = layout.topology();
     let (mut found, mut known) = (Vec::new(), BTreeSet::new());
-    for house in topology.houses() {
+    for house in topology.houses().take_while(|_| position.go_on().is_continue()) {
         let cells: Vec<Cell> = (layout.cells_of(house) & position.empty_cells()).iter().collect();
         let largest = cells.len().saturating_sub(1);
         let largest = if topology.side() > 9 { largest.min(LARGEST_ON_LARGE_BOARDS) } else { largest };

@@ -45,6 +45,7 @@ enum Ends {
 ///
 /// Lengths cost a walk each, depths nothing, so a conclusion waits in the queue with its bound until that comes up.
 fn report<const W: usize>(
+    position: &Position<'_, W>,
     technique: &'static Info,
     forks: &[Fork<'_, '_, '_, W>],
     trails: &[&Trail<'_, '_, W>],
@@ -62,6 +63,7 @@ fn report<const W: usize>(
         }
     }
     for (at, fork) in forks.iter().enumerate() {
+        position.go_on()?;
         if fork.branches.iter().any(|branch| branch.contradiction().is_some()) {
             continue;
         }
@@ -75,6 +77,7 @@ fn report<const W: usize>(
     }
     let mut done = BTreeSet::new();
     while let Some(Reverse((_, is_exact, proof, conclusion))) = queue.pop() {
+        position.go_on()?;
         if done.contains(&conclusion) {
             continue;
         }
@@ -121,12 +124,15 @@ pub fn forcing_chains<const W: usize>(
 ) -> Flow {
     let cells: Vec<_> = position.bivalue_cells().iter().collect();
     let follow = |candidate| Trail::follow(position, Assertion::on(candidate), Scope::Dynamic);
-    let of_cell = |&cell| position.candidates(cell).iter().map(move |digit| follow(Candidate::new(cell, digit)));
-    let trails: Vec<Trail<'_, '_, W>> = cells.iter().flat_map(of_cell).collect();
+    let mut trails: Vec<Trail<'_, '_, W>> = Vec::new();
+    for &cell in &cells {
+        position.go_on()?;
+        trails.extend(position.candidates(cell).iter().map(|digit| follow(Candidate::new(cell, digit))));
+    }
     let pairs = cells.iter().zip(trails.chunks(2));
     let forks: Vec<_> =
         pairs.map(|(&cell, pair)| Fork { origin: Origin::Cell(cell), branches: pair.iter().collect() }).collect();
-    report(technique, &forks, &trails.iter().collect::<Vec<_>>(), Ends::All, sink)
+    report(position, technique, &forks, &trails.iter().collect::<Vec<_>>(), Ends::All, sink)
 }
 
 /// What the assumptions of a forcing argument are.
@@ -150,8 +156,11 @@ pub fn forced<const W: usize>(
 ) -> Flow {
     let candidates: Vec<Candidate> = position.all_candidates().collect();
     let follow = |assumption| Trail::follow(position, assumption, scope);
-    let on: BTreeMap<Candidate, Trail<'_, '_, W>> =
-        candidates.iter().map(|&candidate| (candidate, follow(Assertion::on(candidate)))).collect();
+    let mut on: BTreeMap<Candidate, Trail<'_, '_, W>> = BTreeMap::new();
+    for &candidate in &candidates {
+        position.go_on()?;
+        on.insert(candidate, follow(Assertion::on(candidate)));
+    }
     let layout = position.layout();
     let topology = layout.topology();
     let fork = |origin, cases: &mut dyn Iterator<Item = Candidate>| Fork {
@@ -161,15 +170,18 @@ pub fn forced<const W: usize>(
     let mut forks = Vec::new();
     match source {
         Source::Digit => {
-            let off: Vec<Trail<'_, '_, W>> =
-                candidates.iter().map(|&candidate| follow(Assertion::off(candidate))).collect();
+            let mut off: Vec<Trail<'_, '_, W>> = Vec::new();
+            for &candidate in &candidates {
+                position.go_on()?;
+                off.push(follow(Assertion::off(candidate)));
+            }
             let both = candidates.iter().zip(&off).map(|(&candidate, off)| Fork {
                 origin: Origin::Candidate(candidate),
                 branches: vec![&on[&candidate], off],
             });
             let forks: Vec<_> = both.collect();
             let trails: Vec<_> = on.values().chain(&off).collect();
-            return report(technique, &forks, &trails, Ends::CommonAndRefuted, sink);
+            return report(position, technique, &forks, &trails, Ends::CommonAndRefuted, sink);
         }
         Source::Cell => {
             for cell in position.empty_cells().iter().filter(|&cell| position.candidates(cell).len() > 2) {
@@ -186,12 +198,16 @@ pub fn forced<const W: usize>(
             }
         }
     }
-    report(technique, &forks, &[], Ends::Common, sink)
+    report(position, technique, &forks, &[], Ends::Common, sink)
 }
 
 /// Reports candidates that leave their own digit without a place somewhere: by length, then by candidate.
 pub fn nishio<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
     let follow = |candidate| Trail::follow(position, Assertion::on(candidate), Scope::OneDigit);
-    let trails: Vec<Trail<'_, '_, W>> = position.all_candidates().map(follow).collect();
-    report(technique, &[], &trails.iter().collect::<Vec<_>>(), Ends::CommonAndRefuted, sink)
+    let mut trails: Vec<Trail<'_, '_, W>> = Vec::new();
+    for candidate in position.all_candidates() {
+        position.go_on()?;
+        trails.push(follow(candidate));
+    }
+    report(position, technique, &[], &trails.iter().collect::<Vec<_>>(), Ends::CommonAndRefuted, sink)
 }

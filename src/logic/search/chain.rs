@@ -138,6 +138,9 @@ fn open_chains<const W: usize>(
         if graph.strong[start].is_empty() {
             continue;
         }
+        if graph.position().go_on().is_break() {
+            break;
+        }
         walk.suppose_false(graph, start);
         for end in start..graph.nodes.len() {
             if walk.made_true[end] == NONE || walk.distance[end] < shortest || !accepts(start, end) {
@@ -238,6 +241,7 @@ pub fn continuous_loops<const W: usize>(
             continue;
         }
         for &first in &graph.strong[start] {
+            position.go_on()?;
             walk.suppose_false_by_link(&graph, start, first as usize);
             // A loop ends where a true node excludes the start.
             for &end in &graph.weak[start] {

@@ -18,6 +18,7 @@ pub(crate) fn choose_cells<const W: usize>(
     if left == 0 {
         return if digits.len() == most { each(chosen, digits) } else { Flow::Continue(()) };
     }
+    position.go_on()?;
     for (at, &cell) in cells.iter().enumerate() {
         let wider = digits | position.candidates(cell);
         if wider.len() <= most {

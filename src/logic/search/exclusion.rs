@@ -39,6 +39,7 @@ fn each_choice<const W: usize>(
     }
     let after = cells.last().copied();
     for cell in position.empty_cells().iter().filter(|&cell| after.is_none_or(|last| cell > last)) {
+        position.go_on()?;
         let peers = position.layout().peers(cell);
         let near: Vec<Als<W>> =
             sets.iter().filter(|set| set.cells.intersects(&peers) && !set.cells.contains(cell)).copied().collect();

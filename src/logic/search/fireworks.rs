@@ -34,6 +34,7 @@ pub fn fireworks<const W: usize>(position: &Position<'_, W>, technique: &'static
         })?;
     }
     for (at, one) in bursts.iter().enumerate() {
+        position.go_on()?;
         let is_opposite = |other: &&Burst| other.wings == [one.wings[1], one.wings[0]] && other.pivot != one.pivot;
         for other in bursts[at + 1..].iter().filter(is_opposite) {
             let cells = [one.pivot, one.wings[0], one.wings[1], other.pivot];
@@ -57,13 +58,13 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
     let topology = layout.topology();
     let empty = position.empty_cells();
     let mut all = Vec::new();
-    for pivot in empty {
+    for pivot in empty.iter().take_while(|_| position.go_on().is_continue()) {
         let of_pivot = || topology.houses_of(pivot).iter().copied();
         let lines: Vec<House> = of_pivot().filter(|&house| topology.house(house).kind.is_line()).collect();
         let [row, column] = lines[..] else { continue };
         let Some(block) = of_pivot().find(|&house| topology.house(house).kind.is_block()) else { continue };
         let outside = |line: House| (layout.cells_of(line) & empty) - layout.cells_of(block);
-        for wing in outside(row) {
+        for wing in outside(row).iter().take_while(|_| position.go_on().is_continue()) {
             for other in outside(column) {
                 let set: CellSet<W> = [pivot, wing, other].into_iter().collect();
                 let bursts = |digit: &Digit| {

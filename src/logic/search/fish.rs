@@ -23,6 +23,7 @@ pub fn basic_fish<const W: usize>(
         if position.places(digit).len() < 2 * size {
             continue;
         }
+        position.go_on()?;
         for (base_kind, cover_kind) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
             let (mut bases, mut masks, mut count) = ([House::new(0); 64], [0u64; 64], 0);
             for base in topology.houses_of_kind(base_kind).filter(|&base| topology.is_full(base)) {

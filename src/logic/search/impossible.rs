@@ -47,6 +47,7 @@ impl<const W: usize> Growing<'_, '_, W> {
         let layout = self.position.layout();
         let topology = layout.topology();
         let is_last = self.cells.len() == self.length;
+        self.position.go_on()?;
         for &house in topology.houses_of(last) {
             if !topology.is_full(house) || self.houses.contains(&house) {
                 continue;
@@ -204,6 +205,7 @@ fn grow_pairs<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
+    position.go_on()?;
     let Some(guardians) = guardians(position, cells, pair) else { return Flow::Continue(()) };
     let (start, last) = (cells[0], cells[cells.len() - 1]);
     let near = position.layout().peers(last);
@@ -287,6 +289,7 @@ fn choose_diagonals<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
+    position.go_on()?;
     let Some(guardians) = guardians(position, chosen, digits) else { return Flow::Continue(()) };
     let Some((corner, rest)) = corners.split_first() else {
         let is_possible = guardians.is_empty() || can_fill(position, chosen, digits, &mut Vec::new());

@@ -78,6 +78,7 @@ pub fn naked_subsets<const W: usize>(
     let topology = layout.topology();
     let mut eliminations = Vec::new();
     for house in topology.houses() {
+        position.go_on()?;
         let (mut cells, mut masks) = ([Cell::new(0); 32], [0u64; 32]);
         let count = empty_cells(position, house, &mut cells);
         for (cell, mask) in cells[..count].iter().zip(&mut masks) {
@@ -136,6 +137,7 @@ pub fn hidden_subsets<const W: usize>(
     let topology = position.layout().topology();
     let mut eliminations = Vec::new();
     for house in topology.houses().filter(|&house| topology.is_full(house)) {
+        position.go_on()?;
         let (mut cells, mut masks) = ([Cell::new(0); 32], [0u64; 32]);
         let count = empty_cells(position, house, &mut cells);
         if count <= size {

@@ -55,7 +55,7 @@ fn extend<const W: usize>(
     chosen: CellSet<W>,
     found: &mut Vec<CellSet<W>>,
 ) {
-    if found.len() > MOST_WAYS {
+    if found.len() > MOST_WAYS || position.go_on().is_break() {
         return;
     }
     let Some(at) = houses.iter().position(|cells| !chosen.intersects(cells)) else {
@@ -74,7 +74,10 @@ pub fn template_sets<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    for (digit, ways) in templates(position) {
+    let templates = templates(position);
+    // What was not looked at to its end would prove too much.
+    position.go_on()?;
+    for (digit, ways) in templates {
         let count = ways.len();
         let in_all = ways.iter().fold(position.layout().all(), |all, &way| all & way);
         let mut placements = Vec::new();
@@ -93,7 +96,10 @@ pub fn template_deletes<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    for (digit, ways) in templates(position) {
+    let templates = templates(position);
+    // What was not looked at to its end would prove too much.
+    position.go_on()?;
+    for (digit, ways) in templates {
         let count = ways.len();
         let in_any = ways.iter().fold(CellSet::EMPTY, |any, &way| any | way);
         let mut eliminations = Vec::new();

@@ -159,6 +159,7 @@ pub fn unique_loops<const W: usize>(position: &Position<'_, W>, technique: &'sta
     }
     loops.sort_by_key(|(cells, _)| cells.len());
     for (cells, digits) in loops {
+        position.go_on()?;
         let Some(deadly) = Deadly::of_loop(position, &cells, digits) else { continue };
         every_type(position, technique, &deadly, sink)?;
     }
@@ -173,6 +174,9 @@ fn walk<const W: usize>(
     each: &mut dyn FnMut(&[Cell]),
 ) {
     let layout = position.layout();
+    if position.go_on().is_break() {
+        return;
+    }
     let (first, last) = (path[0], path[path.len() - 1]);
     let pair = position.candidates(first);
     let large: Vec<DigitSet> =
@@ -226,6 +230,7 @@ pub fn extended_rectangles<const W: usize>(
                 let pairs: Vec<[Cell; 2]> =
                     crossing.iter().filter_map(|&across| Some([cell(one, across)?, cell(other, across)?])).collect();
                 choose(&digits, 3, &mut |three| {
+                    position.go_on()?;
                     let kept: DigitSet = three.iter().copied().collect();
                     let fits = |pair: &&[Cell; 2]| {
                         let shared = pair.map(|cell| position.candidates(cell) & kept);

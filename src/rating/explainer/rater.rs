@@ -11,6 +11,7 @@ use super::singles;
 use super::tables::cells;
 use super::wings::wing;
 use crate::logic::Argument;
+use crate::work::{Stop, Stopped};
 
 /// The rating, in tenths, of a puzzle that the scale cannot solve.
 pub const UNSOLVED: u16 = 200;
@@ -56,6 +57,7 @@ impl Limit {
 pub struct Rater {
     unary: Unary,
     engines: [Option<Box<Engine>>; 8],
+    stop: Stop,
 }
 
 /// The techniques in the original's order, with the least rating that each can have, in tenths.
@@ -101,21 +103,33 @@ impl Default for Rater {
 impl Rater {
     /// A rater with empty memory.
     pub fn new() -> Self {
-        Self { unary: Unary::new(), engines: [const { None }; 8] }
+        Self { unary: Unary::new(), engines: [const { None }; 8], stop: Stop::never() }
+    }
+
+    /// From now on rating ends with [`Stopped`] when `stop` says so.
+    pub fn stop_by(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
+        self.engines.iter_mut().flatten().for_each(|engine| engine.stop_by(stop));
     }
 
     /// Rates a puzzle (digits 1-9, 0 for an empty cell). `None` if two givens clash or a number is no digit.
-    pub fn rate(&mut self, puzzle: &[u8; 81], limit: &Limit) -> Option<ExplainerRating> {
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn rate(&mut self, puzzle: &[u8; 81], limit: &Limit) -> Result<Option<ExplainerRating>, Stopped> {
         self.rate_with(puzzle, limit, |_| {})
     }
 
     /// The same, and reports every hint before it is applied.
+    ///
+    /// # Errors
+    /// When it was stopped.
     pub fn rate_with(
         &mut self,
         puzzle: &[u8; 81],
         limit: &Limit,
         mut report: impl FnMut(&Hint),
-    ) -> Option<ExplainerRating> {
+    ) -> Result<Option<ExplainerRating>, Stopped> {
         self.walk(puzzle, limit, |_, _, hint| report(hint))
     }
 
@@ -125,12 +139,15 @@ impl Rater {
         puzzle: &[u8; 81],
         limit: &Limit,
         mut report: impl FnMut(&mut Self, &Grid, &Hint),
-    ) -> Option<ExplainerRating> {
-        let mut grid = Grid::new(puzzle)?;
+    ) -> Result<Option<ExplainerRating>, Stopped> {
+        let Some(mut grid) = Grid::new(puzzle) else { return Ok(None) };
         let mut rating = ExplainerRating { er: 0, ep: 0, ed: 0, bound: Bound::Exact };
         let start = self.work();
         while !grid.is_solved() {
-            let hint = match self.next(&grid, limit, start) {
+            let next = self.next(&grid, limit, start);
+            // What a search says after it was stopped is no answer.
+            self.stop.check()?;
+            let hint = match next {
                 Next::Hint(hint) => hint,
                 Next::None => {
                     rating.er = UNSOLVED;
@@ -158,7 +175,7 @@ impl Rater {
             }
             apply(&mut grid, &hint);
         }
-        Some(rating)
+        Ok(Some(rating))
     }
 
     fn work(&self) -> u64 {
@@ -170,6 +187,9 @@ impl Rater {
             let is_above = limit.above.is_some_and(|above| least > above);
             if is_above || limit.work.is_some_and(|work| self.work() - start > work) {
                 return Next::Stopped { least };
+            }
+            if self.stop.is_asked() {
+                return Next::None;
             }
             if let Some(hint) = self.find(grid, kind) {
                 return Next::Hint(hint);
@@ -249,7 +269,11 @@ impl Rater {
     }
 
     fn chains(&mut self, grid: &Grid, kind: Kind, mode: Mode) -> Option<Hint> {
-        let engine = self.engines[slot(mode)].get_or_insert_with(|| Box::new(Engine::new(mode)));
+        let engine = self.engines[slot(mode)].get_or_insert_with(|| {
+            let mut engine = Box::new(Engine::new(mode));
+            engine.stop_by(&self.stop);
+            engine
+        });
         let found = engine.best(grid, &self.unary.closures)?;
         Some(Hint {
             kind,

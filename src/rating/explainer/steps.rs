@@ -22,23 +22,32 @@ use crate::logic::{
     Excluded, Exclusion, HiddenSingle, Implication, Inference, NakedSingle, Origin, Outcome, Step, Trace, Uniqueness,
     UniquenessRule,
 };
+use crate::work::Stopped;
 
 /// Rates a puzzle of the standard 9x9 board and tells its path, with the rating of each step, in tenths. `None`
 /// for other boards and clashing givens.
-pub fn trace(rater: &mut Rater, puzzle: &Puzzle, limit: &Limit) -> Option<(ExplainerRating, Trace, Vec<u32>)> {
-    let values = puzzle.as_nine()?;
+///
+/// # Errors
+/// When it was stopped.
+pub fn trace(
+    rater: &mut Rater,
+    puzzle: &Puzzle,
+    limit: &Limit,
+) -> Result<Option<(ExplainerRating, Trace, Vec<u32>)>, Stopped> {
+    let Some(values) = puzzle.as_nine() else { return Ok(None) };
     let mut placed = *values;
     let (mut steps, mut ratings) = (Vec::new(), Vec::new());
-    let rating = rater.walk(values, limit, |rater, grid, hint| {
+    let walked = rater.walk(values, limit, |rater, grid, hint| {
         steps.push(step(rater, grid, &placed, hint));
         ratings.push(u32::from(hint.rating));
         if let Some((cell, digit)) = hint.placement {
             placed[usize::from(cell)] = digit;
         }
     })?;
+    let Some(rating) = walked else { return Ok(None) };
     let is_solved = rating.bound == Bound::Exact && placed.iter().all(|&digit| digit != 0);
     let outcome = if is_solved { Outcome::Solved } else { Outcome::Stuck };
-    Some((rating, Trace { puzzle: puzzle.clone(), steps, outcome }, ratings))
+    Ok(Some((rating, Trace { puzzle: puzzle.clone(), steps, outcome }, ratings)))
 }
 
 /// The hint as a step. `placed` are the digits on the board before it.
@@ -247,7 +256,7 @@ mod tests {
 
     fn check_path(puzzle: &str) -> ExplainerRating {
         let puzzle = Puzzle::of_line(puzzle);
-        let (rating, trace, _) = trace(&mut Rater::new(), &puzzle, &Limit::NONE).expect("no clash");
+        let (rating, trace, _) = trace(&mut Rater::new(), &puzzle, &Limit::NONE).expect("no stop").expect("no clash");
         assert_eq!(
             check(&trace).map_err(|(at, why)| (why, trace.steps[at].clone())),
             Ok(()),

@@ -79,7 +79,7 @@ fn text(rating: ExplainerRating) -> String {
 }
 
 fn check(rater: &mut Rater, line: &str, expected: &str) {
-    let rating = rater.rate(&puzzle(line), &Limit::NONE).expect("no clash");
+    let rating = rater.rate(&puzzle(line), &Limit::NONE).expect("no stop").expect("no clash");
     assert_eq!((text(rating).as_str(), rating.bound), (expected, Bound::Exact), "{line}");
 }
 
@@ -105,12 +105,13 @@ fn clashing_givens_have_no_rating() {
     let given = line.iter().position(|&digit| digit != 0).expect("a given");
     let empty = (given / 9 * 9..given / 9 * 9 + 9).find(|&cell| line[cell] == 0).expect("an empty cell");
     line[empty] = line[given];
-    assert_eq!(Rater::new().rate(&line, &Limit::NONE), None);
+    assert_eq!(Rater::new().rate(&line, &Limit::NONE), Ok(None));
 }
 
 #[test]
 fn an_empty_board_is_not_solved() {
-    let rating = Rater::new().rate(&[0; 81], &Limit { above: Some(60), work: None }).expect("no clash");
+    let rating =
+        Rater::new().rate(&[0; 81], &Limit { above: Some(60), work: None }).expect("no stop").expect("no clash");
     assert!(rating.er > 60 && rating.bound == Bound::AtLeast);
 }
 
@@ -118,9 +119,12 @@ fn an_empty_board_is_not_solved() {
 fn a_bound_is_never_above_the_rating() {
     let mut rater = Rater::new();
     for (line, _) in RATED {
-        let exact = rater.rate(&puzzle(line), &Limit::NONE).expect("no clash");
+        let exact = rater.rate(&puzzle(line), &Limit::NONE).expect("no stop").expect("no clash");
         for above in [12, 25, 44, 65, 74, 80, 89, 99] {
-            let stopped = rater.rate(&puzzle(line), &Limit { above: Some(above), work: None }).expect("no clash");
+            let stopped = rater
+                .rate(&puzzle(line), &Limit { above: Some(above), work: None })
+                .expect("no stop")
+                .expect("no clash");
             if exact.er > above {
                 assert_eq!(stopped.bound, Bound::AtLeast, "{line} above {above}");
                 assert!(stopped.er > above && stopped.er <= exact.er, "{line} above {above}");
@@ -128,7 +132,8 @@ fn a_bound_is_never_above_the_rating() {
                 assert_eq!(stopped, exact, "{line} above {above}");
             }
         }
-        let worked = rater.rate(&puzzle(line), &Limit { above: None, work: Some(1000) }).expect("no clash");
+        let worked =
+            rater.rate(&puzzle(line), &Limit { above: None, work: Some(1000) }).expect("no stop").expect("no clash");
         assert!(worked.er <= exact.er && (worked.bound == Bound::AtLeast || worked == exact), "{line}");
     }
 }

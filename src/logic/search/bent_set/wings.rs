@@ -10,6 +10,7 @@ pub fn xy_wings<const W: usize>(position: &Position<'_, W>, technique: &'static 
     let bivalue = position.bivalue_cells();
     let mut eliminations = Vec::new();
     for pivot in bivalue {
+        position.go_on()?;
         let digits = position.candidates(pivot);
         let (Some(x), wings) = (digits.first(), bivalue & layout.peers(pivot)) else { continue };
         for first in wings & position.places(x) {
@@ -32,6 +33,7 @@ pub fn xyz_wings<const W: usize>(position: &Position<'_, W>, technique: &'static
     let bivalue = position.bivalue_cells();
     let mut eliminations = Vec::new();
     for pivot in position.empty_cells() {
+        position.go_on()?;
         let digits = position.candidates(pivot);
         if digits.len() != 3 {
             continue;

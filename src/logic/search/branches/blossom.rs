@@ -28,6 +28,7 @@ pub fn death_blossoms<const W: usize>(
     let sets = almost_locked_sets(position, 1);
     let mut known = BTreeSet::new();
     for stem in position.empty_cells() {
+        position.go_on()?;
         let digits: Vec<Digit> = position.candidates(stem).iter().collect();
         if !(2..=MOST_PETALS).contains(&digits.len()) {
             continue;
@@ -83,6 +84,7 @@ fn choose<'a, const W: usize>(
 ) -> Flow {
     let Some(petals_of_next) = choices.first() else { return each(petals, left, seen) };
     for &petal in petals_of_next {
+        position.go_on()?;
         let mut narrower = seen.to_vec();
         let sees = |digit: &Digit| {
             let places = petal.cells & position.places(*digit);

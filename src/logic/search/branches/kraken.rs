@@ -56,6 +56,7 @@ pub fn kraken_fish<const W: usize>(
     let topology = position.layout().topology();
     let mut best: BTreeMap<Candidate, (usize, Open)> = BTreeMap::new();
     for digit in topology.digits() {
+        position.go_on()?;
         let trails: BTreeMap<Cell, Trail<'_, '_, W>> = position
             .places(digit)
             .iter()
@@ -65,6 +66,7 @@ pub fn kraken_fish<const W: usize>(
         let removed: BTreeMap<Cell, Removed<W>> =
             trails.iter().map(|(&cell, trail)| (cell, removals(position, trail))).collect();
         for kinds in [[HouseKind::Row, HouseKind::Column], [HouseKind::Column, HouseKind::Row]] {
+            position.go_on()?;
             each_open(position, digit, kinds, &mut |fish| {
                 for candidate in common(position, &removed, kinds[1], wanted, fish) {
                     let depth =
@@ -80,6 +82,7 @@ pub fn kraken_fish<const W: usize>(
     }
     let mut found: Vec<(Candidate, (usize, Open))> = best.into_iter().collect();
     found.sort_by_key(|&(candidate, (bound, _))| (bound, candidate));
+    position.go_on()?;
     for (candidate, (_, fish)) in &found {
         let argument = || argue(position, fish, *candidate);
         sink.found(Found { technique, placements: &[], eliminations: &[*candidate], argument: &argument })?;
@@ -121,6 +124,7 @@ fn each_open<const W: usize>(
     let [bases, covers] = kinds.map(lines);
     for size in 2..=4 {
         let _ = choose(&bases, size, &mut |base| {
+            position.go_on()?;
             let cells = base.iter().fold(CellSet::EMPTY, |all, (_, places)| all | *places);
             // A cover that crosses one base only, or a base that no cover crosses, adds nothing to a smaller argument.
             let crossed = |places: &CellSet<W>| base.iter().filter(|(_, own)| own.intersects(places)).count();

@@ -73,7 +73,11 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         trail.assert(assumption, Why::Assumed, 0);
         trail.run(scope);
         if let Scope::Nested(finders) = scope {
-            while trail.contradiction.is_none() && !trail.is_solution() && trail.nest(finders) {
+            while position.go_on().is_continue()
+                && trail.contradiction.is_none()
+                && !trail.is_solution()
+                && trail.nest(finders)
+            {
                 trail.run(scope);
             }
         }

@@ -30,7 +30,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
             .iter()
             .map(|set| set.digits.iter().map(|digit| position.layout().common_peers(places(set, digit))).collect())
             .collect();
-        for (at, one) in sets.iter().enumerate() {
+        for (at, one) in sets.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
             for (beside, other) in sets.iter().enumerate().skip(at + 1) {
                 let is_restricted = |&(order, digit): &(usize, Digit)| {
                     other.digits.contains(digit) && places(other, digit).is_subset(&seen[at][order])
@@ -165,6 +165,7 @@ pub fn als_pairs<const W: usize>(position: &Position<'_, W>, technique: &'static
     let web = Web::new(position);
     let mut known = BTreeSet::new();
     for one in 0..web.sets.len() {
+        position.go_on()?;
         for &(other, shared) in web.links[one].iter().filter(|(other, _)| *other as usize > one) {
             let other = other as usize;
             let digits: Vec<Digit> = shared.iter().collect();
@@ -187,6 +188,7 @@ pub fn als_triples<const W: usize>(position: &Position<'_, W>, technique: &'stat
     let mut known = BTreeSet::new();
     for middle in 0..web.sets.len() {
         for (at, &(one, shared)) in web.links[middle].iter().enumerate() {
+            position.go_on()?;
             for &(other, linked) in &web.links[middle][at + 1..] {
                 if (web.sets[one as usize].digits & web.sets[other as usize].digits).is_empty() {
                     continue;
@@ -218,6 +220,7 @@ pub fn als_chains<const W: usize>(position: &Position<'_, W>, technique: &'stati
             let mut reached = BTreeSet::new();
             let mut next = Vec::new();
             for (sets, by) in &level {
+                position.go_on()?;
                 let last = sets[sets.len() - 1];
                 for &(other, shared) in &web.links[last] {
                     let other = other as usize;

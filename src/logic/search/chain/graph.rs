@@ -125,6 +125,9 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
                 if crossing.len() < 2 {
                     continue;
                 }
+                if self.position.go_on().is_break() {
+                    return;
+                }
                 for each in topology.digits().filter(|&each| digit.is_none_or(|digit| each == digit)) {
                     let cells = crossing & self.position.places(each);
                     let is_known = || self.nodes.iter().any(|node| node.cells == cells && node.digit == each);
@@ -147,6 +150,9 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
         let topology = self.position.layout().topology();
         let mut inside: Vec<Vec<usize>> = vec![Vec::new(); topology.side()];
         for house in topology.houses().filter(|&house| topology.is_full(house)) {
+            if self.position.go_on().is_break() {
+                return;
+            }
             let cells = self.position.layout().cells_of(house);
             inside.iter_mut().for_each(Vec::clear);
             for (index, node) in self.nodes.iter().enumerate() {
@@ -192,6 +198,9 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
         };
         let singles: BTreeMap<Candidate, usize> = self.nodes.iter().enumerate().filter_map(single).collect();
         for als in almost_locked_sets(self.position, 2) {
+            if self.position.go_on().is_break() {
+                break;
+            }
             let set = self.sets.len();
             self.sets.push(als.cells);
             let ports: Vec<usize> = als
@@ -235,7 +244,7 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
             by_digit[node.digit.index()].push(index);
         }
         for nodes in &by_digit {
-            for (at, &one) in nodes.iter().enumerate() {
+            for (at, &one) in nodes.iter().enumerate().take_while(|_| self.position.go_on().is_continue()) {
                 for &other in &nodes[at + 1..] {
                     if self.nodes[other].cells.is_subset(&self.seen[one]) {
                         self.weak[one].push(other as u32);

@@ -32,6 +32,7 @@ pub fn remote_pairs<const W: usize>(position: &Position<'_, W>, technique: &'sta
     let bivalue = position.bivalue_cells();
     let mut eliminations = Vec::new();
     for start in bivalue {
+        position.go_on()?;
         let pair = position.candidates(start);
         let alike: CellSet<W> = bivalue.iter().filter(|&cell| position.candidates(cell) == pair).collect();
         if alike.len() < 4 {
@@ -100,6 +101,7 @@ pub fn w_wings<const W: usize>(position: &Position<'_, W>, technique: &'static I
     let bivalue = position.bivalue_cells();
     let mut eliminations = Vec::new();
     for first in bivalue {
+        position.go_on()?;
         let pair = position.candidates(first);
         let partners = bivalue - layout.peers(first);
         for second in partners.iter().filter(|&cell| cell > first && position.candidates(cell) == pair) {

@@ -56,7 +56,7 @@ fn strings<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Stri
     let kind = |house: House| layout.topology().house(house).kind;
     let pairs = pairs(position, digit);
     let mut found = Vec::new();
-    for (at, one) in pairs.iter().enumerate() {
+    for (at, one) in pairs.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
         for other in &pairs[at + 1..] {
             for (near, far) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                 let (a, b, c, d) = (one.cells[near], one.cells[1 - near], other.cells[far], other.cells[1 - far]);

@@ -91,6 +91,7 @@ pub fn medusa<const W: usize>(position: &Position<'_, W>, technique: &'static In
         if done[start.digit.index()].contains(start.cell) {
             continue;
         }
+        position.go_on()?;
         let medusa = Medusa::around(position, start);
         for colour in &medusa.colours {
             done.iter_mut().zip(colour).for_each(|(done, &cells)| *done |= cells);

@@ -27,6 +27,7 @@ pub fn sk_loops<const W: usize>(position: &Position<'_, W>, technique: &'static 
     let columns: Vec<House> = topology.houses_of_kind(HouseKind::Column).collect();
     for (at, &top) in rows.iter().enumerate() {
         for &bottom in &rows[at + 1..] {
+            position.go_on()?;
             for (at, &left) in columns.iter().enumerate() {
                 for &right in &columns[at + 1..] {
                     // Round the rectangle: lines and corners in turn.
@@ -109,6 +110,7 @@ fn share<const W: usize>(
             Flow::Continue(())
         };
     }
+    position.go_on()?;
     let corner = corners[chosen.len()];
     let all: Vec<Digit> = held(position, corner.in_row | corner.in_column).iter().collect();
     for (at, &one) in all.iter().enumerate() {

@@ -19,6 +19,7 @@ pub fn sue_de_coqs<const W: usize>(position: &Position<'_, W>, technique: &'stat
                 continue;
             }
             for chosen in choices(position, inside & across & empty) {
+                position.go_on()?;
                 // Fewer digits would be a subset or an almost locked set.
                 if chosen.cells.len() < 2 || chosen.digits.len() < chosen.cells.len() + 2 {
                     continue;
@@ -27,6 +28,7 @@ pub fn sue_de_coqs<const W: usize>(position: &Position<'_, W>, technique: &'stat
                 let in_line = choices(position, (across & empty) - chosen.cells);
                 let in_block = choices(position, (inside & empty) - chosen.cells);
                 for one in &in_line {
+                    position.go_on()?;
                     let digits = chosen.digits | one.digits;
                     if (chosen.digits & one.digits).is_empty() {
                         continue;
@@ -64,7 +66,7 @@ const MOST_CELLS: usize = 6;
 /// Every choice of one cell or more.
 fn choices<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Vec<Choice<W>> {
     let mut all: Vec<Choice<W>> = vec![Choice { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }];
-    for cell in cells {
+    for cell in cells.iter().take_while(|_| position.go_on().is_continue()) {
         for at in 0..all.len() {
             if all[at].cells.len() < MOST_CELLS {
                 let cells = all[at].cells | CellSet::single(cell);

@@ -72,6 +72,7 @@ pub fn fish<const W: usize>(
     let mut eliminations = Vec::new();
     for digit in position.layout().topology().digits() {
         for fish in of_digit(position, digit, class, size) {
+            position.go_on()?;
             if kind_of_fins(position, digit, class, &fish) != fins {
                 continue;
             }
@@ -97,6 +98,7 @@ pub fn siamese_fish<const W: usize>(
             let finned = of_digit(position, digit, class, size);
             let finned: Vec<FishSets<W>> = finned.into_iter().filter(|fish| !fish.fins.is_empty()).collect();
             for (at, one) in finned.iter().enumerate() {
+                position.go_on()?;
                 for other in finned[at + 1..].iter().take_while(|other| other.base == one.base) {
                     if one.removed == other.removed {
                         continue;
@@ -256,6 +258,10 @@ impl<const W: usize> Kernels<'_, '_, W> {
             return;
         }
         for (at, &(house, all)) in self.bases.iter().enumerate().skip(from) {
+            // Asked only above the innermost loops: these are quick, and the bulk of all work.
+            if state.base.len() < 2 && self.position.go_on().is_break() {
+                return;
+            }
             let added = all & self.open;
             if all.contains(self.supposed) || added.intersects(&cells) || state.cover.contains(&house) {
                 continue;

@@ -194,6 +194,7 @@ fn rectangles<const W: usize>(
     let layout = position.layout();
     let near = usable & layout.peers(start);
     for second in near {
+        position.go_on()?;
         for fourth in (near - layout.peers(second)).iter().filter(|&fourth| fourth > second) {
             let opposite = (usable & layout.peers(second) & layout.peers(fourth)) - layout.peers(start);
             for third in opposite.iter().filter(|&third| third != start) {
@@ -250,6 +251,7 @@ pub(super) fn avoidable_rectangles<const W: usize>(
     for start in solved {
         let Some(a) = position.digit(start) else { continue };
         for second in solved & layout.peers(start) {
+            position.go_on()?;
             let Some(b) = position.digit(second) else { continue };
             // Diagonal pairs of placed cells are met from their other corner.
             for third in (free & layout.peers(second)) - layout.peers(start) - CellSet::single(start) {

@@ -8,6 +8,7 @@ use super::nested::{Inner, NestedHint};
 use super::run::{Links, OFF, Run, Scratch};
 use super::unary::gone_for;
 use super::{ADVANCED, ASSUMED, CELL, Candidate, candidate, cell_of, difficulty, digit_of};
+use crate::work::Stop;
 
 /// What an engine searches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,6 +135,7 @@ pub(in super::super) struct Engine {
     order: u32,
     /// Nodes looked at since the start, for budgets of work.
     pub(in super::super) nodes: u64,
+    stop: Stop,
 }
 
 const NONE: u16 = u16::MAX;
@@ -155,6 +157,15 @@ impl Engine {
             by_removal: vec![NONE; 1458],
             order: 0,
             nodes: 0,
+            stop: Stop::never(),
+        }
+    }
+
+    /// From now on searches end early when `stop` says so, and what they say then is no answer.
+    pub(in super::super) fn stop_by(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
+        if let Some(inner) = &mut self.inner {
+            inner.engines.iter_mut().for_each(|engine| engine.stop_by(stop));
         }
     }
 
@@ -200,6 +211,9 @@ impl Engine {
                 continue;
             }
             for digit in bits(digits) {
+                if self.stop.is_asked() {
+                    return;
+                }
                 let id = candidate(cell, digit);
                 let on = self.on_run(grid, id);
                 self.contradiction(grid, on, id, true);
@@ -225,6 +239,9 @@ impl Engine {
         for cell in cells(grid.empty) {
             if grid.candidates[cell].count_ones() < 3 {
                 continue;
+            }
+            if self.stop.is_asked() {
+                return;
             }
             let mut visit = |kind: MultipleKind, branches: &[Candidate]| {
                 if closures.share(grid, branches) {
