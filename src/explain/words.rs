@@ -193,10 +193,16 @@ impl Words {
         crate::logic::technique(key).map_or_else(|| key.to_owned(), |info| info.page(&self.tag).name.to_owned())
     }
 
-    /// The name of a technique in HoDoKu's notation: HoDoKu's own where it differs from the trade's.
+    /// The name of a technique in HoDoKu's notation: HoDoKu's own where it differs from the trade's, unless the word file has
+    /// a message `notation-<key>`.
     pub fn notation(&self, key: &str) -> String {
         let message = format!("notation-{key}");
-        if self.has(&message) { self.label(&message) } else { self.technique(key) }
+        if self.has(&message) {
+            return self.label(&message);
+        }
+        let info = crate::logic::technique(key);
+        let own = info.and_then(|info| info.hodoku_name().filter(|name| *name != info.name()));
+        own.map_or_else(|| self.technique(key), str::to_owned)
     }
 
     /// The name of a grade; the key itself for grades that a book makes.

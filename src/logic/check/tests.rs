@@ -170,8 +170,8 @@ fn attack<const W: usize>(position: &Position<'_, W>, solution: &Grid, step: &St
 
 #[test]
 fn a_mutilated_argument_and_a_false_conclusion_are_refused() {
-    for info in finders::<2>().iter().map(|finder| finder.info) {
-        let kept = Kept::of(&info.key).expect("a row");
+    let infos = finders::<2>().iter().map(|finder| finder.info);
+    for (info, kept) in infos.flat_map(|info| Kept::of(&info.key).map(move |kept| (info, kept))) {
         let solution = Engine::new().solve(&kept.puzzle).expect("a solution");
         with_layout!(variant::nine(), |layout| {
             let position = kept.position(layout).expect("the givens do not clash");

@@ -4,16 +4,10 @@
 //! Kept is the position, and for the tests what is concluded in it; the step is found by the technique itself, so an
 //! example cannot go stale, and the checker proves every one in the tests.
 
+use super::data::{positions, row};
 use super::{GUESS, WRONG_GUESS, finders};
 use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, variant, with_layout};
 use crate::logic::{Argument, Guess, Snapshot, Step, StepKind, WrongGuess, contradiction, first};
-
-/// A row a technique, columns between tabs. The last three are the example:
-///
-/// * `board`: givens, and placed digits as `+d`;
-/// * `removed`: candidates removed before, as digit, row, column: `412` is the 4 of r1c2;
-/// * `concludes`: what the step places, `+412`, and removes, `-412`.
-pub(super) const ROWS: &str = include_str!("../../../templates/techniques.tsv");
 
 /// A technique at work on the 9x9 board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +20,7 @@ pub struct Example {
 
 /// The example of the technique with this key, where there is one.
 pub fn example(key: &str) -> Option<Example> {
-    let kept = Kept::of(key)?;
+    let kept = Kept::of(key).next()?;
     with_layout!(variant::nine(), |layout| {
         let position = kept.position(layout)?;
         let step = match finders().iter().find(|finder| finder.info.key == key) {
@@ -37,7 +31,7 @@ pub fn example(key: &str) -> Option<Example> {
     })
 }
 
-/// What the row of a technique says.
+/// A position of a technique, as its row says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::logic) struct Kept {
     /// The puzzle.
@@ -53,11 +47,12 @@ pub(in crate::logic) struct Kept {
 }
 
 impl Kept {
-    /// The row of the technique with this key, where there is one and it can be read.
-    pub(in crate::logic) fn of(key: &str) -> Option<Self> {
-        let row = ROWS.lines().skip(1).find(|line| line.split('\t').next() == Some(key))?;
-        let fields: Vec<&str> = row.split('\t').collect();
-        let [.., board, removed, concludes] = fields[..] else { return None };
+    /// The positions of the technique with this key that can be read, its example first.
+    pub(in crate::logic) fn of(key: &str) -> impl Iterator<Item = Self> {
+        row(key).into_iter().flat_map(positions).filter_map(Self::read)
+    }
+
+    fn read([board, removed, concludes]: [&str; 3]) -> Option<Self> {
         let (givens, placed) = grids(board)?;
         let concluded = |sign| -> Option<Vec<Candidate>> {
             concludes.split(' ').filter_map(|one| one.strip_prefix(sign)).map(candidate).collect()

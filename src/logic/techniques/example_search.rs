@@ -152,7 +152,7 @@ fn trials(puzzle: &Puzzle, best: &mut Best) {
 }
 
 #[test]
-#[ignore = "prints the last three columns of rows for templates/techniques.tsv"]
+#[ignore = "prints the examples of rows for templates/techniques.tsv"]
 fn find_examples() {
     let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
     let seconds = number("SECONDS").unwrap_or(60);

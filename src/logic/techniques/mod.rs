@@ -10,6 +10,7 @@
 //! for is the scale's business ([`crate::rating`]). A technique with logic of its own has it in [`super::search`], and a
 //! new shape of argument goes with its proof, words and marks.
 
+mod data;
 mod example;
 #[cfg(test)]
 mod example_search;

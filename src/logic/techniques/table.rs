@@ -2,7 +2,7 @@
 
 use super::super::key::TechniqueKey;
 use super::super::search::{self, Fins, FishClass, Kraken, LinkKinds, Reach, RectangleType, Scope, Shape, Source};
-use super::super::technique::{Family, Finder, Info};
+use super::super::technique::{ChainStyle, Family, Finder, Info};
 
 /// Links of one digit.
 const ONE_DIGIT: LinkKinds = LinkKinds { cells: false, houses: true, groups: false, sets: false };
@@ -27,9 +27,20 @@ fn nested<const W: usize>() -> Vec<Finder<W>> {
     keys.into_iter().filter_map(find).collect()
 }
 
-/// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, search and parameters.
+/// What `as` says, and what holds without it.
+macro_rules! chain_style {
+    () => {
+        ChainStyle::Links
+    };
+    ($style:ident) => {
+        ChainStyle::$style
+    };
+}
+
+/// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, `as` for how HoDoKu writes
+/// its chains where it does not write every link, search and parameters.
 macro_rules! table {
-    ($($key:literal: $family:ident $(if $unique:ident)?, $search:ident($($parameter:expr),*);)+) => {
+    ($($key:literal: $family:ident $(if $unique:ident)? $(as $style:ident)?, $search:ident($($parameter:expr),*);)+) => {
         /// Every key, those of last resort at the end.
         pub(super) const KEYS: &[&str] = &[$($key,)+ "guess", "wrong-guess"];
 
@@ -39,7 +50,12 @@ macro_rules! table {
         pub fn finders<const W: usize>() -> &'static [Finder<W>] {
             const {
                 &[$(Finder {
-                    info: &Info { key: TechniqueKey::in_table($key), family: Family::$family, assumes_unique: false $(|| $unique)? },
+                    info: &Info {
+                        key: TechniqueKey::in_table($key),
+                        family: Family::$family,
+                        assumes_unique: false $(|| $unique)?,
+                        chain_style: chain_style!($($style)?),
+                    },
                     search: |position, technique, sink| search::$search(position, technique, $($parameter,)* sink),
                 }),+]
             }
@@ -72,11 +88,11 @@ table! {
     "swordfish":                       Fish, basic_fish(3);
     "jellyfish":                       Fish, basic_fish(4);
 
-    "skyscraper":                      Chains, two_strings(Shape::Skyscraper);
-    "two-string-kite":                 Chains, two_strings(Shape::Kite);
+    "skyscraper":                      Chains as Ends, two_strings(Shape::Skyscraper);
+    "two-string-kite":                 Chains as Ends, two_strings(Shape::Kite);
     "turbot-fish":                     Chains, two_strings(Shape::Turbot);
     "empty-rectangle":                 Chains, empty_rectangles();
-    "dual-two-string-kite":            Chains, dual_kites();
+    "dual-two-string-kite":            Chains as Ends, dual_kites();
     "dual-empty-rectangle":            Chains, dual_rectangles();
 
     "finned-x-wing":                   Fish, fish(FishClass::Basic, Fins::With, 2);
@@ -138,9 +154,9 @@ table! {
     "grouped-discontinuous-nice-loop": Chains, discontinuous_loops(GROUPED);
     "grouped-aic":                     Chains, chains(GROUPED);
 
-    "als-xz":                          AlmostLockedSets, als_pairs();
-    "als-xy-wing":                     AlmostLockedSets, als_triples();
-    "als-chain":                       AlmostLockedSets, als_chains();
+    "als-xz":                          AlmostLockedSets as Sets, als_pairs();
+    "als-xy-wing":                     AlmostLockedSets as Sets, als_triples();
+    "als-chain":                       AlmostLockedSets as Sets, als_chains();
     "death-blossom":                   AlmostLockedSets, death_blossoms(&SUBSETS);
     "sue-de-coq":                      AlmostLockedSets, sue_de_coqs();
     "fireworks":                       AlmostLockedSets, fireworks();
@@ -167,13 +183,17 @@ table! {
     "nested-forcing-net":              Forcing, forced(Source::Digit, Scope::Nested(&nested()));
 }
 
-/// Trying a digit; it is never searched, only taken.
-pub static GUESS: Info =
-    Info { key: TechniqueKey::in_table("guess"), family: Family::LastResort, assumes_unique: false };
+/// A technique that is never searched, only taken when nothing else is left.
+const fn last_resort(key: &'static str) -> Info {
+    let key = TechniqueKey::in_table(key);
+    Info { key, family: Family::LastResort, assumes_unique: false, chain_style: ChainStyle::Links }
+}
+
+/// Trying a digit.
+pub static GUESS: Info = last_resort("guess");
 
 /// Taking a guess back.
-pub static WRONG_GUESS: Info =
-    Info { key: TechniqueKey::in_table("wrong-guess"), family: Family::LastResort, assumes_unique: false };
+pub static WRONG_GUESS: Info = last_resort("wrong-guess");
 
 /// What is known of every technique, those of last resort at the end.
 pub fn techniques() -> impl Iterator<Item = &'static Info> {

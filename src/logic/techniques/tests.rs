@@ -1,7 +1,8 @@
 //! What holds of every technique: its row, page and position, the cases of HoDoKu's library, no step against the solution,
 //! every step proved.
 
-use super::example::{Kept, ROWS};
+use super::data::{ROWS, positions, row};
+use super::example::Kept;
 use super::example_search::concluded;
 use super::pages::PAGES;
 use super::{Page, example, finders, technique, techniques};
@@ -132,31 +133,37 @@ fn every_technique_has_its_row_of_data_and_every_row_its_technique() {
     }
 }
 
+/// That a technique concludes in a position what the row says, and is silent in a near miss.
+fn check_position(info: &'static Info, kept: &Kept) {
+    let key = info.key;
+    if !concludes_as_kept(info, kept) {
+        let example = example(&key).unwrap_or_else(|| panic!("`{key}` finds nothing in the position of its row"));
+        panic!("`{key}` does not conclude {kept:?}; its example:\tconcludes\t{}", concluded(&example.step));
+    }
+    if SLOW.contains(&&*key) || info.family == Family::Forcing {
+        // What a forcing argument proves is often proved in another way when one is gone.
+        return;
+    }
+    // With one more cell empty its peers have a candidate more: some such change breaks the pattern.
+    let is_silent = |(cell, _)| {
+        let mut emptied = kept.clone();
+        let mut givens = emptied.puzzle.givens().clone();
+        givens.set(cell, None);
+        emptied.puzzle = emptied.puzzle.with_givens(givens).expect("digits of the board");
+        emptied.placed.set(cell, None);
+        !concludes_as_kept(info, &emptied)
+    };
+    assert!(kept.placed.filled().any(is_silent), "`{key}` is found whatever is emptied: {kept:?}");
+}
+
 #[test]
-fn every_technique_concludes_what_its_row_says_and_is_silent_in_a_near_miss() {
+fn every_technique_concludes_what_its_row_says_and_is_silent_in_near_misses() {
     for info in techniques().filter(|info| info.family != Family::LastResort) {
-        let Info { key, .. } = info;
-        let kept = Kept::of(key).unwrap_or_else(|| {
-            panic!("the row of `{key}` in templates/techniques.tsv has no position that can be read")
-        });
-        if !concludes_as_kept(info, &kept) {
-            let example = example(key).unwrap_or_else(|| panic!("`{key}` finds nothing in the position of its row"));
-            panic!("{key}\tconcludes\t{}", concluded(&example.step));
-        }
-        if SLOW.contains(&&**key) || info.family == Family::Forcing {
-            // What a forcing argument proves is often proved in another way when one is gone.
-            continue;
-        }
-        // With one more cell empty its peers have a candidate more: some such change breaks the pattern.
-        let is_silent = |(cell, _)| {
-            let mut emptied = kept.clone();
-            let mut givens = emptied.puzzle.givens().clone();
-            givens.set(cell, None);
-            emptied.puzzle = emptied.puzzle.with_givens(givens).expect("digits of the board");
-            emptied.placed.set(cell, None);
-            !concludes_as_kept(info, &emptied)
-        };
-        assert!(kept.placed.filled().any(is_silent), "`{key}` is found whatever is emptied");
+        let written = row(&info.key).into_iter().flat_map(positions).count();
+        let read: Vec<Kept> = Kept::of(&info.key).collect();
+        assert!(!read.is_empty(), "the row of `{}` in templates/techniques.tsv has no position", info.key);
+        assert_eq!(read.len(), written, "a position of `{}` in templates/techniques.tsv cannot be read", info.key);
+        read.iter().for_each(|kept| check_position(info, kept));
     }
 }
 

@@ -1,0 +1,46 @@
+//! The file of data with a row a technique: what others call it, and positions in which it is found.
+
+use super::super::technique::{Family, Info};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// A row a technique, columns between tabs; the first line names them. A position takes three:
+///
+/// * `board`: givens, and placed digits as `+d`;
+/// * `removed`: candidates removed before, as digit, row, column: `412` is the 4 of r1c2;
+/// * `concludes`: what the step places, `+412`, and removes, `-412`.
+///
+/// The first position of a technique is its example, which is plain; in the second it is found among much else.
+pub(super) const ROWS: &str = include_str!("../../../templates/techniques.tsv");
+
+/// The column with HoDoKu's name.
+const HODOKU: usize = 4;
+
+/// The column where positions begin.
+const POSITIONS: usize = 9;
+
+/// The row of the technique with this key.
+pub(super) fn row(key: &str) -> Option<&'static str> {
+    ROWS.lines().skip(1).find(|line| line.split('\t').next() == Some(key))
+}
+
+/// The positions of a row, each in its three columns.
+pub(super) fn positions(row: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
+    let mut fields = row.split('\t').skip(POSITIONS);
+    let position = move || Some([fields.next()?, fields.next()?, fields.next()?]);
+    std::iter::from_fn(position).filter(|[board, ..]| !board.is_empty())
+}
+
+impl Info {
+    /// HoDoKu's name of the technique, where it has one for just this: several forcing chains are called the same there, and
+    /// its brute force looks up what a guess tries.
+    pub fn hodoku_name(&self) -> Option<&'static str> {
+        static NAMES: LazyLock<BTreeMap<&str, &str>> = LazyLock::new(|| {
+            let rows = ROWS.lines().skip(1).map(|row| row.split('\t').collect::<Vec<_>>());
+            let named: Vec<(&str, &str)> = rows.map(|fields| (fields[0], fields[HODOKU])).collect();
+            let is_alone = |name: &str| named.iter().filter(|(_, other)| *other == name).count() == 1;
+            named.iter().copied().filter(|(_, name)| !name.is_empty() && is_alone(name)).collect()
+        });
+        NAMES.get(self.key.as_str()).copied().filter(|_| self.family != Family::LastResort)
+    }
+}
