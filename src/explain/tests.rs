@@ -1,13 +1,13 @@
 //! The words against real paths: nothing missing, nothing unsaid, in every language.
 
 use super::*;
-use crate::board::{Candidate, Cell, Digit, House, Puzzle, Symmetry, variant};
+use crate::board::{Candidate, Cell, Digit, House, Puzzle, Symmetry, variant, with_layout};
 use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, ByRule, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
     DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference,
     Intersection, MultiColouring, NakedSingle, Origin, Reason, Step, Subset, TechniqueKey, Templates, Trace,
-    Uniqueness, UniquenessRule, WrongGuess, check, example, finders, solve, techniques,
+    Uniqueness, UniquenessRule, WrongGuess, check, example, finders, instances, select, solve, techniques,
 };
 use fluent_syntax::ast::{Entry, Resource};
 use std::collections::{BTreeMap, BTreeSet};
@@ -163,6 +163,28 @@ fn every_family_has_a_name_and_a_word_file_may_rename_a_technique() {
     check("de", "", "Wolkenkratzer (Skyscraper)");
     check("fr", "", "Skyscraper");
     check("fr", "technique-skyscraper = Gratte-ciel", "Gratte-ciel");
+}
+
+#[test]
+fn chains_are_written_as_hodoku_writes_the_technique() {
+    let words = Words::new(Language::ENGLISH);
+    let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
+    // Some instance of the technique in the position that is another's example.
+    let check = |technique: &str, position: &str, expected: &str| {
+        let snapshot = example(position).expect("an example").position;
+        let key = technique.parse().expect("a technique");
+        let steps = with_layout!(variant::nine(), |layout| {
+            instances(&select(&[key])[0], &snapshot.position(layout).expect("no conflict"))
+        });
+        let told: Vec<String> = steps.iter().map(|step| narrator.explain(step, &snapshot).notation).collect();
+        assert!(told.iter().any(|told| told == expected), "{expected}: {told:#?}");
+    };
+    check("skyscraper", "skyscraper", "Skyscraper: 4 in r5c16 (connected by r9c16) => r5c2<>4");
+    check("x-chain", "skyscraper", "X-Chain: 4 r5c1 =4= r9c1 -4- r9c6 =4= r5c6 => r5c2<>4");
+    check("aic", "skyscraper", "AIC: 4 r5c1 =4= r9c1 -4- r9c6 =4= r5c6 => r5c2<>4");
+    check("two-string-kite", "two-string-kite", "2-String Kite: 1 in r5c6,r9c1 (connected by r5c3,r6c1) => r9c6<>1");
+    check("als-xz", "xy-wing", "Almost Locked Set XZ-Rule: A=r3c3 {56}, B=r38c8 {568}, X=5, Z=6 => r8c3<>6");
+    check("xy-chain", "xy-wing", "XY-Chain: 6 6- r3c3 -5- r3c8 -8- r8c8 -6 => r8c3<>6");
 }
 
 #[test]
