@@ -47,8 +47,10 @@
 //! # What is API
 //!
 //! The core is: [`board`], [`engine`], [`canon`], [`format`](mod@format), [`logic`], [`explain`], [`rating`], [`generate`],
-//! [`hunt`], [`hint`] and [`error`]. It is there without the feature `press` and follows semantic versioning. The modules of
-//! the press are public for its own program, tests and benchmarks; what they hold may change with any version.
+//! [`hunt`], [`hint`], [`work`] and [`error`]. It is there without the feature `press` and follows semantic versioning. What
+//! is not public in it is not API, which the compiler holds (`unreachable_pub`): the searches behind the table of techniques,
+//! the files of the single scales behind the table of scales. The modules of the press are public for its own program, tests
+//! and benchmarks; what they hold may change with any version.
 //!
 //! # The idea in one line
 //!

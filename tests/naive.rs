@@ -2,7 +2,7 @@
 
 /// A standard board's puzzle as values, 0 for empty.
 #[derive(Clone)]
-pub struct Puzzle {
+pub(crate) struct Puzzle {
     pub side: usize,
     /// Width and height of the boxes.
     pub box_shape: (usize, usize),
@@ -11,7 +11,7 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// Reads one line of symbols, `.` or `0` for empty.
-    pub fn read(line: &str, box_shape: (usize, usize)) -> Self {
+    pub(crate) fn read(line: &str, box_shape: (usize, usize)) -> Self {
         let value = |symbol: char| match symbol {
             '.' | '0' => 0,
             _ => symbol.to_digit(36).expect("a symbol of the board") as u8,
@@ -24,7 +24,7 @@ impl Puzzle {
     }
 
     /// The solutions, up to a number of them.
-    pub fn solutions(&self, limit: usize) -> Vec<Vec<u8>> {
+    pub(crate) fn solutions(&self, limit: usize) -> Vec<Vec<u8>> {
         let mut used = [vec![0u64; self.side], vec![0; self.side], vec![0; self.side]];
         for (index, &value) in self.cells.iter().enumerate().filter(|&(_, &value)| value != 0) {
             let (row, column) = (index / self.side, index % self.side);
@@ -67,7 +67,7 @@ impl Puzzle {
     }
 
     /// Whether deleting any single given leaves several solutions, and the puzzle itself has one.
-    pub fn is_strictly_minimal(&self) -> bool {
+    pub(crate) fn is_strictly_minimal(&self) -> bool {
         let without = |index: usize| {
             let mut puzzle = self.clone();
             puzzle.cells[index] = 0;

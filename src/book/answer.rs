@@ -26,7 +26,7 @@ pub struct AnswerLayout {
 }
 
 /// The smallest cell whose digit, 0.82 of it high, is set in seven points: what printers call legible.
-pub const READABLE: Length = Length::micrometres(3_012);
+pub(super) const READABLE: Length = Length::micrometres(3_012);
 
 /// Height of the head of an answer, and distances between its parts.
 const HEAD: Length = Length::micrometres(9_000);

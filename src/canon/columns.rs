@@ -36,7 +36,7 @@ pub(super) struct Columns {
 
 impl Columns {
     /// Nothing settled.
-    pub fn new(width: usize, stack_count: usize) -> Self {
+    pub(super) fn new(width: usize, stack_count: usize) -> Self {
         let mut group_ends = 0;
         for stack in 0..stack_count {
             group_ends |= 1u32 << (stack * width + width - 1);
@@ -54,12 +54,12 @@ impl Columns {
     }
 
     /// The place after the class that begins at place `start` of `stacks`.
-    pub fn class_end(&self, start: usize) -> usize {
+    pub(super) fn class_end(&self, start: usize) -> usize {
         start + (self.class_ends >> start).trailing_zeros() as usize + 1
     }
 
     /// The place after the group that begins at place `start` of `columns`.
-    pub fn group_end(&self, start: usize) -> usize {
+    pub(super) fn group_end(&self, start: usize) -> usize {
         start + (self.group_ends >> start).trailing_zeros() as usize + 1
     }
 
@@ -69,7 +69,7 @@ impl Columns {
     }
 
     /// Puts the stacks that `first` holds for before the others of the class that begins at `start`.
-    pub fn split_class(&mut self, start: usize, first: impl Fn(u8) -> bool) {
+    pub(super) fn split_class(&mut self, start: usize, first: impl Fn(u8) -> bool) {
         let end = self.class_end(start);
         let split = partition(&mut self.stacks[start..end], first);
         if split == 0 || split == end - start {
@@ -81,7 +81,7 @@ impl Columns {
     }
 
     /// Puts the columns that `first` holds for before the others of the group that begins at `start`.
-    pub fn split_group(&mut self, start: usize, first: impl Fn(u8) -> bool) {
+    pub(super) fn split_group(&mut self, start: usize, first: impl Fn(u8) -> bool) {
         let end = self.group_end(start);
         let split = partition(&mut self.columns[start..end], first);
         if split == 0 || split == end - start {
@@ -94,7 +94,7 @@ impl Columns {
     }
 
     /// Settles the label of a digit on its least: its stack and its column become the first of their class and group.
-    pub fn settle(&mut self, digit: u8) {
+    pub(super) fn settle(&mut self, digit: u8) {
         let column = self.homes[usize::from(digit)].1;
         let stack = self.stack_of(column);
         let place = self.stacks.iter().position(|&other| other == stack).expect("every stack has a place");
@@ -106,7 +106,7 @@ impl Columns {
     }
 
     /// How many ways there are to settle what is open.
-    pub fn open_orders(&self, stack_count: usize) -> u128 {
+    pub(super) fn open_orders(&self, stack_count: usize) -> u128 {
         let mut orders = 1;
         let mut start = 0;
         while start < stack_count {

@@ -18,27 +18,27 @@ pub(super) struct Graph {
 
 impl Graph {
     /// Adds a vertex of a kind; the answer is its number.
-    pub fn add(&mut self, kind: u32) -> u32 {
+    pub(super) fn add(&mut self, kind: u32) -> u32 {
         self.kinds.push(kind);
         self.edges.push(Vec::new());
         (self.kinds.len() - 1) as u32
     }
 
     /// Joins two vertices by an edge that looks alike from both.
-    pub fn join(&mut self, one: u32, other: u32, mark: u32) {
+    pub(super) fn join(&mut self, one: u32, other: u32, mark: u32) {
         self.edges[one as usize].push((mark, other));
         self.edges[other as usize].push((mark, one));
     }
 
     /// The colours to begin with, and what they tell of the graph.
-    pub fn colours(&self) -> (Colours, u64) {
+    pub(super) fn colours(&self) -> (Colours, u64) {
         let kinds: Vec<(u32, u64)> = self.kinds.iter().map(|&kind| (kind, 0)).collect();
         let (colours, _) = ranks(&kinds);
         self.refine(colours)
     }
 
     /// The same colours but for one vertex, which is told from the others of its class, and what follows from that.
-    pub fn single_out(&self, colours: &Colours, vertex: u32) -> (Colours, u64) {
+    pub(super) fn single_out(&self, colours: &Colours, vertex: u32) -> (Colours, u64) {
         let colour = colours[vertex as usize];
         let mut changed = colours.clone();
         for (other, known) in changed.iter_mut().enumerate() {

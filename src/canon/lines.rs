@@ -26,7 +26,7 @@ pub(super) struct LineMotion {
 
 impl LineMotion {
     /// For each cell of the result the cell that it comes from.
-    pub fn sources(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn sources(&self) -> impl Iterator<Item = usize> {
         let side = self.rows.len();
         let pairs = self.rows.iter().flat_map(|&row| self.columns.iter().map(move |&column| (row, column)));
         pairs.map(move |(row, column)| {
@@ -36,7 +36,7 @@ impl LineMotion {
     }
 
     /// The cells of a board of the same side after this motion.
-    pub fn apply(&self, cells: &[u8]) -> Vec<u8> {
+    pub(super) fn apply(&self, cells: &[u8]) -> Vec<u8> {
         self.sources().map(|from| self.digits[usize::from(cells[from])]).collect()
     }
 }

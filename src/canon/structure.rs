@@ -19,7 +19,7 @@ pub(super) enum Digits {
 
 impl Digits {
     /// How far those of a puzzle may be exchanged.
-    pub fn of(puzzle: &Puzzle) -> Self {
+    pub(super) fn of(puzzle: &Puzzle) -> Self {
         let side = puzzle.board().side();
         // Any exchange keeps "the same digit" and "different digits", and no other list of pairs.
         let is_indifferent = |clashes: &BTreeSet<[u32; 2]>| {
@@ -90,7 +90,7 @@ const CLUES: u32 = 1 << 16;
 
 impl Ties {
     /// Those of a puzzle.
-    pub fn of(puzzle: &Puzzle, digits: Digits) -> Self {
+    pub(super) fn of(puzzle: &Puzzle, digits: Digits) -> Self {
         let mut ties = Self::of_board(puzzle.board(), digits);
         for (cell, digit) in puzzle.givens().filled() {
             ties.givens[cell.index()] = Some(digit.index() as u32);
@@ -104,7 +104,7 @@ impl Ties {
     }
 
     /// Those of a board.
-    pub fn of_board(board: &Topology, digits: Digits) -> Self {
+    pub(super) fn of_board(board: &Topology, digits: Digits) -> Self {
         let numbers = |cells: &[crate::board::Cell]| cells.iter().map(|cell| cell.index() as u32).collect();
         let pairs = |relation: &crate::board::Relation| {
             let digits = clashes(&relation.clashes);
@@ -129,7 +129,7 @@ impl Ties {
     }
 
     /// The same with cells, and digits that are put in order, renumbered by their places.
-    pub fn renumbered(&self, places: &[u32]) -> Self {
+    pub(super) fn renumbered(&self, places: &[u32]) -> Self {
         let cell = |cell: u32| places[cell as usize];
         let digit =
             |digit: u32| if self.digits == Digits::Ruled { places[(self.cell_count + digit) as usize] } else { digit };

@@ -10,7 +10,7 @@ use std::io::Read;
 use std::path::Path;
 
 /// A book as its spec orders it.
-pub struct Order {
+pub(super) struct Order {
     /// What is in it.
     pub plan: Plan,
     /// What is made of it.
@@ -25,7 +25,7 @@ pub struct Order {
 ///
 /// # Errors
 /// When the file cannot be read, is too long (it is then not read), or says something impossible: all its faults.
-pub fn order(path: &Path) -> Result<Order, Failure> {
+pub(super) fn order(path: &Path) -> Result<Order, Failure> {
     let bytes = bytes(path, LONGEST_SPEC)?;
     let name = path.display().to_string();
     let (spec, text) = book::read(&name, &bytes).map_err(Failure::input)?;
@@ -44,7 +44,7 @@ pub fn order(path: &Path) -> Result<Order, Failure> {
 }
 
 /// Tells what the author of a spec should know although it is no fault.
-pub fn tell_notes(order: &Order, screen: &Screen) {
+pub(super) fn tell_notes(order: &Order, screen: &Screen) {
     order.plan.notes.iter().for_each(|note| screen.note(note));
     let lacking = order.outputs.iter().flat_map(|output| (output.lacks)(&order.plan, &order.material));
     lacking.for_each(|lack| screen.note(lack));
@@ -54,7 +54,7 @@ pub fn tell_notes(order: &Order, screen: &Screen) {
 ///
 /// # Errors
 /// When the file cannot be read or is no lock.
-pub fn lock(path: &Path) -> Result<(Lock, Vec<u8>), Failure> {
+pub(super) fn lock(path: &Path) -> Result<(Lock, Vec<u8>), Failure> {
     let bytes = bytes(path, LONGEST_LOCK)?;
     let lock = Lock::read(&path.display().to_string(), &bytes).map_err(Failure::input)?;
     Ok((lock, bytes))

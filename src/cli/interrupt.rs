@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_millis(800);
 ///
 /// Only commands that ask call this, and that leave nothing behind. What cannot ask (the reading of a keyboard, Typst at
 /// its work) is not waited for: see [`end_soon`].
-pub fn listen() {
+pub(super) fn listen() {
     if IS_LISTENING.swap(true, Ordering::SeqCst) {
         return;
     }
@@ -31,7 +31,7 @@ pub fn listen() {
 
 /// Ends the program after a moment, for this reason, when it has not ended by itself by then.
 #[expect(clippy::exit, reason = "what cannot ask is not waited for")]
-pub fn end_soon(why: &Failure) {
+pub(super) fn end_soon(why: &Failure) {
     let (exit, told) = match why {
         Failure::Told(exit, told) => (*exit, told.iter().map(|fault| format!("{fault}\n")).collect()),
         Failure::ClosedPipe => (Exit::Done, String::new()),
@@ -45,7 +45,7 @@ pub fn end_soon(why: &Failure) {
 }
 
 /// The same for a command that has something to clean up: it is waited for, however long it takes.
-pub fn listen_and_wait() {
+pub(super) fn listen_and_wait() {
     start(|| ());
 }
 
@@ -87,16 +87,16 @@ fn watch_reader() {
 fn watch_reader() {}
 
 /// Whether the user asked to stop.
-pub fn is_asked() -> bool {
+pub(super) fn is_asked() -> bool {
     IS_INTERRUPTED.load(Ordering::SeqCst)
 }
 
 /// The question whether to stop, for whatever reason.
-pub fn stop() -> Stop {
+pub(super) fn stop() -> Stop {
     Stop::when(|| is_asked() || IS_READER_GONE.load(Ordering::SeqCst))
 }
 
 /// Why [`stop`] says yes.
-pub fn why() -> Failure {
+pub(super) fn why() -> Failure {
     if is_asked() { Failure::interrupted() } else { Failure::ClosedPipe }
 }

@@ -12,14 +12,14 @@ mod choices;
 mod exit;
 mod flow;
 mod input;
-pub mod interrupt;
+mod interrupt;
 mod losses;
-pub mod output;
+mod output;
 mod own;
 mod positions;
-pub mod progress;
+mod progress;
 mod puzzles;
-pub mod screen;
+mod screen;
 mod target;
 mod threads;
 

@@ -35,7 +35,7 @@ pub struct New {
 }
 
 /// The spec that is written: it must build as it is.
-pub const STARTER: &str = include_str!("starter.yaml");
+pub(super) const STARTER: &str = include_str!("starter.yaml");
 
 impl New {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {

@@ -16,7 +16,7 @@ const LONGEST: u64 = 64 << 20;
 
 /// Where positions come from.
 #[derive(clap::Args, Debug)]
-pub struct Positions {
+pub(super) struct Positions {
     /// A puzzle in one line with `+` before entries, a file of positions, or `-` for the standard input, which is the
     /// default
     #[arg(value_name = "POSITION|FILE")]

@@ -6,11 +6,11 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
 
 /// A bar on the standard error; invisible when nobody looks.
-pub struct Progress(ProgressBar);
+pub(super) struct Progress(ProgressBar);
 
 impl Progress {
     /// A bar for `wanted` things called `what`.
-    pub fn new(screen: &Screen, wanted: usize, what: &str) -> Self {
+    pub(super) fn new(screen: &Screen, wanted: usize, what: &str) -> Self {
         if !screen.shows_progress() {
             return Self(ProgressBar::hidden());
         }
@@ -23,7 +23,7 @@ impl Progress {
     }
 
     /// A count of things called `what`, where nobody knows how many there will be.
-    pub fn count(screen: &Screen, what: &str) -> Self {
+    pub(super) fn count(screen: &Screen, what: &str) -> Self {
         if !screen.shows_progress() {
             return Self(ProgressBar::hidden());
         }
@@ -34,13 +34,13 @@ impl Progress {
     }
 
     /// So many are found, of so many tried.
-    pub fn found(&self, found: usize, tried: u64) {
+    pub(super) fn found(&self, found: usize, tried: u64) {
         self.0.set_position(found as u64);
         self.0.set_message(format!("of {tried} tried, "));
     }
 
     /// One more is done, on any thread, where nothing is tried in vain.
-    pub fn another(&self) {
+    pub(super) fn another(&self) {
         self.0.inc(1);
     }
 }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Where puzzles come from.
 #[derive(clap::Args, Debug)]
-pub struct Puzzles {
+pub(super) struct Puzzles {
     /// A puzzle in one line, a file of puzzles, or `-` for the standard input, which is the default
     #[arg(value_name = "PUZZLE|FILE")]
     sources: Vec<String>,

@@ -13,14 +13,14 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::Path;
 
 /// The standard output, buffered, and the standard error.
-pub struct Screen {
+pub(super) struct Screen {
     is_quiet: bool,
     out: RefCell<BufWriter<StdoutLock<'static>>>,
 }
 
 impl Screen {
     /// The screen; a quiet one shows no notes and no progress.
-    pub fn new(is_quiet: bool) -> Self {
+    pub(super) fn new(is_quiet: bool) -> Self {
         Self { is_quiet, out: RefCell::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())) }
     }
 
@@ -28,7 +28,7 @@ impl Screen {
     ///
     /// # Errors
     /// When it cannot be written, or nobody reads any more.
-    pub fn print(&self, text: impl Display) -> Result<(), Failure> {
+    pub(super) fn print(&self, text: impl Display) -> Result<(), Failure> {
         printable(&mut *self.out.borrow_mut(), format_args!("{text}")).map_err(|error| stdout_failure(&error))
     }
 
@@ -36,7 +36,7 @@ impl Screen {
     ///
     /// # Errors
     /// Like [`Screen::print`].
-    pub fn line(&self, text: impl Display) -> Result<(), Failure> {
+    pub(super) fn line(&self, text: impl Display) -> Result<(), Failure> {
         printable(&mut *self.out.borrow_mut(), format_args!("{text}\n")).map_err(|error| stdout_failure(&error))
     }
 
@@ -44,7 +44,7 @@ impl Screen {
     ///
     /// # Errors
     /// Like [`Screen::print`].
-    pub fn json(&self, value: &impl Serialize) -> Result<(), Failure> {
+    pub(super) fn json(&self, value: &impl Serialize) -> Result<(), Failure> {
         self.line(escaped(&serde_json::to_string(value).expect("results are JSON")))
     }
 
@@ -52,7 +52,7 @@ impl Screen {
     ///
     /// # Errors
     /// Like [`Screen::print`].
-    pub fn pretty_json(&self, value: &impl Serialize) -> Result<(), Failure> {
+    pub(super) fn pretty_json(&self, value: &impl Serialize) -> Result<(), Failure> {
         self.line(escaped(&serde_json::to_string_pretty(value).expect("results are JSON")))
     }
 
@@ -60,25 +60,25 @@ impl Screen {
     ///
     /// # Errors
     /// Like [`Screen::print`].
-    pub fn flush(&self) -> Result<(), Failure> {
+    pub(super) fn flush(&self) -> Result<(), Failure> {
         self.out.borrow_mut().flush().map_err(|error| stdout_failure(&error))
     }
 
     /// Tells a fault.
-    pub fn complain(&self, diagnostic: &Diagnostic) {
+    pub(super) fn complain(&self, diagnostic: &Diagnostic) {
         // There is nowhere left to complain to when the standard error is gone.
         let _ = printable(&mut io::stderr().lock(), format_args!("{diagnostic}\n"));
     }
 
     /// Tells something that is good to know.
-    pub fn note(&self, text: impl Display) {
+    pub(super) fn note(&self, text: impl Display) {
         if !self.is_quiet {
             let _ = printable(&mut io::stderr().lock(), format_args!("note: {text}\n"));
         }
     }
 
     /// Whether progress should be shown: somebody looks, and did not ask for quiet.
-    pub fn shows_progress(&self) -> bool {
+    pub(super) fn shows_progress(&self) -> bool {
         !self.is_quiet && io::stderr().is_terminal()
     }
 }

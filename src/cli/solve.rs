@@ -54,7 +54,7 @@ pub struct Solve {
 
 /// The forms of a trace.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TraceForm {
+pub(super) enum TraceForm {
     /// sudognu's letters, one a step
     Letters,
     /// Every step in words

@@ -35,7 +35,7 @@ impl Target {
     ///
     /// # Errors
     /// When something of somebody else's is there, or the place cannot be written.
-    pub fn start(path: &Path, unlisted: Unlisted) -> Result<Self, Failure> {
+    pub(super) fn start(path: &Path, unlisted: Unlisted) -> Result<Self, Failure> {
         if !is_archive(path) {
             return Folder::start(path, unlisted).map(Self::Folder);
         }
@@ -48,7 +48,7 @@ impl Target {
     }
 
     /// Where the output will stand.
-    pub fn path(&self) -> &Path {
+    pub(super) fn path(&self) -> &Path {
         match self {
             Self::Folder(folder) => folder.path(),
             Self::Archive(zip) => &zip.path,
@@ -56,7 +56,7 @@ impl Target {
     }
 
     /// What the user should know although it is no fault.
-    pub fn notes(&self) -> &[String] {
+    pub(super) fn notes(&self) -> &[String] {
         match self {
             Self::Folder(folder) => folder.notes(),
             Self::Archive(_) => &[],
@@ -67,7 +67,7 @@ impl Target {
     ///
     /// # Errors
     /// When the user's own files are in the way.
-    pub fn reserve(&self, outputs: &[&Output]) -> Result<(), Failure> {
+    pub(super) fn reserve(&self, outputs: &[&Output]) -> Result<(), Failure> {
         let Self::Folder(folder) = self else { return Ok(()) };
         let files = outputs.iter().map(|output| output.place).filter(|place| !place.ends_with('/'));
         folder.reserve(&files.chain([LOCK]).collect::<Vec<_>>())
@@ -77,7 +77,7 @@ impl Target {
     ///
     /// # Errors
     /// When there is none, or it cannot be read.
-    pub fn lock(&mut self) -> Result<(Lock, bool), Failure> {
+    pub(super) fn lock(&mut self) -> Result<(Lock, bool), Failure> {
         let path = self.path().join(LOCK);
         let zip = match self {
             Self::Folder(folder) => {
@@ -101,7 +101,7 @@ impl Target {
     ///
     /// # Errors
     /// When the system refuses. The old output is then still there.
-    pub fn finish(self) -> Result<Vec<String>, Failure> {
+    pub(super) fn finish(self) -> Result<Vec<String>, Failure> {
         let Zip { path, unlisted, archive, written } = match self {
             Self::Folder(folder) => return folder.finish(),
             Self::Archive(zip) => zip,

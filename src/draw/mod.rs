@@ -26,7 +26,7 @@
 mod album;
 mod choices;
 mod colour;
-pub mod fonts;
+pub(crate) mod fonts;
 mod glyph;
 mod ink;
 mod link;

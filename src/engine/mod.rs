@@ -9,7 +9,7 @@
 //! # Ok::<(), sudopress::format::ReadError>(())
 //! ```
 
-pub mod any;
+pub(crate) mod any;
 mod facade;
 #[allow(unsafe_code, reason = "vector instructions: the one room where speed is worth it")]
 pub mod nine;

@@ -4,6 +4,8 @@
 //! value that is forgotten, misspelt or not a number where the words count does not compile, nor does a message that
 //! there is not.
 
+#![allow(unreachable_pub, reason = "generated code")]
+
 use fluent_bundle::FluentValue;
 
 /// What a message is filled in with: text, or a number that may decide between singular and plural.

@@ -38,7 +38,7 @@ pub(super) struct Window<R> {
 
 impl<R: BufRead> Window<R> {
     /// The lines of a stream.
-    pub fn new(input: R) -> Self {
+    pub(super) fn new(input: R) -> Self {
         Self {
             lines: Lines::new(input),
             ahead: VecDeque::new(),
@@ -49,12 +49,12 @@ impl<R: BufRead> Window<R> {
     }
 
     /// The stream itself.
-    pub fn input(&self) -> &R {
+    pub(super) fn input(&self) -> &R {
         self.lines.input()
     }
 
     /// Leaves so many lines behind.
-    pub fn consume(&mut self, count: usize) {
+    pub(super) fn consume(&mut self, count: usize) {
         self.ahead.drain(..count.min(self.ahead.len()));
     }
 }

@@ -15,12 +15,12 @@ pub(super) struct Found {
 
 impl Found {
     /// Lines with a position.
-    pub fn position(lines: usize, sheet: Sheet, origin: Origin) -> io::Result<Option<Self>> {
+    pub(super) fn position(lines: usize, sheet: Sheet, origin: Origin) -> io::Result<Option<Self>> {
         Ok(Some(Self { lines, content: Ok((sheet, origin)) }))
     }
 
     /// Lines with something wrong.
-    pub fn fault(lines: usize, fault: Diagnostic) -> io::Result<Option<Self>> {
+    pub(super) fn fault(lines: usize, fault: Diagnostic) -> io::Result<Option<Self>> {
         Ok(Some(Self { lines, content: Err(fault) }))
     }
 }
@@ -53,24 +53,24 @@ struct OriginRow {
 
 impl Origin {
     /// Nothing so far, of a position with so many cells on each line.
-    pub fn new(cells_a_row: usize) -> Self {
+    pub(super) fn new(cells_a_row: usize) -> Self {
         Self { rows: Vec::new(), cells_a_row }
     }
 
     /// Adds a line with the columns of its cells.
-    pub fn push(&mut self, line: &Line, columns: impl Iterator<Item = usize>) {
+    pub(super) fn push(&mut self, line: &Line, columns: impl Iterator<Item = usize>) {
         let source = Source::from_line(line.number, line.text.clone());
         let columns = columns.map(|column| u16::try_from(column).unwrap_or(u16::MAX)).collect();
         self.rows.push(OriginRow { line: line.number, source, columns });
     }
 
     /// The number of the line, from 1, on which it starts.
-    pub fn line(&self) -> usize {
+    pub(super) fn line(&self) -> usize {
         self.rows.first().map_or(1, |row| row.line)
     }
 
     /// Where a cell stood.
-    pub fn spot(&self, cell: Cell) -> Spot {
+    pub(super) fn spot(&self, cell: Cell) -> Spot {
         let (row, place) = (cell.index() / self.cells_a_row, cell.index() % self.cells_a_row);
         let row = &self.rows[row.min(self.rows.len() - 1)];
         let column = row.columns.get(place).or(row.columns.last()).copied().unwrap_or(1);

@@ -36,12 +36,12 @@ pub(super) struct Line {
 
 impl Line {
     /// A stretch of characters of the line, by its column from 1.
-    pub fn spot(&self, column: usize, length: usize) -> Spot {
+    pub(super) fn spot(&self, column: usize, length: usize) -> Spot {
         Spot::new(Source::from_line(self.number, self.text.clone()), self.number, column, length)
     }
 
     /// The whole line.
-    pub fn whole(&self) -> Spot {
+    pub(super) fn whole(&self) -> Spot {
         self.spot(1, self.text.chars().count())
     }
 }
@@ -55,17 +55,17 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     /// The lines of a stream.
-    pub fn new(input: R) -> Self {
+    pub(super) fn new(input: R) -> Self {
         Self { input, read: 0, bytes: Vec::new() }
     }
 
     /// The stream itself.
-    pub fn input(&self) -> &R {
+    pub(super) fn input(&self) -> &R {
         &self.input
     }
 
     /// The next line.
-    pub fn next(&mut self) -> io::Result<Option<Line>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
         self.bytes.clear();
         let length = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut self.bytes)?;
         if length == 0 {

@@ -54,18 +54,18 @@ pub(super) struct Row {
 
 impl Row {
     /// The first digit that a board with this side does not have.
-    pub fn too_high(&self, side: usize) -> Option<Sign> {
+    pub(super) fn too_high(&self, side: usize) -> Option<Sign> {
         self.signs.iter().copied().find(|sign| usize::from(sign.value) > side)
     }
 
     /// Whether it may be meant as a row of a board with this side: about as long, and few of its signs wrong.
-    pub fn resembles(&self, side: usize) -> bool {
+    pub(super) fn resembles(&self, side: usize) -> bool {
         let high = self.signs.iter().filter(|sign| usize::from(sign.value) > side).count();
         self.signs.len().abs_diff(side) <= 1 && 4 * (self.strangers + high) <= self.signs.len()
     }
 
     /// Whether it is a whole row of a board with this side.
-    pub fn fits(&self, side: usize) -> bool {
+    pub(super) fn fits(&self, side: usize) -> bool {
         self.signs.len() == side && self.stranger.is_none() && self.too_high(side).is_none()
     }
 }

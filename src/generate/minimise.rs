@@ -41,7 +41,7 @@ pub(super) struct Workshop<O> {
 
 impl<O: Oracle> Workshop<O> {
     /// An empty workshop.
-    pub fn new(oracle: O, orbits: Orbits) -> Self {
+    pub(super) fn new(oracle: O, orbits: Orbits) -> Self {
         Self {
             oracle,
             grid: Vec::new(),
@@ -57,17 +57,17 @@ impl<O: Oracle> Workshop<O> {
     }
 
     /// From now on everything that takes long ends with [`Stopped`] when `stop` says so.
-    pub fn stop_by(&mut self, stop: &Stop) {
+    pub(super) fn stop_by(&mut self, stop: &Stop) {
         self.oracle.stop_by(stop);
     }
 
     /// Whether it is to stop.
-    pub fn check(&self) -> Result<(), Stopped> {
+    pub(super) fn check(&self) -> Result<(), Stopped> {
         self.oracle.check()
     }
 
     /// Begins with a random grid; `false` when the board has none.
-    pub fn draw(&mut self, chance: &mut Chance) -> Result<bool, Stopped> {
+    pub(super) fn draw(&mut self, chance: &mut Chance) -> Result<bool, Stopped> {
         if !self.oracle.draw(chance)? {
             return Ok(false);
         }
@@ -79,17 +79,17 @@ impl<O: Oracle> Workshop<O> {
     }
 
     /// The grid.
-    pub fn solution(&self) -> &[u8] {
+    pub(super) fn solution(&self) -> &[u8] {
         &self.grid
     }
 
     /// The orbits.
-    pub fn orbits(&self) -> &Orbits {
+    pub(super) fn orbits(&self) -> &Orbits {
         &self.orbits
     }
 
     /// The puzzle whose givens are these orbits.
-    pub fn puzzle(&self, orbits: &[usize]) -> Vec<u8> {
+    pub(super) fn puzzle(&self, orbits: &[usize]) -> Vec<u8> {
         let mut puzzle = vec![0; self.grid.len()];
         for &cell in orbits.iter().flat_map(|&orbit| self.orbits.cells(orbit)) {
             puzzle[cell] = self.grid[cell];
@@ -99,12 +99,12 @@ impl<O: Oracle> Workshop<O> {
 
     /// Deletes orbits from the full grid in this order, each if the solution stays the only one, until no more than
     /// `enough` givens are left. Plainly, since no more is asked of such puzzles.
-    pub fn down_to(&mut self, order: &[usize], enough: usize) -> Result<Vec<u8>, Stopped> {
+    pub(super) fn down_to(&mut self, order: &[usize], enough: usize) -> Result<Vec<u8>, Stopped> {
         delete_down_to(&mut self.oracle, &self.orbits, order, enough)
     }
 
     /// Deletes orbits from the full grid in this order, each if the solution stays the only one.
-    pub fn minimal_of_all(&mut self, order: &[usize], kept: &mut Vec<usize>) -> Result<(), Stopped> {
+    pub(super) fn minimal_of_all(&mut self, order: &[usize], kept: &mut Vec<usize>) -> Result<(), Stopped> {
         let first = self.orbits.len() / FIRST_SHARE;
         self.delete(order, first, usize::MAX, kept).map(|_| ())
     }
@@ -117,7 +117,7 @@ impl<O: Oracle> Workshop<O> {
     /// The orbits are asked about one by one: repairs keep nearly all, and the sets of short runs are small, which tell most
     /// later on. Runs of all that the sets allow gave 2,700 puzzles a second with an axis, runs of four 2,930, single ones
     /// 3,460 (with point symmetry 3,410, 3,640 and 4,340).
-    pub fn minimal(&mut self, order: &[usize], most: usize, kept: &mut Vec<usize>) -> Result<bool, Stopped> {
+    pub(super) fn minimal(&mut self, order: &[usize], most: usize, kept: &mut Vec<usize>) -> Result<bool, Stopped> {
         self.delete(order, 1, most, kept)
     }
 
@@ -185,7 +185,7 @@ impl<O: Oracle> Workshop<O> {
     }
 
     /// How many cells these orbits have.
-    pub fn count_cells(&self, orbits: &[usize]) -> usize {
+    pub(super) fn count_cells(&self, orbits: &[usize]) -> usize {
         orbits.iter().map(|&orbit| self.orbits.cells(orbit).len()).sum()
     }
 
@@ -233,7 +233,7 @@ impl<O: Oracle> Workshop<O> {
     /// The orbits with a redundant given among these, which make a unique puzzle from which none can go whole.
     ///
     /// `false`, and `weak` of no use, as soon as there are more than `most`.
-    pub fn weak(&mut self, kept: &[usize], most: usize, weak: &mut Vec<usize>) -> Result<bool, Stopped> {
+    pub(super) fn weak(&mut self, kept: &[usize], most: usize, weak: &mut Vec<usize>) -> Result<bool, Stopped> {
         weak.clear();
         self.givens.clear();
         self.givens.resize(self.grid.len(), 0);

@@ -45,7 +45,7 @@ pub(super) struct NineOracle {
 }
 
 impl NineOracle {
-    pub fn new(backend: nine::Backend) -> Self {
+    pub(super) fn new(backend: nine::Backend) -> Self {
         Self { solver: nine::Solver::with_backend(backend), solution: [0; 81], other: [0; 81], stop: Stop::never() }
     }
 
@@ -144,7 +144,7 @@ pub(super) struct AnyOracle {
 }
 
 impl AnyOracle {
-    pub fn new(topology: std::sync::Arc<Topology>) -> Self {
+    pub(super) fn new(topology: std::sync::Arc<Topology>) -> Self {
         let solver = any::Solver::new(&topology);
         Self { solver, topology, solution: Vec::new(), other: Vec::new(), stop: Stop::never() }
     }

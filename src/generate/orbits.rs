@@ -12,7 +12,7 @@ pub(super) struct Orbits {
 }
 
 impl Orbits {
-    pub fn new(symmetry: Symmetry, topology: &Topology) -> Self {
+    pub(super) fn new(symmetry: Symmetry, topology: &Topology) -> Self {
         let cell_count = topology.cell_count();
         if symmetry == Symmetry::None {
             let cells: Vec<usize> = (0..cell_count).collect();
@@ -30,29 +30,29 @@ impl Orbits {
     }
 
     /// How many orbits.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
     /// How many cells.
-    pub fn cell_count(&self) -> usize {
+    pub(super) fn cell_count(&self) -> usize {
         self.of_cell.len()
     }
 
     /// The cells of an orbit.
     #[inline]
-    pub fn cells(&self, orbit: usize) -> &[usize] {
+    pub(super) fn cells(&self, orbit: usize) -> &[usize] {
         &self.cells[self.starts[orbit]..self.starts[orbit + 1]]
     }
 
     /// The orbit of a cell.
     #[inline]
-    pub fn of(&self, cell: usize) -> usize {
+    pub(super) fn of(&self, cell: usize) -> usize {
         self.of_cell[cell]
     }
 
     /// Whether every orbit is one cell.
-    pub fn are_single(&self) -> bool {
+    pub(super) fn are_single(&self) -> bool {
         self.len() == self.cell_count()
     }
 }

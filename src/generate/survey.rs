@@ -81,7 +81,7 @@ pub(super) struct Survey<O> {
 
 impl<O: Oracle> Survey<O> {
     /// A survey for puzzles of this symmetry.
-    pub fn new(oracle: O, symmetry: Symmetry, topology: &Topology) -> Self {
+    pub(super) fn new(oracle: O, symmetry: Symmetry, topology: &Topology) -> Self {
         let orbits = Orbits::new(symmetry, topology);
         assert!(orbits.len() < OrbitSet::BITS as usize, "orbits are bits of a word");
         let box_shape = topology.box_shape().expect("surveys are of standard boards");
@@ -105,7 +105,7 @@ impl<O: Oracle> Survey<O> {
     }
 
     /// A strictly minimal puzzle with its solution; `None` when no disguise of the grids drawn has one.
-    pub fn puzzle(&mut self, chance: &mut Chance) -> Result<Option<Solved>, Stopped> {
+    pub(super) fn puzzle(&mut self, chance: &mut Chance) -> Result<Option<Solved>, Stopped> {
         for _ in 0..GRIDS {
             if !self.oracle.draw(chance)? {
                 return Ok(None);
@@ -123,7 +123,7 @@ impl<O: Oracle> Survey<O> {
     }
 
     /// From now on everything that takes long ends with [`Stopped`] when `stop` says so.
-    pub fn stop_by(&mut self, stop: &Stop) {
+    pub(super) fn stop_by(&mut self, stop: &Stop) {
         self.oracle.stop_by(stop);
     }
 

@@ -34,7 +34,7 @@ pub(super) struct Unavoidable {
 
 impl Unavoidable {
     /// Forgets all sets: another grid is begun.
-    pub fn clear(&mut self, orbits: &Orbits) {
+    pub(super) fn clear(&mut self, orbits: &Orbits) {
         self.cell_count = orbits.cell_count();
         self.orbit_count = orbits.len();
         self.by_cell.clear();
@@ -43,7 +43,7 @@ impl Unavoidable {
     }
 
     /// Takes a set of cells in.
-    pub fn add(&mut self, orbits: &Orbits, set: &[usize]) {
+    pub(super) fn add(&mut self, orbits: &Orbits, set: &[usize]) {
         let (block, word, bit) = (self.count / SETS, self.count / 64 % BLOCK, 1u64 << (self.count % 64));
         if self.count.is_multiple_of(SETS) {
             self.by_cell.resize((block + 1) * self.cell_count, [0; BLOCK]);
@@ -73,7 +73,7 @@ impl Unavoidable {
     }
 
     /// For each given whether some set is hit by it alone.
-    pub fn needed(&self, givens: &[usize], is_needed: &mut Vec<bool>) {
+    pub(super) fn needed(&self, givens: &[usize], is_needed: &mut Vec<bool>) {
         is_needed.clear();
         is_needed.resize(givens.len(), false);
         for rows in self.by_cell.chunks_exact(self.cell_count) {
@@ -107,7 +107,7 @@ pub(super) struct DeletionOrder {
 
 impl DeletionOrder {
     /// Begins with this order. Orbits that are not in it count as deleted before.
-    pub fn begin(&mut self, sets: &Unavoidable, order: &[usize]) {
+    pub(super) fn begin(&mut self, sets: &Unavoidable, order: &[usize]) {
         self.blocks = sets.blocks();
         self.places.clear();
         self.places.resize(sets.orbit_count, 0);
@@ -133,14 +133,14 @@ impl DeletionOrder {
 
     /// Whether a set tells that the orbit at this place must be kept, when of those before it only the kept ones stand.
     #[inline]
-    pub fn is_needed(&self, place: usize) -> bool {
+    pub(super) fn is_needed(&self, place: usize) -> bool {
         let ends = &self.ends[place * self.blocks..][..self.blocks];
         ends.iter().zip(&self.hit).any(|(ends, hit)| (0..BLOCK).fold(0, |any, word| any | ends[word] & !hit[word]) != 0)
     }
 
     /// Keeps an orbit.
     #[inline]
-    pub fn keep(&mut self, sets: &Unavoidable, orbit: usize) {
+    pub(super) fn keep(&mut self, sets: &Unavoidable, orbit: usize) {
         for (block, hit) in self.hit.iter_mut().enumerate() {
             let row = sets.orbit_row(block, orbit);
             for word in 0..BLOCK {
@@ -150,17 +150,17 @@ impl DeletionOrder {
     }
 
     /// Remembers what is kept now.
-    pub fn mark(&mut self) {
+    pub(super) fn mark(&mut self) {
         self.marked.clone_from(&self.hit);
     }
 
     /// Forgets what was kept since the mark.
-    pub fn back_to_mark(&mut self) {
+    pub(super) fn back_to_mark(&mut self) {
         self.hit.copy_from_slice(&self.marked);
     }
 
     /// Takes in the set that was just added, no cell of which is kept; the place of its last orbit.
-    pub fn take_in(&mut self, sets: &Unavoidable, order: &[usize], orbits: &Orbits, set: &[usize]) -> usize {
+    pub(super) fn take_in(&mut self, sets: &Unavoidable, order: &[usize], orbits: &Orbits, set: &[usize]) -> usize {
         let last = set.iter().map(|&cell| self.places[orbits.of(cell)]).max().expect("two solutions differ somewhere");
         if sets.blocks() > self.blocks {
             let hit = std::mem::take(&mut self.hit);

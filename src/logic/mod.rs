@@ -29,7 +29,7 @@ mod check;
 mod contradiction;
 mod key;
 mod marks;
-pub mod search;
+pub(crate) mod search;
 mod snapshot;
 #[cfg(test)]
 mod stop_tests;

@@ -41,7 +41,7 @@ pub struct Trace {
 }
 
 /// Which form of JSON a trace is written in; it rises when a reader of the old form could not read the new one.
-pub const SCHEMA: u32 = 1;
+pub(super) const SCHEMA: u32 = 1;
 
 #[derive(Serialize)]
 struct Borrowed<'a> {

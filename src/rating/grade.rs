@@ -6,7 +6,7 @@ use crate::logic::TechniqueKey;
 
 /// A set of grades on one scale, easiest first.
 #[derive(Debug)]
-pub struct Preset {
+pub(crate) struct Preset {
     /// The stable key, `press`.
     pub key: &'static str,
     /// Whose names they are, and whose bands.
@@ -21,7 +21,7 @@ pub struct Preset {
 
 /// How grades are told apart.
 #[derive(Debug)]
-pub enum Grades {
+pub(crate) enum Grades {
     /// Key and lowest rating of each grade; a grade ends where the next begins.
     Bands(&'static [(&'static str, u32)]),
     /// The scale's own levels.
@@ -30,7 +30,7 @@ pub enum Grades {
 
 /// What a grade asks of a puzzle on its scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Band {
+pub(crate) struct Band {
     /// Its key.
     pub key: &'static str,
     /// The lowest and the highest rating, both included.
@@ -44,7 +44,7 @@ pub struct Band {
 /// Of random strictly minimal 9x9 puzzles about 1 % are gentle by `press`, 40 % easy, 19 % medium, 9 % hard, 14 % fiendish
 /// and 17 % diabolical. The bands of `sudognu` were cut so that about 33 % are gentle, 14 % easy, 13 % medium, 10 % hard,
 /// 20 % fiendish and 10 % diabolical; above 100 a puzzle needs a wing, a fish, colours or a chain.
-pub static PRESETS: &[Preset] = &[
+pub(crate) static PRESETS: &[Preset] = &[
     Preset {
         key: "press",
         summary: "ours, by the class of the hardest step on our scale `press`: 1, 2, 3, 4, 5 and 6, 7 and up",
@@ -120,7 +120,7 @@ pub static PRESETS: &[Preset] = &[
 
 impl Preset {
     /// The grades, easiest first.
-    pub fn bands(&self) -> Vec<Band> {
+    pub(crate) fn bands(&self) -> Vec<Band> {
         match &self.grades {
             Grades::Bands(grades) => {
                 let end = |index: usize| grades.get(index + 1).map_or(u32::MAX, |&(_, next)| next - 1);

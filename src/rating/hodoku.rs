@@ -22,7 +22,8 @@ const UNFAIR: usize = 3;
 const EXTREME: usize = 4;
 
 /// The levels, and of which one a rated path is.
-pub const LEVELS: Levels = Levels { names: &["easy", "medium", "hard", "unfair", "extreme"], of: level, highest };
+pub(crate) const LEVELS: Levels =
+    Levels { names: &["easy", "medium", "hard", "unfair", "extreme"], of: level, highest };
 
 /// The highest score that each level allows.
 const HIGHEST: [u32; 4] = [800, 1_000, 1_600, 1_800];
@@ -102,7 +103,7 @@ static PROFILE: Profile = Profile {
 };
 
 /// The techniques that the scale knows, with their scores.
-pub fn scores() -> &'static [Scored] {
+pub(crate) fn scores() -> &'static [Scored] {
     PROFILE.steps
 }
 
@@ -130,7 +131,7 @@ fn highest(level: usize) -> Option<Rating> {
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
+pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let rated = PROFILE.rate(puzzle, highest.map(|highest| highest.0), stop)?;
     Ok(rated
         .map(|mut rated| {

@@ -15,23 +15,24 @@
 //! ```
 
 mod concordance;
-pub mod explainer;
+pub(crate) mod explainer;
 mod figures;
-pub mod grade;
-pub mod hodoku;
+pub(crate) mod grade;
+pub(crate) mod hodoku;
 mod nearest;
 mod path;
-pub mod press;
+pub(crate) mod press;
 mod profile;
 mod rated;
-pub mod savant;
+pub(crate) mod savant;
 mod scale;
 mod scales;
 mod singles_queue;
-pub mod sudognu;
+pub(crate) mod sudognu;
 
 pub use concordance::{Concordance, Explained, Hodoku, concordance, key_of, named};
 pub use figures::{Bounds, Figures};
 pub use rated::{Levels, Rated, Rating, Unrated, hardest};
 pub use scale::{Bounded, Lettered, Measure, Rate, RateInOrder, Scale};
 pub use scales::{SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};
+pub use sudognu::Letters;

@@ -6,7 +6,7 @@ use crate::logic::{
 };
 
 /// The position reached, the steps that led there, and the guesses that may have to be taken back.
-pub struct Path<'t, const W: usize> {
+pub(super) struct Path<'t, const W: usize> {
     /// The position after the last step.
     pub position: Position<'t, W>,
     steps: Vec<Step>,
@@ -15,7 +15,7 @@ pub struct Path<'t, const W: usize> {
 }
 
 /// What a path can do next.
-pub enum Next {
+pub(super) enum Next {
     /// Nothing: it has ended.
     Ended(Outcome),
     /// Look for a step.
@@ -26,22 +26,22 @@ pub enum Next {
 
 impl<'t, const W: usize> Path<'t, W> {
     /// The path before its first step.
-    pub fn new(position: Position<'t, W>) -> Self {
+    pub(super) fn new(position: Position<'t, W>) -> Self {
         Self { position, steps: Vec::new(), open_guesses: Vec::new(), has_guessed: false }
     }
 
     /// Whether anything was ever guessed.
-    pub fn has_guessed(&self) -> bool {
+    pub(super) fn has_guessed(&self) -> bool {
         self.has_guessed
     }
 
     /// The number of empty cells.
-    pub fn empty_count(&self) -> u32 {
+    pub(super) fn empty_count(&self) -> u32 {
         self.position.empty_cells().len() as u32
     }
 
     /// What to do next.
-    pub fn next(&self) -> Next {
+    pub(super) fn next(&self) -> Next {
         match contradiction(&self.position) {
             Some(_) if self.open_guesses.is_empty() => Next::Ended(Outcome::Broken),
             Some(contradiction) => Next::TakeBack(contradiction),
@@ -51,13 +51,13 @@ impl<'t, const W: usize> Path<'t, W> {
     }
 
     /// Takes a step.
-    pub fn take(&mut self, step: Step) {
+    pub(super) fn take(&mut self, step: Step) {
         step.apply(&mut self.position);
         self.steps.push(step);
     }
 
     /// Tries the smallest candidate of the first cell with the fewest.
-    pub fn guess(&mut self) {
+    pub(super) fn guess(&mut self) {
         let fewest = self.position.empty_cells().iter().min_by_key(|&cell| self.position.candidates(cell).len());
         let cell = fewest.expect("an unsolved position has an empty cell");
         let digit = self.position.candidates(cell).first().expect("a position without contradiction has candidates");
@@ -74,7 +74,7 @@ impl<'t, const W: usize> Path<'t, W> {
     }
 
     /// Takes back everything since the last guess, and removes the guessed candidate.
-    pub fn take_back(&mut self, contradiction: Contradiction) {
+    pub(super) fn take_back(&mut self, contradiction: Contradiction) {
         let Some((before, guessed)) = self.open_guesses.pop() else { return };
         self.position = before;
         self.take(Step {
@@ -87,7 +87,7 @@ impl<'t, const W: usize> Path<'t, W> {
     }
 
     /// The finished path.
-    pub fn into_trace(self, outcome: Outcome) -> Trace {
+    pub(super) fn into_trace(self, outcome: Outcome) -> Trace {
         Trace { puzzle: self.position.puzzle().clone(), steps: self.steps, outcome }
     }
 }

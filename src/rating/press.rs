@@ -23,10 +23,10 @@ use crate::work::{Stop, Stopped};
 use std::sync::OnceLock;
 
 /// The figure of a path that the ladder cannot end.
-pub const UNSOLVED: Rating = Rating(100);
+pub(crate) const UNSOLVED: Rating = Rating(100);
 
 /// The hardest class.
-pub const CLASSES: u32 = 9;
+pub(crate) const CLASSES: u32 = 9;
 
 /// Which instances of a technique stand on a rung.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,18 +156,18 @@ static LADDER: &[Rung] = &[
 
 /// The techniques of the ladder in its order, each with its class; `hidden-single` stands there twice, for boxes and for
 /// lines.
-pub fn ladder() -> impl Iterator<Item = (TechniqueKey, u32)> {
+pub(crate) fn ladder() -> impl Iterator<Item = (TechniqueKey, u32)> {
     LADDER.iter().map(|rung| (rung.technique, rung.class))
 }
 
 /// The place of a technique in the teaching order, from 0: that of its easiest instances.
-pub fn place(technique: &str) -> Option<usize> {
+pub(crate) fn place(technique: &str) -> Option<usize> {
     LADDER.iter().position(|rung| rung.technique == technique)
 }
 
 /// The easiest step of a position with its class, if the ladder finds any; of equals the one nearest to `focus`, the
 /// cells that a reader has just looked at. Where the position was stopped ([`Position::until`]) the answer is none.
-pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Option<(Step, u32)> {
+pub(crate) fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Option<(Step, u32)> {
     climb(position, focus, UNSOLVED.0, true).map(|(at, chosen)| (chosen.into_step(), LADDER[at].class))
 }
 
@@ -175,7 +175,7 @@ pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Op
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
+pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let mut steps = Vec::new();
     let (mut running, mut weights) = (Vec::new(), Vec::new());
     let walked = walk(puzzle, highest, true, stop, &mut |figure, at, chosen| {
@@ -193,7 +193,7 @@ pub fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Opt
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
     let walked = walk(puzzle, None, false, stop, &mut |_, _, _| {})?;
     Ok(walked.into_iter().map(|(rating, _)| rating).collect())
 }

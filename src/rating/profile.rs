@@ -13,7 +13,7 @@ use crate::work::{Stop, Stopped};
 
 /// A technique with its score.
 #[derive(Clone, Copy, Debug)]
-pub struct Scored {
+pub(crate) struct Scored {
     /// The key of the technique.
     pub technique: TechniqueKey,
     /// The score of each step.
@@ -24,14 +24,14 @@ pub struct Scored {
 
 impl Scored {
     /// The same with a level.
-    pub const fn at(self, level: usize) -> Self {
+    pub(crate) const fn at(self, level: usize) -> Self {
         Self { level: Some(level), ..self }
     }
 }
 
 /// An order of techniques with scores.
 #[derive(Debug)]
-pub struct Profile {
+pub(super) struct Profile {
     /// The techniques in the order in which they are asked.
     pub steps: &'static [Scored],
     /// The score of a guess; without one the path ends where the techniques end.
@@ -45,7 +45,7 @@ impl Profile {
     ///
     /// # Errors
     /// When two givens break a rule, or it was stopped.
-    pub fn rate(&self, puzzle: &Puzzle, highest: Option<u32>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
+    pub(super) fn rate(&self, puzzle: &Puzzle, highest: Option<u32>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
         with_layout!(puzzle.board(), |layout| {
             let path = Path::new(Position::new(layout, puzzle)?.until(stop));
             let queue = self.queues_singles.then(|| SinglesQueue::new(layout, puzzle));
@@ -112,6 +112,6 @@ impl Profile {
 }
 
 /// A row of a profile's table.
-pub const fn scored(technique: &'static str, score: u32) -> Scored {
+pub(super) const fn scored(technique: &'static str, score: u32) -> Scored {
     Scored { technique: TechniqueKey::of(technique), score, level: None }
 }

@@ -35,7 +35,7 @@ static PROFILE: Profile = Profile {
 };
 
 /// Its names, and of which one a rated path is.
-pub const LEVELS: Levels = Levels {
+pub(crate) const LEVELS: Levels = Levels {
     names: &["easy", "moderate", "difficult", "stinker", "nightmare", "obscene"],
     of: |rated| THRESHOLDS.iter().filter(|&&least| rated.rating.0 >= least).count(),
     highest: |level| THRESHOLDS.get(level).map(|&next| Rating(next - 1)),
@@ -45,7 +45,7 @@ pub const LEVELS: Levels = Levels {
 const THRESHOLDS: [u32; 5] = [60, 80, 120, 170, 500];
 
 /// The techniques that the scale knows, with their scores.
-pub fn scores() -> &'static [Scored] {
+pub(crate) fn scores() -> &'static [Scored] {
     PROFILE.steps
 }
 
@@ -53,7 +53,7 @@ pub fn scores() -> &'static [Scored] {
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
+pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let cell_count = puzzle.board().cell_count() as u64;
     let scale = |figure: u32| (u64::from(figure) * 81 / cell_count) as u32;
     // The largest sum that still scales to the highest rating.

@@ -11,7 +11,7 @@ use crate::logic::Step;
 use std::collections::VecDeque;
 
 /// The singles that wait, some of which may be filled already.
-pub struct SinglesQueue<'t, const W: usize> {
+pub(super) struct SinglesQueue<'t, const W: usize> {
     position: Position<'t, W>,
     naked: VecDeque<Candidate>,
     hidden: VecDeque<Candidate>,
@@ -19,7 +19,7 @@ pub struct SinglesQueue<'t, const W: usize> {
 
 impl<'t, const W: usize> SinglesQueue<'t, W> {
     /// Those of a puzzle, whose givens do not conflict.
-    pub fn new(layout: Layout<'t, W>, puzzle: &'t Puzzle) -> Self {
+    pub(super) fn new(layout: Layout<'t, W>, puzzle: &'t Puzzle) -> Self {
         let position = Position::blank(layout, puzzle);
         let mut queue = Self { position, naked: VecDeque::new(), hidden: VecDeque::new() };
         for (cell, digit) in puzzle.givens().filled() {
@@ -29,7 +29,7 @@ impl<'t, const W: usize> SinglesQueue<'t, W> {
     }
 
     /// Takes a step after which others may come about.
-    pub fn follow(&mut self, step: &Step) {
+    pub(super) fn follow(&mut self, step: &Step) {
         for placed in &step.placements {
             self.place(placed.cell, placed.digit);
         }
@@ -41,7 +41,7 @@ impl<'t, const W: usize> SinglesQueue<'t, W> {
     }
 
     /// The next single with the key of its technique: a full house before a naked single before a hidden one.
-    pub fn next(&mut self) -> Option<(&'static str, Candidate)> {
+    pub(super) fn next(&mut self) -> Option<(&'static str, Candidate)> {
         let Self { position, naked, hidden } = self;
         let is_open = |single: &Candidate| position.allows(single.cell, single.digit);
         while naked.front().is_some_and(|single| !is_open(single)) {

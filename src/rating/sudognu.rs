@@ -59,7 +59,7 @@ const GUESS_FIGURE: u32 = 18;
 const GUESS_BASE: u32 = 100;
 
 /// The letter of a technique, where it has one, with its figure.
-pub fn letter_of(technique: &str) -> Option<(char, u32)> {
+pub(crate) fn letter_of(technique: &str) -> Option<(char, u32)> {
     LETTERS.iter().find(|letter| letter.key == technique).map(|letter| (letter.letter, letter.figure))
 }
 
@@ -105,7 +105,12 @@ impl Letters {
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub fn rate(puzzle: &Puzzle, order: &Letters, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
+pub(crate) fn rate(
+    puzzle: &Puzzle,
+    order: &Letters,
+    highest: Option<Rating>,
+    stop: &Stop,
+) -> Result<Option<Rated>, Unrated> {
     let highest = highest.map_or(u32::MAX, |highest| highest.0);
     with_layout!(puzzle.board(), |layout| {
         let position = Position::new(layout, puzzle)?.until(stop);
@@ -114,7 +119,7 @@ pub fn rate(puzzle: &Puzzle, order: &Letters, highest: Option<Rating>, stop: &St
 }
 
 /// The path as a string of letters: one a step, a forcing chain with its length, `g` for a guess, `w` for a wrong one.
-pub fn letters(trace: &Trace) -> String {
+pub(crate) fn letters(trace: &Trace) -> String {
     let letter = |step: &Step| match step.kind {
         StepKind::Guess => "g".to_owned(),
         StepKind::WrongGuess => "w".to_owned(),

@@ -16,7 +16,7 @@ mod coverage;
 mod drawing;
 mod mount;
 mod pdf;
-pub mod view;
+mod view;
 mod world;
 
 pub use pdf::{Press, TypesetError};

@@ -13,7 +13,7 @@ const NAMES: [&str; 4] = ["technique-", "family-", "grade-", "symmetry-"];
 /// The types of all messages, in order of their keys.
 ///
 /// A language may count where English need not, so a message has the variables that any of the word files uses.
-pub fn types(sources: &[String]) -> String {
+pub(crate) fn types(sources: &[String]) -> String {
     let resources = sources.iter().map(|source| {
         fluent_syntax::parser::parse(source.as_str()).unwrap_or_else(|(_, faults)| panic!("a word file: {faults:?}"))
     });

@@ -11,7 +11,7 @@ use syn::visit::{self, Visit};
 use syn::{Attribute, Item, Meta, UseTree};
 
 /// A module or an item by its path from the root of the crate: `["logic", "check"]`.
-pub type Name = Vec<String>;
+pub(super) type Name = Vec<String>;
 
 /// A module: what it declares, what it brings in, and the paths that it names.
 #[derive(Default)]
@@ -24,11 +24,11 @@ struct Module {
 }
 
 /// All modules of the crate.
-pub struct Sources(BTreeMap<Name, Module>);
+pub(super) struct Sources(BTreeMap<Name, Module>);
 
 impl Sources {
     /// Parses the crate from the root file on.
-    pub fn read(root: &Path) -> Self {
+    pub(super) fn read(root: &Path) -> Self {
         let mut sources = Self(BTreeMap::new());
         sources.add_file(root, &root.with_file_name(""), Vec::new());
         sources
@@ -69,7 +69,7 @@ impl Sources {
     }
 
     /// Every arrow: from a module to a module or item that it names, in absolute paths, without those to itself.
-    pub fn arrows(&self) -> BTreeSet<(Name, Name)> {
+    pub(super) fn arrows(&self) -> BTreeSet<(Name, Name)> {
         let mut arrows = BTreeSet::new();
         for (name, module) in &self.0 {
             let brought = module.used.values().chain(&module.globs);
@@ -86,13 +86,13 @@ impl Sources {
     }
 
     /// The modules right below one.
-    pub fn children(&self, parent: &[String]) -> Vec<&str> {
+    pub(super) fn children(&self, parent: &[String]) -> Vec<&str> {
         let is_child = |name: &&Name| name.len() == parent.len() + 1 && name.starts_with(parent);
         self.0.keys().filter(is_child).map(|name| name[parent.len()].as_str()).collect()
     }
 
     /// All modules.
-    pub fn modules(&self) -> impl Iterator<Item = &Name> {
+    pub(super) fn modules(&self) -> impl Iterator<Item = &Name> {
         self.0.keys()
     }
 

@@ -21,7 +21,7 @@ pub(super) struct Spent {
 
 impl Meter {
     /// Starts a clock.
-    pub fn start() -> Self {
+    pub(super) fn start() -> Self {
         Self {
             wall: Instant::now(),
             #[cfg(any(unix, windows))]
@@ -30,7 +30,7 @@ impl Meter {
     }
 
     /// What it shows now.
-    pub fn spent(&self) -> Spent {
+    pub(super) fn spent(&self) -> Spent {
         let wall = self.wall.elapsed();
         #[cfg(any(unix, windows))]
         let processor = self.processor.and_then(|start| start.try_elapsed().ok());
@@ -40,7 +40,7 @@ impl Meter {
     }
 
     /// Time on the wall, which is cheap to ask for.
-    pub fn seconds(&self) -> f64 {
+    pub(super) fn seconds(&self) -> f64 {
         self.wall.elapsed().as_secs_f64()
     }
 }

@@ -14,4 +14,4 @@ mod report;
 mod sets;
 mod typeset;
 
-pub use command::Bench;
+pub(super) use command::Bench;

@@ -40,7 +40,7 @@ pub(super) struct Report {
 
 impl Report {
     /// The report as one line of JSON.
-    pub fn json(&self) -> Value {
+    pub(super) fn json(&self) -> Value {
         let rows = self.rows.iter().map(|row| {
             let mut fields = Map::new();
             fields.insert("name".into(), json!(row.name));
@@ -56,7 +56,7 @@ impl Report {
     }
 
     /// The report as a table.
-    pub fn table(&self) -> String {
+    pub(super) fn table(&self) -> String {
         let machine = &self.machine;
         let mut text = format!(
             "sudopress {} bench {}, {}\n{}, {} cores, {}, backend {}, {} thread{}\n\n",

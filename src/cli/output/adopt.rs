@@ -49,7 +49,7 @@ pub(super) fn adopt(target: &Path, notes: &mut Vec<String>) -> Result<Manifest, 
 }
 
 /// Whether files of these names, with this lock among them, are all of a build from before there were manifests.
-pub fn is_old_build<'a>(lock: &[u8], mut names: impl Iterator<Item = &'a str>) -> bool {
+pub(crate) fn is_old_build<'a>(lock: &[u8], mut names: impl Iterator<Item = &'a str>) -> bool {
     puzzles(lock).is_some_and(|puzzles| names.all(|name| kind(name, puzzles).is_some()))
 }
 

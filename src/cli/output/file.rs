@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// Whether an existing file may be replaced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Overwrite {
+pub(crate) enum Overwrite {
     /// It may.
     Yes,
     /// It may not.
@@ -21,7 +21,7 @@ pub enum Overwrite {
 ///
 /// # Errors
 /// When another one is there already and may not be replaced, or it cannot be written.
-pub fn write_file(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Result<(), Failure> {
+pub(crate) fn write_file(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Result<(), Failure> {
     write_files(&[(path, bytes)], overwrite)
 }
 
@@ -29,7 +29,7 @@ pub fn write_file(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Result<(),
 ///
 /// # Errors
 /// As with [`write_file`].
-pub fn write_files(files: &[(&Path, &[u8])], overwrite: Overwrite) -> Result<(), Failure> {
+pub(crate) fn write_files(files: &[(&Path, &[u8])], overwrite: Overwrite) -> Result<(), Failure> {
     let places = files.iter().map(|(path, bytes)| place(path, bytes, overwrite)).collect::<Result<Vec<_>, _>>()?;
     for (place, (path, bytes)) in places.iter().zip(files) {
         write(place, bytes, overwrite).map_err(|error| match error.kind() {

@@ -17,7 +17,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// What to do with a folder that no manifest describes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unlisted {
+pub(crate) enum Unlisted {
     /// Leave it alone, unless it is empty.
     Refuse,
     /// Take what is a build's of before there were manifests for a build's.
@@ -26,7 +26,7 @@ pub enum Unlisted {
 
 /// An output folder in the making. Dropped before [`Folder::finish`], it leaves no trace.
 #[derive(Debug)]
-pub struct Folder {
+pub(crate) struct Folder {
     /// As the user named it.
     named: PathBuf,
     target: PathBuf,
@@ -44,7 +44,7 @@ impl Folder {
     ///
     /// # Errors
     /// When what is there cannot be told from the user's, another build is at work on it, or the place cannot be written.
-    pub fn start(target: &Path, unlisted: Unlisted) -> Result<Self, Failure> {
+    pub(crate) fn start(target: &Path, unlisted: Unlisted) -> Result<Self, Failure> {
         let named = target.to_owned();
         let target = locate(target)?;
         let work = Work::take(&target)?;
@@ -69,23 +69,23 @@ impl Folder {
     }
 
     /// Where the folder will stand, as the user named it.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.named
     }
 
     /// What the user should know although it is no fault: what was adopted, and what a killed build left.
-    pub fn notes(&self) -> &[String] {
+    pub(crate) fn notes(&self) -> &[String] {
         &self.notes
     }
 
     /// Whether a file of the folder, with these bytes, is no longer as a build wrote it.
-    pub fn is_changed(&self, name: &str, bytes: &[u8]) -> bool {
+    pub(crate) fn is_changed(&self, name: &str, bytes: &[u8]) -> bool {
         self.known.hash(name) != Some(Hash::of(bytes))
     }
 
     /// Takes a file of the folder as input, with the bytes that were read: what is in it will be in the new one, which may
     /// replace it.
-    pub fn take_in(&mut self, name: &str, bytes: &[u8]) {
+    pub(crate) fn take_in(&mut self, name: &str, bytes: &[u8]) {
         self.known.add(name, Hash::of(bytes));
     }
 
@@ -93,7 +93,7 @@ impl Folder {
     ///
     /// # Errors
     /// When the user's own files are in the way.
-    pub fn reserve(&self, names: &[&str]) -> Result<(), Failure> {
+    pub(crate) fn reserve(&self, names: &[&str]) -> Result<(), Failure> {
         let names = names.iter().map(|&name| name.to_owned()).collect();
         self.strangers(&[&self.known], &names).map(|_| ())
     }
@@ -102,7 +102,7 @@ impl Folder {
     ///
     /// # Errors
     /// When the name leads out of the folder, comes twice, or the file cannot be written.
-    pub fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+    pub(crate) fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let invalid = |what| io::Error::new(io::ErrorKind::InvalidInput, what);
         if !is_name(name) {
             return Err(invalid("no name for a file of an output; this is a fault of sudopress"));
@@ -137,7 +137,7 @@ impl Folder {
     ///
     /// # Errors
     /// When something of the user's is in the way, or the system refuses. The old output is then still there.
-    pub fn finish(self) -> Result<Vec<String>, Failure> {
+    pub(crate) fn finish(self) -> Result<Vec<String>, Failure> {
         let new = self.work.new_folder();
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).0.clone();
         self.place(Path::new(MANIFEST), written.text().as_bytes())

@@ -11,7 +11,7 @@ use std::io::{self, Read};
 use std::path::{Component, Path};
 
 /// The manifest's name in an output folder.
-pub const MANIFEST: &str = "book.sha256";
+pub(crate) const MANIFEST: &str = "book.sha256";
 
 /// The form of manifests that this program writes and reads.
 const VERSION: u32 = 1;
@@ -23,11 +23,11 @@ const LONGEST: u64 = 64 * 1024 * 1024;
 
 /// The SHA-256 of a file's bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hash([u8; 32]);
+pub(crate) struct Hash([u8; 32]);
 
 impl Hash {
     /// Of these bytes.
-    pub fn of(bytes: &[u8]) -> Self {
+    pub(crate) fn of(bytes: &[u8]) -> Self {
         Self(Sha256::digest(bytes).into())
     }
 
@@ -35,7 +35,7 @@ impl Hash {
     ///
     /// # Errors
     /// When it cannot be read to its end.
-    pub fn of_all(bytes: &mut dyn Read) -> io::Result<Self> {
+    pub(crate) fn of_all(bytes: &mut dyn Read) -> io::Result<Self> {
         let mut hash = Sha256::new();
         let mut buffer = vec![0; 64 * 1024];
         loop {
@@ -89,7 +89,7 @@ fn open(path: &Path) -> io::Result<File> {
 
 /// Why a text is no manifest.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unreadable {
+pub(crate) enum Unreadable {
     /// It is something else.
     Other,
     /// It is of a form that a later program writes.
@@ -100,26 +100,26 @@ pub enum Unreadable {
 
 /// What a build wrote, by name and hash. Names have `/` between folders.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Manifest(BTreeMap<String, Hash>);
+pub(crate) struct Manifest(BTreeMap<String, Hash>);
 
 impl Manifest {
     /// Adds a file; `false` when it is there already.
-    pub fn add(&mut self, name: &str, hash: Hash) -> bool {
+    pub(crate) fn add(&mut self, name: &str, hash: Hash) -> bool {
         self.0.insert(name.to_owned(), hash).is_none()
     }
 
     /// Takes a file out.
-    pub fn remove(&mut self, name: &str) {
+    pub(crate) fn remove(&mut self, name: &str) {
         self.0.remove(name);
     }
 
     /// The hash of the file of this name.
-    pub fn hash(&self, name: &str) -> Option<Hash> {
+    pub(crate) fn hash(&self, name: &str) -> Option<Hash> {
         self.0.get(name).copied()
     }
 
     /// The names of all files, in order.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }
 
@@ -135,7 +135,7 @@ impl Manifest {
     }
 
     /// The text of its file.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let lines: String = self.0.iter().map(|(name, &hash)| Self::line(name, hash)).collect();
         format!("{HEAD}{VERSION}: what a build wrote here; `sha256sum -c {MANIFEST}` checks it\n{lines}")
     }
@@ -144,7 +144,7 @@ impl Manifest {
     ///
     /// # Errors
     /// When it is no manifest, or one of a form that this program does not know.
-    pub fn read(bytes: &[u8]) -> Result<Self, Unreadable> {
+    pub(crate) fn read(bytes: &[u8]) -> Result<Self, Unreadable> {
         let text = std::str::from_utf8(bytes).map_err(|_| Unreadable::Other)?;
         let (head, rest) = text.split_once('\n').ok_or(Unreadable::Other)?;
         let number = head.strip_prefix(HEAD).and_then(|rest| rest.split(':').next());

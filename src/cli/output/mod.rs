@@ -49,11 +49,11 @@ mod swap;
 mod tests;
 mod work;
 
-pub use adopt::is_old_build;
-pub use file::{Overwrite, write_file, write_files};
-pub use folder::{Folder, Unlisted};
-pub use manifest::{Hash, MANIFEST, Manifest, Unreadable};
-pub use place::default_folder;
+pub(super) use adopt::is_old_build;
+pub(super) use file::{Overwrite, write_file, write_files};
+pub(super) use folder::{Folder, Unlisted};
+pub(super) use manifest::{Hash, MANIFEST, Manifest};
+pub(super) use place::default_folder;
 
 use super::{Exit, Failure};
 use crate::error::Diagnostic;

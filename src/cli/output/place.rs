@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// When that is no name for a folder.
-pub fn default_folder(spec: &Path) -> Result<PathBuf, Failure> {
+pub(crate) fn default_folder(spec: &Path) -> Result<PathBuf, Failure> {
     let stem = spec.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let is_name = !stem.starts_with('.') && !stem.is_empty() && !stem.chars().any(crate::error::is_unprintable);
     if is_name {

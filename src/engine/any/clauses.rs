@@ -117,14 +117,14 @@ enum Mark {
 }
 
 impl Clauses {
-    pub fn new(rules: &Rules) -> Self {
+    pub(super) fn new(rules: &Rules) -> Self {
         let count = rules.cell_count * rules.side;
         Self { variables: vec![NOBODY; count], ..Self::default() }
     }
 
     /// Begins a question: what singles leave open. Before conflicts teach otherwise, candidates of large weight are guessed
     /// first.
-    pub fn begin(&mut self, rules: &Rules, singles: &Singles, weight: &mut dyn FnMut() -> f64) {
+    pub(super) fn begin(&mut self, rules: &Rules, singles: &Singles, weight: &mut dyn FnMut() -> f64) {
         self.number(rules, singles);
         let count = self.candidates.len();
         let (sums, all) = {
@@ -239,7 +239,7 @@ impl Clauses {
     }
 
     /// Adds to the question that one of these open candidates, at least, does not hold.
-    pub fn deny_one(&mut self, candidates: impl Iterator<Item = usize>) {
+    pub(super) fn deny_one(&mut self, candidates: impl Iterator<Item = usize>) {
         let clause: Vec<Literal> = candidates.map(|candidate| 2 * self.variables[candidate] + 1).collect();
         self.require(&clause);
     }
@@ -262,7 +262,7 @@ impl Clauses {
 
     /// Answers the question: whether there is a solution, which is then read by [`Clauses::holding`]. A search that is
     /// stopped says no.
-    pub fn solve(&mut self, stop: &Stop) -> bool {
+    pub(super) fn solve(&mut self, stop: &Stop) -> bool {
         self.question_end = self.arena.len();
         if self.is_contrary {
             return false;
@@ -277,7 +277,7 @@ impl Clauses {
     }
 
     /// The candidates that hold in the last solution, among those that were open.
-    pub fn holding(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn holding(&self) -> impl Iterator<Item = usize> {
         let holds = |variable: &usize| self.values[2 * variable] == 1;
         (0..self.candidates.len()).filter(holds).map(|variable| self.candidates[variable] as usize)
     }

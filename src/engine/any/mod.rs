@@ -15,4 +15,4 @@ mod sums;
 #[cfg(test)]
 mod tests;
 
-pub use solver::Solver;
+pub(crate) use solver::Solver;

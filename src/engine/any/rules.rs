@@ -27,7 +27,7 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    pub fn new(topology: &Topology, clues: &[Clue]) -> Self {
+    pub(super) fn new(topology: &Topology, clues: &[Clue]) -> Self {
         let (side, cell_count) = (topology.side(), topology.cell_count());
         let mut full_houses = Vec::new();
         let mut places_of = vec![Vec::new(); cell_count];
@@ -57,12 +57,12 @@ impl Rules {
     }
 
     /// The candidates that exclude a candidate beyond its cell and its houses.
-    pub fn excluded(&self, candidate: usize) -> &[u32] {
+    pub(super) fn excluded(&self, candidate: usize) -> &[u32] {
         self.excluded.get(candidate).map_or(&[], Vec::as_slice)
     }
 
     /// The set of all digits.
-    pub fn all_digits(&self) -> u32 {
+    pub(super) fn all_digits(&self) -> u32 {
         ((1u64 << self.side) - 1) as u32
     }
 }

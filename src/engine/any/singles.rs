@@ -50,7 +50,7 @@ pub(super) struct Singles {
 }
 
 impl Singles {
-    pub fn new(rules: &Rules) -> Self {
+    pub(super) fn new(rules: &Rules) -> Self {
         Self {
             candidates: vec![rules.all_digits(); rules.cell_count],
             places: vec![rules.all_digits(); rules.full_houses.len() * rules.side],
@@ -63,7 +63,7 @@ impl Singles {
     }
 
     /// Forgets everything.
-    pub fn clear(&mut self, rules: &Rules) {
+    pub(super) fn clear(&mut self, rules: &Rules) {
         self.candidates.fill(rules.all_digits());
         self.places.fill(rules.all_digits());
         self.removed.clear();
@@ -74,7 +74,7 @@ impl Singles {
     }
 
     /// Takes the givens in (0 for empty); `false` when they contradict each other.
-    pub fn give(&mut self, rules: &Rules, puzzle: &[u8]) -> bool {
+    pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8]) -> bool {
         for (cell, &digit) in puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0) {
             self.queue.push((cell as u16, digit - 1));
         }
@@ -83,27 +83,27 @@ impl Singles {
     }
 
     /// Forbids a digit (from 0) in a cell; `false` when nothing is left.
-    pub fn forbid(&mut self, rules: &Rules, cell: usize, digit: u8) -> bool {
+    pub(super) fn forbid(&mut self, rules: &Rules, cell: usize, digit: u8) -> bool {
         self.candidates[cell] >> digit & 1 == 0 || self.remove(rules, cell as u16, digit) && self.settle(rules)
     }
 
     /// How many cells are not placed yet.
-    pub fn open_count(&self, rules: &Rules) -> usize {
+    pub(super) fn open_count(&self, rules: &Rules) -> usize {
         rules.cell_count - self.placed.len()
     }
 
     /// Whether the cell is not placed yet.
-    pub fn is_open(&self, cell: usize) -> bool {
+    pub(super) fn is_open(&self, cell: usize) -> bool {
         !self.is_placed[cell]
     }
 
     /// The candidates of a cell.
-    pub fn candidates(&self, cell: usize) -> u32 {
+    pub(super) fn candidates(&self, cell: usize) -> u32 {
         self.candidates[cell]
     }
 
     /// The places of a digit in a full house.
-    pub fn places(&self, rules: &Rules, house: usize, digit: usize) -> u32 {
+    pub(super) fn places(&self, rules: &Rules, house: usize, digit: usize) -> u32 {
         self.places[house * rules.side + digit]
     }
 
@@ -111,7 +111,7 @@ impl Singles {
     /// settled.
     ///
     /// `choose` reorders the two to `side` choices of a guess, of which each is a cell with a digit from 0.
-    pub fn search(
+    pub(super) fn search(
         &mut self,
         rules: &Rules,
         (budget, stop): (&mut u64, &Stop),

@@ -17,7 +17,7 @@ const BUDGET: u64 = 300;
 /// In puzzles 0 is an empty cell, 1 to the side a given. A puzzle of another length, with a larger byte, or with givens
 /// in conflict has no solution.
 #[derive(Clone, Debug)]
-pub struct Solver {
+pub(crate) struct Solver {
     rules: Rules,
     singles: Singles,
     /// Made when first needed: for 25x25 it is some megabytes.
@@ -31,12 +31,12 @@ pub struct Solver {
 
 impl Solver {
     /// A solver for puzzles of this board without clues.
-    pub fn new(topology: &Topology) -> Self {
+    pub(crate) fn new(topology: &Topology) -> Self {
         Self::with_clues(topology, &[])
     }
 
     /// A solver for puzzles of this board with these clues.
-    pub fn with_clues(topology: &Topology, clues: &[Clue]) -> Self {
+    pub(crate) fn with_clues(topology: &Topology, clues: &[Clue]) -> Self {
         let rules = Rules::new(topology, clues);
         let singles = Singles::new(&rules);
         Self { singles, rules, clauses: None, budget: BUDGET, near: Vec::new(), stop: Stop::never() }
@@ -52,18 +52,18 @@ impl Solver {
     ///
     /// Who asks for solutions other than a known one wants such as differ from it in few cells: they are found sooner, and
     /// say more. Measured on strictly minimal 16x16 puzzles: 9.9 a second without, 17.4 with.
-    pub fn stay_near(&mut self, grid: &[u8]) {
+    pub(crate) fn stay_near(&mut self, grid: &[u8]) {
         self.near = grid.to_vec();
     }
 
     /// From now on gives up when `stop` says so: what is said after that is no answer. Whoever asks to stop asks the
     /// [`Stop`] again before taking an answer for one; both doors to this solver do, and hand out a result.
-    pub fn stop_by(&mut self, stop: &Stop) {
+    pub(crate) fn stop_by(&mut self, stop: &Stop) {
         self.stop = stop.clone();
     }
 
     /// How many cells singles leave open; all when they contradict each other.
-    pub fn open_after_singles(&mut self, puzzle: &[u8]) -> usize {
+    pub(crate) fn open_after_singles(&mut self, puzzle: &[u8]) -> usize {
         match self.give(puzzle) {
             true => self.singles.open_count(&self.rules),
             false => self.rules.cell_count,
@@ -71,22 +71,22 @@ impl Solver {
     }
 
     /// Any solution.
-    pub fn solve(&mut self, puzzle: &[u8]) -> Option<Vec<u8>> {
+    pub(crate) fn solve(&mut self, puzzle: &[u8]) -> Option<Vec<u8>> {
         self.solutions(puzzle, 1).pop()
     }
 
     /// The number of solutions, counted up to `limit`.
-    pub fn count(&mut self, puzzle: &[u8], limit: usize) -> usize {
+    pub(crate) fn count(&mut self, puzzle: &[u8], limit: usize) -> usize {
         self.solutions(puzzle, limit).len()
     }
 
     /// Whether the puzzle has exactly one solution.
-    pub fn is_unique(&mut self, puzzle: &[u8]) -> bool {
+    pub(crate) fn is_unique(&mut self, puzzle: &[u8]) -> bool {
         self.count(puzzle, 2) == 1
     }
 
     /// The solutions, up to `limit` of them.
-    pub fn solutions(&mut self, puzzle: &[u8], limit: usize) -> Vec<Vec<u8>> {
+    pub(crate) fn solutions(&mut self, puzzle: &[u8], limit: usize) -> Vec<Vec<u8>> {
         let mut found: Vec<Vec<u8>> = Vec::new();
         if limit == 0 || !self.give(puzzle) {
             return found;
@@ -112,7 +112,7 @@ impl Solver {
     ///
     /// The redundancy probe: let a puzzle have one solution. If the same puzzle without one given has no solution with
     /// that digit forbidden there, it has no other solution either, and the given was redundant.
-    pub fn solve_without(&mut self, puzzle: &[u8], cell: usize, digit: u8) -> Option<Vec<u8>> {
+    pub(crate) fn solve_without(&mut self, puzzle: &[u8], cell: usize, digit: u8) -> Option<Vec<u8>> {
         if !self.give(puzzle) || !self.singles.forbid(&self.rules, cell, digit - 1) {
             return None;
         }
@@ -135,7 +135,7 @@ impl Solver {
     }
 
     /// Any solution that differs from a known one.
-    pub fn another(&mut self, puzzle: &[u8], solution: &[u8]) -> Option<Vec<u8>> {
+    pub(crate) fn another(&mut self, puzzle: &[u8], solution: &[u8]) -> Option<Vec<u8>> {
         if !self.give(puzzle) {
             return None;
         }
@@ -161,7 +161,7 @@ impl Solver {
     }
 
     /// A solution drawn by chance, in an order of candidates drawn from the words.
-    pub fn random(&mut self, puzzle: &[u8], words: &mut dyn FnMut() -> u64) -> Option<Vec<u8>> {
+    pub(crate) fn random(&mut self, puzzle: &[u8], words: &mut dyn FnMut() -> u64) -> Option<Vec<u8>> {
         if !self.give(puzzle) {
             return None;
         }

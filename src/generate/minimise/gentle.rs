@@ -20,7 +20,7 @@ use crate::work::Stopped;
 
 impl<O: Gauge> Workshop<O> {
     /// Deletes orbits from the full grid until none can go, those first without which singles still solve the puzzle.
-    pub fn minimal_by_singles(&mut self, order: &[usize], kept: &mut Vec<usize>) -> Result<(), Stopped> {
+    pub(crate) fn minimal_by_singles(&mut self, order: &[usize], kept: &mut Vec<usize>) -> Result<(), Stopped> {
         self.solved_by_singles(order, kept)?;
         let mut spare = Vec::new();
         for orbit in std::mem::take(kept) {

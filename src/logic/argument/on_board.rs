@@ -7,7 +7,7 @@ use super::{Argument, Step, each_shape};
 use crate::board::{Candidate, Cell, Digit, House, Symmetry, Topology};
 
 /// What can be on a board or off it.
-pub trait OnBoard {
+pub(crate) trait OnBoard {
     /// Whether every cell, digit and house of it is one of the board.
     fn is_on(&self, board: &Topology) -> bool;
 }

@@ -8,7 +8,7 @@ const LARGEST_ON_LARGE_BOARDS: usize = 4;
 
 /// An almost locked set: when one of its digits is elsewhere, all the others are in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Als<const W: usize> {
+pub(crate) struct Als<const W: usize> {
     /// Its cells.
     pub cells: CellSet<W>,
     /// Its digits, one more than cells.
@@ -16,7 +16,7 @@ pub struct Als<const W: usize> {
 }
 
 /// All almost locked sets of at least `smallest` cells, by house, then by cells; each once.
-pub fn almost_locked_sets<const W: usize>(position: &Position<'_, W>, smallest: usize) -> Vec<Als<W>> {
+pub(crate) fn almost_locked_sets<const W: usize>(position: &Position<'_, W>, smallest: usize) -> Vec<Als<W>> {
     let layout = position.layout();
     let topology = layout.topology();
     let (mut found, mut known) = (Vec::new(), BTreeSet::new());

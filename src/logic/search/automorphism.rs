@@ -9,7 +9,7 @@ use crate::logic::{Argument, Automorphism, Flow, Found, Info, Sink};
 const MOTIONS: [Symmetry; 4] = [Symmetry::Point, Symmetry::Quarter, Symmetry::Diagonal, Symmetry::Antidiagonal];
 
 /// Reports what each motion removes, all in one step.
-pub fn automorphisms<const W: usize>(
+pub(crate) fn automorphisms<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,

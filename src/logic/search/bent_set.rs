@@ -2,7 +2,7 @@
 
 mod wings;
 
-pub use wings::{xy_wings, xyz_wings};
+pub(crate) use wings::{xy_wings, xyz_wings};
 
 use super::{choose_cells, push_all};
 use crate::board::{Cell, CellSet, Digit, DigitSet, Position};
@@ -10,7 +10,7 @@ use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink};
 use std::collections::BTreeSet;
 
 /// Reports `size` cells of a block and a house that crosses it: by houses, then cells; the pivot is the cell that sees most.
-pub fn bent_sets<const W: usize>(
+pub(crate) fn bent_sets<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     size: usize,

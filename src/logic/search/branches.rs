@@ -7,9 +7,9 @@ mod blossom;
 mod kraken;
 mod trail;
 
-pub use blossom::death_blossoms;
-pub use kraken::{Kraken, kraken_fish};
-pub use trail::{Scope, Trail};
+pub(crate) use blossom::death_blossoms;
+pub(crate) use kraken::{Kraken, kraken_fish};
+pub(crate) use trail::{Scope, Trail};
 
 use crate::board::{Candidate, Position};
 use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink};
@@ -117,7 +117,7 @@ fn argue<const W: usize>(
 }
 
 /// Reports what the two branches of each cell with two candidates prove, by singles alone.
-pub fn forcing_chains<const W: usize>(
+pub(crate) fn forcing_chains<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
@@ -137,7 +137,7 @@ pub fn forcing_chains<const W: usize>(
 
 /// What the assumptions of a forcing argument are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
+pub(crate) enum Source {
     /// A candidate, true or false; one that refutes itself as well.
     Digit,
     /// The candidates of a cell, three or more.
@@ -147,7 +147,7 @@ pub enum Source {
 }
 
 /// Reports what assumptions prove, followed within a scope.
-pub fn forced<const W: usize>(
+pub(crate) fn forced<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     source: Source,
@@ -202,7 +202,11 @@ pub fn forced<const W: usize>(
 }
 
 /// Reports candidates that leave their own digit without a place somewhere: by length, then by candidate.
-pub fn nishio<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn nishio<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let follow = |candidate| Trail::follow(position, Assertion::on(candidate), Scope::OneDigit);
     let mut trails: Vec<Trail<'_, '_, W>> = Vec::new();
     for candidate in position.all_candidates() {

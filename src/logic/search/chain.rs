@@ -9,10 +9,10 @@ mod graph;
 mod pairs;
 mod strong_pairs;
 
-pub use als_chains::{als_chains, als_pairs, als_triples};
-pub use graph::LinkKinds;
-pub use pairs::{remote_pairs, w_wings};
-pub use strong_pairs::{Shape, dual_kites, dual_rectangles, empty_rectangles, two_strings};
+pub(crate) use als_chains::{als_chains, als_pairs, als_triples};
+pub(crate) use graph::LinkKinds;
+pub(crate) use pairs::{remote_pairs, w_wings};
+pub(crate) use strong_pairs::{Shape, dual_kites, dual_rectangles, empty_rectangles, two_strings};
 
 use super::{push_all, tidy};
 use crate::board::{Candidate, CellSet, Position};
@@ -159,7 +159,7 @@ fn open_chains<const W: usize>(
 /// Reports chains between two different ends: by length, then by start; each set of eliminations once.
 ///
 /// `digits` says whether each digit has its own graph (X-chains) or all share one.
-pub fn chains<const W: usize>(
+pub(crate) fn chains<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     kinds: LinkKinds,
@@ -200,7 +200,7 @@ fn report<const W: usize>(
 
 /// Reports loops with one break, by what they prove of the cell where it is: a candidate that is true, so that all others
 /// of its cell go, or one that is false. Shortest first, each conclusion once.
-pub fn discontinuous_loops<const W: usize>(
+pub(crate) fn discontinuous_loops<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     kinds: LinkKinds,
@@ -226,7 +226,7 @@ pub fn discontinuous_loops<const W: usize>(
 }
 
 /// Reports closed loops, in which every weak link is a strong one too: shortest first, each set of eliminations once.
-pub fn continuous_loops<const W: usize>(
+pub(crate) fn continuous_loops<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     kinds: LinkKinds,

@@ -2,7 +2,7 @@
 
 mod medusa;
 
-pub use medusa::medusa;
+pub(crate) use medusa::medusa;
 
 use super::push_all;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
@@ -10,7 +10,7 @@ use crate::logic::{Argument, ChainLink, Colouring, ColouringRule, Flow, Found, I
 
 /// A digit's cells that conjugate pairs tie together, in two colours: one colour is true, the other false.
 #[derive(Clone, Copy, Debug)]
-pub struct Colours<const W: usize> {
+pub(super) struct Colours<const W: usize> {
     /// The colour of the first cell.
     pub first: CellSet<W>,
     /// The other.
@@ -19,7 +19,7 @@ pub struct Colours<const W: usize> {
 
 impl<const W: usize> Colours<W> {
     /// The cells of both colours.
-    pub fn all(&self) -> CellSet<W> {
+    pub(super) fn all(&self) -> CellSet<W> {
         self.first | self.second
     }
 }
@@ -39,7 +39,7 @@ fn conjugates<'a, const W: usize>(
 }
 
 /// The networks of a digit, in order of their first cells, each with at least one pair.
-pub fn networks<const W: usize>(position: &Position<'_, W>, digit: Digit) -> impl Iterator<Item = Colours<W>> {
+pub(super) fn networks<const W: usize>(position: &Position<'_, W>, digit: Digit) -> impl Iterator<Item = Colours<W>> {
     let mut left = position.places(digit);
     std::iter::from_fn(move || {
         while let Some(start) = left.first() {
@@ -65,7 +65,7 @@ pub fn networks<const W: usize>(position: &Position<'_, W>, digit: Digit) -> imp
 }
 
 /// Reports what two colours prove: by digit, then network; a false colour before candidates that see both.
-pub fn simple_colours<const W: usize>(
+pub(crate) fn simple_colours<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,

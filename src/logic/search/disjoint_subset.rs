@@ -3,5 +3,5 @@
 mod sk_loop;
 mod sue_de_coq;
 
-pub use sk_loop::sk_loops;
-pub use sue_de_coq::sue_de_coqs;
+pub(crate) use sk_loop::sk_loops;
+pub(crate) use sue_de_coq::sue_de_coqs;

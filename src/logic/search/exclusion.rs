@@ -8,7 +8,7 @@ use crate::logic::{Argument, Combination, Exclusion, Flow, Found, Info, Sink};
 const MOST_COMBINATIONS: usize = 120;
 
 /// Reports two or three cells of which some candidate is in no possible combination: by cells.
-pub fn aligned_exclusions<const W: usize>(
+pub(crate) fn aligned_exclusions<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     size: usize,

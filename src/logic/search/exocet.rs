@@ -16,7 +16,11 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{Argument, Exocet, Flow, Found, Info, Sink};
 
 /// Reports exocets: by block, line and cells of the base, then targets.
-pub fn exocets<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn exocets<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
     let is_block = |house: &House| topology.house(*house).kind.is_block();

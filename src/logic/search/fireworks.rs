@@ -23,7 +23,11 @@ struct Burst {
 
 /// Reports three digits in three cells, by pivot, then wings; then four in the four corners of a rectangle, two to each of
 /// two opposite pivots with the same wings.
-pub fn fireworks<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn fireworks<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let bursts = bursts(position);
     for Burst { pivot, houses, wings, digits } in &bursts {
         let cells = [*pivot, wings[0], wings[1]];

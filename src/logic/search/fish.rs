@@ -2,7 +2,7 @@
 
 mod fins;
 
-pub use fins::{Fins, FishClass, fish, siamese_fish};
+pub(crate) use fins::{Fins, FishClass, fish, siamese_fish};
 
 use super::push_all;
 use super::subset::tight;
@@ -10,7 +10,7 @@ use crate::board::{CellSet, Digit, House, HouseKind, Position};
 use crate::logic::{Argument, Fish, Flow, Found, Info, Sink};
 
 /// Reports basic fish of `size` rows or columns: by digit, rows before columns, then by base lines.
-pub fn basic_fish<const W: usize>(
+pub(crate) fn basic_fish<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     size: usize,

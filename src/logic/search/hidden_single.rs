@@ -7,7 +7,7 @@ use crate::logic::{Argument, Blocked, Flow, Found, HiddenSingle, Info, Sink};
 /// Reports the digits with one place left in a house, house by house, digits ascending.
 ///
 /// `accepts` looks at the empty cells of the house: a full house is one with a single empty cell.
-pub fn hidden_singles<const W: usize>(
+pub(crate) fn hidden_singles<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     accepts: impl Fn(CellSet<W>) -> bool,

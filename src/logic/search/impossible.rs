@@ -29,7 +29,11 @@ struct Growing<'a, 't, const W: usize> {
 }
 
 /// Reports odd loops of one digit: shortest first, then by digit and first cell.
-pub fn broken_wings<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn broken_wings<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     for length in (5..=LONGEST).step_by(2) {
         for digit in position.layout().topology().digits() {
             for start in position.places(digit) {
@@ -175,7 +179,7 @@ fn excluded<const W: usize>(position: &Position<'_, W>, guardians: &[Candidate])
 }
 
 /// Reports odd loops of cells that hold the same two digits: shortest first, then by digits and first cell.
-pub fn bivalue_oddagons<const W: usize>(
+pub(crate) fn bivalue_oddagons<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
@@ -234,7 +238,11 @@ fn grow_pairs<const W: usize>(
 }
 
 /// Reports three digits in four blocks, three cells in each, that cannot hold them alone: by blocks, digits, cells.
-pub fn tridagons<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn tridagons<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
     let crossed = |block: House, kind: HouseKind| -> Vec<House> {

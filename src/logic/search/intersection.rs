@@ -7,7 +7,7 @@ use crate::logic::{Argument, Flow, Found, Info, Intersection, Sink};
 /// Reports digits locked into the crossing of two houses: by base house, digit, then covering house.
 ///
 /// `accepts` looks at the kind of the base. A digit with one place in the base is a single, and no instance.
-pub fn intersections<const W: usize>(
+pub(crate) fn intersections<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     accepts: impl Fn(HouseKind) -> bool,

@@ -30,28 +30,29 @@ mod subset;
 mod templates;
 mod uniqueness;
 
-pub use als::{Als, almost_locked_sets};
-pub use automorphism::automorphisms;
-pub use bent_set::{bent_sets, xy_wings, xyz_wings};
-pub use branches::{Kraken, Scope, Source, Trail, death_blossoms, forced, forcing_chains, kraken_fish, nishio};
+pub(crate) use automorphism::automorphisms;
+pub(crate) use bent_set::{bent_sets, xy_wings, xyz_wings};
+pub(crate) use branches::{Kraken, Scope, Source, death_blossoms, forced, forcing_chains, kraken_fish, nishio};
 use cause::cause;
-pub use chain::{
+pub(crate) use chain::{
     LinkKinds, Shape, als_chains, als_pairs, als_triples, chains, continuous_loops, discontinuous_loops, dual_kites,
     dual_rectangles, empty_rectangles, remote_pairs, two_strings, w_wings,
 };
 pub(crate) use choice::{choose, choose_cells};
-pub use colouring::{medusa, simple_colours};
-pub use disjoint_subset::{sk_loops, sue_de_coqs};
-pub use exclusion::aligned_exclusions;
-pub use exocet::exocets;
-pub use fireworks::fireworks;
-pub use fish::{Fins, FishClass, basic_fish, fish, siamese_fish};
-pub use hidden_single::hidden_singles;
-pub use impossible::{bivalue_oddagons, broken_wings, tridagons};
-pub use intersection::intersections;
-pub use multi_colouring::multi_colours;
-pub use naked_single::naked_singles;
+pub(crate) use colouring::{medusa, simple_colours};
+pub(crate) use disjoint_subset::{sk_loops, sue_de_coqs};
+pub(crate) use exclusion::aligned_exclusions;
+pub(crate) use exocet::exocets;
+pub(crate) use fireworks::fireworks;
+pub(crate) use fish::{Fins, FishClass, basic_fish, fish, siamese_fish};
+pub(crate) use hidden_single::hidden_singles;
+pub(crate) use impossible::{bivalue_oddagons, broken_wings, tridagons};
+pub(crate) use intersection::intersections;
+pub(crate) use multi_colouring::multi_colours;
+pub(crate) use naked_single::naked_singles;
 pub(crate) use removals::{push_all, tidy};
-pub use subset::{Reach, hidden_subsets, naked_subsets};
-pub use templates::{template_deletes, template_sets};
-pub use uniqueness::{RectangleType, avoidable, bug_plus_one, bugs, extended_rectangles, rectangles, unique_loops};
+pub(crate) use subset::{Reach, hidden_subsets, naked_subsets};
+pub(crate) use templates::{template_deletes, template_sets};
+pub(crate) use uniqueness::{
+    RectangleType, avoidable, bug_plus_one, bugs, extended_rectangles, rectangles, unique_loops,
+};

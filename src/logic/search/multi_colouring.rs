@@ -6,7 +6,7 @@ use crate::board::{Candidate, Cell, CellSet, Position};
 use crate::logic::{Argument, Combined, Flow, Found, Info, MultiColouring, Sink};
 
 /// Reports what two networks of a digit prove: by digit, networks, then colours.
-pub fn multi_colours<const W: usize>(
+pub(crate) fn multi_colours<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,

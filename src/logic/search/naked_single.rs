@@ -5,7 +5,7 @@ use crate::board::{Candidate, Cell, Digit, Position};
 use crate::logic::{Argument, Excluded, Flow, Found, Info, NakedSingle, Sink};
 
 /// Reports the cells with one candidate left, in cell order.
-pub fn naked_singles<const W: usize>(
+pub(crate) fn naked_singles<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,

@@ -47,7 +47,7 @@ fn extend(
 
 /// How far the eliminations of a naked subset must reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reach {
+pub(crate) enum Reach {
     /// Any.
     Any,
     /// Into two houses that both hold all its cells: a locked subset.
@@ -67,7 +67,7 @@ fn empty_cells<const W: usize>(position: &Position<'_, W>, house: House, buffer:
 /// Reports cells of one house that hold only as many digits as they are: by house, then by cells.
 ///
 /// All peers that the cells have in common lose the digits; cells that lie in two houses together are reported once.
-pub fn naked_subsets<const W: usize>(
+pub(crate) fn naked_subsets<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     size: usize,
@@ -128,7 +128,7 @@ pub fn naked_subsets<const W: usize>(
 }
 
 /// Reports digits that have only as many places in a house as they are: by house, then by digits.
-pub fn hidden_subsets<const W: usize>(
+pub(crate) fn hidden_subsets<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     size: usize,

@@ -69,7 +69,7 @@ fn extend<const W: usize>(
 }
 
 /// Reports cells that are in every way of a digit, all together: by digit.
-pub fn template_sets<const W: usize>(
+pub(crate) fn template_sets<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
@@ -91,7 +91,7 @@ pub fn template_sets<const W: usize>(
 }
 
 /// Reports candidates that are in no way of a digit, all together: by digit.
-pub fn template_deletes<const W: usize>(
+pub(crate) fn template_deletes<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 /// The types of unique rectangle, in HoDoKu's numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RectangleType {
+pub(crate) enum RectangleType {
     /// Guardians in one cell.
     One,
     /// One digit as guardian in two cells of a house.
@@ -28,7 +28,7 @@ pub enum RectangleType {
 }
 
 /// Reports unique rectangles of a type: by first cell with just two candidates, then the other cells.
-pub fn rectangles<const W: usize>(
+pub(crate) fn rectangles<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     wanted: RectangleType,
@@ -118,7 +118,7 @@ fn hidden<const W: usize>(
 
 /// Reports avoidable rectangles with one empty cell, which loses the digit that would complete it, or with two empty cells
 /// that have one digit as guardian: by cells.
-pub fn avoidable<const W: usize>(
+pub(crate) fn avoidable<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     open: usize,
@@ -138,7 +138,11 @@ pub fn avoidable<const W: usize>(
 const LONGEST_LOOP: usize = 14;
 
 /// Reports unique loops of six and more cells, all four types: shortest first.
-pub fn unique_loops<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn unique_loops<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     // What can be exchanged by the houses need not be by other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
@@ -207,7 +211,7 @@ fn walk<const W: usize>(
 }
 
 /// Reports rectangles of two by three cells that would hold three digits, all four types: by lines, then digits.
-pub fn extended_rectangles<const W: usize>(
+pub(crate) fn extended_rectangles<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
@@ -272,7 +276,11 @@ fn every_type<const W: usize>(
 }
 
 /// Reports the one cell of a BUG+1.
-pub fn bug_plus_one<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn bug_plus_one<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     match bug_pattern(position) {
         Some(deadly) if deadly.guardians.len() == 1 => {
             deadly.report(technique, &UniquenessRule::OneCell, &deadly.one_cell(position), sink)
@@ -282,7 +290,7 @@ pub fn bug_plus_one<const W: usize>(position: &Position<'_, W>, technique: &'sta
 }
 
 /// Reports what a BUG with several guardians proves.
-pub fn bugs<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn bugs<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
     match bug_pattern(position) {
         Some(deadly) if deadly.guardians.len() > 1 => every_type(position, technique, &deadly, sink),
         _ => Flow::Continue(()),

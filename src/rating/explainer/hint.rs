@@ -27,7 +27,7 @@ pub(super) enum Detail {
 /// The techniques of the scale, in the order in which they are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
-pub enum Kind {
+pub(crate) enum Kind {
     /// The only place of a digit in a house.
     HiddenSingle,
     /// Locking that leaves a digit one place.
@@ -92,7 +92,7 @@ pub enum Kind {
 
 /// A step of the original's path.
 #[derive(Clone, Debug)]
-pub struct Hint {
+pub(crate) struct Hint {
     /// The technique.
     pub kind: Kind,
     /// The rating in tenths.

@@ -29,7 +29,6 @@ mod tests;
 mod told;
 mod wings;
 
-pub use hint::{Hint, Kind};
-pub use rater::{Bound, ExplainerRating, Limit, Rater, UNSOLVED};
-pub use scale::{UNITS, bounded, measure, rate};
-pub use steps::trace;
+pub(crate) use rater::{Bound, ExplainerRating, Limit, Rater};
+pub(crate) use scale::{UNITS, bounded, measure, rate};
+pub(crate) use steps::trace;

@@ -14,11 +14,11 @@ use crate::logic::Argument;
 use crate::work::{Stop, Stopped};
 
 /// The rating, in tenths, of a puzzle that the scale cannot solve.
-pub const UNSOLVED: u16 = 200;
+pub(crate) const UNSOLVED: u16 = 200;
 
 /// Whether a rating is the whole truth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
+pub(crate) enum Bound {
     /// The puzzle was followed to its end.
     Exact,
     /// A limit stopped the search: ER is at least what is said.
@@ -27,7 +27,7 @@ pub enum Bound {
 
 /// The three ratings, in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ExplainerRating {
+pub(crate) struct ExplainerRating {
     /// The hardest step.
     pub er: u16,
     /// The hardest step up to the first digit placed; 0 if none was.
@@ -40,7 +40,7 @@ pub struct ExplainerRating {
 
 /// When to stop early.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limit {
+pub(crate) struct Limit {
     /// Stop as soon as ER is known to exceed this, in tenths.
     pub above: Option<u16>,
     /// Stop after this much work, counted in nodes of chains looked at: the same on every machine. It is looked at between
@@ -50,11 +50,11 @@ pub struct Limit {
 
 impl Limit {
     /// Follow the puzzle to its end.
-    pub const NONE: Self = Self { above: None, work: None };
+    pub(crate) const NONE: Self = Self { above: None, work: None };
 }
 
 /// The rater with its memory, which is reused from puzzle to puzzle.
-pub struct Rater {
+pub(crate) struct Rater {
     unary: Unary,
     engines: [Option<Box<Engine>>; 8],
     stop: Stop,
@@ -102,12 +102,12 @@ impl Default for Rater {
 
 impl Rater {
     /// A rater with empty memory.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { unary: Unary::new(), engines: [const { None }; 8], stop: Stop::never() }
     }
 
     /// From now on rating ends with [`Stopped`] when `stop` says so.
-    pub fn stop_by(&mut self, stop: &Stop) {
+    pub(crate) fn stop_by(&mut self, stop: &Stop) {
         self.stop = stop.clone();
         self.engines.iter_mut().flatten().for_each(|engine| engine.stop_by(stop));
     }
@@ -116,7 +116,7 @@ impl Rater {
     ///
     /// # Errors
     /// When it was stopped.
-    pub fn rate(&mut self, puzzle: &[u8; 81], limit: &Limit) -> Result<Option<ExplainerRating>, Stopped> {
+    pub(crate) fn rate(&mut self, puzzle: &[u8; 81], limit: &Limit) -> Result<Option<ExplainerRating>, Stopped> {
         self.rate_with(puzzle, limit, |_| {})
     }
 
@@ -124,7 +124,7 @@ impl Rater {
     ///
     /// # Errors
     /// When it was stopped.
-    pub fn rate_with(
+    pub(crate) fn rate_with(
         &mut self,
         puzzle: &[u8; 81],
         limit: &Limit,

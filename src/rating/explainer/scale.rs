@@ -7,7 +7,7 @@ use crate::work::Stop;
 use std::cell::RefCell;
 
 /// How many units of a figure make one of the printed number.
-pub const UNITS: u32 = 10;
+pub(crate) const UNITS: u32 = 10;
 
 thread_local! {
     // The rater's memory is large and always ends as it began; each thread keeps one.
@@ -28,7 +28,7 @@ fn with_rater<T>(stop: &Stop, work: impl FnOnce(&mut Rater) -> T) -> T {
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
+pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     // The path costs more than the figure: only what stays within the band is told.
     if let Some(above) = highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX)) {
         let limit = Limit { above: (above < u16::MAX).then_some(above), ..Limit::NONE };
@@ -50,7 +50,7 @@ pub fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Opt
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
     bounded(puzzle, &Limit::NONE, stop).map(|(figures, _)| figures)
 }
 
@@ -59,7 +59,7 @@ pub fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub fn bounded(puzzle: &Puzzle, limit: &Limit, stop: &Stop) -> Result<(Vec<Rating>, Bound), Unrated> {
+pub(crate) fn bounded(puzzle: &Puzzle, limit: &Limit, stop: &Stop) -> Result<(Vec<Rating>, Bound), Unrated> {
     let rating = within(puzzle, limit, stop)?;
     Ok(([rating.er, rating.ep, rating.ed].map(|figure| Rating(u32::from(figure))).to_vec(), rating.bound))
 }

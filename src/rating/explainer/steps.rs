@@ -29,7 +29,7 @@ use crate::work::Stopped;
 ///
 /// # Errors
 /// When it was stopped.
-pub fn trace(
+pub(crate) fn trace(
     rater: &mut Rater,
     puzzle: &Puzzle,
     limit: &Limit,

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// A picture as templates know it: which one, and how large it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Figure {
+pub(crate) struct Figure {
     /// Its number among the pictures of its page, from 0.
     index: usize,
     /// In micrometres.
@@ -17,7 +17,7 @@ pub struct Figure {
 
 /// A picture that is still to be drawn: making and drawing thousands of scenes is work for all threads, once the words
 /// are on their way.
-pub struct Sketch<'a> {
+pub(crate) struct Sketch<'a> {
     /// Makes what is drawn.
     pub scene: Box<dyn FnOnce() -> Scene + Send + 'a>,
     /// Side of a cell.
@@ -32,20 +32,20 @@ pub struct Sketch<'a> {
 
 /// The pictures of a page, in the order of their numbers.
 #[derive(Default)]
-pub struct Sketches<'a>(Vec<Sketch<'a>>);
+pub(crate) struct Sketches<'a>(Vec<Sketch<'a>>);
 
 /// What a frame may stand over its board without being counted: the outer half of the border.
 const RIM: i32 = 10;
 
 /// The point of a scene that lies in the corner of its picture. Without labels a picture is as large as its cells.
-pub fn origin(scene: &Scene) -> Point {
+pub(crate) fn origin(scene: &Scene) -> Point {
     let corner = scene.frame.corner;
     if corner.x < -RIM { corner } else { point(0, 0) }
 }
 
 impl<'a> Sketches<'a> {
     /// A picture with a cell of this side. `alt` is what a screen reader says of it.
-    pub fn figure(&mut self, scene: Scene, cell: Length, alt: String) -> Figure {
+    pub(crate) fn figure(&mut self, scene: Scene, cell: Length, alt: String) -> Figure {
         let Rectangle { corner, width, height } = scene.frame;
         let from = origin(&scene);
         let rim = point(from.x - corner.x, from.y - corner.y);
@@ -55,7 +55,7 @@ impl<'a> Sketches<'a> {
     }
 
     /// A board of so many cells, without labels, whose scene is made later.
-    pub fn board(
+    pub(crate) fn board(
         &mut self,
         (columns, rows): (usize, usize),
         cell: Length,
@@ -67,7 +67,7 @@ impl<'a> Sketches<'a> {
     }
 
     /// The same with the board's digits in grey, so that marks stand out.
-    pub fn diagram(
+    pub(crate) fn diagram(
         &mut self,
         extent: (usize, usize),
         cell: Length,
@@ -86,7 +86,7 @@ impl<'a> Sketches<'a> {
     }
 
     /// All of them.
-    pub fn into_list(self) -> Vec<Sketch<'a>> {
+    pub(crate) fn into_list(self) -> Vec<Sketch<'a>> {
         self.0
     }
 }

@@ -5,7 +5,7 @@
 use ttf_parser::Face;
 
 /// Measures texts in the faces of a book.
-pub struct Measure<'a> {
+pub(crate) struct Measure<'a> {
     text: &'a Face<'a>,
     title: &'a Face<'a>,
 }
@@ -15,7 +15,7 @@ pub(super) const SPACE: f64 = 0.26;
 
 impl<'a> Measure<'a> {
     /// Measures by the face of running text and that of titles.
-    pub fn new(text: &'a Face<'a>, title: &'a Face<'a>) -> Self {
+    pub(crate) fn new(text: &'a Face<'a>, title: &'a Face<'a>) -> Self {
         Self { text, title }
     }
 

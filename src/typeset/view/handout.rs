@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// A document of plain boards.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Handout {
+pub(crate) struct Handout {
     title: String,
     width: i64,
     height: i64,
@@ -17,7 +17,11 @@ pub struct Handout {
 
 impl Handout {
     /// These boards on pages of this width and height, and their pictures.
-    pub fn new(title: &str, scenes: Vec<Scene>, (width, height): (Length, Length)) -> (Self, Vec<Sketch<'static>>) {
+    pub(crate) fn new(
+        title: &str,
+        scenes: Vec<Scene>,
+        (width, height): (Length, Length),
+    ) -> (Self, Vec<Sketch<'static>>) {
         let mut sketches = Sketches::default();
         let margin = Length::millimetres(15);
         let slot = ((width - margin * 3) / 2, (height - margin * 3) / 2);

@@ -13,8 +13,8 @@ mod room;
 mod style;
 mod volume;
 
-pub use figure::{Figure, Sketch, Sketches, origin};
-pub use fit::Measure;
-pub use handout::Handout;
-pub use style::Choices;
-pub use volume::Volume;
+pub(super) use figure::{Sketch, origin};
+pub(super) use fit::Measure;
+pub(super) use handout::Handout;
+pub(super) use style::Choices;
+pub(super) use volume::Volume;

@@ -15,26 +15,26 @@ pub(super) struct Room<'a> {
 }
 
 impl<'a> Room<'a> {
-    pub fn plan(&self) -> &'a Plan {
+    pub(super) fn plan(&self) -> &'a Plan {
         &self.edition.plan
     }
 
-    pub fn section(&self, index: usize) -> &'a Section {
+    pub(super) fn section(&self, index: usize) -> &'a Section {
         &self.edition.sections[index]
     }
 
     /// The puzzle of this number.
-    pub fn entry(&self, number: usize) -> &'a Entry {
+    pub(super) fn entry(&self, number: usize) -> &'a Entry {
         self.edition.puzzles().nth(number - 1).expect("the plan numbers the puzzles of its edition")
     }
 
     /// The number of this page if references are to be links.
-    pub fn link(&self, page: usize) -> Option<usize> {
+    pub(super) fn link(&self, page: usize) -> Option<usize> {
         (self.plan().purpose == Purpose::Screen).then_some(page)
     }
 
     /// A technique's name.
-    pub fn technique(&self, key: &str) -> String {
+    pub(super) fn technique(&self, key: &str) -> String {
         debug_assert!(technique(key).is_some() || self.words.has(&format!("technique-{key}")) || key.contains("guess"));
         self.words.technique(key)
     }

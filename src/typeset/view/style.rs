@@ -6,7 +6,7 @@ use serde::Serialize;
 /// The choices of a theme for words, and the looks of what templates draw themselves. A colour is a grey as a number or
 /// `#rrggbb`.
 #[derive(Clone, Debug, Serialize)]
-pub struct Choices<'a> {
+pub(crate) struct Choices<'a> {
     serif: &'a str,
     sans: &'a str,
     #[serde(flatten)]
@@ -20,7 +20,7 @@ pub struct Choices<'a> {
 
 impl<'a> Choices<'a> {
     /// Those of a theme.
-    pub fn of(theme: &'a Theme) -> Self {
+    pub(crate) fn of(theme: &'a Theme) -> Self {
         let print = |ink: Ink| theme.look(ink).print;
         Self {
             serif: &theme.faces.text.family,

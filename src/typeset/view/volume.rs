@@ -14,7 +14,7 @@ use serde::Serialize;
 
 /// A book.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Volume {
+pub(crate) struct Volume {
     title: String,
     author: Option<String>,
     /// A language tag such as `en`.
@@ -69,7 +69,7 @@ const HEAD_EMS: f64 = 34.0;
 
 impl Volume {
     /// The book of an edition in these words, and the pictures of all its pages, in order.
-    pub fn new<'a>(edition: &'a Edition, words: &'a Words, measure: &'a Measure<'a>) -> (Self, Vec<Sketch<'a>>) {
+    pub(crate) fn new<'a>(edition: &'a Edition, words: &'a Words, measure: &'a Measure<'a>) -> (Self, Vec<Sketch<'a>>) {
         let plan = &edition.plan;
         let made = plan.pages.par_iter().enumerate().map(|(index, page)| {
             let mut room = Room { edition, words, sketches: Sketches::default(), measure };

@@ -5,7 +5,11 @@ use crate::logic::search::push_all;
 use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink};
 
 /// Reports a pivot with two candidates and two wings that share a third: by pivot, then wings.
-pub fn xy_wings<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn xy_wings<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
     let mut eliminations = Vec::new();
@@ -28,7 +32,11 @@ pub fn xy_wings<const W: usize>(position: &Position<'_, W>, technique: &'static 
 }
 
 /// Reports a pivot with three candidates and two wings that each hold two of them: by pivot, then wings.
-pub fn xyz_wings<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn xyz_wings<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
     let mut eliminations = Vec::new();

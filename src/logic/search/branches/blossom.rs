@@ -15,7 +15,7 @@ const MOST_PETALS: usize = 5;
 /// Reports a stem with one petal a candidate: by stem, then petals; each set of eliminations once.
 ///
 /// A petal that lacks a digit is a naked subset: `subsets` are the techniques of those, by cells from two.
-pub fn death_blossoms<const W: usize>(
+pub(crate) fn death_blossoms<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     subsets: &[TechniqueKey],

@@ -24,7 +24,7 @@ const MOST: usize = 5;
 
 /// Where what a kraken fish removes lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kraken {
+pub(crate) enum Kraken {
     /// In the cover that the fish lacks, as a candidate of its digit.
     Covered,
     /// Anywhere else.
@@ -47,7 +47,7 @@ struct Open {
 type Removed<const W: usize> = Vec<CellSet<W>>;
 
 /// Reports what kraken fish of this type remove: each candidate once, by the length of the argument, then by candidate.
-pub fn kraken_fish<const W: usize>(
+pub(crate) fn kraken_fish<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     wanted: Kraken,

@@ -16,7 +16,7 @@ use crate::logic::{
 
 /// Which singles an assumption may use.
 #[derive(Clone, Copy)]
-pub enum Scope<'f, const W: usize> {
+pub(crate) enum Scope<'f, const W: usize> {
     /// Only cells with two candidates and houses with two places in the position itself: chains of plain links.
     Static,
     /// Whatever the branch has made single: nets.
@@ -48,7 +48,7 @@ struct Entry {
 
 /// An assumption and all that follows from it, breadth first, up to the first contradiction.
 #[derive(Clone, Debug)]
-pub struct Trail<'p, 't, const W: usize> {
+pub(crate) struct Trail<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
     entries: Vec<Entry>,
     /// By assertion: index into `entries` plus 1, or 0.
@@ -60,7 +60,7 @@ pub struct Trail<'p, 't, const W: usize> {
 
 impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     /// Follows an assumption.
-    pub fn follow(position: &'p Position<'t, W>, assumption: Assertion, scope: Scope<'_, W>) -> Self {
+    pub(crate) fn follow(position: &'p Position<'t, W>, assumption: Assertion, scope: Scope<'_, W>) -> Self {
         let topology = position.layout().topology();
         let mut trail = Self {
             position,
@@ -85,39 +85,34 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 
     /// What the branch assumes.
-    pub fn assumption(&self) -> Assertion {
+    pub(crate) fn assumption(&self) -> Assertion {
         self.entries[0].assertion
     }
 
     /// The placements among what follows, nearest first.
-    pub fn placed(&self) -> Vec<Assertion> {
+    pub(crate) fn placed(&self) -> Vec<Assertion> {
         self.assertions().filter(|assertion| assertion.holds).collect()
     }
 
     /// What the branch ran into.
-    pub fn contradiction(&self) -> Option<Contradiction> {
+    pub(crate) fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }
 
     /// Whether it fills the board without contradiction.
-    pub fn is_solution(&self) -> bool {
+    pub(crate) fn is_solution(&self) -> bool {
         // Only houses were followed: digits that fill the board by them may break another rule.
         let is_full = self.contradiction.is_none() && self.placed == self.position.empty_cells().len();
         is_full && !self.position.puzzle().has_rules()
     }
 
     /// What follows, the assumption first, nearest first.
-    pub fn assertions(&self) -> impl Iterator<Item = Assertion> + '_ {
+    pub(crate) fn assertions(&self) -> impl Iterator<Item = Assertion> + '_ {
         self.entries.iter().map(|entry| entry.assertion)
     }
 
-    /// Whether it follows from the assumption.
-    pub fn asserts(&self, assertion: Assertion) -> bool {
-        self.index_of(assertion).is_some()
-    }
-
     /// How many steps away from the assumption it is; a bound from below for [`Trail::length`].
-    pub fn depth(&self, assertion: Assertion) -> Option<u32> {
+    pub(crate) fn depth(&self, assertion: Assertion) -> Option<u32> {
         Some(self.entries[self.index_of(assertion)?].depth)
     }
 
@@ -267,12 +262,12 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 
     /// How many implications lead to the targets, the assumption among them.
-    pub fn length(&self, targets: &[Assertion]) -> usize {
+    pub(crate) fn length(&self, targets: &[Assertion]) -> usize {
         self.support(targets).len()
     }
 
     /// The assertions that make the contradiction.
-    pub fn clash(&self) -> Vec<Assertion> {
+    pub(crate) fn clash(&self) -> Vec<Assertion> {
         match self.contradiction {
             None => Vec::new(),
             Some(Contradiction::Both(candidate)) => vec![Assertion::on(candidate), Assertion::off(candidate)],
@@ -288,7 +283,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 
     /// The branch that leads to the targets and to nothing else.
-    pub fn branch(&self, targets: &[Assertion], end: End) -> Branch {
+    pub(crate) fn branch(&self, targets: &[Assertion], end: End) -> Branch {
         let layout = self.position.layout();
         let support = self.support(targets);
         let implication = |&index: &usize| {

@@ -161,7 +161,11 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
 }
 
 /// Reports two sets with one restricted common digit, or two: by sets; each set of eliminations once.
-pub fn als_pairs<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn als_pairs<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let web = Web::new(position);
     let mut known = BTreeSet::new();
     for one in 0..web.sets.len() {
@@ -183,7 +187,11 @@ pub fn als_pairs<const W: usize>(position: &Position<'_, W>, technique: &'static
 }
 
 /// Reports three sets, the middle one linked to both others by different digits: by middle, then ends.
-pub fn als_triples<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn als_triples<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let web = Web::new(position);
     let mut known = BTreeSet::new();
     for middle in 0..web.sets.len() {
@@ -209,7 +217,11 @@ pub fn als_triples<const W: usize>(position: &Position<'_, W>, technique: &'stat
 const LONGEST: usize = 8;
 
 /// Reports chains of four sets and more, shortest first: by first set, then by what is reached.
-pub fn als_chains<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn als_chains<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let web = Web::new(position);
     let mut known = BTreeSet::new();
     let mut found: Vec<(Vec<usize>, Vec<Digit>)> = Vec::new();

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 /// Which nodes and links a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LinkKinds {
+pub(crate) struct LinkKinds {
     /// Strong links between the two candidates of a cell, weak links inside cells.
     pub cells: bool,
     /// Strong links between the two places of a digit in a house.
@@ -29,7 +29,7 @@ pub struct LinkKinds {
 
 /// A node of the graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GraphNode<const W: usize> {
+pub(super) struct GraphNode<const W: usize> {
     /// The cells.
     pub cells: CellSet<W>,
     /// The digit.
@@ -40,7 +40,7 @@ pub struct GraphNode<const W: usize> {
 
 impl<const W: usize> GraphNode<W> {
     /// Whether it is one candidate.
-    pub fn is_single(&self) -> bool {
+    pub(super) fn is_single(&self) -> bool {
         self.set.is_none() && self.cells.len() == 1
     }
 
@@ -51,7 +51,7 @@ impl<const W: usize> GraphNode<W> {
 
 /// The graph of a position.
 #[derive(Clone, Debug)]
-pub struct Graph<'p, 't, const W: usize> {
+pub(super) struct Graph<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
     /// Single candidates by cell and digit, then groups, then ports.
     pub nodes: Vec<GraphNode<W>>,
@@ -68,7 +68,7 @@ pub struct Graph<'p, 't, const W: usize> {
 
 impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     /// The graph of a position, of one digit or of all.
-    pub fn new(position: &'p Position<'t, W>, digit: Option<Digit>, kinds: LinkKinds) -> Self {
+    pub(super) fn new(position: &'p Position<'t, W>, digit: Option<Digit>, kinds: LinkKinds) -> Self {
         let mut graph = Self {
             position,
             nodes: Vec::new(),
@@ -103,7 +103,7 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     }
 
     /// The position that it is made of.
-    pub fn position(&self) -> &'p Position<'t, W> {
+    pub(super) fn position(&self) -> &'p Position<'t, W> {
         self.position
     }
 
@@ -256,7 +256,7 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     }
 
     /// Whether a node being true makes the candidate false, as sets by digit: what the node sees.
-    pub fn excluded(&self, at: usize, digit: Digit) -> CellSet<W> {
+    pub(super) fn excluded(&self, at: usize, digit: Digit) -> CellSet<W> {
         let node = &self.nodes[at];
         let places = self.position.places(digit);
         if node.digit == digit {
@@ -269,7 +269,7 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     }
 
     /// The cells of the almost locked set that a strong link runs through.
-    pub fn set_between(&self, from: usize, to: usize) -> Option<CellSet<W>> {
+    pub(super) fn set_between(&self, from: usize, to: usize) -> Option<CellSet<W>> {
         let (one, other) = (self.nodes[from].set, self.nodes[to].set);
         match (one, other) {
             (Some(set), Some(same)) if set == same => Some(self.sets[set]),
@@ -280,7 +280,7 @@ impl<'p, 't, const W: usize> Graph<'p, 't, W> {
     }
 
     /// The chain through these nodes, its first link strong or weak, with reasons.
-    pub fn chain(&self, nodes: &[usize], strong_first: bool, is_loop: bool) -> Chain {
+    pub(super) fn chain(&self, nodes: &[usize], strong_first: bool, is_loop: bool) -> Chain {
         let mut pairs: Vec<(usize, usize)> = nodes.windows(2).map(|pair| (pair[0], pair[1])).collect();
         if is_loop {
             pairs.extend(nodes.last().copied().zip(nodes.first().copied()));

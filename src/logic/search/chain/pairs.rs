@@ -27,7 +27,11 @@ fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candidate]) -> Arg
 }
 
 /// Reports cells with the same two candidates an odd number of steps apart, three or more: by pair, then cells.
-pub fn remote_pairs<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn remote_pairs<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
     let mut eliminations = Vec::new();
@@ -96,7 +100,11 @@ pub fn remote_pairs<const W: usize>(position: &Position<'_, W>, technique: &'sta
 }
 
 /// Reports equal cells joined by a strong link on one of their candidates: by cells, then by the candidate removed.
-pub fn w_wings<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn w_wings<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
     let mut eliminations = Vec::new();

@@ -13,7 +13,7 @@ use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node
 
 /// The three shapes of two strong links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
+pub(crate) enum Shape {
     /// Two rows, or two columns, joined by a line.
     Skyscraper,
     /// A row and a column, joined in a box.
@@ -110,7 +110,7 @@ fn chain_of_three(_digit: Digit, [b, a, c, d]: [Node; 4], [first, second, third]
 }
 
 /// Reports two strong links of a shape: by digit, then by links.
-pub fn two_strings<const W: usize>(
+pub(crate) fn two_strings<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     shape: Shape,
@@ -132,7 +132,11 @@ pub fn two_strings<const W: usize>(
 }
 
 /// Reports two kites that are joined by the same two cells of a box and remove different candidates.
-pub fn dual_kites<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn dual_kites<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let mut eliminations = Vec::new();
     for digit in position.layout().topology().digits() {
         let mut kites = strings(position, digit);
@@ -224,7 +228,7 @@ impl<const W: usize> Rectangle<W> {
 }
 
 /// Reports empty rectangles: by digit, box, line, then link.
-pub fn empty_rectangles<const W: usize>(
+pub(crate) fn empty_rectangles<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
@@ -242,7 +246,7 @@ pub fn empty_rectangles<const W: usize>(
 }
 
 /// Reports two empty rectangles of one box that remove different candidates.
-pub fn dual_rectangles<const W: usize>(
+pub(crate) fn dual_rectangles<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,

@@ -85,7 +85,11 @@ impl<const W: usize> Medusa<W> {
 }
 
 /// Reports what two colours over all digits prove: by network; a false colour before candidates that see both.
-pub fn medusa<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn medusa<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let mut done: Vec<CellSet<W>> = vec![CellSet::EMPTY; position.layout().topology().side()];
     for start in position.all_candidates() {
         if done[start.digit.index()].contains(start.cell) {

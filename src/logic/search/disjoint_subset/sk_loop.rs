@@ -21,7 +21,11 @@ struct Corner<const W: usize> {
 }
 
 /// Reports SK loops: by rows, then columns, then the digits of the blocks.
-pub fn sk_loops<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn sk_loops<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let topology = position.layout().topology();
     let rows: Vec<House> = topology.houses_of_kind(HouseKind::Row).collect();
     let columns: Vec<House> = topology.houses_of_kind(HouseKind::Column).collect();

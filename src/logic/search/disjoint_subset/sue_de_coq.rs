@@ -6,7 +6,11 @@ use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Part, Sink};
 use std::collections::BTreeSet;
 
 /// Reports disjoint subsets: by block, line, crossing cells, cells of the line, then cells of the block.
-pub fn sue_de_coqs<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn sue_de_coqs<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
     let mut known = BTreeSet::new();

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 
 /// Which houses a fish may be made of, as HoDoKu and the players' forums use the words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum FishClass {
+pub(crate) enum FishClass {
     /// Rows against columns.
     Basic,
     /// Rows and boxes against columns and boxes, or the other way round, with at least one box.
@@ -29,7 +29,7 @@ pub enum FishClass {
 
 /// Which fins a fish has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Fins {
+pub(crate) enum Fins {
     /// None.
     Without,
     /// Some, and every base keeps two places without them.
@@ -61,7 +61,7 @@ impl<const W: usize> FishSets<W> {
 }
 
 /// Reports fish of one class and size: by digit, then base, then cover.
-pub fn fish<const W: usize>(
+pub(crate) fn fish<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     class: FishClass,
@@ -86,7 +86,7 @@ pub fn fish<const W: usize>(
 }
 
 /// Reports pairs of finned fish on the same base whose covers and eliminations differ: by size, digit, then base.
-pub fn siamese_fish<const W: usize>(
+pub(crate) fn siamese_fish<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
     class: FishClass,

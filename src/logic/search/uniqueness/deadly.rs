@@ -24,7 +24,7 @@ pub(super) struct Deadly<const W: usize> {
 
 impl<const W: usize> Deadly<W> {
     /// A loop of cells, or `None` when some house would lose a digit by the exchange.
-    pub fn of_loop(position: &Position<'_, W>, cells: &[Cell], digits: [Digit; 2]) -> Option<Self> {
+    pub(super) fn of_loop(position: &Position<'_, W>, cells: &[Cell], digits: [Digit; 2]) -> Option<Self> {
         if !is_exchangeable(position, cells) {
             return None;
         }
@@ -39,7 +39,7 @@ impl<const W: usize> Deadly<W> {
     }
 
     /// Two rows of cells that could be exchanged cell by cell, or `None` when some house would lose a digit.
-    pub fn of_rows(position: &Position<'_, W>, rows: [Vec<Cell>; 2], digits: DigitSet) -> Option<Self> {
+    pub(super) fn of_rows(position: &Position<'_, W>, rows: [Vec<Cell>; 2], digits: DigitSet) -> Option<Self> {
         let layout = position.layout();
         let [one, other] = &rows;
         let is_kept = |house: &House| {
@@ -60,7 +60,7 @@ impl<const W: usize> Deadly<W> {
     }
 
     /// The digit of all guardians, if it is one.
-    pub fn only_digit(&self) -> Option<Digit> {
+    pub(super) fn only_digit(&self) -> Option<Digit> {
         self.guardians.iter().map(|guardian| guardian.digit).collect::<DigitSet>().only()
     }
 
@@ -72,20 +72,20 @@ impl<const W: usize> Deadly<W> {
     }
 
     /// All guardians in one cell: its other candidates go.
-    pub fn one_cell(&self, position: &Position<'_, W>) -> Vec<Candidate> {
+    pub(super) fn one_cell(&self, position: &Position<'_, W>) -> Vec<Candidate> {
         let Some(cell) = self.guarded.only() else { return Vec::new() };
         self.others(position, cell).iter().map(|digit| Candidate::new(cell, digit)).collect()
     }
 
     /// All guardians of one digit: what sees them all loses it.
-    pub fn one_digit(&self, position: &Position<'_, W>) -> Vec<Candidate> {
+    pub(super) fn one_digit(&self, position: &Position<'_, W>) -> Vec<Candidate> {
         let Some(digit) = self.only_digit() else { return Vec::new() };
         let seen = position.layout().common_peers(self.guarded) & position.places(digit);
         seen.iter().map(|cell| Candidate::new(cell, digit)).collect()
     }
 
     /// The guardians as one cell of a naked subset: for each house that holds them, the smallest sets of other cells.
-    pub fn subsets(
+    pub(super) fn subsets(
         &self,
         position: &Position<'_, W>,
         each: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
@@ -118,7 +118,7 @@ impl<const W: usize> Deadly<W> {
     }
 
     /// A digit of two guarded cells that has no other place in a house: their other candidates go, but the guardians.
-    pub fn locked(
+    pub(super) fn locked(
         &self,
         position: &Position<'_, W>,
         each: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
@@ -150,7 +150,7 @@ impl<const W: usize> Deadly<W> {
     }
 
     /// Hands an instance to the sink.
-    pub fn report(
+    pub(super) fn report(
         &self,
         technique: &'static Info,
         rule: &UniquenessRule,
