@@ -1,9 +1,12 @@
 //! The table of outputs from outside: whoever is told of one is told of all.
 
 use crate::cli::{check, run};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use sudopress::outputs::{Archive, OUTPUTS};
+use sudopress::book;
+use sudopress::explain::Language;
+use sudopress::outputs::{Archive, Job, Material, Memory, OUTPUTS, make};
 
 fn text(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("it is there")
@@ -21,6 +24,22 @@ fn readme_starter_and_help_list_every_output() {
     let keys: Vec<&str> = OUTPUTS.iter().map(|output| output.key).collect();
     let line = format!("outputs: [{}]", keys.join(", "));
     assert!(text("src/cli/starter.yaml").contains(&line), "the starter lacks {line}");
+}
+
+#[test]
+fn every_output_makes_the_files_that_it_names() {
+    let spec = "title: t\nsections: [{title: s, count: 2, grade: gentle}, {title: u, count: 1, board: {box: 2x2}}]\n";
+    let (spec, text) = book::read("a.yaml", spec.as_bytes()).expect("a spec");
+    let plan = book::plan(&spec, "a.yaml", &text).expect("a plan");
+    let edition = book::compose(&plan, &mut ()).expect("such puzzles exist");
+    let material = Material::built_in(Language::ENGLISH);
+    for output in OUTPUTS {
+        let made = Memory::default();
+        make(&[output], &Job { edition: &edition, material: &material }, &made).expect("it can be made");
+        let made: BTreeSet<String> = made.into_files().into_keys().collect();
+        assert_eq!(made, (output.names)(&plan).into_iter().collect(), "{output:?}");
+        assert!(made.iter().all(|name| name.starts_with(output.place)), "{output:?}");
+    }
 }
 
 #[test]
@@ -62,7 +81,6 @@ fn an_archive_holds_what_the_folder_holds_and_is_the_same_every_time() {
 
 #[test]
 fn every_language_can_be_asked_for() {
-    use sudopress::explain::Language;
     let (schema, help) = (run(&["schema"], "").out, run(&["explain", "--help"], "").out);
     let schema: serde_json::Value = serde_json::from_str(&schema).expect("a schema is JSON");
     let listed = &schema["properties"]["language"]["anyOf"][0]["enum"];

@@ -45,7 +45,7 @@ fn files(edition: &Edition) -> BTreeMap<String, Vec<u8>> {
     let html = output("html").expect("an output");
     make(&[html], &Job { edition, material: &material }, &memory).expect("every page");
     let files = memory.into_files();
-    assert_eq!(files.len(), (html.files)(&edition.plan));
+    assert_eq!(files.len(), (html.names)(&edition.plan).len());
     let inside = |(name, bytes): (String, Vec<u8>)| Some((name.strip_prefix(html.place)?.to_owned(), bytes));
     files.into_iter().map(|file| inside(file).expect("every page lies in the folder of its output")).collect()
 }
@@ -126,7 +126,7 @@ fn pages_are_well_formed_and_ids_are_unique() {
 #[test]
 fn a_page_of_paths_stands_alone() {
     let words = Words::new(Language::from_tag("de").expect("German"));
-    let mut page = PathPage::new(&words, Coordinates::Letters).expect("templates");
+    let mut page = PathPage::new(&words, Coordinates::Letters, sudopress::draw::Theme::classic()).expect("templates");
     assert_eq!(page.end().expect("nothing"), "");
     let scale = &SCALES[0];
     let mut text = String::new();

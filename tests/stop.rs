@@ -57,9 +57,78 @@ fn a_closed_pipe_ends_everything_at_once() {
     check(&["generate", "-n", "100000000", "--seed", "1", "--grade", "easy"], "");
     check(&["generate", "-n", "100000000", "--seed", "1", "--box", "4x4"], "");
     // Their input stays open, so the first result comes although there may be more puzzles, and they end all the same.
-    for command in ["solve", "rate", "canon", "explain"] {
-        check(&[command], &line);
+    for command in ["solve", "rate", "canon", "explain", "hint", "find hidden-single"] {
+        check(&command.split(' ').collect::<Vec<_>>(), &line);
     }
+}
+
+/// Who writes line by line and waits for each answer gets it before the next line comes.
+#[cfg(unix)]
+#[test]
+fn each_line_is_answered_before_the_next_comes() {
+    let check = |arguments: &[&str], line: &str, expected: &str| {
+        let mut child = start(arguments, Stdio::piped());
+        let mut stdin = child.stdin.take().expect("it was piped");
+        let out = BufReader::new(child.stdout.take().expect("it was piped"));
+        let (send, answers) = channel();
+        let reader = std::thread::spawn(move || {
+            out.lines().map_while(Result::ok).for_each(|line| drop(send.send(line)));
+        });
+        for _ in 0..3 {
+            stdin.write_all(format!("{line}\n").as_bytes()).expect("it can be written to");
+            loop {
+                match answers.recv_timeout(NEVER) {
+                    Ok(answer) if answer.contains(expected) => break,
+                    Ok(_) => {}
+                    Err(_) => {
+                        let _ = child.kill();
+                        panic!("{arguments:?} did not answer");
+                    }
+                }
+            }
+        }
+        drop(stdin);
+        assert_eq!(end(child, arguments).0, Some(0), "{arguments:?}");
+        reader.join().expect("it ends");
+    };
+    check(&["solve"], PUZZLE, "4839");
+    check(&["solve", "--json"], PUZZLE, "is_unique");
+    check(&["solve", "--trace", "letters"], PUZZLE, ".");
+    check(&["rate"], PUZZLE, "gentle");
+    check(&["canon"], PUZZLE, "...");
+    check(&["explain"], PUZZLE, "Single");
+    check(&["hint"], PUZZLE, "Look at");
+    check(&["hint", "--json"], PUZZLE, "degree");
+    check(&["find", "hidden-single"], PUZZLE, "Hidden Single");
+    let case = ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+57...+44+2.6+3.+1+75:::829:";
+    check(&["find", "--library", "/dev/stdin"], case, "ok");
+}
+
+/// Commands that wait for input end at once when asked, and leave no file.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_what_waits_for_input() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let sheet = place.path().join("sheet").display().to_string();
+    let check = |arguments: &[&str], signal: &str| {
+        let mut child = start(arguments, Stdio::null());
+        let mut stdin = child.stdin.take().expect("it was piped");
+        stdin.write_all(format!("{PUZZLE}\n").as_bytes()).expect("it can be written to");
+        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill is there");
+        assert!(sent.success());
+        // One that comes before anybody listens ends the program too, without a code.
+        let (exit, said) = end(child, arguments);
+        assert!(matches!(exit, None | Some(130)), "{arguments:?}: {exit:?} {said}");
+        drop(stdin);
+    };
+    for signal in ["-TERM", "-INT"] {
+        for words in ["solve", "rate", "canon", "explain", "hint", "find x-wing", "bench count", "bench rate"] {
+            check(&words.split(' ').collect::<Vec<_>>(), signal);
+        }
+        check(&["print", "--out", &sheet], signal);
+        check(&["bench", "generate", "--box", "6x5"], signal);
+    }
+    assert_eq!(std::fs::read_dir(place.path()).expect("readable").count(), 0);
 }
 
 #[cfg(target_os = "linux")]

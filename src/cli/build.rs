@@ -2,10 +2,10 @@
 
 use super::input::Order;
 use super::losses::{Asked, advice};
-use super::output::{MANIFEST, Unlisted, default_folder};
+use super::output::{LOCK, MANIFEST, Unlisted, default_folder};
 use super::progress::Progress;
 use super::screen::{Screen, counted};
-use super::target::{LOCK, Target, zipped};
+use super::target::{Target, zipped};
 use super::{Exit, Failure, input, interrupt};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
@@ -57,7 +57,7 @@ impl Build {
         let edition = if self.locked {
             locked(plan, text, &mut target, screen)?
         } else {
-            target.reserve(&order.outputs)?;
+            target.reserve(&order.outputs, plan)?;
             compose(plan, screen)?
         };
         let lock = Lock::new(&edition, text).to_json();
@@ -153,7 +153,7 @@ fn failure(error: ComposeError) -> Failure {
 
 /// Makes every output of an order.
 fn write(order: &Order, edition: &Edition, target: &Target, screen: &Screen) -> Result<(), Failure> {
-    let files = order.outputs.iter().map(|output| (output.files)(&edition.plan)).sum();
+    let files = order.outputs.iter().map(|output| (output.names)(&edition.plan).len()).sum();
     let counted = Counted { target, bar: Progress::new(screen, files, "files") };
     let job = Job { edition, material: &order.material };
     outputs::make(&order.outputs, &job, &counted).map_err(|error| match error {

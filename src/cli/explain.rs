@@ -4,6 +4,7 @@ use super::answer::{self, Answer};
 use super::choices::{coordinates, language, level, scales};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
+use super::theme::Themed;
 use super::{Exit, Failure};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
@@ -25,6 +26,7 @@ Examples:
   sudopress explain puzzle.txt --level 4 --language de
   sudopress explain puzzle.txt --coordinates a1 --path explainer
   sudopress explain puzzle.txt --html > path.html
+  sudopress explain puzzle.txt --html --theme modern > path.html
   sudopress explain puzzle.txt --json")]
 pub struct Explain {
     #[command(flatten)]
@@ -53,12 +55,16 @@ pub struct Explain {
     /// Print a page of HTML with every step in words and diagrams
     #[arg(long, conflicts_with_all = ["json", "level"])]
     html: bool,
+
+    #[command(flatten)]
+    themed: Themed,
 }
 
 impl Explain {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
-        let mut page = self.html.then(|| PathPage::new(&words, self.coordinates)).transpose()?;
+        let theme = self.themed.theme()?;
+        let mut page = self.html.then(|| PathPage::new(&words, self.coordinates, &theme)).transpose()?;
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.answer(&words, engine, puzzle, stop);
         let exit = self.puzzles.work(screen, None, Engine::new, answer, |mut answer, name| {
             if let (Some(page), Some(rated)) = (&mut page, answer.path.take()) {

@@ -3,20 +3,21 @@
 use super::answer::Answer;
 use super::choices::{coordinates, language, level};
 use super::flow;
-use super::positions::{self, Positions, forms};
+use super::positions::{Positions, forms};
 use super::progress::Progress;
-use super::screen::Screen;
+use super::screen::{Screen, json_line};
+use super::sources::Faults;
 use super::{Exit, Failure, techniques};
-use crate::board::{Candidate, Topology};
-use crate::error::{Diagnostic, Spot};
+use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
-use crate::format::hodoku_library::{self, Case};
-use crate::format::{Reading, conflict};
-use crate::hint::{self, Instances};
-use crate::logic::{Contradiction, Info, Snapshot, Step};
+use crate::format::hodoku_library::Case;
+use crate::format::{Library, ReadError, Reading, conflict};
+use crate::hint;
+use crate::logic::Info;
 use crate::rating::Unrated;
 use crate::work::{Stop, Stopped};
-use serde_json::json;
+use std::fs::File;
+use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 /// Find every instance of a technique, or check a library of cases
@@ -56,7 +57,8 @@ pub struct Find {
 }
 
 const AFTER: &str = "\
-The exit code is 1 when nothing is found, or when a case of a library differs. A case is `ok` when one instance of its
+Of a file, and of the standard input, each position with an instance is headed by its line. The exit code is 1 when nothing
+is found, or when a case of a library differs. A case is `ok` when one instance of its
 technique removes and places exactly what the library says (for the variant `-x`: when there is no instance).
 
 Examples:
@@ -77,125 +79,110 @@ impl Find {
     }
 
     fn list(&self, screen: &Screen, info: &'static Info) -> Result<Exit, Failure> {
-        let (sheets, read) = self.positions.read(screen)?;
         let words = Words::new(self.language);
-        let (progress, mut found) = (Progress::new(screen, sheets.len(), &info.key), 0);
-        let look = |(): &mut (), sheet: &Reading, stop: &_| self.look(&words, sheet, info, sheets.len() > 1, stop);
-        let exit = flow::each(
+        let (mut positions, mut found, mut is_all_solved) = (0, 0, true);
+        let look = |(): &mut (), reading: &Reading, stop: &Stop| Ok(self.look(&words, reading, info, stop)?);
+        let exit = self.positions.work(
             screen,
-            sheets.iter(),
+            Some(&info.key),
             || (),
             look,
-            |looked| {
-                let (count, answer) = looked?;
-                progress.another();
-                found += count;
-                answer.tell(screen, self.positions.name())
+            |seen: Seen, name| {
+                positions += 1;
+                found += seen.count;
+                is_all_solved &= seen.is_solved;
+                seen.answer.tell(screen, name)
             },
         )?;
-        let exit = exit.max(read);
-        if found == 0 && exit == Exit::Done {
-            let place = match &sheets[..] {
-                [sheet] if sheet.filled.is_complete() => "in this position, which is solved",
-                [_] => "in this position",
-                _ => "in any of these positions",
-            };
-            return Err(Failure::not_so(format!("no {} {place}", words.technique(&info.key))));
+        if found > 0 || exit != Exit::Done {
+            return Ok(exit);
         }
-        Ok(exit)
+        let place = match positions {
+            1 if is_all_solved => "in this position, which is solved",
+            1 => "in this position",
+            _ => "in any of these positions",
+        };
+        Err(Failure::not_so(format!("no {} {place}", words.technique(&info.key))))
     }
 
-    /// How many instances a position has, and what is said of them.
-    fn look(
-        &self,
-        words: &Words,
-        sheet: &Reading,
-        info: &'static Info,
-        is_one_of_many: bool,
-        stop: &Stop,
-    ) -> Result<(usize, Answer), Stopped> {
-        let board = sheet.puzzle.board();
-        Ok(match hint::instances(sheet, info, stop) {
-            Ok(Instances { steps, contradiction }) => {
-                let fault = contradiction.map(|broken| {
-                    let fault = Diagnostic::new(fault(board, broken)).at(sheet.start());
-                    fault.hint("no solution is left, and what is found leads nowhere")
-                });
-                let out = self.told(words, sheet, info, &steps, is_one_of_many);
-                (steps.len(), Answer { out, fault, path: None })
-            }
+    /// What is found in a position, and what is said of it.
+    fn look(&self, words: &Words, reading: &Reading, info: &'static Info, stop: &Stop) -> Result<Seen, Stopped> {
+        let (board, is_solved) = (reading.puzzle.board(), reading.filled.is_complete());
+        let narrator = Narrator::new(words, board, self.coordinates);
+        let (count, answer) = match hint::instances(reading, info, stop) {
             Err(Unrated::Stopped(stopped)) => return Err(stopped),
             Err(Unrated::Conflict(clash)) => {
-                (0, Answer::fault(Diagnostic::new(conflict(&sheet.puzzle, &clash)).at(sheet.start())))
+                let fault = Diagnostic::new(conflict(&reading.puzzle, &clash));
+                (0, Answer::fault(fault.at(reading.start())))
             }
-        })
-    }
-
-    fn told(&self, words: &Words, sheet: &Reading, info: &Info, steps: &[Step], is_one_of_many: bool) -> String {
-        let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
-        let snapshot = Snapshot { puzzle: sheet.puzzle.clone(), grid: sheet.filled.clone(), candidates: sheet.marks() };
-        if self.json {
-            let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
-            let told = steps.iter().map(|step| {
-                let mut told = serde_json::to_value(narrator.explain(step, &snapshot)).expect("it is JSON");
-                told["placements"] = step.placements.iter().map(name).collect();
-                told["eliminations"] = step.eliminations.iter().map(name).collect();
-                told
-            });
-            let object = json!({
-                "line": sheet.line(), "position": sheet.filled.line(), "technique": info.key,
-                "count": steps.len(), "instances": told.collect::<Vec<_>>(),
-            });
-            return format!("{object}\n");
-        }
-        let head = (is_one_of_many && !steps.is_empty()).then(|| format!("line {}: {}", sheet.line(), steps.len()));
-        let told = steps.iter().map(|step| narrator.tell(step, &snapshot, self.level));
-        head.into_iter().chain(told).map(|line| line + "\n").collect()
+            Ok(found) => {
+                let count = found.steps.len();
+                let fault = found.fault(board).map(|fault| {
+                    let fault = Diagnostic::new(fault).at(reading.start());
+                    fault.hint("no solution is left, and what is found leads nowhere")
+                });
+                let out = if self.json {
+                    let mut data = found.data(&narrator, reading, info.key);
+                    data["line"] = reading.line().into();
+                    json_line(&data)
+                } else {
+                    let is_headed = count > 0 && !self.positions.is_argument();
+                    let head = is_headed.then(|| format!("line {}: {count}", reading.line()));
+                    let lines = found.lines(&narrator, reading, self.level);
+                    head.into_iter().chain(lines).map(|line| line + "\n").collect()
+                };
+                (count, Answer { out, fault, path: None })
+            }
+        };
+        Ok(Seen { count, is_solved, answer })
     }
 
     fn check(&self, screen: &Screen, path: &Path) -> Result<Exit, Failure> {
-        let text = positions::file(path)?;
-        let cases = hodoku_library::read(&text).map_err(|error| {
-            let spot = Spot::new(&text, error.line, 1, 1);
-            Failure::input(Diagnostic::new(error.fault).at(spot).in_file(path.display().to_string()))
-        })?;
-        let cases: Vec<Case> = cases.into_iter().filter(|case| case.code.raw().starts_with(&self.code)).collect();
-        if cases.is_empty() {
-            return Err(Failure::input(Diagnostic::new("no case in the library").in_file(path.display().to_string())));
-        }
-        let (progress, mut right) = (Progress::new(screen, cases.len(), "cases"), 0);
-        let judge = |(): &mut (), case, stop: &_| Ok((case, hint::judge(case, stop)?));
-        flow::each(
+        let cannot = |error| Failure::file(path, "cannot read", &error);
+        let file = BufReader::new(File::open(path).map_err(cannot)?);
+        let name = path.display().to_string();
+        let (code, library) = (self.code.clone(), Library::new(file, Some(name.clone())));
+        let asked = library.filter(move |case| !matches!(case, Ok(case) if !case.code.raw().starts_with(&code)));
+        let (progress, mut cases, mut right) = (Progress::count(screen, "cases"), 0, 0);
+        let mut faults = Faults::default();
+        let judge = |(): &mut (), case: Result<Case, ReadError>, stop: &Stop| {
+            case.map(|case| hint::judge(&case, stop).map(|verdict| (case, verdict)))
+        };
+        let exit = flow::each(
             screen,
-            cases.iter(),
+            flow::read_ahead(asked),
             || (),
             judge,
-            |judged: Result<_, Stopped>| {
-                let (case, verdict) = judged?;
+            |judged| {
+                let (case, verdict) = match judged {
+                    Ok(judged) => judged?,
+                    Err(ReadError::Fault(fault)) => return Ok(faults.tell(screen, &fault)),
+                    Err(ReadError::Stream(error)) => return Err(cannot(error)),
+                };
                 progress.another();
+                cases += 1;
                 right += usize::from(verdict.is_ok);
-                if self.json {
-                    screen.json(&verdict.json(case))?
-                } else {
-                    screen.line(verdict.text(case))?
+                match self.json {
+                    true => screen.json(&verdict.json(&case)),
+                    false => screen.line(verdict.text(&case)),
                 }
-                Ok(Exit::Done)
+                .map(|()| Exit::Done)
             },
         )?;
         drop(progress);
-        screen.note(format_args!("{right} of {} ok", cases.len()));
-        Ok(if right == cases.len() { Exit::Done } else { Exit::NotSo })
+        faults.end(screen, &name);
+        if cases == 0 && exit == Exit::Done {
+            return Err(Failure::input(Diagnostic::new("no case in the library").in_file(name)));
+        }
+        screen.note(format_args!("{right} of {cases} ok"));
+        Ok(if right == cases { exit } else { exit.max(Exit::NotSo) })
     }
 }
 
-/// What cannot be, in words.
-fn fault(topology: &Topology, broken: Contradiction) -> String {
-    match broken {
-        Contradiction::EmptyCell(cell) => format!("{} has no candidate", topology.cell_name(cell)),
-        Contradiction::NoPlace(house, digit) => {
-            let house = topology.house(house);
-            format!("{} {} has no place for `{digit}`", house.kind.key(), house.number)
-        }
-        Contradiction::Both(one) => format!("{} both is and is not `{}`", topology.cell_name(one.cell), one.digit),
-    }
+/// What was seen in a position.
+struct Seen {
+    /// How many instances there are.
+    count: usize,
+    is_solved: bool,
+    answer: Answer,
 }

@@ -2,13 +2,13 @@
 
 use super::choices::{coordinates, degree, language};
 use super::positions::{Positions, forms};
-use super::screen::Screen;
+use super::screen::{Screen, json_line};
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, Spot};
 use crate::explain::{Coordinates, Degree, Language, Narrator, Words};
-use crate::format::pencilled;
+use crate::format::{Reading, pencilled};
 use crate::hint::{self, EntriesError, Finding, Told};
-use serde_json::Value;
+use crate::work::Stop;
 
 /// Give a hint in a position, or tell what is wrong with it
 #[derive(clap::Args, Debug)]
@@ -56,30 +56,30 @@ Examples:
 
 impl Hint {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let (mut sheets, mut exit) = self.positions.read(screen)?;
         let words = Words::new(self.language);
-        for sheet in &mut sheets {
-            if let Some(entries) = &self.entries {
-                hint::enter(&mut sheet.sheet, entries).map_err(|error| fault(entries, error))?;
-            }
-            let narrator = Narrator::new(&words, sheet.puzzle.board(), self.coordinates);
-            let finding = hint::look(sheet);
-            if !matches!(finding, Finding::Solved | Finding::Step(_)) {
-                exit = exit.max(Exit::NotSo);
-            }
-            if self.grid {
-                screen.line(pencilled(sheet))?;
-            }
-            let mut told = Told::new(&narrator, sheet, &finding, self.degree);
-            if self.json {
-                told.data.insert("line".into(), sheet.line().into());
-                told.data.insert("position".into(), sheet.filled.line().into());
-                screen.line(Value::from(told.data))?;
-            } else {
-                told.lines.iter().try_for_each(|line| screen.line(line))?;
-            }
+        let hint = |(): &mut (), reading: &Reading, stop: &Stop| self.hint(&words, reading, stop);
+        self.positions.work(screen, None, || (), hint, |(exit, out), _| screen.print(out).map(|()| exit))
+    }
+
+    /// What is said of a position, and the exit code of that.
+    fn hint(&self, words: &Words, reading: &Reading, stop: &Stop) -> Result<(Exit, String), Failure> {
+        let mut sheet = reading.sheet.clone();
+        if let Some(entries) = &self.entries {
+            hint::enter(&mut sheet, entries).map_err(|error| fault(entries, error))?;
         }
-        Ok(exit)
+        let finding = hint::look_unless(&sheet, stop)?;
+        let is_well = matches!(finding, Finding::Solved | Finding::Step(_));
+        let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
+        let mut told = Told::new(&narrator, &sheet, &finding, self.degree);
+        let out = if self.json {
+            told.data.insert("line".into(), reading.line().into());
+            told.data.insert("position".into(), sheet.filled.line().into());
+            json_line(&told.data)
+        } else {
+            let grid = self.grid.then(|| pencilled(&sheet));
+            grid.into_iter().chain(told.lines).map(|line| line + "\n").collect()
+        };
+        Ok((if is_well { Exit::Done } else { Exit::NotSo }, out))
     }
 }
 

@@ -61,7 +61,10 @@ pub(super) fn lock(path: &Path) -> Result<(Lock, Vec<u8>), Failure> {
 }
 
 /// The bytes of a file, which is not read when it is longer than `longest`.
-fn bytes(path: &Path, longest: usize) -> Result<Vec<u8>, Failure> {
+///
+/// # Errors
+/// When it cannot be read, or is longer.
+pub(super) fn bytes(path: &Path, longest: usize) -> Result<Vec<u8>, Failure> {
     let fail = |error| Failure::file(path, "cannot read", &error);
     let file = File::open(path).map_err(fail)?;
     let length = file.metadata().map_err(fail)?;

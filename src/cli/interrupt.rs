@@ -6,12 +6,16 @@ use super::{Exit, Failure};
 use crate::work::Stop;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 static IS_LISTENING: AtomicBool = AtomicBool::new(false);
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static IS_READER_GONE: AtomicBool = AtomicBool::new(false);
+
+/// Held while something is put into its place that must not be left half.
+static IS_TIDY: Mutex<()> = Mutex::new(());
 
 /// How long a command that leaves nothing behind may take to end.
 const PATIENCE: Duration = Duration::from_millis(800);
@@ -39,9 +43,16 @@ pub(super) fn end_soon(why: &Failure) {
     // Without a thread the program ends when its work does.
     let _ = thread::Builder::new().spawn(move || {
         thread::sleep(PATIENCE);
+        let _tidy = IS_TIDY.lock();
         let _ = write!(std::io::stderr(), "{told}");
         std::process::exit(exit as i32);
     });
+}
+
+/// Does something that must be done whole or not at all: a moment's work, for which [`end_soon`] waits.
+pub(super) fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
+    let _tidy = IS_TIDY.lock().unwrap_or_else(PoisonError::into_inner);
+    work()
 }
 
 /// The same for a command that has something to clean up: it is waited for, however long it takes.

@@ -20,7 +20,9 @@ mod positions;
 mod progress;
 mod puzzles;
 mod screen;
+mod sources;
 mod target;
+mod theme;
 mod threads;
 
 mod bench;

@@ -1,7 +1,6 @@
 //! What is the user's own: templates, words and fonts that a spec names. Paths count from the folder of the spec.
 
 use crate::book::{self, At, Spec};
-use crate::draw::Theme;
 use crate::error::{Diagnostic, Source, did_you_mean, quote};
 use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
 use std::fs::{self, File};
@@ -166,21 +165,11 @@ impl Reader<'_> {
 
     /// A theme by its name, or from a file.
     fn theme(&mut self, at: &At<String>) -> Option<ThemeFile> {
-        if [".yaml", ".yml"].iter().any(|ending| at.ends_with(ending)) {
+        if ThemeFile::is_path(at) {
             return self.text(at, &self.path(at), "theme").map(ThemeFile::Own);
         }
-        let names: Vec<&str> = Theme::files().map(|(name, _)| name).collect();
-        let found = names.iter().find(|name| **name == at.value);
-        if found.is_none() {
-            let hint = did_you_mean(at, names.iter().copied()).unwrap_or_else(|| {
-                format!(
-                    "it is {}, or a file of yours that ends in `.yaml`",
-                    names.iter().map(|name| quote(name)).collect::<Vec<_>>().join(", ")
-                )
-            });
-            self.fault(at, format!("unknown theme {}", quote(at)), &hint);
-        }
-        found.copied().map(ThemeFile::Named)
+        let found = ThemeFile::named(at);
+        found.map_err(|hint| self.fault(at, format!("unknown theme {}", quote(at)), &hint)).ok()
     }
 
     /// The fonts of a file, or of all font files in a folder.

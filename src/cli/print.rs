@@ -3,12 +3,15 @@
 use super::output::{Overwrite, write_files};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
-use super::{Exit, Failure};
+use super::theme::Themed;
+use super::{Exit, Failure, answer, interrupt};
 use crate::book::{Length, geometry};
 use crate::draw::{Picture, Scene, Svg, board, sheet};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
-use crate::typeset::{Press, templates};
+use crate::format::Reading;
+use crate::outputs::Material;
+use crate::work::Stop;
 use std::path::{Path, PathBuf};
 
 /// Print puzzles four to a page, as PDF and SVG
@@ -44,6 +47,9 @@ pub struct Print {
     /// Print the solutions, givens bold and the rest light
     #[arg(long)]
     solved: bool,
+
+    #[command(flatten)]
+    themed: Themed,
 }
 
 fn size(text: &str) -> Result<(Length, Length), String> {
@@ -67,24 +73,14 @@ impl Print {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (mut scenes, mut left_out) = (Vec::new(), 0);
         let most = if self.all { MOST } else { A_PAGE };
-        let mut engine = Engine::new();
-        let exit = self.puzzles.each(screen, |puzzle, name| {
-            if let Some(conflict) = puzzle.conflict() {
-                return super::answer::tell(screen, conflict, name);
+        let material = self.themed.material()?;
+        let scene = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.scene(engine, puzzle, stop);
+        let exit = self.puzzles.work(screen, None, Engine::new, scene, |scene, name| {
+            match scene {
+                Err(fault) => return answer::tell(screen, fault, name),
+                Ok(_) if scenes.len() == most => left_out += 1,
+                Ok(scene) => scenes.push(scene),
             }
-            if scenes.len() == most {
-                left_out += 1;
-                return Ok(Exit::Done);
-            }
-            let solution = self.solved.then(|| engine.solve(&puzzle.puzzle)).flatten();
-            if self.solved && solution.is_none() {
-                return super::answer::tell(screen, Diagnostic::new("no solution").at(puzzle.start()), name);
-            }
-            let picture = match &solution {
-                Some(solution) => Picture::solution(puzzle.puzzle.givens(), solution),
-                None => Picture::puzzle(puzzle.puzzle.givens()),
-            };
-            scenes.push(board(puzzle.puzzle.board(), &picture));
             Ok(Exit::Done)
         })?;
         if scenes.is_empty() {
@@ -94,16 +90,32 @@ impl Print {
             let advice = if self.all { "" } else { "; `--all` prints them" };
             screen.note(format!("{left_out} puzzles more than the {most} printed{advice}"));
         }
-        self.write(scenes)?;
+        self.write(&material, scenes)?;
         Ok(exit)
     }
 
-    fn write(&self, scenes: Vec<Scene>) -> Result<(), Failure> {
+    /// The drawing of a puzzle, or what is wrong with it.
+    fn scene(&self, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Result<Scene, Diagnostic>, Failure> {
+        if let Some(conflict) = puzzle.conflict() {
+            return Ok(Err(conflict));
+        }
+        let (givens, topology) = (puzzle.puzzle.givens(), puzzle.puzzle.board());
+        if !self.solved {
+            return Ok(Ok(board(topology, &Picture::puzzle(givens))));
+        }
+        let solutions = engine.solutions_unless(&puzzle.puzzle, 1, stop)?;
+        Ok(match solutions.first() {
+            Some(solution) => Ok(board(topology, &Picture::solution(givens, solution))),
+            None => Err(Diagnostic::new("no solution").at(puzzle.start())),
+        })
+    }
+
+    fn write(&self, material: &Material, scenes: Vec<Scene>) -> Result<(), Failure> {
         let title = self.out.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let press = Press::new(templates(), &[]);
         let first: Vec<Scene> = scenes.iter().take(A_PAGE).cloned().collect();
-        let pdf = press.handout(&title, scenes, self.size)?;
-        let svg = sheet(first, 2).svg(&Svg { width: Some(1200), ..Svg::file(&title) });
+        let pdf = material.press.handout(&title, scenes, self.size)?;
+        let svg = sheet(first, 2).svg(&Svg { width: Some(1200), theme: &material.theme, ..Svg::file(&title) });
+        interrupt::stop().check()?;
         let overwrite = if self.force { Overwrite::Yes } else { Overwrite::No };
         let (pdf_at, svg_at) = (with_ending(&self.out, "pdf"), with_ending(&self.out, "svg"));
         write_files(&[(&pdf_at, &pdf), (&svg_at, svg.as_bytes())], overwrite)

@@ -45,7 +45,7 @@ impl Screen {
     /// # Errors
     /// Like [`Screen::print`].
     pub(super) fn json(&self, value: &impl Serialize) -> Result<(), Failure> {
-        self.line(escaped(&serde_json::to_string(value).expect("results are JSON")))
+        self.print(json_line(value))
     }
 
     /// Writes JSON for people to read, on several lines.
@@ -116,6 +116,11 @@ pub(super) fn printable(out: &mut impl Write, text: fmt::Arguments<'_>) -> io::R
         Ok(()) => Ok(()),
         Err(_) => door.1.and(Err(io::ErrorKind::Other.into())),
     }
+}
+
+/// A line of JSON; characters that do not print are escaped.
+pub(super) fn json_line(value: &impl Serialize) -> String {
+    escaped(&serde_json::to_string(value).expect("results are JSON")) + "\n"
 }
 
 /// JSON in which no character but its line ends fails to print. Such a character can only stand in a string, where an

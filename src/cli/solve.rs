@@ -5,6 +5,7 @@ use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::board::Grid;
+use crate::draw::Theme;
 use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Narrator, Words, explain_path};
@@ -93,7 +94,7 @@ impl Solve {
             if let Some(rated) = answer.path.take() {
                 let page = match &mut page {
                     Some(page) => page,
-                    None => page.insert(PathPage::new(&words, Coordinates::default())?),
+                    None => page.insert(PathPage::new(&words, Coordinates::default(), Theme::classic())?),
                 };
                 screen.print(page.puzzle(scale, &rated)?)?;
             }

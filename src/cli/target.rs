@@ -1,8 +1,8 @@
 //! Where a build's files go: into a folder, or into one archive.
 
-use super::output::{Folder, Hash, MANIFEST, Manifest, Overwrite, Unlisted, is_old_build, write_file};
+use super::output::{Folder, Hash, LOCK, MANIFEST, Manifest, Overwrite, Unlisted, is_old_build, write_file};
 use super::{Exit, Failure, input};
-use crate::book::{LONGEST_LOCK, Lock};
+use crate::book::{LONGEST_LOCK, Lock, Plan};
 use crate::error::Diagnostic;
 use crate::outputs::{Archive, Output, Sink};
 use std::ffi::OsString;
@@ -10,9 +10,6 @@ use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-
-/// The lock's name in the output.
-pub(super) const LOCK: &str = "book.lock.json";
 
 /// An output in the making. Dropped before [`Target::finish`], it leaves no trace.
 pub(super) enum Target {
@@ -63,14 +60,14 @@ impl Target {
         }
     }
 
-    /// Looks whether what these outputs will surely write may be, before there is much work in it.
+    /// Looks whether what these outputs of a plan will write may be, before there is much work in it.
     ///
     /// # Errors
     /// When the user's own files are in the way.
-    pub(super) fn reserve(&self, outputs: &[&Output]) -> Result<(), Failure> {
+    pub(super) fn reserve(&self, outputs: &[&Output], plan: &Plan) -> Result<(), Failure> {
         let Self::Folder(folder) = self else { return Ok(()) };
-        let files = outputs.iter().map(|output| output.place).filter(|place| !place.ends_with('/'));
-        folder.reserve(&files.chain([LOCK]).collect::<Vec<_>>())
+        let files = outputs.iter().flat_map(|output| (output.names)(plan));
+        folder.reserve(&files.chain([LOCK.to_owned()]).collect())
     }
 
     /// The lock that the last build left there, which the new one may replace, and whether somebody changed it since.

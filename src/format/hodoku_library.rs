@@ -95,7 +95,7 @@ pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Resul
 }
 
 /// The remedy for a line that is no case.
-const EXAMPLE: &str = "write `:code:digits:cells:deleted:removed:placed:`";
+pub(super) const EXAMPLE: &str = "write `:code:digits:cells:deleted:removed:placed:`";
 
 /// Writes a position as a case without a technique.
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
@@ -123,7 +123,8 @@ pub fn read(text: &str) -> Result<Vec<Case>, LibraryError> {
     lines.map(|(index, line)| case(line, index + 1).map_err(|fault| LibraryError { line: index + 1, fault })).collect()
 }
 
-fn case(text: &str, line: usize) -> Result<Case, String> {
+/// Reads a line that begins with a colon; the fault when it is no case.
+pub(super) fn case(text: &str, line: usize) -> Result<Case, String> {
     let fields: Vec<&str> = text.trim_end().split(':').collect();
     let [_, code, digits, board, deleted, eliminations, placements, rest @ ..] = &fields[..] else {
         return Err("a case has at least six fields, each after a colon".into());

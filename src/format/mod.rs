@@ -14,6 +14,7 @@ mod ahead;
 mod found;
 mod grid;
 pub mod hodoku_library;
+mod library;
 mod line;
 mod one_line;
 mod parse;
@@ -29,6 +30,7 @@ mod tests;
 mod write;
 
 pub use found::CannotSay;
+pub use library::Library;
 pub use pencil_marks::pencilled;
 pub use reader::{ReadError, Reader};
 pub use reading::{Reading, conflict};

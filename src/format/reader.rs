@@ -13,7 +13,7 @@ use super::line::Kind;
 use super::reading::Reading;
 use super::shape::Boards;
 use super::table::{FORMATS, Format};
-use super::{pencil_marks, signs};
+use super::{one_line, pencil_marks, signs};
 use crate::board::{Puzzle, Topology};
 use crate::error::{Diagnostic, Foreign};
 use std::io::{self, BufRead};
@@ -40,6 +40,8 @@ pub struct Reader<R> {
     before: Option<Puzzle>,
     /// Whether positions are wanted that somebody has worked on, or only puzzles.
     takes_positions: bool,
+    /// Whether a puzzle in one line is told before the next line is there.
+    is_answering: bool,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -47,13 +49,20 @@ impl<R: BufRead> Reader<R> {
     /// stream; `board` is the board of all, where the sizes shall not tell it.
     pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         let name = name.map(Foreign::from);
-        Self { window: Window::new(input), name, boards: Boards::new(board), before: None, takes_positions: false }
+        let (window, boards) = (Window::new(input), Boards::new(board));
+        Self { window, name, boards, before: None, takes_positions: false, is_answering: false }
     }
 
     /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line tells that
     /// none follow, so that who writes to a pipe gets an answer.
     pub fn positions(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         Self { takes_positions: true, ..Self::new(input, name, board) }
+    }
+
+    /// The positions of a stream whose writer may wait for an answer to each line: a puzzle in one line is told before the
+    /// next line is there. Pencil marks below it are then a position of their own, with the givens of the puzzle.
+    pub fn answering(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
+        Self { is_answering: true, ..Self::positions(input, name, board) }
     }
 
     /// The stream itself.
@@ -78,7 +87,8 @@ impl<R: BufRead> Reader<R> {
             return Err(self.named(fault.at(reading.start()).hint("`sudopress hint` and `find` take positions")));
         }
         self.know_givens(&mut reading);
-        if self.takes_positions && is_puzzle(&reading) && self.is_followed()? {
+        let is_told = self.is_answering && reading.format.key == one_line::KEY;
+        if self.takes_positions && is_puzzle(&reading) && !is_told && self.is_followed()? {
             let Some((format, next)) = self.found()? else { return Ok(Some(reading)) };
             if let Ok((marks, _)) = &next.content
                 && reading.puzzle.givens().is_part_of(&marks.filled)

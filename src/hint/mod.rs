@@ -25,6 +25,7 @@ mod easiest;
 mod entries;
 mod finding;
 mod instances;
+mod listed;
 mod told;
 mod within;
 

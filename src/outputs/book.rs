@@ -6,7 +6,11 @@ use super::sink::Sink;
 use crate::book::Plan;
 
 pub(super) const PDF: Output =
-    Output { key: "pdf", place: "book.pdf", summary: "the book, answers at the back", files: |_| 1, lacks, make };
+    Output { key: "pdf", place: "book.pdf", summary: "the book, answers at the back", names, lacks, make };
+
+fn names(_: &Plan) -> Vec<String> {
+    vec![PDF.place.to_owned()]
+}
 
 fn make(job: &Job<'_>, sink: &dyn Sink) -> Result<(), OutputError> {
     let pdf = job.material.press.book(job.edition, &job.material.words)?;

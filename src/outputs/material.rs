@@ -54,6 +54,27 @@ pub enum ThemeFile {
     Own(Own<String>),
 }
 
+impl ThemeFile {
+    /// Whether a theme is named by the path of its file.
+    pub fn is_path(written: &str) -> bool {
+        [".yaml", ".yml"].iter().any(|ending| written.ends_with(ending))
+    }
+
+    /// The program's theme of this name.
+    ///
+    /// # Errors
+    /// The remedy, when there is none.
+    pub fn named(written: &str) -> Result<Self, String> {
+        let names: Vec<&str> = Theme::files().map(|(name, _)| name).collect();
+        let found = names.iter().find(|name| **name == written);
+        found.map(|name| Self::Named(name)).ok_or_else(|| {
+            let all = || names.iter().map(|name| quote(name)).collect::<Vec<_>>().join(", ");
+            did_you_mean(written, names.iter().copied())
+                .unwrap_or_else(|| format!("it is {}, or a file of yours that ends in `.yaml`", all()))
+        })
+    }
+}
+
 impl OwnFiles {
     /// Whether there is nothing that could be faulty once it is used.
     pub fn is_empty(&self) -> bool {

@@ -14,20 +14,20 @@ pub(super) const SVG: Output = Output {
     key: "svg",
     place: "svg/",
     summary: "pictures of puzzles, solutions and pencil marks",
-    files,
+    names: |plan| names(plan, svg_name),
     lacks: |_, _| Vec::new(),
-    make: |job, sink| each(job, |plate| add(sink, format!("svg/{}.svg", plate.name), plate.svg.as_bytes())),
+    make: |job, sink| each(job, |plate| add(sink, svg_name(&plate.name), plate.svg.as_bytes())),
 };
 
 pub(super) const PNG: Output = Output {
     key: "png",
     place: "png/",
     summary: "the same in pixels",
-    files,
+    names: |plan| names(plan, png_name),
     lacks: |_, _| Vec::new(),
     make: |job, sink| {
         let width = job.edition.plan.png_width;
-        each(job, |plate| add(sink, format!("png/{}.png", plate.name), &png(&plate.svg, width)?))
+        each(job, |plate| add(sink, png_name(&plate.name), &png(&plate.svg, width)?))
     },
 };
 
@@ -39,8 +39,27 @@ struct Plate {
     svg: String,
 }
 
-fn files(plan: &Plan) -> usize {
-    3 * plan.puzzle_count()
+fn svg_name(stem: &str) -> String {
+    format!("svg/{stem}.svg")
+}
+
+fn png_name(stem: &str) -> String {
+    format!("png/{stem}.png")
+}
+
+/// What the names of a puzzle's pictures end in: as it is printed, solved, with every candidate that the givens allow.
+const SUFFIXES: [&str; 3] = ["", "-solution", "-pencil"];
+
+/// The names of all pictures of a plan.
+fn names(plan: &Plan, name: fn(&str) -> String) -> Vec<String> {
+    let numbers = 1..=plan.puzzle_count();
+    numbers.flat_map(|number| SUFFIXES.map(|suffix| name(&stem(plan, number, suffix)))).collect()
+}
+
+/// The name of a picture without its ending.
+fn stem(plan: &Plan, number: usize, suffix: &str) -> String {
+    let digits = plan.puzzle_count().to_string().len().max(3);
+    format!("{number:0digits$}{suffix}")
 }
 
 /// Does something with every picture, on all threads.
@@ -49,19 +68,20 @@ fn each(job: &Job<'_>, done: impl Fn(Plate) -> Result<(), OutputError> + Sync) -
     entries.par_iter().try_for_each(|entry| plates(job, entry).into_iter().try_for_each(&done))
 }
 
-/// The three pictures of a puzzle: as it is printed, solved, and with every candidate that the givens allow.
+/// The three pictures of a puzzle.
 fn plates(job: &Job<'_>, entry: &Entry) -> [Plate; 3] {
-    let digits = job.edition.plan.puzzle_count().to_string().len().max(3);
     let title = job.material.words.say(PuzzleNumber { number: entry.number.to_string() });
     let plate = |suffix: &str, scene: &Scene| Plate {
-        name: format!("{:0digits$}{suffix}", entry.number),
+        name: stem(&job.edition.plan, entry.number, suffix),
         svg: scene.svg(&Svg { theme: &job.material.theme, ..Svg::file(&title) }),
     };
     let draw = |picture: &Picture<'_>| board(entry.puzzle.board(), picture);
     let start = Snapshot::start(&entry.puzzle).expect("a puzzle of an edition has no conflict");
+    let givens = entry.puzzle.givens();
+    let [printed, solved, pencilled] = SUFFIXES;
     [
-        plate("", &draw(&Picture::puzzle(entry.puzzle.givens()))),
-        plate("-solution", &draw(&Picture::solution(entry.puzzle.givens(), &entry.solution))),
-        plate("-pencil", &draw(&Picture::position(entry.puzzle.givens(), &start.grid, &start.candidates))),
+        plate(printed, &draw(&Picture::puzzle(givens))),
+        plate(solved, &draw(&Picture::solution(givens, &entry.solution))),
+        plate(pencilled, &draw(&Picture::position(givens, &start.grid, &start.candidates))),
     ]
 }

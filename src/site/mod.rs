@@ -25,5 +25,5 @@ mod path_page;
 mod puzzle;
 mod views;
 
-pub use page::{Name, Site, SiteError, templates};
+pub use page::{Name, Site, SiteError, names, templates};
 pub use path_page::PathPage;

@@ -57,6 +57,12 @@ impl Name {
     }
 }
 
+/// Every page of a book whose puzzles have these numbers, the style first.
+pub fn names(puzzles: impl Iterator<Item = usize>) -> impl Iterator<Item = Name> {
+    let techniques = techniques().map(|info| Name::Technique(info.key.as_str()));
+    [Name::Style, Name::Index, Name::Glossary].into_iter().chain(techniques).chain(puzzles.map(Name::Puzzle))
+}
+
 /// Why there is no page.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -168,10 +174,7 @@ impl<'a> Site<'a> {
 
     /// Every page, the style first.
     pub fn names(&self) -> Vec<Name> {
-        let mut names = vec![Name::Style, Name::Index, Name::Glossary];
-        names.extend(techniques().map(|info| Name::Technique(info.key.as_str())));
-        names.extend(self.puzzles.iter().map(|entry| Name::Puzzle(entry.number)));
-        names
+        names(self.puzzles.iter().map(|entry| entry.number)).collect()
     }
 
     /// The bytes of a page. Pages do not depend on each other, so threads may share the work.

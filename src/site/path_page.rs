@@ -25,17 +25,18 @@ pub struct PathPage<'a> {
     labels: BTreeMap<String, String>,
     pages: Pages,
     diagrams: Diagrams<'a>,
+    theme: &'a Theme,
     puzzles: usize,
 }
 
 impl<'a> PathPage<'a> {
-    /// A page without puzzles yet.
+    /// A page without puzzles yet, in this theme.
     ///
     /// # Errors
     /// When a template is broken.
-    pub fn new(words: &'a Words, coordinates: Coordinates) -> Result<Self, SiteError> {
+    pub fn new(words: &'a Words, coordinates: Coordinates, theme: &'a Theme) -> Result<Self, SiteError> {
         let (labels, pages) = (labels(words), Pages::new(templates())?);
-        Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::new(Theme::classic()), puzzles: 0 })
+        Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::new(theme), theme, puzzles: 0 })
     }
 
     /// The path of one more puzzle on this scale, with the head of the page before the first.
@@ -89,7 +90,7 @@ impl<'a> PathPage<'a> {
 
     fn head(&self) -> Result<String, SiteError> {
         let mut context = self.context();
-        context.insert("style", &self.pages.style(Theme::classic()));
+        context.insert("style", &self.pages.style(self.theme));
         self.pages.render("path_head.html", &context)
     }
 

@@ -49,7 +49,6 @@ const INNER: &[(&str, &str)] = &[
 
 /// Rooms whose parts may use each other in a circle, and why.
 const RECURSION: &[(&str, &str)] = &[
-    ("cli", "to be mended"),
     ("logic::argument", "an argument may be made of arguments, and a branch of one of steps"),
     ("rating::explainer::chain", "a nested chain is a chain of chains"),
 ];

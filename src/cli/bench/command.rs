@@ -3,7 +3,7 @@
 use super::report::{Report, Row};
 use super::{canon, count, generate, machine, rate, typeset};
 use crate::cli::screen::Screen;
-use crate::cli::{Exit, Failure};
+use crate::cli::{Exit, Failure, interrupt};
 
 /// Measure how fast this machine counts solutions, makes, rates and typesets puzzles
 #[derive(clap::Args, Debug)]
@@ -50,6 +50,7 @@ enum Job {
 
 impl Bench {
     pub(in crate::cli) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        interrupt::listen();
         let (what, rows): (_, Vec<Row>) = match &self.job {
             Job::Count(job) => ("count", job.rows(screen)?),
             Job::Generate(job) => ("generate", vec![job.row()?]),
@@ -57,6 +58,7 @@ impl Bench {
             Job::Rate(job) => ("rate", job.rows(screen)?),
             Job::Typeset(job) => ("typeset", vec![job.row()?]),
         };
+        interrupt::stop().check()?;
         let report = Report { what, machine: machine::here(), rows };
         if self.json {
             screen.line(report.json())?

@@ -48,7 +48,7 @@ impl Count {
             let (rounds, spent, counters) =
                 rounds(set.puzzles.len(), self.length.seconds, counter, |counter, index| {
                     counter.found[counter.engine.count(&set.puzzles[index], 2)] += 1;
-                });
+                })?;
             let total = |kind: usize| counters.iter().map(|counter| counter.found[kind]).sum::<usize>();
             let more = vec![
                 ("backend", json!(backend.key())),
@@ -57,8 +57,8 @@ impl Count {
                 ("one", json!(total(1))),
                 ("several", json!(total(2))),
             ];
-            Row { name: set.name, done: set.puzzles.len() * rounds, spent, more }
+            Ok(Row { name: set.name, done: set.puzzles.len() * rounds, spent, more })
         };
-        Ok(sets::read(&self.puzzles, screen)?.into_iter().map(row).collect())
+        sets::read(&self.puzzles, screen)?.into_iter().map(row).collect()
     }
 }

@@ -3,8 +3,8 @@
 use super::meter::Meter;
 use super::report::Row;
 use crate::board::{Symmetry, Topology, variant};
-use crate::cli::Failure;
 use crate::cli::choices::{board, minimality, symmetry};
+use crate::cli::{Failure, interrupt};
 use crate::generate::{Maker, Minimality, Request};
 use serde_json::json;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ impl Generate {
         let topology = self.board.clone().unwrap_or_else(|| variant::nine().clone());
         let request = Request { topology, symmetry: self.symmetry, minimality: self.minimal, clue_count: 0 };
         let (next, made) = (AtomicU64::new(0), AtomicUsize::new(0));
-        let meter = Meter::start();
+        let (meter, stop) = (Meter::start(), interrupt::stop());
         // Each thread takes the next attempt until there is enough; what the others had begun then is finished and counts.
         let is_enough = || match self.count {
             Some(count) => made.load(Ordering::Relaxed) >= count,
@@ -53,12 +53,14 @@ impl Generate {
             let (mut maker, mut attempts) = (Maker::new(&request), Vec::new());
             while !is_enough() {
                 let start = Instant::now();
-                let puzzle = maker.make(self.seed, next.fetch_add(1, Ordering::Relaxed));
+                let attempt = maker.make_unless(self.seed, next.fetch_add(1, Ordering::Relaxed), &stop);
+                let Ok(puzzle) = attempt else { break };
                 made.fetch_add(usize::from(puzzle.is_some()), Ordering::Relaxed);
                 attempts.push((start.elapsed().as_secs_f64(), puzzle.map(|made| made.puzzle.clue_count())));
             }
             attempts
         });
+        stop.check()?;
         let spent = meter.spent();
         let attempts: Vec<(f64, Option<usize>)> = attempts.into_iter().flatten().collect();
         let clues: Vec<usize> = attempts.iter().filter_map(|(_, clues)| *clues).collect();

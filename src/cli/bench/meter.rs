@@ -1,5 +1,6 @@
 //! The clock of benchmarks: processor time where the system tells it, time on the wall otherwise; and the memory used.
 
+use crate::cli::{Failure, interrupt};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -60,28 +61,32 @@ const BLOCK: usize = 64;
 /// times all of it was done, what it took, and what the states came to.
 ///
 /// Each thread has a state, made by `state` once a round, which `work` gets with the index of an item.
+///
+/// # Errors
+/// When the user asked to stop, or nobody reads the results any more.
 pub(super) fn rounds<S: Send>(
     items: usize,
     seconds: f64,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, usize) + Sync,
-) -> (usize, Spent, Vec<S>) {
+) -> Result<(usize, Spent, Vec<S>), Failure> {
     let block = if items < BLOCK * 4 * rayon::current_num_threads() { 1 } else { BLOCK };
-    let meter = Meter::start();
+    let (meter, stop) = (Meter::start(), interrupt::stop());
     for round in 1.. {
         let next = AtomicUsize::new(0);
         let states = rayon::broadcast(|_| {
             let mut state = state();
             loop {
                 let start = next.fetch_add(block, Ordering::Relaxed);
-                if start >= items {
+                if start >= items || stop.is_asked() {
                     return state;
                 }
                 (start..items.min(start + block)).for_each(|item| work(&mut state, item));
             }
         });
+        stop.check()?;
         if meter.seconds() >= seconds {
-            return (round, meter.spent(), states);
+            return Ok((round, meter.spent(), states));
         }
     }
     unreachable!("time passes")
@@ -117,7 +122,8 @@ mod tests {
                     *count += 1;
                     done.fetch_add(1, Ordering::Relaxed);
                 },
-            );
+            )
+            .expect("nobody stops it");
             assert_eq!(done.into_inner(), items * rounds);
             assert_eq!(states.iter().sum::<usize>(), items, "the states are those of the last round");
             assert!(spent.wall.as_secs_f64() >= seconds);

@@ -42,16 +42,17 @@ impl Rate {
             return Err(Failure::input(crate::error::Diagnostic::new(message)));
         }
         let row = |set: sets::Set| {
-            let (rounds, spent, seen) = rounds(set.puzzles.len(), self.length.seconds, Seen::default, |seen, index| {
-                let start = std::time::Instant::now();
-                let figures = (self.scale.measure)(&set.puzzles[index], &Stop::never())
-                    .expect("puzzles with conflicts were refused");
-                seen.slowest = seen.slowest.max(start.elapsed().as_secs_f64());
-                let rating = figures.first().expect("a scale has a figure").0;
-                seen.lowest = Some(seen.lowest.map_or(rating, |lowest| lowest.min(rating)));
-                seen.highest = seen.highest.max(rating);
-                seen.sum += u64::from(rating);
-            });
+            let (rounds, spent, seen) =
+                rounds(set.puzzles.len(), self.length.seconds, Seen::default, |seen, index| {
+                    let start = std::time::Instant::now();
+                    let figures = (self.scale.measure)(&set.puzzles[index], &Stop::never())
+                        .expect("puzzles with conflicts were refused");
+                    seen.slowest = seen.slowest.max(start.elapsed().as_secs_f64());
+                    let rating = figures.first().expect("a scale has a figure").0;
+                    seen.lowest = Some(seen.lowest.map_or(rating, |lowest| lowest.min(rating)));
+                    seen.highest = seen.highest.max(rating);
+                    seen.sum += u64::from(rating);
+                })?;
             let print =
                 |rating: Option<u32>| json!(rating.map(|rating| self.scale.print(crate::rating::Rating(rating))));
             let sum: u64 = seen.iter().map(|seen| seen.sum).sum();
@@ -64,8 +65,8 @@ impl Rate {
                 ("highest", print(seen.iter().map(|seen| seen.highest).max())),
                 ("slowest ms", json!(slowest * 1e3)),
             ];
-            Row { name: set.name, done: set.puzzles.len() * rounds, spent, more }
+            Ok(Row { name: set.name, done: set.puzzles.len() * rounds, spent, more })
         };
-        Ok(sets.into_iter().map(row).collect())
+        sets.into_iter().map(row).collect()
     }
 }

@@ -3,7 +3,7 @@
 use super::machine::Machine;
 use super::meter::Spent;
 use serde_json::{Map, Value, json};
-use std::fmt::Write;
+use unicode_width::UnicodeWidthStr;
 
 /// A line of the table.
 #[derive(Debug)]
@@ -93,13 +93,13 @@ impl Report {
             line.extend(row.more.iter().map(|(_, value)| plain(value)));
             lines.push(line);
         }
-        let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
+        let width = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);
         let widths: Vec<usize> = (0..lines[0].len()).map(width).collect();
         for line in &lines {
-            let _ = write!(text, "{:<1$}", line[0], widths[0]);
-            for (cell, width) in line.iter().zip(&widths).skip(1) {
-                let _ = write!(text, "  {cell:>width$}");
-            }
+            // Names stand on the left, figures on the right, by the room that they take on a screen.
+            let room = |column: usize| " ".repeat(widths[column] - line[column].width());
+            text += &format!("{}{}", line[0], room(0));
+            text.extend((1..line.len()).map(|column| format!("  {}{}", room(column), line[column])));
             text.push('\n');
         }
         text

@@ -3,7 +3,9 @@
 use crate::board::Puzzle;
 use crate::cli::puzzles::Puzzles;
 use crate::cli::screen::Screen;
-use crate::cli::{Exit, Failure};
+use crate::cli::{Exit, Failure, answer};
+use crate::format::Reading;
+use crate::work::Stop;
 use std::path::Path;
 
 /// The puzzles of one file.
@@ -16,19 +18,27 @@ pub(super) struct Set {
 /// Reads the sets; a fault in one ends it all, since the figure would not be that of the file.
 pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failure> {
     let mut sets: Vec<Set> = Vec::new();
-    let exit = puzzles.each(screen, |puzzle, name| {
-        if let Some(conflict) = puzzle.conflict() {
-            return crate::cli::answer::tell(screen, conflict, name);
-        }
-        let name =
-            name.map_or("puzzle", |name| Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or(name));
-        if sets.last().is_none_or(|set| set.name != name) {
-            sets.push(Set { name: name.to_owned(), puzzles: Vec::new() });
-        }
-        let set = sets.last_mut().expect("it was just pushed");
-        set.puzzles.push(puzzle.puzzle.clone());
-        Ok(Exit::Done)
-    })?;
+    let read = |(): &mut (), puzzle: &Reading, _: &Stop| Ok(puzzle.conflict().map_or(Ok(puzzle.puzzle.clone()), Err));
+    let exit = puzzles.work(
+        screen,
+        None,
+        || (),
+        read,
+        |puzzle, name| {
+            let puzzle = match puzzle {
+                Ok(puzzle) => puzzle,
+                Err(conflict) => return answer::tell(screen, conflict, name),
+            };
+            let name = name
+                .map_or("puzzle", |name| Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or(name));
+            if sets.last().is_none_or(|set| set.name != name) {
+                sets.push(Set { name: name.to_owned(), puzzles: Vec::new() });
+            }
+            let set = sets.last_mut().expect("it was just pushed");
+            set.puzzles.push(puzzle);
+            Ok(Exit::Done)
+        },
+    )?;
     match exit {
         Exit::Done => Ok(sets),
         exit => Err(Failure::Told(exit, Vec::new())),

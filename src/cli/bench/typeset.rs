@@ -3,7 +3,7 @@
 use super::meter::{Meter, forget_peak, peak_memory};
 use super::report::Row;
 use crate::book;
-use crate::cli::Failure;
+use crate::cli::{Failure, flow, interrupt};
 use crate::explain::{Language, Words};
 use crate::typeset::{Press, templates};
 use serde_json::json;
@@ -36,7 +36,8 @@ impl Typeset {
         let (spec, text) = book::read("bench", spec.as_bytes()).map_err(Failure::input)?;
         let plan = book::plan(&spec, "bench", &text)?;
         let meter = Meter::start();
-        let edition = book::compose(&plan, &mut ());
+        let edition = book::compose(&plan, &mut flow::Asking);
+        interrupt::stop().check()?;
         let edition = edition.map_err(|error| Failure::not_so(error.to_string()))?;
         let making = meter.spent();
         let words = Words::new(Language::ENGLISH);

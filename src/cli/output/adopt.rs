@@ -6,9 +6,8 @@
 
 use super::contents::{Kind, walk};
 use super::manifest::{Hash, MANIFEST, Manifest, name};
-use super::{cannot, cannot_at, refused};
+use super::{LOCK, cannot, cannot_at, refused};
 use crate::cli::Failure;
-use crate::cli::target::LOCK;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

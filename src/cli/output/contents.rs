@@ -3,7 +3,7 @@
 use super::manifest::{Hash, MANIFEST, Manifest, name};
 use super::{Trouble, at};
 use rayon::prelude::*;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -109,14 +109,28 @@ pub(super) fn strangers(root: &Path, known: &[&Manifest]) -> Result<Vec<Item>, T
     Ok(sorted(root, known)?.into_iter().filter(|(_, is_ours)| !is_ours).map(|(item, _)| item).collect())
 }
 
-/// Which of these strangers are in the way of a build that writes files of these names.
-pub(super) fn in_the_way(strangers: &[Item], names: &BTreeSet<String>) -> Vec<PathBuf> {
+/// Which of these strangers in a folder are in the way of a build that writes files of these names there.
+pub(super) fn in_the_way(root: &Path, strangers: &[Item], names: &BTreeSet<String>) -> Vec<PathBuf> {
     let has_under = |folder: &str| {
         let start = format!("{folder}/");
         names.range(start.clone()..).next().is_some_and(|name| name.starts_with(&start))
     };
+    // Names that differ only by case are the same to some file systems, which then find the file by either.
+    let mut by_lower: BTreeMap<String, (&str, bool)> = BTreeMap::new();
+    for name in names {
+        let folders = name.match_indices('/').map(|(end, _)| (&name[..end], true));
+        by_lower.extend(folders.chain([(name.as_str(), false)]).map(|it| (it.0.to_lowercase(), it)));
+    }
+    let is_taken_for = |item: &Item, name: &str| {
+        let same = by_lower
+            .get(&name.to_lowercase())
+            .filter(|(same, is_folder)| *same != name && !(*is_folder && item.kind == Kind::Folder));
+        same.is_some_and(|(same, _)| is_same_file(&root.join(same), &root.join(&item.path)))
+    };
     let is_in_the_way = |item: &&Item| {
-        name(&item.path).is_some_and(|name| names.contains(&name) || item.kind != Kind::Folder && has_under(&name))
+        name(&item.path).is_some_and(|name| {
+            names.contains(&name) || item.kind != Kind::Folder && has_under(&name) || is_taken_for(item, &name)
+        })
     };
     strangers.iter().filter(is_in_the_way).map(|item| item.path.clone()).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::contents::is_there;
 use super::{cannot_at, refused};
-use crate::cli::Failure;
+use crate::cli::{Failure, interrupt};
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
@@ -31,13 +31,18 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Res
 /// As with [`write_file`].
 pub(crate) fn write_files(files: &[(&Path, &[u8])], overwrite: Overwrite) -> Result<(), Failure> {
     let places = files.iter().map(|(path, bytes)| place(path, bytes, overwrite)).collect::<Result<Vec<_>, _>>()?;
-    for (place, (path, bytes)) in places.iter().zip(files) {
+    let write = |(place, (path, bytes)): (&Place, &(&Path, &[u8]))| {
         write(place, bytes, overwrite).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => there_already(path),
             _ => Failure::file(path, "cannot write", &error),
-        })?;
+        })
+    };
+    let mut all = places.iter().zip(files);
+    // Somebody may be waited for at the other end of a stream; what goes into files is there all or not at all.
+    match places.iter().any(|place| matches!(place, Place::Stream(_))) {
+        true => all.try_for_each(write),
+        false => interrupt::undisturbed(|| all.try_for_each(write)),
     }
-    Ok(())
 }
 
 /// Where and how a file will be written.

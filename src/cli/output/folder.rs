@@ -89,13 +89,12 @@ impl Folder {
         self.known.add(name, Hash::of(bytes));
     }
 
-    /// Looks whether files that will surely be written may be, before there is much work in them.
+    /// Looks whether files of these names may be written, before there is much work in them.
     ///
     /// # Errors
     /// When the user's own files are in the way.
-    pub(crate) fn reserve(&self, names: &[&str]) -> Result<(), Failure> {
-        let names = names.iter().map(|&name| name.to_owned()).collect();
-        self.strangers(&[&self.known], &names).map(|_| ())
+    pub(crate) fn reserve(&self, names: &BTreeSet<String>) -> Result<(), Failure> {
+        self.strangers(&[&self.known], names).map(|_| ())
     }
 
     /// Writes a file of the folder, with the folders on its way. Files may be written from several threads.
@@ -172,7 +171,7 @@ impl Folder {
             return Ok(Vec::new());
         }
         let found = strangers(&self.target, known).map_err(cannot("cannot read"))?;
-        let in_the_way = in_the_way(&found, names);
+        let in_the_way = in_the_way(&self.target, &found, names);
         if in_the_way.is_empty() { Ok(found) } else { Err(self.refused_for(&in_the_way)) }
     }
 

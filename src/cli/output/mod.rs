@@ -60,6 +60,9 @@ use crate::error::Diagnostic;
 use std::io;
 use std::path::{Path, PathBuf};
 
+/// The lock's name in an output.
+pub(crate) const LOCK: &str = "book.lock.json";
+
 /// How many files are named in one refusal.
 const MOST_NAMED: usize = 20;
 

@@ -1,0 +1,241 @@
+//! What the user names: texts from arguments, files or the standard input, read one after the other.
+
+use super::flow;
+use super::progress::Progress;
+use super::screen::Screen;
+use super::{Exit, Failure};
+use crate::board::Topology;
+use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
+use crate::format::{ReadError, Reader, Reading};
+use crate::work::Stop;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::Path;
+use std::sync::Arc;
+
+/// What is looked for in the texts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Wanted {
+    /// Puzzles; a position on which something was done is a fault.
+    Puzzles,
+    /// Positions.
+    Positions,
+}
+
+impl Wanted {
+    /// One of them.
+    fn one(self) -> &'static str {
+        match self {
+            Self::Puzzles => "puzzle",
+            Self::Positions => "position",
+        }
+    }
+}
+
+/// Texts to read, in their order.
+pub(super) struct Sources {
+    /// A text of one line, the name of a file, or `-`.
+    pub names: Vec<String>,
+    /// The board of all, where the number of cells shall not tell it.
+    pub board: Option<Arc<Topology>>,
+    pub wanted: Wanted,
+}
+
+/// The name of a source, as diagnostics call it.
+type Name = Option<Arc<str>>;
+
+/// What comes of reading.
+enum Read {
+    /// A position.
+    Reading(Box<Reading>),
+    /// Something that is none, which does not stop the reading.
+    Fault(Diagnostic),
+    /// The end before the end.
+    Failure(Failure),
+}
+
+impl Sources {
+    /// Works on everything read on all threads and tells what comes of each, with the name of where it comes from, in the
+    /// order of the input and as soon as it is known. Faults are told between them, and do not stop the reading; the exit
+    /// code is then [`Exit::Input`].
+    ///
+    /// # Errors
+    /// When a file cannot be read, `work` or `tell` fails, or the work was stopped.
+    pub(super) fn work<M, R: Send>(
+        self,
+        screen: &Screen,
+        counted: Option<&str>,
+        memory: impl Fn() -> M + Sync,
+        work: impl Fn(&mut M, &Reading, &Stop) -> Result<R, Failure> + Sync,
+        mut tell: impl FnMut(R, Option<&str>) -> Result<Exit, Failure>,
+    ) -> Result<Exit, Failure> {
+        let progress = counted.map(|what| Progress::count(screen, what));
+        flow::each(
+            screen,
+            flow::read_ahead(self.reading(screen)),
+            memory,
+            |memory, (read, name), stop| match read {
+                Read::Reading(reading) => (work(memory, &reading, stop).map_err(Read::Failure), name),
+                other => (Err(other), name),
+            },
+            |(result, name)| {
+                progress.iter().for_each(Progress::another);
+                result.map_or_else(|read| read.told(screen), |result| tell(result, name.as_deref()))
+            },
+        )
+    }
+
+    /// Everything that comes of reading the sources one after the other.
+    fn reading(self, screen: &Screen) -> impl Iterator<Item = (Read, Name)> + Send + use<> {
+        let Self { names, board, wanted } = self;
+        if names.iter().any(|name| name == STDIN) && io::stdin().is_terminal() {
+            screen.note(format_args!("reading a {} from the keyboard; end with Ctrl-D", wanted.one()));
+        }
+        let all = names.into_iter().flat_map(move |source| {
+            Source::open(source, board.clone(), wanted).map_or_else(
+                |failure| {
+                    Box::new(std::iter::once((Read::Failure(failure), None))) as Box<dyn Iterator<Item = _> + Send>
+                },
+                |source| Box::new(source),
+            )
+        });
+        // Nothing is read after a failure.
+        let end = |is_over: &mut bool, item: (Read, Name)| {
+            let was_over = std::mem::replace(is_over, matches!(item.0, Read::Failure(_)));
+            (!was_over).then_some(item)
+        };
+        all.scan(false, end)
+    }
+}
+
+/// The argument that means the standard input.
+pub(super) const STDIN: &str = "-";
+
+impl Read {
+    /// Tells what is no position.
+    fn told(self, screen: &Screen) -> Result<Exit, Failure> {
+        match self {
+            Self::Reading(_) => Ok(Exit::Done),
+            Self::Failure(failure) => Err(failure),
+            Self::Fault(fault) => {
+                screen.complain(&fault);
+                Ok(Exit::Input)
+            }
+        }
+    }
+}
+
+/// A text as it is read.
+struct Source {
+    reader: Reader<Box<dyn BufRead + Send>>,
+    name: Name,
+    wanted: Wanted,
+    read: usize,
+    faults: usize,
+}
+
+impl Source {
+    fn open(source: String, board: Option<Arc<Topology>>, wanted: Wanted) -> Result<Self, Failure> {
+        let is_stdin = source == STDIN;
+        let (input, name): (Box<dyn BufRead + Send>, Name) = if is_stdin {
+            (Box::new(BufReader::with_capacity(BUFFER, io::stdin())), Some("standard input".into()))
+        } else if is_file(&source) {
+            let path = Path::new(&source);
+            let file = File::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
+            (Box::new(BufReader::with_capacity(BUFFER, file)), Some(source.into()))
+        } else {
+            (Box::new(io::Cursor::new(source.into_bytes())), None)
+        };
+        let named = name.as_deref().map(str::to_owned);
+        let reader = match wanted {
+            Wanted::Puzzles => Reader::new(input, named, board),
+            Wanted::Positions if is_stdin => Reader::answering(input, named, board),
+            Wanted::Positions => Reader::positions(input, named, board),
+        };
+        Ok(Self { reader, name, wanted, read: 0, faults: 0 })
+    }
+}
+
+/// How much of a file is read at once, in bytes.
+const BUFFER: usize = 1 << 16;
+
+impl Iterator for Source {
+    type Item = (Read, Name);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let read = loop {
+            break match self.reader.next() {
+                Some(Ok(reading)) => {
+                    self.read += 1;
+                    Read::Reading(Box::new(reading))
+                }
+                Some(Err(ReadError::Fault(fault))) => {
+                    self.faults += 1;
+                    if self.faults > MOST_SHOWN {
+                        continue;
+                    }
+                    Read::Fault(fault)
+                }
+                Some(Err(ReadError::Stream(error))) => {
+                    let name = self.name.as_deref().unwrap_or("input");
+                    Read::Failure(Failure::file(Path::new(name), "cannot read", &error))
+                }
+                None if self.read == 0 && self.faults == 0 => {
+                    self.faults += 1;
+                    let mut nothing = Diagnostic::new(format!("no {} in the input", self.wanted.one()));
+                    nothing.file = self.name.as_deref().map(Foreign::from);
+                    Read::Failure(Failure::input(nothing))
+                }
+                // The first faults were told, the others are counted.
+                None if self.faults > MOST_SHOWN => {
+                    let mut more = Diagnostic::new(format!("{} more faults", self.faults - MOST_SHOWN));
+                    more.file = self.name.as_deref().map(Foreign::from);
+                    self.faults = MOST_SHOWN;
+                    Read::Fault(more)
+                }
+                None => return None,
+            };
+        };
+        Some((read, self.name.clone()))
+    }
+}
+
+/// Whether an argument names a file. What looks like a path is one, so that a missing file is told as such and not as a
+/// puzzle with strange cells.
+pub(super) fn is_file(source: &str) -> bool {
+    let looks_like_path = source.contains('/') || source.contains('\\') || has_ending(source);
+    Path::new(source).exists() || looks_like_path
+}
+
+/// Whether the text ends in a dot and a few letters, as names of files do.
+fn has_ending(text: &str) -> bool {
+    text.rsplit_once('.').is_some_and(|(stem, ending)| {
+        !stem.is_empty()
+            && (2..=5).contains(&ending.len())
+            && ending.bytes().all(|byte| byte.is_ascii_lowercase())
+            && stem.bytes().any(|byte| byte.is_ascii_alphabetic())
+    })
+}
+
+/// The faults of one text: the first are told as they come, the others counted.
+#[derive(Default)]
+pub(super) struct Faults(usize);
+
+impl Faults {
+    /// Tells a fault, or counts it.
+    pub(super) fn tell(&mut self, screen: &Screen, fault: &Diagnostic) -> Exit {
+        self.0 += 1;
+        if self.0 <= MOST_SHOWN {
+            screen.complain(fault);
+        }
+        Exit::Input
+    }
+
+    /// Tells how many were only counted.
+    pub(super) fn end(self, screen: &Screen, name: &str) {
+        let more = self.0.saturating_sub(MOST_SHOWN);
+        if more > 0 {
+            screen.complain(&Diagnostic::new(format!("{more} more faults")).in_file(name));
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The theme of what a command draws.
+
+use super::{Exit, Failure, input};
+use crate::book::{self, LONGEST_SPEC};
+use crate::draw::Theme;
+use crate::error::{Diagnostic, quote};
+use crate::explain::Language;
+use crate::outputs::{Material, Own, OwnFiles, ThemeFile};
+use std::path::Path;
+use std::sync::Arc;
+
+/// How it all looks.
+#[derive(clap::Args, Debug)]
+pub(super) struct Themed {
+    /// The theme: one of the program by its name, or a file of your own that ends in `.yaml`
+    #[arg(long, value_name = "NAME|FILE")]
+    theme: Option<String>,
+}
+
+impl Themed {
+    /// Words, templates and faces of the program, in this theme.
+    ///
+    /// # Errors
+    /// When there is no such theme, or its file has faults.
+    pub(super) fn material(&self) -> Result<Material, Failure> {
+        let theme = self.theme.as_deref().map(file).transpose()?;
+        let own = OwnFiles { theme, ..OwnFiles::default() };
+        Ok(Material::new(Language::ENGLISH.tag(), own)?)
+    }
+
+    /// The theme alone.
+    ///
+    /// # Errors
+    /// As with [`Themed::material`].
+    pub(super) fn theme(&self) -> Result<Arc<Theme>, Failure> {
+        match self.theme {
+            Some(_) => self.material().map(|material| material.theme),
+            None => Ok(Arc::new(Theme::default())),
+        }
+    }
+}
+
+/// What an argument names.
+fn file(theme: &str) -> Result<ThemeFile, Failure> {
+    if !ThemeFile::is_path(theme) {
+        return ThemeFile::named(theme).map_err(|hint| {
+            Failure::new(Exit::Usage, Diagnostic::new(format!("unknown theme {}", quote(theme))).hint(hint))
+        });
+    }
+    let bytes = input::bytes(Path::new(theme), LONGEST_SPEC)?;
+    let content = book::text(theme, &bytes, LONGEST_SPEC).map_err(Failure::input)?;
+    Ok(ThemeFile::Own(Own { name: "theme".into(), file: theme.to_owned(), content }))
+}

@@ -1,0 +1,46 @@
+//! A library of cases as it is read, one line after the other.
+
+use super::hodoku_library::{Case, EXAMPLE, case};
+use super::line::{Kind, LONGEST_LINE, Lines};
+use super::reader::ReadError;
+use crate::error::{Diagnostic, Foreign};
+use std::io::BufRead;
+
+/// A library as it is read, one case after the other: each line is a case or told, and memory is that of one line.
+pub struct Library<R> {
+    lines: Lines<R>,
+    name: Option<Foreign>,
+}
+
+impl<R: BufRead> Library<R> {
+    /// The cases of a stream. `name` is how diagnostics call it.
+    pub fn new(input: R, name: Option<String>) -> Self {
+        Self { lines: Lines::new(input), name: name.map(Foreign::from) }
+    }
+
+    /// The next case.
+    fn case(&mut self) -> Result<Option<Case>, ReadError> {
+        while let Some(line) = self.lines.next()? {
+            if !line.text.starts_with(':') {
+                continue;
+            }
+            let case = match line.kind {
+                Kind::TooLong => Err(format!("a line of more than {LONGEST_LINE} bytes")),
+                _ => case(&line.text, line.number),
+            };
+            return case.map(Some).map_err(|fault| {
+                let fault = Diagnostic::new(fault).hint(EXAMPLE).at(line.spot(1, 1));
+                ReadError::Fault(Diagnostic { file: self.name.clone(), ..fault })
+            });
+        }
+        Ok(None)
+    }
+}
+
+impl<R: BufRead> Iterator for Library<R> {
+    type Item = Result<Case, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.case().transpose()
+    }
+}

@@ -1,0 +1,47 @@
+//! The instances of a technique in words and as data.
+
+use super::instances::Instances;
+use crate::board::{Candidate, Sheet, Topology};
+use crate::explain::{Level, Narrator};
+use crate::logic::{Contradiction, Snapshot, TechniqueKey};
+use serde_json::{Value, json};
+
+impl Instances {
+    /// Every instance in a line, as the level tells it.
+    pub fn lines(&self, narrator: &Narrator<'_>, sheet: &Sheet, level: Level) -> Vec<String> {
+        let snapshot = snapshot(sheet);
+        self.steps.iter().map(|step| narrator.tell(step, &snapshot, level)).collect()
+    }
+
+    /// The same for programs: the technique, how many there are, and each with all its levels.
+    pub fn data(&self, narrator: &Narrator<'_>, sheet: &Sheet, key: TechniqueKey) -> Value {
+        let snapshot = snapshot(sheet);
+        let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
+        let told = self.steps.iter().map(|step| {
+            let mut told = serde_json::to_value(narrator.explain(step, &snapshot)).expect("it is JSON");
+            told["placements"] = step.placements.iter().map(name).collect();
+            told["eliminations"] = step.eliminations.iter().map(name).collect();
+            told
+        });
+        json!({
+            "position": sheet.filled.line(), "technique": key, "count": self.steps.len(),
+            "instances": told.collect::<Vec<_>>(),
+        })
+    }
+
+    /// What cannot be in the position, when something contradicts itself there.
+    pub fn fault(&self, board: &Topology) -> Option<String> {
+        Some(match self.contradiction? {
+            Contradiction::EmptyCell(cell) => format!("{} has no candidate", board.cell_name(cell)),
+            Contradiction::NoPlace(house, digit) => {
+                let house = board.house(house);
+                format!("{} {} has no place for `{digit}`", house.kind.key(), house.number)
+            }
+            Contradiction::Both(one) => format!("{} both is and is not `{}`", board.cell_name(one.cell), one.digit),
+        })
+    }
+}
+
+fn snapshot(sheet: &Sheet) -> Snapshot {
+    Snapshot { puzzle: sheet.puzzle.clone(), grid: sheet.filled.clone(), candidates: sheet.marks() }
+}
