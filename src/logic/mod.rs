@@ -33,6 +33,7 @@ pub(crate) mod search;
 mod snapshot;
 #[cfg(test)]
 mod stop_tests;
+mod study;
 mod technique;
 pub mod techniques;
 mod trace;
@@ -43,6 +44,7 @@ pub use contradiction::contradiction;
 pub use key::TechniqueKey;
 pub use marks::{Arrow, Mark, Role, View, views};
 pub use snapshot::Snapshot;
+pub use study::{Memory, Study};
 pub use technique::{ChainStyle, Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
 pub use techniques::{Example, GUESS, Page, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques};
 pub use trace::{Order, Outcome, Trace, replay, select, solve};

@@ -6,6 +6,7 @@
 
 use super::argument::{Argument, Step, StepKind};
 use super::key::TechniqueKey;
+use super::study::{Memory, Study};
 use crate::board::{Candidate, Position};
 use std::ops::ControlFlow;
 
@@ -110,7 +111,7 @@ pub struct Finder<const W: usize> {
     /// What is known of it.
     pub info: &'static Info,
     /// Its search, which is told for which technique it searches: several share one.
-    pub(super) search: fn(&Position<'_, W>, &'static Info, &mut dyn Sink) -> Flow,
+    pub(super) search: fn(&Study<'_, '_, W>, &'static Info, &mut dyn Sink) -> Flow,
 }
 
 impl<const W: usize> Finder<W> {
@@ -118,7 +119,12 @@ impl<const W: usize> Finder<W> {
     ///
     /// An instance that changes nothing in the position is not reported.
     pub fn find(&self, position: &Position<'_, W>, sink: &mut dyn Sink) -> Flow {
-        (self.search)(position, self.info, sink)
+        self.find_in(&Study::new(position, &Memory::default()), sink)
+    }
+
+    /// The same of a position under study: what other techniques worked out there need not be worked out again.
+    pub fn find_in(&self, study: &Study<'_, '_, W>, sink: &mut dyn Sink) -> Flow {
+        (self.search)(study, self.info, sink)
     }
 }
 

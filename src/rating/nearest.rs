@@ -1,7 +1,7 @@
 //! Which of several instances of a technique is shown: the smallest, then the nearest.
 
 use crate::board::{Candidate, Cell, CellSet, Position, Topology};
-use crate::logic::{Argument, Finder, Flow, Found, Info, Role, Step, StepKind, views};
+use crate::logic::{Argument, Finder, Flow, Found, Info, Role, Step, StepKind, Study, views};
 
 /// The chosen instance.
 pub(super) struct Chosen {
@@ -53,16 +53,16 @@ impl Chosen {
 /// get their arguments only when `tells` says that somebody will read them.
 pub(super) fn nearest<const W: usize>(
     finder: &Finder<W>,
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     focus: &[Cell],
     (tells, takes_first): (bool, bool),
     accepts: impl Fn(&Found<'_>) -> bool,
 ) -> Option<Chosen> {
-    let topology = position.layout().topology();
+    let topology = study.layout().topology();
     // A cell that is still empty can be the next one itself; beside a filled one nothing is nearer than its neighbour.
-    let closest = usize::from(!focus.is_empty() && focus.iter().all(|&cell| position.digit(cell).is_some()));
+    let closest = usize::from(!focus.is_empty() && focus.iter().all(|&cell| study.digit(cell).is_some()));
     let mut best: Option<((usize, usize, usize), Chosen)> = None;
-    let _ = finder.find(position, &mut |found: Found<'_>| {
+    let _ = finder.find_in(study, &mut |found: Found<'_>| {
         if !accepts(&found) {
             return Flow::Continue(());
         }

@@ -18,7 +18,7 @@
 use super::nearest::{Chosen, nearest};
 use super::rated::{Rated, Rating, Unrated};
 use crate::board::{Cell, Position, Puzzle, with_layout};
-use crate::logic::{Finder, Found, Outcome, Step, TechniqueKey, Trace, contradiction, finders};
+use crate::logic::{Finder, Found, Memory, Outcome, Step, Study, TechniqueKey, Trace, contradiction, finders};
 use crate::work::{Stop, Stopped};
 use std::sync::OnceLock;
 
@@ -168,7 +168,9 @@ pub(crate) fn place(technique: &str) -> Option<usize> {
 /// The easiest step of a position with its class, if the ladder finds any; of equals the one nearest to `focus`, the
 /// cells that a reader has just looked at. Where the position was stopped ([`Position::until`]) the answer is none.
 pub(crate) fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Option<(Step, u32)> {
-    climb(position, focus, UNSOLVED.0, true).map(|(at, chosen)| (chosen.into_step(), LADDER[at].class))
+    let memory = Memory::default();
+    climb(&Study::new(position, &memory), focus, UNSOLVED.0, true)
+        .map(|(at, chosen)| (chosen.into_step(), LADDER[at].class))
 }
 
 /// Solves and rates a puzzle; with a `highest` figure, gives up with `None` as soon as the path has passed it.
@@ -224,6 +226,7 @@ fn follow<const W: usize>(
 ) -> Result<Option<(Rating, Outcome)>, Stopped> {
     let (mut class, mut count) = (0, 0);
     let mut focus: Vec<Cell> = Vec::new();
+    let memory = Memory::default();
     loop {
         let figure = 10 * class + count;
         if contradiction(&position).is_some() {
@@ -232,7 +235,7 @@ fn follow<const W: usize>(
         if position.is_solved() {
             return Ok(Some((Rating(figure.max(10)), Outcome::Solved)));
         }
-        let found = climb(&position, &focus, highest, tells);
+        let found = climb(&Study::new(&position, &memory), &focus, highest, tells);
         // What a search says after it was stopped is no answer.
         stop.check()?;
         let Some((at, chosen)) = found else {
@@ -255,21 +258,21 @@ fn follow<const W: usize>(
 
 /// The lowest rung with an instance, and the best of its instances; rungs that lead above `highest` are not asked.
 fn climb<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     focus: &[Cell],
     highest: u32,
     tells: bool,
 ) -> Option<(usize, Chosen)> {
-    let is_large = position.layout().topology().side() > 9;
+    let is_large = study.layout().topology().side() > 9;
     let asked = LADDER.iter().zip(finders_of_ladder::<W>()).enumerate();
     let asked = asked.take_while(|(_, (rung, _))| 10 * rung.class < highest);
     let other = if is_large { Boards::Small } else { Boards::Large };
     asked.filter(|(_, (rung, _))| rung.boards != other).find_map(|(at, (rung, finder))| {
         let accepts = |found: &Found<'_>| match rung.which {
-            Which::InBlock => is_single_of_block(position, found),
+            Which::InBlock => is_single_of_block(study, found),
             Which::All | Which::First => true,
         };
-        nearest(&finder, position, focus, (tells, rung.which == Which::First), accepts).map(|chosen| (at, chosen))
+        nearest(&finder, study, focus, (tells, rung.which == Which::First), accepts).map(|chosen| (at, chosen))
     })
 }
 

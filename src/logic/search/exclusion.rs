@@ -2,22 +2,23 @@
 
 use super::als::{Als, almost_locked_sets};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
-use crate::logic::{Argument, Combination, Exclusion, Flow, Found, Info, Sink};
+use crate::logic::{Argument, Combination, Exclusion, Flow, Found, Info, Sink, Study};
 
 /// More combinations than this are not tried for one choice of cells.
 const MOST_COMBINATIONS: usize = 120;
 
 /// Reports two or three cells of which some candidate is in no possible combination: by cells.
 pub(crate) fn aligned_exclusions<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     size: usize,
     sink: &mut dyn Sink,
 ) -> Flow {
+    let position = study.position();
     let empty = position.empty_cells();
     // Pairs may use almost locked sets as excluders, triplets single cells: else nobody could check them.
     let sets: Vec<Als<W>> = if size == 2 {
-        almost_locked_sets(position, 1).into_iter().filter(|set| set.cells.len() <= 3).collect()
+        almost_locked_sets(study).sets.iter().copied().filter(|set| set.cells.len() <= 3).collect()
     } else {
         let cell = |cell| Als { cells: CellSet::single(cell), digits: position.candidates(cell) };
         empty.iter().map(cell).filter(|set| (2..=3).contains(&set.digits.len())).collect()

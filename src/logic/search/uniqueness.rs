@@ -4,8 +4,8 @@ mod deadly;
 
 use super::{choose, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
-use crate::logic::{Flow, Info, Sink, UniquenessRule};
-use deadly::{Deadly, avoidable_rectangles, bug_pattern, unique_rectangles};
+use crate::logic::{Flow, Info, Sink, Study, UniquenessRule};
+use deadly::{Deadly, UniqueRectangle, avoidable_rectangles, bug_pattern, unique_rectangles};
 use std::collections::BTreeSet;
 
 /// The types of unique rectangle, in HoDoKu's numbering.
@@ -29,13 +29,13 @@ pub(crate) enum RectangleType {
 
 /// Reports unique rectangles of a type: by first cell with just two candidates, then the other cells.
 pub(crate) fn rectangles<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     wanted: RectangleType,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let layout = position.layout();
-    unique_rectangles(position, &mut |cells, digits, deadly| {
+    let (position, layout) = (study.position(), study.layout());
+    for &UniqueRectangle { cells, digits, ref deadly } in &unique_rectangles(study).0 {
         let is_diagonal = deadly.guarded.iter().all(|cell| !layout.peers(cell).intersects(&deadly.guarded));
         let count = deadly.guarded.len();
         let mut report =
@@ -53,8 +53,9 @@ pub(crate) fn rectangles<const W: usize>(
             RectangleType::Six if count == 2 && is_diagonal => six(position, cells, digits, deadly, &mut report),
             RectangleType::Hidden => hidden(position, cells, digits, &mut report),
             _ => Flow::Continue(()),
-        }
-    })
+        }?;
+    }
+    Flow::Continue(())
 }
 
 /// A house that holds both cells and has no other place for the digit.

@@ -56,7 +56,7 @@ macro_rules! table {
                         assumes_unique: false $(|| $unique)?,
                         chain_style: chain_style!($($style)?),
                     },
-                    search: |position, technique, sink| search::$search(position, technique, $($parameter,)* sink),
+                    search: |study, technique, sink| search::$search(study, technique, $($parameter,)* sink),
                 }),+]
             }
         }

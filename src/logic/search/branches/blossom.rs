@@ -1,11 +1,11 @@
 //! Death blossom: a stem cell each of whose candidates is linked to an almost locked set, its petals.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::search::als::{Als, almost_locked_sets};
+use crate::logic::search::als::{AlmostLockedSets, Als, almost_locked_sets};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::{
     Argument, Assertion, Branch, Branches, End, Flow, Found, Implication, Inference, Info, Origin, Sink, Step,
-    StepKind, Subset, TechniqueKey,
+    StepKind, Study, Subset, TechniqueKey,
 };
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ const MOST_PETALS: usize = 5;
 ///
 /// A petal that lacks a digit is a naked subset: `subsets` are the techniques of those, by cells from two.
 pub(crate) fn death_blossoms<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     subsets: &[TechniqueKey],
     sink: &mut dyn Sink,
@@ -24,8 +24,8 @@ pub(crate) fn death_blossoms<const W: usize>(
     let subset_of = |petal: &Als<W>| {
         petal.cells.len().checked_sub(2).and_then(|at| subsets.get(at)).copied().unwrap_or(technique.key)
     };
-    let layout = position.layout();
-    let sets = almost_locked_sets(position, 1);
+    let (position, layout) = (study.position(), study.layout());
+    let all = almost_locked_sets(study);
     let mut known = BTreeSet::new();
     for stem in position.empty_cells() {
         position.go_on()?;
@@ -34,23 +34,25 @@ pub(crate) fn death_blossoms<const W: usize>(
             continue;
         }
         let petals_of = |&digit: &Digit| {
-            let fits = |set: &&Als<W>| {
-                let places = set.cells & position.places(digit);
-                set.digits.contains(digit) && !set.cells.contains(stem) && places.is_subset(&layout.peers(stem))
+            let fits = |&at: &usize| {
+                let set = &all.sets[at];
+                set.digits.contains(digit)
+                    && !set.cells.contains(stem)
+                    && all.places(at, digit).is_subset(&layout.peers(stem))
             };
-            sets.iter().filter(fits).collect::<Vec<_>>()
+            (0..all.sets.len()).filter(fits).collect::<Vec<_>>()
         };
-        let choices: Vec<Vec<&Als<W>>> = digits.iter().map(petals_of).collect();
-        let open: Vec<CellSet<W>> = layout.topology().digits().map(|digit| position.places(digit)).collect();
-        let all = DigitSet::all(layout.topology().side());
-        choose(position, &digits, &choices, &mut Vec::new(), all, &open, &mut |petals, left, seen| {
+        let choices: Vec<Vec<usize>> = digits.iter().map(petals_of).collect();
+        let open = layout.topology().digits().map(|digit| position.places(digit) - CellSet::single(stem)).collect();
+        let left = DigitSet::all(layout.topology().side());
+        let bloom = Bloom { position, all: &all, digits: &digits, choices: &choices };
+        bloom.choose(&mut Vec::new(), left, open, &mut |petals, left, seen| {
             let mut eliminations = Vec::new();
             for digit in left.iter() {
                 push_all(&mut eliminations, digit, seen[digit.index()]);
             }
-            eliminations.retain(|gone| gone.cell != stem);
             tidy(&mut eliminations);
-            if eliminations.is_empty() || !known.insert(eliminations.clone()) {
+            if !known.insert(eliminations.clone()) {
                 return Flow::Continue(());
             }
             let argument = || {
@@ -59,7 +61,10 @@ pub(crate) fn death_blossoms<const W: usize>(
                     branches: digits
                         .iter()
                         .zip(petals)
-                        .map(|(&digit, petal)| branch(position, stem, digit, petal, subset_of(petal), &eliminations))
+                        .map(|(&digit, &petal)| {
+                            let petal = &all.sets[petal];
+                            branch(position, stem, digit, petal, subset_of(petal), &eliminations)
+                        })
                         .collect(),
                 })
             };
@@ -70,37 +75,44 @@ pub(crate) fn death_blossoms<const W: usize>(
 }
 
 /// Takes the petals, the digits that they share, and the cells that lose each digit.
-type EachBloom<'f, 'a, const W: usize> = dyn FnMut(&[&'a Als<W>], DigitSet, &[CellSet<W>]) -> Flow + 'f;
+type EachBloom<'f, const W: usize> = dyn FnMut(&[usize], DigitSet, &[CellSet<W>]) -> Flow + 'f;
 
-/// One petal for each digit of the stem, as long as some digit is left that all petals hold and some cell sees.
-fn choose<'a, const W: usize>(
-    position: &Position<'_, W>,
-    digits: &[Digit],
-    choices: &[Vec<&'a Als<W>>],
-    petals: &mut Vec<&'a Als<W>>,
-    left: DigitSet,
-    seen: &[CellSet<W>],
-    each: &mut EachBloom<'_, 'a, W>,
-) -> Flow {
-    let Some(petals_of_next) = choices.first() else { return each(petals, left, seen) };
-    for &petal in petals_of_next {
-        position.go_on()?;
-        let mut narrower = seen.to_vec();
-        let sees = |digit: &Digit| {
-            let places = petal.cells & position.places(*digit);
-            narrower[digit.index()] &= position.layout().common_peers(places);
-            !narrower[digit.index()].is_empty()
-        };
-        let shared = (left & petal.digits) - DigitSet::single(digits[petals.len()]);
-        let left: DigitSet = shared.iter().filter(sees).collect();
-        if left.is_empty() {
-            continue;
+/// A stem with the sets that may be petals.
+struct Bloom<'a, 't, const W: usize> {
+    position: &'a Position<'t, W>,
+    all: &'a AlmostLockedSets<W>,
+    /// The candidates of the stem.
+    digits: &'a [Digit],
+    /// For each of them its possible petals.
+    choices: &'a [Vec<usize>],
+}
+
+impl<const W: usize> Bloom<'_, '_, W> {
+    /// One petal for each digit of the stem, as long as some digit is left that all petals hold and some cell sees.
+    fn choose(
+        &self,
+        petals: &mut Vec<usize>,
+        left: DigitSet,
+        seen: Vec<CellSet<W>>,
+        each: &mut EachBloom<'_, W>,
+    ) -> Flow {
+        let Some(petals_of_next) = self.choices.get(petals.len()) else { return each(petals, left, &seen) };
+        for &petal in petals_of_next {
+            self.position.go_on()?;
+            let is_seen = |&digit: &Digit| self.all.seen(petal, digit).intersects(&seen[digit.index()]);
+            let shared = (left & self.all.sets[petal].digits) - DigitSet::single(self.digits[petals.len()]);
+            let left: DigitSet = shared.iter().filter(is_seen).collect();
+            if left.is_empty() {
+                continue;
+            }
+            let mut narrower = seen.clone();
+            left.iter().for_each(|digit| narrower[digit.index()] &= self.all.seen(petal, digit));
+            petals.push(petal);
+            self.choose(petals, left, narrower, each)?;
+            petals.pop();
         }
-        petals.push(petal);
-        choose(position, digits, &choices[1..], petals, left, &narrower, each)?;
-        petals.pop();
+        Flow::Continue(())
     }
-    Flow::Continue(())
 }
 
 /// If the stem holds the digit, the petal lacks it and holds all its others.

@@ -8,58 +8,72 @@
 //! and B holds z, and what sees every z of both loses it.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
-use crate::logic::search::als::{Als, almost_locked_sets};
+use crate::logic::search::als::{AlmostLockedSets, almost_locked_sets};
 use crate::logic::search::{push_all, tidy};
-use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink};
+use crate::logic::study::Kept;
+use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink, Study};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
-/// Sets with, for each, the sets that it shares a restricted common digit with.
-struct Web<'p, 't, const W: usize> {
-    position: &'p Position<'t, W>,
-    sets: Vec<Als<W>>,
-    /// By set: the other set, and the digits that cannot stand in both.
-    links: Vec<Vec<(u32, DigitSet)>>,
+/// For each almost locked set the sets that it shares a restricted common digit with.
+struct Links(Vec<Vec<(u32, DigitSet)>>);
+
+impl Kept for Links {
+    type Key = ();
+    /// The candidates of every cell.
+    type Part = Vec<DigitSet>;
 }
 
-impl<'p, 't, const W: usize> Web<'p, 't, W> {
-    fn new(position: &'p Position<'t, W>) -> Self {
-        let sets = almost_locked_sets(position, 1);
-        let mut links = vec![Vec::new(); sets.len()];
-        let places = |set: &Als<W>, digit| set.cells & position.places(digit);
-        let seen: Vec<Vec<CellSet<W>>> = sets
-            .iter()
-            .map(|set| set.digits.iter().map(|digit| position.layout().common_peers(places(set, digit))).collect())
-            .collect();
-        for (at, one) in sets.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
-            for (beside, other) in sets.iter().enumerate().skip(at + 1) {
-                let is_restricted = |&(order, digit): &(usize, Digit)| {
-                    other.digits.contains(digit) && places(other, digit).is_subset(&seen[at][order])
-                };
-                let shared: DigitSet =
-                    one.digits.iter().enumerate().filter(is_restricted).map(|(_, digit)| digit).collect();
+impl Links {
+    fn between<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>) -> Self {
+        let mut links = vec![Vec::new(); all.sets.len()];
+        for (at, one) in all.sets.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
+            for (beside, other) in all.sets.iter().enumerate().skip(at + 1) {
+                let is_restricted = |&digit: &Digit| all.places(beside, digit).is_subset(&all.seen(at, digit));
+                let shared: DigitSet = (one.digits & other.digits).iter().filter(is_restricted).collect();
                 if !shared.is_empty() {
                     links[at].push((beside as u32, shared));
                     links[beside].push((at as u32, shared));
                 }
             }
         }
-        Self { position, sets, links }
+        Self(links)
+    }
+}
+
+/// Sets with, for each, the sets that it shares a restricted common digit with.
+struct Web<'p, 't, const W: usize> {
+    position: &'p Position<'t, W>,
+    all: Rc<AlmostLockedSets<W>>,
+    /// By set: the other set, and the digits that cannot stand in both.
+    links: Rc<Links>,
+}
+
+impl<'p, 't, const W: usize> Web<'p, 't, W> {
+    fn new(study: &Study<'p, 't, W>) -> Self {
+        let all = almost_locked_sets(study);
+        let links = study.recall((), study.pencil_marks().to_vec(), || Links::between(study, &all));
+        Self { position: study.position(), all, links }
+    }
+
+    fn links(&self, set: usize) -> &[(u32, DigitSet)] {
+        &self.links.0[set]
     }
 
     fn node(&self, set: usize, digit: Digit) -> Node {
-        Node { cells: (self.sets[set].cells & self.position.places(digit)).iter().collect(), digit }
+        Node { cells: (self.all.sets[set].cells & self.position.places(digit)).iter().collect(), digit }
     }
 
     fn inside(&self, set: usize, from: Digit, to: Digit) -> ChainLink {
-        let reason = match self.sets[set].cells.only() {
+        let reason = match self.all.sets[set].cells.only() {
             Some(cell) => Reason::Cell(cell),
-            None => Reason::AlmostLockedSet(self.sets[set].cells.iter().collect()),
+            None => Reason::AlmostLockedSet(self.all.sets[set].cells.iter().collect()),
         };
         ChainLink { from: self.node(set, from), to: self.node(set, to), strong: true, reason }
     }
 
     fn between(&self, one: usize, other: usize, digit: Digit) -> ChainLink {
-        let both = (self.sets[one].cells | self.sets[other].cells) & self.position.places(digit);
+        let both = (self.all.sets[one].cells | self.all.sets[other].cells) & self.position.places(digit);
         let reason = self.position.layout().houses_with(both).next().map_or(Reason::Peers, Reason::House);
         ChainLink { from: self.node(one, digit), to: self.node(other, digit), strong: false, reason }
     }
@@ -81,11 +95,8 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
     /// The digits that the ends of a chain share and that its links leave free, each with what it removes.
     fn removed(&self, first: usize, last: usize, by: &[Digit]) -> Vec<(Digit, CellSet<W>)> {
         let used: DigitSet = by.first().into_iter().chain(by.last()).copied().collect();
-        let common = (self.sets[first].digits & self.sets[last].digits) - used;
-        let seen = |digit: Digit| {
-            let places = (self.sets[first].cells | self.sets[last].cells) & self.position.places(digit);
-            (digit, self.position.layout().common_peers(places) & self.position.places(digit))
-        };
+        let common = (self.all.sets[first].digits & self.all.sets[last].digits) - used;
+        let seen = |digit: Digit| (digit, self.all.seen(first, digit) & self.all.seen(last, digit));
         common.iter().map(seen).filter(|(_, cells)| !cells.is_empty()).collect()
     }
 
@@ -130,11 +141,14 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
     ) -> Flow {
         let layout = self.position.layout();
         let mut eliminations = Vec::new();
-        let both = self.sets[one].cells | self.sets[other].cells;
-        for digit in (self.sets[one].digits | self.sets[other].digits).iter() {
+        let both = self.all.sets[one].cells | self.all.sets[other].cells;
+        for digit in (self.all.sets[one].digits | self.all.sets[other].digits).iter() {
             // The links' own digits stand in either set, the others in each.
-            let holders: &[CellSet<W>] =
-                if digit == x || digit == y { &[both] } else { &[self.sets[one].cells, self.sets[other].cells] };
+            let holders: &[CellSet<W>] = if digit == x || digit == y {
+                &[both]
+            } else {
+                &[self.all.sets[one].cells, self.all.sets[other].cells]
+            };
             for &holder in holders {
                 let places = holder & self.position.places(digit);
                 if !places.is_empty() {
@@ -162,15 +176,15 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
 
 /// Reports two sets with one restricted common digit, or two: by sets; each set of eliminations once.
 pub(crate) fn als_pairs<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let web = Web::new(position);
+    let web = Web::new(study);
     let mut known = BTreeSet::new();
-    for one in 0..web.sets.len() {
-        position.go_on()?;
-        for &(other, shared) in web.links[one].iter().filter(|(other, _)| *other as usize > one) {
+    for one in 0..web.all.sets.len() {
+        study.go_on()?;
+        for &(other, shared) in web.links(one).iter().filter(|(other, _)| *other as usize > one) {
             let other = other as usize;
             let digits: Vec<Digit> = shared.iter().collect();
             for (at, &x) in digits.iter().enumerate() {
@@ -188,17 +202,17 @@ pub(crate) fn als_pairs<const W: usize>(
 
 /// Reports three sets, the middle one linked to both others by different digits: by middle, then ends.
 pub(crate) fn als_triples<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let web = Web::new(position);
+    let web = Web::new(study);
     let mut known = BTreeSet::new();
-    for middle in 0..web.sets.len() {
-        for (at, &(one, shared)) in web.links[middle].iter().enumerate() {
-            position.go_on()?;
-            for &(other, linked) in &web.links[middle][at + 1..] {
-                if (web.sets[one as usize].digits & web.sets[other as usize].digits).is_empty() {
+    for middle in 0..web.all.sets.len() {
+        for (at, &(one, shared)) in web.links(middle).iter().enumerate() {
+            study.go_on()?;
+            for &(other, linked) in &web.links(middle)[at + 1..] {
+                if (web.all.sets[one as usize].digits & web.all.sets[other as usize].digits).is_empty() {
                     continue;
                 }
                 for x in shared.iter() {
@@ -218,23 +232,23 @@ const LONGEST: usize = 8;
 
 /// Reports chains of four sets and more, shortest first: by first set, then by what is reached.
 pub(crate) fn als_chains<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let web = Web::new(position);
+    let web = Web::new(study);
     let mut known = BTreeSet::new();
     let mut found: Vec<(Vec<usize>, Vec<Digit>)> = Vec::new();
-    for first in 0..web.sets.len() {
+    for first in 0..web.all.sets.len() {
         // Each level holds the ways of so many links, one for each set and the digit by which it is entered.
         let mut level: Vec<(Vec<usize>, Vec<Digit>)> = vec![(vec![first], Vec::new())];
         for count in 2..=LONGEST {
             let mut reached = BTreeSet::new();
             let mut next = Vec::new();
             for (sets, by) in &level {
-                position.go_on()?;
+                study.go_on()?;
                 let last = sets[sets.len() - 1];
-                for &(other, shared) in &web.links[last] {
+                for &(other, shared) in web.links(last) {
                     let other = other as usize;
                     if sets.contains(&other) {
                         continue;

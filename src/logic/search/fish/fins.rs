@@ -13,8 +13,10 @@
 
 use crate::board::{Cell, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::push_all;
-use crate::logic::{Argument, Combined, Fish, Flow, Found, Info, Sink};
+use crate::logic::study::Kept;
+use crate::logic::{Argument, Combined, Fish, Flow, Found, Info, Sink, Study};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Which houses a fish may be made of, as HoDoKu and the players' forums use the words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -62,7 +64,7 @@ impl<const W: usize> FishSets<W> {
 
 /// Reports fish of one class and size: by digit, then base, then cover.
 pub(crate) fn fish<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     class: FishClass,
     fins: Fins,
@@ -70,10 +72,10 @@ pub(crate) fn fish<const W: usize>(
     sink: &mut dyn Sink,
 ) -> Flow {
     let mut eliminations = Vec::new();
-    for digit in position.layout().topology().digits() {
-        for fish in of_digit(position, digit, class, size) {
-            position.go_on()?;
-            if kind_of_fins(position, digit, class, &fish) != fins {
+    for digit in study.layout().topology().digits() {
+        for fish in &all_of_digit(study, digit, class, size).0 {
+            study.go_on()?;
+            if kind_of_fins(study, digit, class, fish) != fins {
                 continue;
             }
             eliminations.clear();
@@ -87,19 +89,19 @@ pub(crate) fn fish<const W: usize>(
 
 /// Reports pairs of finned fish on the same base whose covers and eliminations differ: by size, digit, then base.
 pub(crate) fn siamese_fish<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     class: FishClass,
     sink: &mut dyn Sink,
 ) -> Flow {
     let mut eliminations = Vec::new();
     for size in 2..=4 {
-        for digit in position.layout().topology().digits() {
-            let finned = of_digit(position, digit, class, size);
-            let finned: Vec<FishSets<W>> = finned.into_iter().filter(|fish| !fish.fins.is_empty()).collect();
-            for (at, one) in finned.iter().enumerate() {
-                position.go_on()?;
-                for other in finned[at + 1..].iter().take_while(|other| other.base == one.base) {
+        for digit in study.layout().topology().digits() {
+            let all = all_of_digit(study, digit, class, size);
+            let finned: Vec<&FishSets<W>> = all.0.iter().filter(|fish| !fish.fins.is_empty()).collect();
+            for (at, &one) in finned.iter().enumerate() {
+                study.go_on()?;
+                for &other in finned[at + 1..].iter().take_while(|other| other.base == one.base) {
                     if one.removed == other.removed {
                         continue;
                     }
@@ -145,6 +147,24 @@ fn is_of_class<const W: usize>(position: &Position<'_, W>, class: FishClass, bas
     actual == class
 }
 
+/// All fish of a class and size of one digit; finned ones, sashimi and Siamese are told apart later.
+struct AllOfDigit<const W: usize>(Vec<FishSets<W>>);
+
+impl<const W: usize> Kept for AllOfDigit<W> {
+    type Key = (FishClass, usize, Digit);
+    /// The places of the digit.
+    type Part = CellSet<W>;
+}
+
+fn all_of_digit<const W: usize>(
+    study: &Study<'_, '_, W>,
+    digit: Digit,
+    class: FishClass,
+    size: usize,
+) -> Rc<AllOfDigit<W>> {
+    study.recall((class, size, digit), study.places(digit), || AllOfDigit(of_digit(study, digit, class, size)))
+}
+
 /// All fish of a digit that remove something, by base, then cover.
 fn of_digit<const W: usize>(
     position: &Position<'_, W>,
@@ -184,7 +204,7 @@ fn of_digit<const W: usize>(
             search.collect(size, false, &mut |base, cover| {
                 complete(position, digit, class, &search, base, cover, &mut found);
             });
-            if size > 2 {
+            if size > 2 && class != FishClass::Basic {
                 // The supposed candidate stands in a base itself and in two covers: it eats its own fish.
                 search.collect(size - 1, true, &mut |base, cover| {
                     complete(position, digit, class, &search, base, cover, &mut found);

@@ -8,8 +8,10 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::{choose_cells, push_all, tidy};
-use crate::logic::{Argument, DeadlyPattern, Flow, Found, Info, Sink, Uniqueness, UniquenessRule};
+use crate::logic::study::Kept;
+use crate::logic::{Argument, DeadlyPattern, Flow, Found, Info, Sink, Study, Uniqueness, UniquenessRule};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// A pattern with its guardians.
 #[derive(Clone, Debug)]
@@ -205,33 +207,52 @@ fn rectangles<const W: usize>(
     Flow::Continue(())
 }
 
-/// Takes a rectangle: its cells in turn, its digits, the pattern with its guardians.
-type EachRectangle<'f, const W: usize> = dyn FnMut([Cell; 4], [Digit; 2], &Deadly<W>) -> Flow + 'f;
+/// A rectangle that would be deadly without its guardians.
+pub(super) struct UniqueRectangle<const W: usize> {
+    /// Its cells in turn.
+    pub cells: [Cell; 4],
+    /// Its digits.
+    pub digits: [Digit; 2],
+    /// The pattern with its guardians.
+    pub deadly: Deadly<W>,
+}
+
+/// Every unique rectangle of a position.
+pub(super) struct UniqueRectangles<const W: usize>(pub Vec<UniqueRectangle<W>>);
+
+impl<const W: usize> Kept for UniqueRectangles<W> {
+    type Key = ();
+    /// The candidates of every cell.
+    type Part = Vec<DigitSet>;
+}
 
 /// Every unique rectangle: four empty cells, one with just the two digits, each of the others with at least one of them.
-pub(super) fn unique_rectangles<const W: usize>(position: &Position<'_, W>, each: &mut EachRectangle<'_, W>) -> Flow {
+pub(super) fn unique_rectangles<const W: usize>(study: &Study<'_, '_, W>) -> Rc<UniqueRectangles<W>> {
+    study.recall((), study.pencil_marks().to_vec(), || UniqueRectangles(all_unique_rectangles(study)))
+}
+
+fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<UniqueRectangle<W>> {
+    let mut found = Vec::new();
     // What can be exchanged by the houses need not be by other rules.
     if position.puzzle().has_rules() {
-        return Flow::Continue(());
+        return found;
     }
     let mut known = BTreeSet::new();
     for start in position.bivalue_cells() {
         let mut pair = position.candidates(start).iter();
         let (Some(a), Some(b)) = (pair.next(), pair.next()) else { continue };
+        // Cells with both digits, or with one of them among others.
         let usable = position.places(a) | position.places(b);
-        rectangles(position, start, usable, &mut |cells| {
+        let _ = rectangles(position, start, usable, &mut |cells| {
             let set: CellSet<W> = cells.into_iter().collect();
-            // Cells with both digits, or with one of them among others.
-            if !known.insert((set, [a, b])) {
-                return Flow::Continue(());
+            if known.insert((set, [a, b])) {
+                let deadly = Deadly::of_loop(position, &cells, [a, b]);
+                found.extend(deadly.map(|deadly| UniqueRectangle { cells, digits: [a, b], deadly }));
             }
-            match Deadly::of_loop(position, &cells, [a, b]) {
-                Some(deadly) => each(cells, [a, b], &deadly),
-                None => Flow::Continue(()),
-            }
-        })?;
+            Flow::Continue(())
+        });
     }
-    Flow::Continue(())
+    found
 }
 
 /// Every avoidable rectangle with so many empty cells, the others placed but not given.

@@ -1,0 +1,183 @@
+//! How the graph of a position is put together.
+
+use super::{Graph, GraphNode, LinkKinds, WeakLinks};
+use crate::board::{Candidate, CellSet, Digit, DigitSet};
+use crate::logic::Study;
+use crate::logic::search::als::{Als, almost_locked_sets};
+use std::collections::BTreeMap;
+
+/// A graph in the making.
+pub(super) struct Builder<'s, 'p, 't, const W: usize> {
+    study: &'s Study<'p, 't, W>,
+    digits: DigitSet,
+    nodes: Vec<GraphNode<W>>,
+    strong: Vec<Vec<u32>>,
+    seen: Vec<CellSet<W>>,
+    sets: Vec<CellSet<W>>,
+    forced: BTreeMap<(u32, u32), CellSet<W>>,
+}
+
+impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
+    pub(super) fn new(study: &'s Study<'p, 't, W>, digit: Option<Digit>) -> Self {
+        let all = DigitSet::all(study.layout().topology().side());
+        Self {
+            study,
+            digits: digit.map_or(all, DigitSet::single),
+            nodes: Vec::new(),
+            strong: Vec::new(),
+            seen: Vec::new(),
+            sets: Vec::new(),
+            forced: BTreeMap::new(),
+        }
+    }
+
+    pub(super) fn build(mut self, kinds: LinkKinds) -> Graph<W> {
+        let bivalue = self.study.bivalue_cells();
+        for cell in self.study.empty_cells() {
+            // Without links between houses only cells with two candidates are of use.
+            if kinds.houses || bivalue.contains(cell) {
+                for digit in (self.study.candidates(cell) & self.digits).iter() {
+                    self.add(CellSet::single(cell), digit, None);
+                }
+            }
+        }
+        if kinds.groups {
+            self.add_groups();
+        }
+        if kinds.houses {
+            self.link_houses();
+        }
+        if kinds.cells {
+            self.link_cells(bivalue);
+        }
+        if kinds.sets {
+            self.add_sets();
+        }
+        let weak = WeakLinks::new(self.study, &self.nodes, &self.strong, &self.seen, kinds.cells);
+        let Self { nodes, strong, seen, sets, forced, .. } = self;
+        Graph { nodes, strong, weak, seen, sets, forced }
+    }
+
+    fn add(&mut self, cells: CellSet<W>, digit: Digit, set: Option<usize>) -> u32 {
+        let index = self.nodes.len() as u32;
+        self.seen.push(self.study.layout().common_peers(cells) & self.study.places(digit));
+        self.nodes.push(GraphNode { cells, digit, set });
+        self.strong.push(Vec::new());
+        index
+    }
+
+    fn add_groups(&mut self) {
+        let layout = self.study.layout();
+        let topology = layout.topology();
+        let first = self.nodes.len();
+        for block in topology.houses().filter(|&house| topology.house(house).kind.is_block()) {
+            for other in topology.houses().filter(|&house| !topology.house(house).kind.is_block()) {
+                let crossing = layout.cells_of(block) & layout.cells_of(other);
+                if crossing.len() < 2 {
+                    continue;
+                }
+                if self.study.go_on().is_break() {
+                    return;
+                }
+                for digit in self.digits.iter() {
+                    let cells = crossing & self.study.places(digit);
+                    let is_known = || self.nodes[first..].iter().any(|node| node.cells == cells && node.digit == digit);
+                    if cells.len() > 1 && !is_known() {
+                        self.add(cells, digit, None);
+                    }
+                }
+            }
+        }
+    }
+
+    fn join(&mut self, one: usize, other: usize) {
+        if !self.strong[one].contains(&(other as u32)) {
+            self.strong[one].push(other as u32);
+            self.strong[other].push(one as u32);
+        }
+    }
+
+    fn link_houses(&mut self) {
+        let study = *self.study;
+        let topology = study.layout().topology();
+        let mut inside: Vec<Vec<usize>> = vec![Vec::new(); topology.side()];
+        let full = topology.houses().filter(|&house| topology.is_full(house));
+        for house in full.take_while(|_| study.go_on().is_continue()) {
+            let cells = study.layout().cells_of(house);
+            inside.iter_mut().for_each(Vec::clear);
+            for (index, node) in self.nodes.iter().enumerate() {
+                if node.cells.is_subset(&cells) {
+                    inside[node.digit.index()].push(index);
+                }
+            }
+            for digit in topology.digits() {
+                let places = study.places_in(digit, house);
+                for (at, &one) in inside[digit.index()].iter().enumerate() {
+                    for &other in &inside[digit.index()][at + 1..] {
+                        let (near, far) = (self.nodes[one].cells, self.nodes[other].cells);
+                        if !near.intersects(&far) && near | far == places {
+                            self.join(one, other);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Joins the two candidates of a cell. Candidates of a cell are nodes that follow each other.
+    fn link_cells(&mut self, bivalue: CellSet<W>) {
+        for one in 1..self.nodes.len() {
+            let (before, node) = (self.nodes[one - 1], self.nodes[one]);
+            if node.is_single() && before.cells == node.cells && bivalue.intersects(&node.cells) {
+                self.join(one - 1, one);
+            }
+        }
+    }
+
+    fn add_sets(&mut self) {
+        let single = |(at, node): (usize, &GraphNode<W>)| {
+            let cell = node.cells.only().filter(|_| node.is_single())?;
+            Some((Candidate::new(cell, node.digit), at))
+        };
+        let singles: BTreeMap<Candidate, usize> = self.nodes.iter().enumerate().filter_map(single).collect();
+        for als in almost_locked_sets(self.study).sets.iter().filter(|als| als.cells.len() > 1) {
+            if self.study.go_on().is_break() {
+                return;
+            }
+            let set = self.sets.len();
+            self.sets.push(als.cells);
+            let ports: Vec<usize> = als
+                .digits
+                .iter()
+                .map(|digit| self.add(als.cells & self.study.places(digit), digit, Some(set)) as usize)
+                .collect();
+            for (at, &one) in ports.iter().enumerate() {
+                ports[at + 1..].iter().for_each(|&other| self.join(one, other));
+            }
+            self.join_forced(als, &ports, &singles);
+        }
+    }
+
+    /// Joins the ports of a set to the candidates that it forces in cells beside it.
+    fn join_forced(&mut self, als: &Als<W>, ports: &[usize], singles: &BTreeMap<Candidate, usize>) {
+        let study = *self.study;
+        let near = als.cells.iter().fold(CellSet::EMPTY, |all, cell| all | study.layout().peers(cell));
+        for cell in (near & study.empty_cells()) - als.cells {
+            let candidates = study.candidates(cell);
+            // Cells with two candidates are forced by an ordinary link.
+            let Some(forced) = (candidates - als.digits).only().filter(|_| candidates.len() > 2) else { continue };
+            let sees = |digit: Digit| (als.cells & study.places(digit)).is_subset(&study.layout().peers(cell));
+            if !candidates.iter().all(|digit| digit == forced || sees(digit)) {
+                continue;
+            }
+            let Some(&node) = singles.get(&Candidate::new(cell, forced)) else { continue };
+            for &port in ports {
+                if candidates.contains(self.nodes[port].digit) {
+                    continue;
+                }
+                self.join(port, node);
+                self.forced.insert((port as u32, node as u32), als.cells | CellSet::single(cell));
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Weak links as rows of bits, digit by digit.
+//!
+//! All nodes of one digit see each other or do not: a row has a bit for each node of its own digit only, which takes a few
+//! words even among thousands of nodes. Nodes without a strong link lead nowhere and have no bit.
+
+use super::GraphNode;
+use crate::board::{CellSet, Position};
+use std::ops::Range;
+
+/// The nodes that are false when a node is true.
+#[derive(Debug)]
+pub(crate) struct WeakLinks {
+    /// By node: its row.
+    rows: Vec<Range<u32>>,
+    words: Vec<u64>,
+    /// By node: the other candidates of its cell, itself among them, where links run inside cells.
+    mates: Vec<Range<u32>>,
+    /// By node: its bit among those of all digits, and the word where those of its digit begin.
+    bits: Vec<Option<u32>>,
+    firsts: Vec<u32>,
+    /// By bit: the node. Digits begin at whole words.
+    nodes: Vec<u32>,
+}
+
+impl WeakLinks {
+    pub(super) fn new<const W: usize>(
+        position: &Position<'_, W>,
+        nodes: &[GraphNode<W>],
+        strong: &[Vec<u32>],
+        seen: &[CellSet<W>],
+        links_cells: bool,
+    ) -> Self {
+        let mut links = Self {
+            rows: vec![0..0; nodes.len()],
+            words: Vec::new(),
+            mates: if links_cells { mates(nodes) } else { vec![0..0; nodes.len()] },
+            bits: vec![None; nodes.len()],
+            firsts: vec![0; nodes.len()],
+            nodes: Vec::new(),
+        };
+        let digits = nodes.iter().map(|node| node.digit.index() + 1).max().unwrap_or(0);
+        let mut by_digit: Vec<Vec<u32>> = vec![Vec::new(); digits];
+        for (at, node) in nodes.iter().enumerate().filter(|&(at, _)| !strong[at].is_empty()) {
+            by_digit[node.digit.index()].push(at as u32);
+        }
+        for of_digit in &by_digit {
+            let first = links.nodes.len();
+            links.nodes.extend(of_digit);
+            links.nodes.resize(links.nodes.len().next_multiple_of(64), u32::MAX);
+            for (order, &one) in of_digit.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
+                links.bits[one as usize] = Some((first + order) as u32);
+                links.firsts[one as usize] = first as u32 / 64;
+                links.add_row(nodes, seen, of_digit, one as usize);
+            }
+        }
+        links
+    }
+
+    fn add_row<const W: usize>(&mut self, nodes: &[GraphNode<W>], seen: &[CellSet<W>], of_digit: &[u32], node: usize) {
+        let start = self.words.len();
+        for others in of_digit.chunks(64) {
+            let sees = |&(_, &other): &(usize, &u32)| nodes[other as usize].cells.is_subset(&seen[node]);
+            let word = others.iter().enumerate().filter(sees).fold(0, |word, (at, _)| word | 1 << at);
+            self.words.push(word);
+        }
+        self.rows[node] = start as u32..self.words.len() as u32;
+    }
+
+    /// All nodes with strong links, as bits.
+    pub(crate) fn all(&self) -> Vec<u64> {
+        let word = |nodes: &[u32]| {
+            nodes.iter().enumerate().fold(0, |word, (at, &node)| word | u64::from(node != u32::MAX) << at)
+        };
+        self.nodes.chunks(64).map(word).collect()
+    }
+
+    /// The bit of a node, if it has strong links.
+    #[inline]
+    pub(crate) fn bit(&self, node: usize) -> Option<u32> {
+        self.bits[node]
+    }
+
+    /// The weak neighbours of a node that have strong links: candidates of its own cell first, then those of its digit.
+    pub(crate) fn of(&self, node: usize) -> Vec<usize> {
+        let mut neighbours = Vec::new();
+        self.close(node, &mut self.all(), |neighbour| neighbours.push(neighbour as usize));
+        neighbours
+    }
+
+    /// The nodes of the same digit that have strong links, as this one does, in order.
+    pub(crate) fn of_digit(&self, node: usize) -> impl Iterator<Item = usize> {
+        let nodes = &self.nodes[64 * self.firsts[node] as usize..];
+        let count = 64 * self.rows[node].len();
+        nodes[..count].iter().take_while(|&&node| node != u32::MAX).map(|&node| node as usize)
+    }
+
+    /// Takes each weak neighbour of a node that is still open out of `open`, and hands it over: candidates of its own cell
+    /// first, then those of its digit.
+    #[inline]
+    pub(crate) fn close(&self, node: usize, open: &mut [u64], mut each: impl FnMut(u32)) {
+        for mate in self.mates[node].clone() {
+            if let Some(bit) = self.bits[mate as usize].filter(|_| mate as usize != node) {
+                let (word, bit) = (bit as usize / 64, 1 << (bit % 64));
+                if open[word] & bit != 0 {
+                    open[word] &= !bit;
+                    each(mate);
+                }
+            }
+        }
+        let first = self.firsts[node] as usize;
+        let row = &self.words[self.rows[node].start as usize..self.rows[node].end as usize];
+        for (order, (&row, open)) in row.iter().zip(&mut open[first..]).enumerate() {
+            let mut closed = row & *open;
+            *open &= !closed;
+            while closed != 0 {
+                each(self.nodes[64 * (first + order) + closed.trailing_zeros() as usize]);
+                closed &= closed - 1;
+            }
+        }
+    }
+}
+
+/// By node: the candidates of the same cell, which follow each other.
+fn mates<const W: usize>(nodes: &[GraphNode<W>]) -> Vec<Range<u32>> {
+    let mut mates = vec![0..0; nodes.len()];
+    let mut start = 0;
+    for (at, node) in nodes.iter().enumerate().take_while(|(_, node)| node.is_single()) {
+        if nodes[start].cells != node.cells {
+            start = at;
+        }
+        let end = nodes[at..].iter().take_while(|other| other.is_single() && other.cells == node.cells).count() + at;
+        mates[at] = start as u32..end as u32;
+    }
+    mates
+}

@@ -1,0 +1,140 @@
+//! Open chains: every pair of ends that exclude something together.
+
+use super::graph::{Graph, LinkKinds, graph, places_of};
+use super::reach::ChainSearch;
+use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
+use crate::logic::Study;
+use crate::logic::search::{push_all, tidy};
+use crate::logic::study::Kept;
+use std::rc::Rc;
+
+/// A shortest chain between two ends, or from one back to itself, and what they exclude.
+pub(super) struct OpenChain {
+    pub nodes: Vec<u32>,
+    pub eliminations: Vec<Candidate>,
+}
+
+impl OpenChain {
+    /// Its two ends.
+    pub(super) fn ends(&self) -> (usize, usize) {
+        (self.nodes[0] as usize, self.nodes[self.nodes.len() - 1] as usize)
+    }
+
+    /// How many links it has.
+    pub(super) fn length(&self) -> usize {
+        self.nodes.len() - 1
+    }
+}
+
+/// Every pair of ends that exclude something, shortest first, then by ends.
+pub(super) struct OpenChains<const W: usize>(pub Vec<OpenChain>);
+
+impl<const W: usize> Kept for OpenChains<W> {
+    type Key = (Option<Digit>, LinkKinds);
+    type Part = Vec<CellSet<W>>;
+}
+
+/// Every pair of ends that exclude something, shortest first, then by ends; of the graph of one digit or of all.
+pub(super) fn open_chains<const W: usize>(
+    study: &Study<'_, '_, W>,
+    digit: Option<Digit>,
+    kinds: LinkKinds,
+) -> Rc<OpenChains<W>> {
+    study.recall((digit, kinds), places_of(study, digit), || {
+        let graph = graph(study, digit, kinds);
+        let mut search = ChainSearch::new(&graph);
+        let ends = Ends::new(study, &graph);
+        let (mut found, mut reached) = (Vec::new(), Vec::new());
+        for start in (0..graph.nodes.len()).take_while(|_| study.go_on().is_continue()) {
+            reached.clear();
+            if !graph.strong[start].is_empty() {
+                ends.of(start, &mut reached);
+            }
+            if reached.is_empty() {
+                continue;
+            }
+            search.suppose_false(start, &reached);
+            for &end in reached.iter().filter(|&&end| search.distance_of_true(end).is_some_and(|length| length > 1)) {
+                let eliminations = excluded_by_both(study, &graph, start, end);
+                found.push(OpenChain { nodes: search.path(start, end), eliminations });
+            }
+        }
+        found.sort_by_key(OpenChain::length);
+        OpenChains(found)
+    })
+}
+
+/// Which ends exclude something together.
+struct Ends<'a, 't, const W: usize> {
+    position: &'a Position<'t, W>,
+    graph: &'a Graph<W>,
+    /// The nodes of one cell that have strong links.
+    lone: Vec<usize>,
+}
+
+impl<'a, 't, const W: usize> Ends<'a, 't, W> {
+    fn new(position: &'a Position<'t, W>, graph: &'a Graph<W>) -> Self {
+        let is_lone = |&at: &usize| graph.nodes[at].cells.len() == 1 && !graph.strong[at].is_empty();
+        Self { position, graph, lone: (0..graph.nodes.len()).filter(is_lone).collect() }
+    }
+
+    /// The nodes from `start` on that exclude something together with it, in order.
+    fn of(&self, start: usize, ends: &mut Vec<usize>) {
+        let graph = self.graph;
+        let is_end = |&end: &usize| end >= start && self.exclude(start, end);
+        if graph.nodes[start].cells.len() == 1 {
+            let with_links = (start..graph.nodes.len()).filter(|&end| !graph.strong[end].is_empty());
+            ends.extend(with_links.filter(is_end));
+        } else if !graph.seen[start].is_empty() {
+            let digit = graph.nodes[start].digit;
+            let others = self.lone.iter().copied().filter(|&end| graph.nodes[end].digit != digit);
+            ends.extend(graph.weak.of_digit(start).filter(is_end).chain(others.filter(is_end)));
+            ends.sort_unstable();
+        }
+    }
+
+    /// Whether both exclude something: what [`excluded_by_both`] lists is not empty.
+    fn exclude(&self, start: usize, end: usize) -> bool {
+        let (one, other) = (&self.graph.nodes[start], &self.graph.nodes[end]);
+        let seen = |at: usize| &self.graph.seen[at];
+        let lone = |cells: &CellSet<W>| cells.len() == 1;
+        if one.digit == other.digit && one.cells != other.cells {
+            return seen(start).intersects(seen(end));
+        }
+        if one.cells == other.cells && lone(&one.cells) {
+            let own = one.cells.only().map_or(0, |cell| self.position.candidates(cell).len());
+            return match one.digit == other.digit {
+                true => own > 1 || seen(start).intersects(seen(end)),
+                false => own > 2,
+            };
+        }
+        one.digit != other.digit
+            && (lone(&other.cells) && other.cells.is_subset(seen(start))
+                || lone(&one.cells) && one.cells.is_subset(seen(end)))
+    }
+}
+
+/// What both ends exclude; of a chain that returns to its own start, what that excludes: it is true.
+fn excluded_by_both<const W: usize>(
+    position: &Position<'_, W>,
+    graph: &Graph<W>,
+    start: usize,
+    end: usize,
+) -> Vec<Candidate> {
+    let mut eliminations = Vec::new();
+    let (one, other) = (&graph.nodes[start], &graph.nodes[end]);
+    // Candidates of other digits can only go from an end's own cell.
+    let digits = if one.digit == other.digit && one.cells != other.cells {
+        DigitSet::single(one.digit)
+    } else if let Some(cell) = one.cells.only().or(other.cells.only()) {
+        position.candidates(cell) | DigitSet::single(one.digit)
+    } else {
+        return eliminations;
+    };
+    for digit in digits.iter() {
+        let both = graph.excluded(position, start, digit) & graph.excluded(position, end, digit);
+        push_all(&mut eliminations, digit, both);
+    }
+    tidy(&mut eliminations);
+    eliminations
+}
