@@ -5,18 +5,29 @@ mod wings;
 pub(crate) use wings::{xy_wings, xyz_wings};
 
 use super::{choose_cells, push_all};
-use crate::board::{Cell, CellSet, Digit, DigitSet, Position};
-use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::logic::study::Kept;
+use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink, Study};
 use std::collections::BTreeSet;
+
+/// The bent sets of a block and a house that crosses it, each with the digit that could stand twice; whether it can be
+/// removed anywhere is for later.
+struct BentSets<const W: usize>(Vec<(CellSet<W>, Digit)>);
+
+impl<const W: usize> Kept for BentSets<W> {
+    type Key = (House, House, usize);
+    /// The candidates of the cells of both houses.
+    type Part = Vec<DigitSet>;
+}
 
 /// Reports `size` cells of a block and a house that crosses it: by houses, then cells; the pivot is the cell that sees most.
 pub(crate) fn bent_sets<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     size: usize,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let layout = position.layout();
+    let layout = study.layout();
     let topology = layout.topology();
     let (mut known, mut eliminations) = (BTreeSet::new(), Vec::new());
     let is_block = |house: &_| topology.house(*house).kind.is_block();
@@ -26,19 +37,15 @@ pub(crate) fn bent_sets<const W: usize>(
             if !inside.intersects(&across) {
                 continue;
             }
-            let is_usable = |cell: &Cell| (2..=size).contains(&position.candidates(*cell).len());
-            let cells: Vec<Cell> = ((inside | across) & position.empty_cells()).iter().filter(is_usable).collect();
-            choose_cells(position, &cells, size, 0, (CellSet::EMPTY, DigitSet::EMPTY), &mut |set, digits| {
-                let is_bent = set.intersects(&(inside - across)) && set.intersects(&(across - inside));
-                if !is_bent || layout.houses_with(set).next().is_some() || !known.insert(set) {
-                    return Flow::Continue(());
-                }
-                let Some(digit) = unconfined(position, set, digits) else { return Flow::Continue(()) };
-                let places = set & position.places(digit);
+            let part = (inside | across).iter().map(|cell| study.candidates(cell)).collect();
+            let sets = study.recall((block, line, size), part, || of_two_houses(study, size, inside, across));
+            for &(set, digit) in &sets.0 {
+                let places = set & study.places(digit);
                 eliminations.clear();
-                push_all(&mut eliminations, digit, layout.common_peers(places) & position.places(digit));
-                if eliminations.is_empty() {
-                    return Flow::Continue(());
+                push_all(&mut eliminations, digit, layout.common_peers(places) & study.places(digit));
+                // What lies in several such pairs of houses is told once.
+                if eliminations.is_empty() || !known.insert(set) {
+                    continue;
                 }
                 let argument = || {
                     let mut cells: Vec<Cell> = set.iter().collect();
@@ -46,11 +53,30 @@ pub(crate) fn bent_sets<const W: usize>(
                     cells.sort_by_key(|&cell| std::cmp::Reverse((layout.peers(cell) & set).len()));
                     Argument::BentSet(BentSet { cells, digit })
                 };
-                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
-            })?;
+                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+            }
         }
     }
     Flow::Continue(())
+}
+
+fn of_two_houses<const W: usize>(
+    position: &Position<'_, W>,
+    size: usize,
+    inside: CellSet<W>,
+    across: CellSet<W>,
+) -> BentSets<W> {
+    let mut found = Vec::new();
+    let is_usable = |cell: &Cell| (2..=size).contains(&position.candidates(*cell).len());
+    let cells: Vec<Cell> = ((inside | across) & position.empty_cells()).iter().filter(is_usable).collect();
+    let _ = choose_cells(position, &cells, size, 0, (CellSet::EMPTY, DigitSet::EMPTY), &mut |set, digits| {
+        let is_bent = set.intersects(&(inside - across)) && set.intersects(&(across - inside));
+        if is_bent && position.layout().houses_with(set).next().is_none() {
+            found.extend(unconfined(position, set, digits).map(|digit| (set, digit)));
+        }
+        Flow::Continue(())
+    });
+    BentSets(found)
 }
 
 /// The one digit that could stand twice in the cells, if it is just one.

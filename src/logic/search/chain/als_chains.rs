@@ -27,14 +27,25 @@ impl Kept for Links {
 impl Links {
     fn between<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>) -> Self {
         let mut links = vec![Vec::new(); all.sets.len()];
+        // By digit: the sets that hold it, and where.
+        let mut holders: Vec<Vec<(u32, CellSet<W>)>> = vec![Vec::new(); position.layout().topology().side()];
+        for (at, set) in all.sets.iter().enumerate() {
+            set.digits.iter().for_each(|digit| holders[digit.index()].push((at as u32, all.places(at, digit))));
+        }
+        let mut shared = vec![DigitSet::EMPTY; all.sets.len()];
         for (at, one) in all.sets.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
-            for (beside, other) in all.sets.iter().enumerate().skip(at + 1) {
-                let is_restricted = |&digit: &Digit| all.places(beside, digit).is_subset(&all.seen(at, digit));
-                let shared: DigitSet = (one.digits & other.digits).iter().filter(is_restricted).collect();
-                if !shared.is_empty() {
-                    links[at].push((beside as u32, shared));
-                    links[beside].push((at as u32, shared));
+            for digit in one.digits.iter() {
+                let (seen, holders) = (all.seen(at, digit), &holders[digit.index()]);
+                let later = holders.partition_point(|&(other, _)| other as usize <= at);
+                for (other, _) in holders[later..].iter().filter(|(_, places)| places.is_subset(&seen)) {
+                    shared[*other as usize].insert(digit);
                 }
+            }
+            for (beside, shared) in shared.iter_mut().enumerate().skip(at + 1).filter(|(_, shared)| !shared.is_empty())
+            {
+                links[at].push((beside as u32, *shared));
+                links[beside].push((at as u32, *shared));
+                *shared = DigitSet::EMPTY;
             }
         }
         Self(links)

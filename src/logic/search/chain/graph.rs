@@ -10,8 +10,10 @@
 //! enters or leaves it).
 
 mod build;
+mod rings;
 mod weak;
 
+pub(crate) use rings::Rings;
 pub(crate) use weak::WeakLinks;
 
 use crate::board::{CellSet, Digit, House, Position};

@@ -2,7 +2,7 @@
 
 use super::graph::{Graph, LinkKinds, graph, places_of};
 use super::reach::ChainSearch;
-use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::Study;
 use crate::logic::search::{push_all, tidy};
 use crate::logic::study::Kept;
@@ -68,29 +68,49 @@ pub(super) fn open_chains<const W: usize>(
 struct Ends<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
     graph: &'a Graph<W>,
-    /// The nodes of one cell that have strong links.
-    lone: Vec<usize>,
+    /// By cell: the nodes of this cell alone that have strong links.
+    lone: Vec<Vec<u32>>,
 }
 
 impl<'a, 't, const W: usize> Ends<'a, 't, W> {
     fn new(position: &'a Position<'t, W>, graph: &'a Graph<W>) -> Self {
-        let is_lone = |&at: &usize| graph.nodes[at].cells.len() == 1 && !graph.strong[at].is_empty();
-        Self { position, graph, lone: (0..graph.nodes.len()).filter(is_lone).collect() }
+        let mut lone = vec![Vec::new(); position.layout().topology().cell_count()];
+        for (at, node) in graph.nodes.iter().enumerate().filter(|&(at, _)| !graph.strong[at].is_empty()) {
+            if let Some(cell) = node.cells.only() {
+                lone[cell.index()].push(at as u32);
+            }
+        }
+        Self { position, graph, lone }
     }
 
     /// The nodes from `start` on that exclude something together with it, in order.
     fn of(&self, start: usize, ends: &mut Vec<usize>) {
-        let graph = self.graph;
-        let is_end = |&end: &usize| end >= start && self.exclude(start, end);
-        if graph.nodes[start].cells.len() == 1 {
-            let with_links = (start..graph.nodes.len()).filter(|&end| !graph.strong[end].is_empty());
-            ends.extend(with_links.filter(is_end));
-        } else if !graph.seen[start].is_empty() {
-            let digit = graph.nodes[start].digit;
-            let others = self.lone.iter().copied().filter(|&end| graph.nodes[end].digit != digit);
-            ends.extend(graph.weak.of_digit(start).filter(is_end).chain(others.filter(is_end)));
-            ends.sort_unstable();
+        let (graph, node) = (self.graph, &self.graph.nodes[start]);
+        let later = |nodes: &'a [u32]| nodes[nodes.partition_point(|&end| (end as usize) < start)..].iter();
+        let mut add = |end: usize| {
+            if self.exclude(start, end) {
+                ends.push(end);
+            }
+        };
+        later(graph.weak.of_digit(node.digit)).for_each(|&end| add(end as usize));
+        // Of other digits: what lies in one cell that the start sees, what sees the one cell of the start, and what lies there.
+        let of_others = |&&end: &&u32| graph.nodes[end as usize].digit != node.digit;
+        for cell in graph.seen[start] | node.cells.only().map_or(CellSet::EMPTY, CellSet::single) {
+            self.later_in(cell, start).filter(of_others).for_each(|&end| add(end as usize));
         }
+        if let Some(cell) = node.cells.only() {
+            for digit in (self.position.candidates(cell) - DigitSet::single(node.digit)).iter() {
+                let sees = |&&end: &&u32| graph.seen[end as usize].contains(cell);
+                later(graph.weak.of_digit(digit)).filter(sees).for_each(|&end| add(end as usize));
+            }
+        }
+        ends.sort_unstable();
+        ends.dedup();
+    }
+
+    /// The nodes of this cell alone, from `start` on.
+    fn later_in(&self, cell: Cell, start: usize) -> impl Iterator<Item = &u32> {
+        self.lone[cell.index()].iter().filter(move |&&end| end as usize >= start)
     }
 
     /// Whether both exclude something: what [`excluded_by_both`] lists is not empty.

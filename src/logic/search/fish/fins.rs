@@ -196,6 +196,7 @@ fn of_digit<const W: usize>(
             let gone = position.layout().peers(supposed) | CellSet::single(supposed);
             let search = Kernels {
                 position,
+                is_basic: class == FishClass::Basic,
                 bases: &bases,
                 may_cover: &may_cover,
                 supposed,
@@ -218,6 +219,8 @@ fn of_digit<const W: usize>(
 /// The search for bases and one cover less, for one supposed candidate.
 struct Kernels<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
+    /// Whether a cover takes no more than one place of a base.
+    is_basic: bool,
     bases: &'a [(House, CellSet<W>)],
     may_cover: &'a [bool],
     supposed: Cell,
@@ -284,6 +287,9 @@ impl<const W: usize> Kernels<'_, '_, W> {
             }
             let added = all & self.open;
             if all.contains(self.supposed) || added.intersects(&cells) || state.cover.contains(&house) {
+                continue;
+            }
+            if self.is_basic && (added - covered).len() + state.cover.len() >= size {
                 continue;
             }
             state.base.push(house);

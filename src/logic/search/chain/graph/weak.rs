@@ -4,7 +4,7 @@
 //! words even among thousands of nodes. Nodes without a strong link lead nowhere and have no bit.
 
 use super::GraphNode;
-use crate::board::{CellSet, Position};
+use crate::board::{CellSet, Digit, Position};
 use std::ops::Range;
 
 /// The nodes that are false when a node is true.
@@ -13,13 +13,15 @@ pub(crate) struct WeakLinks {
     /// By node: its row.
     rows: Vec<Range<u32>>,
     words: Vec<u64>,
-    /// By node: the other candidates of its cell, itself among them, where links run inside cells.
+    /// By node: the candidates of its cell, itself among them, where links run inside cells.
     mates: Vec<Range<u32>>,
     /// By node: its bit among those of all digits, and the word where those of its digit begin.
     bits: Vec<Option<u32>>,
     firsts: Vec<u32>,
     /// By bit: the node. Digits begin at whole words.
     nodes: Vec<u32>,
+    /// By digit: its nodes.
+    digits: Vec<Range<u32>>,
 }
 
 impl WeakLinks {
@@ -37,29 +39,30 @@ impl WeakLinks {
             bits: vec![None; nodes.len()],
             firsts: vec![0; nodes.len()],
             nodes: Vec::new(),
+            digits: Vec::new(),
         };
-        let digits = nodes.iter().map(|node| node.digit.index() + 1).max().unwrap_or(0);
-        let mut by_digit: Vec<Vec<u32>> = vec![Vec::new(); digits];
+        let mut by_digit: Vec<Vec<u32>> = vec![Vec::new(); position.layout().topology().side()];
         for (at, node) in nodes.iter().enumerate().filter(|&(at, _)| !strong[at].is_empty()) {
             by_digit[node.digit.index()].push(at as u32);
         }
         for of_digit in &by_digit {
             let first = links.nodes.len();
             links.nodes.extend(of_digit);
+            links.digits.push(first as u32..links.nodes.len() as u32);
             links.nodes.resize(links.nodes.len().next_multiple_of(64), u32::MAX);
             for (order, &one) in of_digit.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
                 links.bits[one as usize] = Some((first + order) as u32);
                 links.firsts[one as usize] = first as u32 / 64;
-                links.add_row(nodes, seen, of_digit, one as usize);
+                links.add_row(nodes, &seen[one as usize], of_digit, one as usize);
             }
         }
         links
     }
 
-    fn add_row<const W: usize>(&mut self, nodes: &[GraphNode<W>], seen: &[CellSet<W>], of_digit: &[u32], node: usize) {
+    fn add_row<const W: usize>(&mut self, nodes: &[GraphNode<W>], seen: &CellSet<W>, of_digit: &[u32], node: usize) {
         let start = self.words.len();
         for others in of_digit.chunks(64) {
-            let sees = |&(_, &other): &(usize, &u32)| nodes[other as usize].cells.is_subset(&seen[node]);
+            let sees = |&(_, &other): &(usize, &u32)| nodes[other as usize].cells.is_subset(seen);
             let word = others.iter().enumerate().filter(sees).fold(0, |word, (at, _)| word | 1 << at);
             self.words.push(word);
         }
@@ -80,6 +83,13 @@ impl WeakLinks {
         self.bits[node]
     }
 
+    /// The nodes of a digit that have strong links, in order.
+    #[inline]
+    pub(crate) fn of_digit(&self, digit: Digit) -> &[u32] {
+        let Range { start, end } = self.digits[digit.index()];
+        &self.nodes[start as usize..end as usize]
+    }
+
     /// The weak neighbours of a node that have strong links: candidates of its own cell first, then those of its digit.
     pub(crate) fn of(&self, node: usize) -> Vec<usize> {
         let mut neighbours = Vec::new();
@@ -87,24 +97,13 @@ impl WeakLinks {
         neighbours
     }
 
-    /// The nodes of the same digit that have strong links, as this one does, in order.
-    pub(crate) fn of_digit(&self, node: usize) -> impl Iterator<Item = usize> {
-        let nodes = &self.nodes[64 * self.firsts[node] as usize..];
-        let count = 64 * self.rows[node].len();
-        nodes[..count].iter().take_while(|&&node| node != u32::MAX).map(|&node| node as usize)
-    }
-
     /// Takes each weak neighbour of a node that is still open out of `open`, and hands it over: candidates of its own cell
     /// first, then those of its digit.
     #[inline]
     pub(crate) fn close(&self, node: usize, open: &mut [u64], mut each: impl FnMut(u32)) {
         for mate in self.mates[node].clone() {
-            if let Some(bit) = self.bits[mate as usize].filter(|_| mate as usize != node) {
-                let (word, bit) = (bit as usize / 64, 1 << (bit % 64));
-                if open[word] & bit != 0 {
-                    open[word] &= !bit;
-                    each(mate);
-                }
+            if mate as usize != node && self.take(mate, open) {
+                each(mate);
             }
         }
         let first = self.firsts[node] as usize;
@@ -118,18 +117,40 @@ impl WeakLinks {
             }
         }
     }
+
+    /// Takes the first weak neighbour of a node that is still open out of `open`.
+    pub(crate) fn close_first(&self, node: usize, open: &mut [u64]) -> Option<u32> {
+        if let Some(mate) = self.mates[node].clone().find(|&mate| mate as usize != node && self.take(mate, open)) {
+            return Some(mate);
+        }
+        let first = self.firsts[node] as usize;
+        let row = &self.words[self.rows[node].start as usize..self.rows[node].end as usize];
+        let order = row.iter().zip(&open[first..]).position(|(&row, &open)| row & open != 0)?;
+        let bit = (row[order] & open[first + order]).trailing_zeros() as usize;
+        open[first + order] &= !(1 << bit);
+        Some(self.nodes[64 * (first + order) + bit])
+    }
+
+    /// Takes a node out of `open`; tells whether it was there.
+    #[inline]
+    pub(crate) fn take(&self, node: u32, open: &mut [u64]) -> bool {
+        let Some(bit) = self.bits[node as usize] else { return false };
+        let (word, bit) = (bit as usize / 64, 1 << (bit % 64));
+        let was_there = open[word] & bit != 0;
+        open[word] &= !bit;
+        was_there
+    }
 }
 
 /// By node: the candidates of the same cell, which follow each other.
 fn mates<const W: usize>(nodes: &[GraphNode<W>]) -> Vec<Range<u32>> {
     let mut mates = vec![0..0; nodes.len()];
     let mut start = 0;
-    for (at, node) in nodes.iter().enumerate().take_while(|(_, node)| node.is_single()) {
-        if nodes[start].cells != node.cells {
-            start = at;
-        }
-        let end = nodes[at..].iter().take_while(|other| other.is_single() && other.cells == node.cells).count() + at;
-        mates[at] = start as u32..end as u32;
+    while start < nodes.len() && nodes[start].is_single() {
+        let is_mate = |node: &&GraphNode<W>| node.is_single() && node.cells == nodes[start].cells;
+        let end = start + nodes[start..].iter().take_while(is_mate).count();
+        mates[start..end].fill(start as u32..end as u32);
+        start = end;
     }
     mates
 }
