@@ -3,6 +3,7 @@
 mod books;
 mod cli;
 mod folder;
+mod hostile;
 mod law;
 mod layers;
 mod lock;

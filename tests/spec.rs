@@ -21,8 +21,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 
 /// What is said of a spec: its faults, or its notes, or that all is well.
 fn said(name: &str, bytes: &[u8]) -> String {
-    let planned =
-        book::read(name, bytes).map_err(|fault| vec![fault]).and_then(|(spec, text)| outputs::plan(&spec, name, &text));
+    let planned = book::read(name, bytes).and_then(|(spec, text)| outputs::plan(&spec, name, &text));
     let (diagnostics, end) = match planned {
         Ok((plan, _)) => {
             (plan.notes.clone(), format!("fine: {} puzzles, {} pages\n", plan.puzzle_count(), plan.pages.len()))

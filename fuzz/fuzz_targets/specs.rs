@@ -9,9 +9,10 @@ use sudopress_fuzz::{assert_printable, assert_told};
 fuzz_target!(|bytes: &[u8]| {
     let name = "fuzz\u{202e}.yaml";
     match book::read(name, bytes) {
-        Err(fault) => {
-            assert_told(std::slice::from_ref(&fault));
-            assert!(fault.hint.is_some(), "no remedy: {fault}");
+        Err(faults) => {
+            assert_told(&faults);
+            assert!(!faults.is_empty() && faults.len() <= MOST_SHOWN + 1);
+            assert!(faults.iter().all(|fault| fault.hint.is_some()), "no remedy: {faults:?}");
         }
         Ok((spec, text)) => match book::plan(&spec, name, &text) {
             Err(faults) => {

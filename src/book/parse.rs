@@ -1,16 +1,19 @@
-//! Reading a spec: YAML text to [`Spec`], or one diagnostic that says where its form is wrong.
+//! Reading a spec: YAML text to [`Spec`], or diagnostics that say where its form is wrong.
 //!
 //! Size is checked before anything is parsed, and the parser's own budgets (nesting, nodes, aliases) are set far below
 //! its defaults: a book spec is a page or two of text.
 
 use super::faults::Faults;
+use super::form;
+use super::node::Node;
 use super::place::At;
 use super::spec::Spec;
 use super::vocabulary::SPEC_VERSION;
-use super::yaml::explain;
-use crate::error::{Diagnostic, Source, Spot};
+use super::yaml::{Words, explain};
+use crate::error::{self, Diagnostic, Foreign, Source, Spot};
 use serde::de::DeserializeOwned;
-use serde_saphyr::{Budget, Options};
+use serde_saphyr::options::DuplicateKeyPolicy;
+use serde_saphyr::{Budget, Error, Options};
 
 /// The longest spec in bytes; a real one has a few thousand.
 pub const LONGEST_SPEC: usize = 1024 * 1024;
@@ -18,24 +21,45 @@ pub const LONGEST_SPEC: usize = 1024 * 1024;
 /// Reads a spec. `name` is how diagnostics call the file.
 ///
 /// # Errors
-/// The first fault of form: not UTF-8, too long, not YAML, an unknown, missing or doubled key, a value of a wrong type.
-pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Diagnostic> {
-    let text = text(name, bytes, LONGEST_SPEC)?;
+/// What is wrong with its form: not UTF-8, too long, not YAML; or every unknown, missing or doubled key and every value of a
+/// wrong type.
+pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
+    let text = text(name, bytes, LONGEST_SPEC).map_err(|fault| vec![fault])?;
     match serde_saphyr::from_str_with_options::<Spec>(&text, options()) {
         Ok(spec) => Ok((spec, text)),
-        Err(error) => {
-            Err(another_version(name, &text).unwrap_or_else(|| explain(&error, &Source::new(text)).in_file(name)))
-        }
+        Err(error) => match another_version(name, &text) {
+            Some(fault) => Err(vec![fault]),
+            None => Err(every_fault::<Spec>(name, &text, &error, Words::OfSpec)),
+        },
     }
 }
 
 /// Reads any other file of choices in YAML. `name` is how diagnostics call the file.
 ///
 /// # Errors
-/// The first fault of form.
-pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Diagnostic> {
+/// Every fault of form.
+pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
     let read = serde_saphyr::from_str_with_options(text, options());
-    read.map_err(|error| explain(&error, &Source::new(text)).in_file(name))
+    read.map_err(|error| every_fault::<T>(name, text, &error, Words::OfChoices))
+}
+
+/// The fault that the reading ended at, and where the text has the form of YAML all the others.
+fn every_fault<T: DeserializeOwned>(name: &str, text: &str, error: &Error, words: Words) -> Vec<Diagnostic> {
+    let (source, name) = (Source::new(text), Foreign::from(name));
+    let mut faults = error::Faults::default();
+    // A key that is given twice hides a value, but no fault of the others.
+    let mut options = options();
+    options.duplicate_keys = DuplicateKeyPolicy::FirstWins;
+    let tree = serde_saphyr::from_str_with_options::<Node>(text, options).ok();
+    match tree {
+        Some(tree) if !tree.is_nothing() => form::faults::<T>(&tree, &source, words, &mut faults),
+        _ => {}
+    }
+    if faults.is_empty() || matches!(error, Error::DuplicateMappingKey { .. }) {
+        faults.add(explain(error, &source, words));
+    }
+    let told = faults.finish(Some(&name)).into_iter();
+    told.map(|fault| fault.in_file(&name)).collect()
 }
 
 /// The text of a file of at most so many bytes. `name` is how diagnostics call the file.
@@ -92,4 +116,46 @@ fn options() -> Options {
     options.with_snippet = false;
     options.reject_unsupported_tags = true;
     options
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &[&str]) {
+        let told: Vec<String> = match read("a", text.as_bytes()) {
+            Ok(_) => Vec::new(),
+            Err(faults) => faults.iter().map(Diagnostic::summary).collect(),
+        };
+        let expected: Vec<String> = expected.iter().map(|fault| (*fault).to_owned()).collect();
+        assert_eq!(told, expected, "{text}");
+    }
+
+    #[test]
+    fn all_faults_of_form_are_told_together() {
+        check("title: t\nsections: []\n", &[]);
+        check(
+            "titel: x\nseed: abc\npage: {sise: a4, puzzles: four}\noutputs: pdf\nsections:\n  - {title: a, cuont: 1}\n  \
+             - {count: 2, grade: [eazy]}\n  - {title: b, count: x}\n  - c\n",
+            &[
+                "a:1:1: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
+                "a:1:1: the key `title` is missing here; write `title: ...`",
+                "a:2:7: expected a whole number from 0 up, found `abc`; write digits, such as `12`",
+                "a:3:8: unknown key `sise`; did you mean `size`? (this sudopress reads `spec: 1`)",
+                "a:3:27: expected a whole number, found `four`; write digits, such as `12`",
+                "a:4:10: expected a list, found `pdf`; write one such as `[a, b]`, or a line with `- ` for each entry",
+                "a:6:5: the key `count` is missing here; write `count: ...`",
+                "a:6:16: unknown key `cuont`; did you mean `count`? (this sudopress reads `spec: 1`)",
+                "a:7:5: the key `title` is missing here; write `title: ...`",
+                "a:7:23: expected a text, found a list; write one text",
+                "a:8:23: expected a whole number, found `x`; write digits, such as `12`",
+                "a:9:5: expected keys with their values, found `c`; write them below each other, each as `key: value`",
+            ],
+        );
+        let many =
+            "title: t\nsections:\n".to_owned() + &"  - {title: a, count: b, board: {box: 3x3, x: 1}}\n".repeat(50);
+        let told = read("a", many.as_bytes()).expect_err("it has faults");
+        assert_eq!(told.len(), error::MOST_SHOWN + 1);
+        assert_eq!(told[20].summary(), "a: 80 more places with a fault; mend these first");
+    }
 }

@@ -2,8 +2,11 @@
 
 use crate::error::{Source, Spot};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
 use std::ops::Deref;
 
 /// A value, and where in the YAML text it stands.
@@ -37,14 +40,37 @@ impl<T> Deref for At<T> {
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_newtype_struct(AT, AtVisitor(PhantomData))
+    }
+}
+
+/// How a reader is asked for a value with its place: the reader of YAML passes it on, that of faults answers with a list of
+/// the value alone.
+pub(super) const AT: &str = "a value with its place";
+
+struct AtVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for AtVisitor<T> {
+    type Value = At<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<At<T>, D::Error> {
         let spanned = serde_saphyr::Spanned::<T>::deserialize(deserializer)?;
         let place = spanned.defined;
-        Ok(Self {
+        Ok(At {
             value: spanned.value,
             line: place.line() as usize,
             column: place.column() as usize,
             length: place.span().len() as usize,
         })
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<At<T>, A::Error> {
+        let value = list.next_element()?.ok_or_else(|| A::Error::invalid_length(0, &"a value"))?;
+        Ok(At { value, line: 0, column: 0, length: 0 })
     }
 }
 

@@ -2,26 +2,53 @@
 
 use super::vocabulary::SPEC_VERSION;
 use crate::error::{Diagnostic, Source, Spot, did_you_mean, quote};
+use serde_saphyr::Error;
 use serde_saphyr::granit_parser::ErrorKind;
 use serde_saphyr::localizer::ExternalMessageSource;
-use serde_saphyr::{Error, Location};
 
-/// The remedy where nothing better can be said.
-const EXAMPLE: &str = "`sudopress new` writes a spec to compare with";
+/// What a text is meant to be: the words of remedies are of that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Words {
+    /// A book spec.
+    OfSpec,
+    /// Any other file of choices.
+    OfChoices,
+}
+
+impl Words {
+    /// The remedy where nothing better can be said.
+    fn example(self) -> String {
+        match self {
+            Self::OfSpec => "`sudopress new` writes a spec to compare with",
+            Self::OfChoices => "`sudopress new --templates DIR` writes those of the program to compare with",
+        }
+        .into()
+    }
+
+    /// The remedy for a key that is unknown.
+    fn keys(self, field: &str, known: &[&str]) -> String {
+        let remedy = did_you_mean(field, known.iter().copied()).unwrap_or_else(|| self::known(known));
+        match self {
+            // A key may belong to a later version of specs.
+            Self::OfSpec => format!("{remedy} (this sudopress reads `spec: {SPEC_VERSION}`)"),
+            Self::OfChoices => remedy,
+        }
+    }
+}
 
 /// A fault of form with its place.
-pub(super) fn explain(error: &Error, source: &Source) -> Diagnostic {
+pub(super) fn explain(error: &Error, source: &Source, words: Words) -> Diagnostic {
     if let Error::AliasError { error, .. } = error {
-        return explain(error, source);
+        return explain(error, source, words);
     }
     let at = error.location().filter(|at| at.line() > 0);
-    let word = at.map(|at| word_at(source, at)).unwrap_or_default();
+    let word = at.map(|at| word_at(source, at.line() as usize, at.column() as usize)).unwrap_or_default();
     let (message, remedy) = match error {
         Error::ExternalMessage { source, .. } => match &**source {
-            ExternalMessageSource::Parser(error) => of_parser(error.kind(), &word),
-            _ => ("this cannot be read".into(), EXAMPLE.into()),
+            ExternalMessageSource::Parser(error) => of_parser(error.kind(), &word, words),
+            _ => ("this cannot be read".into(), words.example()),
         },
-        other => of_serde(other, &word),
+        other => of_serde(other, &word, words),
     };
     let diagnostic = Diagnostic::new(message).hint(remedy);
     match at {
@@ -34,13 +61,11 @@ pub(super) fn explain(error: &Error, source: &Source) -> Diagnostic {
 }
 
 /// What is wrong with values and keys: message and remedy. `word` is what stands at the place.
-fn of_serde(error: &Error, word: &str) -> (String, String) {
+pub(super) fn of_serde(error: &Error, word: &str, words: Words) -> (String, String) {
     let say = |message: &str, remedy: &str| (message.to_owned(), remedy.to_owned());
     match error {
         Error::SerdeUnknownField { field, expected, .. } => {
-            let remedy = did_you_mean(field, expected.iter().copied()).unwrap_or_else(|| known(expected));
-            // A key may belong to a later version of specs.
-            (format!("unknown key {}", quote(field)), format!("{remedy} (this sudopress reads `spec: {SPEC_VERSION}`)"))
+            (format!("unknown key {}", quote(field)), words.keys(field, expected))
         }
         Error::SerdeMissingField { field, .. } => {
             (format!("the key {} is missing here", quote(field)), format!("write {}", quote(&format!("{field}: ..."))))
@@ -49,22 +74,21 @@ fn of_serde(error: &Error, word: &str) -> (String, String) {
             let key = key.as_ref().map_or("a key".into(), |key| format!("the key {}", quote(key)));
             (format!("{key} is given twice"), "keep one of the two".into())
         }
-        Error::InvalidScalar { ty, .. } => {
-            let (kind, remedy) = scalar(ty);
-            (format!("expected {kind}, found {}", quote(word)), remedy.into())
-        }
+        Error::InvalidScalar { ty, .. } => of_value(ty, word),
         Error::InvalidBooleanStrict { .. } => say("expected `true` or `false`", "write one of them"),
-        Error::SerdeInvalidType { unexpected, expected, .. }
-        | Error::SerdeInvalidValue { unexpected, expected, .. } => {
-            (format!("expected {}, found {}", node(expected), found(unexpected)), EXAMPLE.into())
+        Error::SerdeInvalidType { unexpected, expected, .. } if word.is_empty() => {
+            (format!("expected {}, found {}", node(expected), found(unexpected)), words.example())
+        }
+        Error::SerdeInvalidType { expected, .. } | Error::SerdeInvalidValue { expected, .. } => {
+            (format!("{} does not fit here", quote(word)), format!("write {}", node(expected)))
         }
         Error::SerdeInvalidLength { len, expected, .. } => {
-            (format!("{len} values, where {} is expected", node(expected)), EXAMPLE.into())
+            (format!("{len} values, where {} is expected", node(expected)), words.example())
         }
         Error::SerdeUnknownVariant { variant, expected, .. } => {
             (format!("unknown word {}", quote(variant)), known(expected))
         }
-        Error::Unexpected { expected, .. } => unexpected(node(expected), word),
+        Error::Unexpected { expected, .. } => of_value(expected, word),
         Error::NullIntoString { .. } => say("a text is missing here", "write one behind the colon"),
         Error::NonFiniteFloat { value, .. } => {
             (format!("{} is no number to count with", quote(value)), "write a decimal number, such as `4.2`".into())
@@ -91,12 +115,12 @@ fn of_serde(error: &Error, word: &str) -> (String, String) {
         Error::UnknownAnchor { .. } => no_anchor(word),
         Error::FoldedBlockScalarMustIndentContent { .. } | Error::IndentationError { .. } => indentation(),
         Error::InvalidUtf8Input => say("not UTF-8 text", "save the file in the encoding UTF-8"),
-        _ => unexpected("another kind of value", word),
+        _ => (unexpected("another kind of value", word), words.example()),
     }
 }
 
 /// What is wrong with the YAML itself: message and remedy. `word` is what stands at the place.
-fn of_parser(kind: &ErrorKind, word: &str) -> (String, String) {
+fn of_parser(kind: &ErrorKind, word: &str, words: Words) -> (String, String) {
     match kind {
         ErrorKind::RecursionLimitExceeded | ErrorKind::AnchorCountOverflow | ErrorKind::TooManyComments => too_much(),
         ErrorKind::UnknownAnchor => no_anchor(word),
@@ -109,9 +133,11 @@ fn of_parser(kind: &ErrorKind, word: &str) -> (String, String) {
         | ErrorKind::InvalidFlowScalarIndent
         | ErrorKind::InvalidBlockScalarIndent => indentation(),
         _ => of_brackets(kind).unwrap_or_else(|| {
-            let (message, remedy) =
-                of_text(kind).or_else(|| of_structure(kind)).unwrap_or(("this is no YAML", EXAMPLE));
-            (message.into(), remedy.into())
+            let told = of_text(kind).or_else(|| of_structure(kind));
+            told.map_or_else(
+                || ("this is no YAML".into(), words.example()),
+                |(message, remedy)| (message.into(), remedy.into()),
+            )
         }),
     }
 }
@@ -257,18 +283,35 @@ fn tag(error: &Error) -> (String, String) {
     }
 }
 
-fn unexpected(expected: &str, word: &str) -> (String, String) {
-    let found = if word.is_empty() { String::new() } else { format!(", found {}", quote(word)) };
-    (format!("expected {expected}{found}"), EXAMPLE.into())
+/// What is wrong where a value of another kind is wanted: message and remedy.
+pub(super) fn of_value(kind: &str, word: &str) -> (String, String) {
+    let (kind, remedy) = match node(kind) {
+        KEYS => (KEYS, "write them below each other, each as `key: value`"),
+        LIST => (LIST, "write one such as `[a, b]`, or a line with `- ` for each entry"),
+        TEXT if word.is_empty() => return ("a text is missing here".into(), "write one behind the colon".into()),
+        TEXT => (TEXT, "put it in quotes"),
+        other => scalar(other),
+    };
+    (unexpected(kind, word), remedy.into())
 }
+
+fn unexpected(expected: &str, word: &str) -> String {
+    let found = if word.is_empty() { String::new() } else { format!(", found {}", quote(word)) };
+    format!("expected {expected}{found}")
+}
+
+/// What people call the kinds of values.
+const KEYS: &str = "keys with their values";
+const LIST: &str = "a list";
+const TEXT: &str = "a text";
 
 /// What people call what the parser and serde expect.
 fn node(expected: &str) -> &str {
     match expected {
-        "mapping start" | "map" | "a map" => "keys with their values",
-        "sequence start" | "sequence" | "seq" | "a sequence" => "a list",
-        "string scalar" | "string" | "a string" => "a text",
-        other if other.starts_with("struct ") => "keys with their values",
+        "mapping start" | "map" | "a map" => KEYS,
+        "sequence start" | "sequence" | "seq" | "a sequence" => LIST,
+        "string scalar" | "string" | "a string" => TEXT,
+        other if other.starts_with("struct ") => KEYS,
         other => other,
     }
 }
@@ -291,7 +334,7 @@ fn scalar(ty: &str) -> (&'static str, &'static str) {
         "i8" | "i16" | "i32" | "i64" | "isize" => ("a whole number", "write digits, such as `12`"),
         "f32" | "f64" => ("a number", "write a decimal number, such as `4.2`"),
         "bool" => ("`true` or `false`", "write one of them"),
-        _ => ("another kind of value", EXAMPLE),
+        _ => ("another kind of value", "`sudopress new` writes files to compare with"),
     }
 }
 
@@ -299,9 +342,8 @@ fn scalar(ty: &str) -> (&'static str, &'static str) {
 const LONGEST_WORD: usize = 200;
 
 /// The scalar that starts at this place, to the end of the line, a comment or a closing bracket.
-fn word_at(source: &Source, at: Location) -> String {
-    let line = source.line(at.line() as usize);
-    let rest: String = line.chars().skip(at.column() as usize - 1).take(LONGEST_WORD).collect();
+pub(super) fn word_at(source: &Source, line: usize, column: usize) -> String {
+    let rest: String = source.line(line).chars().skip(column.saturating_sub(1)).take(LONGEST_WORD).collect();
     let end = rest.find([',', ']', '}', '#']).unwrap_or(rest.len());
     let word = rest[..end].trim_end();
     word.split_once(": ").map_or(word, |(key, _)| key).trim_end_matches(':').to_owned()

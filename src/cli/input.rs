@@ -28,7 +28,7 @@ pub(super) struct Order {
 pub(super) fn order(path: &Path) -> Result<Order, Failure> {
     let bytes = bytes(path, LONGEST_SPEC)?;
     let name = path.display().to_string();
-    let (spec, text) = book::read(&name, &bytes).map_err(Failure::input)?;
+    let (spec, text) = book::read(&name, &bytes)?;
     match (outputs::plan(&spec, &name, &text), own::read(&spec, path, &text)) {
         (Ok((mut plan, outputs)), Ok(own)) => {
             plan.notes.extend(own.notes);

@@ -26,6 +26,11 @@ impl Faults {
             || self.first.last_key_value().is_some_and(|(&(last, _), _)| (line, column) < last)
     }
 
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
     /// Counts a fault at this place that will not be told.
     pub fn count(&mut self, line: usize, column: usize) {
         self.places.insert((line, column));

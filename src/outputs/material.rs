@@ -135,7 +135,7 @@ fn theme(from: Option<ThemeFile>, faces: &Faces) -> Result<Theme, Vec<Diagnostic
         None => (Theme::default(), None),
         Some(ThemeFile::Named(name)) => (Theme::named(name).unwrap_or_default(), None),
         Some(ThemeFile::Own(own)) => {
-            let choices = parse(&own.file, &own.content).map_err(|fault| vec![fault])?;
+            let choices = parse(&own.file, &own.content)?;
             (Theme::from_choices(choices), Some(own))
         }
     };

@@ -4,9 +4,10 @@ use crate::board::Symmetry;
 use crate::book::Origin;
 use crate::book::edition::{Edition, Entry};
 use crate::book::plan::{BoardName, Plan};
-use crate::error::{Diagnostic, Source, Spot};
+use crate::error::{Diagnostic, Source, Spot, quote};
 use crate::rating::{Rating, Scale, scale};
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use std::collections::BTreeMap;
 
 /// The longest lock in bytes: ten thousand puzzles of 16x16 need about ten million.
@@ -124,14 +125,45 @@ impl Lock {
             return Err(Diagnostic::new(message).hint(hint).in_file(name));
         }
         serde_json::from_slice(bytes).map_err(|error| {
-            let message = error.to_string();
-            let message = message.split(" at line ").next().unwrap_or_default();
             let line = error.line().max(1);
             let text = bytes.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();
             let source = Source::from_line(line, String::from_utf8_lossy(text));
             let spot = Spot::new(source, line, error.column().max(1), 1);
-            Diagnostic::new(message.to_lowercase()).hint(ANEW).at(spot).in_file(name)
+            Diagnostic::new(words(&error)).hint(ANEW).at(spot).in_file(name)
         })
+    }
+}
+
+/// What is wrong with the form of a lock.
+fn words(error: &serde_json::Error) -> String {
+    match error.classify() {
+        Category::Eof => return "the lock ends too early".into(),
+        Category::Syntax | Category::Io => return "this is no JSON".into(),
+        Category::Data => {}
+    }
+    // The reader tells apart what is wrong by its words alone; ours are said in their place.
+    let text = error.to_string();
+    let name = || text.split('`').nth(1).map(quote).unwrap_or_default();
+    let found = |rest: &str| match rest.split_once(", expected ") {
+        Some((found, _)) if found.starts_with("string ") => {
+            quote(found.trim_start_matches("string ").trim_matches('"'))
+        }
+        Some((found, _)) if found.contains('`') => name(),
+        Some(("map", _)) => "keys with their values".into(),
+        Some(("sequence", _)) => "a list".into(),
+        Some(("null", _)) => "nothing".into(),
+        _ => "this value".into(),
+    };
+    match text.split_once(' ') {
+        Some(("missing", _)) => format!("the key {} is missing here", name()),
+        Some(("unknown", rest)) if rest.starts_with("field") => format!("a lock has no key {}", name()),
+        Some(("unknown", _)) => format!("a lock has no word {} here", name()),
+        Some(("duplicate", _)) => format!("the key {} is given twice", name()),
+        Some(("invalid", rest)) => match rest.split_once(": ") {
+            Some((_, rest)) => format!("a lock cannot have {} here", found(rest)),
+            None => "a lock cannot have this value here".into(),
+        },
+        _ => "this is not as a lock has it".into(),
     }
 }
 

@@ -107,9 +107,38 @@ fn nothing_in_a_lock_is_believed() {
         },
         "`givens made of seed ",
     );
-    let fault = Lock::read("lock", b"{\"program\": 1}").expect_err("no lock");
-    assert!(fault.summary().starts_with("lock:1:13: invalid type"), "{}", fault.summary());
-    assert!(Lock::read("lock", b"").is_err() && Lock::read("lock", b"[").is_err());
+}
+
+#[test]
+fn faults_of_form_are_in_our_words() {
+    let text = locked().to_json();
+    let check = |bytes: &str, expected: &str| {
+        let told = Lock::read("lock", bytes.as_bytes()).expect_err("no lock").summary();
+        let jargon = ["invalid", "unit", "sequence", "struct", "column", "eof", "variant", "field", "u64", "usize"];
+        assert!(told.contains(expected) && told.ends_with("to write it anew"), "{told}");
+        assert!(!jargon.iter().any(|word| told.to_lowercase().contains(word)), "{told}");
+    };
+    check("{\"program\": 1}", "lock:1:13: a lock cannot have `1` here");
+    check("", "lock:1:1: the lock ends too early");
+    check("[", "lock:1:1: ");
+    check("{", "lock:1:1: the lock ends too early");
+    check("{]", "lock:1:2: this is no JSON");
+    check(&text[..text.len() / 2], "the lock ends too early");
+    for (from, to, expected) in [
+        ("\"clues\":", "\"clue\":", "a lock has no key `clue`"),
+        ("\"seed\":", "\"seed\":\"x\",\"seeed\":", "a lock cannot have `x` here"),
+        ("\"number\":1", "\"number\":-1", "a lock cannot have `-1` here"),
+        ("\"number\":1,", "\"number\":1,\"number\":1,", "the key `number` is given twice"),
+        ("\"number\":1,", "", "the key `number` is missing here"),
+        ("\"ratings\":{", "\"ratings\":[], \"x\":{", "a lock cannot have a list here"),
+        ("\"symmetry\":\"point\"", "\"symmetry\":\"round\"", ""),
+        ("\"board\":{", "\"board\":null,\"boards\":{", "a lock cannot have nothing here"),
+        ("\"kind\":\"generated\"", "\"kind\":\"found\"", "a lock has no word `found` here"),
+        ("\"schema\": 2", "\"schema\": \"2\"", "a lock cannot have `2` here"),
+    ] {
+        assert!(text.contains(from), "{from}");
+        check(&text.replacen(from, to, 1), expected);
+    }
 }
 
 #[test]

@@ -33,7 +33,7 @@ impl Typeset {
             serde_json::Value::from(self.size.as_str()),
             self.count,
         );
-        let (spec, text) = book::read("bench", spec.as_bytes()).map_err(Failure::input)?;
+        let (spec, text) = book::read("bench", spec.as_bytes())?;
         let plan = book::plan(&spec, "bench", &text)?;
         let meter = Meter::start();
         let edition = book::compose(&plan, &mut flow::Asking);
