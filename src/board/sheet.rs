@@ -48,6 +48,16 @@ impl Sheet {
         Self { puzzle, filled, removed: Vec::new() }
     }
 
+    /// The same with these pencil marks rubbed out; what is none, in a filled cell or beside the same digit, is passed over.
+    #[must_use]
+    pub fn without(mut self, gone: impl IntoIterator<Item = Candidate>) -> Self {
+        let marks = self.marks();
+        self.removed.extend(gone.into_iter().filter(|one| marks[one.cell.index()].contains(one.digit)));
+        self.removed.sort_unstable();
+        self.removed.dedup();
+        self
+    }
+
     /// Whether it is the puzzle as it was given: nothing entered, no pencil mark rubbed out.
     pub fn is_untouched(&self) -> bool {
         self.removed.is_empty() && self.filled == *self.puzzle.givens()

@@ -211,7 +211,7 @@ struct Search<'s> {
 /// The most ways that are followed side by side.
 ///
 /// Measured against going depth first from the start: strictly minimal puzzles of 16x16 take a thirtieth of the time, full
-/// grids of 16x16 a fiftieth. Cyclic grids of 25x25 have too many ways from the second row on and take the same.
+/// grids of 16x16 a fiftieth.
 const WIDEST: usize = 512;
 
 /// What comes next on the way from a state.

@@ -263,3 +263,60 @@ proptest! {
         prop_assert_eq!(of_structure(&moved).form, found.form);
     }
 }
+
+/// Grids as symmetric as grids are: rows and columns add up as pairs of numbers do, each part with carries or without.
+#[test]
+fn large_symmetric_grids_share_the_form_of_their_disguises() {
+    let mut chance = ChaCha8Rng::seed_from_u64(11);
+    let add = |modulus: usize| move |one: usize, other: usize| (one + other) % modulus;
+    let exclusive = |_: usize| |one: usize, other: usize| one ^ other;
+    type Sum = Box<dyn Fn(usize, usize) -> usize>;
+    let cases: Vec<(usize, usize, Sum, Sum)> = vec![
+        (5, 5, Box::new(add(5)), Box::new(add(5))),
+        (6, 4, Box::new(add(4)), Box::new(add(6))),
+        (6, 4, Box::new(exclusive(4)), Box::new(add(6))),
+        (8, 4, Box::new(exclusive(4)), Box::new(exclusive(8))),
+    ];
+    let mut forms = BTreeSet::new();
+    let count = cases.len();
+    for (width, height, low, high) in cases {
+        let board = variant::standard(width, height).expect("a board");
+        let side = board.side();
+        let digit = |cell: usize| {
+            let (row, column) = (cell / side, cell % side);
+            low(row % height, column / width) * width + high(column % width, row / height) + 1
+        };
+        let values = |share: usize, chance: &mut ChaCha8Rng| -> Vec<u8> {
+            (0..side * side).map(|cell| if below(chance, 100) < share { digit(cell) as u8 } else { 0 }).collect()
+        };
+        for share in [100, 97, 5] {
+            let grid = Grid::from_values(values(share, &mut chance), side).expect("digits");
+            let puzzle = Puzzle::new(board.clone(), grid).expect("a puzzle");
+            let found = canonical(&puzzle);
+            assert_eq!(found.transformation.apply(&puzzle), found.form);
+            let moved = random_motion(&mut chance, &puzzle).apply(&puzzle);
+            let of_moved = canonical(&moved);
+            assert_eq!((&of_moved.form, of_moved.automorphisms), (&found.form, found.automorphisms));
+            assert_eq!(form(&found.form), found.form, "the form is its own form");
+            forms.insert(found.form.givens().line());
+        }
+    }
+    assert_eq!(forms.len(), 3 * count, "different grids have different forms");
+}
+
+/// Boards whose lines may be exchanged at will, and such as name a house twice.
+#[test]
+fn boards_with_more_motions_than_numbers_count_have_forms() {
+    let rows = || (0..20).map(|row| (0..20).map(|at| row * 20 + at).collect()).collect();
+    for more in [Vec::new(), rows()] {
+        let board = board(20, HouseKind::Region, more);
+        let empty = canonical(&Puzzle::empty(board.clone()));
+        // 2 * 20! * 20! without the houses twice.
+        assert!(empty.automorphisms > 1 << 120);
+        let mut chance = ChaCha8Rng::seed_from_u64(12);
+        let latin = |cell: usize| ((cell / 20 + cell % 20) % 20 + 1) as u8;
+        let values = (0..400).map(|cell| if below(&mut chance, 100) < 50 { latin(cell) } else { 0 }).collect();
+        let puzzle = Puzzle::new(board, Grid::from_values(values, 20).expect("digits")).expect("a puzzle");
+        check(&mut chance, &puzzle);
+    }
+}

@@ -30,6 +30,20 @@ impl Graph {
         self.edges[other as usize].push((mark, one));
     }
 
+    /// Whether the graph stays what it is when vertices are carried onto these.
+    pub(super) fn is_kept(&self, image: &[u32]) -> bool {
+        let (mut own, mut moved) = (Vec::new(), Vec::new());
+        (0..self.kinds.len()).all(|vertex| {
+            let to = image[vertex] as usize;
+            own.clone_from(&self.edges[to]);
+            moved.clear();
+            moved.extend(self.edges[vertex].iter().map(|&(mark, other)| (mark, image[other as usize])));
+            own.sort_unstable();
+            moved.sort_unstable();
+            self.kinds[vertex] == self.kinds[to] && own == moved
+        })
+    }
+
     /// The colours to begin with, and what they tell of the graph.
     pub(super) fn colours(&self) -> (Colours, u64) {
         let kinds: Vec<(u32, u64)> = self.kinds.iter().map(|&kind| (kind, 0)).collect();

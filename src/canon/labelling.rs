@@ -4,6 +4,10 @@
 //! alone; of all the orders that come of it the one in which the structure reads smallest is taken. Two orders in which it
 //! reads the same are an automorphism, which carries what follows one choice onto what follows another: so of choices that
 //! known automorphisms carry onto each other one is enough, and a structure that is all alike costs a few orders a choice.
+//!
+//! Most automorphisms need no second order: where two choices leave colours that look the same, vertices of a colour are
+//! carried onto each other in turn, and if that keeps the graph it is one. Empty boards, whose lines may be exchanged at
+//! will, are done in as many looks as they have lines.
 
 use super::graph::{Colours, Graph};
 use crate::work::{Stop, Stopped};
@@ -29,7 +33,7 @@ pub(super) struct Labelling {
     pub places: Vec<u32>,
     /// How the structure reads in that order.
     pub text: Vec<u32>,
-    /// How many ways there are to move the cells that leave the structure as it is.
+    /// How many ways there are to move the cells that leave the structure as it is; the largest number where there are more.
     pub automorphisms: u128,
 }
 
@@ -45,8 +49,10 @@ pub(super) fn labelling(structure: &impl Structure, stop: &Stop) -> Result<Label
         count,
         path: Vec::new(),
         told: Vec::new(),
+        reached: Vec::new(),
         best: None,
         best_told: Vec::new(),
+        best_reached: Vec::new(),
         found: Vec::new(),
         stop,
     };
@@ -71,6 +77,9 @@ struct Search<'s, S> {
     /// What the colours told after each of them, and on the way to the best order.
     told: Vec<u64>,
     best_told: Vec<u64>,
+    /// The colours after each of them, and on the way to the best order.
+    reached: Vec<Colours>,
+    best_reached: Vec<Colours>,
     best: Option<Best>,
     /// Automorphisms: by vertex the one that it is carried onto.
     found: Vec<Vec<u32>>,
@@ -84,12 +93,19 @@ impl<S: Structure> Search<'_, S> {
         if class.is_empty() {
             return self.arrive(colours, depth);
         }
-        let mut tried: Vec<u32> = Vec::new();
+        let (mut tried, mut orbits, mut looked_at) = (Vec::new(), Orbits::new(self.count), 0);
         for vertex in class {
             if self.stop.is_asked() {
                 return 0;
             }
-            if self.is_known(vertex, &tried) {
+            // Automorphisms that keep every choice so far carry what was tried onto others.
+            for image in &self.found[looked_at..] {
+                if self.path.iter().all(|&chosen| image[chosen as usize] == chosen) {
+                    orbits.join(image);
+                }
+            }
+            looked_at = self.found.len();
+            if tried.iter().any(|&other| orbits.of(other) == orbits.of(vertex)) {
                 continue;
             }
             tried.push(vertex);
@@ -104,7 +120,13 @@ impl<S: Structure> Search<'_, S> {
                 }
                 Ordering::Equal => {}
             }
+            if let Some(image) = self.mirrors(&next, depth) {
+                self.found.push(image);
+                continue;
+            }
             self.path.push(vertex);
+            self.reached.truncate(depth);
+            self.reached.push(next.clone());
             let back = self.run(&next, depth + 1);
             self.path.pop();
             if back < depth {
@@ -134,9 +156,28 @@ impl<S: Structure> Search<'_, S> {
         Vec::new()
     }
 
-    /// Whether automorphisms that keep every choice so far carry a vertex that was tried onto this one.
-    fn is_known(&self, vertex: u32, tried: &[u32]) -> bool {
-        !tried.is_empty() && self.orbit(vertex, self.path.len(), &self.path).iter().any(|other| tried.contains(other))
+    /// An automorphism that carries these colours onto those of the best way at this depth, when the way agrees with that
+    /// up to here and one is plain to see: what both have in a class stays, the others of a class go in turn.
+    fn mirrors(&self, colours: &Colours, depth: usize) -> Option<Vec<u32>> {
+        let best = self.best.as_ref().filter(|best| best.path.get(..depth) == Some(&self.path[..]))?;
+        let onto = self.best_reached.get(depth).filter(|_| best.path.len() > depth)?;
+        let mut image: Vec<u32> = (0..colours.len() as u32).collect();
+        let moved = |of: &Colours, other: &Colours| {
+            let mut moved: Vec<u32> =
+                (0..of.len() as u32).filter(|&vertex| of[vertex as usize] != other[vertex as usize]).collect();
+            moved.sort_by_key(|&vertex| of[vertex as usize]);
+            moved
+        };
+        let (from, to) = (moved(colours, onto), moved(onto, colours));
+        for (one, other) in from.iter().zip(&to) {
+            if colours[*one as usize] != onto[*other as usize] {
+                return None;
+            }
+            image[*one as usize] = *other;
+        }
+        let is_one = from.len() == to.len() && self.structure.graph().is_kept(&image);
+        image.truncate(self.count);
+        is_one.then_some(image)
     }
 
     /// What a vertex is carried onto by the automorphisms that keep the first choices of a path.
@@ -166,11 +207,13 @@ impl<S: Structure> Search<'_, S> {
         let Some(best) = &self.best else {
             self.best = Some(Best { places, text, path: self.path.clone() });
             self.best_told.clone_from(&self.told);
+            self.best_reached.clone_from(&self.reached);
             return depth;
         };
         match text.cmp(&best.text) {
             Ordering::Less => {
                 self.best = Some(Best { places, text, path: self.path.clone() });
+                self.best_reached.clone_from(&self.reached);
                 depth
             }
             Ordering::Greater => depth,
@@ -207,9 +250,37 @@ impl<S: Structure> Search<'_, S> {
         let path = self.best.as_ref().map_or(Vec::new(), |best| best.path.clone());
         let cells = self.structure.ordered()[0];
         let choices = path.iter().enumerate().filter(|(_, vertex)| (**vertex as usize) < cells);
-        let automorphisms =
-            choices.map(|(depth, &vertex)| self.orbit(vertex, depth, &path).len() as u128).product::<u128>();
+        let automorphisms = choices
+            .map(|(depth, &vertex)| self.orbit(vertex, depth, &path).len() as u128)
+            .fold(1, u128::saturating_mul);
         let best = self.best.expect("every choice has an option, so an order is reached");
         Labelling { places: best.places, text: best.text, automorphisms }
+    }
+}
+
+/// What automorphisms carry onto each other, as far as they are known.
+struct Orbits(Vec<u32>);
+
+impl Orbits {
+    /// Every vertex by itself.
+    fn new(count: usize) -> Self {
+        Self((0..count as u32).collect())
+    }
+
+    /// The vertex that stands for the orbit of this one.
+    fn of(&self, mut vertex: u32) -> u32 {
+        while self.0[vertex as usize] != vertex {
+            vertex = self.0[vertex as usize];
+        }
+        vertex
+    }
+
+    /// Joins what the automorphism carries onto each other.
+    fn join(&mut self, image: &[u32]) {
+        for (vertex, &other) in (0..).zip(image) {
+            let (one, other) = (self.of(vertex), self.of(other));
+            let least = one.min(other);
+            (self.0[one as usize], self.0[other as usize], self.0[vertex as usize]) = (least, least, least);
+        }
     }
 }

@@ -13,7 +13,8 @@ use serde_json::json;
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 The form is the smallest string of digits, empty cells first, over all relabellings, all exchanges of rows in their bands
-and columns in their stacks, of bands, of stacks, and of rows with columns.
+and columns in their stacks, of bands, of stacks, and of rows with columns. On boards of more than 16x16 cells it is one
+of these strings, the same for all of them, but not the smallest.
 
 Examples:
   sudopress canon puzzles.txt

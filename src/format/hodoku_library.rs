@@ -137,7 +137,7 @@ pub(super) fn case(text: &str, line: usize) -> Result<Case, String> {
         code: (*code).into(),
         techniques: techniques_of(base),
         digits: digits.chars().filter_map(digit).collect(),
-        sheet: Sheet { removed: candidates(deleted)?, ..Sheet::new(puzzle, placed) },
+        sheet: Sheet::new(puzzle, placed).without(candidates(deleted)?),
         eliminations: candidates(eliminations)?,
         placements: candidates(placements)?,
         extra: rest.first().copied().unwrap_or_default().into(),

@@ -7,7 +7,7 @@
 //! 3. its page for readers, `templates/words/en/techniques/<key>.md`, its name on top, and the same in every other language.
 //!
 //! Nothing else lists techniques, and the tests beside this file say which of the three was forgotten. What a scale asks
-//! for is the scale's business ([`crate::rating`]). A technique with logic of its own has it in [`super::search`], and a
+//! for is the scale's business ([`crate::rating`]). A technique with logic of its own has it in `search`, and a
 //! new shape of argument goes with its proof, words and marks.
 
 mod data;
