@@ -110,6 +110,34 @@ fn nothing_in_a_lock_is_believed() {
 }
 
 #[test]
+fn swapped_puzzles_are_told() {
+    let mut lock = locked();
+    let (first, second) = (lock.puzzles[0].clone(), lock.puzzles[1].clone());
+    // Whole records, so that each is true of itself.
+    lock.puzzles[0] = LockedPuzzle { number: first.number, ..second.clone() };
+    lock.puzzles[1] = LockedPuzzle { number: second.number, ..first.clone() };
+    let told = fit(&lock, SPEC).expect_err("they are not in their order");
+    let (found, before) = (first.index.unwrap_or_default(), second.index.unwrap_or_default());
+    let expected = format!("puzzle 2: `index`: found `{found}`, expected more than `{before}`, that of puzzle 1");
+    assert!(told.contains(&expected), "{told}");
+    // All but their seeds and indices.
+    lock.puzzles[0].index = first.index;
+    lock.puzzles[1].index = second.index;
+    let told = fit(&lock, SPEC).expect_err("another attempt makes each");
+    assert!(told.contains("puzzle 1: `givens made of seed ") && told.contains("puzzle 2: `givens made of seed "));
+    // A puzzle turned over is a disguise of itself, and another one on paper.
+    let mut lock = locked();
+    let turned = |line: &str| -> String {
+        let signs: Vec<char> = line.chars().collect();
+        (0..81).map(|cell| signs[cell % 9 * 9 + cell / 9]).collect()
+    };
+    let puzzle = &mut lock.puzzles[0];
+    (puzzle.givens, puzzle.solution) = (turned(&puzzle.givens), turned(&puzzle.solution));
+    let told = fit(&lock, SPEC).expect_err("the attempt makes another");
+    assert!(told.contains("puzzle 1: `givens made of seed "), "{told}");
+}
+
+#[test]
 fn faults_of_form_are_in_our_words() {
     let text = locked().to_json();
     let check = |bytes: &str, expected: &str| {
