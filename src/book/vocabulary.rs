@@ -6,7 +6,7 @@ use crate::board::Symmetry;
 use crate::explain::Language;
 use crate::generate::Minimality;
 use crate::hunt::{built_in_grades, described_presets};
-use crate::logic::{TechniqueKey, finders};
+use crate::logic::{Family, TechniqueKey, finders};
 use crate::rating::{SCALES, press};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
@@ -30,15 +30,18 @@ pub const MINIMALITIES: [(&str, Minimality); 3] =
 /// The kinds of board.
 pub const VARIANTS: [&str; 1] = ["standard"];
 
-/// The keys of all techniques, in the order of the table.
+/// The keys of all techniques that a book can ask for, in the order of the table.
 pub fn technique_keys() -> impl Iterator<Item = &'static str> {
-    finders::<2>().iter().map(|finder| finder.info.key.as_str())
+    // A book cannot ask for boards with relations or puzzles with clues yet.
+    let infos = finders::<2>().iter().map(|finder| finder.info);
+    infos.filter(|info| info.family != Family::Rules).map(|info| info.key.as_str())
 }
 
 /// The keys of the techniques of our teaching order, each once.
 pub fn ladder() -> impl Iterator<Item = &'static str> {
     let first = |&(at, (key, _)): &(usize, (TechniqueKey, u32))| press::place(&key) == Some(at);
-    press::ladder().enumerate().filter(first).map(|(_, (key, _))| key.as_str())
+    let offered = press::ladder().enumerate().filter(|(_, (key, _))| key.info().family != Family::Rules);
+    offered.filter(first).map(|(_, (key, _))| key.as_str())
 }
 
 /// A list in words: "`a`, `b` or `c`".

@@ -2,8 +2,17 @@
 
 use super::case::{Case, Removal};
 use super::messages::*;
-use crate::board::{Candidate, Cell, Digit, House, HouseKind, Topology};
-use crate::logic::{Blocked, Cause};
+use crate::board::{Candidate, Cell, Clue, Digit, House, HouseKind, Topology};
+use crate::logic::{Blocked, Cause, Rule};
+
+/// Why cells are blocked: what they share when they are told together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reason {
+    Held(Cell),
+    Relation(usize, Cell),
+    Clue(usize),
+    Gone(Removal),
+}
 
 /// A house that holds all the cells: lines before boxes, since the eye follows them.
 pub(super) fn common_house(topology: &Topology, cells: &[Cell]) -> Option<House> {
@@ -36,45 +45,98 @@ impl Case<'_> {
         let holder = houses
             .flat_map(|&house| &self.topology().house(house).cells)
             .find(|&&peer| self.snapshot.grid.digit(peer) == Some(digit));
-        holder.map_or(Cause::Removed, |&peer| Cause::Holds(peer))
+        let by_rule = || Cause::by_rule(&self.snapshot.puzzle, |other| self.snapshot.grid.digit(other), cell, digit);
+        holder.map(|&peer| Cause::Holds(peer)).or_else(by_rule).unwrap_or(Cause::Removed)
     }
 
     /// Why each blocked cell cannot hold the digit: one sentence for each digit that stands, one for each earlier step.
     pub(super) fn blocked_lines(&self, digit: Digit, blocked: &[Blocked]) -> Vec<String> {
-        // What a cell is blocked by: a cell that holds the digit, or what removed it.
-        let mut groups: Vec<(Result<Cell, Removal>, Vec<Cell>)> = Vec::new();
+        let mut groups: Vec<(Reason, Vec<Cell>)> = Vec::new();
         for &Blocked { cell, cause } in blocked {
             let reason = match cause {
-                Cause::Holds(holder) => Ok(holder),
-                Cause::Removed => Err(self.removal(Candidate::new(cell, digit))),
+                Cause::Holds(holder) => Reason::Held(holder),
+                Cause::Relation { relation, holder } => Reason::Relation(relation, holder),
+                Cause::Clue(clue) => Reason::Clue(clue),
+                Cause::Removed => Reason::Gone(self.removal(Candidate::new(cell, digit))),
             };
             match groups.iter_mut().find(|(known, _)| *known == reason) {
                 Some((_, cells)) => cells.push(cell),
                 None => groups.push((reason, vec![cell])),
             }
         }
-        groups.sort_by_key(|(reason, _)| reason.err());
+        groups.sort_by_key(|(reason, _)| match reason {
+            Reason::Gone(removal) => Some(*removal),
+            _ => None,
+        });
         groups.iter().flat_map(|(reason, cells)| self.blocked_by(digit, *reason, cells)).collect()
     }
 
     /// Cells that one holder of the digit, or one removal, blocks.
-    fn blocked_by(&self, digit: Digit, reason: Result<Cell, Removal>, blocked: &[Cell]) -> Vec<String> {
-        let (digit, cells, count) = (digit.to_string(), self.cells(blocked), blocked.len());
+    fn blocked_by(&self, digit: Digit, reason: Reason, blocked: &[Cell]) -> Vec<String> {
+        let (digits, cells) = ([digit], blocked);
+        let (digit, cells_told, count) = (digit.to_string(), self.cells(blocked), blocked.len());
         let removal = match reason {
-            Ok(holder) => {
+            Reason::Relation(relation, holder) => {
+                return vec![self.excluded_by_relation(relation, holder, &digits, cells)];
+            }
+            Reason::Clue(clue) => return vec![self.excluded_by_clue(clue, &digits, cells)],
+            Reason::Held(holder) => {
                 let by_house = self.by_house(holder, blocked).into_iter().map(|(house, cells)| {
                     let (cells, holder) = (self.cells(&cells), self.cell(holder));
                     self.say(ProofBlocks { digit: digit.clone(), cells, holder, house: self.house(house) })
                 });
                 return by_house.collect();
             }
-            Err(removal) => removal,
+            Reason::Gone(removal) => removal,
         };
+        let cells = cells_told;
         vec![match removal {
             Removal::Step(step) => self.say(ProofRemovedInStep { digit, cells, count, step: step.to_string() }),
             Removal::Line(line) => self.say(ProofRemovedInLine { digit, cells, count, line: line.to_string() }),
             Removal::Earlier => self.say(ProofRemoved { digit, cells, count }),
         }]
+    }
+
+    /// "By the knight's move, the 5 in r1c1 rules out 5 in r3c2."
+    pub(super) fn excluded_by_relation(
+        &self,
+        relation: usize,
+        holder: Cell,
+        digits: &[Digit],
+        cells: &[Cell],
+    ) -> String {
+        let held = self.snapshot.grid.digit(holder).map_or(String::new(), |held| held.to_string());
+        self.say(ProofRelationExcludes {
+            rule: self.rule(Rule::Relation(relation)),
+            held,
+            holder: self.cell(holder),
+            digits: self.digits(digits),
+            cells: self.cells(cells),
+        })
+    }
+
+    /// "By the cage r12c1 with the sum 3, r1c1 cannot be 4."
+    pub(super) fn excluded_by_clue(&self, clue: usize, digits: &[Digit], cells: &[Cell]) -> String {
+        self.say(ProofClueExcludes {
+            rule: self.rule(Rule::Clue(clue)),
+            digits: self.digits_or(digits),
+            count: cells.len(),
+            cells: self.cells(cells),
+        })
+    }
+
+    /// "the knight's move", "the cage r12c1 with the sum 3": as it is called after "by".
+    pub(super) fn rule(&self, rule: Rule) -> String {
+        let puzzle = &self.snapshot.puzzle;
+        match rule {
+            Rule::Relation(index) => {
+                let relation = puzzle.board().relations().get(index);
+                relation.map_or(String::new(), |one| self.narrator.words.label(&format!("rule-{}", one.kind.key())))
+            }
+            Rule::Clue(index) => puzzle.clues().get(index).map_or(String::new(), |clue| match clue {
+                Clue::Cage(cage) => self.say(ClueCage { cells: self.compact(&cage.cells), sum: cage.sum.to_string() }),
+            }),
+        }
     }
 
     /// Why the digit has no place in the house but these, as sentences that follow a claim: each with a space before it.

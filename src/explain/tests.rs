@@ -126,7 +126,7 @@ fn every_message_is_said_somewhere() {
     };
     let capitalised = |word: &str| word[..1].to_uppercase() + &word[1..];
     let is_named = |key: &str| {
-        let data = ["technique-", "family-", "grade-", "symmetry-"];
+        let data = ["technique-", "rule-", "family-", "grade-", "symmetry-"];
         let rest = data.iter().find_map(|start| key.strip_prefix(start));
         rest.is_some_and(|rest| {
             let is_family = |info: &crate::logic::Info| serde_json::json!(info.family) == rest;
@@ -274,23 +274,25 @@ fn hidden_singles_account_for_every_other_empty_cell() {
     assert!(seen > 100, "only {seen} hidden singles in the test puzzles");
 }
 
+/// The cell that a cause names.
+fn holder(cause: Cause) -> Option<Cell> {
+    match cause {
+        Cause::Holds(holder) | Cause::Relation { holder, .. } => Some(holder),
+        Cause::Clue(_) | Cause::Removed => None,
+    }
+}
+
 /// Cells that an argument rests on, each of which a full proof has to name.
 fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
     match argument {
         Argument::HiddenSingle(HiddenSingle { blocked, .. }) => {
             for Blocked { cell, cause } in blocked {
                 cells.insert(*cell);
-                cells.extend(match cause {
-                    Cause::Holds(holder) => Some(*holder),
-                    Cause::Removed => None,
-                });
+                cells.extend(holder(*cause));
             }
         }
         Argument::NakedSingle(NakedSingle { excluded }) => {
-            cells.extend(excluded.iter().filter_map(|excluded| match excluded.cause {
-                Cause::Holds(holder) => Some(holder),
-                Cause::Removed => None,
-            }));
+            cells.extend(excluded.iter().filter_map(|excluded| holder(excluded.cause)));
         }
         Argument::Intersection(Intersection { cells: own, .. })
         | Argument::Subset(Subset { cells: own, .. })

@@ -40,6 +40,8 @@ pub enum Family {
     Exclusions,
     /// Assumptions followed to their ends.
     Forcing,
+    /// What relations of a board and clues of a puzzle exclude.
+    Rules,
     /// Trial and error.
     LastResort,
 }

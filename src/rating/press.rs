@@ -86,6 +86,8 @@ static LADDER: &[Rung] = &[
     rung(3, "locked-pair"),
     rung(3, "naked-pair"),
     rung(3, "hidden-pair"),
+    rung(3, "relation"),
+    rung(3, "clue"),
     // 4: more cells of one house, or two houses of one digit.
     rung(4, "locked-triple"),
     rung(4, "naked-triple"),

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// The beginnings of messages without variables whose rest is a key of the data.
-const NAMES: [&str; 4] = ["technique-", "family-", "grade-", "symmetry-"];
+const NAMES: [&str; 5] = ["technique-", "rule-", "family-", "grade-", "symmetry-"];
 
 /// The types of all messages, in order of their keys.
 ///

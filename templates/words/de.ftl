@@ -57,6 +57,28 @@ sentence-hidden-single-both = In { $house } bleibt für die { $digit } nur { $ce
 sentence-naked-single = { $cell } sieht { $seen }: nur { $digit } bleibt übrig.
 sentence-naked-single-lost = { $cell } hat { $lost } in früheren Schritten verloren: nur { $digit } bleibt übrig.
 sentence-naked-single-both = { $cell } sieht { $seen } und hat { $lost } in früheren Schritten verloren: nur { $digit } bleibt übrig.
+# Wo Regeln neben den Häusern an einem Einer teilhaben, sind seine Gründe eine Liste.
+sentence-hidden-single-ruled = In { $house } bleibt für die { $digit } nur { $cell }: { $reasons }.
+sentence-naked-single-ruled = { $cell } { $reasons }: nur { $digit } bleibt übrig.
+reason-holders = die { $digit } in { $holders } { $holder-count ->
+    [one] sperrt
+   *[other] sperren
+} andere leere Zellen
+reason-lost = { $cells } { $count ->
+    [one] hat
+   *[other] haben
+} ihre { $digit } in früheren Schritten verloren
+reason-ruled = { $cells } { $count ->
+    [one] kann
+   *[other] können
+} durch { $rule } nicht { $digit } sein
+reason-cell-sees = sieht { $seen }
+reason-cell-lost = hat { $digits } in früheren Schritten verloren
+reason-cell-ruled = kann durch { $rule } nicht { $digits } sein
+# Wie Beziehungen und Hinweise heißen, nach „durch“: der Rest eines Schlüssels mit `rule-` ist der der Beziehung.
+rule-knights-move = den Springerzug
+rule-non-consecutive = die Regel, dass Ziffern nebeneinander nicht aufeinander folgen,
+clue-cage = den Käfig { $cells } mit der Summe { $sum }
 sentence-direct-house = Damit bleibt in { $house } für die { $digit } nur { $cell }.
 sentence-direct-cell = Damit bleibt für { $cell } nur { $digit }.
 sentence-intersection = In { $base } muss die { $digit } in { $cells } stehen, und { $count ->
@@ -90,8 +112,6 @@ sentence-unique-forced = Das Rätsel hat eine einzige Lösung, darum gilt: { $pa
 sentence-exclusion = Jede Art, { $cells } mit { $removed } zu füllen, lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
 sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus oder lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
 sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus; also: { $conclusion }.
-sentence-by-relation = Was immer { $cells } enthält, schließt es nach einer Regel des Bretts aus: { $conclusion }.
-sentence-by-clue = Keine Ziffern von { $cells }, die zu ihrem Hinweis passen, lassen Platz dafür: { $conclusion }.
 sentence-templates-all = Alle fehlenden { $digit } lassen sich auf { $count ->
     [one] nur eine Art
    *[other] { $count } Arten
@@ -99,6 +119,9 @@ sentence-templates-all = Alle fehlenden { $digit } lassen sich auf { $count ->
     [one] {""}
    *[other] , die übereinstimmen
 }: { $conclusion }.
+sentence-by-relation = Was immer { $cell } enthält, schließt es durch { $rule } aus: { $conclusion }.
+sentence-by-places = In { $house } muss die { $digit } in { $cells } stehen, und durch { $rule } schließt jede dieser Zellen es aus: { $conclusion }.
+sentence-by-clue = Wie man auch { $clue } füllt, dafür bleibt kein Platz: { $conclusion }.
 sentence-templates-none = Alle fehlenden { $digit } lassen sich auf { $count ->
     [one] nur eine Art unterbringen, die diese Zellen nicht nutzt
    *[other] { $count } Arten unterbringen, von denen keine diese Zellen nutzt
@@ -133,6 +156,16 @@ proof-hidden-single = { $count ->
    *[other] Suche die { $digit } in { $house }: leer sind dort { $cells }.
 }
 proof-blocks = Die { $digit } in { $holder } schließt { $cells } aus ({ $house }).
+proof-relation-excludes = Durch { $rule } schließt die { $held } in { $holder } { $digits } in { $cells } aus.
+proof-clue-excludes = Durch { $rule } { $count ->
+    [one] kann
+   *[other] können
+} { $cells } nicht { $digits } sein.
+proof-by-relation = { $cell } kann nur { $digits } enthalten, und durch { $rule } verträgt sich nichts davon mit { $removed }.
+proof-by-places = In { $house } kann die { $digit } nur in { $cells } stehen.
+proof-places-exclude = Durch { $rule } oder ein Haus verträgt sich die { $digit } in keiner davon mit { $removed }.
+proof-by-clue = Von allen Arten, { $clue } zu füllen, hat keine { $removed }.
+proof-clue-digits = Seine Ziffern können nur { $sets } sein.
 proof-removed = { $cells } { $count ->
     [one] hat
    *[other] haben
@@ -239,8 +272,6 @@ proof-combination = { $pairs }: dann { $count ->
    *[other] behalten die { $count } Zellen { $excluder } zu wenige aus { $digits }
 }.
 proof-combination-clash = { $pairs }: nicht beide, denn sie teilen { $house }.
-proof-by-relation = { $cells } kann nur { $digits } enthalten, und nach einer Regel des Bretts verträgt sich nichts davon mit { $removed }.
-proof-by-clue = Von allen Arten, { $cells } nach ihrem Hinweis zu füllen, hat keine { $removed }.
 proof-templates = Die { $digit } muss in jedem Haus einmal stehen. Von allen Arten, die fehlenden so zu verteilen, ohne Zellen, die eine andere Ziffer auf jede ihrer Arten braucht, { $count ->
     [one] bleibt eine
    *[other] bleiben { $count }

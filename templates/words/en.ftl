@@ -55,6 +55,25 @@ sentence-hidden-single-both = In { $house }, { $digit } can only go in { $cell }
 sentence-naked-single = { $cell } sees { $seen }: only { $digit } is left.
 sentence-naked-single-lost = { $cell } lost { $lost } to earlier steps: only { $digit } is left.
 sentence-naked-single-both = { $cell } sees { $seen }, and lost { $lost } to earlier steps: only { $digit } is left.
+# Where rules beside the houses have a part in a single, its reasons are a list.
+sentence-hidden-single-ruled = In { $house }, { $digit } can only go in { $cell }: { $reasons }.
+sentence-naked-single-ruled = { $cell } { $reasons }: only { $digit } is left.
+reason-holders = { $holder-count ->
+    [one] the { $digit } in { $holders } blocks
+   *[other] the { $digit }s in { $holders } block
+} other empty cells
+reason-lost = { $cells } lost { $count ->
+    [one] its
+   *[other] their
+} { $digit } to earlier steps
+reason-ruled = { $cells } cannot be { $digit } by { $rule }
+reason-cell-sees = sees { $seen }
+reason-cell-lost = lost { $digits } to earlier steps
+reason-cell-ruled = cannot be { $digits } by { $rule }
+# How relations and clues are called, after "by": the rest of a `rule-` key is that of the relation.
+rule-knights-move = the knight's move
+rule-non-consecutive = the rule that digits side by side do not follow each other
+clue-cage = the cage { $cells } with the sum { $sum }
 sentence-direct-house = Then, in { $house }, { $digit } can only go in { $cell }.
 sentence-direct-cell = Then only { $digit } is left for { $cell }.
 sentence-intersection = In { $base }, { $digit } must be in { $cells }, which { $count ->
@@ -88,12 +107,13 @@ sentence-unique-forced = The puzzle has one solution, so { $pattern }; { $candid
 sentence-exclusion = Every way to fill { $cells } with { $removed } leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-both = Every way to fill { $cells } with { $removed } puts a digit twice in a house or leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-clash = Every way to fill { $cells } with { $removed } puts a digit twice in a house; so { $conclusion }.
-sentence-by-relation = Whatever { $cells } holds excludes it by a rule of the board: { $conclusion }.
-sentence-by-clue = No digits of { $cells } that go with their clue leave room for it: { $conclusion }.
 sentence-templates-all = All the missing { $digit }s can be placed in { $count ->
     [one] just one way
    *[other] { $count } ways, which agree
 }: { $conclusion }.
+sentence-by-relation = Whatever { $cell } holds excludes it by { $rule }: { $conclusion }.
+sentence-by-places = In { $house }, { $digit } must be in { $cells }, and by { $rule } each of them excludes it: { $conclusion }.
+sentence-by-clue = However one fills { $clue }, there is no room for it: { $conclusion }.
 sentence-templates-none = All the missing { $digit }s can be placed in { $count ->
     [one] just one way, which does not use these cells
    *[other] { $count } ways, none of which uses these cells
@@ -128,6 +148,13 @@ proof-hidden-single = { $count ->
    *[other] Look for { $digit } in { $house }: its empty cells are { $cells }.
 }
 proof-blocks = The { $digit } in { $holder } rules out { $cells } ({ $house }).
+proof-relation-excludes = By { $rule }, the { $held } in { $holder } rules out { $digits } in { $cells }.
+proof-clue-excludes = By { $rule }, { $cells } cannot be { $digits }.
+proof-by-relation = { $cell } can only hold { $digits }, and by { $rule } none of them goes with { $removed }.
+proof-by-places = In { $house }, { $digit } can only go in { $cells }.
+proof-places-exclude = By { $rule } or by a house, { $digit } in any of them goes with none of { $removed }.
+proof-by-clue = Of all the ways to fill { $clue }, none has { $removed }.
+proof-clue-digits = Its digits can only be { $sets }.
 proof-removed = { $cells } lost { $count ->
     [one] its
    *[other] their
@@ -219,8 +246,6 @@ proof-combination = { $pairs }: then { $count ->
    *[other] the { $count } cells { $excluder } keep too few of { $digits }
 }.
 proof-combination-clash = { $pairs }: not both, since they share { $house }.
-proof-by-relation = { $cells } can only hold { $digits }, and by a rule of the board none of them goes with { $removed }.
-proof-by-clue = Of all the ways to fill { $cells } by their clue, none has { $removed }.
 proof-templates = { $digit } must stand once in every house. Of all the ways to place the missing ones so, leaving out cells that another digit needs in all its own ways, { $count ->
     [one] one is left
    *[other] { $count } are left

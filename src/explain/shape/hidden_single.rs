@@ -3,9 +3,9 @@
 use super::super::case::Case;
 use super::super::lines::Lines;
 use super::super::messages::*;
-use super::told::Told;
+use super::told::{Told, push};
 use crate::board::{Cell, House, Topology};
-use crate::logic::{Blocked, Cause, HiddenSingle, Step};
+use crate::logic::{Blocked, Cause, HiddenSingle, Rule, Step};
 
 impl Told for HiddenSingle {
     fn hodoku(&self, case: &Case<'_>) -> String {
@@ -19,10 +19,13 @@ impl Told for HiddenSingle {
     fn sentence(&self, case: &Case<'_>) -> String {
         let Some(placed) = case.step.placements.first() else { return String::new() };
         let (mut holding, mut losing): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
+        let mut ruled: Vec<(Rule, Vec<Cell>)> = Vec::new();
         for &Blocked { cell, cause } in &self.blocked {
             match cause {
                 Cause::Holds(holder) => holding.push(holder),
                 Cause::Removed => losing.push(cell),
+                Cause::Relation { relation, .. } => push(&mut ruled, Rule::Relation(relation), cell),
+                Cause::Clue(clue) => push(&mut ruled, Rule::Clue(clue), cell),
             }
         }
         holding.sort_unstable();
@@ -30,6 +33,20 @@ impl Told for HiddenSingle {
         let (house, cell, digit) = (case.house(self.house), case.cell(placed.cell), placed.digit.to_string());
         let (holders, holder_count) = (case.cells(&holding), holding.len());
         let (lost, lost_count) = (case.cells(&losing), losing.len());
+        if !ruled.is_empty() {
+            let mut reasons: Vec<String> = Vec::new();
+            if !holding.is_empty() {
+                reasons.push(case.say(ReasonHolders { digit: digit.clone(), holders, holder_count }));
+            }
+            if !losing.is_empty() {
+                reasons.push(case.say(ReasonLost { digit: digit.clone(), cells: lost, count: lost_count }));
+            }
+            reasons.extend(ruled.iter().map(|(rule, cells)| {
+                let (count, cells, rule) = (cells.len(), case.cells(cells), case.rule(*rule));
+                case.say(ReasonRuled { digit: digit.clone(), cells, count, rule })
+            }));
+            return case.say(SentenceHiddenSingleRuled { house, cell, digit, reasons: case.and(&reasons) });
+        }
         match (holding.is_empty(), losing.is_empty()) {
             (true, true) => case.say(SentenceLastCell { house, cell, digit }),
             (false, true) => case.say(SentenceHiddenSingle { house, cell, digit, holders, holder_count }),

@@ -4,9 +4,9 @@ use super::super::because::common_house;
 use super::super::case::Case;
 use super::super::lines::Lines;
 use super::super::messages::*;
-use super::told::Told;
+use super::told::{Told, push};
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::{Cause, Excluded, NakedSingle};
+use crate::logic::{Cause, Excluded, NakedSingle, Rule};
 
 impl Told for NakedSingle {
     fn hodoku(&self, case: &Case<'_>) -> String {
@@ -26,6 +26,21 @@ impl Told for NakedSingle {
         };
         let seen = case.and(&by_house.iter().map(in_house).collect::<Vec<_>>());
         let lost = self.lost();
+        let ruled = self.ruled();
+        if !ruled.is_empty() {
+            let mut reasons: Vec<String> = Vec::new();
+            if !by_house.is_empty() {
+                reasons.push(case.say(ReasonCellSees { seen }));
+            }
+            if !lost.is_empty() {
+                reasons.push(case.say(ReasonCellLost { digits: case.digits(&lost) }));
+            }
+            reasons.extend(ruled.iter().map(|(rule, digits)| {
+                case.say(ReasonCellRuled { digits: case.digits_or(digits), rule: case.rule(*rule) })
+            }));
+            let (cell, digit) = (case.cell(placed.cell), placed.digit.to_string());
+            return case.say(SentenceNakedSingleRuled { cell, digit, reasons: case.and(&reasons) });
+        }
         let (cell, digit) = (case.cell(placed.cell), placed.digit.to_string());
         match (by_house.is_empty(), lost.is_empty()) {
             (_, true) => case.say(SentenceNakedSingle { cell, digit, seen }),
@@ -45,6 +60,7 @@ impl Told for NakedSingle {
                 digits: case.and(&places),
             }));
         }
+        lines.extend(self.ruled_lines(case, placed.cell));
         if let Some(list) = case.lost(placed.cell, &self.lost()) {
             lines.push(case.say(ProofLost { cell: case.cell(placed.cell), list }));
         }
@@ -57,6 +73,36 @@ impl NakedSingle {
     fn lost(&self) -> Vec<Digit> {
         let removed = self.excluded.iter().filter(|excluded| excluded.cause == Cause::Removed);
         removed.map(|excluded| excluded.digit).collect()
+    }
+
+    /// The digits that rules beside the houses exclude, by rule.
+    fn ruled(&self) -> Vec<(Rule, Vec<Digit>)> {
+        let mut ruled: Vec<(Rule, Vec<Digit>)> = Vec::new();
+        for &Excluded { digit, cause } in &self.excluded {
+            match cause {
+                Cause::Relation { relation, .. } => push(&mut ruled, Rule::Relation(relation), digit),
+                Cause::Clue(clue) => push(&mut ruled, Rule::Clue(clue), digit),
+                Cause::Holds(_) | Cause::Removed => {}
+            }
+        }
+        ruled
+    }
+
+    /// A line for what each cell excludes by a relation, and for each clue.
+    fn ruled_lines(&self, case: &Case<'_>, cell: Cell) -> Vec<String> {
+        let mut groups: Vec<(Cause, Vec<Digit>)> = Vec::new();
+        for &Excluded { digit, cause } in &self.excluded {
+            match groups.iter_mut().find(|(known, _)| *known == cause) {
+                Some((_, digits)) => digits.push(digit),
+                None => groups.push((cause, vec![digit])),
+            }
+        }
+        let line = |(cause, digits): &(Cause, Vec<Digit>)| match *cause {
+            Cause::Relation { relation, holder } => Some(case.excluded_by_relation(relation, holder, digits, &[cell])),
+            Cause::Clue(clue) => Some(case.excluded_by_clue(clue, digits, &[cell])),
+            Cause::Holds(_) | Cause::Removed => None,
+        };
+        groups.iter().filter_map(line).collect()
     }
 
     /// The digits that the cell sees, with the cells that hold them, by house: rows and columns first.

@@ -3,7 +3,7 @@
 use super::super::case::Case;
 use super::super::lines::Lines;
 use crate::board::{House, Topology};
-use crate::logic::{Argument, Role, Step, each_shape, views};
+use crate::logic::{Argument, Role, Rule, Step, each_shape, views};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -38,6 +38,14 @@ pub(in crate::explain) trait Told {
 /// What is told of an argument.
 pub(in crate::explain) fn told(argument: &Argument) -> &dyn Told {
     each_shape!(argument, shape => shape)
+}
+
+/// Adds to the list of the same rule.
+pub(super) fn push<T>(groups: &mut Vec<(Rule, Vec<T>)>, rule: Rule, one: T) {
+    match groups.iter_mut().find(|(known, _)| *known == rule) {
+        Some((_, list)) => list.push(one),
+        None => groups.push((rule, vec![one])),
+    }
 }
 
 /// The house with most of the cells that the argument shows; of equals the first, boxes before rows before columns.

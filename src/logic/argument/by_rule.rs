@@ -1,17 +1,21 @@
 //! Argument by a rule beside the houses.
 
 use super::on_board::on_board;
-use crate::board::Cell;
+use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// A relation or a clue leaves no digits that go with what is removed, whatever the cells hold of their candidates.
+/// A relation or a clue leaves no digits that go with what is removed, whatever the cells hold of their candidates, or
+/// whichever of them holds the digit that their house needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ByRule {
     /// The rule.
     pub rule: Rule,
-    /// The cells that it speaks of: of a relation the one whose candidates all clash with what is removed, of a clue all its
-    /// cells, in order.
+    /// The cells that it speaks of: of a relation the one whose candidates all clash with what is removed, or all places of
+    /// a digit in a house; of a clue all its cells, in order.
     pub cells: Vec<Cell>,
+    /// For places of a digit in a house: the house, and the digit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub places: Option<(House, Digit)>,
 }
 
 /// A rule beside the houses.
@@ -24,7 +28,7 @@ pub enum Rule {
     Clue(usize),
 }
 
-on_board!(ByRule { rule, cells });
+on_board!(ByRule { rule, cells, places });
 on_board!(
     enum Rule {
         Relation(index),

@@ -1,22 +1,67 @@
 //! Why a cell cannot hold a digit: what both singles rest on.
 
 use super::on_board::on_board;
-use crate::board::Cell;
+use crate::board::{Cell, Clue, Digit, DigitSet, Puzzle};
 use serde::{Deserialize, Serialize};
 
 /// Why a cell cannot hold a digit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Cause {
     /// This cell, a peer, holds the digit.
     Holds(Cell),
+    /// This cell holds a digit that does not go with it, by the relation of this index.
+    Relation {
+        /// The relation.
+        relation: usize,
+        /// The cell.
+        holder: Cell,
+    },
+    /// The clue of this index leaves no room for it beside the digits that stand in its cells.
+    Clue(usize),
     /// An earlier step removed the candidate.
     Removed,
+}
+
+impl Cause {
+    /// The first relation, else the first clue, by which a cell cannot hold a digit beside the digits that are placed.
+    pub(crate) fn by_rule(
+        puzzle: &Puzzle,
+        placed: impl Fn(Cell) -> Option<Digit>,
+        cell: Cell,
+        digit: Digit,
+    ) -> Option<Self> {
+        let board = puzzle.board();
+        for (index, relation) in board.relations().iter().enumerate() {
+            for &[first, second] in &relation.pairs {
+                let is_clash = |holder: Cell, of: fn(Digit, Digit) -> [Digit; 2]| {
+                    placed(holder).is_some_and(|held| relation.clashes.contains(&of(held, digit)))
+                };
+                if second == cell && is_clash(first, |held, digit| [held, digit]) {
+                    return Some(Self::Relation { relation: index, holder: first });
+                }
+                if first == cell && is_clash(second, |held, digit| [digit, held]) {
+                    return Some(Self::Relation { relation: index, holder: second });
+                }
+            }
+        }
+        let excludes = |clue: &Clue| {
+            let Some(at) = clue.cells().iter().position(|&other| other == cell) else { return false };
+            let all = DigitSet::all(board.side());
+            let digits: Vec<DigitSet> =
+                clue.cells().iter().map(|&other| placed(other).map_or(all, DigitSet::single)).collect();
+            !clue.narrow(&digits)[at].contains(digit)
+        };
+        puzzle.clues().iter().position(excludes).map(Self::Clue)
+    }
 }
 
 on_board!(
     enum Cause {
         Holds(cell),
+        Relation { relation, holder },
+        Clue(clue),
         Removed,
     }
 );

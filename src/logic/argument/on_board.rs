@@ -54,6 +54,12 @@ impl<T: OnBoard, U: OnBoard> OnBoard for (T, U) {
     }
 }
 
+impl<T: OnBoard> OnBoard for Option<T> {
+    fn is_on(&self, board: &Topology) -> bool {
+        self.iter().all(|one| one.is_on(board))
+    }
+}
+
 impl<T: OnBoard> OnBoard for Box<T> {
     fn is_on(&self, board: &Topology) -> bool {
         (**self).is_on(board)

@@ -1,45 +1,84 @@
 //! Proofs by relations and clues: every way to fill the cells is tried here, by the rule's own data.
 
 use super::proof::{Check, Proof, Refusal, Verdict, require};
-use crate::board::{Candidate, Cell, Clue, Digit, DigitSet};
-use crate::logic::argument::{ByRule, Rule};
+use crate::board::{Candidate, Cell, Clue, Digit, DigitSet, House, Relation};
+use crate::logic::argument::{ByRule, Cause, Rule};
+use std::collections::BTreeSet;
+
+/// How many ways to go on are looked at for a clue before the step is refused.
+const MOST_WAYS: usize = 1_000_000;
 
 impl Check for ByRule {
     /// Whatever the cells hold of their candidates, the rule does not let what is removed stand with it.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
         proof.removes_only()?;
-        let (puzzle, cells) = (proof.position.puzzle(), &self.cells[..]);
+        let puzzle = proof.position.puzzle();
         match self.rule {
             Rule::Relation(index) => {
                 let relation = puzzle.board().relations().get(index);
                 let relation = relation.ok_or_else(|| Refusal("the board has no such relation".into()))?;
-                let &[source] = cells else { return Err(Refusal("a relation is argued from one cell".into())) };
-                for &Candidate { cell, digit } in &proof.step.eliminations {
-                    let clashes = |held: Digit| {
-                        relation.pairs.iter().any(|&pair| {
-                            pair == [source, cell] && relation.clashes.contains(&[held, digit])
-                                || pair == [cell, source] && relation.clashes.contains(&[digit, held])
-                        })
-                    };
-                    let goes = proof.held(source).iter().find(|&held| !clashes(held));
-                    require!(goes.is_none(), "{cell:?} can be {digit:?} beside {goes:?}");
+                match self.places {
+                    None => self.check_cell(proof, relation),
+                    Some((house, digit)) => self.check_places(proof, relation, house, digit),
                 }
-                Ok(())
             }
             Rule::Clue(index) => {
                 let clue = puzzle.clues().get(index).ok_or_else(|| Refusal("the puzzle has no such clue".into()))?;
-                require!(clue.cells() == cells, "the clue is of other cells");
+                require!(clue.cells() == self.cells && self.places.is_none(), "the clue is of other cells");
                 for candidate in &proof.step.eliminations {
-                    require!(cells.contains(&candidate.cell), "{candidate:?} is in no cell of the clue");
-                    require!(
-                        !proof.can_be_filled(clue, candidate, &mut Vec::new()),
-                        "{candidate:?} goes with the clue"
-                    );
+                    require!(self.cells.contains(&candidate.cell), "{candidate:?} is in no cell of the clue");
+                    require!(!proof.can_be_filled(clue, *candidate)?, "{candidate:?} goes with the clue");
                 }
                 Ok(())
             }
         }
     }
+}
+
+impl ByRule {
+    /// All that a cell may hold clashes.
+    fn check_cell<const W: usize>(&self, proof: &Proof<'_, '_, W>, relation: &Relation) -> Verdict {
+        let &[source] = &self.cells[..] else { return Err(Refusal("a relation is argued from one cell".into())) };
+        for &gone in &proof.step.eliminations {
+            let goes = |&held: &Digit| !is_clash(relation, Candidate::new(source, held), gone);
+            let goes = proof.held(source).iter().find(goes);
+            require!(goes.is_none(), "{source:?} can be {goes:?} beside {gone:?}");
+        }
+        Ok(())
+    }
+
+    /// All places of a digit in a house clash, by the relation or by the houses.
+    fn check_places<const W: usize>(
+        &self,
+        proof: &Proof<'_, '_, W>,
+        relation: &Relation,
+        house: House,
+        digit: Digit,
+    ) -> Verdict {
+        proof.needs(house, digit)?;
+        let places = proof.position.places_in(digit, house);
+        require!(places == self.cells.iter().copied().collect(), "{digit} has other places in {house:?}");
+        for &gone in &proof.step.eliminations {
+            let goes = |&cell: &Cell| {
+                let excludes = match (cell == gone.cell, digit == gone.digit) {
+                    (true, is_same) => !is_same,
+                    (false, is_same) => is_same && proof.sees(cell, gone.cell),
+                };
+                !excludes && !is_clash(relation, Candidate::new(cell, digit), gone)
+            };
+            let goes = places.iter().find(goes);
+            require!(goes.is_none(), "{digit} can be in {goes:?} beside {gone:?}");
+        }
+        Ok(())
+    }
+}
+
+/// Whether a relation lets two candidates not stand together.
+fn is_clash(relation: &Relation, one: Candidate, other: Candidate) -> bool {
+    relation.pairs.iter().any(|&pair| {
+        pair == [one.cell, other.cell] && relation.clashes.contains(&[one.digit, other.digit])
+            || pair == [other.cell, one.cell] && relation.clashes.contains(&[other.digit, one.digit])
+    })
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
@@ -48,24 +87,64 @@ impl<const W: usize> Proof<'_, '_, W> {
         self.position.digit(cell).map_or(self.position.candidates(cell), DigitSet::single)
     }
 
-    /// Whether the clue can be filled with the candidate in its cell, the first cells holding these digits.
-    fn can_be_filled(&self, clue: &Clue, candidate: &Candidate, digits: &mut Vec<Digit>) -> bool {
-        let so_far: u32 = digits.iter().map(|digit| u32::from(digit.value())).sum();
-        let Some(&cell) = clue.cells().get(digits.len()) else {
-            return clue.sum().is_none_or(|sum| so_far == sum);
+    /// Whether the clue can be filled with the candidate in its cell.
+    ///
+    /// Cell by cell, all that the cells so far can hold together is kept: their digits where these must differ, and the sum.
+    fn can_be_filled(&self, clue: &Clue, candidate: Candidate) -> Result<bool, Refusal> {
+        let open = |&cell: &Cell| match cell == candidate.cell {
+            true => DigitSet::single(candidate.digit),
+            false => self.held(cell),
         };
-        if clue.sum().is_some_and(|sum| so_far >= sum) {
-            return false;
+        self.fillings(clue, &clue.cells().iter().map(open).collect::<Vec<_>>())
+    }
+
+    fn fillings(&self, clue: &Clue, open: &[DigitSet]) -> Result<bool, Refusal> {
+        let mut reached: BTreeSet<(u32, u32)> = [(0, 0)].into();
+        let mut ways = 0;
+        for digits in open {
+            let mut next = BTreeSet::new();
+            for &(used, sum) in &reached {
+                for digit in digits.iter() {
+                    ways += 1;
+                    require!(ways <= MOST_WAYS, "the clue can be filled in too many ways to be looked at");
+                    let (own, sum) = (DigitSet::single(digit).bits(), sum + u32::from(digit.value()));
+                    let is_possible =
+                        (!clue.is_different() || used & own == 0) && clue.sum().is_none_or(|all| sum <= all);
+                    if is_possible {
+                        next.insert((if clue.is_different() { used | own } else { 0 }, sum));
+                    }
+                }
+            }
+            reached = next;
         }
-        let open = if cell == candidate.cell { DigitSet::single(candidate.digit) } else { self.held(cell) };
-        open.iter().filter(|digit| !clue.is_different() || !digits.contains(digit)).collect::<Vec<_>>().into_iter().any(
-            |digit| {
-                digits.push(digit);
-                let can_be = self.can_be_filled(clue, candidate, digits);
-                digits.pop();
-                can_be
-            },
-        )
+        Ok(reached.iter().any(|&(_, sum)| clue.sum().is_none_or(|all| sum == all)))
+    }
+
+    /// Whether a placed digit excludes another by a relation, or the digits placed in the cells of a clue do.
+    pub(super) fn excludes_by_rule(&self, gone: Candidate, cause: Cause) -> Verdict {
+        let puzzle = self.position.puzzle();
+        match cause {
+            Cause::Relation { relation, holder } => {
+                let relation = puzzle.board().relations().get(relation);
+                let relation = relation.ok_or_else(|| Refusal("the board has no such relation".into()))?;
+                let held = self.position.digit(holder);
+                let is_clash = held.is_some_and(|held| is_clash(relation, Candidate::new(holder, held), gone));
+                require!(is_clash, "what {holder:?} holds goes with {gone:?}");
+            }
+            Cause::Clue(clue) => {
+                let clue = puzzle.clues().get(clue).ok_or_else(|| Refusal("the puzzle has no such clue".into()))?;
+                require!(clue.cells().contains(&gone.cell), "{gone:?} is in no cell of the clue");
+                let all = DigitSet::all(puzzle.board().side());
+                let open = |&cell: &Cell| match cell == gone.cell {
+                    true => DigitSet::single(gone.digit),
+                    false => self.position.digit(cell).map_or(all, DigitSet::single),
+                };
+                let open: Vec<DigitSet> = clue.cells().iter().map(open).collect();
+                require!(!self.fillings(clue, &open)?, "{gone:?} goes with the clue");
+            }
+            Cause::Holds(_) | Cause::Removed => {}
+        }
+        Ok(())
     }
 }
 
@@ -87,7 +166,7 @@ mod tests {
             kind: StepKind::Deduction,
             placements: Vec::new(),
             eliminations,
-            argument: ByRule { rule, cells }.into(),
+            argument: ByRule { rule, cells, places: None }.into(),
         };
         with_layout!(puzzle.board(), |layout| {
             let mut position = Position::new(layout, puzzle).expect("no conflict");

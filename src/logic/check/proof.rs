@@ -119,7 +119,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
             require!(self.position.digit(holder) == Some(digit), "{holder:?} does not hold {digit}");
             require!(self.sees(holder, cell), "{holder:?} does not see {cell:?}");
         }
-        Ok(())
+        self.excludes_by_rule(Candidate::new(cell, digit), cause)
     }
 
     /// Whether a candidate cannot be true together with the node.

@@ -41,8 +41,8 @@ pub fn views(step: &Step) -> Vec<View> {
 /// The cells that the causes name, each once, in order.
 pub(super) fn holders(causes: impl Iterator<Item = Cause>) -> Vec<Cell> {
     let holder = |cause| match cause {
-        Cause::Holds(cell) => Some(cell),
-        Cause::Removed => None,
+        Cause::Holds(cell) | Cause::Relation { holder: cell, .. } => Some(cell),
+        Cause::Clue(_) | Cause::Removed => None,
     };
     let mut cells: Vec<Cell> = causes.filter_map(holder).collect();
     cells.sort_unstable();

@@ -11,6 +11,7 @@ mod als;
 mod automorphism;
 mod bent_set;
 mod branches;
+mod by_rule;
 mod cause;
 mod chain;
 mod choice;
@@ -33,6 +34,7 @@ mod uniqueness;
 pub(crate) use automorphism::automorphisms;
 pub(crate) use bent_set::{bent_sets, xy_wings, xyz_wings};
 pub(crate) use branches::{Kraken, Scope, Source, death_blossoms, forced, forcing_chains, kraken_fish, nishio};
+pub(crate) use by_rule::{clues, relations};
 use cause::cause;
 pub(crate) use chain::{
     LinkKinds, Shape, als_chains, als_pairs, als_triples, chains, continuous_loops, discontinuous_loops, dual_kites,

@@ -181,6 +181,9 @@ table! {
     "cell-forcing-net":                Forcing, forced(Source::Cell, Scope::Dynamic);
     "house-forcing-net":               Forcing, forced(Source::House, Scope::Dynamic);
     "nested-forcing-net":              Forcing, forced(Source::Digit, Scope::Nested(&nested()));
+
+    "relation":                        Rules, relations();
+    "clue":                            Rules, clues();
 }
 
 /// A technique that is never searched, only taken when nothing else is left.
@@ -195,12 +198,18 @@ pub static GUESS: Info = last_resort("guess");
 /// Taking a guess back.
 pub static WRONG_GUESS: Info = last_resort("wrong-guess");
 
-/// What is known of every technique, those of last resort at the end.
+/// What is known of every technique for puzzles of houses and givens, those of last resort at the end.
+///
+/// Techniques for relations and clues are no part of this list, which is that of glossaries: no such puzzle is offered yet.
 pub fn techniques() -> impl Iterator<Item = &'static Info> {
+    all().filter(|info| info.family != Family::Rules)
+}
+
+fn all() -> impl Iterator<Item = &'static Info> {
     finders::<2>().iter().map(|finder| finder.info).chain([&GUESS, &WRONG_GUESS])
 }
 
 /// What is known of the technique with this key.
 pub fn technique(key: &str) -> Option<&'static Info> {
-    techniques().find(|info| info.key == key)
+    all().find(|info| info.key == key)
 }

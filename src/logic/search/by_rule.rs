@@ -1,0 +1,172 @@
+//! What relations and clues exclude beyond what placed digits do.
+//!
+//! ```text
+//!   relation   every digit that a cell may hold clashes with a candidate elsewhere: that candidate is false
+//!              every place of a digit in a house, if it held it, would clash with a candidate: that candidate is false
+//!   clue       no way to fill its cells with their candidates has this one: it is false
+//! ```
+//!
+//! What a placed digit excludes goes without a step, as it does in houses: the position removes it.
+
+use crate::board::{Candidate, Cell, CellSet, Clue, Digit, DigitSet, House, Position, Relation};
+use crate::logic::{Argument, ByRule, Flow, Found, Info, Rule, Sink};
+
+/// How many digits are tried in the cells of a clue before it is left to [`Clue::narrow`], which may see less.
+const MOST_TRIED: usize = 4_000;
+
+/// Reports what the digits of a cell, or the places of a digit in a house, exclude by a relation: relation by relation,
+/// cells before houses; each candidate once.
+pub(crate) fn relations<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    let layout = position.layout();
+    let topology = layout.topology();
+    for (index, relation) in topology.relations().iter().enumerate() {
+        let excluded = Excluded::new(position, relation);
+        let mut known: Vec<CellSet<W>> = vec![CellSet::EMPTY; topology.side()];
+        let mut report = |cells: &[Cell], places: Option<(House, Digit)>, gone: Vec<CellSet<W>>| {
+            let mut eliminations = Vec::new();
+            for (digit, cells) in topology.digits().zip(gone) {
+                super::push_all(&mut eliminations, digit, cells - known[digit.index()]);
+                known[digit.index()] |= cells;
+            }
+            super::tidy(&mut eliminations);
+            if eliminations.is_empty() {
+                return Flow::Continue(());
+            }
+            let argument = || Argument::ByRule(ByRule { rule: Rule::Relation(index), cells: cells.to_vec(), places });
+            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
+        };
+        for cell in position.empty_cells() {
+            let each = position.candidates(cell).iter().map(|digit| excluded.by(Candidate::new(cell, digit)));
+            report(&[cell], None, in_all(each, topology.side()))?;
+        }
+        for house in topology.houses().filter(|&house| topology.is_full(house)) {
+            for digit in topology.digits() {
+                let places = position.places_in(digit, house);
+                // What all places see by houses alone is for others to tell.
+                let own = layout.common_peers(places) & position.places(digit);
+                let each = places.iter().map(|cell| {
+                    let mut gone = excluded.by(Candidate::new(cell, digit)).to_vec();
+                    gone[digit.index()] |= layout.peers(cell) & position.places(digit);
+                    let others = topology.digits().filter(|&other| other != digit && position.allows(cell, other));
+                    others.for_each(|other| gone[other.index()].insert(cell));
+                    gone
+                });
+                let mut gone = in_all(each, topology.side());
+                if let Some(same) = gone.get_mut(digit.index()) {
+                    *same -= own;
+                }
+                report(&places.iter().collect::<Vec<_>>(), Some((house, digit)), gone)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// By candidate: the candidates that a relation excludes beside it, by digit.
+struct Excluded<const W: usize> {
+    side: usize,
+    sets: Vec<Vec<CellSet<W>>>,
+}
+
+impl<const W: usize> Excluded<W> {
+    fn new(position: &Position<'_, W>, relation: &Relation) -> Self {
+        let topology = position.layout().topology();
+        let side = topology.side();
+        let mut sets = vec![vec![CellSet::EMPTY; side]; topology.cell_count() * side];
+        let mut exclude = |held: Candidate, gone: Candidate| {
+            if position.allows(held.cell, held.digit) && position.allows(gone.cell, gone.digit) {
+                sets[held.cell.index() * side + held.digit.index()][gone.digit.index()].insert(gone.cell);
+            }
+        };
+        for &[first, second] in &relation.pairs {
+            for &[one, other] in &relation.clashes {
+                let (near, far) = (Candidate::new(first, one), Candidate::new(second, other));
+                exclude(near, far);
+                exclude(far, near);
+            }
+        }
+        Self { side, sets }
+    }
+
+    fn by(&self, held: Candidate) -> &[CellSet<W>] {
+        &self.sets[held.cell.index() * self.side + held.digit.index()]
+    }
+}
+
+/// By digit: the cells in all of these; none in none.
+fn in_all<const W: usize, S: AsRef<[CellSet<W>]>>(each: impl Iterator<Item = S>, side: usize) -> Vec<CellSet<W>> {
+    let narrower = |mut all: Vec<CellSet<W>>, next: S| {
+        all.iter_mut().zip(next.as_ref()).for_each(|(set, other)| *set &= *other);
+        all
+    };
+    let mut each = each;
+    let first = each.next().map(|first| first.as_ref().to_vec());
+    first.map_or_else(|| vec![CellSet::EMPTY; side], |first| each.fold(first, narrower))
+}
+
+/// Reports what no way to fill the cells of a clue has: clue by clue.
+pub(crate) fn clues<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+    for (index, clue) in position.puzzle().clues().iter().enumerate() {
+        let held = |&cell: &Cell| position.digit(cell).map_or(position.candidates(cell), DigitSet::single);
+        let candidates: Vec<DigitSet> = clue.cells().iter().map(held).collect();
+        let left = in_fillings(clue, &candidates).unwrap_or_else(|| clue.narrow(&candidates));
+        let mut eliminations = Vec::new();
+        for (&cell, left) in clue.cells().iter().zip(left) {
+            eliminations.extend((position.candidates(cell) - left).iter().map(|digit| Candidate::new(cell, digit)));
+        }
+        if eliminations.is_empty() {
+            continue;
+        }
+        super::tidy(&mut eliminations);
+        let argument =
+            || Argument::ByRule(ByRule { rule: Rule::Clue(index), cells: clue.cells().to_vec(), places: None });
+        sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+    }
+    Flow::Continue(())
+}
+
+/// The digits of each cell that are in some filling; nothing when there are too many to be tried.
+fn in_fillings(clue: &Clue, candidates: &[DigitSet]) -> Option<Vec<DigitSet>> {
+    let mut filling =
+        Filling { clue, candidates, held: Vec::new(), found: vec![DigitSet::EMPTY; candidates.len()], tried: 0 };
+    filling.go_on().then_some(filling.found)
+}
+
+struct Filling<'a> {
+    clue: &'a Clue,
+    candidates: &'a [DigitSet],
+    held: Vec<Digit>,
+    found: Vec<DigitSet>,
+    tried: usize,
+}
+
+impl Filling<'_> {
+    /// Tries every digit of the next cell that goes with those before it; tells whether all were tried.
+    fn go_on(&mut self) -> bool {
+        let at = self.held.len();
+        let Some(&candidates) = self.candidates.get(at) else {
+            self.found.iter_mut().zip(&self.held).for_each(|(found, &digit)| found.insert(digit));
+            return true;
+        };
+        // The clue itself says what goes with the digits so far.
+        let digits: Vec<DigitSet> = self
+            .held
+            .iter()
+            .map(|&digit| DigitSet::single(digit))
+            .chain(self.candidates[at..].iter().copied())
+            .collect();
+        for digit in (self.clue.narrow(&digits)[at] & candidates).iter() {
+            self.tried += 1;
+            if self.tried > MOST_TRIED {
+                return false;
+            }
+            self.held.push(digit);
+            let is_done = self.go_on();
+            self.held.pop();
+            if !is_done {
+                return false;
+            }
+        }
+        true
+    }
+}
