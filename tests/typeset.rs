@@ -93,13 +93,12 @@ fn books_for_print_have_neither_links_nor_outline() {
 
 #[test]
 fn hand_outs_hold_four_boards_a_page() {
-    use sudopress::board::{Grid, variant};
+    use sudopress::board::Puzzle;
     use sudopress::book::Length;
     use sudopress::draw::{Picture, Svg, board, png, sheet};
     let values = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let values = values.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
-    let puzzle = Grid::from_values(values, 9).expect("digits");
-    let scenes = vec![board(variant::nine(), &Picture::puzzle(&puzzle)); 5];
+    let puzzle: Puzzle = values.parse().expect("a puzzle");
+    let scenes = vec![board(&Picture::puzzle(&puzzle)); 5];
     let press = Press::new(templates(), &[]);
     let pdf = press
         .handout("Four", scenes.clone(), (Length::millimetres(210), Length::millimetres(297)))

@@ -207,7 +207,7 @@ pub(super) fn ratings(
     stop: &Stop,
 ) -> Result<Ratings, Stopped> {
     let (mut ratings, mut levels) = Ratings::default();
-    for scale in SCALES.iter().filter(|scale| (scale.applies)(puzzle.board())) {
+    for scale in SCALES.iter().filter(|scale| scale.rates(puzzle)) {
         let is_own = scale.key == section.difficulty.scale.key;
         let known = match told.path == scale.key {
             true => Some(told.rated.rating),

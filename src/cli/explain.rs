@@ -80,7 +80,7 @@ impl Explain {
 
     fn answer(&self, words: &Words, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Answer, Failure> {
         let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
-        if !(self.path.applies)(puzzle.puzzle.board()) && puzzle.conflict().is_none() {
+        if !self.path.rates(&puzzle.puzzle) && puzzle.conflict().is_none() {
             return Ok(Answer::fault(fault(&format!("`{}` has no path for this board", self.path.key))));
         }
         if let Some(fault) = answer::unfit(engine, puzzle, stop)? {

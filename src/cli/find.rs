@@ -110,11 +110,11 @@ impl Find {
         let (board, is_solved) = (reading.puzzle.board(), reading.filled.is_complete());
         let narrator = Narrator::new(words, board, self.coordinates);
         let (count, answer) = match hint::instances(reading, info, stop) {
-            Err(Unrated::Stopped(stopped)) => return Err(stopped),
             Err(Unrated::Conflict(clash)) => {
                 let fault = Diagnostic::new(conflict(&reading.puzzle, &clash));
                 (0, Answer::fault(fault.at(reading.start())))
             }
+            Err(fault) => return Err(fault.of_sound()),
             Ok(found) => {
                 let count = found.steps.len();
                 let fault = found.fault(board).map(|fault| {

@@ -99,13 +99,12 @@ impl Print {
         if let Some(conflict) = puzzle.conflict() {
             return Ok(Err(conflict));
         }
-        let (givens, topology) = (puzzle.puzzle.givens(), puzzle.puzzle.board());
         if !self.solved {
-            return Ok(Ok(board(topology, &Picture::puzzle(givens))));
+            return Ok(Ok(board(&Picture::puzzle(&puzzle.puzzle))));
         }
         let solutions = engine.solutions_unless(&puzzle.puzzle, 1, stop)?;
         Ok(match solutions.first() {
-            Some(solution) => Ok(board(topology, &Picture::solution(givens, solution))),
+            Some(solution) => Ok(board(&Picture::solution(&puzzle.puzzle, solution))),
             None => Err(Diagnostic::new("no solution").at(puzzle.start())),
         })
     }

@@ -77,7 +77,7 @@ impl Rate {
         }
         let bounds = Bounds { highest: self.highest()?, work: self.work.map(|work| work.saturating_mul(1_000)) };
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
-            if !(self.scale.applies)(puzzle.puzzle.board()) && puzzle.conflict().is_none() {
+            if !self.scale.rates(&puzzle.puzzle) && puzzle.conflict().is_none() {
                 let message = format!("the scale `{}` does not rate this board", self.scale.key);
                 return Ok(Answer::fault(Diagnostic::new(message).at(puzzle.start())));
             }

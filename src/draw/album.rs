@@ -205,13 +205,12 @@ fn part_id(mut number: usize) -> String {
 mod tests {
     use super::super::{Picture, board};
     use super::*;
-    use crate::board::{Grid, variant};
+    use crate::board::Puzzle;
 
     #[test]
     fn what_comes_back_is_written_once_and_every_reference_is_defined() {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-        let givens = Grid::from_values(puzzle.bytes().map(|byte| byte - b'0').collect(), 9).expect("digits");
-        let scene = board(variant::nine(), &Picture::puzzle(&givens).with_labels());
+        let scene = board(&Picture::puzzle(&Puzzle::of_line(puzzle)).with_labels());
         let mut album = Album::new(Theme::classic());
         let first = album.add(&scene, Some("a \"b\" <c>"));
         let definitions = album.definitions();

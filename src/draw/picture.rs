@@ -22,44 +22,37 @@ pub enum Pencil<'a> {
 /// What is seen on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture<'a> {
-    /// What the puzzle gives: drawn bold.
-    pub givens: &'a Grid,
+    /// The puzzle: its givens are drawn bold, its board, relations and clues below them.
+    pub puzzle: &'a Puzzle,
     /// What stands on the board, givens included: the rest is drawn light.
     pub grid: &'a Grid,
     /// The pencil marks.
     pub pencil: Pencil<'a>,
     /// The step that is shown.
     pub view: Option<&'a View>,
-    /// The puzzle whose relations and clues are drawn.
-    pub rules: Option<&'a Puzzle>,
     /// Whether rows and columns are numbered beside the board.
     pub has_labels: bool,
 }
 
 impl<'a> Picture<'a> {
     /// A puzzle as it is printed.
-    pub fn puzzle(givens: &'a Grid) -> Self {
-        Self::solution(givens, givens)
+    pub fn puzzle(puzzle: &'a Puzzle) -> Self {
+        Self::solution(puzzle, puzzle.givens())
     }
 
     /// A puzzle with its solution.
-    pub fn solution(givens: &'a Grid, solution: &'a Grid) -> Self {
-        Self { givens, grid: solution, pencil: Pencil::None, view: None, rules: None, has_labels: false }
+    pub fn solution(puzzle: &'a Puzzle, solution: &'a Grid) -> Self {
+        Self { puzzle, grid: solution, pencil: Pencil::None, view: None, has_labels: false }
     }
 
     /// A position with its pencil marks; `candidates` in cell order.
-    pub fn position(givens: &'a Grid, grid: &'a Grid, candidates: &'a [DigitSet]) -> Self {
-        Self { pencil: Pencil::All(candidates), ..Self::solution(givens, grid) }
+    pub fn position(puzzle: &'a Puzzle, grid: &'a Grid, candidates: &'a [DigitSet]) -> Self {
+        Self { pencil: Pencil::All(candidates), ..Self::solution(puzzle, grid) }
     }
 
     /// The same with a step shown on it.
     pub fn with_view(self, view: &'a View) -> Self {
         Self { view: Some(view), ..self }
-    }
-
-    /// The same with the relations and clues of its puzzle.
-    pub fn with_rules(self, puzzle: &'a Puzzle) -> Self {
-        Self { rules: Some(puzzle), ..self }
     }
 
     /// The same with numbers of rows and columns.
@@ -77,8 +70,9 @@ pub(super) const LABEL: i32 = 34;
 /// The picture of a board.
 ///
 /// # Panics
-/// When the grids, the pencil marks or the view belong to another board.
-pub fn board(topology: &Topology, picture: &Picture<'_>) -> Scene {
+/// When the grid, the pencil marks or the view belong to another board.
+pub fn board(picture: &Picture<'_>) -> Scene {
+    let topology: &Topology = picture.puzzle.board();
     let (columns, rows) = topology.extent();
     let (width, height) = (columns as i32 * CELL, rows as i32 * CELL);
     let (before, after) = (if picture.has_labels { 48 } else { THICK }, THICK);
@@ -89,9 +83,7 @@ pub fn board(topology: &Topology, picture: &Picture<'_>) -> Scene {
     let desk = Desk { topology, picture };
     desk.grounds(&mut scene);
     desk.lines(&mut scene);
-    if let Some(puzzle) = picture.rules {
-        rules::rules(&mut scene, puzzle);
-    }
+    rules::rules(&mut scene, picture.puzzle);
     desk.marks(&mut scene, Layer::Ground);
     desk.links(&mut scene);
     desk.digits(&mut scene);
@@ -106,13 +98,13 @@ pub fn board(topology: &Topology, picture: &Picture<'_>) -> Scene {
 /// The sign of a role alone, for a legend: a candidate `digit` with its mark, without a board.
 pub fn sign(role: Role, digit: Digit) -> Scene {
     let topology = Topology::new(9, Some((3, 3)), vec![(0, 0)], Vec::new()).expect("a board of one cell");
-    let grid = Grid::empty(1);
+    let puzzle = Puzzle::empty(topology);
     let marks = vec![crate::logic::Mark { candidate: Candidate::new(Cell::new(0), digit), role }];
     let view = View { marks, ..View::default() };
-    let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&grid).with_view(&view) };
+    let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&puzzle).with_view(&view) };
     let frame = Rectangle { corner: point(0, 0), width: CELL, height: CELL };
     let mut scene = Scene { frame, shapes: Vec::new() };
-    let desk = Desk { topology: &topology, picture: &picture };
+    let desk = Desk { topology: puzzle.board(), picture: &picture };
     desk.marks(&mut scene, Layer::Ground);
     desk.pencil_marks(&mut scene);
     desk.marks(&mut scene, Layer::Sign);
@@ -238,11 +230,11 @@ impl Desk<'_> {
     }
 
     fn digits(&self, scene: &mut Scene) {
-        for (cell, digit) in self.picture.givens.filled() {
+        for (cell, digit) in self.picture.puzzle.givens().filled() {
             scene.glyph(Ink::Given, Weight::Bold, DIGIT, digit.symbol(), self.middle(cell));
         }
         for (cell, digit) in self.picture.grid.filled() {
-            if self.picture.givens.digit(cell).is_none() {
+            if self.picture.puzzle.givens().digit(cell).is_none() {
                 scene.glyph(Ink::Filled, Weight::Light, DIGIT, digit.symbol(), self.middle(cell));
             }
         }

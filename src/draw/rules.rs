@@ -85,11 +85,14 @@ fn inside(board: &Topology, clue: &Clue) -> Vec<(Point, Point)> {
 mod tests {
     use super::super::{Picture, Shape, board};
     use super::*;
-    use crate::board::{Cage, variant};
+    use crate::board::{Cage, HouseInfo, variant};
 
     fn forms(puzzle: &Puzzle) -> Vec<Shape> {
-        let plain = board(puzzle.board(), &Picture::puzzle(puzzle.givens()));
-        let ruled = board(puzzle.board(), &Picture::puzzle(puzzle.givens()).with_rules(puzzle));
+        let houses: Vec<HouseInfo> = puzzle.board().houses().map(|house| puzzle.board().house(house).clone()).collect();
+        let places = puzzle.board().cells().map(|cell| puzzle.board().place(cell)).collect();
+        let plain = Topology::new(puzzle.board().side(), Some((2, 2)), places, houses).expect("a board");
+        let plain = board(&Picture::puzzle(&Puzzle::empty(plain)));
+        let ruled = board(&Picture::puzzle(puzzle));
         ruled.shapes.into_iter().filter(|shape| !plain.shapes.contains(shape)).collect()
     }
 

@@ -249,12 +249,11 @@ pub(super) fn escaped(text: &str) -> String {
 mod tests {
     use super::super::{Picture, board, png};
     use super::*;
-    use crate::board::{Grid, variant};
+    use crate::board::Puzzle;
 
     fn example() -> Scene {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-        let givens = Grid::from_values(puzzle.bytes().map(|byte| byte - b'0').collect(), 9).expect("digits");
-        board(variant::nine(), &Picture::puzzle(&givens).with_labels())
+        board(&Picture::puzzle(&Puzzle::of_line(puzzle)).with_labels())
     }
 
     #[test]

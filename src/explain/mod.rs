@@ -33,6 +33,8 @@ pub(crate) mod messages;
 mod narrator;
 mod notation;
 mod path;
+#[cfg(test)]
+mod rules_tests;
 mod shape;
 #[cfg(test)]
 mod tests;

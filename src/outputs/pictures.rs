@@ -75,13 +75,12 @@ fn plates(job: &Job<'_>, entry: &Entry) -> [Plate; 3] {
         name: stem(&job.edition.plan, entry.number, suffix),
         svg: scene.svg(&Svg { theme: &job.material.theme, ..Svg::file(&title) }),
     };
-    let draw = |picture: &Picture<'_>| board(entry.puzzle.board(), picture);
+    let puzzle = &entry.puzzle;
     let start = Snapshot::start(&entry.puzzle).expect("a puzzle of an edition has no conflict");
-    let givens = entry.puzzle.givens();
     let [printed, solved, pencilled] = SUFFIXES;
     [
-        plate(printed, &draw(&Picture::puzzle(givens))),
-        plate(solved, &draw(&Picture::solution(givens, &entry.solution))),
-        plate(pencilled, &draw(&Picture::position(givens, &start.grid, &start.candidates))),
+        plate(printed, &board(&Picture::puzzle(puzzle))),
+        plate(solved, &board(&Picture::solution(puzzle, &entry.solution))),
+        plate(pencilled, &board(&Picture::position(puzzle, &start.grid, &start.candidates))),
     ]
 }

@@ -132,6 +132,9 @@ fn highest(level: usize) -> Option<Rating> {
 /// # Errors
 /// When two givens break a rule, or it was stopped.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
+    if !puzzle.is_standard_nine() {
+        return Err(puzzle.conflict().map_or(Unrated::NotOfThisScale, Unrated::from));
+    }
     let rated = PROFILE.rate(puzzle, highest.map(|highest| highest.0), stop)?;
     Ok(rated
         .map(|mut rated| {

@@ -8,7 +8,7 @@
 //! use sudopress::rating::SCALES;
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! for scale in SCALES.iter().filter(|scale| (scale.applies)(puzzle.board())) {
+//! for scale in SCALES.iter().filter(|scale| scale.rates(&puzzle)) {
 //!     println!("{}: {}", scale.key, scale.print(scale.rate_fully(&puzzle)?.rating));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -32,25 +32,20 @@ pub enum Unrated {
     /// It was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+    /// The scale does not rate puzzles of this board, or with relations and clues.
+    #[error("the scale does not rate puzzles of this board and these rules")]
+    NotOfThisScale,
 }
 
 impl Unrated {
-    /// The conflict, where nobody could stop it.
-    pub(super) fn of_unstopped(self) -> Conflict {
-        match self {
-            Self::Conflict(conflict) => conflict,
-            Self::Stopped(_) => unreachable!("nobody asks to stop"),
-        }
-    }
-
-    /// That it was stopped, of a puzzle that was checked for conflicts.
+    /// That it was stopped, of a puzzle that was checked for conflicts, and that the scale rates.
     ///
     /// # Panics
-    /// When givens conflict.
+    /// When givens conflict, or the scale does not rate the puzzle.
     pub fn of_sound(self) -> Stopped {
         match self {
-            Self::Conflict(conflict) => panic!("the puzzle was checked for conflicts: {conflict}"),
             Self::Stopped(stopped) => stopped,
+            fault => panic!("the puzzle was checked before: {fault}"),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::figures::{Bounds, Figures};
 use super::rated::{Levels, Rated, Rating, Unrated};
 use super::sudognu::Letters;
-use crate::board::{Conflict, Puzzle, Topology};
+use crate::board::{Puzzle, Topology};
 use crate::logic::Trace;
 use crate::work::Stop;
 use std::fmt;
@@ -43,6 +43,8 @@ pub struct Scale {
     pub steep_from: Option<Rating>,
     /// Whether it rates puzzles of this board.
     pub applies: fn(&Topology) -> bool,
+    /// Whether it rates puzzles with relations or clues.
+    pub takes_rules: bool,
     /// Whether its path asks for a technique: no other is ever on it.
     pub asks_for: fn(&str) -> bool,
     /// Rates a puzzle with its path.
@@ -64,12 +66,17 @@ pub struct Scale {
 pub(super) const LEVEL: &str = "level";
 
 impl Scale {
+    /// Whether it rates this puzzle, as far as board and rules say.
+    pub fn rates(&self, puzzle: &Puzzle) -> bool {
+        (self.applies)(puzzle.board()) && (self.takes_rules || !puzzle.has_rules())
+    }
+
     /// Rates a puzzle, however hard it is.
     ///
     /// # Errors
-    /// When two givens break a rule.
-    pub fn rate_fully(&self, puzzle: &Puzzle) -> Result<Rated, Conflict> {
-        self.rate_unless(puzzle, &Stop::never()).map_err(Unrated::of_unstopped)
+    /// When two givens break a rule, or the scale does not rate such puzzles.
+    pub fn rate_fully(&self, puzzle: &Puzzle) -> Result<Rated, Unrated> {
+        self.rate_unless(puzzle, &Stop::never())
     }
 
     /// The same, unless it is stopped.

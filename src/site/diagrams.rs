@@ -17,25 +17,25 @@ impl<'a> Diagrams<'a> {
 
     /// A puzzle, or a position without pencil marks.
     pub(super) fn grid(&mut self, puzzle: &Puzzle, grid: &Grid, title: &str) -> String {
-        self.draw(&board(puzzle.board(), &Picture::solution(puzzle.givens(), grid)), title)
+        self.draw(&board(&Picture::solution(puzzle, grid)), title)
     }
 
     /// A position with its pencil marks: what a step that places nothing leaves.
     pub(super) fn position(&mut self, after: &Snapshot, title: &str) -> String {
-        let (topology, givens) = (after.puzzle.board(), after.puzzle.givens());
-        let picture = Picture::position(givens, &after.grid, &after.candidates);
+        let topology = after.puzzle.board();
+        let picture = Picture::position(&after.puzzle, &after.grid, &after.candidates);
         let pencil = if topology.side() > 9 { Pencil::None } else { picture.pencil };
-        self.draw(&board(topology, &Picture { pencil, ..picture }), title)
+        self.draw(&board(&Picture { pencil, ..picture }), title)
     }
 
     /// A puzzle beside its name: decoration, which a screen reader skips.
     pub(super) fn thumbnail(&mut self, puzzle: &Puzzle) -> String {
-        self.album.add(&board(puzzle.board(), &Picture::puzzle(puzzle.givens())), None)
+        self.album.add(&board(&Picture::puzzle(puzzle)), None)
     }
 
     /// A puzzle with numbers of rows and columns.
     pub(super) fn labelled(&mut self, puzzle: &Puzzle, title: &str) -> String {
-        self.draw(&board(puzzle.board(), &Picture::puzzle(puzzle.givens()).with_labels()), title)
+        self.draw(&board(&Picture::puzzle(puzzle).with_labels()), title)
     }
 
     /// The views of a step in the position before it.
@@ -43,16 +43,16 @@ impl<'a> Diagrams<'a> {
     /// On boards beyond 9x9 pencil marks of a whole position are too small to read and too many to load, so only marked
     /// ones are shown there.
     pub(super) fn step(&mut self, before: &Snapshot, step: &Step, titles: impl Fn(usize) -> String) -> Vec<String> {
-        let (topology, givens) = (before.puzzle.board(), before.puzzle.givens());
+        let topology = before.puzzle.board();
         views(step)
             .into_iter()
             .map(|view| view.within(&before.candidates))
             .enumerate()
             .map(|(index, view)| {
-                let position = Picture::position(givens, &before.grid, &before.candidates);
+                let position = Picture::position(&before.puzzle, &before.grid, &before.candidates);
                 let pencil = if topology.side() > 9 { Pencil::Marked } else { position.pencil };
                 let picture = Picture { pencil, ..position }.with_view(&view).with_labels();
-                self.draw(&board(topology, &picture), &titles(index))
+                self.draw(&board(&picture), &titles(index))
             })
             .collect()
     }

@@ -77,7 +77,7 @@ reason-cell-lost = hat { $digits } in früheren Schritten verloren
 reason-cell-ruled = kann durch { $rule } nicht { $digits } sein
 # Wie Beziehungen und Hinweise heißen, nach „durch“: der Rest eines Schlüssels mit `rule-` ist der der Beziehung.
 rule-knights-move = den Springerzug
-rule-non-consecutive = die Regel, dass Ziffern nebeneinander nicht aufeinander folgen,
+rule-non-consecutive = die Nachbarregel
 clue-cage = den Käfig { $cells } mit der Summe { $sum }
 sentence-direct-house = Damit bleibt in { $house } für die { $digit } nur { $cell }.
 sentence-direct-cell = Damit bleibt für { $cell } nur { $digit }.
@@ -120,7 +120,7 @@ sentence-templates-all = Alle fehlenden { $digit } lassen sich auf { $count ->
    *[other] , die übereinstimmen
 }: { $conclusion }.
 sentence-by-relation = Was immer { $cell } enthält, schließt es durch { $rule } aus: { $conclusion }.
-sentence-by-places = In { $house } muss die { $digit } in { $cells } stehen, und durch { $rule } schließt jede dieser Zellen es aus: { $conclusion }.
+sentence-by-places = In { $house } muss die { $digit } in { $cells } stehen, und welche Zelle es auch ist, sie schließt durch { $rule } dasselbe aus: { $conclusion }.
 sentence-by-clue = Wie man auch { $clue } füllt, dafür bleibt kein Platz: { $conclusion }.
 sentence-templates-none = Alle fehlenden { $digit } lassen sich auf { $count ->
     [one] nur eine Art unterbringen, die diese Zellen nicht nutzt
@@ -163,7 +163,7 @@ proof-clue-excludes = Durch { $rule } { $count ->
 } { $cells } nicht { $digits } sein.
 proof-by-relation = { $cell } kann nur { $digits } enthalten, und durch { $rule } verträgt sich nichts davon mit { $removed }.
 proof-by-places = In { $house } kann die { $digit } nur in { $cells } stehen.
-proof-places-exclude = Durch { $rule } oder ein Haus verträgt sich die { $digit } in keiner davon mit { $removed }.
+proof-places-exclude = Welche es auch ist, sie schließt { $removed } durch { $rule } oder durch ein Haus aus.
 proof-by-clue = Von allen Arten, { $clue } zu füllen, hat keine { $removed }.
 proof-clue-digits = Seine Ziffern können nur { $sets } sein.
 proof-removed = { $cells } { $count ->
@@ -366,6 +366,7 @@ family-chains = Ketten
 family-almost-locked-sets = Fast gesperrte Gruppen (ALS)
 family-exclusions = Ausschlüsse
 family-forcing = Zwingende Ketten
+family-rules = Regeln neben den Häusern
 family-last-resort = Letzter Ausweg
 
 ### Grade

@@ -72,7 +72,7 @@ reason-cell-lost = lost { $digits } to earlier steps
 reason-cell-ruled = cannot be { $digits } by { $rule }
 # How relations and clues are called, after "by": the rest of a `rule-` key is that of the relation.
 rule-knights-move = the knight's move
-rule-non-consecutive = the rule that digits side by side do not follow each other
+rule-non-consecutive = the non-consecutive rule
 clue-cage = the cage { $cells } with the sum { $sum }
 sentence-direct-house = Then, in { $house }, { $digit } can only go in { $cell }.
 sentence-direct-cell = Then only { $digit } is left for { $cell }.
@@ -112,7 +112,7 @@ sentence-templates-all = All the missing { $digit }s can be placed in { $count -
    *[other] { $count } ways, which agree
 }: { $conclusion }.
 sentence-by-relation = Whatever { $cell } holds excludes it by { $rule }: { $conclusion }.
-sentence-by-places = In { $house }, { $digit } must be in { $cells }, and by { $rule } each of them excludes it: { $conclusion }.
+sentence-by-places = In { $house }, { $digit } must be in { $cells }, and whichever it is excludes the same by { $rule }: { $conclusion }.
 sentence-by-clue = However one fills { $clue }, there is no room for it: { $conclusion }.
 sentence-templates-none = All the missing { $digit }s can be placed in { $count ->
     [one] just one way, which does not use these cells
@@ -152,7 +152,7 @@ proof-relation-excludes = By { $rule }, the { $held } in { $holder } rules out {
 proof-clue-excludes = By { $rule }, { $cells } cannot be { $digits }.
 proof-by-relation = { $cell } can only hold { $digits }, and by { $rule } none of them goes with { $removed }.
 proof-by-places = In { $house }, { $digit } can only go in { $cells }.
-proof-places-exclude = By { $rule } or by a house, { $digit } in any of them goes with none of { $removed }.
+proof-places-exclude = Whichever it is, it excludes { $removed } by { $rule } or by a house.
 proof-by-clue = Of all the ways to fill { $clue }, none has { $removed }.
 proof-clue-digits = Its digits can only be { $sets }.
 proof-removed = { $cells } lost { $count ->
@@ -340,6 +340,7 @@ family-chains = Chains
 family-almost-locked-sets = Almost locked sets
 family-exclusions = Exclusions
 family-forcing = Forcing chains
+family-rules = Rules beside the houses
 family-last-resort = Last resort
 
 ### Grades

@@ -58,7 +58,7 @@ impl Told for ByRule {
                 let (told, cells) = (case.house(house), case.cells_or(&self.cells));
                 let places = case.say(ProofByPlaces { house: told, digit: digit.to_string(), cells });
                 lines.push(places + &case.nowhere_else(house, digit, &self.cells));
-                lines.push(case.say(ProofPlacesExclude { rule, digit: digit.to_string(), removed }));
+                lines.push(case.say(ProofPlacesExclude { rule, removed }));
             }
         }
         case.therefore(lines);

@@ -16,7 +16,11 @@ const MOST_TRIED: usize = 4_000;
 
 /// Reports what the digits of a cell, or the places of a digit in a house, exclude by a relation: relation by relation,
 /// cells before houses; each candidate once.
-pub(crate) fn relations<const W: usize>(position: &Position<'_, W>, technique: &'static Info, sink: &mut dyn Sink) -> Flow {
+pub(crate) fn relations<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
     for (index, relation) in topology.relations().iter().enumerate() {

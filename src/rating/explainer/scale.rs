@@ -70,5 +70,5 @@ fn within(puzzle: &Puzzle, limit: &Limit, stop: &Stop) -> Result<ExplainerRating
 }
 
 fn refused(puzzle: &Puzzle) -> Unrated {
-    puzzle.conflict().expect("the lane refuses nothing on its board but conflicts").into()
+    puzzle.conflict().map_or(Unrated::NotOfThisScale, Unrated::from)
 }

@@ -92,7 +92,7 @@ fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: 
     };
     let layout = hardest.as_ref().map(|hardest| layout(slot, extent, hardest.views.len()));
     let cell = layout.as_ref().map_or(arrangement.cell, |layout| layout.cell);
-    let scene = || board(entry.puzzle.board(), &Picture::solution(entry.puzzle.givens(), &entry.solution));
+    let scene = || board(&Picture::solution(&entry.puzzle, &entry.solution));
     let figure = room.sketches.board(extent, cell, words, scene);
     let (size, at, key) = match hardest.zip(layout) {
         None => {
@@ -187,8 +187,8 @@ fn diagrams<'a>(
     let diagram = |(index, (view, &(x, y))): (usize, (View, &(Length, Length)))| {
         let before = Arc::clone(&before);
         let scene = move || {
-            let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(entry.puzzle.givens(), &before.grid) };
-            board(entry.puzzle.board(), &picture.with_view(&view))
+            let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.puzzle, &before.grid) };
+            board(&picture.with_view(&view))
         };
         let label = (all > 1).then(|| label(entry.puzzle.board(), step, index, all));
         let alt = label.as_ref().map_or_else(|| alt.to_owned(), |label| format!("{alt} ({label})"));

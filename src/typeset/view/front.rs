@@ -169,7 +169,7 @@ fn motif(room: &mut Room<'_>) -> Option<(Figure, [i64; 2])> {
     let band = block_height(entry.puzzle.board());
     let highest = geometry.text_height() * 27 / 100;
     let cell = (geometry.text_width() / columns).min(highest / band);
-    let scene = board(entry.puzzle.board(), &Picture::puzzle(entry.puzzle.givens()));
+    let scene = board(&Picture::puzzle(&entry.puzzle));
     let figure = room.sketches.figure(scene, cell, String::new());
     let height = (cell * band).as_micrometres();
     (rows > band).then_some((figure, [height, height]))
@@ -259,8 +259,8 @@ fn example(room: &mut Room<'_>, section: usize) -> Option<(Figure, String)> {
     let sentence =
         Narrator::new(room.words, entry.puzzle.board(), Coordinates::default()).tell(step, &before, Level::Sentence);
     let views: Vec<_> = views(step).into_iter().map(|view| view.within(&before.candidates)).collect();
-    let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(entry.puzzle.givens()) };
-    let scene = board(entry.puzzle.board(), &picture.with_view(views.first()?).with_labels());
+    let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.puzzle) };
+    let scene = board(&picture.with_view(views.first()?).with_labels());
     let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
     let cell = (most / columns).min(Length::micrometres(13_500));
     let alt = room.words.say(messages::AltStep { sentence: sentence.clone() });

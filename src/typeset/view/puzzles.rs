@@ -53,7 +53,7 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
                 number: number.to_string(),
                 rows: row_by_row(entry.puzzle.board(), entry.puzzle.givens()),
             });
-            let scene = || board(entry.puzzle.board(), &Picture::puzzle(entry.puzzle.givens()));
+            let scene = || board(&Picture::puzzle(&entry.puzzle));
             let answer = plan.page_of_answer(number);
             Puzzle {
                 x: x.as_micrometres(),

@@ -1,0 +1,130 @@
+//! Puzzles with relations and clues from end to end: solved, counted, deduced step by step, proved, told in every language.
+
+use super::*;
+use crate::board::{Cage, Cell, Clue, Puzzle, Symmetry, Topology, variant};
+use crate::engine::Engine;
+use crate::generate::{Minimality, Request, puzzle};
+use crate::logic::{Argument, Cause, HiddenSingle, NakedSingle, Outcome, TechniqueKey, Trace, check, solve};
+use crate::rating::{SCALES, Unrated, scale};
+use crate::work::Stop;
+use std::sync::Arc;
+
+/// Puzzles of a board from our own generator.
+fn made(board: &Arc<Topology>) -> impl Iterator<Item = Puzzle> {
+    let request =
+        Request { topology: board.clone(), symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+    (0..400).filter_map(move |index| puzzle(3, index, &request)).map(|made| made.puzzle)
+}
+
+/// The first of the puzzles that our path solves with a step of this technique, and the path.
+fn asking_for(technique: &str, mut puzzles: impl Iterator<Item = Puzzle>) -> (Puzzle, Trace) {
+    let easy =
+        ["full-house", "hidden-single", "naked-single", "relation", "clue", "pointing", "claiming", "naked-pair"];
+    let easy = easy.map(TechniqueKey::of);
+    let path = |puzzle: Puzzle| {
+        // A path that ends is short; one that does not climbs the whole ladder.
+        let trace = solve(&puzzle, &easy).expect("no conflict");
+        (trace.outcome == Outcome::Solved).then_some(())?;
+        let trace = scale("press").expect("it is in the table").rate_fully(&puzzle).expect("no conflict").trace;
+        trace.steps.iter().any(|step| step.technique == technique).then_some((puzzle, trace))
+    };
+    puzzles.find_map(path).expect("some puzzle asks for it")
+}
+
+/// Puzzles of the board with half its givens taken away, and cages of two and three cells over the rest.
+fn caged(board: &Arc<Topology>) -> impl Iterator<Item = Puzzle> {
+    made(board).enumerate().filter_map(|(index, puzzle)| {
+        let solution = Engine::new().solve(&puzzle)?;
+        let mut givens = puzzle.givens().clone();
+        let kept: Vec<Cell> = puzzle.givens().filled().map(|(cell, _)| cell).skip(1).step_by(2).collect();
+        kept.into_iter().for_each(|cell| givens.set(cell, None));
+        let rows = puzzle.board().cells().collect::<Vec<_>>();
+        let side = puzzle.board().side();
+        let cages = rows.chunks(side).enumerate().flat_map(|(row, cells)| {
+            let size = 2 + (row + index) % 2;
+            cells.chunks(size).filter(|cells| cells.len() > 1).map(<[Cell]>::to_vec).collect::<Vec<_>>()
+        });
+        let clues = cages.map(|cells| {
+            let sum = cells.iter().filter_map(|&cell| solution.digit(cell)).map(|digit| u32::from(digit.value())).sum();
+            Clue::Cage(Cage { cells, sum })
+        });
+        let caged = puzzle.with_givens(givens).ok()?.with_clues(clues.collect()).ok()?;
+        Engine::new().is_unique(&caged).then_some(caged)
+    })
+}
+
+/// That a puzzle is deduced to its solution by steps that are proved, the technique among them, and told with these words
+/// for its rules, English and German.
+fn check_path(technique: &str, (puzzle, trace): (Puzzle, Trace), words: [&str; 2]) {
+    let mut engine = Engine::new();
+    assert!(engine.is_unique(&puzzle));
+    let solution = engine.solve(&puzzle).expect("a solution");
+    assert_eq!(puzzle.conflict_of(&solution), None);
+    assert_eq!(trace.outcome, Outcome::Solved);
+    assert_eq!(check(&trace), Ok(()));
+    assert_eq!(trace.snapshots().last().map(|last| &last.grid), Some(&solution));
+    let read: Trace = serde_json::from_str(&serde_json::to_string(&trace).expect("JSON")).expect("it was a trace");
+    assert_eq!((&read, check(&read)), (&trace, Ok(())));
+    for (language, rule) in Language::ALL.into_iter().zip(words) {
+        let words = Words::new(language);
+        let narrator = Narrator::new(&words, puzzle.board(), Coordinates::RowColumn);
+        let told: Vec<Explanation> = explain_path(&narrator, &trace);
+        for (step, told) in trace.steps.iter().zip(&told) {
+            let proof: String = told.proof.iter().map(|line| format!("{}\n", line.text)).collect();
+            // A step by the rule says so, and so does a single that rests on it.
+            let rests_on_it = match &step.argument {
+                Argument::HiddenSingle(HiddenSingle { blocked, .. }) => blocked.iter().any(|one| is_rule(one.cause)),
+                Argument::NakedSingle(NakedSingle { excluded }) => excluded.iter().any(|one| is_rule(one.cause)),
+                argument => matches!(argument, Argument::ByRule(_)),
+            };
+            assert_eq!(step.technique == technique, matches!(step.argument, Argument::ByRule(_)));
+            if rests_on_it {
+                assert!(told.sentence.contains(rule), "{}", told.sentence);
+                assert!(proof.contains(rule), "{proof}");
+            }
+            if std::env::var_os("SHOW").is_some() {
+                println!("{} | {} | {}\n  {}\n{proof}", told.title, told.notation, told.eureka, told.sentence);
+            }
+        }
+    }
+}
+
+fn is_rule(cause: Cause) -> bool {
+    matches!(cause, Cause::Relation { .. } | Cause::Clue(_))
+}
+
+#[test]
+fn a_knights_move_is_deduced_proved_and_told() {
+    let board = variant::with_knights_move(&variant::standard(4, 2).expect("a board")).expect("a board");
+    check_path("relation", asking_for("relation", made(&board)), ["the knight's move", "den Springerzug"]);
+}
+
+#[test]
+fn neighbours_that_do_not_follow_each_other_are_deduced_proved_and_told() {
+    let board = variant::with_non_consecutive(&variant::standard(4, 2).expect("a board")).expect("a board");
+    check_path("relation", asking_for("relation", made(&board)), ["the non-consecutive rule", "die Nachbarregel"]);
+}
+
+#[test]
+fn cages_are_deduced_proved_and_told() {
+    let board = variant::standard(3, 2).expect("a board");
+    check_path("clue", asking_for("clue", caged(&board)), ["the cage", "den Käfig"]);
+}
+
+#[test]
+fn scales_of_plain_puzzles_refuse_puzzles_with_rules() {
+    let plain = Puzzle::of_line("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    let cage = Clue::Cage(Cage { cells: [2, 3].map(Cell::new).to_vec(), sum: 10 });
+    let caged = plain.with_clues(vec![cage]).expect("a cage of the board");
+    let knights = variant::with_knights_move(variant::nine()).expect("a board");
+    for puzzle in [caged, Puzzle::empty(knights)] {
+        let refusing: Vec<&str> = SCALES.iter().filter(|scale| !scale.rates(&puzzle)).map(|scale| scale.key).collect();
+        assert_eq!(refusing, ["explainer", "hodoku"]);
+        for key in refusing {
+            let scale = scale(key).expect("it is in the table");
+            assert_eq!(scale.rate_fully(&puzzle), Err(Unrated::NotOfThisScale), "{key}");
+            assert_eq!((scale.measure)(&puzzle, &Stop::never()), Err(Unrated::NotOfThisScale), "{key}");
+        }
+    }
+    assert!(SCALES.iter().all(|scale| scale.rates(&plain)));
+}
