@@ -1,10 +1,12 @@
 //! Puzzles with relations and clues from end to end: solved, counted, deduced step by step, proved, told in every language.
 
 use super::*;
-use crate::board::{Cage, Cell, Clue, Puzzle, Symmetry, Topology, variant};
+use crate::board::{Cage, Cell, Clue, Grid, Puzzle, Symmetry, Topology, variant, with_layout};
 use crate::engine::Engine;
 use crate::generate::{Minimality, Request, puzzle};
-use crate::logic::{Argument, Cause, HiddenSingle, NakedSingle, Outcome, TechniqueKey, Trace, check, solve};
+use crate::logic::{
+    Argument, Cause, HiddenSingle, NakedSingle, Outcome, Snapshot, Step, TechniqueKey, Trace, check, check_step, solve,
+};
 use crate::rating::{SCALES, Unrated, scale};
 use crate::work::Stop;
 use std::sync::Arc;
@@ -65,6 +67,11 @@ fn check_path(technique: &str, (puzzle, trace): (Puzzle, Trace), words: [&str; 2
     assert_eq!(trace.snapshots().last().map(|last| &last.grid), Some(&solution));
     let read: Trace = serde_json::from_str(&serde_json::to_string(&trace).expect("JSON")).expect("it was a trace");
     assert_eq!((&read, check(&read)), (&trace, Ok(())));
+    for (step, before) in trace.steps.iter().zip(trace.snapshots()) {
+        if matches!(step.argument, Argument::ByRule(_)) {
+            refuses_what_is_true(step, &before, &solution);
+        }
+    }
     for (language, rule) in Language::ALL.into_iter().zip(words) {
         let words = Words::new(language);
         let narrator = Narrator::new(&words, puzzle.board(), Coordinates::RowColumn);
@@ -87,6 +94,17 @@ fn check_path(technique: &str, (puzzle, trace): (Puzzle, Trace), words: [&str; 2
             }
         }
     }
+}
+
+/// What the solution holds cannot be removed with the same argument.
+fn refuses_what_is_true(step: &Step, before: &Snapshot, solution: &Grid) {
+    with_layout!(before.puzzle.board(), |layout| {
+        let position = before.position(layout).expect("no conflict");
+        for candidate in position.all_candidates().filter(|one| solution.digit(one.cell) == Some(one.digit)) {
+            let false_step = Step { eliminations: vec![candidate], ..step.clone() };
+            assert!(check_step(&position, &false_step).is_err(), "{false_step:?}");
+        }
+    });
 }
 
 fn is_rule(cause: Cause) -> bool {

@@ -4,14 +4,20 @@ use super::proof::{Check, Proof, Refusal, Verdict, require};
 use crate::board::{Candidate, CellSet, Digit, House};
 use crate::logic::argument::Templates;
 
+/// How many cells are tried for all digits together before the step is refused: whoever writes a trace may name a board so
+/// empty that its ways are beyond counting. Our searches give up long before.
+const MOST_TRIED: usize = 300_000;
+
 impl Check for Templates {
     /// Counts the ways again, and which cells they use.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
         let &Self { digit, count } = self;
         let open = proof.layout().topology().digits().filter(|&other| !proof.position.places(other).is_empty());
         let mut ways: Vec<(Digit, Vec<CellSet<W>>)> = open.map(|other| (other, Vec::new())).collect();
+        let mut left = MOST_TRIED;
         for (other, found) in &mut ways {
-            proof.each_template(*other, proof.position.places(*other), CellSet::EMPTY, &mut |way| found.push(way));
+            let open = proof.position.places(*other);
+            proof.each_template(*other, open, CellSet::EMPTY, &mut left, &mut |way| found.push(way))?;
         }
         // Ways through a cell that is in all ways of another digit are struck out until nothing changes.
         loop {
@@ -22,17 +28,20 @@ impl Check for Templates {
             };
             let kept: Vec<(Digit, Vec<CellSet<W>>)> = ways
                 .iter()
-                .map(|(of, own)| (*of, own.iter().copied().filter(|way| !way.intersects(&sure(*of))).collect()))
+                .map(|(of, own)| {
+                    let sure = sure(*of);
+                    (*of, own.iter().copied().filter(|way| !way.intersects(&sure)).collect())
+                })
                 .collect();
             if kept == ways {
                 break;
             }
             ways = kept;
         }
-        let left = ways.iter().find(|(of, _)| *of == digit).map_or(&[][..], |(_, own)| own);
-        require!(left.len() == count && count > 0, "{digit} can stand in {} ways", left.len());
-        let in_all = left.iter().fold(proof.layout().all(), |all, &way| all & way);
-        let in_any = left.iter().fold(CellSet::EMPTY, |any, &way| any | way);
+        let own = ways.iter().find(|(of, _)| *of == digit).map_or(&[][..], |(_, own)| own);
+        require!(own.len() == count && count > 0, "{digit} can stand in {} ways", own.len());
+        let in_all = own.iter().fold(proof.layout().all(), |all, &way| all & way);
+        let in_any = own.iter().fold(CellSet::EMPTY, |any, &way| any | way);
         let of_digit = |candidate: &Candidate| candidate.digit == digit;
         let (placed, removed) = (&proof.step.placements, &proof.step.eliminations);
         require!(placed.iter().chain(removed).all(of_digit), "the templates are of another digit");
@@ -43,7 +52,15 @@ impl Check for Templates {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    fn each_template(&self, digit: Digit, open: CellSet<W>, chosen: CellSet<W>, each: &mut dyn FnMut(CellSet<W>)) {
+    /// Hands on every way to place the digit in what is open; refuses once `left` cells were tried.
+    fn each_template(
+        &self,
+        digit: Digit,
+        open: CellSet<W>,
+        chosen: CellSet<W>,
+        left: &mut usize,
+        each: &mut dyn FnMut(CellSet<W>),
+    ) -> Verdict {
         let topology = self.layout().topology();
         let lacks = |house: &House| {
             let cells = self.layout().cells_of(*house);
@@ -55,10 +72,13 @@ impl<const W: usize> Proof<'_, '_, W> {
             None => each(chosen),
             Some(house) => {
                 for cell in open & self.layout().cells_of(house) {
+                    require!(*left > 0, "{digit} can stand in too many ways to be counted");
+                    *left -= 1;
                     let rest = open - self.layout().peers(cell) - CellSet::single(cell);
-                    self.each_template(digit, rest, chosen | CellSet::single(cell), each);
+                    self.each_template(digit, rest, chosen | CellSet::single(cell), left, each)?;
                 }
             }
         }
+        Ok(())
     }
 }

@@ -4,7 +4,7 @@
 //! refused when its argument has lost something that it cannot do without.
 
 use super::check_step;
-use crate::board::{Candidate, Cell, Digit, Grid, Position, variant, with_layout};
+use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, variant, with_layout};
 use crate::engine::Engine;
 use crate::logic::techniques::Kept;
 use crate::logic::{
@@ -183,6 +183,23 @@ fn a_mutilated_argument_and_a_false_conclusion_are_refused() {
             for step in &steps {
                 attack(&position, &solution, step);
             }
+        });
+    }
+}
+
+#[test]
+fn templates_beyond_counting_are_refused_soon() {
+    for side in [(3, 3), (4, 4), (5, 5)] {
+        let puzzle = Puzzle::empty(variant::standard(side.0, side.1).expect("a board"));
+        let gone = Candidate::new(Cell::new(0), Digit::new(0));
+        let argument = Argument::Templates(Templates { digit: gone.digit, count: 1 });
+        let technique = crate::logic::TechniqueKey::of("template-delete");
+        let (placements, eliminations) = (Vec::new(), vec![gone]);
+        let step = Step { technique, kind: crate::logic::StepKind::Deduction, placements, eliminations, argument };
+        with_layout!(puzzle.board(), |layout| {
+            let position = Position::new(layout, &puzzle).expect("no conflict");
+            let refusal = check_step(&position, &step).expect_err("it is false").to_string();
+            assert!(refusal.ends_with("can stand in too many ways to be counted"), "{side:?}: {refusal}");
         });
     }
 }
