@@ -8,6 +8,7 @@ use std::fmt;
 
 /// A cell of a board, counted from 0 in reading order (row by row on a square board).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Cell(u16);
 
@@ -17,11 +18,13 @@ pub struct Digit(u8);
 
 /// A house of a topology, counted from 0 in the order of [`Topology::houses`](super::Topology::houses).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct House(u16);
 
 /// A digit that a cell might hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Candidate {
     /// Where.
     pub cell: Cell,
@@ -115,6 +118,18 @@ impl<'de> Deserialize<'de> for Digit {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = u8::deserialize(deserializer)?;
         Self::from_value(value).ok_or_else(|| serde::de::Error::custom(format!("{value} is no digit of a board")))
+    }
+}
+
+/// Digits are numbers from 1, as they are printed.
+#[cfg(feature = "spec")]
+impl schemars::JsonSchema for Digit {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Digit".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "integer", "minimum": 1, "maximum": 32 })
     }
 }
 

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// A clue.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "clue")]
 #[non_exhaustive]
 pub enum Clue {
@@ -18,6 +19,7 @@ pub enum Clue {
 
 /// Cells with different digits that add up to a sum; digits count from 1.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Cage {
     /// The cells, in order.
     pub cells: Vec<Cell>,

@@ -6,6 +6,7 @@ use std::fmt;
 
 /// The kind of a house. The order is the order in which a topology lists its houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum HouseKind {
@@ -58,6 +59,7 @@ impl fmt::Display for HouseKind {
 
 /// A house of a topology: its kind, its number among its kind, its cells in reading order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct HouseInfo {
     /// What people call it.
     pub kind: HouseKind,

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What people call a relation; nothing is deduced from it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RelationKind {
@@ -30,6 +31,7 @@ impl RelationKind {
 
 /// Pairs of cells, and the pairs of digits that none of them may hold.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Relation {
     /// What it is called.
     pub kind: RelationKind,

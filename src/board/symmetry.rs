@@ -9,7 +9,7 @@ use std::fmt;
 /// A pattern has the symmetry when every motion of the group carries it onto itself. The axes are named by their own
 /// direction: `vertical` mirrors left and right in the vertical axis.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "press", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Symmetry {
     /// No symmetry is asked for.

@@ -63,6 +63,7 @@ impl<'de> Deserialize<'de> for Grid {
 
 /// A board that is not standard, in full.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct Full {
     side: usize,
@@ -161,6 +162,7 @@ struct Borrowed<'a> {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 struct Owned {
     board: Board,
     givens: Grid,
@@ -180,6 +182,61 @@ impl<'de> Deserialize<'de> for Puzzle {
         let puzzle = Self::new(board.0, givens).map_err(D::Error::custom)?;
         if clues.is_empty() { Ok(puzzle) } else { puzzle.with_clues(clues).map_err(D::Error::custom) }
     }
+}
+
+/// The forms of the types above, as JSON Schema tells them.
+#[cfg(feature = "spec")]
+mod schema {
+    use super::{Board, Full, Grid, Owned, Puzzle, Topology};
+    use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+    use std::borrow::Cow;
+
+    impl JsonSchema for Grid {
+        fn schema_name() -> Cow<'static, str> {
+            "Grid".into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            json_schema!({
+                "description": "a symbol a cell in reading order: 1 to 9, then A, B and so on; a point for an empty cell",
+                "type": "string",
+                "pattern": "^[.0-9A-W]{0,1024}$",
+            })
+        }
+    }
+
+    impl JsonSchema for Board {
+        fn schema_name() -> Cow<'static, str> {
+            "Board".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            let full = generator.subschema_for::<Full>();
+            let boxes = json_schema!({
+                "description": "the standard board with boxes so wide and so high",
+                "type": "string",
+                "pattern": "^[0-9]+x[0-9]+$",
+            });
+            json_schema!({ "anyOf": [boxes, full] })
+        }
+    }
+
+    /// The same form as another type's, under a name of its own.
+    macro_rules! written_as {
+        ($type:ty, $form:ty, $name:literal) => {
+            impl JsonSchema for $type {
+                fn schema_name() -> Cow<'static, str> {
+                    $name.into()
+                }
+
+                fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                    <$form>::json_schema(generator)
+                }
+            }
+        };
+    }
+    written_as!(Topology, Board, "Board");
+    written_as!(Puzzle, Owned, "Puzzle");
 }
 
 #[cfg(test)]

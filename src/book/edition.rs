@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 type ScaleKey = &'static str;
 
 /// A puzzle of an edition with everything that is known of it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Entry {
     /// Its number in the book, from 1.
     pub number: usize,
@@ -52,7 +52,7 @@ pub struct Entry {
 }
 
 /// A grade as it is printed: words come from the key by language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Grade {
     /// The key, `hard`.
     pub key: String,
@@ -65,7 +65,7 @@ pub struct Grade {
 }
 
 /// A section of an edition.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Section {
     /// Its title.
     pub title: String,

@@ -4,7 +4,7 @@ use crate::hunt::Recipe;
 use serde::{Deserialize, Serialize};
 
 /// Where a puzzle comes from, and so how far it can be made again.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Origin {
     /// It was generated.

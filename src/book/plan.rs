@@ -102,7 +102,7 @@ pub struct SectionPlan {
 }
 
 /// A board by variant and box shape, as specs and locks name it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoardName {
     /// `standard`.

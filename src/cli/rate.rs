@@ -12,7 +12,9 @@ use crate::hunt::grade_of;
 use crate::rating::sudognu::Letters;
 use crate::rating::{Bounds, Figures, Lettered, Rating, SCALES, Scale, Unrated, lettered_scale, usual_scale};
 use crate::work::{Stop, Stopped};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// Rate puzzles
 #[derive(clap::Args, Debug)]
@@ -60,6 +62,25 @@ pub struct Rate {
     /// Print the path in sudognu's letters too
     #[arg(long, conflicts_with_all = ["tsv", "json"])]
     letters: bool,
+}
+
+/// A rated puzzle, as `--json` prints it.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct RatedLine {
+    /// How many givens.
+    clues: usize,
+    /// The figures of the scale by name, as they are printed: `rating`, or `er`, `ep` and `ed`; also `level`.
+    figures: BTreeMap<String, String>,
+    /// The key of the grade that holds the puzzle, where one does and the figures are exact.
+    grade: Option<String>,
+    /// Whether no bound stopped the rating.
+    is_exact: bool,
+    /// The line of the input, from 1.
+    line: usize,
+    /// The givens in one line.
+    puzzle: String,
+    /// The key of the scale.
+    scale: &'static str,
 }
 
 impl Rate {
@@ -114,14 +135,17 @@ impl Rate {
         }
         let grade = figures.are_exact().then(|| grade_of(self.scale, &figures.values)).flatten();
         if self.json {
-            let named =
-                self.scale.figures.iter().zip(&printed).map(|(name, value)| (name.to_lowercase(), json!(value)));
-            let told = json!({
-                "line": puzzle.line(), "puzzle": givens, "scale": self.scale.key,
-                "figures": named.collect::<serde_json::Map<_, _>>(), "grade": grade, "clues": clues,
-                "is_exact": figures.are_exact(),
-            });
-            return Ok(told.to_string());
+            let named = self.scale.figures.iter().map(|name| name.to_lowercase());
+            let told = RatedLine {
+                clues,
+                figures: named.zip(printed).collect(),
+                grade,
+                is_exact: figures.are_exact(),
+                line: puzzle.line(),
+                puzzle: givens,
+                scale: self.scale.key,
+            };
+            return Ok(serde_json::to_string(&told).expect("plain data is JSON"));
         }
         let path = path.filter(|_| self.letters).map(|rated| format!("  {}", (letters.write)(&rated.trace)));
         let (printed, grade) = (printed.join(" / "), grade.unwrap_or_default());

@@ -1,20 +1,42 @@
-//! `sudopress schema`: the JSON Schema of the book spec.
+//! `sudopress schema`: the JSON Schema of the book spec, and of what the program writes.
 
 use super::output::{self, Overwrite};
+use super::rate::RatedLine;
 use super::screen::Screen;
 use super::{Exit, Failure};
+use crate::book::{FORMS, Form};
 use crate::outputs;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use schemars::schema_for;
 use std::path::PathBuf;
 
-/// Print the JSON Schema of the book spec, for editors that complete and check while you type
+/// Everything that has a schema, the spec first.
+fn forms() -> impl Iterator<Item = Form> {
+    let spec = "a book spec, for editors that complete and check while you type";
+    let rating = Form { key: "rating", summary: "an object of `rate --json`", schema: || schema_for!(RatedLine) };
+    [Form { key: "spec", summary: spec, schema: outputs::schema }, rating].into_iter().chain(FORMS.iter().copied())
+}
+
+/// The key of a form.
+fn form() -> impl TypedValueParser<Value = Form> {
+    PossibleValuesParser::new(forms().map(|form| PossibleValue::new(form.key).help(form.summary)))
+        .map(|key| forms().find(|form| form.key == key).expect("clap asks for one of the keys"))
+}
+
+/// Print the JSON Schema of the book spec, or of what the program writes
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Example:
+Examples:
+  sudopress schema trace
   sudopress schema --output sudopress.schema.json
 
 and as the first line of a spec, for the YAML language server:
   # yaml-language-server: $schema=./sudopress.schema.json")]
 pub struct Schema {
+    /// Of what
+    #[arg(value_name = "WHAT", default_value = "spec", value_parser = form())]
+    what: Form,
+
     /// Write to this file instead of the standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -26,7 +48,7 @@ pub struct Schema {
 
 impl Schema {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let schema = outputs::schema();
+        let schema = (self.what.schema)();
         let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
         match &self.output {
             Some(path) => {

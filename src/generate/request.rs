@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// How much of a puzzle may be superfluous.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "press", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Minimality {
     /// Deleting any single given leaves several solutions.

@@ -17,6 +17,7 @@ const LOOKS_PER_WALK: usize = 400;
 
 /// How a puzzle was made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
     /// The version of the generator.
@@ -35,6 +36,7 @@ pub struct Recipe {
 
 /// A walk into a band.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WalkRecipe {
     /// The key of the scale that it went by.
@@ -51,6 +53,7 @@ pub struct WalkRecipe {
 
 /// A figure of a scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Figure {
     /// The rating.

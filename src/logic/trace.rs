@@ -16,6 +16,7 @@ pub type Order<'a> = &'a [TechniqueKey];
 
 /// How a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Every cell is filled.
@@ -53,6 +54,7 @@ struct Borrowed<'a> {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 struct Owned {
     schema: u32,
     #[serde(flatten)]
@@ -65,6 +67,17 @@ impl Serialize for Trace {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { puzzle, steps, outcome } = self;
         Borrowed { schema: SCHEMA, puzzle, steps, outcome: *outcome }.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "spec")]
+impl schemars::JsonSchema for Trace {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Trace".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Owned::json_schema(generator)
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) const SCHEMA: u32 = 2;
 pub(super) const PROGRAM: &str = concat!("sudopress ", env!("CARGO_PKG_VERSION"));
 
 /// A lock, as its file holds it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lock {
     /// The number of its schema. The first did not name it.
@@ -39,7 +39,7 @@ fn first() -> u32 {
 }
 
 /// A puzzle of a lock.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LockedPuzzle {
     /// Its number in the book, from 1.

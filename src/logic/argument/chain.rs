@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// Closed (`is_loop`): a weak link joins its ends; then of any link exactly one node is true: what a weak link's two
 /// nodes both see is false, and an almost locked set between two of them keeps all its other digits. When both ends are the same candidate that candidate is true (strong ends) or false (weak).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Chain {
     /// The links in order.
     pub links: Vec<ChainLink>,
@@ -19,6 +20,7 @@ pub struct Chain {
 
 /// A link between two nodes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct ChainLink {
     /// One node.
     pub from: Node,
@@ -32,6 +34,7 @@ pub struct ChainLink {
 
 /// A node of a chain: "one of these cells holds the digit". Grouped nodes have several cells.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Node {
     /// The cells, in order.
     pub cells: Vec<Cell>,
@@ -53,6 +56,7 @@ impl Node {
 
 /// Why two nodes are linked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Reason {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Candidates in two colours, one colour true and the other false.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Colouring {
     /// The first colour.
     pub first: Vec<Candidate>,
@@ -20,6 +21,7 @@ pub struct Colouring {
 
 /// What two colours prove.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ColouringRule {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Whatever two digits the base cells hold, the target cells hold the same.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Exocet {
     /// Two cells that see each other.
     pub base: [Cell; 2],

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A pattern that cannot be, and the candidates of which one must be true to prevent it: what all of them exclude is
 /// false, and a single one is true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Impossible {
     /// The pattern.
     pub pattern: ImpossiblePattern,
@@ -16,6 +17,7 @@ pub struct Impossible {
 
 /// What no way of filling cells can be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ImpossiblePattern {

@@ -25,6 +25,7 @@ use serde::{Deserialize, Serialize};
 
 /// Why a step holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "shape")]
 #[non_exhaustive]
 pub enum Argument {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A pattern that would leave two solutions, and the candidates of which one must be true to prevent it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Uniqueness {
     /// The pattern.
     pub pattern: DeadlyPattern,
@@ -17,6 +18,7 @@ pub struct Uniqueness {
 
 /// What would leave two solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DeadlyPattern {
@@ -45,6 +47,7 @@ pub enum DeadlyPattern {
 
 /// What follows when one of the guardians must be true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum UniquenessRule {

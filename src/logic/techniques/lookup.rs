@@ -57,6 +57,18 @@ impl FromStr for TechniqueKey {
     }
 }
 
+/// One of the keys of the table.
+#[cfg(feature = "spec")]
+impl schemars::JsonSchema for TechniqueKey {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "TechniqueKey".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "enum": KEYS })
+    }
+}
+
 impl<'de> Deserialize<'de> for TechniqueKey {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
