@@ -188,6 +188,27 @@ fn an_interrupted_build_cleans_up() {
     }
 }
 
+/// Typst cannot be asked to stop, so it is left alone.
+#[cfg(unix)]
+#[test]
+fn a_build_ends_while_the_book_is_set() {
+    let place = Place::new(SPEC);
+    place.check(&[], 0, "");
+    let before = place.files();
+    let sections = "sections:\n  - {title: a, count: 200, minimal: no}\n";
+    place.spec(&format!("title: t\noutputs: [pdf]\nanswers: {{style: plain}}\n{sections}"));
+    let mut child = place.start(&[]);
+    while !place.path("out/.t.building/new/book.lock.json").exists() {
+        assert_eq!(child.try_wait().expect("it can be asked"), None, "the build ended too soon");
+        std::thread::yield_now();
+    }
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill is there");
+    assert!(status.success());
+    assert_eq!(child.wait_with_output().expect("it ends").status.code(), Some(130));
+    assert!(place.files() == before);
+    assert_eq!(place.names("out"), ["t"]);
+}
+
 /// The output folder may be the user's own as well: `build --out assets`.
 #[test]
 fn what_is_the_users_in_the_output_stays() {
@@ -218,6 +239,55 @@ fn what_is_the_users_in_the_output_stays() {
     fs::remove_file(place.path("out/t/svg/002.svg")).expect("it can be removed");
     place.check(&["--quiet"], 0, "");
     assert_eq!(place.names("out"), ["t"]);
+}
+
+/// What is in the way is named before any puzzle is looked for, single pictures and pages too.
+#[test]
+fn every_file_in_the_way_is_named_before_the_search() {
+    let place = Place::new(SPEC);
+    place.check(&["--quiet"], 0, "");
+    let dear = ["png/0002-solution.png", "site/puzzles/3.html", "site/techniques/x-wing.html", "book.pdf"];
+    for name in dear {
+        let path = place.path("out/t").join(name);
+        fs::create_dir_all(path.parent().expect("it is in a folder")).expect("it can be made");
+        fs::write(path, name).expect("it can be written");
+    }
+    // Nobody would find the last puzzle of this book while the test runs.
+    let hopeless = "  - {title: b, count: 9000, rating: {scale: explainer, min: 11.9}}\n";
+    place.spec(&(SPEC.replace("outputs: [svg]\n", "") + hopeless));
+    for name in dear {
+        place.check(&[], 4, &format!("out/t/{name}: no build wrote this"));
+    }
+}
+
+/// Nothing that a manifest says leads out of the folder, and links are never followed.
+#[cfg(unix)]
+#[test]
+fn a_manifest_is_not_believed_beyond_its_folder() {
+    use std::os::unix::fs::symlink;
+    let place = Place::new(SPEC);
+    place.check(&["--quiet"], 0, "");
+    fs::write(place.path("dear"), "dear").expect("it can be written");
+    let manifest = place.path("out/t/book.sha256");
+    let text = fs::read_to_string(&manifest).expect("it is there");
+    let hash = "e7f8a0f2e5a7a3a0a0d0e0b0c0f0a0b0c0d0e0f0a0b0c0d0e0f0a0b0c0d0e0f0";
+    for name in ["../../dear", "svg/../../../dear", "/dear", "./a", "a//b", "a\u{7}", "C:dear", "..\\dear"] {
+        fs::write(&manifest, format!("{text}{hash}  {name}\n")).expect("it can be written");
+        place.check(&[], 4, "is not as a build wrote it");
+    }
+    fs::write(&manifest, &text).expect("it can be written");
+    let picture = place.path("out/t/svg/001.svg");
+    fs::remove_file(&picture).expect("it is there");
+    symlink(place.path("dear"), &picture).expect("it can be made");
+    place.check(&[], 4, "out/t/svg/001.svg: it was changed since a build wrote it");
+    fs::remove_file(&picture).expect("it is there");
+    fs::rename(place.path("out/t/svg"), place.path("svg")).expect("it can be moved");
+    symlink(place.path("svg"), place.path("out/t/svg")).expect("it can be made");
+    place.check(&[], 4, "out/t/svg: no build wrote this");
+    fs::remove_file(place.path("out/t/svg")).expect("it is a link");
+    place.check(&["--quiet"], 0, "");
+    assert_eq!(fs::read_to_string(place.path("dear")).expect("it is there"), "dear");
+    assert!(place.path("svg/002.svg").exists());
 }
 
 #[test]

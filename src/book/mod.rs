@@ -28,6 +28,7 @@ mod place;
 mod plan;
 mod schemas;
 pub mod spec;
+mod summary;
 pub mod vocabulary;
 mod yaml;
 

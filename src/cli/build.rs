@@ -1,18 +1,18 @@
 //! `sudopress build`: a book from its spec.
 
-use super::input::Order;
+use super::input::Commission;
 use super::losses::{Asked, advice};
 use super::output::{LOCK, MANIFEST, Unlisted, default_folder};
 use super::progress::Progress;
 use super::screen::{Screen, counted};
 use super::target::{Target, zipped};
-use super::{Exit, Failure, input, interrupt};
+use super::{Exit, Failure, input, interrupt, making};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
-use crate::outputs::{self, Job, OUTPUTS, OutputError, Sink};
+use crate::outputs::{OUTPUTS, Sink};
 use crate::work::{Stop, Tally};
-use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Make a book: PDF, pictures, walkthroughs, annotated key
 #[derive(clap::Args, Debug)]
@@ -46,9 +46,9 @@ const MOST_FAULTS: usize = 20;
 impl Build {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen_and_wait();
-        let order = input::order(&self.spec)?;
-        let Order { plan, text, .. } = &order;
-        input::tell_notes(&order, screen);
+        let commission = Arc::new(input::commission(&self.spec)?);
+        let Commission { plan, text, .. } = &*commission;
+        input::tell_notes(&commission, screen);
         let place = self.out.clone().map_or_else(|| default_folder(&self.spec), Ok)?;
         let place = if self.zip { zipped(place) } else { place };
         let unlisted = if self.adopt { Unlisted::Adopt } else { Unlisted::Refuse };
@@ -57,16 +57,13 @@ impl Build {
         let edition = if self.locked {
             locked(plan, text, &mut target, screen)?
         } else {
-            target.reserve(&order.outputs, plan)?;
+            target.reserve(&commission.outputs, plan)?;
             compose(plan, screen)?
         };
         let lock = Lock::new(&edition, text).to_json();
         let fail = |error| Failure::file(&target.path().join(LOCK), "cannot write", &error);
         target.add(LOCK, lock.as_bytes()).map_err(fail)?;
-        write(&order, &edition, &target, screen)?;
-        if interrupt::is_asked() {
-            return Err(Failure::interrupted());
-        }
+        let target = making::make(&commission, edition, target, screen)?;
         target.finish()?.iter().for_each(|note| screen.note(note));
         screen.note(format!("{} in {}", counted(plan.puzzle_count(), "puzzle"), place.display()));
         Ok(Exit::Done)
@@ -148,35 +145,5 @@ fn failure(error: ComposeError) -> Failure {
         ComposeError::TooFew { losses, .. } => {
             Failure::new(Exit::NotSo, Diagnostic::new(error.to_string()).hint(advice(losses, Asked::Spec)))
         }
-    }
-}
-
-/// Makes every output of an order.
-fn write(order: &Order, edition: &Edition, target: &Target, screen: &Screen) -> Result<(), Failure> {
-    let files = order.outputs.iter().map(|output| (output.names)(&edition.plan).len()).sum();
-    let counted = Counted { target, bar: Progress::new(screen, files, "files") };
-    let job = Job { edition, material: &order.material };
-    outputs::make(&order.outputs, &job, &counted).map_err(|error| match error {
-        OutputError::Sink { source, .. } if source.kind() == io::ErrorKind::Interrupted => Failure::interrupted(),
-        // The user knows the place by where it will be, not by where it is being made.
-        OutputError::Sink { name, source } => Failure::file(&target.path().join(name), "cannot write", &source),
-        other => other.into(),
-    })
-}
-
-/// A target whose files move a progress bar, and which takes none any more once the user wants to stop.
-struct Counted<'a> {
-    target: &'a Target,
-    bar: Progress,
-}
-
-impl Sink for Counted<'_> {
-    fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        if interrupt::is_asked() {
-            return Err(io::ErrorKind::Interrupted.into());
-        }
-        self.target.add(name, bytes)?;
-        self.bar.another();
-        Ok(())
     }
 }

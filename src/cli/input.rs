@@ -9,8 +9,8 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// A book as its spec orders it.
-pub(super) struct Order {
+/// A book as its spec commissions it.
+pub(super) struct Commission {
     /// What is in it.
     pub plan: Plan,
     /// What is made of it.
@@ -21,11 +21,11 @@ pub(super) struct Order {
     pub text: String,
 }
 
-/// What a spec orders.
+/// What a spec commissions.
 ///
 /// # Errors
 /// When the file cannot be read, is too long (it is then not read), or says something impossible: all its faults.
-pub(super) fn order(path: &Path) -> Result<Order, Failure> {
+pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
     let bytes = bytes(path, LONGEST_SPEC)?;
     let name = path.display().to_string();
     let (spec, text) = book::read(&name, &bytes)?;
@@ -37,16 +37,16 @@ pub(super) fn order(path: &Path) -> Result<Order, Failure> {
             if is_own {
                 outputs::rehearse(&spec, &outputs, &material)?;
             }
-            Ok(Order { plan, outputs, material, text })
+            Ok(Commission { plan, outputs, material, text })
         }
         (plan, own) => Err(plan.err().into_iter().chain(own.err()).flatten().collect::<Vec<_>>().into()),
     }
 }
 
 /// Tells what the author of a spec should know although it is no fault.
-pub(super) fn tell_notes(order: &Order, screen: &Screen) {
-    order.plan.notes.iter().for_each(|note| screen.note(note));
-    let lacking = order.outputs.iter().flat_map(|output| (output.lacks)(&order.plan, &order.material));
+pub(super) fn tell_notes(commission: &Commission, screen: &Screen) {
+    commission.plan.notes.iter().for_each(|note| screen.note(note));
+    let lacking = commission.outputs.iter().flat_map(|output| (output.lacks)(&commission.plan, &commission.material));
     lacking.for_each(|lack| screen.note(lack));
 }
 

@@ -14,6 +14,7 @@ mod flow;
 mod input;
 mod interrupt;
 mod losses;
+mod making;
 mod output;
 mod own;
 mod positions;

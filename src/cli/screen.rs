@@ -5,6 +5,7 @@
 //! hold such a text goes out as JSON, which loses nothing ([`Screen::json`]).
 
 use super::Failure;
+pub(super) use crate::error::counted;
 use crate::error::{Diagnostic, is_unprintable};
 use serde::Serialize;
 use std::cell::RefCell;
@@ -81,11 +82,6 @@ impl Screen {
     pub(super) fn shows_progress(&self) -> bool {
         !self.is_quiet && io::stderr().is_terminal()
     }
-}
-
-/// So many things: "1 puzzle", "100 puzzles".
-pub(super) fn counted(count: usize, thing: &str) -> String {
-    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
 /// Writes a text, line ends and tabs as they are, U+FFFD for every other character that does not print.

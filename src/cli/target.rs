@@ -93,6 +93,13 @@ impl Target {
         Ok((lock, false))
     }
 
+    /// Takes away what was written so far, although somebody else still holds this: the program is about to end.
+    pub(super) fn abandon(&self) {
+        if let Self::Folder(folder) = self {
+            folder.abandon();
+        }
+    }
+
     /// Puts the output into its place; the old one is gone, but for what is the user's. What the user should know of that
     /// comes back.
     ///

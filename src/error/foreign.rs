@@ -140,6 +140,11 @@ pub fn quote(text: &str) -> String {
     format!("`{shown}`")
 }
 
+/// So many things: "1 puzzle", "100 puzzles".
+pub fn counted(count: usize, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+}
+
 /// A character for people: itself in backticks, or its number when it does not print.
 pub fn named(character: char) -> String {
     if is_unprintable(character) { format!("U+{:04X}", u32::from(character)) } else { format!("`{character}`") }

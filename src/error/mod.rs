@@ -32,5 +32,5 @@ pub use diagnostic::Diagnostic;
 pub use faults::{Faults, MOST_SHOWN};
 #[cfg(feature = "spec")]
 pub use foreign::did_you_mean;
-pub use foreign::{Foreign, is_unfit, is_unprintable, named, quote};
+pub use foreign::{Foreign, counted, is_unfit, is_unprintable, named, quote};
 pub use source::{Source, Spot};

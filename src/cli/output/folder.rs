@@ -247,11 +247,23 @@ impl Folder {
     }
 }
 
+impl Folder {
+    /// Takes away what was written so far. Nothing must be added after that.
+    pub(crate) fn abandon(&self) {
+        self.clean();
+        self.work.leave();
+    }
+
+    fn clean(&self) {
+        // What is not ours stays, and the next build tells of it.
+        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).0.clone();
+        let _ = clear(&self.work.new_folder(), &[&written], &self.target, Unknown::Leave);
+    }
+}
+
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is not ours stays, and the next build tells of it.
-        let written = self.written.get_mut().unwrap_or_else(PoisonError::into_inner).0.clone();
-        let _ = clear(&self.work.new_folder(), &[&written], &self.target, Unknown::Leave);
+        self.clean();
     }
 }
 

@@ -130,11 +130,18 @@ impl Work {
     }
 }
 
-impl Drop for Work {
-    fn drop(&mut self) {
+impl Work {
+    /// Takes the folder away and lets go of it.
+    pub(super) fn leave(&self) {
         // What cannot be removed is left to the next build, which tells of it.
         let _ = self.remove();
         let _ = self.lock.unlock();
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.leave();
     }
 }
 

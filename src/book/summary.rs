@@ -1,0 +1,161 @@
+//! A plan in words, as its author reads it, and as data.
+
+use super::pages::Page;
+use super::plan::{Plan, SectionPlan};
+use crate::error::counted;
+use crate::generate::Minimality;
+use crate::hunt::Sample;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+impl Plan {
+    /// The book in a few lines; `outputs` are the keys of what is made of it.
+    pub fn summary(&self, outputs: &[&str]) -> String {
+        let page = &self.geometry;
+        let by = self.author.as_ref().map(|author| format!(", {author}")).unwrap_or_default();
+        format!(
+            "{}{by}\n{} in {} on {} of {} ({} x {}), seed {}\n\
+             margins: inside {}, outside {}, top {}, bottom {}\nmakes: {}; walkthroughs by `{}`\n\n",
+            self.title,
+            counted(self.puzzle_count(), "puzzle"),
+            counted(self.sections.len(), "section"),
+            counted(self.pages.len(), "page"),
+            page.size,
+            page.width,
+            page.height,
+            self.seed,
+            page.inside,
+            page.outside,
+            page.top,
+            page.bottom,
+            outputs.join(", "),
+            self.walkthrough.key,
+        )
+    }
+
+    /// A section in three lines.
+    pub fn section_summary(&self, index: usize) -> String {
+        let section = &self.sections[index];
+        let (first, last) = (section.numbers.start, section.numbers.end - 1);
+        format!(
+            "{}. {}\n   {}\n   {}, {} ({} a page, cells of {}), answers on {} ({} a page, cells of {})\n",
+            index + 1,
+            section.title,
+            puzzles(self, section),
+            span("number", first, last),
+            span("page", self.page_of_puzzle(first), self.page_of_puzzle(last)),
+            section.puzzle_layout.count(),
+            section.puzzle_layout.cell,
+            span("page", self.page_of_answer(first), self.page_of_answer(last)),
+            section.answer_layout.count(),
+            section.answer_layout.cell,
+        )
+    }
+
+    /// What stands on a page.
+    pub fn page_summary(&self, page: &Page) -> String {
+        let title = |section: &usize| &self.sections[*section].title;
+        let numbers = |numbers: &Range<usize>| match numbers.len() {
+            1 => numbers.start.to_string(),
+            _ => format!("{} to {}", numbers.start, numbers.end - 1),
+        };
+        match page {
+            Page::Blank => "blank".into(),
+            Page::Title => "title".into(),
+            Page::Imprint => "imprint".into(),
+            Page::Contents { .. } => "contents".into(),
+            Page::HowToPlay { section } => format!("how to play on the board of \"{}\"", title(section)),
+            Page::Opener { section } => format!("opener of \"{}\"", title(section)),
+            Page::Puzzles { numbers: range, .. } => format!("puzzles {}", numbers(range)),
+            Page::AnswersOpener => "opener of the answers".into(),
+            Page::Answers { numbers: range, .. } => format!("answers {}", numbers(range)),
+        }
+    }
+
+    /// The same as data: which outputs are made, and what samples of its sections showed, if any were taken.
+    pub fn data(&self, outputs: &BTreeMap<&str, bool>, yields: &[Sample]) -> Value {
+        let section = |(index, section): (usize, &SectionPlan)| {
+            let wishes = &section.difficulty;
+            json!({
+                "title": section.title,
+                "count": section.numbers.len(),
+                "first": section.numbers.start,
+                "board": section.board,
+                "symmetry": section.symmetry,
+                "minimal": section.minimal,
+                "scale": wishes.scale.key,
+                "band": wishes.band,
+                "level": wishes.level.and_then(|level| wishes.scale.levels.map(|levels| levels.names[level])),
+                "grade": section.grade.map(|index| &self.grades[index].key),
+                "techniques": section.techniques,
+                "clues": section.clues,
+                "puzzle_layout": section.puzzle_layout,
+                "answer_layout": section.answer_layout,
+                "yield": yields.get(index).map(|sample| json!({ "attempts": sample.tried, "found": sample.found })),
+            })
+        };
+        json!({
+            "title": self.title,
+            "subtitle": self.subtitle,
+            "author": self.author,
+            "language": self.language,
+            "seed": self.seed,
+            "geometry": self.geometry,
+            "purpose": self.purpose,
+            "answers": self.answers,
+            "walkthrough": { "path": self.walkthrough.key },
+            "outputs": outputs,
+            "png_width": self.png_width,
+            "grades": self.grades,
+            "sections": self.sections.iter().enumerate().map(section).collect::<Vec<_>>(),
+            "pages": self.pages,
+        })
+    }
+}
+
+/// "page 6" or "pages 6 to 9".
+fn span(what: &str, first: usize, last: usize) -> String {
+    if first == last { format!("{what} {first}") } else { format!("{what}s {first} to {last}") }
+}
+
+/// What kind of puzzles a section has, in a line.
+fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
+    let side = section.topology.side();
+    let mut parts = vec![format!("{} of {side}x{side} (boxes {})", section.numbers.len(), section.board.box_shape)];
+    parts.push(difficulty(plan, section));
+    parts.push(format!("symmetry {}", section.symmetry));
+    parts.push(match section.minimal {
+        Minimality::Strict => "strictly minimal".into(),
+        Minimality::Orbit => "minimal by orbits".into(),
+        Minimality::No => "not minimal".into(),
+    });
+    parts.push(format!("{} to {} clues", section.clues.0, section.clues.1));
+    let wishes = &section.techniques;
+    if !wishes.require.is_empty() {
+        parts.push(format!("needing {}", wishes.require.join(", ")));
+    }
+    if !wishes.forbid.is_empty() {
+        parts.push(format!("without {}", wishes.forbid.join(", ")));
+    }
+    for hardest in wishes.hardest.iter().chain(&section.difficulty.hardest) {
+        parts.push(format!("nothing harder than {hardest}"));
+    }
+    parts.join("; ")
+}
+
+/// "hard: press 4.0 to 4.9".
+fn difficulty(plan: &Plan, section: &SectionPlan) -> String {
+    let wishes = &section.difficulty;
+    let Some((min, max)) = wishes.band else { return "any rating".into() };
+    let scale = wishes.scale;
+    let name = section.grade.map(|index| format!("{}: ", plan.grades[index].key)).unwrap_or_default();
+    let level = wishes.level.and_then(|level| scale.levels.map(|levels| levels.names[level]));
+    let band = match (min.0 <= scale.range.0, max.0 >= scale.range.1) {
+        (true, true) => None,
+        (false, true) => Some(format!("{} and up", scale.print(min))),
+        _ => Some(format!("{} to {}", scale.print(min), scale.print(max))),
+    };
+    let wanted: Vec<String> = level.map(str::to_owned).into_iter().chain(band).collect();
+    format!("{name}{} {}", scale.key, if wanted.is_empty() { "any".into() } else { wanted.join(", ") })
+}

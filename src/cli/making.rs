@@ -1,0 +1,93 @@
+//! The making of all outputs of a book, which ends soon when the user asks.
+//!
+//! Typst cannot be asked to stop. So the work is done on a thread of its own, and when that does not end soon it is left
+//! alone: what it wrote is taken away, and it ends with the program.
+
+use super::input::Commission;
+use super::progress::Progress;
+use super::screen::Screen;
+use super::target::Target;
+use super::{Failure, interrupt};
+use crate::book::Edition;
+use crate::outputs::{self, Job, OutputError, Sink};
+use std::io;
+use std::sync::Arc;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// How often it is looked whether the user wants to stop.
+const TICK: Duration = Duration::from_millis(50);
+
+/// How many times more the work is waited for after that.
+const TICKS: usize = 10;
+
+/// Makes every output of a commission; the target with all of them in it comes back.
+///
+/// # Errors
+/// When one cannot be made, or the user asked to stop. The target is then gone.
+pub(super) fn make(
+    commission: &Arc<Commission>,
+    edition: Edition,
+    target: Target,
+    screen: &Screen,
+) -> Result<Target, Failure> {
+    let files = commission.outputs.iter().map(|output| (output.names)(&edition.plan).len()).sum();
+    let target = Arc::new(target);
+    let counted = Counted { target: Arc::clone(&target), bar: Progress::new(screen, files, "files") };
+    let commission = Arc::clone(commission);
+    let (send, made) = channel();
+    let work = move || {
+        let job = Job { edition: &edition, material: &commission.material };
+        let made = outputs::make(&commission.outputs, &job, &counted);
+        // Whoever hears of the end is to be the only owner of the target.
+        drop(counted);
+        let _ = send.send(made);
+    };
+    let worker =
+        thread::Builder::new().spawn(work).map_err(|error| Failure::file(target.path(), "cannot write", &error))?;
+    let mut ticks = 0;
+    let made = loop {
+        match made.recv_timeout(TICK) {
+            Ok(made) => break made,
+            Err(RecvTimeoutError::Disconnected) => {
+                let Err(panic) = worker.join() else { return Err(Failure::interrupted()) };
+                std::panic::resume_unwind(panic);
+            }
+            Err(RecvTimeoutError::Timeout) => {
+                ticks += usize::from(interrupt::is_asked());
+                if ticks > TICKS {
+                    target.abandon();
+                    return Err(Failure::interrupted());
+                }
+            }
+        }
+    };
+    made.map_err(|error| match error {
+        OutputError::Sink { source, .. } if source.kind() == io::ErrorKind::Interrupted => Failure::interrupted(),
+        // The user knows the place by where it will be, not by where it is being made.
+        OutputError::Sink { name, source } => Failure::file(&target.path().join(name), "cannot write", &source),
+        other => other.into(),
+    })?;
+    if interrupt::is_asked() {
+        return Err(Failure::interrupted());
+    }
+    Ok(Arc::into_inner(target).expect("the worker let go of it"))
+}
+
+/// A target whose files move a progress bar, and which takes none any more once the user wants to stop.
+struct Counted {
+    target: Arc<Target>,
+    bar: Progress,
+}
+
+impl Sink for Counted {
+    fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        if interrupt::is_asked() {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        self.target.add(name, bytes)?;
+        self.bar.another();
+        Ok(())
+    }
+}
