@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 impl Instances {
     /// Every instance in a line, as the level tells it.
     pub fn lines(&self, narrator: &Narrator<'_>, sheet: &Sheet, level: Level) -> Vec<String> {
-        let snapshot = snapshot(sheet);
+        let snapshot = Snapshot::from(sheet);
         self.steps.iter().map(|step| narrator.tell(step, &snapshot, level)).collect()
     }
 
     /// The same for programs: the technique, how many there are, and each with all its levels.
     pub fn data(&self, narrator: &Narrator<'_>, sheet: &Sheet, key: TechniqueKey) -> Value {
-        let snapshot = snapshot(sheet);
+        let snapshot = Snapshot::from(sheet);
         let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
         let told = self.steps.iter().map(|step| {
             let mut told = serde_json::to_value(narrator.explain(step, &snapshot)).expect("it is JSON");
@@ -40,8 +40,4 @@ impl Instances {
             Contradiction::Both(one) => format!("{} both is and is not `{}`", board.cell_name(one.cell), one.digit),
         })
     }
-}
-
-fn snapshot(sheet: &Sheet) -> Snapshot {
-    Snapshot { puzzle: sheet.puzzle.clone(), grid: sheet.filled.clone(), candidates: sheet.marks() }
 }

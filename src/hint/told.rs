@@ -28,8 +28,7 @@ impl Told {
             Finding::Solved => ("solved", vec![narrator.say(HintSolved)], None),
             Finding::Nothing => ("nothing", vec![narrator.say(HintNothing)], None),
             Finding::Step(step) => {
-                let snapshot =
-                    Snapshot { puzzle: sheet.puzzle.clone(), grid: sheet.filled.clone(), candidates: sheet.marks() };
+                let snapshot = Snapshot::from(sheet);
                 give_away(narrator, sheet, (step, &snapshot), degree, &mut data);
                 ("step", vec![narrator.hint(step, &snapshot, degree)], None)
             }

@@ -1,6 +1,6 @@
 //! A position as a value of its own.
 
-use crate::board::{Conflict, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
+use crate::board::{Conflict, DigitSet, Grid, Layout, Position, Puzzle, Sheet, with_layout};
 
 /// A position as plain data, for whoever draws or prints it: digits, and candidates of each cell in cell order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,12 @@ pub struct Snapshot {
 impl<const W: usize> From<&Position<'_, W>> for Snapshot {
     fn from(position: &Position<'_, W>) -> Self {
         Self { puzzle: position.puzzle().clone(), grid: position.grid(), candidates: position.pencil_marks().to_vec() }
+    }
+}
+
+impl From<&Sheet> for Snapshot {
+    fn from(sheet: &Sheet) -> Self {
+        Self { puzzle: sheet.puzzle.clone(), grid: sheet.filled.clone(), candidates: sheet.marks() }
     }
 }
 
