@@ -30,7 +30,7 @@
 //! let hard = grades.iter().find(|grade| grade.key == "hard").and_then(Difficulty::of_grade);
 //! let hard = hard.ok_or("there is no such grade")?;
 //! let request = Request {
-//!     topology: variant::nine().clone(),
+//!     board: variant::nine().clone(),
 //!     symmetry: Symmetry::Point,
 //!     minimality: Minimality::Strict,
 //!     clue_count: 0,

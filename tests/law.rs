@@ -54,7 +54,7 @@ fn obey(puzzles: &[Puzzle], scales: &[&Scale]) -> usize {
 #[test]
 fn no_path_contradicts_the_solution_and_every_step_is_proved() {
     let request = Request {
-        topology: variant::nine().clone(),
+        board: variant::nine().clone(),
         symmetry: Symmetry::None,
         minimality: Minimality::Strict,
         clue_count: 0,

@@ -142,7 +142,7 @@ pub fn sample(plan: &Plan, index: usize, watch: &mut dyn Watch) -> Sample {
 pub(super) fn wishes(plan: &Plan, section: &SectionPlan) -> Wishes {
     Wishes {
         request: Request {
-            topology: section.topology.clone(),
+            board: section.topology.clone(),
             symmetry: section.symmetry,
             minimality: section.minimal,
             clue_count: section.clues.0,

@@ -147,7 +147,12 @@ impl Generate {
         }
         Ok(Wishes {
             clues: (0, topology.cell_count()),
-            request: Request { topology, symmetry: self.symmetry, minimality: self.minimal, clue_count: self.clues },
+            request: Request {
+                board: topology,
+                symmetry: self.symmetry,
+                minimality: self.minimal,
+                clue_count: self.clues,
+            },
             difficulty,
             techniques: Techniques { require, forbid: keys(&self.forbid)?, hardest: None },
             walkthrough,

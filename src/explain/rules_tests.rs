@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Puzzles of a board from our own generator.
 fn made(board: &Arc<Topology>) -> impl Iterator<Item = Puzzle> {
     let request =
-        Request { topology: board.clone(), symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+        Request { board: board.clone(), symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
     (0..400).filter_map(move |index| puzzle(3, index, &request)).map(|made| made.puzzle)
 }
 

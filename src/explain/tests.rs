@@ -39,7 +39,7 @@ const RANDOM: u64 = 12;
 fn each_step(mut look: impl FnMut(&Trace, usize, &crate::logic::Snapshot)) {
     static TRACES: OnceLock<Vec<Trace>> = OnceLock::new();
     let request = || Request {
-        topology: variant::nine().clone(),
+        board: variant::nine().clone(),
         symmetry: Symmetry::None,
         minimality: Minimality::Strict,
         clue_count: 0,

@@ -35,6 +35,22 @@ pub struct CannotSay {
     pub what: &'static str,
 }
 
+impl CannotSay {
+    /// A format that tells the board by the number of cells, and so has no signs for other houses and rules.
+    pub(super) fn unless_plain(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        let what = if !sheet.puzzle.clues().is_empty() {
+            "clues"
+        } else if !sheet.puzzle.board().relations().is_empty() {
+            "relations of cells"
+        } else if !sheet.puzzle.board().is_standard() {
+            "boards with other houses than rows, columns and boxes"
+        } else {
+            return Ok(());
+        };
+        Err(Self { format, what })
+    }
+}
+
 /// Where the cells of a position stood.
 #[derive(Clone, Debug)]
 pub(super) struct Origin {

@@ -314,6 +314,7 @@ impl Rows {
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    CannotSay::unless_plain(sheet, KEY)?;
     if !sheet.removed.is_empty() {
         return Err(CannotSay { format: KEY, what: "pencil marks" });
     }

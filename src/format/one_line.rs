@@ -134,6 +134,7 @@ fn has_twice(row: &Row) -> bool {
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    CannotSay::unless_plain(sheet, KEY)?;
     if !sheet.removed.is_empty() {
         return Err(CannotSay { format: KEY, what: "pencil marks" });
     }

@@ -223,8 +223,16 @@ pub(super) fn sheet(topology: Arc<Topology>, cells: &[Written]) -> Sheet {
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    CannotSay::unless_plain(sheet, KEY)?;
     if sheet.puzzle.board().side() > 9 {
         return Err(CannotSay { format: KEY, what: "boards with more than nine digits" });
+    }
+    // Such a row would be read as a line between boxes.
+    let (marks, columns) = (sheet.marks(), sheet.puzzle.board().extent().0);
+    let is_bare = |cell: Cell| sheet.filled.digit(cell).is_none() && marks[cell.index()].is_empty();
+    let cells: Vec<Cell> = sheet.puzzle.board().cells().collect();
+    if cells.chunks(columns).any(|row| row.iter().all(|&cell| is_bare(cell))) {
+        return Err(CannotSay { format: KEY, what: "a row without any digit" });
     }
     Ok(pencilled(sheet))
 }

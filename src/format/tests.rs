@@ -392,3 +392,49 @@ proptest! {
         prop_assert!(work(&text) <= 600, "{} looks a line", work(&text));
     }
 }
+
+#[test]
+fn what_a_format_has_no_signs_for_is_refused_with_the_reason() {
+    use crate::board::{Cage, Clue, Digit};
+    let check = |sheet: &Sheet, what: &str| {
+        for format in &FORMATS {
+            let refusal = (format.write)(sheet).expect_err(format.key).to_string();
+            let is_nine_only = refusal.contains("other boards than the 9x9 one");
+            assert!(is_nine_only || refusal.contains(what), "{}: {refusal}", format.key);
+        }
+    };
+    let sheet = |puzzle: Puzzle| Sheet::new(puzzle.clone(), puzzle.givens().clone());
+    let knight = variant::with_knights_move(variant::nine()).expect("a board");
+    check(&sheet(Puzzle::empty(knight)), "cannot tell relations of cells");
+    let cage = Clue::Cage(Cage { cells: vec![Cell::new(0), Cell::new(1)], sum: 7 });
+    let caged = Puzzle::empty(variant::nine().clone()).with_clues(vec![cage]).expect("a clue");
+    check(&sheet(caged), "cannot tell clues");
+    // A grid of nothing but empty marks has no digit to be known by.
+    let empty = Puzzle::empty(variant::nine().clone());
+    let all = (0..729).map(|at| Candidate::new(Cell::new(at / 9), Digit::new(at % 9)));
+    let bare = sheet(empty).without(all);
+    let pencil = FORMATS.iter().find(|format| format.key == "pencil-marks").expect("a format");
+    assert!((pencil.write)(&bare).is_err_and(|refusal| refusal.what == "a row without any digit"));
+}
+
+/// What the fuzzer begins with, and what it once found, is read, and what can be written is read back.
+#[test]
+fn the_seeds_of_the_fuzzer_keep_its_laws() {
+    let mut count = 0;
+    for target in ["reader", "positions", "library"] {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds").join(target);
+        for seed in std::fs::read_dir(folder).expect("the seeds of a target").flatten() {
+            let text = std::fs::read(seed.path()).expect("a seed");
+            for reading in Reader::positions(&text[..], None, None).flatten() {
+                for format in &FORMATS {
+                    let Ok(written) = (format.write)(&reading.sheet) else { continue };
+                    let again: Vec<Sheet> =
+                        Reader::positions(written.as_bytes(), None, None).flatten().map(|again| again.sheet).collect();
+                    assert!(again == std::slice::from_ref(&reading.sheet), "{:?} as {}", seed.path(), format.key);
+                }
+                count += 1;
+            }
+        }
+    }
+    assert!(count >= 6, "{count}");
+}

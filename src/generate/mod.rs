@@ -8,7 +8,7 @@
 //! use sudopress::generate::{Minimality, Request, puzzle};
 //!
 //! let request = Request {
-//!     topology: variant::nine().clone(),
+//!     board: variant::nine().clone(),
 //!     symmetry: Symmetry::Point,
 //!     minimality: Minimality::Strict,
 //!     clue_count: 0,

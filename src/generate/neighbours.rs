@@ -88,7 +88,7 @@ fn walk_with(
     if goal.band.contains(&rating) {
         return Ok(Some(Arrived { made, rating, looks }));
     }
-    let can_walk = request.topology.is_standard_nine()
+    let can_walk = request.board.is_standard_nine()
         && request.symmetry == Symmetry::None
         && request.minimality == Minimality::Strict;
     let (Some(&here), Some(&solution)) = (made.puzzle.as_nine(), made.solution.as_nine()) else { return Ok(None) };
@@ -180,7 +180,8 @@ mod tests {
     #[test]
     fn a_walk_reaches_its_band_and_stays_minimal() {
         let topology = variant::nine().clone();
-        let request = Request { topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+        let request =
+            Request { board: topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
         // A stand-in for a rating: puzzles of 22 givens are about one in thirty of the attempts.
         let rate = &mut |puzzle: &Puzzle| Some(50 - puzzle.clue_count() as u32);
         let goal = Goal { band: 28..=40, looks: 300 };
@@ -210,7 +211,7 @@ mod tests {
 
     fn plain() -> Request {
         let topology = variant::nine().clone();
-        Request { topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 }
+        Request { board: topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 }
     }
 
     /// Rated bands that chance seldom falls into are reached, by each walk from a grid of its own, the same on every backend.

@@ -30,7 +30,7 @@ pub enum Minimality {
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The board.
-    pub topology: Arc<Topology>,
+    pub board: Arc<Topology>,
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
     /// How much may be superfluous.
@@ -92,16 +92,16 @@ impl Maker {
 
     /// The same with a chosen backend of the 9x9 engine: the puzzles are the same, and a test says so.
     pub fn with_backend(request: &Request, backend: Backend) -> Self {
-        let orbits = Orbits::new(request.symmetry, &request.topology);
-        let shop = if request.topology.is_standard_nine() {
+        let orbits = Orbits::new(request.symmetry, &request.board);
+        let shop = if request.board.is_standard_nine() {
             Shop::Nine(Box::new(Workshop::new(NineOracle::new(backend), orbits)))
         } else {
-            Shop::Any(Box::new(Workshop::new(AnyOracle::new(request.topology.clone()), orbits)))
+            Shop::Any(Box::new(Workshop::new(AnyOracle::new(request.board.clone()), orbits)))
         };
         let is_surveyed =
-            request.minimality == Minimality::Strict && survey::is_worthwhile(request.symmetry, &request.topology);
+            request.minimality == Minimality::Strict && survey::is_worthwhile(request.symmetry, &request.board);
         let survey =
-            is_surveyed.then(|| Box::new(Survey::new(NineOracle::new(backend), request.symmetry, &request.topology)));
+            is_surveyed.then(|| Box::new(Survey::new(NineOracle::new(backend), request.symmetry, &request.board)));
         Self { request: request.clone(), shop, survey, order: Vec::new(), kept: Vec::new() }
     }
 
@@ -131,7 +131,7 @@ impl Maker {
             }
             Shop::Any(shop) => {
                 shop.stop_by(stop);
-                let is_gentle = request.topology.side() > LARGEST_PLAIN || is_strengthened(request);
+                let is_gentle = request.board.side() > LARGEST_PLAIN || is_strengthened(request);
                 let minimise = if is_gentle { Workshop::minimal_by_singles } else { Workshop::minimal_of_all };
                 make(request, shop, minimise, &mut chance, order, kept)
             }
@@ -156,7 +156,7 @@ fn make<O: Oracle>(
     kept: &mut Vec<usize>,
 ) -> Result<Option<Made>, Stopped> {
     let grids = match is_strengthened(request) {
-        true if request.topology.is_standard_nine() => GRIDS,
+        true if request.board.is_standard_nine() => GRIDS,
         true => FEW_GRIDS,
         false => 1,
     };
@@ -169,9 +169,9 @@ fn make<O: Oracle>(
 }
 
 pub(super) fn made(request: &Request, givens: Vec<u8>, solution: Vec<u8>) -> Made {
-    let side = request.topology.side();
+    let side = request.board.side();
     let grid = |values: Vec<u8>| Grid::from_values(values, side).expect("engines give digits of the board");
-    let puzzle = Puzzle::new(request.topology.clone(), grid(givens)).expect("engines give all cells of the board");
+    let puzzle = Puzzle::new(request.board.clone(), grid(givens)).expect("engines give all cells of the board");
     Made { puzzle, solution: grid(solution) }
 }
 

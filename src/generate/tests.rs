@@ -37,7 +37,7 @@ fn count(topology: &Topology, cells: &mut Vec<u8>, limit: usize) -> usize {
 }
 
 fn check_made(request: &Request, made: &Made) {
-    let topology = &request.topology;
+    let topology = &request.board;
     let givens = made.puzzle.givens();
     let mut cells = givens.values().to_vec();
     assert!(givens.is_part_of(&made.solution) && made.solution.is_complete());
@@ -54,7 +54,7 @@ fn check_made(request: &Request, made: &Made) {
 
 fn request(width: usize, height: usize, symmetry: Symmetry) -> Request {
     let topology = variant::standard(width, height).expect("a board of this shape");
-    Request { topology, symmetry, minimality: Minimality::Strict, clue_count: 0 }
+    Request { board: topology, symmetry, minimality: Minimality::Strict, clue_count: 0 }
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn large_boards_are_minimal_too() {
         let mut engine = Engine::new();
         assert!(engine.is_unique(&made.puzzle) && engine.solve(&made.puzzle) == Some(made.solution.clone()));
         assert_eq!(engine.redundant_givens(&made.puzzle), [], "{}", made.puzzle.givens().line());
-        assert!(symmetry.holds(&request.topology, |cell| made.puzzle.givens().digit(cell).is_some()));
+        assert!(symmetry.holds(&request.board, |cell| made.puzzle.givens().digit(cell).is_some()));
     }
 }
 
@@ -161,14 +161,14 @@ fn a_relation_is_kept_and_every_given_is_needed() {
     for topology in [knights(variant::nine()), knights(&variant::standard(3, 2).expect("a board"))] {
         for symmetry in [Symmetry::None, Symmetry::Point] {
             let topology = topology.clone();
-            let request = Request { topology, symmetry, minimality: Minimality::Strict, clue_count: 0 };
+            let request = Request { board: topology, symmetry, minimality: Minimality::Strict, clue_count: 0 };
             let mut maker = Maker::new(&request);
             let Some(made) = (0..20).find_map(|index| maker.make(3, index)) else {
                 panic!("none of 20 attempts at {symmetry} succeeds")
             };
             let mut engine = Engine::new();
             assert_eq!(engine.solutions(&made.puzzle, 2), std::slice::from_ref(&made.solution));
-            assert_eq!(made.solution.conflict(&request.topology), None, "the relation is kept");
+            assert_eq!(made.solution.conflict(&request.board), None, "the relation is kept");
             assert_eq!(engine.redundant_givens(&made.puzzle), [], "{}", made.puzzle.givens().line());
         }
     }

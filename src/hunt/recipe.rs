@@ -121,7 +121,7 @@ impl Recipe {
     /// The puzzle that seed and index make on a board; `None` when they make none, or `stop` says to give up.
     pub fn make(&self, board: &Arc<Topology>, (seed, index): (u64, u64), stop: &Stop) -> Option<Made> {
         let request = Request {
-            topology: board.clone(),
+            board: board.clone(),
             symmetry: self.symmetry,
             minimality: self.minimal,
             clue_count: self.clues.unwrap_or_default(),
@@ -208,7 +208,7 @@ mod tests {
             let band = lowest.map(|lowest| (Rating(lowest), Rating(u32::MAX)));
             let (topology, minimality) = (variant::nine().clone(), Minimality::Strict);
             let wishes = Wishes {
-                request: Request { topology, symmetry, minimality, clue_count: 0 },
+                request: Request { board: topology, symmetry, minimality, clue_count: 0 },
                 clues: (17, 40),
                 difficulty: Difficulty { band, ..Difficulty::any(known("sudognu")) },
                 techniques: Techniques::default(),

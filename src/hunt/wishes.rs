@@ -45,7 +45,7 @@ pub(super) fn work_of_plain(request: &Request) -> u64 {
         (_, Symmetry::Full) => 40,
         _ => 3,
     };
-    let by_board = match request.topology.side() {
+    let by_board = match request.board.side() {
         ..=9 => 1,
         10..=12 => 50,
         _ => 500,

@@ -210,12 +210,8 @@ mod tests {
 
     /// A trace of a puzzle from our own generator, with guesses where it needs them.
     fn random(board: &Arc<Topology>, seed: u64, scale: &str) -> Trace {
-        let request = Request {
-            topology: board.clone(),
-            symmetry: Symmetry::None,
-            minimality: Minimality::Strict,
-            clue_count: 0,
-        };
+        let request =
+            Request { board: board.clone(), symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
         let made = puzzle(seed, 0, &request).expect("a puzzle");
         crate::rating::scale(scale).expect("a scale").rate_fully(&made.puzzle).expect("no conflict").trace
     }

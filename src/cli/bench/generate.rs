@@ -41,7 +41,7 @@ const SECONDS: f64 = 2.0;
 impl Generate {
     pub(super) fn row(&self) -> Result<Row, Failure> {
         let topology = self.board.clone().unwrap_or_else(|| variant::nine().clone());
-        let request = Request { topology, symmetry: self.symmetry, minimality: self.minimal, clue_count: 0 };
+        let request = Request { board: topology, symmetry: self.symmetry, minimality: self.minimal, clue_count: 0 };
         let (next, made) = (AtomicU64::new(0), AtomicUsize::new(0));
         let (meter, stop) = (Meter::start(), interrupt::stop());
         // Each thread takes the next attempt until there is enough; what the others had begun then is finished and counts.
@@ -74,7 +74,7 @@ impl Generate {
             ("median ms", json!(times.get(times.len() / 2))),
             ("slowest ms", json!(times.last())),
         ];
-        let side = request.topology.side();
+        let side = request.board.side();
         let name = format!("{side}x{side} {}", self.symmetry);
         Ok(Row { name, done: clues.len(), spent, more })
     }

@@ -158,7 +158,7 @@ fn find_examples() {
     let seconds = number("SECONDS").unwrap_or(60);
     let only = std::env::var("ONLY").ok();
     let request = Request {
-        topology: variant::nine().clone(),
+        board: variant::nine().clone(),
         symmetry: Symmetry::None,
         minimality: Minimality::Strict,
         clue_count: 0,
