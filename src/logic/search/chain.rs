@@ -116,7 +116,7 @@ pub(crate) fn continuous_loops<const W: usize>(
         let is_linked = |&end: &usize| rings.join(start, end);
         let ends: Vec<usize> = graph.weak.of(start).into_iter().filter(is_linked).collect();
         for &first in graph.strong[start].iter().filter(|&&first| is_linked(&(first as usize))) {
-            search.suppose_false_by_link(start, first as usize, &ends);
+            search.suppose_false_by_link(&rings, start, first as usize, &ends);
             for &end in &ends {
                 if search.distance_of_true(end).is_none_or(|distance| distance < 3) {
                     continue;

@@ -13,7 +13,7 @@ mod build;
 mod rings;
 mod weak;
 
-pub(crate) use rings::Rings;
+pub(crate) use rings::{Consequences, Rings};
 pub(crate) use weak::WeakLinks;
 
 use crate::board::{CellSet, Digit, House, Position};

@@ -1,6 +1,6 @@
 //! Open chains: every pair of ends that exclude something together.
 
-use super::graph::{Graph, LinkKinds, graph, places_of};
+use super::graph::{Consequences, Graph, LinkKinds, graph, places_of};
 use super::reach::ChainSearch;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::Study;
@@ -44,11 +44,13 @@ pub(super) fn open_chains<const W: usize>(
         let graph = graph(study, digit, kinds);
         let mut search = ChainSearch::new(&graph);
         let ends = Ends::new(study, &graph);
+        let consequences = Consequences::new(&graph);
         let (mut found, mut reached) = (Vec::new(), Vec::new());
         for start in (0..graph.nodes.len()).take_while(|_| study.go_on().is_continue()) {
             reached.clear();
             if !graph.strong[start].is_empty() {
                 ends.of(start, &mut reached);
+                reached.retain(|&end| consequences.lead(start, end));
             }
             if reached.is_empty() {
                 continue;

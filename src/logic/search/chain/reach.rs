@@ -1,6 +1,6 @@
 //! What follows from supposing a node false: the shortest ways to every node that must then be true.
 
-use super::graph::Graph;
+use super::graph::{Graph, Rings};
 use std::collections::VecDeque;
 
 const NONE: u32 = u32::MAX;
@@ -42,16 +42,17 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
     pub(super) fn suppose_false(&mut self, start: usize, ends: &[usize]) {
         self.clear(start);
         self.queue.push_back((start as u32, false));
-        self.run(ends);
+        self.run(ends, |_, _| true);
     }
 
-    /// The same following only one of the start's strong links.
-    pub(super) fn suppose_false_by_link(&mut self, start: usize, first: usize, ends: &[usize]) {
+    /// The same following only one of the start's strong links, and inside one ring.
+    pub(super) fn suppose_false_by_link(&mut self, rings: &Rings, start: usize, first: usize, ends: &[usize]) {
         self.clear(start);
         self.made_true[first] = start as u32;
         self.distance[first] = 1;
         self.queue.push_back((first as u32, true));
-        self.run(ends);
+        let ring = rings.of(start, false);
+        self.run(ends, |node, holds| rings.of(node as usize, holds) == ring);
     }
 
     fn clear(&mut self, start: usize) {
@@ -65,13 +66,14 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         self.queue.clear();
     }
 
-    fn run(&mut self, ends: &[usize]) {
+    fn run(&mut self, ends: &[usize], is_allowed: impl Fn(u32, bool) -> bool) {
         ends.iter().for_each(|&end| self.is_end[end] = true);
-        self.follow(ends.iter().filter(|&&end| self.made_true[end] == NONE).count());
+        let missing = ends.iter().filter(|&&end| self.made_true[end] == NONE).count();
+        self.follow(missing, is_allowed);
         ends.iter().for_each(|&end| self.is_end[end] = false);
     }
 
-    fn follow(&mut self, mut missing: usize) {
+    fn follow(&mut self, mut missing: usize, is_allowed: impl Fn(u32, bool) -> bool) {
         let Self { graph, made_true, made_false, distance, open, queue, is_end, .. } = self;
         while let Some((node, holds)) = queue.pop_front() {
             if missing == 0 {
@@ -80,7 +82,9 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
             if holds {
                 graph.weak.close(node as usize, open, |next| {
                     made_false[next as usize] = node;
-                    queue.push_back((next, false));
+                    if is_allowed(next, false) {
+                        queue.push_back((next, false));
+                    }
                 });
                 continue;
             }
@@ -88,7 +92,7 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
             // The start is false from the beginning, and nothing was true before it.
             let length = if before == node { 1 } else { distance[before as usize] + 2 };
             for &next in &graph.strong[node as usize] {
-                if made_true[next as usize] == NONE {
+                if made_true[next as usize] == NONE && is_allowed(next, true) {
                     made_true[next as usize] = node;
                     distance[next as usize] = length;
                     missing -= usize::from(is_end[next as usize]);

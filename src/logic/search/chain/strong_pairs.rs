@@ -9,7 +9,9 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::push_all;
-use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink};
+use crate::logic::study::Kept;
+use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink, Study};
+use std::rc::Rc;
 
 /// The three shapes of two strong links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +53,20 @@ struct Strings {
     shape: Shape,
 }
 
-fn strings<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Strings> {
+/// All joined pairs of strong links of a digit.
+struct AllStrings<const W: usize>(Vec<Strings>);
+
+impl<const W: usize> Kept for AllStrings<W> {
+    type Key = Digit;
+    /// The places of the digit.
+    type Part = CellSet<W>;
+}
+
+fn strings<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<AllStrings<W>> {
+    study.recall(digit, study.places(digit), || AllStrings(all_strings(study, digit)))
+}
+
+fn all_strings<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Strings> {
     let layout = position.layout();
     let kind = |house: House| layout.topology().house(house).kind;
     let pairs = pairs(position, digit);
@@ -111,14 +126,15 @@ fn chain_of_three(_digit: Digit, [b, a, c, d]: [Node; 4], [first, second, third]
 
 /// Reports two strong links of a shape: by digit, then by links.
 pub(crate) fn two_strings<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     shape: Shape,
     sink: &mut dyn Sink,
 ) -> Flow {
+    let position = study.position();
     let mut eliminations = Vec::new();
     for digit in position.layout().topology().digits() {
-        for strings in strings(position, digit).into_iter().filter(|strings| strings.shape == shape) {
+        for strings in strings(study, digit).0.iter().filter(|strings| strings.shape == shape) {
             eliminations.clear();
             push_all(&mut eliminations, digit, strings.removed(position, digit));
             if eliminations.is_empty() {
@@ -133,16 +149,18 @@ pub(crate) fn two_strings<const W: usize>(
 
 /// Reports two kites that are joined by the same two cells of a box and remove different candidates.
 pub(crate) fn dual_kites<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
+    let position = study.position();
     let mut eliminations = Vec::new();
     for digit in position.layout().topology().digits() {
-        let mut kites = strings(position, digit);
-        kites.retain(|kite| kite.shape == Shape::Kite && !kite.removed(position, digit).is_empty());
-        for (at, one) in kites.iter().enumerate() {
-            for other in &kites[at + 1..] {
+        let all = strings(study, digit);
+        let removes = |kite: &&Strings| kite.shape == Shape::Kite && !kite.removed(position, digit).is_empty();
+        let kites: Vec<&Strings> = all.0.iter().filter(removes).collect();
+        for (at, &one) in kites.iter().enumerate() {
+            for &other in &kites[at + 1..] {
                 let ([_, a, c, _], [_, e, g, _]) = (one.nodes, other.nodes);
                 let removed = [one, other].map(|kite| kite.removed(position, digit));
                 if !([a, c] == [e, g] || [a, c] == [g, e]) || removed[0] == removed[1] {
@@ -175,7 +193,20 @@ struct Rectangle<const W: usize> {
     removed: CellSet<W>,
 }
 
-fn rectangles<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Rectangle<W>> {
+/// All empty rectangles of a digit.
+struct AllRectangles<const W: usize>(Vec<Rectangle<W>>);
+
+impl<const W: usize> Kept for AllRectangles<W> {
+    type Key = Digit;
+    /// The places of the digit.
+    type Part = CellSet<W>;
+}
+
+fn rectangles<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<AllRectangles<W>> {
+    study.recall(digit, study.places(digit), || AllRectangles(all_rectangles(study, digit)))
+}
+
+fn all_rectangles<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Rectangle<W>> {
     let layout = position.layout();
     let topology = layout.topology();
     let lines = |kind: HouseKind| topology.houses_of_kind(kind).filter(|&house| topology.is_full(house));
@@ -229,13 +260,14 @@ impl<const W: usize> Rectangle<W> {
 
 /// Reports empty rectangles: by digit, box, line, then link.
 pub(crate) fn empty_rectangles<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
+    let position = study.position();
     let mut eliminations = Vec::new();
     for digit in position.layout().topology().digits() {
-        for rectangle in rectangles(position, digit) {
+        for rectangle in &rectangles(study, digit).0 {
             eliminations.clear();
             push_all(&mut eliminations, digit, rectangle.removed);
             let argument = || rectangle.argument(digit);
@@ -247,13 +279,14 @@ pub(crate) fn empty_rectangles<const W: usize>(
 
 /// Reports two empty rectangles of one box that remove different candidates.
 pub(crate) fn dual_rectangles<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
+    let position = study.position();
     let mut eliminations = Vec::new();
     for digit in position.layout().topology().digits() {
-        let all = rectangles(position, digit);
+        let all = &rectangles(study, digit).0;
         for (at, one) in all.iter().enumerate() {
             for other in all[at + 1..].iter().filter(|other| other.block == one.block && other.removed != one.removed) {
                 eliminations.clear();

@@ -140,16 +140,20 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
             Some((Candidate::new(cell, node.digit), at))
         };
         let singles: BTreeMap<Candidate, usize> = self.nodes.iter().enumerate().filter_map(single).collect();
-        for als in almost_locked_sets(self.study).sets.iter().filter(|als| als.cells.len() > 1) {
+        let all = almost_locked_sets(self.study);
+        for (at, als) in all.sets.iter().enumerate().filter(|(_, als)| als.cells.len() > 1) {
             if self.study.go_on().is_break() {
                 return;
             }
             let set = self.sets.len();
             self.sets.push(als.cells);
+            // What nothing outside sees is neither entered nor left, nor does it exclude anything.
+            let leads_out = |digit: &Digit| all.places(at, *digit).len() == 1 || !all.seen(at, *digit).is_empty();
             let ports: Vec<usize> = als
                 .digits
                 .iter()
-                .map(|digit| self.add(als.cells & self.study.places(digit), digit, Some(set)) as usize)
+                .filter(leads_out)
+                .map(|digit| self.add(all.places(at, digit), digit, Some(set)) as usize)
                 .collect();
             for (at, &one) in ports.iter().enumerate() {
                 ports[at + 1..].iter().for_each(|&other| self.join(one, other));

@@ -1,4 +1,5 @@
-//! Which suppositions lead back to themselves: the strongly connected components of what follows from what.
+//! What follows from what, without the ways: which suppositions lead back to themselves, and which nodes a supposition
+//! makes true in the end.
 //!
 //! "Node false" leads by strong links to "node true", that by weak links to "node false". Links lead both ways, so that going
 //! backwards is the same as going forwards from the opposite: the second pass of Kosaraju's algorithm (1978, published by
@@ -6,8 +7,13 @@
 
 use super::Graph;
 
-/// By node: the component of its being false and of its being true.
-pub(crate) struct Rings(Vec<[u32; 2]>);
+/// The rings of a graph: strongly connected components of suppositions, in an order in which links only lead on.
+pub(crate) struct Rings {
+    /// By node: the ring of its being false and of its being true.
+    of: Vec<[u32; 2]>,
+    /// By ring: the suppositions, and whether each holds.
+    members: Vec<Vec<(u32, bool)>>,
+}
 
 const NONE: u32 = u32::MAX;
 
@@ -18,19 +24,78 @@ impl Rings {
         for node in 0..graph.nodes.len() as u32 {
             pass.follow(node, false, &mut |node, holds| finished.push((node, holds)));
         }
-        let mut rings = vec![[NONE; 2]; graph.nodes.len()];
+        let mut rings = Self { of: vec![[NONE; 2]; graph.nodes.len()], members: Vec::new() };
         let mut pass = Pass::new(graph);
-        for (number, &(node, holds)) in finished.iter().rev().enumerate() {
+        for &(node, holds) in finished.iter().rev() {
+            let number = rings.members.len() as u32;
+            let mut members = Vec::new();
             // Backwards from a supposition is forwards from its opposite, each being the opposite of what it seems.
-            pass.follow(node, !holds, &mut |node, holds| rings[node as usize][usize::from(!holds)] = number as u32);
+            pass.follow(node, !holds, &mut |node, holds| {
+                rings.of[node as usize][usize::from(!holds)] = number;
+                members.push((node, !holds));
+            });
+            if !members.is_empty() {
+                rings.members.push(members);
+            }
         }
-        Self(rings)
+        rings
+    }
+
+    /// The ring of a supposition.
+    #[inline]
+    pub(crate) fn of(&self, node: usize, holds: bool) -> u32 {
+        self.of[node][usize::from(holds)]
     }
 
     /// Whether supposing one node false leads to the other being true and back again.
     pub(crate) fn join(&self, is_false: usize, is_true: usize) -> bool {
-        let ring = self.0[is_false][0];
-        ring != NONE && ring == self.0[is_true][1]
+        let ring = self.of(is_false, false);
+        ring != NONE && ring == self.of(is_true, true)
+    }
+}
+
+/// For each node the nodes that are true in the end when it is supposed false.
+pub(crate) struct Consequences {
+    rings: Rings,
+    /// By ring: a bit for each node.
+    rows: Vec<u64>,
+    words: usize,
+}
+
+impl Consequences {
+    pub(crate) fn new<const W: usize>(graph: &Graph<W>) -> Self {
+        let rings = Rings::new(graph);
+        let words = graph.nodes.len().div_ceil(64);
+        let mut rows = vec![0; rings.members.len() * words];
+        // Links lead to later rings, which are complete.
+        for (ring, members) in rings.members.iter().enumerate().rev() {
+            let (earlier, later) = rows.split_at_mut((ring + 1) * words);
+            let row = &mut earlier[ring * words..];
+            let mut add = |next: u32| {
+                if next as usize > ring && next != NONE {
+                    let of_next = &later[(next as usize - ring - 1) * words..][..words];
+                    row.iter_mut().zip(of_next).for_each(|(all, more)| *all |= more);
+                }
+            };
+            for &(node, holds) in members {
+                if holds {
+                    graph.weak.each(node as usize, |next| add(rings.of(next as usize, false)));
+                } else {
+                    graph.strong[node as usize].iter().for_each(|&next| add(rings.of(next as usize, true)));
+                }
+            }
+            for &(node, _) in members.iter().filter(|(_, holds)| *holds) {
+                row[node as usize / 64] |= 1 << (node % 64);
+            }
+        }
+        Self { rings, rows, words }
+    }
+
+    /// Whether supposing one node false leads to the other being true.
+    #[inline]
+    pub(crate) fn lead(&self, is_false: usize, is_true: usize) -> bool {
+        let ring = self.rings.of(is_false, false);
+        ring != NONE && self.rows[ring as usize * self.words + is_true / 64] >> (is_true % 64) & 1 == 1
     }
 }
 

@@ -97,6 +97,19 @@ impl WeakLinks {
         neighbours
     }
 
+    /// Hands over each weak neighbour of a node that has strong links, in no order that matters.
+    pub(crate) fn each(&self, node: usize, mut each: impl FnMut(u32)) {
+        self.mates[node].clone().filter(|&mate| mate as usize != node).for_each(&mut each);
+        let row = &self.words[self.rows[node].start as usize..self.rows[node].end as usize];
+        for (order, &row) in row.iter().enumerate() {
+            let mut left = row;
+            while left != 0 {
+                each(self.nodes[64 * (self.firsts[node] as usize + order) + left.trailing_zeros() as usize]);
+                left &= left - 1;
+            }
+        }
+    }
+
     /// Takes each weak neighbour of a node that is still open out of `open`, and hands it over: candidates of its own cell
     /// first, then those of its digit.
     #[inline]
