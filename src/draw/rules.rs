@@ -83,7 +83,7 @@ fn inside(board: &Topology, clue: &Clue) -> Vec<(Point, Point)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Picture, Shape, board};
+    use super::super::{Picture, Shape, Svg, board};
     use super::*;
     use crate::board::{Cage, HouseInfo, variant};
 
@@ -109,6 +109,9 @@ mod tests {
         assert_eq!((of_knights.len(), lines(&of_knights[0])), (1, 24));
         let neighbours = forms(&Puzzle::empty(variant::with_non_consecutive(&four).expect("a board")));
         assert_eq!(neighbours.len(), 24, "a dot on each of the sides that two cells share");
+        let dotted = Puzzle::empty(variant::with_non_consecutive(&four).expect("a board"));
+        let svg = board(&Picture::puzzle(&dotted)).svg(&Svg::file("dots"));
+        assert!(!svg.contains("d=\"\""), "a shape that is written once and used again has an outline: {svg}");
         let cage = Clue::Cage(Cage { cells: [0, 1, 2, 4].map(Cell::new).to_vec(), sum: 10 });
         let caged = forms(&Puzzle::empty(four).with_clues(vec![cage]).expect("a cage of the board"));
         assert_eq!((caged.len(), lines(&caged[0])), (3, 10), "the outline of an L, and the two figures of the sum");

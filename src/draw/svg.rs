@@ -6,7 +6,7 @@
 //! ([`stylesheet`](super::stylesheet)); so a file looks right alone and follows the page when it is inline.
 
 use super::ink::Ink;
-use super::scene::{Outline, Paint, Point, Rectangle, Scene, Shape};
+use super::scene::{Outline, Paint, Point, Rectangle, Scene, Shape, point};
 use super::theme::Theme;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -220,7 +220,12 @@ pub(super) fn path_data(outline: &Outline) -> String {
             put(&mut data, 'Q', towards);
             let _ = write!(data, " {} {}", to.x, to.y);
         }
-        Outline::Rounded(..) | Outline::Circle(..) => {}
+        Outline::Circle(at, radius) => {
+            let half = |across: i32| format!("a{radius} {radius} 0 1 0 {across} 0");
+            put(&mut data, 'M', &point(at.x - radius, at.y));
+            let _ = write!(data, "{}{}z", half(2 * radius), half(-2 * radius));
+        }
+        Outline::Rounded(..) => {}
     }
     data
 }
