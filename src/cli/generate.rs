@@ -1,18 +1,17 @@
 //! `sudopress generate`: puzzles, one a line.
 
-use super::choices::{board, grade, minimality, not_on, scales, symmetry};
+use super::choices::{board, grade, minimality, scales, symmetry};
 use super::flow::Making;
 use super::losses::{Asked, advice};
 use super::screen::Screen;
-use super::{Exit, Failure, interrupt, techniques};
+use super::{Exit, Failure, interrupt, seed, techniques};
 use crate::board::{Symmetry, Topology, variant};
-use crate::error::{Diagnostic, quote};
-use crate::generate::{Made, Minimality, Request};
-use crate::hunt::{self, Difficulty, GradeBand, RatedPuzzle, Techniques, Wishes};
-use crate::rating::{self, Rating, Scale, WALKTHROUGH, usual_scale};
+use crate::error::Diagnostic;
+use crate::generate::{Minimality, Request};
+use crate::hunt::{Difficulty, Draw, Drawn, GradeBand, Techniques, WishError, Wishes};
+use crate::logic::TechniqueKey;
+use crate::rating::{Scale, usual_scale};
 use crate::work::{Ending, Tally};
-use serde_json::json;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Generate puzzles, one a line
@@ -90,21 +89,14 @@ impl Generate {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let wishes = self.wishes()?;
-        let seed = self.seed.unwrap_or_else(|| {
-            let seed = seed_of_the_moment();
-            screen.note(format!("seed {seed}"));
-            seed
-        });
+        let seed = self.seed.unwrap_or_else(|| seed::told(screen));
+        let draw = Draw { wishes, is_distinct: self.distinct, seed };
         let making = Making::new(screen, self.count, "puzzles");
-        let hunted = if self.is_picky() {
-            let take = |found: RatedPuzzle, index| {
-                making.told(self.print(screen, &found.made, Some(found.rating), (seed, index)));
-            };
-            hunt::hunt(&wishes, seed, &mut BTreeSet::new(), |found, _| Ok(found), take, &mut &making)
-        } else {
-            let take = |made: Made, index| making.told(self.print(screen, &made, None, (seed, index)));
-            hunt::make(&wishes.request, self.count, seed, take, &mut &making)
+        let print = |drawn: Drawn| match self.json {
+            true => screen.line(draw.json(&drawn)),
+            false => screen.line(drawn.made.puzzle.givens().line()),
         };
+        let hunted = draw.puzzles(|drawn| making.told(print(drawn)), &mut &making);
         making.end()?;
         match hunted.ending {
             Ending::Full => Ok(Exit::Done),
@@ -118,93 +110,36 @@ impl Generate {
         }
     }
 
-    /// Whether puzzles are looked at before they are taken.
-    fn is_picky(&self) -> bool {
-        let has_band = self.grade.is_some() || self.min_rating.is_some() || self.max_rating.is_some();
-        has_band || self.distinct || !self.require.is_empty() || !self.forbid.is_empty()
-    }
-
     /// What the arguments ask for.
     fn wishes(&self) -> Result<Wishes, Failure> {
-        let topology = self.board.clone().unwrap_or_else(|| variant::nine().clone());
         let difficulty = match &self.grade {
             Some(grade) => Difficulty::of_grade(grade).expect("a grade is on a known scale"),
-            None => Difficulty { band: self.band()?, ..Difficulty::any(self.scale) },
+            None => Difficulty::between(self.scale, self.min_rating.as_deref(), self.max_rating.as_deref())?,
         };
-        if !(difficulty.scale.applies)(&topology) {
-            let (key, side) = (difficulty.scale.key, topology.side());
-            return Err(Failure::usage(format!("the scale `{key}` does not rate boards of {side}x{side} cells")));
-        }
-        let keys = |keys: &[String]| -> Result<Vec<_>, Failure> {
-            keys.iter().map(|key| techniques::sought(key).map(|info| info.key)).collect()
+        let request = Request {
+            board: self.board.clone().unwrap_or_else(|| variant::nine().clone()),
+            symmetry: self.symmetry,
+            minimality: self.minimal,
+            clue_count: self.clues,
         };
-        let require = keys(&self.require)?;
-        let walkthrough = rating::scale(WALKTHROUGH).expect("it is in the table");
-        if let Some(key) = require.iter().find(|key| !(walkthrough.asks_for)(key)) {
-            let never = Diagnostic::new(format!("no path needs {}: the teaching order does without it", quote(key)));
-            let hint = format!("`sudopress find {key}` looks for it in positions");
-            return Err(Failure::new(Exit::Usage, never.hint(hint)));
-        }
-        Ok(Wishes {
-            clues: (0, topology.cell_count()),
-            request: Request {
-                board: topology,
-                symmetry: self.symmetry,
-                minimality: self.minimal,
-                clue_count: self.clues,
-            },
-            difficulty,
-            techniques: Techniques { require, forbid: keys(&self.forbid)?, hardest: None },
-            walkthrough,
-            count: self.count,
-        })
-    }
-
-    /// The scale of the ratings.
-    fn scale(&self) -> &'static Scale {
-        self.grade.as_ref().and_then(|grade| rating::scale(grade.scale)).unwrap_or(self.scale)
-    }
-
-    /// The ratings that will do, or `None` when any will.
-    fn band(&self) -> Result<Option<(Rating, Rating)>, Failure> {
-        let read = |written: &Option<String>, default: u32| match written {
-            None => Ok(Rating(default)),
-            Some(text) => self.scale.parse(text).ok_or_else(|| Failure::usage(not_on(text, self.scale))),
+        let wishes = Wishes::new(request, difficulty, self.count)?;
+        let keys = |names: &[String]| -> Result<Vec<TechniqueKey>, Failure> {
+            names.iter().map(|name| techniques::sought(name).map(|info| info.key)).collect()
         };
-        let (min, max) = (read(&self.min_rating, 0)?, read(&self.max_rating, u32::MAX)?);
-        if min > max {
-            let (min, max) = (self.scale.print(min), self.scale.print(max));
-            return Err(Failure::usage(format!("no rating is from {min} to {max}")));
-        }
-        let is_asked = self.min_rating.is_some() || self.max_rating.is_some();
-        Ok(is_asked.then_some((min, max)))
-    }
-
-    fn print(
-        &self,
-        screen: &Screen,
-        made: &Made,
-        rating: Option<Rating>,
-        (seed, index): (u64, u64),
-    ) -> Result<(), Failure> {
-        if !self.json {
-            return screen.line(made.puzzle.givens().line());
-        }
-        screen.line(json!({
-            "puzzle": made.puzzle.givens().line(),
-            "solution": made.solution.line(),
-            "clues": made.puzzle.clue_count(),
-            "symmetry": self.symmetry,
-            "scale": self.scale().key,
-            "rating": rating.map(|rating| self.scale().print(rating)),
-            "seed": seed,
-            "index": index,
-        }))
+        let techniques = Techniques { require: keys(&self.require)?, forbid: keys(&self.forbid)?, hardest: None };
+        Ok(wishes.with_techniques(techniques)?)
     }
 }
 
-/// A seed that differs from run to run. It is told, so that the run can be had again.
-fn seed_of_the_moment() -> u64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    (now.as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32)) % 1_000_000_000
+impl From<WishError> for Failure {
+    fn from(error: WishError) -> Self {
+        let fault = Diagnostic::new(error.to_string());
+        Self::new(
+            Exit::Usage,
+            match error {
+                WishError::NeverAsked(key) => fault.hint(format!("`sudopress find {key}` looks for it in positions")),
+                _ => fault,
+            },
+        )
+    }
 }

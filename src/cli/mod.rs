@@ -21,6 +21,7 @@ mod positions;
 mod progress;
 mod puzzles;
 mod screen;
+mod seed;
 mod sources;
 mod target;
 mod theme;

@@ -2,6 +2,7 @@
 
 use super::grades::GradeBand;
 use super::loss::Loss;
+use super::wish_error::WishError;
 use crate::board::Puzzle;
 use crate::logic::TechniqueKey;
 use crate::rating::{Levels, Rated, Rating, Scale, Unrated, scale};
@@ -28,10 +29,34 @@ impl Difficulty {
         Self { scale, band: None, level: None, hardest: None }
     }
 
+    /// What is rated from one rating to another, both as people write them and included; any that has none of both.
+    ///
+    /// # Errors
+    /// When one is no rating on the scale, or the lower end is above the upper.
+    pub fn between(scale: &'static Scale, lowest: Option<&str>, highest: Option<&str>) -> Result<Self, WishError> {
+        let read = |written: Option<&str>, default: u32| match written {
+            None => Ok(Rating(default)),
+            Some(text) => {
+                scale.parse(text).ok_or_else(|| WishError::NoRating { written: text.to_owned(), scale: scale.key })
+            }
+        };
+        let band = (read(lowest, 0)?, read(highest, u32::MAX)?);
+        if band.0 > band.1 {
+            return Err(WishError::EmptyBand { lowest: scale.print(band.0), highest: scale.print(band.1) });
+        }
+        let is_asked = lowest.is_some() || highest.is_some();
+        Ok(Self { band: is_asked.then_some(band), ..Self::any(scale) })
+    }
+
     /// What a grade asks for; `None` when its scale is none of the table.
     pub fn of_grade(grade: &GradeBand) -> Option<Self> {
         let GradeBand { band, level, hardest, .. } = *grade;
         Some(Self { scale: scale(grade.scale)?, band: Some(band), level, hardest })
+    }
+
+    /// Whether any rating will do.
+    pub fn is_any(&self) -> bool {
+        *self == Self::any(self.scale)
     }
 
     /// The highest rating that will do: that of the band, or of the level when that is lower.

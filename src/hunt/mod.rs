@@ -25,16 +25,19 @@
 
 mod attempt;
 mod difficulty;
+mod draw;
 mod grades;
 mod loss;
 mod recipe;
 mod sample;
 mod search;
 mod techniques;
+mod wish_error;
 mod wishes;
 
 pub use attempt::{RatedPuzzle, Told, told};
 pub use difficulty::Difficulty;
+pub use draw::{Draw, Drawn};
 pub use grades::{
     GradeBand, built_in_grades, described_presets, grade_of, grades_on_scale, preset_grades, preset_names,
 };
@@ -43,4 +46,5 @@ pub use recipe::{Recipe, WalkRecipe};
 pub use sample::{Sample, try_out};
 pub use search::{Hunted, LONGEST_DROUGHT, hunt, make};
 pub use techniques::{Techniques, is_within};
+pub use wish_error::WishError;
 pub use wishes::Wishes;

@@ -15,6 +15,13 @@ pub struct Techniques {
     pub hardest: Option<TechniqueKey>,
 }
 
+impl Techniques {
+    /// Whether nothing is asked of them.
+    pub fn is_any(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// Whether every step of a path comes no later in the teaching order than this technique; so does every path when there
 /// is none.
 pub fn is_within(trace: &Trace, hardest: Option<TechniqueKey>) -> bool {

@@ -2,9 +2,10 @@
 
 use super::difficulty::Difficulty;
 use super::techniques::Techniques;
+use super::wish_error::WishError;
 use crate::board::Symmetry;
 use crate::generate::{Minimality, Request};
-use crate::rating::Scale;
+use crate::rating::{Scale, WALKTHROUGH, scale};
 
 /// After so many attempts for each puzzle wanted a band counts as rare: attempts then walk into it from where chance put
 /// them, neighbour by neighbour, each from a grid of its own.
@@ -30,6 +31,30 @@ pub struct Wishes {
 }
 
 impl Wishes {
+    /// So many puzzles of a request that are so hard, with any number of givens; their readers are told the teaching path.
+    ///
+    /// # Errors
+    /// When the scale does not rate such boards.
+    pub fn new(request: Request, difficulty: Difficulty, count: usize) -> Result<Self, WishError> {
+        let (board, rated) = (&request.board, difficulty.scale);
+        if !(rated.applies)(board) {
+            return Err(WishError::Board { scale: rated.key, side: board.side() });
+        }
+        let (clues, walkthrough) = ((0, board.cell_count()), scale(WALKTHROUGH).expect("it is in the table"));
+        Ok(Self { request, clues, difficulty, techniques: Techniques::default(), walkthrough, count })
+    }
+
+    /// The same, with this asked of the techniques of the path.
+    ///
+    /// # Errors
+    /// When one is required that the path never asks for.
+    pub fn with_techniques(self, techniques: Techniques) -> Result<Self, WishError> {
+        match techniques.require.iter().find(|key| !(self.walkthrough.asks_for)(key)) {
+            Some(&key) => Err(WishError::NeverAsked(key)),
+            None => Ok(Self { techniques, ..self }),
+        }
+    }
+
     /// The attempts that take what chance gives; those after them walk into the band.
     pub(super) fn plain_attempts(&self) -> u64 {
         PLAIN_ATTEMPTS_PER_PUZZLE.saturating_mul(self.count as u64).min(PLAIN_ATTEMPTS)

@@ -18,7 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("explain", &["board", "logic"]),
     ("rating", &["board", "logic", "work"]),
     ("generate", &["board", "engine", "work"]),
-    ("hunt", &["board", "canon", "generate", "logic", "rating", "work"]),
+    ("hunt", &["board", "canon", "error", "generate", "logic", "rating", "work"]),
     ("hint", &["board", "engine", "explain", "format", "logic", "rating", "work"]),
     ("book", &["board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "logic"]),

@@ -1,0 +1,66 @@
+//! A draw: as many puzzles as are wanted, and no more is done for each than the wishes need.
+
+use super::search::{Hunted, hunt, make};
+use super::wishes::Wishes;
+use crate::generate::Made;
+use crate::rating::Rating;
+use crate::work::Watch;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// What is drawn.
+#[derive(Clone, Debug)]
+pub struct Draw {
+    /// What is wanted of the puzzles, and how many.
+    pub wishes: Wishes,
+    /// Whether puzzles are dropped that are an earlier one in disguise.
+    pub is_distinct: bool,
+    /// Where chance starts.
+    pub seed: u64,
+}
+
+/// A puzzle of a draw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    /// The puzzle.
+    pub made: Made,
+    /// Its rating, when it had to be rated.
+    pub rating: Option<Rating>,
+    /// The index of its attempt.
+    pub index: u64,
+}
+
+impl Draw {
+    /// Draws until there are as many as wanted or the work has been too much. `take` gets each in index order on one thread,
+    /// as soon as it is found.
+    pub fn puzzles(&self, mut take: impl FnMut(Drawn), watch: &mut dyn Watch) -> Hunted {
+        let Self { wishes, seed, .. } = self;
+        if self.is_picky() {
+            let take = |(made, rating), index| take(Drawn { made, rating: Some(rating), index });
+            hunt(wishes, *seed, &mut BTreeSet::new(), |found, _| Ok((found.made, found.rating)), take, watch)
+        } else {
+            let take = |made, index| take(Drawn { made, rating: None, index });
+            make(&wishes.request, wishes.count, *seed, take, watch)
+        }
+    }
+
+    /// Whether puzzles are looked at before they are taken.
+    fn is_picky(&self) -> bool {
+        self.is_distinct || !self.wishes.difficulty.is_any() || !self.wishes.techniques.is_any()
+    }
+
+    /// A puzzle as an object for programs: with its solution, its rating, seed and index.
+    pub fn json(&self, drawn: &Drawn) -> Value {
+        let (Wishes { request, difficulty, .. }, Drawn { made, rating, index }) = (&self.wishes, drawn);
+        json!({
+            "puzzle": made.puzzle.givens().line(),
+            "solution": made.solution.line(),
+            "clues": made.puzzle.clue_count(),
+            "symmetry": request.symmetry,
+            "scale": difficulty.scale.key,
+            "rating": rating.map(|rating| difficulty.scale.print(rating)),
+            "seed": self.seed,
+            "index": index,
+        })
+    }
+}

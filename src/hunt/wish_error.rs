@@ -1,0 +1,36 @@
+//! Why no puzzle can meet some wishes.
+
+use crate::logic::TechniqueKey;
+
+/// Why no puzzle can meet some wishes.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WishError {
+    /// What bounds a band is no rating on its scale.
+    #[error("{} is no rating on the scale `{scale}`", crate::error::quote(.written))]
+    NoRating {
+        /// What is written for it.
+        written: String,
+        /// The key of the scale.
+        scale: &'static str,
+    },
+    /// The lower end of a band is above the upper.
+    #[error("no rating is from {lowest} to {highest}")]
+    EmptyBand {
+        /// The lower end as people read it.
+        lowest: String,
+        /// The upper end.
+        highest: String,
+    },
+    /// The scale does not rate such boards.
+    #[error("the scale `{scale}` does not rate boards of {side}x{side} cells")]
+    Board {
+        /// The key of the scale.
+        scale: &'static str,
+        /// How many cells a row of the board has.
+        side: usize,
+    },
+    /// A technique is required that the path which readers are told never asks for.
+    #[error("no path needs {}: the teaching order does without it", crate::error::quote(.0))]
+    NeverAsked(TechniqueKey),
+}
