@@ -1,24 +1,19 @@
 //! `sudopress find`: every instance of a technique in a position, and the cases of a library of techniques.
 
 use super::answer::Answer;
+use super::cases::{self, Form};
 use super::choices::{coordinates, language, level};
-use super::flow;
 use super::positions::{Positions, forms};
-use super::progress::Progress;
 use super::screen::{Screen, json_line};
-use super::sources::Faults;
 use super::{Exit, Failure, techniques};
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
-use crate::format::hodoku_library::Case;
-use crate::format::{Library, ReadError, Reading, conflict};
-use crate::hint;
+use crate::format::{Reading, conflict};
+use crate::hint::{self, Whereabouts};
 use crate::logic::Info;
 use crate::rating::Unrated;
 use crate::work::{Stop, Stopped};
-use std::fs::File;
-use std::io::BufReader;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Find every instance of a technique, or check a library of cases
 #[derive(clap::Args, Debug)]
@@ -72,7 +67,7 @@ Examples:
 impl Find {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         match (&self.library, &self.key) {
-            (Some(path), _) => self.check(screen, path),
+            (Some(path), _) => cases::check(screen, path, &self.code, if self.json { Form::Json } else { Form::Text }),
             (None, Some(key)) => self.list(screen, techniques::sought(key)?),
             (None, None) => unreachable!("clap asks for one of them"),
         }
@@ -80,109 +75,58 @@ impl Find {
 
     fn list(&self, screen: &Screen, info: &'static Info) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
-        let (mut positions, mut found, mut is_all_solved) = (0, 0, true);
-        let look = |(): &mut (), reading: &Reading, stop: &Stop| Ok(self.look(&words, reading, info, stop)?);
+        let mut whereabouts = Whereabouts::default();
+        let look = |(): &mut (), reading: &Reading, stop: &Stop| {
+            let (count, answer) = self.look(&words, reading, info, stop)?;
+            Ok((reading.filled.is_complete(), count, answer))
+        };
         let exit = self.positions.work(
             screen,
             Some(&info.key),
             || (),
             look,
-            |seen: Seen, name| {
-                positions += 1;
-                found += seen.count;
-                is_all_solved &= seen.is_solved;
-                seen.answer.tell(screen, name)
+            |(is_solved, count, answer), name| {
+                whereabouts.add(is_solved, count);
+                answer.tell(screen, name)
             },
         )?;
-        if found > 0 || exit != Exit::Done {
-            return Ok(exit);
+        match whereabouts.nowhere() {
+            Some(place) if exit == Exit::Done => {
+                Err(Failure::not_so(format!("no {} {place}", words.technique(&info.key))))
+            }
+            _ => Ok(exit),
         }
-        let place = match positions {
-            1 if is_all_solved => "in this position, which is solved",
-            1 => "in this position",
-            _ => "in any of these positions",
-        };
-        Err(Failure::not_so(format!("no {} {place}", words.technique(&info.key))))
     }
 
-    /// What is found in a position, and what is said of it.
-    fn look(&self, words: &Words, reading: &Reading, info: &'static Info, stop: &Stop) -> Result<Seen, Stopped> {
-        let (board, is_solved) = (reading.puzzle.board(), reading.filled.is_complete());
-        let narrator = Narrator::new(words, board, self.coordinates);
-        let (count, answer) = match hint::instances(reading, info, stop) {
+    /// How many instances there are in a position, and what is said of it.
+    fn look(
+        &self,
+        words: &Words,
+        reading: &Reading,
+        info: &'static Info,
+        stop: &Stop,
+    ) -> Result<(usize, Answer), Stopped> {
+        let narrator = Narrator::new(words, reading.puzzle.board(), self.coordinates);
+        let found = match hint::instances(reading, info, stop) {
+            Ok(found) => found,
             Err(Unrated::Conflict(clash)) => {
                 let fault = Diagnostic::new(conflict(&reading.puzzle, &clash));
-                (0, Answer::fault(fault.at(reading.start())))
+                return Ok((0, Answer::fault(fault.at(reading.start()))));
             }
             Err(fault) => return Err(fault.of_sound()),
-            Ok(found) => {
-                let count = found.steps.len();
-                let fault = found.fault(board).map(|fault| {
-                    let fault = Diagnostic::new(fault).at(reading.start());
-                    fault.hint("no solution is left, and what is found leads nowhere")
-                });
-                let out = if self.json {
-                    let mut data = found.data(&narrator, reading, info.key);
-                    data["line"] = reading.line().into();
-                    json_line(&data)
-                } else {
-                    let is_headed = count > 0 && !self.positions.is_argument();
-                    let head = is_headed.then(|| format!("line {}: {count}", reading.line()));
-                    let lines = found.lines(&narrator, reading, self.level);
-                    head.into_iter().chain(lines).map(|line| line + "\n").collect()
-                };
-                (count, Answer { out, fault, path: None })
-            }
         };
-        Ok(Seen { count, is_solved, answer })
-    }
-
-    fn check(&self, screen: &Screen, path: &Path) -> Result<Exit, Failure> {
-        let cannot = |error| Failure::file(path, "cannot read", &error);
-        let file = BufReader::new(File::open(path).map_err(cannot)?);
-        let name = path.display().to_string();
-        let (code, library) = (self.code.clone(), Library::new(file, Some(name.clone())));
-        let asked = library.filter(move |case| !matches!(case, Ok(case) if !case.code.raw().starts_with(&code)));
-        let (progress, mut cases, mut right) = (Progress::count(screen, "cases"), 0, 0);
-        let mut faults = Faults::default();
-        let judge = |(): &mut (), case: Result<Case, ReadError>, stop: &Stop| {
-            case.map(|case| hint::judge(&case, stop).map(|verdict| (case, verdict)))
+        let count = found.steps.len();
+        let out = if self.json {
+            let mut data = found.data(&narrator, reading, info.key);
+            data["line"] = reading.line().into();
+            json_line(&data)
+        } else {
+            let is_headed = count > 0 && !self.positions.is_argument();
+            let head = is_headed.then(|| format!("line {}: {count}", reading.line()));
+            let lines = found.lines(&narrator, reading, self.level);
+            head.into_iter().chain(lines).map(|line| line + "\n").collect()
         };
-        let exit = flow::each(
-            screen,
-            flow::read_ahead(asked),
-            || (),
-            judge,
-            |judged| {
-                let (case, verdict) = match judged {
-                    Ok(judged) => judged?,
-                    Err(ReadError::Fault(fault)) => return Ok(faults.tell(screen, &fault)),
-                    Err(ReadError::Stream(error)) => return Err(cannot(error)),
-                };
-                progress.another();
-                cases += 1;
-                right += usize::from(verdict.is_ok);
-                match self.json {
-                    true => screen.json(&verdict.json(&case)),
-                    false => screen.line(verdict.text(&case)),
-                }
-                .map(|()| Exit::Done)
-            },
-        )?;
-        drop(progress);
-        faults.end(screen, &name);
-        if cases == 0 && exit == Exit::Done {
-            return Err(Failure::input(Diagnostic::new("no case in the library").in_file(name)));
-        }
-        screen.note(format_args!("{right} of {cases} ok"));
-        Ok(if right == cases { exit } else { exit.max(Exit::NotSo) })
+        let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));
+        Ok((count, Answer { out, fault, path: None }))
     }
-}
-
-/// What was seen in a position.
-struct Seen {
-    /// How many instances there are.
-    count: usize,
-    is_solved: bool,
-    answer: Answer,
 }

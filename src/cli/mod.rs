@@ -8,6 +8,7 @@
 
 mod answer;
 mod arguments;
+mod cases;
 mod choices;
 mod exit;
 mod flow;
@@ -17,6 +18,7 @@ mod losses;
 mod making;
 mod output;
 mod own;
+mod paths;
 mod positions;
 mod progress;
 mod puzzles;

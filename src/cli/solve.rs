@@ -1,21 +1,15 @@
 //! `sudopress solve`: solutions by brute force, or the path of a human solver.
 
 use super::answer::Answer;
+use super::paths::{PathForm, Paths};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::board::Grid;
-use crate::draw::Theme;
-use crate::engine::Engine;
+use crate::engine::{Engine, Solutions};
 use crate::error::Diagnostic;
-use crate::explain::{Coordinates, Language, Narrator, Words, explain_path};
 use crate::format::{Reading, boxed};
-use crate::logic::Trace;
-use crate::rating::{Unrated, lettered_scale};
-use crate::site::PathPage;
 use crate::work::Stop;
-use serde_json::json;
-use std::sync::LazyLock;
 
 /// Solve puzzles, and tell whether they have one solution
 #[derive(clap::Args, Debug)]
@@ -46,63 +40,28 @@ pub struct Solve {
 
     /// Print how a person would solve it, instead of the solution
     #[arg(long, value_name = "FORM", conflicts_with = "grid")]
-    trace: Option<TraceForm>,
+    trace: Option<PathForm>,
 
     /// Print JSON, one object a puzzle
     #[arg(long, conflicts_with_all = ["grid", "trace"])]
     json: bool,
 }
 
-/// The forms of a trace.
-#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum TraceForm {
-    /// sudognu's letters, one a step
-    Letters,
-    /// Every step in words
-    Text,
-    /// The puzzle and every step with its whole argument, one object a puzzle
-    Json,
-    /// A page of HTML with every step in words and diagrams
-    Html,
-}
-
 impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        // Most runs tell no path, and start sooner without words and templates.
-        let words: LazyLock<Words> = LazyLock::new(|| Words::new(Language::ENGLISH));
-        let mut page = None;
-        let (scale, lettered) = lettered_scale().expect("sudognu's techniques are letters");
-        let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
-            let mut answer = self.answer(engine, puzzle, stop)?;
-            if answer.fault.is_none()
-                && let Some(form) = self.trace
+        let paths = Paths::new();
+        let mut page = paths.page(screen);
+        let answer =
+            |engine: &mut Engine, puzzle: &Reading, stop: &Stop| match (self.answer(engine, puzzle, stop)?, self.trace)
             {
-                // sudognu's solver ends every puzzle, if need be by guessing.
-                let rated = scale.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::of_sound)?;
-                match form {
-                    TraceForm::Letters => answer = Answer::line((lettered.write)(&rated.trace)),
-                    TraceForm::Text => answer.out = told(&words, &rated.trace),
-                    TraceForm::Html => answer.path = Some(Box::new(rated)),
-                    TraceForm::Json => {
-                        answer = Answer::line(serde_json::to_string(&rated.trace).expect("a trace is JSON"))
-                    }
-                }
-            }
-            Ok(answer)
-        };
+                (Answer { fault: None, .. }, Some(form)) => Ok(paths.answer(form, &puzzle.puzzle, stop)?),
+                (answer, _) => Ok(answer),
+            };
         let exit = self.puzzles.work(screen, None, Engine::new, answer, |mut answer, name| {
-            if let Some(rated) = answer.path.take() {
-                let page = match &mut page {
-                    Some(page) => page,
-                    None => page.insert(PathPage::new(&words, Coordinates::default(), Theme::classic())?),
-                };
-                screen.print(page.puzzle(scale, &rated)?)?;
-            }
+            page.add(&mut answer)?;
             answer.tell(screen, name)
         })?;
-        if let Some(page) = page {
-            screen.print(page.end()?)?;
-        }
+        page.end()?;
         Ok(exit)
     }
 
@@ -111,41 +70,20 @@ impl Solve {
         if let Some(conflict) = puzzle.conflict() {
             return Ok(Answer::fault(conflict));
         }
-        let (shown, limit) = (self.max_solutions as usize, self.max_solutions.max(2) as usize);
-        let solutions = engine.solutions_unless(&puzzle.puzzle, limit, stop)?;
+        let solutions = Solutions::of(engine, &puzzle.puzzle, self.max_solutions as usize, stop)?;
         let mut answer = Answer::default();
         if self.json {
-            answer = Answer::line(as_json(puzzle, &solutions, (shown, limit)));
+            let mut data = solutions.json(&puzzle.puzzle);
+            data["line"] = puzzle.line().into();
+            answer = Answer::line(data);
         } else if self.trace.is_none() {
             let printed = |solution: &Grid| match self.grid {
                 true => format!("{}\n", boxed(solution, puzzle.puzzle.board())),
                 false => format!("{}\n", solution.line()),
             };
-            answer.out = solutions.iter().take(shown).map(printed).collect();
+            answer.out = solutions.wanted().iter().map(printed).collect();
         }
-        let count = match solutions.len() {
-            1 => return Ok(answer),
-            0 => "no solution".to_owned(),
-            len if len == limit => format!("{len} solutions or more"),
-            len => format!("{len} solutions"),
-        };
-        answer.fault = Some(Diagnostic::new(count).at(puzzle.start()));
+        answer.fault = solutions.fault().map(|fault| Diagnostic::new(fault).at(puzzle.start()));
         Ok(answer)
     }
-}
-
-fn as_json(puzzle: &Reading, solutions: &[Grid], (shown, limit): (usize, usize)) -> serde_json::Value {
-    json!({
-        "line": puzzle.line(),
-        "puzzle": puzzle.puzzle.givens().line(),
-        "solutions": solutions.iter().take(shown).map(Grid::line).collect::<Vec<_>>(),
-        "is_unique": solutions.len() == 1,
-        "has_more": solutions.len() == limit,
-    })
-}
-
-/// A path in words, a numbered line a step.
-fn told(words: &Words, trace: &Trace) -> String {
-    let told = explain_path(&Narrator::new(words, trace.puzzle.board(), Coordinates::default()), trace);
-    (1..).zip(told).map(|(number, step)| format!("{number:>3}. {}. {}\n", step.title, step.sentence)).collect()
 }

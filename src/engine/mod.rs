@@ -13,7 +13,9 @@ pub(crate) mod any;
 mod facade;
 #[allow(unsafe_code, reason = "vector instructions: the one room where speed is worth it")]
 pub mod nine;
+mod solutions;
 #[cfg(test)]
 mod tests;
 
 pub use facade::Engine;
+pub use solutions::Solutions;

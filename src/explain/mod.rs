@@ -48,5 +48,5 @@ pub use language::Language;
 pub use lines::Line;
 pub use narrator::Narrator;
 pub use notation::Coordinates;
-pub use path::explain_path;
+pub use path::{explain_path, path_lines};
 pub use words::{WordFileError, Words, message_keys};

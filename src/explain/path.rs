@@ -9,3 +9,9 @@ pub fn explain_path(narrator: &Narrator<'_>, trace: &Trace) -> Vec<Explanation> 
     let steps = 0..trace.steps.len();
     steps.map(|index| narrator.explain_step(trace, &history, index, &snapshots[index])).collect()
 }
+
+/// A path in words, a numbered line a step.
+pub fn path_lines(narrator: &Narrator<'_>, trace: &Trace) -> String {
+    let told = explain_path(narrator, trace);
+    (1..).zip(told).map(|(number, step)| format!("{number:>3}. {}. {}\n", step.title, step.sentence)).collect()
+}

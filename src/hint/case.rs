@@ -22,6 +22,23 @@ pub struct Verdict {
     found: BTreeSet<Conclusion>,
 }
 
+/// How many cases were judged, and how many of them were right.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// How many were judged.
+    pub cases: usize,
+    /// How many were right.
+    pub right: usize,
+}
+
+impl Tally {
+    /// Counts a verdict.
+    pub fn add(&mut self, verdict: &Verdict) {
+        self.cases += 1;
+        self.right += usize::from(verdict.is_ok);
+    }
+}
+
 /// Runs a case.
 ///
 /// # Errors

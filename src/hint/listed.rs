@@ -2,9 +2,38 @@
 
 use super::instances::Instances;
 use crate::board::{Candidate, Sheet, Topology};
+use crate::error::Diagnostic;
 use crate::explain::{Level, Narrator};
 use crate::logic::{Contradiction, Snapshot, TechniqueKey};
 use serde_json::{Value, json};
+
+/// What was found in one position or many.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Whereabouts {
+    positions: usize,
+    /// How many of the positions are solved.
+    solved: usize,
+    instances: usize,
+}
+
+impl Whereabouts {
+    /// Counts a position with so many instances.
+    pub fn add(&mut self, is_solved: bool, instances: usize) {
+        self.positions += 1;
+        self.solved += usize::from(is_solved);
+        self.instances += instances;
+    }
+
+    /// Where nothing was found, in words; `None` when something was.
+    pub fn nowhere(&self) -> Option<&'static str> {
+        match (self.instances, self.positions) {
+            (1.., _) => None,
+            (0, 1) if self.solved == 1 => Some("in this position, which is solved"),
+            (0, 1) => Some("in this position"),
+            (0, _) => Some("in any of these positions"),
+        }
+    }
+}
 
 impl Instances {
     /// Every instance in a line, as the level tells it.
@@ -30,14 +59,15 @@ impl Instances {
     }
 
     /// What cannot be in the position, when something contradicts itself there.
-    pub fn fault(&self, board: &Topology) -> Option<String> {
-        Some(match self.contradiction? {
+    pub fn fault(&self, board: &Topology) -> Option<Diagnostic> {
+        let message = match self.contradiction? {
             Contradiction::EmptyCell(cell) => format!("{} has no candidate", board.cell_name(cell)),
             Contradiction::NoPlace(house, digit) => {
                 let house = board.house(house);
                 format!("{} {} has no place for `{digit}`", house.kind.key(), house.number)
             }
             Contradiction::Both(one) => format!("{} both is and is not `{}`", board.cell_name(one.cell), one.digit),
-        })
+        };
+        Some(Diagnostic::new(message).hint("no solution is left, and what is found leads nowhere"))
     }
 }

@@ -29,10 +29,11 @@ mod listed;
 mod told;
 mod within;
 
-pub use case::{Verdict, judge};
+pub use case::{Tally, Verdict, judge};
 pub use easiest::easiest;
 pub use entries::{EntriesError, enter};
 pub use finding::{Fault, Finding, look, look_unless};
 pub use instances::{Instances, instances};
+pub use listed::Whereabouts;
 pub use told::Told;
 pub use within::solutions_within;

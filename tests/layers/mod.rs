@@ -19,7 +19,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rating", &["board", "logic", "work"]),
     ("generate", &["board", "engine", "work"]),
     ("hunt", &["board", "canon", "error", "generate", "logic", "rating", "work"]),
-    ("hint", &["board", "engine", "explain", "format", "logic", "rating", "work"]),
+    ("hint", &["board", "engine", "error", "explain", "format", "logic", "rating", "work"]),
     ("book", &["board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "logic"]),
     ("templates", &["error"]),

@@ -1,0 +1,93 @@
+//! The paths of puzzles, written in one of several forms.
+
+use super::Failure;
+use super::answer::Answer;
+use super::screen::Screen;
+use crate::board::Puzzle;
+use crate::draw::Theme;
+use crate::explain::{Coordinates, Language, Narrator, Words, path_lines};
+use crate::rating::{Lettered, Scale, Unrated, lettered_scale};
+use crate::site::PathPage;
+use crate::work::{Stop, Stopped};
+use std::sync::LazyLock;
+
+/// The forms of a path.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PathForm {
+    /// sudognu's letters, one a step
+    Letters,
+    /// Every step in words
+    Text,
+    /// The puzzle and every step with its whole argument, one object a puzzle
+    Json,
+    /// A page of HTML with every step in words and diagrams
+    Html,
+}
+
+/// Most runs tell no path, and start sooner without words and templates.
+static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Language::ENGLISH));
+
+/// The paths that sudognu's solver takes, which ends every puzzle, if need be by guessing.
+pub(super) struct Paths {
+    scale: &'static Scale,
+    lettered: Lettered,
+}
+
+impl Paths {
+    pub(super) fn new() -> Self {
+        let (scale, lettered) = lettered_scale().expect("sudognu's techniques are letters");
+        Self { scale, lettered }
+    }
+
+    /// The path of a puzzle with one solution.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub(super) fn answer(&self, form: PathForm, puzzle: &Puzzle, stop: &Stop) -> Result<Answer, Stopped> {
+        let rated = self.scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?;
+        Ok(match form {
+            PathForm::Letters => Answer::line((self.lettered.write)(&rated.trace)),
+            PathForm::Text => {
+                let narrator = Narrator::new(&WORDS, puzzle.board(), Coordinates::default());
+                Answer { out: path_lines(&narrator, &rated.trace), ..Answer::default() }
+            }
+            PathForm::Json => Answer::line(serde_json::to_string(&rated.trace).expect("a trace is JSON")),
+            PathForm::Html => Answer { path: Some(Box::new(rated)), ..Answer::default() },
+        })
+    }
+
+    /// The page that paths are written on, begun with the first of them.
+    pub(super) fn page<'a>(&'a self, screen: &'a Screen) -> Page<'a> {
+        Page { paths: self, screen, begun: None }
+    }
+}
+
+/// A page of paths in the making.
+pub(super) struct Page<'a> {
+    paths: &'a Paths,
+    screen: &'a Screen,
+    begun: Option<PathPage<'static>>,
+}
+
+impl Page<'_> {
+    /// Prints the path of an answer, if it is to stand on the page.
+    ///
+    /// # Errors
+    /// When it cannot be printed.
+    pub(super) fn add(&mut self, answer: &mut Answer) -> Result<(), Failure> {
+        let Some(rated) = answer.path.take() else { return Ok(()) };
+        let page = match &mut self.begun {
+            Some(page) => page,
+            None => self.begun.insert(PathPage::new(&WORDS, Coordinates::default(), Theme::classic())?),
+        };
+        self.screen.print(page.puzzle(self.paths.scale, &rated)?)
+    }
+
+    /// Ends the page, if it was begun.
+    ///
+    /// # Errors
+    /// When its end cannot be printed.
+    pub(super) fn end(self) -> Result<(), Failure> {
+        self.begun.map_or(Ok(()), |page| self.screen.print(page.end()?))
+    }
+}

@@ -1,0 +1,83 @@
+//! The first solutions of a puzzle, and what they say of it.
+
+use super::Engine;
+use crate::board::{Grid, Puzzle};
+use crate::work::{Stop, Stopped};
+use serde_json::{Value, json};
+
+/// The first solutions of a puzzle: at least two where there are so many, so that uniqueness is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solutions {
+    /// Those that were looked for.
+    pub found: Vec<Grid>,
+    /// How many were wanted.
+    wanted: usize,
+}
+
+impl Solutions {
+    /// Looks for so many solutions, and for two in any case.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn of(engine: &mut Engine, puzzle: &Puzzle, wanted: usize, stop: &Stop) -> Result<Self, Stopped> {
+        Ok(Self { found: engine.solutions_unless(puzzle, wanted.max(2), stop)?, wanted })
+    }
+
+    /// Those that were wanted.
+    pub fn wanted(&self) -> &[Grid] {
+        &self.found[..self.wanted.min(self.found.len())]
+    }
+
+    /// Whether there is just one.
+    pub fn is_unique(&self) -> bool {
+        self.found.len() == 1
+    }
+
+    /// Whether there may be more than were found, since the search ended with as many as it was to find.
+    pub fn has_more(&self) -> bool {
+        self.found.len() == self.wanted.max(2)
+    }
+
+    /// How many there are, in words, when there is not just one.
+    pub fn fault(&self) -> Option<String> {
+        match self.found.len() {
+            1 => None,
+            0 => Some("no solution".to_owned()),
+            count if self.has_more() => Some(format!("{count} solutions or more")),
+            count => Some(format!("{count} solutions")),
+        }
+    }
+
+    /// The solutions of the puzzle as an object for programs.
+    pub fn json(&self, puzzle: &Puzzle) -> Value {
+        json!({
+            "puzzle": puzzle.givens().line(),
+            "solutions": self.wanted().iter().map(Grid::line).collect::<Vec<_>>(),
+            "is_unique": self.is_unique(),
+            "has_more": self.has_more(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn solutions_are_counted_as_far_as_they_were_looked_for() {
+        let check = |puzzle: &str, wanted, shown, fault: Option<&str>| {
+            let puzzle: Puzzle = puzzle.parse().expect("a puzzle");
+            let stop = Stop::never();
+            let solutions = Solutions::of(&mut Engine::new(), &puzzle, wanted, &stop).expect("nobody stops it");
+            assert_eq!(solutions.fault().as_deref(), fault, "{wanted} of {puzzle:?}");
+            assert_eq!(solutions.wanted().len(), shown);
+            assert_eq!(solutions.json(&puzzle)["is_unique"], solutions.is_unique());
+            assert_eq!(solutions.is_unique(), fault.is_none());
+        };
+        check("1234341221434321", 5, 1, None);
+        check("1...............", 1, 1, Some("2 solutions or more"));
+        check("1...............", 72, 72, Some("72 solutions or more"));
+        check("1...............", 73, 72, Some("72 solutions"));
+        check("123....4........", 2, 0, Some("no solution"));
+    }
+}
