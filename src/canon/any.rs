@@ -388,10 +388,10 @@ impl Search<'_> {
             return Turn::On;
         }
         let class: Vec<u8> = columns.stacks[place..end].to_vec();
-        let kinds: Vec<(u64, bool)> = class.iter().map(|&stack| kind(self.row(state), columns, stack)).collect();
+        let kinds: Vec<StackKind> = class.iter().map(|&stack| kind(self.row(state), columns, stack)).collect();
         let least = *kinds.iter().min().expect("a class has stacks");
         let is_least = |stack: u8| class.iter().position(|&other| other == stack).is_some_and(|at| kinds[at] == least);
-        if !least.1 {
+        if !least.has_label {
             state.columns.split_class(place, is_least);
             return if self.fill_alike(state) { Turn::On } else { Turn::Dead };
         }
@@ -526,9 +526,18 @@ impl Search<'_> {
     }
 }
 
-/// What a stack would show as the next one: 0 for an empty cell, 1 for a digit with a label, 2 for one without, two bits
-/// a place from the left, up to the first 1; and whether there is a 1.
-fn kind(row: &[u8], columns: &Columns, stack: u8) -> (u64, bool) {
+/// What a stack would show as the next one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct StackKind {
+    /// 0 for an empty cell, 1 for a digit with a label, 2 for one without, two bits a place from the left, up to the first
+    /// 1.
+    places: u64,
+    /// Whether there is a 1.
+    has_label: bool,
+}
+
+/// What a stack would show as the next one.
+fn kind(row: &[u8], columns: &Columns, stack: u8) -> StackKind {
     let width = columns.width;
     let (mut start, last) = (usize::from(stack) * width, (usize::from(stack) + 1) * width);
     let (mut kind, mut shift) = (0u64, 64);
@@ -538,7 +547,7 @@ fn kind(row: &[u8], columns: &Columns, stack: u8) -> (u64, bool) {
         let filled = digits.clone().filter(|&digit| digit != 0).count();
         shift -= 2 * (end - start - filled);
         if digits.clone().any(|digit| digit != 0 && columns.labels[digit] != 0) {
-            return (kind | 1 << (shift - 2), true);
+            return StackKind { places: kind | 1 << (shift - 2), has_label: true };
         }
         for _ in 0..filled {
             shift -= 2;
@@ -546,5 +555,5 @@ fn kind(row: &[u8], columns: &Columns, stack: u8) -> (u64, bool) {
         }
         start = end;
     }
-    (kind, false)
+    StackKind { places: kind, has_label: false }
 }

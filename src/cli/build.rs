@@ -5,7 +5,7 @@ use super::losses::{Asked, advice};
 use super::output::{LOCK, MANIFEST, Unlisted, default_folder};
 use super::progress::Progress;
 use super::screen::{Screen, counted};
-use super::target::{Target, zipped};
+use super::target::{LastLock, Target, zipped};
 use super::{Exit, Failure, input, interrupt, making};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
@@ -99,7 +99,7 @@ Examples:
 /// The edition of the lock that the last build left.
 fn locked(plan: &Plan, spec: &str, target: &mut Target, screen: &Screen) -> Result<Edition, Failure> {
     let path = target.path().join(LOCK);
-    let (lock, is_changed) = target.lock()?;
+    let LastLock { lock, is_changed } = target.lock()?;
     if is_changed {
         screen.note(format!("{} was changed since a build wrote it", path.display()));
     }

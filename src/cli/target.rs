@@ -19,6 +19,13 @@ pub(super) enum Target {
     Archive(Zip),
 }
 
+/// The lock that the last build left.
+pub(super) struct LastLock {
+    pub lock: Lock,
+    /// Whether somebody changed it since.
+    pub is_changed: bool,
+}
+
 /// An archive in the making.
 pub(super) struct Zip {
     path: PathBuf,
@@ -70,18 +77,18 @@ impl Target {
         folder.reserve(&files.chain([LOCK.to_owned()]).collect())
     }
 
-    /// The lock that the last build left there, which the new one may replace, and whether somebody changed it since.
+    /// The lock that the last build left there, which the new one may replace.
     ///
     /// # Errors
     /// When there is none, or it cannot be read.
-    pub(super) fn lock(&mut self) -> Result<(Lock, bool), Failure> {
+    pub(super) fn lock(&mut self) -> Result<LastLock, Failure> {
         let path = self.path().join(LOCK);
         let zip = match self {
             Self::Folder(folder) => {
                 let (lock, bytes) = input::lock(&path)?;
                 let is_changed = folder.is_changed(LOCK, &bytes);
                 folder.take_in(LOCK, &bytes);
-                return Ok((lock, is_changed));
+                return Ok(LastLock { lock, is_changed });
             }
             Self::Archive(zip) => zip,
         };
@@ -90,7 +97,7 @@ impl Target {
         let bytes = read.map_err(|error| refused(&zip.path, &error.to_string(), "build without `--locked`"))?;
         let none = || Failure::file(&path, "cannot read", &io::ErrorKind::NotFound.into());
         let lock = Lock::read(&path.display().to_string(), &bytes.ok_or_else(none)?).map_err(Failure::input)?;
-        Ok((lock, false))
+        Ok(LastLock { lock, is_changed: false })
     }
 
     /// Takes away what was written so far, although somebody else still holds this: the program is about to end.

@@ -186,28 +186,29 @@ fn ends_grid(line: &Line, boards: &Boards, side: usize) -> bool {
     text.starts_with(':') || text.len() == super::signs::LENGTH || one_line::is_whole(line, boards, side)
 }
 
-/// The rows of this side that follow each other from this line on without a gap, each by the index of the line behind
-/// it, up to `most`; and whether there are no more of them.
-fn run(
-    ahead: &mut dyn Ahead,
-    from: usize,
-    side: usize,
-    boards: &Boards,
-    most: usize,
-) -> io::Result<(Vec<usize>, bool)> {
+/// Rows that follow each other without a gap.
+struct Run {
+    /// For each the index of the line behind it.
+    ends: Vec<usize>,
+    /// Whether there are no more of them.
+    is_whole: bool,
+}
+
+/// The rows of this side that follow each other from this line on, up to `most`.
+fn run(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &Boards, most: usize) -> io::Result<Run> {
     let (mut ends, mut index) = (Vec::new(), from);
     while let Some((at, line)) = ahead.content(index)? {
         let is_row = line.kind == Kind::Content && !ends_grid(&line, boards, side) && row(&line.text).fits(side);
         if !is_row {
-            return Ok((ends, true));
+            return Ok(Run { ends, is_whole: true });
         }
         if ends.len() == most {
-            return Ok((ends, false));
+            return Ok(Run { ends, is_whole: false });
         }
         index = at + 1;
         ends.push(index);
     }
-    Ok((ends, index < MOST_AHEAD))
+    Ok(Run { ends, is_whole: index < MOST_AHEAD })
 }
 
 /// When a row of another length starts grids of its own: how many lines before them belong to the fault.
@@ -217,7 +218,7 @@ fn own_rows(ahead: &mut dyn Ahead, at: usize, found: &Row, boards: &Boards, side
     if !is_other || usual_box(own).is_none() || !found.fits(own) {
         return Ok(None);
     }
-    let (ends, is_whole) = run(ahead, at, own, boards, usize::MAX)?;
+    let Run { ends, is_whole } = run(ahead, at, own, boards, usize::MAX)?;
     let left_over = if is_whole { ends.len() % own } else { 0 };
     let lead = left_over.checked_sub(1).map_or(0, |last| ends[last] - at);
     Ok((ends.len() >= own).then_some(lead))
@@ -225,7 +226,7 @@ fn own_rows(ahead: &mut dyn Ahead, at: usize, found: &Row, boards: &Boards, side
 
 /// How many of the rows behind a fault are the rest of its grid, and the index of the line behind them.
 fn rest_of_fault(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &Boards) -> io::Result<(usize, usize)> {
-    let (ends, is_whole) = run(ahead, from, side, boards, usize::MAX)?;
+    let Run { ends, is_whole } = run(ahead, from, side, boards, usize::MAX)?;
     let lead = if is_whole { ends.len() % side } else { 0 };
     Ok((lead, lead.checked_sub(1).map_or(from, |last| ends[last])))
 }
@@ -261,7 +262,7 @@ impl Rows {
         let found = sheet(boards, side, &rows);
         if self.gaps.band.is_none() && found.conflict().is_some() {
             // Perhaps rows of two grids, because one lacks some. Then those that follow do not come to a whole grid.
-            let (ends, is_whole) = run(ahead, index, side, boards, side)?;
+            let Run { ends, is_whole } = run(ahead, index, side, boards, side)?;
             let (more, lines) = (ends.len(), index);
             if is_whole && (1..side).contains(&more) {
                 let all = (0..lines).chain(index..ends[more - 1]);

@@ -38,10 +38,18 @@ pub struct Reader<R> {
     boards: Boards,
     /// The puzzle read last, whose pencil marks may follow.
     before: Option<Puzzle>,
-    /// Whether positions are wanted that somebody has worked on, or only puzzles.
-    takes_positions: bool,
-    /// Whether a puzzle in one line is told before the next line is there.
-    is_answering: bool,
+    wanted: Wanted,
+}
+
+/// What is wanted of a stream.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// Puzzles on which nothing was done.
+    Puzzles,
+    /// Positions that somebody may have worked on.
+    Positions,
+    /// The same, a puzzle in one line before the next line is there.
+    Answers,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -50,19 +58,19 @@ impl<R: BufRead> Reader<R> {
     pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         let name = name.map(Foreign::from);
         let (window, boards) = (Window::new(input), Boards::new(board));
-        Self { window, name, boards, before: None, takes_positions: false, is_answering: false }
+        Self { window, name, boards, before: None, wanted: Wanted::Puzzles }
     }
 
     /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line tells that
     /// none follow, so that who writes to a pipe gets an answer.
     pub fn positions(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
-        Self { takes_positions: true, ..Self::new(input, name, board) }
+        Self { wanted: Wanted::Positions, ..Self::new(input, name, board) }
     }
 
     /// The positions of a stream whose writer may wait for an answer to each line: a puzzle in one line is told before the
     /// next line is there. Pencil marks below it are then a position of their own, with the givens of the puzzle.
     pub fn answering(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
-        Self { is_answering: true, ..Self::positions(input, name, board) }
+        Self { wanted: Wanted::Answers, ..Self::new(input, name, board) }
     }
 
     /// The stream itself.
@@ -81,14 +89,14 @@ impl<R: BufRead> Reader<R> {
         let Some((format, found)) = self.found()? else { return Ok(None) };
         self.window.consume(found.lines);
         let mut reading = self.reading(format, found)?;
-        if !self.takes_positions && !reading.is_untouched() {
+        if self.wanted == Wanted::Puzzles && !reading.is_untouched() {
             let what = if reading.removed.is_empty() { "entries" } else { "pencil marks rubbed out" };
             let fault = Diagnostic::new(format!("a position with {what}, where a puzzle is wanted"));
             return Err(self.named(fault.at(reading.start()).hint("`sudopress hint` and `find` take positions")));
         }
         self.know_givens(&mut reading);
-        let is_told = self.is_answering && reading.format.key == one_line::KEY;
-        if self.takes_positions && is_puzzle(&reading) && !is_told && self.is_followed()? {
+        let is_told = self.wanted == Wanted::Answers && reading.format.key == one_line::KEY;
+        if self.wanted != Wanted::Puzzles && is_puzzle(&reading) && !is_told && self.is_followed()? {
             let Some((format, next)) = self.found()? else { return Ok(Some(reading)) };
             if let Ok((marks, _)) = &next.content
                 && reading.puzzle.givens().is_part_of(&marks.filled)

@@ -1,6 +1,6 @@
 //! Emptying a folder of a build: what its manifest names is removed, and nothing else.
 
-use super::contents::{Item, Kind, is_same_file, is_there, sorted};
+use super::contents::{Item, Kind, Sorted, is_same_file, is_there, sorted};
 use super::manifest::{MANIFEST, Manifest, name};
 use super::swap::rename_new;
 use super::{Trouble, at};
@@ -44,12 +44,12 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
     };
     let known: Vec<&Manifest> = known.iter().copied().chain([&own]).collect();
     let mut items = sorted(folder, &known)?;
-    for (item, is_ours) in items.iter_mut().filter(|(item, is_ours)| !is_ours && item.kind != Kind::Folder) {
+    for Sorted { item, is_ours } in items.iter_mut().filter(|it| !it.is_ours && it.item.kind != Kind::Folder) {
         let path = folder.join(&item.path);
         *is_ours = is_same_file(&path, &output.join(&item.path))
             || unknown == Unknown::Leave && has_name(&known, &item.path) && is_empty_file(&path);
     }
-    let strangers = items.iter().filter(|(_, is_ours)| !is_ours).map(|(item, _)| item);
+    let strangers = items.iter().filter(|sorted| !sorted.is_ours).map(|sorted| &sorted.item);
     match unknown {
         Unknown::Leave => {
             cleared.left.extend(strangers.filter(|item| item.kind != Kind::Folder).map(|item| item.path.clone()));
@@ -70,13 +70,13 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
         }
     }
     make_writable(folder)?;
-    for (item, _) in items.iter().filter(|(item, _)| item.kind == Kind::Folder) {
+    for Sorted { item, .. } in items.iter().filter(|sorted| sorted.item.kind == Kind::Folder) {
         make_writable(&folder.join(&item.path))?;
     }
     // Files before the folders that they are in, and the manifest last of all: should this be killed, what is left is known.
     let (manifest, others): (Vec<_>, Vec<_>) =
-        items.iter().rev().partition(|(item, _)| item.path == Path::new(MANIFEST));
-    for (item, is_ours) in others.into_iter().chain(manifest) {
+        items.iter().rev().partition(|sorted| sorted.item.path == Path::new(MANIFEST));
+    for Sorted { item, is_ours } in others.into_iter().chain(manifest) {
         let path = folder.join(&item.path);
         match item.kind {
             Kind::Folder => remove_empty(&path)?,

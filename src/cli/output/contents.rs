@@ -84,9 +84,16 @@ pub(super) fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
 
+/// Something in a folder, and whose it is.
+pub(super) struct Sorted {
+    pub(super) item: Item,
+    /// Whether a build wrote it.
+    pub(super) is_ours: bool,
+}
+
 /// Everything in a folder, each with whether it is a build's by these manifests. So is the manifest itself, and a folder
 /// when there are a build's files in it.
-pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<(Item, bool)>, Trouble> {
+pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<Sorted>, Trouble> {
     let is_ours = |item: &Item| -> Result<bool, Trouble> {
         let Some(name) = name(&item.path) else {
             return Ok(item.path == Path::new(MANIFEST) && item.kind == Kind::File);
@@ -101,12 +108,12 @@ pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<(Item, bool
             Kind::File | Kind::Other => Ok(false),
         }
     };
-    walk(root)?.into_par_iter().map(|item| is_ours(&item).map(|is_ours| (item, is_ours))).collect()
+    walk(root)?.into_par_iter().map(|item| is_ours(&item).map(|is_ours| Sorted { item, is_ours })).collect()
 }
 
 /// Everything in a folder that is not a build's by these manifests.
 pub(super) fn strangers(root: &Path, known: &[&Manifest]) -> Result<Vec<Item>, Trouble> {
-    Ok(sorted(root, known)?.into_iter().filter(|(_, is_ours)| !is_ours).map(|(item, _)| item).collect())
+    Ok(sorted(root, known)?.into_iter().filter(|sorted| !sorted.is_ours).map(|sorted| sorted.item).collect())
 }
 
 /// Which of these strangers in a folder are in the way of a build that writes files of these names there.

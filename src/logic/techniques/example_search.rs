@@ -49,7 +49,14 @@ fn unshapely(step: &Step) -> usize {
     }
 }
 
-struct Walk<'a>(&'a mut Best, Option<String>, bool);
+/// A walk through puzzles in search of positions.
+struct Walk<'a> {
+    best: &'a mut Best,
+    /// The only technique that is looked for, when one was named.
+    only: Option<String>,
+    /// Whether techniques are looked for that take long.
+    takes_slow: bool,
+}
 
 impl Walk<'_> {
     fn note<const W: usize>(&mut self, position: &Position<'_, W>, finder: &Finder<W>, easier: &[&Finder<W>]) {
@@ -64,9 +71,9 @@ impl Walk<'_> {
         let marks = position.all_candidates().count();
         let wanted = if finder.info.family <= Family::Intersections { 120 } else { 70 };
         let score = (same, unshapely(&step), marks.abs_diff(wanted));
-        let best = self.0.get(&finder.info.key).map(|(best, _)| *best);
+        let best = self.best.get(&finder.info.key).map(|(best, _)| *best);
         if best.is_none_or(|best| score < best) {
-            self.0.insert(finder.info.key, (score, columns(&Snapshot::from(position), &step)));
+            self.best.insert(finder.info.key, (score, columns(&Snapshot::from(position), &step)));
         }
     }
 
@@ -78,7 +85,7 @@ impl Walk<'_> {
             let mut easier: Vec<&Finder<W>> = Vec::new();
             for finder in all {
                 let key = finder.info.key;
-                let is_asked = self.1.as_deref().map_or(is_slow(&key) == self.2, |only| key == *only);
+                let is_asked = self.only.as_deref().map_or(is_slow(&key) == self.takes_slow, |only| key == *only);
                 // Locked pairs and triples always stand where simple intersections do.
                 let is_plain = match &easiest {
                     None => !is_basic(finder.info.family),
@@ -173,7 +180,7 @@ fn find_examples() {
         let made = puzzle(2026, index, &request).expect("a puzzle");
         with_layout!(made.puzzle.board(), |layout| {
             let position = Position::new(layout, &made.puzzle).expect("no conflict");
-            Walk(&mut best, only.clone(), number("SLOW").is_some()).walk(position);
+            Walk { best: &mut best, only: only.clone(), takes_slow: number("SLOW").is_some() }.walk(position);
         });
         trials(&made.puzzle, &mut best);
     }

@@ -9,6 +9,7 @@
 
 use super::super::grid::Grid;
 use super::super::tables::{CELLS, HOUSES, PEERS, bits, cells, count, low};
+use super::links::Within;
 use super::{Candidate, candidate, cell_of, digit_of};
 
 /// What is on and what is off, by digit.
@@ -231,7 +232,7 @@ impl Closures {
     ///
     /// Both halves of the shortest chain are mirror images, so it is enough to go to the middle: the first layer that
     /// clashes with what was reached before.
-    pub(super) fn shortest(&self, grid: &Grid, id: Candidate, from_on: bool, in_cells: bool, limit: u32) -> bool {
+    pub(super) fn shortest(&self, grid: &Grid, id: Candidate, from_on: bool, within: Within, limit: u32) -> bool {
         let (cell, digit) = (cell_of(id), digit_of(id));
         let mut on = [0u128; 9];
         let mut off = [0u128; 9];
@@ -249,7 +250,7 @@ impl Closures {
                 for cell in cells(fresh[digit]) {
                     if is_on {
                         next[digit] |= PEERS[cell];
-                        if in_cells {
+                        if within.has_cells() {
                             for other in bits(grid.candidates[cell] & !(1 << digit)) {
                                 next[other] |= 1 << cell;
                             }
@@ -257,7 +258,7 @@ impl Closures {
                     } else {
                         let id = usize::from(candidate(cell, digit));
                         for &on in &self.strong[id][..usize::from(self.strong_count[id])] {
-                            if in_cells || digit_of(on) == digit {
+                            if within.has_cells() || digit_of(on) == digit {
                                 next[digit_of(on)] |= 1 << cell_of(on);
                             }
                         }

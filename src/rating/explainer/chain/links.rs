@@ -4,6 +4,24 @@ use super::super::grid::Grid;
 use super::super::tables::{CELLS, HOUSES, MASKS, PEERS, bits, cells, count, low};
 use super::{CELL, Candidate, candidate};
 
+/// Where links are followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Within {
+    Cells,
+    Houses,
+    CellsAndHouses,
+}
+
+impl Within {
+    pub(super) fn has_cells(self) -> bool {
+        self != Within::Houses
+    }
+
+    fn has_houses(self) -> bool {
+        self != Within::Cells
+    }
+}
+
 /// The implications of every candidate, in the order in which the original meets them.
 pub(in super::super) struct Links {
     /// For each candidate, where its weak links start, where those to other cells start, and where they end.
@@ -72,15 +90,17 @@ impl Links {
         }
     }
 
-    /// What goes off if the candidate is on: in its cell (if `in_cells`), then in its block, row and column.
-    pub(super) fn weak(&self, id: Candidate, in_cells: bool) -> &[(Candidate, u8)] {
+    /// What goes off if the candidate is on: in its cell, unless links are within houses only, then in its block, row and
+    /// column.
+    pub(super) fn weak(&self, id: Candidate, within: Within) -> &[(Candidate, u8)] {
         let [start, split, end] = self.weak_at[usize::from(id)].map(usize::from);
-        &self.weak[if in_cells { start } else { split }..end]
+        &self.weak[if within.has_cells() { start } else { split }..end]
     }
 
-    /// What goes on if the candidate is off: in its cell (if `in_cells`), then in its houses (if `in_houses`).
-    pub(super) fn strong(&self, id: Candidate, in_cells: bool, in_houses: bool) -> &[(Candidate, u8)] {
+    /// What goes on if the candidate is off: in its cell, then in its houses.
+    pub(super) fn strong(&self, id: Candidate, within: Within) -> &[(Candidate, u8)] {
         let [own, all] = self.strong_at[usize::from(id)].map(usize::from);
-        &self.strong[usize::from(id)][if in_cells { 0 } else { own }..if in_houses { all } else { own }]
+        let (start, end) = (if within.has_cells() { 0 } else { own }, if within.has_houses() { all } else { own });
+        &self.strong[usize::from(id)][start..end]
     }
 }

@@ -34,7 +34,11 @@ impl Mode {
     }
 
     pub(super) fn links(self) -> Links {
-        Links { is_dynamic: self != Mode::Multiple, is_nishio: self == Mode::Nishio }
+        match self {
+            Mode::Multiple => Links::Still,
+            Mode::Nishio => Links::Nishio,
+            Mode::Dynamic { .. } => Links::Dynamic,
+        }
     }
 }
 

@@ -44,13 +44,24 @@ pub(super) struct Run {
     off_at: usize,
 }
 
-/// What kind of links a run follows.
+/// What links a run follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Links {
-    /// Do candidates that go off leave the position?
-    pub(super) is_dynamic: bool,
-    /// Links within houses only.
-    pub(super) is_nishio: bool,
+pub(super) enum Links {
+    /// Those of a position that stands still.
+    Still,
+    /// Those of one that candidates leave as they go off.
+    Dynamic,
+    /// The same, within houses only.
+    Nishio,
+}
+
+/// The only parent of a candidate that goes off, with what comes along from it.
+#[derive(Clone, Copy)]
+struct Above {
+    node: u16,
+    /// The depth of the node below it.
+    depth: u16,
+    is_nested: bool,
 }
 
 impl Run {
@@ -165,7 +176,7 @@ impl Run {
                 let node = self.offs[self.off_at];
                 self.off_at += 1;
                 self.follow_off(source, work, node, links);
-                if links.is_dynamic {
+                if links != Links::Still {
                     let id = self.nodes[usize::from(node)].id - OFF;
                     work.remove(cell_of(id), digit_of(id));
                 }
@@ -181,8 +192,8 @@ impl Run {
     fn follow_on(&mut self, grid: &Grid, node: u16, links: Links) {
         let parent = self.nodes[usize::from(node)];
         let (cell, digit) = (cell_of(parent.id), digit_of(parent.id));
-        let above = (node, parent.depth + 1, parent.is_nested);
-        if !links.is_nishio {
+        let above = Above { node, depth: parent.depth + 1, is_nested: parent.is_nested };
+        if links != Links::Nishio {
             for other in bits(grid.candidates[cell] & !(1 << digit)) {
                 if self.on[other] >> cell & 1 != 0 {
                     return self.clash_off(candidate(cell, other), CELL, above);
@@ -220,30 +231,31 @@ impl Run {
     }
 
     /// A candidate goes off by a link from its only parent, whose depth and nesting come along.
-    fn goes_off(&mut self, id: Candidate, cause: u8, (parent, depth, is_nested): (u16, u16, bool)) {
+    fn goes_off(&mut self, id: Candidate, cause: u8, above: Above) {
         let index = self.nodes.len() as u16;
         self.slots[usize::from(id + OFF)] = index;
         self.offs.push(index);
-        self.push_off(id, cause, parent, depth, is_nested);
+        self.push_off(id, cause, above);
     }
 
-    fn push_off(&mut self, id: Candidate, cause: u8, parent: u16, depth: u16, is_nested: bool) {
+    fn push_off(&mut self, id: Candidate, cause: u8, above: Above) {
+        let Above { node, depth, is_nested } = above;
         let parents_at = self.parents.len() as u32;
-        self.parents.push(parent);
+        self.parents.push(node);
         self.nodes.push(Node { id: id + OFF, cause, is_nested, depth, parents_at, parent_count: 1, nested: 0 });
     }
 
     /// The same of a candidate that is on: the run ends.
-    fn clash_off(&mut self, id: Candidate, cause: u8, (parent, depth, is_nested): (u16, u16, bool)) {
+    fn clash_off(&mut self, id: Candidate, cause: u8, above: Above) {
         let index = self.nodes.len() as u16;
-        self.push_off(id, cause, parent, depth, is_nested);
+        self.push_off(id, cause, above);
         self.clash = Some((self.slots[usize::from(id)], index));
     }
 
     fn follow_off(&mut self, source: &Grid, grid: &Grid, node: u16, links: Links) {
         let id = self.nodes[usize::from(node)].id - OFF;
         let (cell, digit) = (cell_of(id), digit_of(id));
-        if !links.is_nishio && count(grid.candidates[cell]) == 2 {
+        if links != Links::Nishio && count(grid.candidates[cell]) == 2 {
             let other = grid.candidates[cell] & !(1 << digit);
             if self.goes_on(source, grid, candidate(cell, low(other)), CELL, node, links) {
                 return;
@@ -271,7 +283,7 @@ impl Run {
         }
         let node = self.add(id, cause, 0);
         self.parent(parent);
-        if links.is_dynamic {
+        if links != Links::Still {
             self.hidden_parents(source, grid, id, cause);
         }
         if is_off {

@@ -3,7 +3,7 @@
 use super::super::grid::Grid;
 use super::super::tables::{HOUSES, PEERS, bits, cells, count};
 use super::closure::Closures;
-use super::links::Links;
+use super::links::{Links, Within};
 use super::{ASSUMED, CELL, Candidate, candidate, cell_of, difficulty, digit_of};
 
 /// Which links a chain may use.
@@ -18,12 +18,18 @@ pub(in super::super) enum Shape {
 }
 
 impl Shape {
-    fn in_cells(self) -> bool {
-        self != Shape::X
+    /// Where the strong links of a cycle are, which bound its weak ones too.
+    fn links(self) -> Within {
+        match self {
+            Shape::X => Within::Houses,
+            Shape::Y => Within::Cells,
+            Shape::Xy => Within::CellsAndHouses,
+        }
     }
 
-    fn in_houses(self) -> bool {
-        self != Shape::Y
+    /// Where the links of a forcing chain are.
+    fn forcing_links(self) -> Within {
+        if self == Shape::X { Within::Houses } else { Within::CellsAndHouses }
     }
 }
 
@@ -326,7 +332,7 @@ impl Unary {
         let class = if shape == Shape::X { Class::XChain } else { Class::Xy };
         let order = place(shape, source, if from_on { FROM_ON } else { FROM_OFF });
         let limit = sink.limit(class, order);
-        if limit < 4 || !self.closures.shortest(grid, source, from_on, shape.in_cells(), limit) {
+        if limit < 4 || !self.closures.shortest(grid, source, from_on, shape.forcing_links(), limit) {
             return;
         }
         self.start(source, from_on);
@@ -341,7 +347,7 @@ impl Unary {
                 while on_at < self.ons.len() {
                     self.work += 1;
                     let id = self.ons[on_at].id;
-                    for &(off, cause) in self.links.weak(id, shape.in_cells()) {
+                    for &(off, cause) in self.links.weak(id, shape.forcing_links()) {
                         if off == source && from_on {
                             break 'search (true, on_at as u32, Link { id: off, on: false, cause });
                         }
@@ -361,7 +367,7 @@ impl Unary {
                 while off_at < self.offs.len() {
                     self.work += 1;
                     let id = self.offs[off_at].id;
-                    for &(on, cause) in self.links.strong(id, shape.in_cells(), true) {
+                    for &(on, cause) in self.links.strong(id, shape.forcing_links()) {
                         if on == source && !from_on {
                             break 'search (false, off_at as u32, Link { id: on, on: true, cause });
                         }
@@ -402,13 +408,13 @@ impl Unary {
         };
         let mut order = place(shape, source, 0);
         let mut limit = sink.limit(class, order);
-        if limit < 4 || self.links.strong(source, shape.in_cells(), shape.in_houses()).is_empty() {
+        if limit < 4 || self.links.strong(source, shape.links()).is_empty() {
             return;
         }
         let Some(group) = self.closures.cycle_through(source) else { return };
         self.start(source, true);
         let closing: [Candidate; 4] = {
-            let links = self.links.strong(source, shape.in_cells(), shape.in_houses());
+            let links = self.links.strong(source, shape.links());
             std::array::from_fn(|index| links.get(index).map_or(Candidate::MAX, |link| link.0))
         };
         let (mut on_at, mut off_at) = (0, 0);
@@ -418,7 +424,7 @@ impl Unary {
             while on_at < self.ons.len() {
                 self.work += 1;
                 let node = self.ons[on_at];
-                for &(off, cause) in self.links.weak(node.id, shape.in_cells()) {
+                for &(off, cause) in self.links.weak(node.id, shape.links()) {
                     let is_new = self.off_seen[usize::from(off)] != self.now;
                     if !(is_new || (length >= 3 && closing.contains(&off))) {
                         continue;
@@ -435,7 +441,7 @@ impl Unary {
             while off_at < self.offs.len() {
                 self.work += 1;
                 let node = self.offs[off_at];
-                let links = self.links.strong(node.id, shape.in_cells(), shape.in_houses());
+                let links = self.links.strong(node.id, shape.links());
                 let mut closes = None;
                 for &(on, cause) in links {
                     if length >= 4 && on == source {
