@@ -46,16 +46,24 @@ impl Chosen {
     }
 }
 
+/// What is wanted of a technique.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    /// Whether somebody will read the step, and so its argument.
+    pub is_told: bool,
+    /// Whether the first instance is taken as it comes.
+    pub is_first: bool,
+}
+
 /// The best instance that a technique finds: the one that shows the fewest cells, then the shortest, then the nearest to
 /// `focus`, then the first.
 ///
-/// `takes_first` takes the first instance as it comes. Singles, which show one cell each, are chosen by distance alone, and
-/// get their arguments only when `tells` says that somebody will read them.
+/// Singles, which show one cell each, are chosen by distance alone, and get their arguments only when they are told.
 pub(super) fn nearest<const W: usize>(
     finder: &Finder<W>,
     study: &Study<'_, '_, W>,
     focus: &[Cell],
-    (tells, takes_first): (bool, bool),
+    wanted: Wanted,
     accepts: impl Fn(&Found<'_>) -> bool,
 ) -> Option<Chosen> {
     let topology = study.layout().topology();
@@ -70,9 +78,9 @@ pub(super) fn nearest<const W: usize>(
         if let ([single], []) = (found.placements, found.eliminations) {
             let rank = (0, 0, distance(topology, focus, [single.cell]));
             if is_better(&rank) {
-                best = Some((rank, Chosen::new(&found, tells.then(|| (found.argument)()))));
+                best = Some((rank, Chosen::new(&found, wanted.is_told.then(|| (found.argument)()))));
             }
-            return if takes_first || rank.2 <= closest { Flow::Break(()) } else { Flow::Continue(()) };
+            return if wanted.is_first || rank.2 <= closest { Flow::Break(()) } else { Flow::Continue(()) };
         }
         let step = found.step();
         let cells: CellSet<W> = cells(&step).collect();
@@ -80,7 +88,7 @@ pub(super) fn nearest<const W: usize>(
         if is_better(&rank) {
             best = Some((rank, Chosen::new(&found, Some(step.argument))));
         }
-        if takes_first { Flow::Break(()) } else { Flow::Continue(()) }
+        if wanted.is_first { Flow::Break(()) } else { Flow::Continue(()) }
     });
     best.map(|(_, chosen)| chosen)
 }

@@ -15,7 +15,7 @@
 //! the grouped chains, and looking takes fifty times as long as all the rest). On boards larger than 9x9 what takes long
 //! there is not asked either, and forcing chains begin in cells with two candidates.
 
-use super::nearest::{Chosen, nearest};
+use super::nearest::{Chosen, Wanted, nearest};
 use super::rated::{Rated, Rating, Unrated};
 use crate::board::{Cell, Position, Puzzle, with_layout};
 use crate::logic::{Finder, Found, Memory, Outcome, Step, Study, TechniqueKey, Trace, contradiction, finders};
@@ -274,7 +274,8 @@ fn climb<const W: usize>(
             Which::InBlock => is_single_of_block(study, found),
             Which::All | Which::First => true,
         };
-        nearest(&finder, study, focus, (tells, rung.which == Which::First), accepts).map(|chosen| (at, chosen))
+        let wanted = Wanted { is_told: tells, is_first: rung.which == Which::First };
+        nearest(&finder, study, focus, wanted, accepts).map(|chosen| (at, chosen))
     })
 }
 
