@@ -132,17 +132,17 @@ impl<const W: usize> Finder<W> {
 
 /// The first instance, as a step.
 pub fn first<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Option<Step> {
-    first_that(finder, position, |_| true)
+    first_that(finder, &Study::new(position, &Memory::default()), |_| true)
 }
 
 /// The first instance that is accepted, as a step.
 pub fn first_that<const W: usize>(
     finder: &Finder<W>,
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     accepts: impl Fn(&Found<'_>) -> bool,
 ) -> Option<Step> {
     let mut step = None;
-    let _ = finder.find(position, &mut |found: Found<'_>| {
+    let _ = finder.find_in(study, &mut |found: Found<'_>| {
         if !accepts(&found) {
             return Flow::Continue(());
         }

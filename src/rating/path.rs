@@ -2,13 +2,16 @@
 
 use crate::board::{Candidate, Position};
 use crate::logic::{
-    Argument, Contradiction, GUESS, Guess, Outcome, Step, StepKind, Trace, WRONG_GUESS, WrongGuess, contradiction,
+    Argument, Contradiction, GUESS, Guess, Memory, Outcome, Step, StepKind, Study, Trace, WRONG_GUESS, WrongGuess,
+    contradiction,
 };
 
 /// The position reached, the steps that led there, and the guesses that may have to be taken back.
 pub(super) struct Path<'t, const W: usize> {
     /// The position after the last step.
     pub position: Position<'t, W>,
+    /// What searches keep of it.
+    memory: Memory,
     steps: Vec<Step>,
     open_guesses: Vec<(Position<'t, W>, Candidate)>,
     has_guessed: bool,
@@ -27,7 +30,13 @@ pub(super) enum Next {
 impl<'t, const W: usize> Path<'t, W> {
     /// The path before its first step.
     pub(super) fn new(position: Position<'t, W>) -> Self {
-        Self { position, steps: Vec::new(), open_guesses: Vec::new(), has_guessed: false }
+        let memory = Memory::default();
+        Self { position, memory, steps: Vec::new(), open_guesses: Vec::new(), has_guessed: false }
+    }
+
+    /// The position, for searches.
+    pub(super) fn study(&self) -> Study<'_, 't, W> {
+        Study::new(&self.position, &self.memory)
     }
 
     /// Whether anything was ever guessed.

@@ -8,7 +8,7 @@ use super::path::{Next, Path};
 use super::rated::{Rated, Rating, Unrated};
 use super::singles_queue::SinglesQueue;
 use crate::board::{Position, Puzzle, with_layout};
-use crate::logic::{Outcome, StepKind, TechniqueKey, first, first_that, select};
+use crate::logic::{Outcome, StepKind, TechniqueKey, first_that, select};
 use crate::work::{Stop, Stopped};
 
 /// A technique with its score.
@@ -75,11 +75,13 @@ impl Profile {
                     let waiting = queue.as_mut().and_then(SinglesQueue::next);
                     let single = waiting.and_then(|(technique, single)| {
                         let (finder, scored) = asked().find(|(_, scored)| scored.technique == technique)?;
-                        let step = first_that(finder, &path.position, |found| *found.placements == [single])?;
+                        let step = first_that(finder, &path.study(), |found| *found.placements == [single])?;
                         Some((step, scored.score))
                     });
                     let found = single.or_else(|| {
-                        asked().find_map(|(finder, scored)| Some((first(finder, &path.position)?, scored.score)))
+                        asked().find_map(|(finder, scored)| {
+                            Some((first_that(finder, &path.study(), |_| true)?, scored.score))
+                        })
                     });
                     // What a search says after it was stopped is no answer.
                     stop.check()?;

@@ -230,7 +230,7 @@ impl<'t, const W: usize> Weighed<'t, W> {
                 continue;
             }
             let is_too_hard = self.rating() - self.base + self.base.max(letter.base) > self.highest;
-            let flow = finder.find(&self.path.position, &mut |found: Found<'_>| match &taken {
+            let flow = finder.find_in(&self.path.study(), &mut |found: Found<'_>| match &taken {
                 None => {
                     taken = Some((letter, found.step()));
                     // With the base of this step the band is left already: what the second step is does not matter.

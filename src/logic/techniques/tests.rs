@@ -10,7 +10,8 @@ use crate::board::{Candidate, Grid, Position, Puzzle, Topology, variant, with_la
 use crate::explain::{Language, Words};
 use crate::format::hodoku_library::{self, Case};
 use crate::logic::{
-    Family, Finder, Flow, Found, Info, Step, StepKind, TechniqueKey, check_step, first, first_that, instances, select,
+    Family, Finder, Flow, Found, Info, Memory, Step, StepKind, Study, TechniqueKey, check_step, first, first_that,
+    instances, select,
 };
 use std::collections::BTreeSet;
 
@@ -107,7 +108,7 @@ fn concludes_as_kept(info: &'static Info, kept: &Kept) -> bool {
         let position = kept.position(layout).expect("the givens do not clash");
         let is_kept =
             |found: &Found<'_>| found.placements == kept.placements && found.eliminations == kept.eliminations;
-        let step = first_that(&select(&[info.key])[0], &position, is_kept);
+        let step = first_that(&select(&[info.key])[0], &Study::new(&position, &Memory::default()), is_kept);
         step.inspect(|step| assert_eq!(check_step(&position, step), Ok(()), "{step:?}")).is_some()
     })
 }
