@@ -115,6 +115,8 @@
 //!   number of threads.
 //! * A file in an output folder is removed or replaced only when a manifest says that a build wrote it: `cli::output`.
 //! * Ratings are integers; ordered maps everywhere that order can reach an output.
+//! * What a search works out on the way it may keep together with the part of the position that it depends on
+//!   ([`logic::Study`]): nothing is told to forget, and what is found does not depend on what is kept.
 //! * A long search asks a [`work::Stop`] every few steps and says `Err(Stopped)`, which nobody can take for an answer.
 //! * The heavy crates sit behind the default feature `press`; without it the crate is the core, boards to ratings.
 

@@ -81,3 +81,61 @@ impl Memory {
         each(latest.downcast_mut().expect("kinds are kept by their type"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Puzzle, with_layout};
+    use crate::logic::{Finder, Flow, Found, Step, TechniqueKey, select};
+    use crate::rating::scale;
+
+    /// A technique for each kind of what is kept.
+    const KEEPING: &[&str] = &[
+        "skyscraper",
+        "empty-rectangle",
+        "finned-swordfish",
+        "siamese-fish",
+        "unique-rectangle-3",
+        "wxyz-wing",
+        "x-chain",
+        "aic",
+        "continuous-nice-loop",
+        "als-xz",
+        "death-blossom",
+        "grouped-aic",
+    ];
+
+    fn found<const W: usize>(finder: &Finder<W>, study: &Study<'_, '_, W>) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let _ = finder.find_in(study, &mut |found: Found<'_>| {
+            steps.push(found.step());
+            Flow::Continue(())
+        });
+        steps
+    }
+
+    #[test]
+    fn what_is_found_does_not_depend_on_what_is_kept() {
+        let line = ".6......3..1...9.....75..8....9.7.2.....13.....3...8..7...84..6.3.6...95.16...4..";
+        let puzzle = Puzzle::of_line(line);
+        let path = scale("press").expect("it is in the table").rate_fully(&puzzle).expect("no conflict").trace;
+        let keys: Vec<TechniqueKey> = KEEPING.iter().map(|key| key.parse().expect("it is in the table")).collect();
+        let mut met = vec![0; KEEPING.len()];
+        with_layout!(puzzle.board(), |layout| {
+            let mut position = Position::new(layout, &puzzle).expect("no conflict");
+            let memory = Memory::default();
+            for step in &path.steps {
+                if step.placements.is_empty() {
+                    for (finder, met) in select(&keys).iter().zip(&mut met) {
+                        let kept = found(finder, &Study::new(&position, &memory));
+                        let anew = found(finder, &Study::new(&position, &Memory::default()));
+                        assert_eq!(kept, anew, "{}", finder.info.key);
+                        *met += kept.len();
+                    }
+                }
+                step.apply(&mut position);
+            }
+        });
+        assert!(met.iter().filter(|&&count| count > 0).count() > KEEPING.len() / 2, "{met:?}");
+    }
+}
