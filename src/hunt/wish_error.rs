@@ -1,5 +1,6 @@
 //! Why no puzzle can meet some wishes.
 
+use crate::error::quote;
 use crate::logic::TechniqueKey;
 
 /// Why no puzzle can meet some wishes.
@@ -7,7 +8,7 @@ use crate::logic::TechniqueKey;
 #[non_exhaustive]
 pub enum WishError {
     /// What bounds a band is no rating on its scale.
-    #[error("{} is no rating on the scale `{scale}`", crate::error::quote(.written))]
+    #[error("{} is no rating on the scale `{scale}`", quote(.written))]
     NoRating {
         /// What is written for it.
         written: String,
@@ -31,6 +32,6 @@ pub enum WishError {
         side: usize,
     },
     /// A technique is required that the path which readers are told never asks for.
-    #[error("no path needs {}: the teaching order does without it", crate::error::quote(.0))]
+    #[error("no path needs {}: the teaching order does without it", quote(.0))]
     NeverAsked(TechniqueKey),
 }
