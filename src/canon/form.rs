@@ -24,6 +24,22 @@ pub fn form_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Puzzle, Stopped> {
     }
 }
 
+/// The canonical form in one line, the same for every disguise: the givens, and behind them each other clue by its key, its
+/// sum and its cells.
+///
+/// # Errors
+/// When it was stopped.
+pub fn line_unless(puzzle: &Puzzle, stop: &Stop) -> Result<String, Stopped> {
+    let form = form_unless(puzzle, stop)?;
+    let mut line = form.givens().line();
+    for clue in form.clues() {
+        let sum = clue.sum().map(|sum| format!(" {sum}")).unwrap_or_default();
+        let cells: Vec<String> = clue.cells().iter().map(|cell| cell.index().to_string()).collect();
+        line += &format!(" {}{sum} {}", clue.key(), cells.join(","));
+    }
+    Ok(line)
+}
+
 /// The canonical form with a way to it, and with the number of symmetries of the puzzle itself.
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
     canonical_unless(puzzle, &Stop::never()).expect("nobody asks to stop")

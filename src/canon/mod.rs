@@ -46,5 +46,5 @@ mod board_tests;
 #[cfg(test)]
 mod tests;
 
-pub use form::{canonical, canonical_unless, form, form_unless};
+pub use form::{canonical, canonical_unless, form, form_unless, line_unless};
 pub use transformation::{Canonical, Transformation};

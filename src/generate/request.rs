@@ -27,6 +27,10 @@ pub enum Minimality {
 }
 
 /// A puzzle to be made.
+///
+/// Relations are part of the board, and puzzles obey them. There are no clues in a request: a cage and its like tell of one
+/// solution, and that of an attempt is not known before its grid is drawn. Who wants them asks for a puzzle, and gives it
+/// clues ([`Puzzle::with_clues`]) that its solution fits, in place of givens.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The board.

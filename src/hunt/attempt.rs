@@ -88,7 +88,7 @@ fn examine(
         Ok(told) => told,
         Err(loss) => return Ok(Err(loss)),
     };
-    let canonical = canon::form_unless(&made.puzzle, stop)?.givens().line();
+    let canonical = canon::line_unless(&made.puzzle, stop)?;
     let is_new = !is_known(&canonical);
     Ok(is_new.then_some(RatedPuzzle { made, canonical, rating, told }).ok_or(Loss::Disguised))
 }

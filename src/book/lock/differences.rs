@@ -22,6 +22,12 @@ impl Difference {
         };
         Self { field: field.to_owned(), text }
     }
+
+    /// The same told of a part of this field.
+    pub(super) fn under(&self, field: &str) -> String {
+        let part = if self.field.is_empty() { field.to_owned() } else { format!("{field}.{}", self.field) };
+        format!("{}: {}", quote(&part), self.text)
+    }
 }
 
 impl std::fmt::Display for Difference {

@@ -1,6 +1,6 @@
 //! The lock as its file holds it: read and written.
 
-use crate::board::Symmetry;
+use crate::board::{Clue, Symmetry, Topology};
 use crate::book::Origin;
 use crate::book::edition::{Edition, Entry};
 use crate::book::plan::{BoardName, Plan};
@@ -13,8 +13,12 @@ use std::collections::BTreeMap;
 /// The longest lock in bytes: ten thousand puzzles of 16x16 need about ten million.
 pub const LONGEST_LOCK: usize = 64 * 1024 * 1024;
 
-/// The schema of the locks that are written. Those of all schemas before are read.
-pub(super) const SCHEMA: u32 = 2;
+/// The schema of locks whose puzzles a board's name and givens tell in full.
+pub(super) const PLAIN: u32 = 2;
+
+/// The highest schema: that of locks with a puzzle that has a board in full or other clues than givens. All schemas are read;
+/// the lowest that holds its puzzles is written, so that a program that does not know them says so.
+pub(super) const SCHEMA: u32 = 3;
 
 /// Name and version of this program.
 pub(super) const PROGRAM: &str = concat!("sudopress ", env!("CARGO_PKG_VERSION"));
@@ -46,10 +50,16 @@ pub struct LockedPuzzle {
     pub number: usize,
     /// The number of its section, from 1.
     pub section: usize,
-    /// The board.
+    /// The board as the spec names it.
     pub board: BoardName,
+    /// The board in full, with its houses and relations, unless it has rows, columns and boxes and nothing else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whole_board: Option<Topology>,
     /// The givens in one line.
     pub givens: String,
+    /// The clues that are no givens, such as cages.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub other_clues: Vec<Clue>,
     /// The solution in one line.
     pub solution: String,
     /// The canonical form in one line.
@@ -88,8 +98,9 @@ pub fn spec_hash(text: &str) -> String {
 impl Lock {
     /// The lock of an edition made from a spec of this text.
     pub fn new(edition: &Edition, spec: &str) -> Self {
-        let puzzles = edition.puzzles().map(|entry| LockedPuzzle::new(entry, &edition.plan)).collect();
-        Self { schema: SCHEMA, program: PROGRAM.into(), spec: spec_hash(spec), puzzles }
+        let puzzles: Vec<_> = edition.puzzles().map(|entry| LockedPuzzle::new(entry, &edition.plan)).collect();
+        let schema = if puzzles.iter().all(LockedPuzzle::is_plain) { PLAIN } else { SCHEMA };
+        Self { schema, program: PROGRAM.into(), spec: spec_hash(spec), puzzles }
     }
 
     /// The text of the lock's file: JSON with a line a puzzle, which a `diff` can show.
@@ -195,7 +206,9 @@ impl LockedPuzzle {
             number: entry.number,
             section: entry.section + 1,
             board: plan.sections[entry.section].board.clone(),
+            whole_board: in_full(entry.puzzle.board()),
             givens: entry.puzzle.givens().line(),
+            other_clues: entry.puzzle.clues().to_vec(),
             solution: entry.solution.line(),
             canonical: entry.canonical.clone(),
             symmetry: entry.symmetry,
@@ -210,6 +223,16 @@ impl LockedPuzzle {
             origin: Some(entry.origin.clone()),
         }
     }
+
+    /// Whether the name of its board and its givens are the whole puzzle.
+    pub(super) fn is_plain(&self) -> bool {
+        self.whole_board.is_none() && self.other_clues.is_empty()
+    }
+}
+
+/// What a record holds of a board beside its name.
+pub(super) fn in_full(board: &Topology) -> Option<Topology> {
+    (!board.is_standard()).then(|| board.clone())
 }
 
 fn json(value: &impl Serialize) -> String {

@@ -11,6 +11,9 @@
 //! |---|---|
 //! | 1 | program, spec, puzzles; it does not name its schema, and puzzles have a seed and an index alone |
 //! | 2 | `schema`; each puzzle has its `origin`, with the recipe of those that were generated |
+//! | 3 | a puzzle may have its `whole_board`, with houses and relations, and `other_clues` such as cages |
+//!
+//! A lock is written in schema 2 as long as no puzzle of it needs the third.
 
 mod differences;
 mod file;

@@ -1,7 +1,11 @@
 use super::super::{Origin, Plan, compose, plan, read};
+use super::file::{PLAIN, SCHEMA};
 use super::*;
+use crate::board::{Cage, Cell, Clue, Topology, TopologyError, variant};
+use crate::book::Entry;
 use crate::generate::VERSION;
 use crate::work::Stop;
+use std::sync::Arc;
 
 const SPEC: &str =
     "title: t\nsections:\n  - {title: a, count: 2, symmetry: point}\n  - {title: b, count: 2, board: {box: 2x2}}\n";
@@ -16,8 +20,12 @@ fn locked() -> Lock {
 }
 
 fn fit(lock: &Lock, spec: &str) -> Result<Fitted, String> {
+    fit_to(lock, &planned(spec), spec)
+}
+
+fn fit_to(lock: &Lock, plan: &Plan, spec: &str) -> Result<Fitted, String> {
     let told = |faults: Vec<crate::error::Diagnostic>| faults.iter().map(|fault| fault.summary() + "\n").collect();
-    lock.edition(&planned(spec), spec, "lock", &Stop::never()).map_err(told)
+    lock.edition(plan, spec, "lock", &Stop::never()).map_err(told)
 }
 
 #[test]
@@ -221,15 +229,115 @@ fn locks_of_other_programs_are_told() {
     check("sudopress 0.0.9", "`program`: found `sudopress 0.0.9`, expected 0.1.0 or later, as schema 2 is");
 }
 
+/// A book of a puzzle of 6x6 with this rule, which no spec can ask for yet.
+const OF_RULES: &str = "title: t\nsections: [{title: a, count: 1, board: {box: 3x2}}]\n";
+
+fn with_rule(rule: impl Fn(&Topology) -> Result<Arc<Topology>, TopologyError>) -> Plan {
+    let mut plan = planned(OF_RULES);
+    plan.sections[0].topology = rule(&plan.sections[0].topology).expect("a board");
+    plan.sections[0].clues = (0, 36);
+    plan
+}
+
+/// The same cells, digits and houses.
+fn plain(board: &Topology) -> Result<Arc<Topology>, TopologyError> {
+    Ok(Arc::new(board.clone()))
+}
+
+/// The lock of a puzzle with cages in place of givens, from a file.
+fn caged() -> (Plan, Lock) {
+    let mut plan = with_rule(plain);
+    let made = Lock::new(&compose(&plan, &mut ()).expect("such a puzzle exists"), OF_RULES);
+    plan.sections[0].minimal = crate::generate::Minimality::No;
+    let mut lock = Lock { schema: SCHEMA, program: "sudopress 0.9.0".into(), ..made };
+    let puzzle = &mut lock.puzzles[0];
+    let digit = |cell: usize| u32::from(puzzle.solution.as_bytes()[cell] - b'0');
+    let cage = |first: usize| Cage {
+        cells: vec![Cell::new(first), Cell::new(first + 1)],
+        sum: digit(first) + digit(first + 1),
+    };
+    puzzle.other_clues = (0..36).step_by(2).map(|first| Clue::Cage(cage(first))).collect();
+    puzzle.origin = Some(Origin::File { name: "cages.json".into() });
+    (puzzle.seed, puzzle.index) = (None, None);
+    // What an earlier program has measured may be measured otherwise, so that this one tells it all.
+    let edition = fit_to(&lock, &plan, OF_RULES).expect("the puzzle is sound").edition;
+    (plan, Lock::new(&edition, OF_RULES))
+}
+
+#[test]
+fn puzzles_with_rules_are_locked_and_set_again() {
+    let check = |plan: &Plan, lock: &Lock, notes: &[&str]| {
+        assert_eq!(lock.schema, SCHEMA);
+        let text = lock.to_json();
+        let again = Lock::read("lock", text.as_bytes()).expect("it reads back");
+        assert_eq!(again, *lock);
+        let fitted = fit_to(&again, plan, OF_RULES).expect("it fits its plan");
+        assert_eq!(fitted.notes, notes);
+        assert_eq!(Lock::new(&fitted.edition, OF_RULES).to_json(), text);
+        for entry in fitted.edition.puzzles() {
+            assert!(entry.puzzle.has_rules());
+            assert_eq!(crate::logic::check(&entry.trace), Ok(()));
+            let text = serde_json::to_string(entry).expect("an entry is JSON");
+            assert_eq!(serde_json::from_str::<Entry>(&text).expect("it reads back"), *entry);
+        }
+    };
+    let of_rule = |rule: fn(&Topology) -> Result<Arc<Topology>, TopologyError>| {
+        let plan = with_rule(rule);
+        let lock = Lock::new(&compose(&plan, &mut ()).expect("such a puzzle exists"), OF_RULES);
+        check(&plan, &lock, &[]);
+        (plan, lock)
+    };
+    let (knights, locked) = of_rule(variant::with_knights_move);
+    of_rule(variant::with_non_consecutive);
+    let (plan, cages) = caged();
+    check(&plan, &cages, &["puzzle 1: proved, but not made again: from a file"]);
+
+    // What is changed in one is told.
+    let changed = |plan: &Plan, lock: &Lock, change: &dyn Fn(&mut LockedPuzzle), expected: &str| {
+        let mut lock = lock.clone();
+        change(&mut lock.puzzles[0]);
+        let told = fit_to(&lock, plan, OF_RULES).expect_err("it is not true");
+        assert!(told.contains(expected), "{told:?} does not tell {expected:?}");
+    };
+    let nothing = "`whole_board`: found nothing, expected the board of its section in full";
+    changed(&knights, &locked, &|puzzle| puzzle.whole_board = None, nothing);
+    let other = variant::with_non_consecutive(&with_rule(plain).sections[0].topology).expect("a board");
+    changed(
+        &knights,
+        &locked,
+        &|puzzle| puzzle.whole_board = Some((*other).clone()),
+        "`whole_board.relations`: found ",
+    );
+    changed(&plan, &cages, &|puzzle| puzzle.whole_board = Some((*other).clone()), "its section has a plain board");
+    changed(&with_rule(plain), &locked, &|_| {}, "its section has a plain board");
+    let sum = |to: u32| {
+        move |puzzle: &mut LockedPuzzle| {
+            let Clue::Cage(cage) = &mut puzzle.other_clues[0];
+            cage.sum = to;
+        }
+    };
+    changed(&plan, &cages, &sum(99), "its other clues do not fit its board");
+    let Clue::Cage(first) = &cages.puzzles[0].other_clues[0];
+    changed(&plan, &cages, &sum(if first.sum == 5 { 6 } else { 5 }), "its solution does not solve it");
+    changed(&plan, &cages, &|puzzle| drop(puzzle.other_clues.pop()), "`canonical`: found ");
+    let cage = cages.puzzles[0].other_clues[0].clone();
+    let fault = "`other_clues made of seed ";
+    let plain_lock = Lock::new(&compose(&with_rule(plain), &mut ()).expect("such a puzzle exists"), OF_RULES);
+    assert_eq!(plain_lock.schema, PLAIN);
+    let one = |puzzle: &mut LockedPuzzle| puzzle.other_clues = vec![cage.clone()];
+    changed(&with_rule(plain), &plain_lock, &one, "`other_clues`: found one, expected nothing, as schema 2 is");
+    changed(&with_rule(plain), &Lock { schema: SCHEMA, ..plain_lock }, &one, fault);
+}
+
 #[test]
 fn schemas_are_told_apart() {
     let text = locked().to_json();
     assert!(text.starts_with("{\n  \"schema\": 2,\n"));
     let read = |from: &str, to: &str| Lock::read("lock", text.replace(from, to).as_bytes());
-    let fault = read("\"schema\": 2", "\"schema\": 3, \"later\": {}").expect_err("of a later program").summary();
+    let fault = read("\"schema\": 2", "\"schema\": 4, \"later\": {}").expect_err("of a later program").summary();
     assert_eq!(
         fault,
-        "lock: a lock of schema 3, and this program reads those from 1 to 2; take the version of sudopress that wrote it, \
+        "lock: a lock of schema 4, and this program reads those from 1 to 3; take the version of sudopress that wrote it, \
          or build without `--locked` to write it anew"
     );
     assert!(read("\"schema\": 2", "\"schema\": 0").is_err());

@@ -1,7 +1,7 @@
 //! A lock held against its plan, and against what its puzzles really are.
 
 use super::differences::{Difference, differences};
-use super::file::{Lock, LockedPuzzle, PROGRAM, SCHEMA, spec_hash};
+use super::file::{Lock, LockedPuzzle, PLAIN, PROGRAM, in_full, spec_hash};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::book::Origin;
 use crate::book::compose;
@@ -44,7 +44,7 @@ struct Bearings<'a> {
     plan: &'a Plan,
     /// The lock is of the very spec that the plan is of.
     is_same_spec: bool,
-    /// The lock is of another program, or of a schema before this one: what was measured then may be measured otherwise now.
+    /// The lock is of another program, or of the first schema: what was measured then may be measured otherwise now.
     is_of_another: bool,
     stop: &'a Stop,
 }
@@ -61,7 +61,7 @@ impl Lock {
         if !faults.is_empty() {
             return Err(faults.into_iter().map(misfit).collect());
         }
-        let is_of_another = self.schema < SCHEMA || self.program != PROGRAM;
+        let is_of_another = self.schema < PLAIN || self.program != PROGRAM;
         let bearings = Bearings { plan, is_same_spec: self.spec == spec_hash(spec), is_of_another, stop };
         let looked_at: Vec<Result<Proved, Vec<String>>> =
             self.puzzles.par_iter().map(|puzzle| puzzle.prove(bearings, self.schema)).collect();
@@ -197,6 +197,10 @@ impl LockedPuzzle {
     /// The puzzle proved, when it is what it says and what its section asks.
     fn prove(&self, bearings: Bearings<'_>, schema: u32) -> Result<Proved, Vec<String>> {
         let section = &bearings.plan.sections[self.section - 1];
+        if schema <= PLAIN && !self.is_plain() {
+            let field = if self.whole_board.is_some() { "whole_board" } else { "other_clues" };
+            return Err(vec![format!("`{field}`: found one, expected nothing, as schema {schema} is")]);
+        }
         let (puzzle, solution) = self.grids(section).map_err(|fault| vec![fault])?;
         let origin = self.origin(schema).map_err(|fault| vec![fault])?;
         let only = origin.only_proved();
@@ -221,8 +225,19 @@ impl LockedPuzzle {
             let (has, wants) = (&self.board.box_shape, &section.board.box_shape);
             return Err(format!("its boxes are {}, the spec wants {wants}", quote(has)));
         }
+        let wanted = in_full(&section.topology);
+        if self.whole_board != wanted {
+            let value = |board: &Option<Topology>| board.as_ref().and_then(|board| serde_json::to_value(board).ok());
+            let (has, wants) = (value(&self.whole_board), value(&wanted));
+            return Err(match (&has, &wants) {
+                (None, _) => "`whole_board`: found nothing, expected the board of its section in full".into(),
+                (_, None) => "`whole_board`: found one, expected nothing: its section has a plain board".into(),
+                (Some(has), Some(wants)) => told_in("whole_board", has, wants),
+            });
+        }
         let givens = grid(&self.givens, section).ok_or("its givens are no grid of its board")?;
         let puzzle = Puzzle::new(section.topology.clone(), givens).map_err(|error| error.to_string())?;
+        let puzzle = puzzle.with_clues(self.other_clues.clone()).map_err(|_| "its other clues do not fit its board")?;
         let solution = grid(&self.solution, section).ok_or("its solution is no grid of its board")?;
         Ok((puzzle, solution))
     }
@@ -250,7 +265,10 @@ impl LockedPuzzle {
         let made = recipe.make(puzzle.board(), attempt, stop);
         let text = |line: String| Some(serde_json::Value::String(line));
         let lines = |given: &Grid, made: Option<&Grid>| (text(given.line()), made.and_then(|made| text(made.line())));
+        // No attempt makes other clues than givens.
+        let clues = (!puzzle.clues().is_empty()).then(|| serde_json::to_value(puzzle.clues()).unwrap_or_default());
         let pairs = [
+            ("other_clues", (clues, None)),
             ("givens", lines(puzzle.givens(), made.as_ref().map(|made| made.puzzle.givens()))),
             ("solution", lines(solution, made.as_ref().map(|made| &made.solution))),
         ];
@@ -269,9 +287,8 @@ impl LockedPuzzle {
         (puzzle, solution): (Puzzle, Grid),
         origin: Origin,
     ) -> Result<Entry, String> {
-        let topology = &section.topology;
         let is_solution =
-            solution.is_complete() && solution.conflict(topology).is_none() && puzzle.givens().is_part_of(&solution);
+            solution.is_complete() && puzzle.conflict_of(&solution).is_none() && puzzle.givens().is_part_of(&solution);
         if !is_solution {
             return Err("its solution does not solve it".into());
         }
@@ -284,7 +301,7 @@ impl LockedPuzzle {
         if !(section.clues.0..=section.clues.1).contains(&clues) {
             return Err(format!("it has {clues} clues, the spec wants {} to {}", section.clues.0, section.clues.1));
         }
-        if !has(section.symmetry, topology, puzzle.givens()) {
+        if !has(section.symmetry, &section.topology, puzzle.givens()) {
             return Err(format!("it has not the symmetry `{}` that the spec wants", section.symmetry));
         }
         if section.minimal == Minimality::Strict && !engine.redundant_givens(&puzzle).is_empty() {
@@ -301,7 +318,7 @@ impl LockedPuzzle {
             Loss::Ceiling => "it needs a technique that is harder than the spec allows",
             _ => "thought alone does not solve it",
         })?;
-        let canonical = canon::form_unless(&puzzle, stop).map_err(stopped)?.givens().line();
+        let canonical = canon::line_unless(&puzzle, stop).map_err(stopped)?;
         let ratings = compose::ratings(section, &puzzle, own, &told, stop).map_err(stopped)?;
         let found = RatedPuzzle { made: Made { puzzle, solution }, canonical, rating: own, told };
         let attempt = self.seed.zip(self.index);
@@ -328,6 +345,12 @@ impl LockedPuzzle {
         let value = |puzzle: &Self| serde_json::to_value(puzzle).expect("plain data is JSON");
         differences(&value(self), &value(&again))
     }
+}
+
+/// The first in which two values of a field differ.
+fn told_in(field: &str, has: &serde_json::Value, wants: &serde_json::Value) -> String {
+    let first = differences(has, wants).first().map(|difference| difference.under(field));
+    first.unwrap_or_else(|| format!("`{field}` is another"))
 }
 
 /// Whether a field is a figure that a program measures, and a later one perhaps otherwise.
