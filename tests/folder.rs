@@ -257,6 +257,8 @@ fn every_file_in_the_way_is_named_before_the_search() {
     place.spec(&(SPEC.replace("outputs: [svg]\n", "") + hopeless));
     for name in dear {
         place.check(&[], 4, &format!("out/t/{name}: no build wrote this"));
+        // Nor is the lock held against the spec, which wants more puzzles.
+        place.check(&["--locked"], 4, &format!("out/t/{name}: no build wrote this"));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// A value of any kind.
@@ -29,6 +30,25 @@ impl Node {
     /// Whether there is nothing in the text.
     pub(super) fn is_nothing(&self) -> bool {
         matches!(self.value, Value::Nothing)
+    }
+
+    /// Takes out the keys that stand in a group before, with their values, and hands them over.
+    pub(super) fn take_doubled(&mut self, doubled: &mut Vec<(String, Node)>) {
+        match &mut self.value {
+            Value::List(nodes) => nodes.iter_mut().for_each(|node| node.take_doubled(doubled)),
+            Value::Group(nodes) => {
+                let mut seen = BTreeSet::new();
+                nodes.retain(|(key, _)| match &key.value {
+                    Value::Text(name) if !seen.insert(name.clone()) => {
+                        doubled.push((name.clone(), key.clone()));
+                        false
+                    }
+                    _ => true,
+                });
+                nodes.iter_mut().for_each(|(_, value)| value.take_doubled(doubled));
+            }
+            _ => {}
+        }
     }
 
     /// Line, column and length.

@@ -9,7 +9,7 @@ use super::node::Node;
 use super::place::At;
 use super::spec::Spec;
 use super::vocabulary::SPEC_VERSION;
-use super::yaml::{Words, explain};
+use super::yaml::{self, Words, explain};
 use crate::error::{self, Diagnostic, Foreign, Source, Spot};
 use serde::de::DeserializeOwned;
 use serde_saphyr::options::DuplicateKeyPolicy;
@@ -47,15 +47,24 @@ pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Vec<Diagn
 fn every_fault<T: DeserializeOwned>(name: &str, text: &str, error: &Error, words: Words) -> Vec<Diagnostic> {
     let (source, name) = (Source::new(text), Foreign::from(name));
     let mut faults = error::Faults::default();
-    // A key that is given twice hides a value, but no fault of the others.
+    // The tree has every key that is given twice; the others are read as if it were given once.
     let mut options = options();
-    options.duplicate_keys = DuplicateKeyPolicy::FirstWins;
-    let tree = serde_saphyr::from_str_with_options::<Node>(text, options).ok();
-    match tree {
-        Some(tree) if !tree.is_nothing() => form::faults::<T>(&tree, &source, words, &mut faults),
-        _ => {}
+    options.duplicate_keys = DuplicateKeyPolicy::LastWins;
+    let mut doubled = Vec::new();
+    if let Ok(mut tree) = serde_saphyr::from_str_with_options::<Node>(text, options) {
+        tree.take_doubled(&mut doubled);
+        for (key, node) in &doubled {
+            let [line, column, _] = node.place();
+            match faults.is_told(line, column) {
+                true => faults.add(yaml::doubled(key, [line, column], &source)),
+                false => faults.count(line, column),
+            }
+        }
+        if !tree.is_nothing() {
+            form::faults::<T>(&tree, &source, words, &mut faults);
+        }
     }
-    if faults.is_empty() || matches!(error, Error::DuplicateMappingKey { .. }) {
+    if faults.is_empty() || doubled.is_empty() && matches!(error, Error::DuplicateMappingKey { .. }) {
         faults.add(explain(error, &source, words));
     }
     let told = faults.finish(Some(&name)).into_iter();
@@ -150,6 +159,18 @@ mod tests {
                 "a:7:23: expected a text, found a list; write one text",
                 "a:8:23: expected a whole number, found `x`; write digits, such as `12`",
                 "a:9:5: expected keys with their values, found `c`; write them below each other, each as `key: value`",
+            ],
+        );
+        check(
+            "title: t\ntitle: u\nseed: 1\n\"title\": v\nseed: x\nsections:\n  - {title: a, count: 1, count: 2}\n  \
+             - {title: b, count: 1, titel: {x: 1, x: 2}}\n",
+            &[
+                "a:2:1: the key `title` is given twice; keep one of the two",
+                "a:4:1: the key `title` is given twice; keep one of the two",
+                "a:5:1: the key `seed` is given twice; keep one of the two",
+                "a:7:26: the key `count` is given twice; keep one of the two",
+                "a:8:26: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
+                "a:8:40: the key `x` is given twice; keep one of the two",
             ],
         );
         let many =

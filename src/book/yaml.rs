@@ -60,6 +60,13 @@ pub(super) fn explain(error: &Error, source: &Source, words: Words) -> Diagnosti
     }
 }
 
+/// The fault of a key that was there before.
+pub(super) fn doubled(key: &str, [line, column]: [usize; 2], source: &Source) -> Diagnostic {
+    let (message, remedy) = of_doubled(Some(key));
+    let length = word_at(source, line, column).chars().count();
+    Diagnostic::new(message).hint(remedy).at(Spot::new(source, line, column, length))
+}
+
 /// What is wrong with values and keys: message and remedy. `word` is what stands at the place.
 pub(super) fn of_serde(error: &Error, word: &str, words: Words) -> (String, String) {
     let say = |message: &str, remedy: &str| (message.to_owned(), remedy.to_owned());
@@ -70,10 +77,7 @@ pub(super) fn of_serde(error: &Error, word: &str, words: Words) -> (String, Stri
         Error::SerdeMissingField { field, .. } => {
             (format!("the key {} is missing here", quote(field)), format!("write {}", quote(&format!("{field}: ..."))))
         }
-        Error::DuplicateMappingKey { key, .. } => {
-            let key = key.as_ref().map_or("a key".into(), |key| format!("the key {}", quote(key)));
-            (format!("{key} is given twice"), "keep one of the two".into())
-        }
+        Error::DuplicateMappingKey { key, .. } => of_doubled(key.as_deref()),
         Error::InvalidScalar { ty, .. } => of_value(ty, word),
         Error::InvalidBooleanStrict { .. } => say("expected `true` or `false`", "write one of them"),
         Error::SerdeInvalidType { unexpected, expected, .. } if word.is_empty() => {
@@ -117,6 +121,12 @@ pub(super) fn of_serde(error: &Error, word: &str, words: Words) -> (String, Stri
         Error::InvalidUtf8Input => say("not UTF-8 text", "save the file in the encoding UTF-8"),
         _ => (unexpected("another kind of value", word), words.example()),
     }
+}
+
+/// What is wrong with a key that was there before: message and remedy.
+fn of_doubled(key: Option<&str>) -> (String, String) {
+    let key = key.map_or("a key".into(), |key| format!("the key {}", quote(key)));
+    (format!("{key} is given twice"), "keep one of the two".into())
 }
 
 /// What is wrong with the YAML itself: message and remedy. `word` is what stands at the place.

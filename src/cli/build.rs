@@ -11,7 +11,7 @@ use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
 use crate::outputs::{OUTPUTS, Sink};
 use crate::work::{Stop, Tally};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Make a book: PDF, pictures, walkthroughs, annotated key
@@ -55,7 +55,9 @@ impl Build {
         let mut target = Target::start(&place, unlisted)?;
         target.notes().iter().for_each(|note| screen.note(note));
         let edition = if self.locked {
-            locked(plan, text, &mut target, screen)?
+            let last = target.lock()?;
+            target.reserve(&commission.outputs, plan)?;
+            locked(plan, text, last, &target.path().join(LOCK), screen)?
         } else {
             target.reserve(&commission.outputs, plan)?;
             compose(plan, screen)?
@@ -97,9 +99,8 @@ Examples:
 }
 
 /// The edition of the lock that the last build left.
-fn locked(plan: &Plan, spec: &str, target: &mut Target, screen: &Screen) -> Result<Edition, Failure> {
-    let path = target.path().join(LOCK);
-    let LastLock { lock, is_changed } = target.lock()?;
+fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen) -> Result<Edition, Failure> {
+    let LastLock { lock, is_changed } = last;
     if is_changed {
         screen.note(format!("{} was changed since a build wrote it", path.display()));
     }

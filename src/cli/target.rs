@@ -1,10 +1,12 @@
 //! Where a build's files go: into a folder, or into one archive.
 
-use super::output::{Folder, Hash, LOCK, MANIFEST, Manifest, Overwrite, Unlisted, is_old_build, write_file};
+use super::output::{Folder, Hash, LOCK, MANIFEST, Manifest, Overwrite, Unlisted};
+use super::output::{not_of_old_build, refused_for, write_file};
 use super::{Exit, Failure, input};
 use crate::book::{LONGEST_LOCK, Lock, Plan};
 use crate::error::Diagnostic;
 use crate::outputs::{Archive, Output, Sink};
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufReader};
@@ -173,6 +175,13 @@ fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
     let mut add =
         |name: &str, bytes: &mut dyn io::Read| Hash::of_all(bytes).map(|hash| found.add(name, hash)).map(drop);
     let foreign = |_| refused(path, "a file that no build wrote", elsewhere);
+    let named = |files: Vec<(&str, &'static str)>| match files.is_empty() {
+        true => Ok(()),
+        false => {
+            let files: Vec<_> = files.into_iter().map(|(name, what)| (path.join(name), what)).collect();
+            Err(refused_for(&files, path, elsewhere))
+        }
+    };
     Archive::each(BufReader::new(File::open(path).map_err(fail)?), &mut add).map_err(foreign)?;
     let read = |name, longest| {
         let file = File::open(path).map_err(fail)?;
@@ -180,8 +189,10 @@ fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
     };
     let Some(manifest) = read(MANIFEST, LONGEST_LOCK)? else {
         return match (unlisted, read(LOCK, LONGEST_LOCK)?) {
-            (Unlisted::Adopt, Some(lock)) if is_old_build(&lock, found.names()) => Ok(()),
-            (Unlisted::Adopt, Some(_)) => Err(refused(path, "it holds what no build wrote", elsewhere)),
+            (Unlisted::Adopt, Some(lock)) => match not_of_old_build(&lock, found.names()) {
+                Some(strangers) => named(strangers.into_iter().map(|name| (name, "no build wrote this")).collect()),
+                None => Err(refused(&path.join(LOCK), "no build wrote this", elsewhere)),
+            },
             (Unlisted::Refuse, Some(_)) => {
                 let message = format!("no `{MANIFEST}` in it says what a build wrote");
                 Err(refused(path, &message, "take another `--out`, or `--adopt` the archive of an earlier sudopress"))
@@ -190,10 +201,20 @@ fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
         };
     };
     found.remove(MANIFEST);
-    match Manifest::read(&manifest) {
-        Ok(manifest) if manifest == found => Ok(()),
-        _ => Err(refused(path, "it was changed since a build wrote it", elsewhere)),
-    }
+    let Ok(manifest) = Manifest::read(&manifest) else {
+        return Err(refused(&path.join(MANIFEST), "it was changed since a build wrote it", elsewhere));
+    };
+    let names: BTreeSet<&str> = found.names().chain(manifest.names()).collect();
+    let in_the_way = names.into_iter().filter_map(|name| {
+        let what = match (manifest.hash(name), found.hash(name)) {
+            (Some(written), Some(found)) if written == found => return None,
+            (Some(_), Some(_)) => "it was changed since a build wrote it",
+            (Some(_), None) => "it was taken out since a build wrote it",
+            (None, _) => "no build wrote this",
+        };
+        Some((name, what))
+    });
+    named(in_the_way.collect())
 }
 
 fn refused(path: &Path, message: &str, hint: &str) -> Failure {
@@ -234,6 +255,38 @@ mod tests {
         check(&[(LOCK, lock), ("svg/logo.svg", "dear")], Unlisted::Adopt, false);
         check(&[(LOCK, "lock")], Unlisted::Adopt, false);
         check(&[("notes.txt", "dear")], Unlisted::Adopt, false);
+    }
+
+    #[test]
+    fn every_file_in_the_way_of_an_archive_is_named() {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let path = place.path().join("gift.zip");
+        let check = |files: &[(&str, &str)], expected: &[(&str, &str)]| {
+            let archive = Archive::default();
+            files.iter().for_each(|(name, text)| archive.add(name, text.as_bytes()).expect("it takes all"));
+            fs::write(&path, archive.into_bytes().expect("it is small")).expect("it can be written");
+            let Err(Failure::Told(Exit::Files, told)) = replaceable(&path, Unlisted::Adopt) else {
+                panic!("{files:?}")
+            };
+            let told: Vec<String> = told.iter().map(Diagnostic::summary).collect();
+            let named = expected.iter().map(|(name, what)| format!("{}: {what}", path.join(name).display()));
+            assert_eq!(told[..told.len() - 1], named.collect::<Vec<_>>());
+        };
+        let mut manifest = Manifest::default();
+        ["1.svg", "2.svg", "3.svg"].iter().for_each(|name| assert!(manifest.add(name, Hash::of(b"as it was"))));
+        check(
+            &[("mine.txt", "dear"), ("3.svg", "mine"), ("1.svg", "as it was"), (MANIFEST, &manifest.text())],
+            &[
+                ("2.svg", "it was taken out since a build wrote it"),
+                ("3.svg", "it was changed since a build wrote it"),
+                ("mine.txt", "no build wrote this"),
+            ],
+        );
+        let lock = r#"{"program":"sudopress 0.1.0","puzzles":[{}]}"#;
+        check(
+            &[(LOCK, lock), ("b.txt", "dear"), ("svg/001.svg", "x"), ("a.txt", "dear")],
+            &[("a.txt", "no build wrote this"), ("b.txt", "no build wrote this")],
+        );
     }
 
     #[test]

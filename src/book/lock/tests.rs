@@ -100,6 +100,17 @@ fn nothing_in_a_lock_is_believed() {
     check(&|puzzle| puzzle.seed = None, "`seed`: found nothing, expected one, as schema 2 is");
     check(&|puzzle| puzzle.index = None, "`index`: found nothing, expected one, as schema 2 is");
     check(&|puzzle| puzzle.origin = None, "`origin`: found nothing, expected one, as schema 2 is");
+    let not_generated = "`, expected nothing, since the puzzle was not generated";
+    check(&|puzzle| puzzle.origin = Some(Origin::File { name: "a.txt".into() }), not_generated);
+    check(&|puzzle| puzzle.origin = Some(Origin::Bank { name: "b".into() }), not_generated);
+    check(
+        &|puzzle| (puzzle.origin, puzzle.seed, puzzle.index) = (Some(Origin::Typed), None, Some(7)),
+        "`index`: found `7`, expected nothing, since the puzzle was not generated",
+    );
+    check(
+        &|puzzle| (puzzle.origin, puzzle.seed) = (Some(Origin::Earlier), None),
+        "`seed`: found nothing, expected one, as schema 2 is",
+    );
     check(
         &|puzzle| {
             puzzle.givens = relabelled(&puzzle.givens, 9);
@@ -186,7 +197,7 @@ fn what_can_only_be_proved_is_told() {
             // Where the record does not say that it can be made again, another labelling of the digits is as good.
             puzzle.givens = relabelled(&puzzle.givens, 9);
             puzzle.solution = relabelled(&puzzle.solution, 9);
-            if matches!(origin, Origin::Typed) {
+            if !matches!(origin, Origin::Generated(_) | Origin::Earlier) {
                 (puzzle.seed, puzzle.index) = (None, None);
             }
         }

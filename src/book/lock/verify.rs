@@ -202,7 +202,7 @@ impl LockedPuzzle {
             return Err(vec![format!("`{field}`: found one, expected nothing, as schema {schema} is")]);
         }
         let (puzzle, solution) = self.grids(section).map_err(|fault| vec![fault])?;
-        let origin = self.origin(schema).map_err(|fault| vec![fault])?;
+        let origin = self.origin(schema)?;
         let only = origin.only_proved();
         let made =
             if only.is_none() { self.made_again(&origin, &puzzle, &solution, bearings.stop) } else { Vec::new() };
@@ -243,15 +243,26 @@ impl LockedPuzzle {
     }
 
     /// Where it comes from, by what a lock of this schema tells.
-    fn origin(&self, schema: u32) -> Result<Origin, String> {
+    fn origin(&self, schema: u32) -> Result<Origin, Vec<String>> {
         let has_attempt = self.seed.is_some() && self.index.is_some();
-        let missing = |field: &str| format!("`{field}`: found nothing, expected one, as schema {schema} is");
+        let missing = |field: &str| vec![format!("`{field}`: found nothing, expected one, as schema {schema} is")];
         match (&self.origin, schema) {
             (None, 1) if has_attempt => Ok(Origin::Earlier),
-            (Some(_), 1) => Err("`origin`: found one, expected nothing, as schema 1 is".into()),
+            (Some(_), 1) => Err(vec!["`origin`: found one, expected nothing, as schema 1 is".into()]),
             (None, _) if has_attempt => Err(missing("origin")),
-            (None | Some(Origin::Generated(_)), _) if !has_attempt => {
+            (None | Some(Origin::Generated(_) | Origin::Earlier), _) if !has_attempt => {
                 Err(missing(if self.seed.is_none() { "seed" } else { "index" }))
+            }
+            // No attempt made what was not generated, so nothing would ever hold the numbers against the puzzle.
+            (Some(Origin::File { .. } | Origin::Bank { .. } | Origin::Typed), _)
+                if self.seed.is_some() || self.index.is_some() =>
+            {
+                let found = [("seed", self.seed), ("index", self.index)];
+                let found = found.into_iter().filter_map(|(field, found)| Some((field, found?)));
+                let fault = |(field, found)| {
+                    format!("`{field}`: found `{found}`, expected nothing, since the puzzle was not generated")
+                };
+                Err(found.map(fault).collect())
             }
             (Some(origin), _) => Ok(origin.clone()),
             (None, _) => Err(missing("origin")),

@@ -47,9 +47,11 @@ pub(super) fn adopt(target: &Path, notes: &mut Vec<String>) -> Result<Manifest, 
     Ok(manifest)
 }
 
-/// Whether files of these names, with this lock among them, are all of a build from before there were manifests.
-pub(crate) fn is_old_build<'a>(lock: &[u8], mut names: impl Iterator<Item = &'a str>) -> bool {
-    puzzles(lock).is_some_and(|puzzles| names.all(|name| kind(name, puzzles).is_some()))
+/// Which of the files of these names are not of the build from before there were manifests whose lock is among them;
+/// `None` when the lock is of no build.
+pub(crate) fn not_of_old_build<'a>(lock: &[u8], names: impl Iterator<Item = &'a str>) -> Option<Vec<&'a str>> {
+    let puzzles = puzzles(lock)?;
+    Some(names.filter(|name| kind(name, puzzles).is_none()).collect())
 }
 
 /// How many puzzles a lock has.

@@ -49,7 +49,7 @@ mod swap;
 mod tests;
 mod work;
 
-pub(super) use adopt::is_old_build;
+pub(super) use adopt::not_of_old_build;
 pub(super) use file::{Overwrite, write_file, write_files};
 pub(super) use folder::{Folder, Unlisted};
 pub(super) use manifest::{Hash, MANIFEST, Manifest};
@@ -88,7 +88,7 @@ fn refused(path: &Path, message: &str, hint: &str) -> Failure {
 }
 
 /// Refuses for the sake of several files, each named with what is the matter with it, and ends with what to do.
-fn refused_for(files: &[(PathBuf, &str)], place: &Path, hint: &str) -> Failure {
+pub(super) fn refused_for(files: &[(PathBuf, &str)], place: &Path, hint: &str) -> Failure {
     let told = files.iter().take(MOST_NAMED);
     let mut all: Vec<Diagnostic> =
         told.map(|(path, what)| Diagnostic::new(*what).in_file(path.display().to_string())).collect();
