@@ -9,6 +9,7 @@ use super::found::{CannotSay, Found, Origin};
 use super::line::{Kind, Line};
 use super::row::{Row, symbols};
 use super::shape::{Boards, side_of};
+use super::signs;
 use crate::board::{Grid, Puzzle, Sheet};
 use crate::error::{Diagnostic, quote};
 use std::io;
@@ -138,7 +139,11 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     if !sheet.removed.is_empty() {
         return Err(CannotSay { format: KEY, what: "pencil marks" });
     }
-    Ok(marked(sheet) + "\n")
+    let line = marked(sheet);
+    if signs::are_signs(&line) {
+        return Err(CannotSay { format: KEY, what: "a board of 27x27 without a digit above 9" });
+    }
+    Ok(line + "\n")
 }
 
 /// Every cell in reading order, `+` before entries, `.` for empty.

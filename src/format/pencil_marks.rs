@@ -9,6 +9,9 @@
 //! Alone, filled cells are givens unless `+` stands before them; directly below a puzzle of the same cells the givens are
 //! known. A lone digit is a filled cell, unless a cell that it sees has a mark of the same digit: then it is a naked single
 //! that nobody entered yet. Boards with more than nine digits are not written so: `12` is one digit there.
+//!
+//! Words of one length could as well be blocks of plain cells, `123 456 789`, and a row of nothing but `-` a border. So a
+//! grid is one of pencil marks when a row has words of several lengths or a word in brackets, and what is written has one.
 
 use super::ahead::Ahead;
 use super::found::{CannotSay, Found, Origin};
@@ -32,10 +35,10 @@ pub(super) enum Written {
     Blank,
 }
 
-/// A row: its cells with their columns, from 1, and whether their words have more than one length.
-struct Row {
+/// A row: its cells with their columns, from 1, and whether its words can be no plain cells.
+struct MarkedRow {
     cells: Vec<(Written, usize)>,
-    is_uneven: bool,
+    is_certain: bool,
 }
 
 /// The number of cells of a line that may be the first row of such a grid.
@@ -48,8 +51,8 @@ pub(super) fn side(line: &Line) -> Option<usize> {
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let Some(side) = side(&line) else { return Ok(None) };
-    let (mut rows, mut index): (Vec<(Line, Row)>, usize) = (Vec::with_capacity(side), 0);
-    let (mut is_uneven, mut is_behind_gap) = (false, false);
+    let (mut rows, mut index): (Vec<(Line, MarkedRow)>, usize) = (Vec::with_capacity(side), 0);
+    let (mut is_certain, mut is_behind_gap) = (false, false);
     while rows.len() < side {
         let next = ahead.content(index)?;
         let Some((at, line)) = next.filter(|(_, line)| line.kind != Kind::TooLong) else {
@@ -65,10 +68,10 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
             return broken(&rows, at, line, side, ahead, boards);
         };
         is_behind_gap = false;
-        is_uneven |= row.is_uneven;
+        is_certain |= row.is_certain;
         rows.push((line, row));
     }
-    if !is_uneven {
+    if !is_certain {
         // Words of one length are blocks of plain cells: `123 456 789`.
         return Ok(None);
     }
@@ -85,14 +88,14 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
 
 /// The fault of a grid that breaks off at this line. It takes with it the rows behind that are not a grid of their own.
 fn broken(
-    rows: &[(Line, Row)],
+    rows: &[(Line, MarkedRow)],
     at: usize,
     line: Option<&Line>,
     side: usize,
     ahead: &mut dyn Ahead,
     boards: &Boards,
 ) -> io::Result<Option<Found>> {
-    if !rows.iter().any(|(_, row)| row.is_uneven) {
+    if !rows.iter().any(|(_, row)| row.is_certain) {
         return Ok(None);
     }
     let count = rows.len();
@@ -135,17 +138,18 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// A row of a board with this side.
-fn row(line: &Line, side: usize) -> Option<Row> {
+fn row(line: &Line, side: usize) -> Option<MarkedRow> {
     let mut cells = Vec::with_capacity(side);
-    let (mut shortest, mut longest) = (usize::MAX, 0);
-    for (column, word) in words(&line.text) {
+    for (column, word) in words(&line.text).take(side + 1) {
         cells.push((written(word).filter(|written| fits(*written, side))?, column));
-        (shortest, longest) = (shortest.min(word.len()), longest.max(word.len()));
-        if cells.len() > side {
-            return None;
-        }
     }
-    (cells.len() == side).then_some(Row { cells, is_uneven: shortest < longest })
+    (cells.len() == side).then(|| MarkedRow { cells, is_certain: is_certain(words(&line.text).map(|(_, word)| word)) })
+}
+
+/// Whether the words of a row can be no plain cells: they have several lengths, or one is in brackets.
+fn is_certain<'a>(words: impl Iterator<Item = &'a str>) -> bool {
+    let mut first = None;
+    words.into_iter().any(|word| word.starts_with(['{', '(']) || *first.get_or_insert(word.len()) != word.len())
 }
 
 fn fits(written: Written, side: usize) -> bool {
@@ -227,13 +231,6 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     if sheet.puzzle.board().side() > 9 {
         return Err(CannotSay { format: KEY, what: "boards with more than nine digits" });
     }
-    // Such a row would be read as a line between boxes.
-    let (marks, columns) = (sheet.marks(), sheet.puzzle.board().extent().0);
-    let is_bare = |cell: Cell| sheet.filled.digit(cell).is_none() && marks[cell.index()].is_empty();
-    let cells: Vec<Cell> = sheet.puzzle.board().cells().collect();
-    if cells.chunks(columns).any(|row| row.iter().all(|&cell| is_bare(cell))) {
-        return Err(CannotSay { format: KEY, what: "a row without any digit" });
-    }
     Ok(pencilled(sheet))
 }
 
@@ -255,7 +252,8 @@ pub fn pencilled(sheet: &Sheet) -> String {
             }
         }
     };
-    let words: Vec<String> = topology.cells().map(word).collect();
+    let mut words: Vec<String> = topology.cells().map(word).collect();
+    make_certain(sheet, &mut words);
     let widest = words.iter().map(String::len).max().unwrap_or(1);
     let mut text = String::new();
     for row in 0..rows {
@@ -277,4 +275,24 @@ pub fn pencilled(sheet: &Sheet) -> String {
         text.push('\n');
     }
     text
+}
+
+/// Puts brackets round a word where the rows could otherwise be taken for plain cells, or one of them for a border.
+fn make_certain(sheet: &Sheet, words: &mut [String]) {
+    let topology = sheet.puzzle.board();
+    let (columns, rows) = topology.extent();
+    let row = |row: usize| (0..columns).filter_map(move |column| topology.cell_at(column, row));
+    for cells in (0..rows).map(row) {
+        let mut bare = cells.clone().take_while(|cell| words[cell.index()] == "-");
+        if let Some(first) = bare.next().filter(|_| bare.count() + 1 == cells.count()) {
+            words[first.index()] = "{}".into();
+        }
+    }
+    if !(0..rows).map(row).any(|cells| is_certain(cells.map(|cell| words[cell.index()].as_str()))) {
+        // Without a cell of pencil marks they are plain cells indeed.
+        if let Some(cell) = topology.cells().find(|&cell| sheet.filled.digit(cell).is_none()) {
+            let word = &mut words[cell.index()];
+            *word = format!("{{{}}}", word.trim_matches('-'));
+        }
+    }
 }

@@ -14,11 +14,18 @@ pub(super) const KEY: &str = "signs";
 /// How many signs.
 pub(super) const LENGTH: usize = 729;
 
+/// Whether a line is such signs. A board of 27x27 in one line can look the same.
+pub(super) fn are_signs(line: &str) -> bool {
+    line.len() == LENGTH && line.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit())
+}
+
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let signs = line.text.trim_start();
-    let is_sign = |byte: u8| byte == b'.' || byte.is_ascii_digit();
-    if signs.len() != LENGTH || !signs.bytes().all(is_sign) {
+    if !are_signs(signs) {
+        return Ok(None);
+    }
+    if boards.forced_side().is_some_and(|side| side * side == LENGTH) {
         return Ok(None);
     }
     let board = boards.forced().unwrap_or_else(|| variant::nine().clone());
