@@ -122,6 +122,8 @@ fn options() -> Options {
     budget.max_merge_keys = 1_000;
     let mut options = Options::default();
     options.budget = Some(budget);
+    // What aliases stand for counts each time: a few lines of them can stand for millions of values.
+    options.alias_limits.max_total_replayed_events = 20_000;
     options.with_snippet = false;
     options.reject_unsupported_tags = true;
     options
@@ -138,6 +140,24 @@ mod tests {
         };
         let expected: Vec<String> = expected.iter().map(|fault| (*fault).to_owned()).collect();
         assert_eq!(told, expected, "{text}");
+    }
+
+    #[test]
+    fn aliases_stand_for_a_bounded_number_of_values() {
+        let told = |levels: usize, width: usize| {
+            let list = |of: &str| vec![of.to_owned(); width].join(", ");
+            let mut text = format!("a: &a0 [{}]\n", list("x"));
+            for level in 1..levels {
+                text += &format!("a{level}: &a{level} [{}]\n", list(&format!("*a{}", level - 1)));
+            }
+            let read = parse::<std::collections::BTreeMap<String, serde::de::IgnoredAny>>("a", &text);
+            read.err().map(|faults| faults.iter().map(Diagnostic::summary).collect::<String>())
+        };
+        assert_eq!((told(3, 9), told(1, 9_000)), (None, None));
+        for (levels, width) in [(9, 9), (400, 2), (100, 9)] {
+            let told = told(levels, width).unwrap_or_default();
+            assert!(told.contains("more than a spec may hold"), "{levels} levels of {width}: {told}");
+        }
     }
 
     #[test]
