@@ -4,7 +4,7 @@
 //! asks for. A key that is missing is learned of when the type has been read to its end, and so is a value that the type
 //! itself refuses; the tree is then read again with that in mind. What comes of the reading is thrown away.
 
-use super::node::{Node, Value};
+use super::node::{Value, YamlNode};
 use super::place::AT;
 use super::yaml::{Words, of_serde, of_value, word_at};
 use crate::error::{Diagnostic, Faults, Source, Spot};
@@ -20,7 +20,7 @@ use std::fmt;
 const MOST_READINGS: usize = 60;
 
 /// The faults of form of a tree that should be a `T`, added to those that are known.
-pub(super) fn faults<T: DeserializeOwned>(root: &Node, source: &Source, words: Words, known: &mut Faults) {
+pub(super) fn faults<T: DeserializeOwned>(root: &YamlNode, source: &Source, words: Words, known: &mut Faults) {
     let form =
         Form { source, words, found: RefCell::default(), refused: RefCell::default(), required: RefCell::default() };
     for _ in 0..MOST_READINGS {
@@ -41,13 +41,13 @@ struct Form<'a> {
     /// The faults of this reading.
     found: RefCell<Faults>,
     /// The nodes that their types refused, each with its fault.
-    refused: RefCell<BTreeMap<*const Node, Diagnostic>>,
+    refused: RefCell<BTreeMap<*const YamlNode, Diagnostic>>,
     /// The keys that a type cannot be without.
     required: RefCell<BTreeSet<(&'static str, &'static str)>>,
 }
 
 impl Form<'_> {
-    fn fault(&self, node: &Node, words: impl FnOnce(&str) -> (String, String)) -> Diagnostic {
+    fn fault(&self, node: &YamlNode, words: impl FnOnce(&str) -> (String, String)) -> Diagnostic {
         let [line, column, length] = node.place();
         let word = word_at(self.source, line, column);
         let (message, remedy) = words(&word);
@@ -57,7 +57,7 @@ impl Form<'_> {
     }
 
     /// Notes a fault, whose words are found when it will be told.
-    fn note(&self, node: &Node, words: impl FnOnce(&str) -> (String, String)) {
+    fn note(&self, node: &YamlNode, words: impl FnOnce(&str) -> (String, String)) {
         let mut found = self.found.borrow_mut();
         let [line, column, _] = node.place();
         if found.is_told(line, column) {
@@ -67,12 +67,12 @@ impl Form<'_> {
         }
     }
 
-    fn is_refused(&self, node: &Node) -> bool {
+    fn is_refused(&self, node: &YamlNode) -> bool {
         self.refused.borrow().contains_key(&std::ptr::from_ref(node))
     }
 
     /// Notes that its type refuses what was read at this node.
-    fn settle<T>(&self, node: &Node, read: Result<T, Halt>) -> Result<T, Halt> {
+    fn settle<T>(&self, node: &YamlNode, read: Result<T, Halt>) -> Result<T, Halt> {
         read.map_err(|halt| {
             if let Halt::Refused(error) = halt {
                 let fault = self.fault(node, |word| of_serde(&error, word, self.words));
@@ -141,7 +141,7 @@ fn several(found: &str) -> (String, String) {
 #[derive(Clone, Copy)]
 struct Reader<'a> {
     form: &'a Form<'a>,
-    node: &'a Node,
+    node: &'a YamlNode,
 }
 
 impl Reader<'_> {
@@ -318,7 +318,7 @@ impl<'de, 'a> Deserializer<'de> for Reader<'a> {
 /// Reads a list, but for what its type refused before.
 struct List<'a> {
     form: &'a Form<'a>,
-    nodes: std::slice::Iter<'a, Node>,
+    nodes: std::slice::Iter<'a, YamlNode>,
 }
 
 impl<'de> SeqAccess<'de> for List<'_> {
@@ -333,15 +333,15 @@ impl<'de> SeqAccess<'de> for List<'_> {
 /// Reads keys with their values, but for those that are unknown, doubled, or refused before.
 struct Group<'a> {
     form: &'a Form<'a>,
-    nodes: std::slice::Iter<'a, (Node, Node)>,
+    nodes: std::slice::Iter<'a, (YamlNode, YamlNode)>,
     fields: Option<&'static [&'static str]>,
-    value: Option<&'a Node>,
+    value: Option<&'a YamlNode>,
     /// Keys that are not there, and that the type cannot be without.
     missing: Vec<&'static str>,
 }
 
 impl<'a> Group<'a> {
-    fn new(form: &'a Form<'a>, nodes: &'a [(Node, Node)], fields: Option<&'static [&'static str]>) -> Self {
+    fn new(form: &'a Form<'a>, nodes: &'a [(YamlNode, YamlNode)], fields: Option<&'static [&'static str]>) -> Self {
         Self { form, nodes: nodes.iter(), fields, value: None, missing: Vec::new() }
     }
 }
@@ -351,7 +351,7 @@ impl<'de> MapAccess<'de> for Group<'_> {
 
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
         let (form, fields) = (self.form, self.fields);
-        let is_read = |key: &Node, value: &Node| {
+        let is_read = |key: &YamlNode, value: &YamlNode| {
             let is_known =
                 fields.is_none_or(|fields| matches!(&key.value, Value::Text(name) if fields.contains(&name.as_str())));
             is_known && !form.is_refused(key) && !form.is_refused(value)

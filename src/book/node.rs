@@ -13,27 +13,27 @@ pub(super) enum Value {
     Whole(i128),
     Decimal(f64),
     Text(String),
-    List(Vec<Node>),
-    Group(Vec<(Node, Node)>),
+    List(Vec<YamlNode>),
+    Group(Vec<(YamlNode, YamlNode)>),
 }
 
 /// A value where it stands; line and column from 1.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
+pub(super) struct YamlNode {
     pub(super) value: Value,
     line: u32,
     column: u32,
     length: u32,
 }
 
-impl Node {
+impl YamlNode {
     /// Whether there is nothing in the text.
     pub(super) fn is_nothing(&self) -> bool {
         matches!(self.value, Value::Nothing)
     }
 
     /// Takes out the keys that stand in a group before, with their values, and hands them over.
-    pub(super) fn take_doubled(&mut self, doubled: &mut Vec<(String, Node)>) {
+    pub(super) fn take_doubled(&mut self, doubled: &mut Vec<(String, YamlNode)>) {
         match &mut self.value {
             Value::List(nodes) => nodes.iter_mut().for_each(|node| node.take_doubled(doubled)),
             Value::Group(nodes) => {
@@ -57,7 +57,7 @@ impl Node {
     }
 }
 
-impl<'de> Deserialize<'de> for Node {
+impl<'de> Deserialize<'de> for YamlNode {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Spanned { value, defined, .. } = Spanned::deserialize(deserializer)?;
         let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);

@@ -5,7 +5,7 @@
 
 use super::faults::Faults;
 use super::form;
-use super::node::Node;
+use super::node::YamlNode;
 use super::place::At;
 use super::spec::Spec;
 use super::vocabulary::SPEC_VERSION;
@@ -51,7 +51,7 @@ fn every_fault<T: DeserializeOwned>(name: &str, text: &str, error: &Error, words
     let mut options = options();
     options.duplicate_keys = DuplicateKeyPolicy::LastWins;
     let mut doubled = Vec::new();
-    if let Ok(mut tree) = serde_saphyr::from_str_with_options::<Node>(text, options) {
+    if let Ok(mut tree) = serde_saphyr::from_str_with_options::<YamlNode>(text, options) {
         tree.take_doubled(&mut doubled);
         for (key, node) in &doubled {
             let [line, column, _] = node.place();

@@ -19,7 +19,7 @@ const FONTS: [&str; 4] = ["ttf", "otf", "ttc", "otc"];
 
 /// What was read, and what its author should know although it is no fault.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct Gathered {
     pub files: OwnFiles,
     pub notes: Vec<Diagnostic>,
 }
@@ -28,7 +28,7 @@ pub(super) struct Found {
 ///
 /// # Errors
 /// Every file that cannot be read, at its place in the spec or in itself.
-pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Found, Vec<Diagnostic>> {
+pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec<Diagnostic>> {
     let mut reader = Reader {
         name: path.display().to_string(),
         source: Source::new(text),
@@ -42,7 +42,7 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Found, Vec<Di
     let fonts = fonts.flat_map(|at| reader.fonts(at)).collect();
     let theme = spec.theme.as_ref().and_then(|at| reader.theme(at));
     if reader.faults.is_empty() {
-        Ok(Found { files: OwnFiles { templates, words, fonts, theme }, notes: reader.notes })
+        Ok(Gathered { files: OwnFiles { templates, words, fonts, theme }, notes: reader.notes })
     } else {
         Err(reader.faults)
     }

@@ -1,6 +1,6 @@
 //! The lines in front of a reader: as many as a format needs to see before it decides, and no more than a bound.
 
-use super::line::{Kind, Line, Lines};
+use super::line::{Line, LineKind, Lines};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
@@ -17,7 +17,7 @@ pub(super) trait Ahead {
     fn content(&mut self, from: usize) -> io::Result<Option<(usize, Line)>> {
         let mut index = from;
         while let Some(line) = self.line(index)? {
-            if !matches!(line.kind, Kind::Comment | Kind::Border) {
+            if !matches!(line.kind, LineKind::Comment | LineKind::Border) {
                 return Ok(Some((index, line)));
             }
             index += 1;

@@ -15,9 +15,9 @@
 //! ```
 
 use super::ahead::{Ahead, MOST_AHEAD};
-use super::found::{CannotSay, Found, Origin};
-use super::line::{Kind, Line};
+use super::line::{Line, LineKind};
 use super::one_line::{self, sheet, too_high};
+use super::passage::{CannotSay, Origin, Passage};
 use super::pencil_marks;
 use super::row::{Row, row};
 use super::shape::{Boards, MOST_SIDE, usual_box};
@@ -86,25 +86,25 @@ impl Gaps {
     }
 }
 
-pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let first = row(&line.text);
     let side = boards.forced_side().unwrap_or(first.signs.len());
     if let Some(fault) = no_row(&line, &first, boards) {
-        return Found::fault(1, fault);
+        return Passage::fault(1, fault);
     }
     let mut rows = Rows { side, read: Vec::with_capacity(side), fault: None, gaps: Gaps::default() };
     let mut index = 0;
     loop {
         let Some((at, line)) = ahead.content(index)? else { return rows.ended(index, "text") };
         index = at + 1;
-        if line.kind == Kind::Blank {
+        if line.kind == LineKind::Blank {
             if !rows.gaps.blank(index, side) {
                 return rows.ended(index, "grid");
             }
             continue;
         }
-        if line.kind == Kind::TooLong || ends_grid(&line, boards, side) {
+        if line.kind == LineKind::TooLong || ends_grid(&line, boards, side) {
             return rows.ended(at, "grid");
         }
         let found = row(&line.text);
@@ -119,11 +119,11 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
             let fault = fault_of(&line, &found, rows.read.len(), side);
             if rows.read.is_empty() && !found.resembles(side) {
                 // A title, not the first row of something.
-                return Found::fault(index, fault);
+                return Passage::fault(index, fault);
             }
             let (lead, end) = rest_of_fault(ahead, index, side, boards)?;
             if !rows.may_go_on(lead, ahead.line(end)?.map(|line| line.kind)) {
-                return Found::fault(end, rows.fault.unwrap_or(fault));
+                return Passage::fault(end, rows.fault.unwrap_or(fault));
             }
             rows.fault.get_or_insert(fault);
         }
@@ -140,7 +140,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
 /// What is wrong with a line that cannot be a row of any grid.
 fn no_row(line: &Line, first: &Row, boards: &Boards) -> Option<Diagnostic> {
     let cells = first.signs.len();
-    if line.kind == Kind::TooLong {
+    if line.kind == LineKind::TooLong {
         let message = format!("a line of more than {} bytes", super::line::LONGEST_LINE);
         return Some(Diagnostic::new(message).at(line.spot(1, 0)).hint("a puzzle has at most 1024 cells"));
     }
@@ -198,7 +198,7 @@ struct Run {
 fn run(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &Boards, most: usize) -> io::Result<Run> {
     let (mut ends, mut index) = (Vec::new(), from);
     while let Some((at, line)) = ahead.content(index)? {
-        let is_row = line.kind == Kind::Content && !ends_grid(&line, boards, side) && row(&line.text).fits(side);
+        let is_row = line.kind == LineKind::Content && !ends_grid(&line, boards, side) && row(&line.text).fits(side);
         if !is_row {
             return Ok(Run { ends, is_whole: true });
         }
@@ -234,25 +234,25 @@ fn rest_of_fault(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &Board
 impl Rows {
     /// Whether a grid with a faulty row, so many rows behind it and then a line of this kind is one in bands, whose
     /// other bands are still to come.
-    fn may_go_on(&self, lead: usize, next: Option<Kind>) -> bool {
+    fn may_go_on(&self, lead: usize, next: Option<LineKind>) -> bool {
         let band = self.gaps.rows + 1 + lead;
         let is_band = self.gaps.band.map_or(self.side.is_multiple_of(band), |known| known == band);
         let is_last = self.read.len() + 1 + lead == self.side;
-        is_last || next == Some(Kind::Blank) && is_band
+        is_last || next == Some(LineKind::Blank) && is_band
     }
 
     /// All rows are there; `index` is that of the line behind them.
-    fn complete(self, ahead: &mut dyn Ahead, boards: &mut Boards, index: usize) -> io::Result<Option<Found>> {
+    fn complete(self, ahead: &mut dyn Ahead, boards: &mut Boards, index: usize) -> io::Result<Option<Passage>> {
         let side = self.side;
         if self.gaps.band.is_some() {
             let next = ahead.line(index)?;
-            if next.is_some_and(|next| next.kind == Kind::Content && row(&next.text).fits(side)) {
+            if next.is_some_and(|next| next.kind == LineKind::Content && row(&next.text).fits(side)) {
                 let behind = self.gaps.last.1;
                 return self.ended(behind, "grid");
             }
         }
         if let Some(fault) = self.fault {
-            return Found::fault(index, fault);
+            return Passage::fault(index, fault);
         }
         let mut origin = Origin::new(side);
         for (line, row) in &self.read {
@@ -269,7 +269,7 @@ impl Rows {
                 return self.shifted(ahead, boards, all.collect(), more, (found, origin));
             }
         }
-        Found::position(index, found, origin)
+        Passage::position(index, found, origin)
     }
 
     /// Of a grid with a conflict and `more` rows behind it: the fault of the first rows, when the last ones are a grid
@@ -281,10 +281,10 @@ impl Rows {
         indices: Vec<usize>,
         more: usize,
         (found, origin): (Sheet, Origin),
-    ) -> io::Result<Option<Found>> {
+    ) -> io::Result<Option<Passage>> {
         let mut rows = Vec::new();
         for index in indices {
-            if let Some(line) = ahead.line(index)?.filter(|line| line.kind == Kind::Content) {
+            if let Some(line) = ahead.line(index)?.filter(|line| line.kind == LineKind::Content) {
                 rows.push((index, row(&line.text)));
             }
         }
@@ -297,11 +297,11 @@ impl Rows {
             return first.ended(start, "grid");
         }
         let end = rows[lines - 1].0 + 1;
-        Found::position(end, found, origin)
+        Passage::position(end, found, origin)
     }
 
     /// The fault of a grid that ended too early, before the line at this index.
-    fn ended(self, index: usize, what: &str) -> io::Result<Option<Found>> {
+    fn ended(self, index: usize, what: &str) -> io::Result<Option<Passage>> {
         let (rows, side) = (self.read.len(), self.side);
         let fault = self.fault.unwrap_or_else(|| {
             let fault = Diagnostic::new(format!("the {what} ends after {rows} of {side} rows"));
@@ -310,7 +310,7 @@ impl Rows {
                 None => fault,
             }
         });
-        Found::fault(index.max(1), fault)
+        Passage::fault(index.max(1), fault)
     }
 }
 

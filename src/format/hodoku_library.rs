@@ -13,8 +13,8 @@
 //! [`Case::accepts`] asks for one instance that concludes just what is stated.
 
 use super::ahead::Ahead;
-use super::found::{CannotSay, Found, Origin};
 use super::one_line::marked;
+use super::passage::{CannotSay, Origin, Passage};
 use super::shape::Boards;
 use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, Foreign, quote};
@@ -75,15 +75,15 @@ fn techniques_of(code: &str) -> Vec<&'static str> {
 pub(super) const KEY: &str = "hodoku";
 
 /// Reads the position of a case; what its technique concludes is not part of that.
-pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
+pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let case = match case(line.text.trim_start(), line.number) {
         Ok(case) => case,
-        Err(fault) => return Found::fault(1, Diagnostic::new(fault).at(line.whole()).hint(EXAMPLE)),
+        Err(fault) => return Passage::fault(1, Diagnostic::new(fault).at(line.whole()).hint(EXAMPLE)),
     };
     if boards.forced().is_some_and(|board| !board.is_standard_nine()) {
         let message = "a case of HoDoKu's library is on the 9x9 board";
-        return Found::fault(1, Diagnostic::new(message).at(line.whole()).hint("leave `--box` out"));
+        return Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint("leave `--box` out"));
     }
     // The third colon stands before the cells, which may have `+` between them.
     let mut origin = Origin::new(81);
@@ -91,7 +91,7 @@ pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Resul
     let start = colons.map(|(_, column)| column).nth(3 - 1).unwrap_or_default();
     let cells = line.text.chars().zip(1..).skip(start).filter(|(symbol, _)| *symbol != '+').take(81);
     origin.push(&line, cells.map(|(_, column)| column));
-    Found::position(1, case.sheet, origin)
+    Passage::position(1, case.sheet, origin)
 }
 
 /// The remedy for a line that is no case.

@@ -1,7 +1,7 @@
 //! A library of cases as it is read, one line after the other.
 
 use super::hodoku_library::{Case, EXAMPLE, case};
-use super::line::{Kind, LONGEST_LINE, Lines};
+use super::line::{LONGEST_LINE, LineKind, Lines};
 use super::reader::ReadError;
 use crate::error::{Diagnostic, Foreign};
 use std::io::BufRead;
@@ -31,7 +31,7 @@ impl<R: BufRead> Library<R> {
                 continue;
             }
             let case = match line.kind {
-                Kind::TooLong => Err(format!("a line of more than {LONGEST_LINE} bytes")),
+                LineKind::TooLong => Err(format!("a line of more than {LONGEST_LINE} bytes")),
                 _ => case(&line.text, line.number),
             };
             return case.map(Some).map_err(|fault| {

@@ -10,7 +10,7 @@ pub(super) const LONGEST_LINE: u64 = 4_096;
 
 /// What a line is at first sight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum LineKind {
     /// Nothing but spaces.
     Blank,
     /// `# so`, or a step that a program wrote below its grid: `... => r4c4<>5`.
@@ -31,7 +31,7 @@ pub(super) struct Line {
     /// The line without its end and the spaces before it.
     pub text: Arc<str>,
     /// What it is at first sight.
-    pub kind: Kind,
+    pub kind: LineKind,
 }
 
 impl Line {
@@ -75,7 +75,7 @@ impl<R: BufRead> Lines<R> {
         let is_too_long = length as u64 == LONGEST_LINE && self.bytes.last() != Some(&b'\n');
         let text = String::from_utf8_lossy(&self.bytes);
         let text = if self.read == 1 { text.trim_start_matches('\u{feff}') } else { &text }.trim_end();
-        let kind = if is_too_long { Kind::TooLong } else { kind(text.trim_start()) };
+        let kind = if is_too_long { LineKind::TooLong } else { kind(text.trim_start()) };
         let line = Line { number: self.read, text: text.into(), kind };
         if is_too_long {
             self.skip_line()?;
@@ -99,11 +99,11 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-fn kind(text: &str) -> Kind {
+fn kind(text: &str) -> LineKind {
     match text {
-        "" => Kind::Blank,
-        text if text.starts_with('#') || text.contains("=>") => Kind::Comment,
-        text if is_border(text) => Kind::Border,
-        _ => Kind::Content,
+        "" => LineKind::Blank,
+        text if text.starts_with('#') || text.contains("=>") => LineKind::Comment,
+        text if is_border(text) => LineKind::Border,
+        _ => LineKind::Content,
     }
 }

@@ -11,13 +11,13 @@
 //! ```
 
 mod ahead;
-mod found;
 mod grid;
 pub mod hodoku_library;
 mod library;
 mod line;
 mod one_line;
 mod parse;
+mod passage;
 mod pencil_marks;
 mod reader;
 mod reading;
@@ -29,8 +29,8 @@ mod table;
 mod tests;
 mod write;
 
-pub use found::CannotSay;
 pub use library::Library;
+pub use passage::CannotSay;
 pub use pencil_marks::pencilled;
 pub use reader::{ReadError, Reader};
 pub use reading::{Reading, conflict};

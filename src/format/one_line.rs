@@ -5,8 +5,8 @@
 //! has a digit up to `4` twice, which no row has.
 
 use super::ahead::Ahead;
-use super::found::{CannotSay, Found, Origin};
-use super::line::{Kind, Line};
+use super::line::{Line, LineKind};
+use super::passage::{CannotSay, Origin, Passage};
 use super::row::{Row, symbols};
 use super::shape::{Boards, side_of};
 use super::signs;
@@ -50,7 +50,7 @@ pub(super) fn is_whole(line: &Line, boards: &Boards, side: usize) -> bool {
     cells(line, boards).is_some_and(|row| !is_row(&row))
 }
 
-pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let Some(row) = cells(&line, boards) else { return Ok(None) };
     if row.signs.len() == 16 && is_row_of_sixteen(&line, &row, ahead, boards)? {
@@ -58,11 +58,11 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
     }
     let Some(side) = boards.forced_side().or_else(|| side_of(row.signs.len())) else { return Ok(None) };
     if let Some(sign) = row.too_high(side) {
-        return Found::fault(1, too_high(sign.value, side).at(line.spot(sign.column, 1)));
+        return Passage::fault(1, too_high(sign.value, side).at(line.spot(sign.column, 1)));
     }
     let mut origin = Origin::new(row.signs.len());
     origin.push(&line, row.signs.iter().map(|sign| sign.column));
-    Found::position(1, sheet(boards, side, &[row]), origin)
+    Passage::position(1, sheet(boards, side, &[row]), origin)
 }
 
 /// That a digit is not one of the board.
@@ -104,7 +104,7 @@ fn is_row_of_sixteen(line: &Line, row: &Row, ahead: &mut dyn Ahead, boards: &Boa
     while rows < 16 {
         let Some((at, line)) = ahead.content(index)? else { return Ok(false) };
         index = at + 1;
-        if line.kind == Kind::Blank {
+        if line.kind == LineKind::Blank {
             continue;
         }
         let row = cells(&line, boards).filter(|row| row.signs.len() == 16 && is_alone(&line, row));

@@ -14,9 +14,9 @@
 //! grid is one of pencil marks when a row has words of several lengths or a word in brackets, and what is written has one.
 
 use super::ahead::Ahead;
-use super::found::{CannotSay, Found, Origin};
-use super::line::{Kind, Line};
+use super::line::{Line, LineKind};
 use super::one_line;
+use super::passage::{CannotSay, Origin, Passage};
 use super::shape::{Boards, usual_box};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
 use crate::error::Diagnostic;
@@ -48,18 +48,18 @@ pub(super) fn side(line: &Line) -> Option<usize> {
     row(line, side).map(|_| side)
 }
 
-pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let Some(side) = side(&line) else { return Ok(None) };
     let (mut rows, mut index): (Vec<(Line, MarkedRow)>, usize) = (Vec::with_capacity(side), 0);
     let (mut is_certain, mut is_behind_gap) = (false, false);
     while rows.len() < side {
         let next = ahead.content(index)?;
-        let Some((at, line)) = next.filter(|(_, line)| line.kind != Kind::TooLong) else {
+        let Some((at, line)) = next.filter(|(_, line)| line.kind != LineKind::TooLong) else {
             return broken(&rows, index, None, side, ahead, boards);
         };
         index = at + 1;
-        if line.kind == Kind::Blank {
+        if line.kind == LineKind::Blank {
             is_behind_gap = true;
             continue;
         }
@@ -77,13 +77,13 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
     }
     if let Some(forced) = boards.forced_side().filter(|&forced| forced != side) {
         let message = format!("{side} cells in a row; this board has {forced}");
-        return Found::fault(index, Diagnostic::new(message).at(rows[0].0.whole()));
+        return Passage::fault(index, Diagnostic::new(message).at(rows[0].0.whole()));
     }
     let mut origin = Origin::new(side);
     rows.iter().for_each(|(line, row)| origin.push(line, row.cells.iter().map(|(_, column)| *column)));
     let cells: Vec<Written> = rows.iter().flat_map(|(_, row)| row.cells.iter().map(|(cell, _)| *cell)).collect();
     let sheet = sheet(boards.of(side), &without_lone(&boards.of(side), cells));
-    Found::position(index, sheet, origin)
+    Passage::position(index, sheet, origin)
 }
 
 /// The fault of a grid that breaks off at this line. It takes with it the rows behind that are not a grid of their own.
@@ -94,7 +94,7 @@ fn broken(
     side: usize,
     ahead: &mut dyn Ahead,
     boards: &Boards,
-) -> io::Result<Option<Found>> {
+) -> io::Result<Option<Passage>> {
     if !rows.iter().any(|(_, row)| row.is_certain) {
         return Ok(None);
     }
@@ -105,11 +105,11 @@ fn broken(
     let Some(line) = line.filter(resembles) else {
         let fault = Diagnostic::new(format!("the pencil marks end after {count} of {side} rows"));
         let fault = rows.last().map_or(fault.clone(), |(line, _)| fault.at(line.whole()));
-        return Found::fault(at.max(1), fault);
+        return Passage::fault(at.max(1), fault);
     };
     let (mut ends, mut index) = (Vec::new(), at + 1);
     while let Some((at, line)) = ahead.content(index)? {
-        if line.kind != Kind::Content || row(&line, side).is_none() {
+        if line.kind != LineKind::Content || row(&line, side).is_none() {
             break;
         }
         index = at + 1;
@@ -121,7 +121,7 @@ fn broken(
         true => format!("row {} of the pencil marks holds a word that is no cell", count + 1),
         false => format!("row {} of the pencil marks has {found} cells, not {side}", count + 1),
     };
-    Found::fault(end, Diagnostic::new(message).at(line.whole()).hint("a cell is written `5`, `+5`, `{5}` or `157`"))
+    Passage::fault(end, Diagnostic::new(message).at(line.whole()).hint("a cell is written `5`, `+5`, `{5}` or `157`"))
 }
 
 /// The words of a row with their columns, from 1; borders left out.

@@ -8,8 +8,8 @@
 //! it. Time is linear in the stream, and memory that of some hundred lines, however long it is.
 
 use super::ahead::{Ahead, Window};
-use super::found::Found;
-use super::line::Kind;
+use super::line::LineKind;
+use super::passage::Passage;
 use super::reading::Reading;
 use super::shape::Boards;
 use super::table::{FORMATS, Format};
@@ -114,15 +114,16 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// What stands next in the stream, and how many lines of it; they are not left behind yet.
-    fn found(&mut self) -> Result<Option<(&'static Format, Found)>, ReadError> {
+    fn found(&mut self) -> Result<Option<(&'static Format, Passage)>, ReadError> {
         loop {
             let Some(line) = self.window.line(0)? else { return Ok(None) };
-            if matches!(line.kind, Kind::Blank | Kind::Comment | Kind::Border) {
+            if matches!(line.kind, LineKind::Blank | LineKind::Comment | LineKind::Border) {
                 self.window.consume(1);
                 continue;
             }
             for format in &FORMATS {
-                if line.kind == Kind::TooLong && format.key != super::grid::KEY || !(format.detect)(&line, &self.boards)
+                if line.kind == LineKind::TooLong && format.key != super::grid::KEY
+                    || !(format.detect)(&line, &self.boards)
                 {
                     continue;
                 }
@@ -132,18 +133,18 @@ impl<R: BufRead> Reader<R> {
             }
             // The last format takes every line; should it ever refuse one, the line is passed over and told.
             let fault = Diagnostic::new("this is no puzzle").at(line.whole());
-            return Ok(Found::fault(1, fault)?.map(|found| (&FORMATS[FORMATS.len() - 1], found)));
+            return Ok(Passage::fault(1, fault)?.map(|found| (&FORMATS[FORMATS.len() - 1], found)));
         }
     }
 
-    fn reading(&self, format: &'static Format, found: Found) -> Result<Reading, ReadError> {
+    fn reading(&self, format: &'static Format, found: Passage) -> Result<Reading, ReadError> {
         let (sheet, origin) = found.content.map_err(|fault| self.named(fault))?;
         Ok(Reading { sheet, format, origin })
     }
 
     /// Whether something other than a blank line comes next.
     fn is_followed(&mut self) -> io::Result<bool> {
-        Ok(self.window.line(0)?.is_some_and(|line| line.kind != Kind::Blank))
+        Ok(self.window.line(0)?.is_some_and(|line| line.kind != LineKind::Blank))
     }
 
     /// Tells givens from entries in pencil marks that follow their puzzle.

@@ -1,6 +1,6 @@
 //! A position as it was read: what it is, and where each of its cells stood in the text.
 
-use super::found::Origin;
+use super::passage::Origin;
 use super::table::Format;
 use crate::board::{Cell, Conflict, Puzzle, Sheet};
 use crate::error::{Diagnostic, Spot, quote};

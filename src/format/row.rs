@@ -3,7 +3,7 @@
 use crate::board::Digit;
 
 /// What a character means in a line of cells.
-enum Mark {
+enum Meaning {
     /// A cell with this value, 0 for an empty one.
     Cell(u8),
     /// A border or a space.
@@ -18,15 +18,15 @@ const EMPTY: &str = ".0_*?xX";
 /// Borders of printed grids, and what stands between cells.
 const DECORATION: &str = "|!¦│┃║:,; \t";
 
-fn mark(character: char) -> Mark {
+fn meaning(character: char) -> Meaning {
     if EMPTY.contains(character) {
-        Mark::Cell(0)
+        Meaning::Cell(0)
     } else if let Some(digit) = Digit::from_symbol(character) {
-        Mark::Cell(digit.value())
+        Meaning::Cell(digit.value())
     } else if DECORATION.contains(character) {
-        Mark::Decoration
+        Meaning::Decoration
     } else {
-        Mark::Stranger
+        Meaning::Stranger
     }
 }
 
@@ -91,15 +91,15 @@ pub(super) fn symbols(line: &str, is_empty: fn(char) -> bool) -> Row {
     let mut characters = (1..).zip(line.chars()).peekable();
     while let Some((column, character)) = characters.next() {
         let mut is_next_digit = || characters.peek().is_some_and(|&(_, next)| Digit::from_symbol(next).is_some());
-        let value = match mark(character) {
+        let value = match meaning(character) {
             _ if is_empty(character) => 0,
-            Mark::Cell(value) => value,
-            Mark::Decoration => continue,
-            Mark::Stranger if character == '+' && is_next_digit() => {
+            Meaning::Cell(value) => value,
+            Meaning::Decoration => continue,
+            Meaning::Stranger if character == '+' && is_next_digit() => {
                 is_entry = true;
                 continue;
             }
-            Mark::Stranger => {
+            Meaning::Stranger => {
                 row.stranger.get_or_insert((character, column));
                 row.strangers += 1;
                 0

@@ -2,7 +2,7 @@
 //! such a text, and everything else is a mark.
 
 use super::ahead::Ahead;
-use super::found::{CannotSay, Found, Origin};
+use super::passage::{CannotSay, Origin, Passage};
 use super::pencil_marks::{Written, sheet};
 use super::shape::Boards;
 use crate::board::{Digit, Sheet, variant};
@@ -19,7 +19,7 @@ pub(super) fn are_signs(line: &str) -> bool {
     line.len() == LENGTH && line.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit())
 }
 
-pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Found>> {
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let signs = line.text.trim_start();
     if !are_signs(signs) {
@@ -31,7 +31,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
     let board = boards.forced().unwrap_or_else(|| variant::nine().clone());
     if board.cell_count() != 81 || board.side() != 9 {
         let message = "729 signs are the pencil marks of a 9x9 board, and this is another";
-        return Found::fault(1, Diagnostic::new(message).at(line.whole()).hint("leave `--box` out"));
+        return Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint("leave `--box` out"));
     }
     let cells: Vec<char> = signs.chars().collect();
     let marks = cells.chunks(9).map(|cell| cell.iter().filter_map(|&sign| Digit::from_symbol(sign)).collect());
@@ -39,7 +39,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
     let mut origin = Origin::new(81);
     let before = line.text.chars().count() - LENGTH;
     origin.push(&line, (0..81).map(|cell| before + 9 * cell + 1));
-    Found::position(1, sheet(board, &cells), origin)
+    Passage::position(1, sheet(board, &cells), origin)
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {

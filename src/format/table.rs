@@ -9,8 +9,8 @@
 //! least; the last takes every line, so that each is read or told.
 
 use super::ahead::Ahead;
-use super::found::{CannotSay, Found};
 use super::line::Line;
+use super::passage::{CannotSay, Passage};
 use super::shape::Boards;
 use super::{grid, hodoku_library, one_line, pencil_marks, signs};
 use crate::board::Sheet;
@@ -25,7 +25,7 @@ pub struct Format {
     /// Whether a text that starts with this line may be in it.
     pub(super) detect: fn(&Line, &Boards) -> bool,
     /// Reads what starts on the next line, which is of the kind that `detect` knows; `None` when it is another format.
-    pub(super) read: fn(&mut dyn Ahead, &mut Boards) -> io::Result<Option<Found>>,
+    pub(super) read: fn(&mut dyn Ahead, &mut Boards) -> io::Result<Option<Passage>>,
     /// Writes a position, with an end of line.
     pub write: fn(&Sheet) -> Result<String, CannotSay>,
 }

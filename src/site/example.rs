@@ -2,7 +2,7 @@
 
 use super::diagrams::Diagrams;
 use super::page::{Name, Site};
-use super::views::{ExampleView, Figure, Link};
+use super::views::{ExampleView, Figure, PageLink};
 use crate::explain::messages::{PuzzleNumber, SiteAltExample, SiteCase};
 use crate::explain::{Coordinates, Explanation, History, Narrator};
 use crate::logic::{Snapshot, Step, example};
@@ -24,7 +24,7 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -
     let text = site.words.say(PuzzleNumber { number: entry.number.to_string() });
     let href = format!("../{}#step-{}", Name::Puzzle(entry.number).path(), index + 1);
     let figures = figures(site, &snapshot, step, diagrams);
-    Some(view(told, figures, Some(Link { text, href })))
+    Some(view(told, figures, Some(PageLink { text, href })))
 }
 
 /// The position kept for this technique.
@@ -36,7 +36,7 @@ pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> O
     Some(view(told, figures, None))
 }
 
-fn view(told: Explanation, figures: Vec<Figure>, source: Option<Link>) -> ExampleView {
+fn view(told: Explanation, figures: Vec<Figure>, source: Option<PageLink>) -> ExampleView {
     ExampleView {
         result: told.result,
         sentence: told.sentence,

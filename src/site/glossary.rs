@@ -3,7 +3,7 @@
 use super::diagrams::Diagrams;
 use super::example;
 use super::page::{Name, Site};
-use super::views::{Entry, Fact, FamilyView, GlossaryView, Link, TechniqueView};
+use super::views::{Entry, Fact, FamilyView, GlossaryView, PageLink, TechniqueView};
 use crate::explain::messages::{SiteAliases, SiteClass};
 use crate::logic::{Family, Info, technique, techniques};
 use crate::rating::concordance;
@@ -48,12 +48,13 @@ impl Site<'_> {
         let info: &'static Info = technique(key).expect("pages are made for techniques of the table");
         let all: Vec<&'static Info> = techniques().collect();
         let at = all.iter().position(|other| other.key == key).expect("it is in the table");
-        let link = |info: &&Info| Link { text: self.words.technique(&info.key), href: format!("{}.html", info.key) };
+        let link =
+            |info: &&Info| PageLink { text: self.words.technique(&info.key), href: format!("{}.html", info.key) };
         let mut diagrams = Diagrams::new(self.theme);
         let example = example::of_book(self, key, &mut diagrams).or_else(|| example::kept(self, key, &mut diagrams));
         let used_in = self.puzzles.iter().filter(|entry| uses(entry, key)).map(|entry| {
             let first = entry.trace.steps.iter().position(|step| step.technique == key).map_or(1, |index| index + 1);
-            Link {
+            PageLink {
                 text: entry.number.to_string(),
                 href: format!("../{}#step-{first}", Name::Puzzle(entry.number).path()),
             }

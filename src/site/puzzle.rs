@@ -3,7 +3,7 @@
 use super::diagrams::Diagrams;
 use super::page::{Name, Site};
 use super::path::{Path, rows};
-use super::views::{Link, PuzzleView};
+use super::views::{PageLink, PuzzleView};
 use crate::book::Entry;
 use crate::explain::Coordinates;
 use crate::explain::messages::{
@@ -51,8 +51,8 @@ impl Site<'_> {
     }
 
     /// A link from one puzzle's page to another's.
-    fn link(&self, entry: &Entry) -> Link {
-        Link {
+    fn link(&self, entry: &Entry) -> PageLink {
+        PageLink {
             text: self.words.say(PuzzleNumber { number: entry.number.to_string() }),
             href: format!("{}.html", entry.number),
         }

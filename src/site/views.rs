@@ -20,7 +20,7 @@ pub(super) struct Frame {
 
 /// A link.
 #[derive(Serialize)]
-pub(super) struct Link {
+pub(super) struct PageLink {
     pub(super) text: String,
     pub(super) href: String,
 }
@@ -66,8 +66,8 @@ pub(super) struct PuzzleView {
     pub(super) definitions: String,
     pub(super) steps: Vec<StepView>,
     pub(super) outcome: String,
-    pub(super) previous: Option<Link>,
-    pub(super) next: Option<Link>,
+    pub(super) previous: Option<PageLink>,
+    pub(super) next: Option<PageLink>,
 }
 
 /// A path on a page by itself.
@@ -189,9 +189,9 @@ pub(super) struct TechniqueView {
     /// Our class, and names and ratings elsewhere.
     pub(super) elsewhere: Vec<Fact>,
     pub(super) example: Option<ExampleView>,
-    pub(super) used_in: Vec<Link>,
-    pub(super) previous: Option<Link>,
-    pub(super) next: Option<Link>,
+    pub(super) used_in: Vec<PageLink>,
+    pub(super) previous: Option<PageLink>,
+    pub(super) next: Option<PageLink>,
 }
 
 /// A worked example.
@@ -204,5 +204,5 @@ pub(super) struct ExampleView {
     pub(super) figures: Vec<Figure>,
     pub(super) proof: Vec<Line>,
     /// The puzzle of the book that it is from.
-    pub(super) source: Option<Link>,
+    pub(super) source: Option<PageLink>,
 }

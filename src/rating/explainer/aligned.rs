@@ -1,6 +1,6 @@
 //! Aligned pair and triplet exclusion.
 
-use super::grid::Grid;
+use super::pencil_grid::PencilGrid;
 use super::tables::{PEER_LIST, PEERS, bits, cells, low};
 
 /// Cells whose combinations of digits, less those that common peers exclude, leave a candidate out.
@@ -20,7 +20,7 @@ struct Bases {
 }
 
 /// Original's quirk: a cell that sees a naked single takes no part.
-fn bases(grid: &Grid, most: u32) -> Bases {
+fn bases(grid: &PencilGrid, most: u32) -> Bases {
     let (mut single, mut few, mut many) = (0u128, 0u128, 0u128);
     for cell in cells(grid.empty) {
         match grid.candidates[cell].count_ones() {
@@ -47,7 +47,7 @@ fn bases(grid: &Grid, most: u32) -> Bases {
 }
 
 /// The first pair of cells, in the original's order, that loses a candidate.
-pub(super) fn pair(grid: &Grid) -> Option<Aligned> {
+pub(super) fn pair(grid: &PencilGrid) -> Option<Aligned> {
     let bases = bases(grid, 2);
     for (at, &second) in bases.cells.iter().enumerate() {
         for &first in &bases.cells[..at] {
@@ -94,7 +94,7 @@ pub(super) fn pair(grid: &Grid) -> Option<Aligned> {
 /// The first triplet of cells, in the original's order, that loses a candidate.
 ///
 /// Original's quirk: the third cell must be one of those that can exclude for the first or second.
-pub(super) fn triplet(grid: &Grid) -> Option<Aligned> {
+pub(super) fn triplet(grid: &PencilGrid) -> Option<Aligned> {
     let bases = bases(grid, 3);
     for (at, &second) in bases.cells.iter().enumerate() {
         for &first in &bases.cells[..at] {
@@ -155,7 +155,7 @@ struct Excluded {
 }
 
 impl Excluded {
-    fn by(grid: &Grid, excluders: u128) -> Self {
+    fn by(grid: &PencilGrid, excluders: u128) -> Self {
         let mut excluded = Self { beside: [0; 9], beside_two: [[0; 9]; 9] };
         for cell in cells(excluders) {
             let digits = grid.candidates[cell];
@@ -189,7 +189,7 @@ struct Reach {
 }
 
 impl Reach {
-    fn of(grid: &Grid, [one, two]: [usize; 2], excluders: u128) -> Self {
+    fn of(grid: &PencilGrid, [one, two]: [usize; 2], excluders: u128) -> Self {
         let excluded = Excluded::by(grid, excluders);
         let same = u16::from(PEERS[one] >> two & 1 != 0);
         let mut second = [u16::MAX; 9];
@@ -227,7 +227,7 @@ impl Reach {
 }
 
 /// What three cells lose by the combinations that peers exclude.
-fn exclude(grid: &Grid, chosen: [u8; 3], excluders: u128) -> Option<Vec<(u8, u16)>> {
+fn exclude(grid: &PencilGrid, chosen: [u8; 3], excluders: u128) -> Option<Vec<(u8, u16)>> {
     let [a, b, c] = chosen.map(usize::from);
     let sees = |x: usize, y: usize| u16::from(PEERS[x] >> y & 1 != 0);
     let (ab, ac, bc) = (sees(a, b), sees(a, c), sees(b, c));

@@ -1,6 +1,6 @@
 //! The bivalue universal grave, types 1 to 4.
 
-use super::grid::Grid;
+use super::pencil_grid::PencilGrid;
 use super::tables::{BLOCK_ROW_COLUMN, CELLS, HOUSES, PEER_LIST, bits, cells, low};
 
 /// A BUG that removes something.
@@ -31,7 +31,7 @@ pub(super) enum BugKind {
 ///
 /// Original's quirk: an extra candidate is noticed only in a house where exactly one cell of more than two candidates holds
 /// it, so BUGs whose extra candidates share all their houses are missed.
-pub(super) fn bug(grid: &Grid) -> Option<Bug> {
+pub(super) fn bug(grid: &PencilGrid) -> Option<Bug> {
     let mut rest = grid.clone();
     let mut bug: Vec<u8> = Vec::new();
     let mut extra_of = [0u16; 81];
@@ -110,7 +110,7 @@ fn shared_houses(cells: &[u8]) -> impl Iterator<Item = u8> {
     })
 }
 
-fn four(grid: &Grid, bug: &[u8], extra_of: &[u16; 81], extra: u16) -> Option<Bug> {
+fn four(grid: &PencilGrid, bug: &[u8], extra_of: &[u16; 81], extra: u16) -> Option<Bug> {
     let [one, two] = [bug[0], bug[1]].map(usize::from);
     let shared = grid.candidates[one] & grid.candidates[two] & !extra;
     if shared.count_ones() != 1 {
@@ -126,7 +126,7 @@ fn four(grid: &Grid, bug: &[u8], extra_of: &[u16; 81], extra: u16) -> Option<Bug
     })
 }
 
-fn three(grid: &Grid, extras: &[(u8, u16)], extra: u16, common: &[u8]) -> Option<Bug> {
+fn three(grid: &PencilGrid, extras: &[(u8, u16)], extra: u16, common: &[u8]) -> Option<Bug> {
     let bug: Vec<u8> = extras.iter().map(|&(cell, _)| cell).collect();
     for house in shared_houses(&bug) {
         let kind = usize::from(house / 9);

@@ -27,7 +27,7 @@ pub(super) enum Detail {
 /// The techniques of the scale, in the order in which they are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
-pub(crate) enum Kind {
+pub(crate) enum HintKind {
     /// The only place of a digit in a house.
     HiddenSingle,
     /// Locking that leaves a digit one place.
@@ -94,7 +94,7 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug)]
 pub(crate) struct Hint {
     /// The technique.
-    pub kind: Kind,
+    pub kind: HintKind,
     /// The rating in tenths.
     pub rating: u16,
     /// The cell (0-80, row by row) and digit (1-9) placed.

@@ -3,7 +3,7 @@
 //! A walk from every cell with two candidates over cells that have both; the loops found are judged by the cells with
 //! further candidates. All are collected and the easiest taken, first found first.
 
-use super::grid::Grid;
+use super::pencil_grid::PencilGrid;
 use super::tables::{CELLS, HOUSES, NINE, PEERS, PLACES, bits, cells, count, low};
 
 /// The longest valid loop: each of 27 houses holds at most two of its cells.
@@ -38,7 +38,7 @@ pub(super) struct UniqueLoop {
 
 impl UniqueLoop {
     /// Reports what the loop removes: cell and digits.
-    pub(super) fn eliminations(&self, grid: &Grid, out: &mut Vec<(u8, u16)>) {
+    pub(super) fn eliminations(&self, grid: &PencilGrid, out: &mut Vec<(u8, u16)>) {
         out.clear();
         match self.rescue {
             Rescue::One { cell } => out.push((cell, 1 << self.digits[0] | 1 << self.digits[1])),
@@ -75,7 +75,7 @@ struct Best {
 
 /// A walk in progress.
 struct LoopSearch<'g> {
-    grid: &'g Grid,
+    grid: &'g PencilGrid,
     digits: [usize; 2],
     bivalue: u128,
     path: [u8; LONGEST],
@@ -86,7 +86,7 @@ struct LoopSearch<'g> {
 }
 
 /// The easiest unique loop, or `None`.
-pub(super) fn unique_loop(grid: &Grid) -> Option<UniqueLoop> {
+pub(super) fn unique_loop(grid: &PencilGrid) -> Option<UniqueLoop> {
     let mut best = Best { key: (u64::MAX, 0), found: None };
     let bivalue = grid.bivalue();
     for start in cells(bivalue) {

@@ -14,11 +14,11 @@
 mod aligned;
 mod bug;
 mod chain;
-mod grid;
 mod hint;
 mod loops;
 mod pattern_steps;
 mod patterns;
+mod pencil_grid;
 mod rater;
 mod scale;
 mod singles;

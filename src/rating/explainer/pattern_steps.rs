@@ -1,7 +1,7 @@
 //! Patterns of one house or of crossing houses as steps.
 
-use super::grid::Grid;
 use super::patterns::Pattern;
+use super::pencil_grid::PencilGrid;
 use super::tables::{COLUMN, ROW, bits};
 use super::told::{digits, in_house, removing};
 use crate::board::{Candidate, Digit, House};
@@ -20,7 +20,7 @@ pub(super) fn pattern_key(pattern: Pattern) -> &'static str {
 }
 
 /// What the pattern proves, and by which cells.
-pub(super) fn pattern_argument(grid: &Grid, pattern: Pattern) -> Argument {
+pub(super) fn pattern_argument(grid: &PencilGrid, pattern: Pattern) -> Argument {
     match pattern {
         Pattern::Locking { base, cover, digit } => Argument::Intersection(Intersection {
             digit: Digit::new(usize::from(digit)),
@@ -54,6 +54,6 @@ pub(super) fn pattern_argument(grid: &Grid, pattern: Pattern) -> Argument {
 }
 
 /// A step that removes one candidate by a pattern of the position.
-pub(super) fn pattern_step(grid: &Grid, pattern: Pattern, victim: Candidate) -> Step {
+pub(super) fn pattern_step(grid: &PencilGrid, pattern: Pattern, victim: Candidate) -> Step {
     removing(pattern_key(pattern), vec![victim], pattern_argument(grid, pattern))
 }

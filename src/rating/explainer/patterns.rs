@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::grid::Grid;
+use super::pencil_grid::PencilGrid;
 use super::tables::{BLOCK_COLUMN_ROW, CELLS, COLUMN, ROW, bits, count, crossing, low};
 
 /// A pattern, by what defines it.
@@ -27,7 +27,7 @@ impl Pattern {
     ///
     /// Original's quirk: it keeps them in a table ordered by the addresses of objects, so inside nested chains its own order
     /// differs from run to run. Reading order is as good as any, and always the same.
-    pub(super) fn eliminations(self, grid: &Grid, out: &mut Vec<(u8, u16)>) {
+    pub(super) fn eliminations(self, grid: &PencilGrid, out: &mut Vec<(u8, u16)>) {
         out.clear();
         match self {
             Pattern::Locking { base, cover, digit } => {
@@ -67,7 +67,7 @@ impl Pattern {
     }
 
     /// Reports the candidates (cell and digit) that were in `source` and had to go before the pattern could be there.
-    pub(super) fn premises(self, source: &Grid, grid: &Grid, out: &mut Vec<(u8, u8)>) {
+    pub(super) fn premises(self, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<(u8, u8)>) {
         out.clear();
         match self {
             Pattern::Locking { base, cover, digit } => {
@@ -118,13 +118,13 @@ fn crossed(house: usize, kind: usize) -> [usize; 3] {
 }
 
 /// The digits whose places in a house can lie in another too: three cells at most do.
-fn lockable(grid: &Grid, house: usize) -> u16 {
+fn lockable(grid: &PencilGrid, house: usize) -> u16 {
     let digits = (0..9).filter(|&digit| matches!(count(grid.places[house][digit]), 2..=3));
     digits.fold(0, |set, digit| set | 1 << digit)
 }
 
 /// Pointing (a block's places lie in a line) and claiming (a line's places lie in a block).
-pub(super) fn locking(grid: &Grid, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
+pub(super) fn locking(grid: &PencilGrid, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
     for (bases, covers) in PASSES {
         for base in bases..bases + 9 {
             let locked = lockable(grid, base);
@@ -147,7 +147,7 @@ pub(super) fn locking(grid: &Grid, mut sink: impl FnMut(Pattern) -> Flow) -> Flo
 }
 
 /// Locking that leaves a digit one place in a third house: the pattern, and the cell and digit placed.
-pub(super) fn direct_locking(grid: &Grid) -> Option<(Pattern, usize, usize)> {
+pub(super) fn direct_locking(grid: &PencilGrid) -> Option<(Pattern, usize, usize)> {
     for (bases, covers) in PASSES {
         for base in bases..bases + 9 {
             let locked = lockable(grid, base);
@@ -228,7 +228,7 @@ fn subsets<B>(sets: &[u16; 9], size: usize, mut sink: impl FnMut(u16, u16) -> Co
 }
 
 /// Naked pairs, triplets, quads.
-pub(super) fn naked(grid: &Grid, size: usize, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
+pub(super) fn naked(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
     for kind in BLOCK_COLUMN_ROW {
         for house in kind..kind + 9 {
             if usize::from(grid.empty_in[house]) < 2 * size {
@@ -249,7 +249,7 @@ pub(super) fn naked(grid: &Grid, size: usize, mut sink: impl FnMut(Pattern) -> F
 }
 
 /// Hidden pairs, triplets, quads.
-pub(super) fn hidden(grid: &Grid, size: usize, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
+pub(super) fn hidden(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
     for kind in BLOCK_COLUMN_ROW {
         for house in kind..kind + 9 {
             if usize::from(grid.empty_in[house]) <= 2 * size {
@@ -267,7 +267,7 @@ pub(super) fn hidden(grid: &Grid, size: usize, mut sink: impl FnMut(Pattern) -> 
 }
 
 /// A hidden pair or triplet that leaves another digit one place in the same house: the pattern, and the cell and digit.
-pub(super) fn direct_hidden(grid: &Grid, size: usize) -> Option<(Pattern, usize, usize)> {
+pub(super) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, usize, usize)> {
     for kind in BLOCK_COLUMN_ROW {
         for house in kind..kind + 9 {
             if usize::from(grid.empty_in[house]) <= size {
@@ -293,7 +293,7 @@ pub(super) fn direct_hidden(grid: &Grid, size: usize) -> Option<(Pattern, usize,
 }
 
 /// X-wings, swordfish, jellyfish.
-pub(super) fn fish(grid: &Grid, size: usize, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
+pub(super) fn fish(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
     for by_columns in [true, false] {
         let (bases, covers) = if by_columns { (COLUMN, ROW) } else { (ROW, COLUMN) };
         // The original takes the lines in its outer loop and the digit in its inner one: sorting by lines, then digit, after

@@ -2,11 +2,11 @@
 
 use super::aligned;
 use super::bug::bug;
-use super::chain::{BestUnary, Engine, Mode, MultipleHint, Unary};
-use super::grid::Grid;
-use super::hint::{Detail, Hint, Kind};
+use super::chain::{BestUnary, ChainSearch, Mode, MultipleHint, Unary};
+use super::hint::{Detail, Hint, HintKind};
 use super::loops::{tenths, unique_loop};
 use super::patterns::{self, Flow, Pattern};
+use super::pencil_grid::PencilGrid;
 use super::singles;
 use super::tables::cells;
 use super::wings::wing;
@@ -56,42 +56,42 @@ impl Limit {
 /// The rater with its memory, which is reused from puzzle to puzzle.
 pub(crate) struct Rater {
     unary: Unary,
-    engines: [Option<Box<Engine>>; 8],
+    engines: [Option<Box<ChainSearch>>; 8],
     stop: Stop,
 }
 
 /// The techniques in the original's order, with the least rating that each can have, in tenths.
-const PRODUCERS: [(Kind, u16); 30] = [
-    (Kind::HiddenSingle, 10),
-    (Kind::DirectLocking, 17),
-    (Kind::DirectHiddenPair, 20),
-    (Kind::NakedSingle, 23),
-    (Kind::DirectHiddenTriplet, 25),
-    (Kind::Locking, 26),
-    (Kind::NakedPair, 30),
-    (Kind::XWing, 32),
-    (Kind::HiddenPair, 34),
-    (Kind::NakedTriplet, 36),
-    (Kind::Swordfish, 38),
-    (Kind::HiddenTriplet, 40),
-    (Kind::XyWing, 42),
-    (Kind::XyzWing, 44),
-    (Kind::UniqueLoop, 45),
-    (Kind::NakedQuad, 50),
-    (Kind::Jellyfish, 52),
-    (Kind::HiddenQuad, 54),
-    (Kind::Bug, 56),
-    (Kind::AlignedPair, 62),
-    (Kind::ForcingChain, 65),
-    (Kind::AlignedTriplet, 75),
-    (Kind::Nishio, 75),
-    (Kind::MultipleChains, 80),
-    (Kind::DynamicChains, 85),
-    (Kind::DynamicPlus, 90),
-    (Kind::NestedChains, 95),
-    (Kind::NestedMultiple, 100),
-    (Kind::NestedDynamic, 105),
-    (Kind::NestedNested, 110),
+const PRODUCERS: [(HintKind, u16); 30] = [
+    (HintKind::HiddenSingle, 10),
+    (HintKind::DirectLocking, 17),
+    (HintKind::DirectHiddenPair, 20),
+    (HintKind::NakedSingle, 23),
+    (HintKind::DirectHiddenTriplet, 25),
+    (HintKind::Locking, 26),
+    (HintKind::NakedPair, 30),
+    (HintKind::XWing, 32),
+    (HintKind::HiddenPair, 34),
+    (HintKind::NakedTriplet, 36),
+    (HintKind::Swordfish, 38),
+    (HintKind::HiddenTriplet, 40),
+    (HintKind::XyWing, 42),
+    (HintKind::XyzWing, 44),
+    (HintKind::UniqueLoop, 45),
+    (HintKind::NakedQuad, 50),
+    (HintKind::Jellyfish, 52),
+    (HintKind::HiddenQuad, 54),
+    (HintKind::Bug, 56),
+    (HintKind::AlignedPair, 62),
+    (HintKind::ForcingChain, 65),
+    (HintKind::AlignedTriplet, 75),
+    (HintKind::Nishio, 75),
+    (HintKind::MultipleChains, 80),
+    (HintKind::DynamicChains, 85),
+    (HintKind::DynamicPlus, 90),
+    (HintKind::NestedChains, 95),
+    (HintKind::NestedMultiple, 100),
+    (HintKind::NestedDynamic, 105),
+    (HintKind::NestedNested, 110),
 ];
 
 impl Default for Rater {
@@ -138,9 +138,9 @@ impl Rater {
         &mut self,
         puzzle: &[u8; 81],
         limit: &Limit,
-        mut report: impl FnMut(&mut Self, &Grid, &Hint),
+        mut report: impl FnMut(&mut Self, &PencilGrid, &Hint),
     ) -> Result<Option<ExplainerRating>, Stopped> {
-        let Some(mut grid) = Grid::new(puzzle) else { return Ok(None) };
+        let Some(mut grid) = PencilGrid::new(puzzle) else { return Ok(None) };
         let mut rating = ExplainerRating { er: 0, ep: 0, ed: 0, bound: Bound::Exact };
         let start = self.work();
         while !grid.is_solved() {
@@ -182,7 +182,7 @@ impl Rater {
         self.unary.work + self.engines.iter().flatten().map(|engine| engine.nodes).sum::<u64>()
     }
 
-    fn next(&mut self, grid: &Grid, limit: &Limit, start: u64) -> Next {
+    fn next(&mut self, grid: &PencilGrid, limit: &Limit, start: u64) -> Next {
         for (kind, least) in PRODUCERS {
             let is_above = limit.above.is_some_and(|above| least > above);
             if is_above || limit.work.is_some_and(|work| self.work() - start > work) {
@@ -198,50 +198,50 @@ impl Rater {
         Next::None
     }
 
-    fn find(&mut self, grid: &Grid, kind: Kind) -> Option<Hint> {
+    fn find(&mut self, grid: &PencilGrid, kind: HintKind) -> Option<Hint> {
         match kind {
-            Kind::HiddenSingle => singles::hidden(grid).map(|single| {
+            HintKind::HiddenSingle => singles::hidden(grid).map(|single| {
                 placing(kind, single.rating(), (single.cell, single.digit), Detail::HiddenSingle(single))
             }),
-            Kind::DirectLocking => patterns::direct_locking(grid).map(|found| {
+            HintKind::DirectLocking => patterns::direct_locking(grid).map(|found| {
                 let is_block = matches!(found.0, Pattern::Locking { base: 0..9, .. });
                 direct(kind, if is_block { 17 } else { 19 }, found)
             }),
-            Kind::DirectHiddenPair => patterns::direct_hidden(grid, 2).map(|found| direct(kind, 20, found)),
-            Kind::NakedSingle => singles::naked(grid).map(|place| placing(kind, 23, place, Detail::NakedSingle)),
-            Kind::DirectHiddenTriplet => patterns::direct_hidden(grid, 3).map(|found| direct(kind, 25, found)),
-            Kind::Locking => pattern(grid, kind, patterns::locking(grid, Flow::Break), |found| {
+            HintKind::DirectHiddenPair => patterns::direct_hidden(grid, 2).map(|found| direct(kind, 20, found)),
+            HintKind::NakedSingle => singles::naked(grid).map(|place| placing(kind, 23, place, Detail::NakedSingle)),
+            HintKind::DirectHiddenTriplet => patterns::direct_hidden(grid, 3).map(|found| direct(kind, 25, found)),
+            HintKind::Locking => pattern(grid, kind, patterns::locking(grid, Flow::Break), |found| {
                 if matches!(found, Pattern::Locking { base: 0..9, .. }) { 26 } else { 28 }
             }),
-            Kind::NakedPair => pattern(grid, kind, patterns::naked(grid, 2, Flow::Break), |_| 30),
-            Kind::XWing => pattern(grid, kind, patterns::fish(grid, 2, Flow::Break), |_| 32),
-            Kind::HiddenPair => pattern(grid, kind, patterns::hidden(grid, 2, Flow::Break), |_| 34),
-            Kind::NakedTriplet => pattern(grid, kind, patterns::naked(grid, 3, Flow::Break), |_| 36),
-            Kind::Swordfish => pattern(grid, kind, patterns::fish(grid, 3, Flow::Break), |_| 38),
-            Kind::HiddenTriplet => pattern(grid, kind, patterns::hidden(grid, 3, Flow::Break), |_| 40),
-            Kind::XyWing | Kind::XyzWing => {
-                let is_xyz = kind == Kind::XyzWing;
+            HintKind::NakedPair => pattern(grid, kind, patterns::naked(grid, 2, Flow::Break), |_| 30),
+            HintKind::XWing => pattern(grid, kind, patterns::fish(grid, 2, Flow::Break), |_| 32),
+            HintKind::HiddenPair => pattern(grid, kind, patterns::hidden(grid, 2, Flow::Break), |_| 34),
+            HintKind::NakedTriplet => pattern(grid, kind, patterns::naked(grid, 3, Flow::Break), |_| 36),
+            HintKind::Swordfish => pattern(grid, kind, patterns::fish(grid, 3, Flow::Break), |_| 38),
+            HintKind::HiddenTriplet => pattern(grid, kind, patterns::hidden(grid, 3, Flow::Break), |_| 40),
+            HintKind::XyWing | HintKind::XyzWing => {
+                let is_xyz = kind == HintKind::XyzWing;
                 let wing = wing(grid, is_xyz)?;
                 let eliminations = cells(wing.victims).map(|cell| (cell as u8, 1 << wing.digit)).collect();
                 Some(removing(kind, if is_xyz { 44 } else { 42 }, eliminations, Detail::Wing(wing)))
             }
-            Kind::UniqueLoop => unique_loop(grid).map(|found| {
+            HintKind::UniqueLoop => unique_loop(grid).map(|found| {
                 let mut eliminations = Vec::new();
                 found.eliminations(grid, &mut eliminations);
                 removing(kind, found.rating, eliminations, Detail::Loop(found))
             }),
-            Kind::NakedQuad => pattern(grid, kind, patterns::naked(grid, 4, Flow::Break), |_| 50),
-            Kind::Jellyfish => pattern(grid, kind, patterns::fish(grid, 4, Flow::Break), |_| 52),
-            Kind::HiddenQuad => pattern(grid, kind, patterns::hidden(grid, 4, Flow::Break), |_| 54),
-            Kind::Bug => {
+            HintKind::NakedQuad => pattern(grid, kind, patterns::naked(grid, 4, Flow::Break), |_| 50),
+            HintKind::Jellyfish => pattern(grid, kind, patterns::fish(grid, 4, Flow::Break), |_| 52),
+            HintKind::HiddenQuad => pattern(grid, kind, patterns::hidden(grid, 4, Flow::Break), |_| 54),
+            HintKind::Bug => {
                 bug(grid).map(|found| removing(kind, found.rating, found.eliminations.clone(), Detail::Bug(found)))
             }
-            Kind::AlignedPair => {
+            HintKind::AlignedPair => {
                 aligned::pair(grid).map(|found| removing(kind, 62, found.eliminations.clone(), Detail::Aligned(found)))
             }
-            Kind::AlignedTriplet => aligned::triplet(grid)
+            HintKind::AlignedTriplet => aligned::triplet(grid)
                 .map(|found| removing(kind, 75, found.eliminations.clone(), Detail::Aligned(found))),
-            Kind::ForcingChain => {
+            HintKind::ForcingChain => {
                 let mut best = BestUnary::new();
                 self.unary.search(grid, &mut best);
                 best.hint.map(|found| Hint {
@@ -252,25 +252,25 @@ impl Rater {
                     detail: Detail::Unary(found),
                 })
             }
-            Kind::Nishio => self.chains(grid, kind, Mode::Nishio),
-            Kind::MultipleChains => self.chains(grid, kind, Mode::Multiple),
-            Kind::DynamicChains => self.chains(grid, kind, Mode::Dynamic { level: 0 }),
-            Kind::DynamicPlus => self.chains(grid, kind, Mode::Dynamic { level: 1 }),
-            Kind::NestedChains => self.chains(grid, kind, Mode::Dynamic { level: 2 }),
-            Kind::NestedMultiple => self.chains(grid, kind, Mode::Dynamic { level: 3 }),
-            Kind::NestedDynamic => self.chains(grid, kind, Mode::Dynamic { level: 4 }),
-            Kind::NestedNested => self.chains(grid, kind, Mode::Dynamic { level: 5 }),
+            HintKind::Nishio => self.chains(grid, kind, Mode::Nishio),
+            HintKind::MultipleChains => self.chains(grid, kind, Mode::Multiple),
+            HintKind::DynamicChains => self.chains(grid, kind, Mode::Dynamic { level: 0 }),
+            HintKind::DynamicPlus => self.chains(grid, kind, Mode::Dynamic { level: 1 }),
+            HintKind::NestedChains => self.chains(grid, kind, Mode::Dynamic { level: 2 }),
+            HintKind::NestedMultiple => self.chains(grid, kind, Mode::Dynamic { level: 3 }),
+            HintKind::NestedDynamic => self.chains(grid, kind, Mode::Dynamic { level: 4 }),
+            HintKind::NestedNested => self.chains(grid, kind, Mode::Dynamic { level: 5 }),
         }
     }
 
     /// The argument of a hint that was just found.
-    pub(super) fn tell(&mut self, grid: &Grid, mode: Mode, found: &MultipleHint) -> Argument {
+    pub(super) fn tell(&mut self, grid: &PencilGrid, mode: Mode, found: &MultipleHint) -> Argument {
         self.engines[slot(mode)].as_mut().expect("the engine that found it").tell(grid, found)
     }
 
-    fn chains(&mut self, grid: &Grid, kind: Kind, mode: Mode) -> Option<Hint> {
+    fn chains(&mut self, grid: &PencilGrid, kind: HintKind, mode: Mode) -> Option<Hint> {
         let engine = self.engines[slot(mode)].get_or_insert_with(|| {
-            let mut engine = Box::new(Engine::new(mode));
+            let mut engine = Box::new(ChainSearch::new(mode));
             engine.stop_by(&self.stop);
             engine
         });
@@ -300,26 +300,26 @@ enum Next {
     Stopped { least: u16 },
 }
 
-fn placing(kind: Kind, rating: u16, (cell, digit): (u8, u8), detail: Detail) -> Hint {
+fn placing(kind: HintKind, rating: u16, (cell, digit): (u8, u8), detail: Detail) -> Hint {
     Hint { kind, rating, placement: Some((cell, digit + 1)), eliminations: Vec::new(), detail }
 }
 
-fn direct(kind: Kind, rating: u16, (pattern, cell, digit): (Pattern, usize, usize)) -> Hint {
+fn direct(kind: HintKind, rating: u16, (pattern, cell, digit): (Pattern, usize, usize)) -> Hint {
     placing(kind, rating, (cell as u8, digit as u8), Detail::Direct(pattern))
 }
 
-fn removing(kind: Kind, rating: u16, eliminations: Vec<(u8, u16)>, detail: Detail) -> Hint {
+fn removing(kind: HintKind, rating: u16, eliminations: Vec<(u8, u16)>, detail: Detail) -> Hint {
     Hint { kind, rating, placement: None, eliminations, detail }
 }
 
-fn pattern(grid: &Grid, kind: Kind, found: Flow, rating: impl FnOnce(Pattern) -> u16) -> Option<Hint> {
+fn pattern(grid: &PencilGrid, kind: HintKind, found: Flow, rating: impl FnOnce(Pattern) -> u16) -> Option<Hint> {
     let found = found.break_value()?;
     let mut eliminations = Vec::new();
     found.eliminations(grid, &mut eliminations);
     Some(removing(kind, rating(found), eliminations, Detail::Pattern(found)))
 }
 
-fn apply(grid: &mut Grid, hint: &Hint) {
+fn apply(grid: &mut PencilGrid, hint: &Hint) {
     for &(cell, digits) in &hint.eliminations {
         grid.remove_all(usize::from(cell), digits);
     }

@@ -1,6 +1,6 @@
 //! Hidden and naked singles.
 
-use super::grid::Grid;
+use super::pencil_grid::PencilGrid;
 use super::tables::{BLOCK_COLUMN_ROW, CELLS, cells, low};
 
 /// A digit with one place in a house.
@@ -25,7 +25,7 @@ impl Hidden {
 }
 
 /// The first hidden single: last cells of blocks, columns and rows before the others.
-pub(super) fn hidden(grid: &Grid) -> Option<Hidden> {
+pub(super) fn hidden(grid: &PencilGrid) -> Option<Hidden> {
     for is_last in [true, false] {
         for kind in BLOCK_COLUMN_ROW {
             for house in kind..kind + 9 {
@@ -46,7 +46,7 @@ pub(super) fn hidden(grid: &Grid) -> Option<Hidden> {
 }
 
 /// The first cell with one candidate.
-pub(super) fn naked(grid: &Grid) -> Option<(u8, u8)> {
+pub(super) fn naked(grid: &PencilGrid) -> Option<(u8, u8)> {
     let (mut one, mut more) = (0u128, 0u128);
     for set in grid.cells {
         more |= one & set;

@@ -7,11 +7,11 @@
 use super::aligned::Aligned;
 use super::bug::{Bug, BugKind};
 use super::chain::{UnaryHint, unary_argument, unary_key};
-use super::grid::Grid;
-use super::hint::{Detail, Hint, Kind};
+use super::hint::{Detail, Hint, HintKind};
 use super::loops::{Rescue, UniqueLoop};
 use super::pattern_steps::{pattern_argument, pattern_key, pattern_step};
 use super::patterns::Pattern;
+use super::pencil_grid::PencilGrid;
 use super::rater::{Bound, ExplainerRating, Limit, Rater};
 use super::singles::Hidden;
 use super::tables::{CELLS, HOUSES, MASKS, NINE, PEERS, PLACES, bits, cells};
@@ -51,7 +51,7 @@ pub(crate) fn trace(
 }
 
 /// The hint as a step. `placed` are the digits on the board before it.
-fn step(rater: &mut Rater, grid: &Grid, placed: &[u8; 81], hint: &Hint) -> Step {
+fn step(rater: &mut Rater, grid: &PencilGrid, placed: &[u8; 81], hint: &Hint) -> Step {
     let target = hint.placement.map(|(cell, digit)| candidate(usize::from(cell), usize::from(digit) - 1));
     let removed = removed(&hint.eliminations);
     match (&hint.detail, target) {
@@ -61,7 +61,7 @@ fn step(rater: &mut Rater, grid: &Grid, placed: &[u8; 81], hint: &Hint) -> Step 
         (Detail::Pattern(pattern), _) => removing(pattern_key(*pattern), removed, pattern_argument(grid, *pattern)),
         (Detail::Wing(wing), _) => {
             let cells = vec![cell(wing.pivot), cell(wing.pincers[0]), cell(wing.pincers[1])];
-            let technique = if hint.kind == Kind::XyWing { "xy-wing" } else { "xyz-wing" };
+            let technique = if hint.kind == HintKind::XyWing { "xy-wing" } else { "xyz-wing" };
             removing(
                 technique,
                 removed,
@@ -95,7 +95,7 @@ fn cause(placed: &[u8; 81], at: usize, digit: usize) -> Cause {
     holder.map_or(Cause::Removed, |peer| Cause::Holds(Cell::new(peer)))
 }
 
-fn hidden_single(grid: &Grid, placed: &[u8; 81], single: Hidden, target: Candidate) -> Step {
+fn hidden_single(grid: &PencilGrid, placed: &[u8; 81], single: Hidden, target: Candidate) -> Step {
     let house = usize::from(single.house);
     let others = MASKS[house] & grid.empty & !(1 << single.cell);
     let blocked = cells(others)
@@ -114,7 +114,7 @@ fn naked_single(placed: &[u8; 81], target: Candidate) -> Argument {
 }
 
 /// The pattern takes all other places of a house from a digit: if the last went too, none would be left.
-fn direct(grid: &Grid, pattern: Pattern, target: Candidate) -> Step {
+fn direct(grid: &PencilGrid, pattern: Pattern, target: Candidate) -> Step {
     let (at, digit) = (target.cell.index(), target.digit.index());
     let mut eliminations = Vec::new();
     pattern.eliminations(grid, &mut eliminations);
@@ -148,7 +148,7 @@ fn loop_key(found: &UniqueLoop) -> &'static str {
     }
 }
 
-fn loop_argument(grid: &Grid, found: &UniqueLoop) -> Argument {
+fn loop_argument(grid: &PencilGrid, found: &UniqueLoop) -> Argument {
     let own = 1 << found.digits[0] | 1 << found.digits[1];
     let mut guardians: Vec<_> = found
         .cells
@@ -207,7 +207,7 @@ fn bug_argument(found: &Bug) -> Argument {
 }
 
 /// Every combination that holds a removed candidate, with what excludes it.
-fn exclusion(grid: &Grid, found: &Aligned) -> Argument {
+fn exclusion(grid: &PencilGrid, found: &Aligned) -> Argument {
     let bases: Vec<usize> = found.cells.iter().map(|&cell| usize::from(cell)).collect();
     let mut all: Vec<Vec<usize>> = vec![Vec::new()];
     for &base in &bases {
@@ -241,7 +241,7 @@ fn exclusion(grid: &Grid, found: &Aligned) -> Argument {
     Argument::Exclusion(Exclusion { cells: bases.into_iter().map(Cell::new).collect(), combinations })
 }
 
-fn unary(grid: &Grid, hint: &UnaryHint, target: Option<Candidate>, removed: Vec<Candidate>) -> Step {
+fn unary(grid: &PencilGrid, hint: &UnaryHint, target: Option<Candidate>, removed: Vec<Candidate>) -> Step {
     let argument = unary_argument(grid, hint, &removed);
     match target {
         Some(target) => placing(unary_key(hint), target, argument),

@@ -1,6 +1,6 @@
 //! XY-wing and XYZ-wing.
 
-use super::grid::Grid;
+use super::pencil_grid::PencilGrid;
 use super::tables::{PEER_LIST, PEERS, cells, low};
 
 /// A wing that removes something: `pivot` and the two pincers, and the digit that all the victims lose.
@@ -14,7 +14,7 @@ pub(super) struct Wing {
 
 /// The first wing in the original's order: pivot by reading order, pincers as they lie in its block, row and column. A
 /// pivot of three digits (`with_pivot`) makes the XYZ form, where the victims must see the pivot too.
-pub(super) fn wing(grid: &Grid, with_pivot: bool) -> Option<Wing> {
+pub(super) fn wing(grid: &PencilGrid, with_pivot: bool) -> Option<Wing> {
     let bivalue = grid.bivalue();
     let pivots = if with_pivot { grid.empty & !bivalue } else { bivalue };
     for pivot in cells(pivots) {

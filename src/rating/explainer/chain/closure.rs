@@ -7,10 +7,10 @@
 //!
 //! The sets are made in any order; a candidate already done gives all of its consequences at once.
 
-use super::super::grid::Grid;
+use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{CELLS, HOUSES, PEERS, bits, cells, count, low};
 use super::links::Within;
-use super::{Candidate, candidate, cell_of, digit_of};
+use super::{CandidateId, candidate, cell_of, digit_of};
 
 /// What is on and what is off, by digit.
 #[derive(Clone, Copy)]
@@ -22,7 +22,7 @@ pub(super) struct Consequences {
 impl Consequences {
     const NOTHING: Self = Self { on: [0; 9], off: [0; 9] };
 
-    fn has_on(&self, id: Candidate) -> bool {
+    fn has_on(&self, id: CandidateId) -> bool {
         self.on[digit_of(id)] >> cell_of(id) & 1 != 0
     }
 
@@ -38,9 +38,9 @@ impl Consequences {
 pub(in super::super) struct Closures {
     of: Vec<Consequences>,
     is_known: [u128; 9],
-    strong: Vec<[Candidate; 4]>,
+    strong: Vec<[CandidateId; 4]>,
     strong_count: Vec<u8>,
-    stack: Vec<Candidate>,
+    stack: Vec<CandidateId>,
     groups: Vec<[u128; 9]>,
     group_of: Vec<u16>,
     /// The candidates that, on, lead to themselves off.
@@ -70,7 +70,7 @@ impl Closures {
     }
 
     /// Reads a position.
-    pub(super) fn read(&mut self, grid: &Grid) {
+    pub(super) fn read(&mut self, grid: &PencilGrid) {
         self.is_known = [0; 9];
         self.refuted = [0; 9];
         self.proved = [0; 9];
@@ -100,7 +100,7 @@ impl Closures {
     }
 
     /// Do candidates on have a consequence in common that removes something?
-    pub(super) fn share(&self, grid: &Grid, branches: &[Candidate]) -> bool {
+    pub(super) fn share(&self, grid: &PencilGrid, branches: &[CandidateId]) -> bool {
         (0..9).any(|digit| {
             let (mut on, mut off) = (u128::MAX, u128::MAX);
             for &branch in branches {
@@ -112,7 +112,7 @@ impl Closures {
         })
     }
 
-    fn read_strong(&mut self, grid: &Grid, cell: usize, digit: usize) {
+    fn read_strong(&mut self, grid: &PencilGrid, cell: usize, digit: usize) {
         let id = usize::from(candidate(cell, digit));
         let mut found = 0;
         let digits = grid.candidates[cell];
@@ -131,7 +131,7 @@ impl Closures {
         self.strong_count[id] = found as u8;
     }
 
-    fn follow(&mut self, grid: &Grid, id: Candidate) -> Consequences {
+    fn follow(&mut self, grid: &PencilGrid, id: CandidateId) -> Consequences {
         let mut own = Consequences::NOTHING;
         own.on[digit_of(id)] |= 1 << cell_of(id);
         self.stack.clear();
@@ -154,7 +154,7 @@ impl Closures {
     }
 
     /// A candidate is off: takes what that forces.
-    fn force(&mut self, off: Candidate, own: &mut Consequences) {
+    fn force(&mut self, off: CandidateId, own: &mut Consequences) {
         let count = usize::from(self.strong_count[usize::from(off)]);
         for &on in &self.strong[usize::from(off)][..count] {
             if own.has_on(on) {
@@ -171,7 +171,7 @@ impl Closures {
 
     /// Groups the candidates that lead to each other: a cycle stays within one group. Keeps the groups whose cycles might
     /// remove something, which can only be a refuted candidate that sees a member on and a member off of its digit.
-    pub(super) fn group(&mut self, grid: &Grid) {
+    pub(super) fn group(&mut self, grid: &PencilGrid) {
         self.groups.clear();
         self.group_of.fill(NONE);
         for digit in 0..9 {
@@ -184,7 +184,7 @@ impl Closures {
         }
     }
 
-    fn group_from(&mut self, grid: &Grid, id: Candidate) {
+    fn group_from(&mut self, grid: &PencilGrid, id: CandidateId) {
         let reached = self.of[usize::from(id)];
         let mut group = [0u128; 9];
         let mut seen = [0u128; 9];
@@ -224,7 +224,7 @@ impl Closures {
     }
 
     /// The candidates on that a cycle through this one may run through, if a cycle might remove something.
-    pub(super) fn cycle_through(&self, id: Candidate) -> Option<[u128; 9]> {
+    pub(super) fn cycle_through(&self, id: CandidateId) -> Option<[u128; 9]> {
         self.groups.get(usize::from(self.group_of[usize::from(id)])).copied()
     }
 
@@ -232,7 +232,14 @@ impl Closures {
     ///
     /// Both halves of the shortest chain are mirror images, so it is enough to go to the middle: the first layer that
     /// clashes with what was reached before.
-    pub(super) fn shortest(&self, grid: &Grid, id: Candidate, from_on: bool, within: Within, limit: u32) -> bool {
+    pub(super) fn shortest(
+        &self,
+        grid: &PencilGrid,
+        id: CandidateId,
+        from_on: bool,
+        within: Within,
+        limit: u32,
+    ) -> bool {
         let (cell, digit) = (cell_of(id), digit_of(id));
         let mut on = [0u128; 9];
         let mut off = [0u128; 9];

@@ -1,8 +1,8 @@
 //! The implications of a position that stands still: what each candidate excludes if on, and forces if off.
 
-use super::super::grid::Grid;
+use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{CELLS, HOUSES, MASKS, PEERS, bits, cells, count, low};
-use super::{CELL, Candidate, candidate};
+use super::{CELL, CandidateId, candidate};
 
 /// Where links are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +26,10 @@ impl Within {
 pub(in super::super) struct Links {
     /// For each candidate, where its weak links start, where those to other cells start, and where they end.
     weak_at: Vec<[u16; 3]>,
-    weak: Vec<(Candidate, u8)>,
+    weak: Vec<(CandidateId, u8)>,
     /// At most one in the cell, then at most three in the houses; `strong_at` is how many, the one in the cell counted
     /// apart.
-    strong: Vec<[(Candidate, u8); 4]>,
+    strong: Vec<[(CandidateId, u8); 4]>,
     strong_at: Vec<[u8; 2]>,
 }
 
@@ -44,7 +44,7 @@ impl Links {
     }
 
     /// Reads the links of a position.
-    pub(in super::super) fn read(&mut self, grid: &Grid) {
+    pub(in super::super) fn read(&mut self, grid: &PencilGrid) {
         self.weak.clear();
         for cell in cells(grid.empty) {
             let digits = grid.candidates[cell];
@@ -92,13 +92,13 @@ impl Links {
 
     /// What goes off if the candidate is on: in its cell, unless links are within houses only, then in its block, row and
     /// column.
-    pub(super) fn weak(&self, id: Candidate, within: Within) -> &[(Candidate, u8)] {
+    pub(super) fn weak(&self, id: CandidateId, within: Within) -> &[(CandidateId, u8)] {
         let [start, split, end] = self.weak_at[usize::from(id)].map(usize::from);
         &self.weak[if within.has_cells() { start } else { split }..end]
     }
 
     /// What goes on if the candidate is off: in its cell, then in its houses.
-    pub(super) fn strong(&self, id: Candidate, within: Within) -> &[(Candidate, u8)] {
+    pub(super) fn strong(&self, id: CandidateId, within: Within) -> &[(CandidateId, u8)] {
         let [own, all] = self.strong_at[usize::from(id)].map(usize::from);
         let (start, end) = (if within.has_cells() { 0 } else { own }, if within.has_houses() { all } else { own });
         &self.strong[usize::from(id)][start..end]

@@ -15,12 +15,12 @@ mod tell;
 mod tell_unary;
 mod unary;
 
-pub(super) use multiple::{Engine, Mode, MultipleHint};
+pub(super) use multiple::{ChainSearch, Mode, MultipleHint};
 pub(super) use tell_unary::{unary_argument, unary_key};
 pub(super) use unary::{BestUnary, Unary, UnaryHint};
 
 /// A candidate: cell times nine plus digit.
-pub(super) type Candidate = u16;
+pub(super) type CandidateId = u16;
 
 /// Why a node holds: its cell.
 pub(super) const CELL: u8 = 0;
@@ -29,15 +29,15 @@ pub(super) const ADVANCED: u8 = 4;
 /// Why a node holds: it is assumed.
 pub(super) const ASSUMED: u8 = 5;
 
-pub(super) const fn candidate(cell: usize, digit: usize) -> Candidate {
-    (cell * 9 + digit) as Candidate
+pub(super) const fn candidate(cell: usize, digit: usize) -> CandidateId {
+    (cell * 9 + digit) as CandidateId
 }
 
-pub(super) const fn cell_of(id: Candidate) -> usize {
+pub(super) const fn cell_of(id: CandidateId) -> usize {
     id as usize / 9
 }
 
-pub(super) const fn digit_of(id: Candidate) -> usize {
+pub(super) const fn digit_of(id: CandidateId) -> usize {
     id as usize % 9
 }
 

@@ -1,13 +1,13 @@
 //! Forcing chains of several branches: what all values of a cell, all places of a digit, or both states of a candidate lead
 //! to, and what leads to a contradiction.
 
-use super::super::grid::Grid;
+use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{CELLS, HOUSES, NINE, bits, cells, low};
 use super::closure::Closures;
 use super::nested::{Inner, NestedHint};
-use super::run::{Links, OFF, Run, Scratch};
+use super::run::{OFF, Run, RunLinks, Scratch};
 use super::unary::gone_for;
-use super::{ADVANCED, ASSUMED, CELL, Candidate, candidate, cell_of, difficulty, digit_of};
+use super::{ADVANCED, ASSUMED, CELL, CandidateId, candidate, cell_of, difficulty, digit_of};
 use crate::work::Stop;
 
 /// What an engine searches for.
@@ -33,11 +33,11 @@ impl Mode {
         }
     }
 
-    pub(super) fn links(self) -> Links {
+    pub(super) fn links(self) -> RunLinks {
         match self {
-            Mode::Multiple => Links::Still,
-            Mode::Nishio => Links::Nishio,
-            Mode::Dynamic { .. } => Links::Dynamic,
+            Mode::Multiple => RunLinks::Still,
+            Mode::Nishio => RunLinks::Nishio,
+            Mode::Dynamic { .. } => RunLinks::Dynamic,
         }
     }
 }
@@ -46,9 +46,9 @@ impl Mode {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum MultipleKind {
     /// The assumption leads to a candidate both on and off.
-    Contradiction { source: Candidate, on: bool },
+    Contradiction { source: CandidateId, on: bool },
     /// The candidate on and off lead to the same.
-    Double { source: Candidate },
+    Double { source: CandidateId },
     /// Every value of the cell leads to the same.
     Cell { cell: u8 },
     /// Every place of the digit leads to the same.
@@ -71,7 +71,7 @@ impl MultipleKind {
 #[derive(Clone, Debug)]
 pub(in super::super) struct MultipleHint {
     pub(in super::super) kind: MultipleKind,
-    pub(in super::super) target: Candidate,
+    pub(in super::super) target: CandidateId,
     pub(in super::super) on: bool,
     pub(in super::super) complexity: u32,
     ends: [(u16, u16); 9],
@@ -90,7 +90,7 @@ impl MultipleHint {
     }
 
     /// What the hint removes: the target, or all else in its cell.
-    pub(in super::super) fn elimination(&self, grid: &Grid) -> (u8, u16) {
+    pub(in super::super) fn elimination(&self, grid: &PencilGrid) -> (u8, u16) {
         let (cell, own) = (cell_of(self.target), 1 << digit_of(self.target));
         (cell as u8, if self.on { grid.candidates[cell] & !own } else { own })
     }
@@ -122,13 +122,13 @@ impl MultipleHint {
 }
 
 /// A search with its memory.
-pub(in super::super) struct Engine {
+pub(in super::super) struct ChainSearch {
     pub(super) mode: Mode,
     pub(super) runs: Vec<Run>,
     used: usize,
     on_runs: Vec<u16>,
     pub(super) scratch: Scratch,
-    work: Box<Grid>,
+    work: Box<PencilGrid>,
     pub(super) nested: Vec<NestedHint>,
     pub(super) inner: Option<Box<Inner>>,
     /// Is only the best hint wanted?
@@ -144,7 +144,7 @@ pub(in super::super) struct Engine {
 
 const NONE: u16 = u16::MAX;
 
-impl Engine {
+impl ChainSearch {
     pub(in super::super) fn new(mode: Mode) -> Self {
         let level = if let Mode::Dynamic { level } = mode { level } else { 0 };
         Self {
@@ -153,7 +153,7 @@ impl Engine {
             used: 0,
             on_runs: vec![NONE; 729],
             scratch: Scratch::new(),
-            work: Box::new(Grid::blank()),
+            work: Box::new(PencilGrid::blank()),
             nested: Vec::new(),
             inner: (level > 0).then(|| Box::new(Inner::new(level))),
             is_best_only: false,
@@ -174,14 +174,14 @@ impl Engine {
     }
 
     /// The first hint by difficulty, complexity, kind and order of search.
-    pub(in super::super) fn best(&mut self, grid: &Grid, closures: &Closures) -> Option<MultipleHint> {
+    pub(in super::super) fn best(&mut self, grid: &PencilGrid, closures: &Closures) -> Option<MultipleHint> {
         self.is_best_only = true;
         self.search(grid, closures);
         self.found.pop()
     }
 
     /// All hints with different removals, in that order.
-    pub(super) fn all(&mut self, grid: &Grid, closures: &Closures) -> Vec<MultipleHint> {
+    pub(super) fn all(&mut self, grid: &PencilGrid, closures: &Closures) -> Vec<MultipleHint> {
         self.is_best_only = false;
         self.search(grid, closures);
         for found in &self.found {
@@ -193,7 +193,7 @@ impl Engine {
     }
 
     /// `closures` are those of the position, and asked only in a search over it as it stands.
-    fn search(&mut self, grid: &Grid, closures: &Closures) {
+    fn search(&mut self, grid: &PencilGrid, closures: &Closures) {
         for run in &self.runs[..self.used] {
             self.on_runs[usize::from(run.nodes[0].id % OFF)] = NONE;
         }
@@ -239,7 +239,7 @@ impl Engine {
 
     /// The search over a position as it stands: runs only what can have a conclusion in common. A run that stops at a clash
     /// has come to fewer conclusions than follow, so none in common by the sets is none in common.
-    fn search_standing(&mut self, grid: &Grid, closures: &Closures) {
+    fn search_standing(&mut self, grid: &PencilGrid, closures: &Closures) {
         for cell in cells(grid.empty) {
             if grid.candidates[cell].count_ones() < 3 {
                 continue;
@@ -247,7 +247,7 @@ impl Engine {
             if self.stop.is_asked() {
                 return;
             }
-            let mut visit = |kind: MultipleKind, branches: &[Candidate]| {
+            let mut visit = |kind: MultipleKind, branches: &[CandidateId]| {
                 if closures.share(grid, branches) {
                     self.branches(grid, kind, branches);
                 }
@@ -260,7 +260,7 @@ impl Engine {
     }
 
     /// Runs the branches and offers all that they share.
-    fn branches(&mut self, grid: &Grid, kind: MultipleKind, branches: &[Candidate]) {
+    fn branches(&mut self, grid: &PencilGrid, kind: MultipleKind, branches: &[CandidateId]) {
         let mut runs = [0; 9];
         for (run, &id) in runs.iter_mut().zip(branches) {
             *run = self.on_run(grid, id);
@@ -269,7 +269,7 @@ impl Engine {
     }
 
     /// The run of a candidate on, made once a search.
-    fn on_run(&mut self, grid: &Grid, id: Candidate) -> u16 {
+    fn on_run(&mut self, grid: &PencilGrid, id: CandidateId) -> u16 {
         let known = self.on_runs[usize::from(id)];
         if known != NONE {
             return known;
@@ -279,7 +279,7 @@ impl Engine {
         run
     }
 
-    fn run(&mut self, grid: &Grid, id: Candidate, on: bool) -> u16 {
+    fn run(&mut self, grid: &PencilGrid, id: CandidateId, on: bool) -> u16 {
         if self.used == self.runs.len() {
             self.runs.push(Run::new());
         }
@@ -299,7 +299,7 @@ impl Engine {
         index as u16
     }
 
-    fn contradiction(&mut self, grid: &Grid, run: u16, source: Candidate, on: bool) {
+    fn contradiction(&mut self, grid: &PencilGrid, run: u16, source: CandidateId, on: bool) {
         if let Some((is_on, is_off)) = self.runs[usize::from(run)].clash {
             let kind = MultipleKind::Contradiction { source, on };
             self.offer(grid, kind, source, !on, &[(run, is_on), (run, is_off)]);
@@ -307,7 +307,7 @@ impl Engine {
     }
 
     /// Offers all that the branches share, in the order in which the first branch comes to it.
-    fn shared(&mut self, grid: &Grid, kind: MultipleKind, branches: &[u16]) {
+    fn shared(&mut self, grid: &PencilGrid, kind: MultipleKind, branches: &[u16]) {
         let mut ons = [u128::MAX; 9];
         let mut offs = [u128::MAX; 9];
         for &branch in branches {
@@ -341,7 +341,7 @@ impl Engine {
     }
 
     /// Keeps a hint if it removes something and none at least as good does the same.
-    fn offer(&mut self, grid: &Grid, kind: MultipleKind, target: Candidate, on: bool, ends: &[(u16, u16)]) {
+    fn offer(&mut self, grid: &PencilGrid, kind: MultipleKind, target: CandidateId, on: bool, ends: &[(u16, u16)]) {
         if on && grid.candidates[cell_of(target)] & !(1 << digit_of(target)) == 0 {
             return;
         }
@@ -406,7 +406,13 @@ impl Engine {
     }
 
     /// Reports the candidates, in `source` and no longer in `grid`, whose removal made a hint possible.
-    pub(super) fn premises(&mut self, found: &MultipleHint, source: &Grid, grid: &Grid, out: &mut Vec<Candidate>) {
+    pub(super) fn premises(
+        &mut self,
+        found: &MultipleHint,
+        source: &PencilGrid,
+        grid: &PencilGrid,
+        out: &mut Vec<CandidateId>,
+    ) {
         out.clear();
         let mut known = [0u16; 81];
         for &(run, node) in found.ends() {
@@ -441,7 +447,7 @@ impl Engine {
 }
 
 /// A number for a set of removals in one cell: the candidate if it is one, else that all but one go.
-fn removal(grid: &Grid, target: Candidate, on: bool) -> usize {
+fn removal(grid: &PencilGrid, target: CandidateId, on: bool) -> usize {
     let (cell, digit) = (cell_of(target), digit_of(target));
     let others = grid.candidates[cell] & NINE & !(1 << digit);
     if !on {
@@ -456,7 +462,7 @@ fn removal(grid: &Grid, target: Candidate, on: bool) -> usize {
 /// The houses of a digit in a cell, with the places of the digit.
 ///
 /// Original's quirk: a house is looked at only from the first of its places, and so only if that cell is looked at.
-fn houses(grid: &Grid, cell: usize, digit: usize, mut visit: impl FnMut(MultipleKind, &[Candidate])) {
+fn houses(grid: &PencilGrid, cell: usize, digit: usize, mut visit: impl FnMut(MultipleKind, &[CandidateId])) {
     for house in HOUSES[cell].map(usize::from) {
         let places = grid.places[house][digit];
         if places.count_ones() < 2 || usize::from(CELLS[house][low(places)]) != cell {
@@ -472,7 +478,7 @@ fn houses(grid: &Grid, cell: usize, digit: usize, mut visit: impl FnMut(Multiple
 }
 
 /// The values of a cell.
-fn with_values(grid: &Grid, cell: usize, mut visit: impl FnMut(MultipleKind, &[Candidate])) {
+fn with_values(grid: &PencilGrid, cell: usize, mut visit: impl FnMut(MultipleKind, &[CandidateId])) {
     let mut branches = [0; 9];
     for (branch, digit) in branches.iter_mut().zip(bits(grid.candidates[cell])) {
         *branch = candidate(cell, digit);

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
-use super::super::grid::Grid;
 use super::super::patterns::{self, Pattern};
+use super::super::pencil_grid::PencilGrid;
 use super::super::tables::bits;
-use super::multiple::{Engine, Mode};
+use super::multiple::{ChainSearch, Mode};
 use super::run::Run;
 use super::unary::{AllUnary, Unary};
-use super::{ADVANCED, Candidate, candidate};
+use super::{ADVANCED, CandidateId, candidate};
 
 /// What a run remembers of a chain within it.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub(super) struct NestedHint {
 /// A removal to be concluded: the candidate, the nested chain, and where its premises are.
 #[derive(Clone, Copy)]
 struct Removal {
-    id: Candidate,
+    id: CandidateId,
     nested: u32,
     premises: (u32, u32),
 }
@@ -34,13 +34,13 @@ pub(super) struct Inner {
     pub(super) unary: Unary,
     pub(super) has_unary: bool,
     /// Chains of several branches (levels 3 to 5).
-    pub(super) engines: Vec<Engine>,
+    pub(super) engines: Vec<ChainSearch>,
     /// Whether a search from here costs more than looking it up.
     is_remembering: bool,
     /// By the position in which a run was stuck: which of the removals it got.
     known: HashMap<u128, (u32, u32), BuildHasherDefault<AsIs>>,
     removals: Vec<Removal>,
-    premises: Vec<Candidate>,
+    premises: Vec<CandidateId>,
     pairs: Vec<(u8, u8)>,
     eliminations: Vec<(u8, u16)>,
 }
@@ -48,9 +48,11 @@ pub(super) struct Inner {
 impl Inner {
     pub(super) fn new(level: u8) -> Self {
         let engines = match level {
-            3 => vec![Engine::new(Mode::Multiple)],
-            4 => vec![Engine::new(Mode::Dynamic { level: 0 })],
-            5.. => vec![Engine::new(Mode::Dynamic { level: 0 }), Engine::new(Mode::Dynamic { level: level - 3 })],
+            3 => vec![ChainSearch::new(Mode::Multiple)],
+            4 => vec![ChainSearch::new(Mode::Dynamic { level: 0 })],
+            5.. => {
+                vec![ChainSearch::new(Mode::Dynamic { level: 0 }), ChainSearch::new(Mode::Dynamic { level: level - 3 })]
+            }
             _ => Vec::new(),
         };
         Self {
@@ -78,7 +80,13 @@ impl Inner {
     ///
     /// What is found depends on the two positions alone, and every second run of a search gets stuck in a position in which
     /// another was stuck before; so it is remembered.
-    pub(super) fn advance(&mut self, source: &Grid, grid: &Grid, run: &mut Run, nested: &mut Vec<NestedHint>) -> bool {
+    pub(super) fn advance(
+        &mut self,
+        source: &PencilGrid,
+        grid: &PencilGrid,
+        run: &mut Run,
+        nested: &mut Vec<NestedHint>,
+    ) -> bool {
         let key = self.is_remembering.then(|| fingerprint(grid));
         let known = key.and_then(|key| self.known.get(&key).copied());
         let (start, end) = known.unwrap_or_else(|| {
@@ -102,7 +110,7 @@ impl Inner {
     }
 
     /// Appends the removals of the first family that yields any.
-    fn gather(&mut self, source: &Grid, grid: &Grid, nested: &mut Vec<NestedHint>) {
+    fn gather(&mut self, source: &PencilGrid, grid: &PencilGrid, nested: &mut Vec<NestedHint>) {
         let start = self.removals.len();
         for family in 0..4 {
             let mut sink = |pattern: Pattern| {
@@ -168,7 +176,7 @@ impl Inner {
         }
     }
 
-    fn take(&mut self, premises: &[Candidate], eliminations: &[(u8, u16)], nested: u32) {
+    fn take(&mut self, premises: &[CandidateId], eliminations: &[(u8, u16)], nested: u32) {
         let start = self.premises.len() as u32;
         self.premises.extend_from_slice(premises);
         let premises = (start, self.premises.len() as u32);
@@ -180,7 +188,7 @@ impl Inner {
 }
 
 /// A hash of the candidates of a position; wide enough that no two different ones meet.
-fn fingerprint(grid: &Grid) -> u128 {
+fn fingerprint(grid: &PencilGrid) -> u128 {
     let mut hash = Signature::new();
     for cells in grid.candidates.chunks(9) {
         let word = cells.iter().fold(0u128, |word, &digits| word << 9 | u128::from(digits));

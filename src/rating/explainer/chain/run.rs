@@ -5,13 +5,13 @@
 //! parents, and they count in the length of the chain. Membership is kept by digit as sets of cells, so that the two things
 //! asked most, "is anything new here" and "what do these runs share", are a few words of bits.
 
-use super::super::grid::Grid;
+use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{CELLS, HOUSES, MASKS, PEERS, bits, cells, count, low};
-use super::{ASSUMED, CELL, Candidate, candidate, cell_of, digit_of};
+use super::{ASSUMED, CELL, CandidateId, candidate, cell_of, digit_of};
 
 /// A conclusion of a run.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct RunNode {
     /// Candidate, plus 729 if off.
     pub(super) id: u16,
     pub(super) cause: u8,
@@ -30,7 +30,7 @@ pub(super) const OFF: u16 = 729;
 
 /// Everything that follows from one assumption, until nothing more does or two conclusions clash.
 pub(super) struct Run {
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<RunNode>,
     parents: Vec<u16>,
     slots: Vec<u16>,
     pub(super) ons: Vec<u16>,
@@ -46,7 +46,7 @@ pub(super) struct Run {
 
 /// What links a run follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Links {
+pub(super) enum RunLinks {
     /// Those of a position that stands still.
     Still,
     /// Those of one that candidates leave as they go off.
@@ -82,7 +82,7 @@ impl Run {
     }
 
     /// Starts from an assumption.
-    pub(super) fn start(&mut self, source: Candidate, on: bool) {
+    pub(super) fn start(&mut self, source: CandidateId, on: bool) {
         self.nodes.clear();
         self.parents.clear();
         self.ons.clear();
@@ -98,7 +98,7 @@ impl Run {
     }
 
     fn add(&mut self, id: u16, cause: u8, nested: u32) -> u16 {
-        self.nodes.push(Node {
+        self.nodes.push(RunNode {
             id,
             cause,
             is_nested: nested != 0,
@@ -133,11 +133,11 @@ impl Run {
         }
     }
 
-    pub(super) fn has_on(&self, id: Candidate) -> bool {
+    pub(super) fn has_on(&self, id: CandidateId) -> bool {
         self.on[digit_of(id)] >> cell_of(id) & 1 != 0
     }
 
-    pub(super) fn has_off(&self, id: Candidate) -> bool {
+    pub(super) fn has_off(&self, id: CandidateId) -> bool {
         self.off[digit_of(id)] >> cell_of(id) & 1 != 0
     }
 
@@ -152,7 +152,7 @@ impl Run {
     }
 
     /// Takes a pattern's or nested chain's removal as a conclusion. The parents are candidates off.
-    pub(super) fn conclude(&mut self, id: Candidate, cause: u8, nested: u32, premises: &[Candidate]) -> bool {
+    pub(super) fn conclude(&mut self, id: CandidateId, cause: u8, nested: u32, premises: &[CandidateId]) -> bool {
         if self.has_off(id) {
             return false;
         }
@@ -166,7 +166,7 @@ impl Run {
 
     /// Follows all simple links, first whatever is on, then one that is off at a time, until nothing is pending or two
     /// conclusions clash. `work` is the position that a dynamic run takes candidates from, `source` as it was at the start.
-    pub(super) fn follow(&mut self, source: &Grid, work: &mut Grid, links: Links) {
+    pub(super) fn follow(&mut self, source: &PencilGrid, work: &mut PencilGrid, links: RunLinks) {
         loop {
             if self.on_at < self.ons.len() {
                 let node = self.ons[self.on_at];
@@ -176,7 +176,7 @@ impl Run {
                 let node = self.offs[self.off_at];
                 self.off_at += 1;
                 self.follow_off(source, work, node, links);
-                if links != Links::Still {
+                if links != RunLinks::Still {
                     let id = self.nodes[usize::from(node)].id - OFF;
                     work.remove(cell_of(id), digit_of(id));
                 }
@@ -189,11 +189,11 @@ impl Run {
         }
     }
 
-    fn follow_on(&mut self, grid: &Grid, node: u16, links: Links) {
+    fn follow_on(&mut self, grid: &PencilGrid, node: u16, links: RunLinks) {
         let parent = self.nodes[usize::from(node)];
         let (cell, digit) = (cell_of(parent.id), digit_of(parent.id));
         let above = Above { node, depth: parent.depth + 1, is_nested: parent.is_nested };
-        if links != Links::Nishio {
+        if links != RunLinks::Nishio {
             for other in bits(grid.candidates[cell] & !(1 << digit)) {
                 if self.on[other] >> cell & 1 != 0 {
                     return self.clash_off(candidate(cell, other), CELL, above);
@@ -231,31 +231,31 @@ impl Run {
     }
 
     /// A candidate goes off by a link from its only parent, whose depth and nesting come along.
-    fn goes_off(&mut self, id: Candidate, cause: u8, above: Above) {
+    fn goes_off(&mut self, id: CandidateId, cause: u8, above: Above) {
         let index = self.nodes.len() as u16;
         self.slots[usize::from(id + OFF)] = index;
         self.offs.push(index);
         self.push_off(id, cause, above);
     }
 
-    fn push_off(&mut self, id: Candidate, cause: u8, above: Above) {
+    fn push_off(&mut self, id: CandidateId, cause: u8, above: Above) {
         let Above { node, depth, is_nested } = above;
         let parents_at = self.parents.len() as u32;
         self.parents.push(node);
-        self.nodes.push(Node { id: id + OFF, cause, is_nested, depth, parents_at, parent_count: 1, nested: 0 });
+        self.nodes.push(RunNode { id: id + OFF, cause, is_nested, depth, parents_at, parent_count: 1, nested: 0 });
     }
 
     /// The same of a candidate that is on: the run ends.
-    fn clash_off(&mut self, id: Candidate, cause: u8, above: Above) {
+    fn clash_off(&mut self, id: CandidateId, cause: u8, above: Above) {
         let index = self.nodes.len() as u16;
         self.push_off(id, cause, above);
         self.clash = Some((self.slots[usize::from(id)], index));
     }
 
-    fn follow_off(&mut self, source: &Grid, grid: &Grid, node: u16, links: Links) {
+    fn follow_off(&mut self, source: &PencilGrid, grid: &PencilGrid, node: u16, links: RunLinks) {
         let id = self.nodes[usize::from(node)].id - OFF;
         let (cell, digit) = (cell_of(id), digit_of(id));
-        if links != Links::Nishio && count(grid.candidates[cell]) == 2 {
+        if links != RunLinks::Nishio && count(grid.candidates[cell]) == 2 {
             let other = grid.candidates[cell] & !(1 << digit);
             if self.goes_on(source, grid, candidate(cell, low(other)), CELL, node, links) {
                 return;
@@ -276,14 +276,22 @@ impl Run {
     }
 
     /// A candidate goes on. Returns whether that is a clash.
-    fn goes_on(&mut self, source: &Grid, grid: &Grid, id: Candidate, cause: u8, parent: u16, links: Links) -> bool {
+    fn goes_on(
+        &mut self,
+        source: &PencilGrid,
+        grid: &PencilGrid,
+        id: CandidateId,
+        cause: u8,
+        parent: u16,
+        links: RunLinks,
+    ) -> bool {
         let is_off = self.has_off(id);
         if !is_off && self.has_on(id) {
             return false;
         }
         let node = self.add(id, cause, 0);
         self.parent(parent);
-        if links != Links::Still {
+        if links != RunLinks::Still {
             self.hidden_parents(source, grid, id, cause);
         }
         if is_off {
@@ -295,7 +303,7 @@ impl Run {
     }
 
     /// The candidates of the cell or house that left the position before.
-    fn hidden_parents(&mut self, source: &Grid, grid: &Grid, id: Candidate, cause: u8) {
+    fn hidden_parents(&mut self, source: &PencilGrid, grid: &PencilGrid, id: CandidateId, cause: u8) {
         let (cell, digit) = (cell_of(id), digit_of(id));
         if cause == CELL {
             for gone in bits(source.candidates[cell] & !grid.candidates[cell]) {
@@ -325,7 +333,7 @@ impl Run {
     }
 
     /// Visits a node and all that it rests on, nearest first, each conclusion once.
-    pub(super) fn visit(&self, node: u16, scratch: &mut Scratch, mut report: impl FnMut(u16, &Node)) {
+    pub(super) fn visit(&self, node: u16, scratch: &mut Scratch, mut report: impl FnMut(u16, &RunNode)) {
         scratch.now += 1;
         scratch.queue.clear();
         scratch.queue.push(node);

@@ -5,17 +5,17 @@
 
 use std::ops::ControlFlow;
 
-use super::super::grid::Grid;
 use super::super::pattern_steps::pattern_step;
 use super::super::patterns::{self, Pattern};
+use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{HOUSES, bits};
 use super::super::told::{at, removing};
-use super::multiple::{Engine, Mode, MultipleHint, MultipleKind};
+use super::multiple::{ChainSearch, Mode, MultipleHint, MultipleKind};
 use super::run::{OFF, Run};
 use super::tell_unary::{unary_argument, unary_key};
 use super::unary::AllUnary;
-use super::{ADVANCED, ASSUMED, CELL, Candidate, candidate, cell_of, digit_of};
-use crate::board::{Candidate as Told, Cell, Digit, House};
+use super::{ADVANCED, ASSUMED, CELL, CandidateId, candidate, cell_of, digit_of};
+use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Argument, Assertion, Branch, Branches, Contradiction, End, Implication, Inference, Origin, Step};
 
 /// A conclusion to be told: node identity, cause, and the identities of its parents.
@@ -26,9 +26,9 @@ struct Part {
     parents: Vec<u16>,
 }
 
-impl Engine {
+impl ChainSearch {
     /// The argument of a hint of the last search, which was in this position.
-    pub(in super::super) fn tell(&mut self, grid: &Grid, found: &MultipleHint) -> Argument {
+    pub(in super::super) fn tell(&mut self, grid: &PencilGrid, found: &MultipleHint) -> Argument {
         let conclusion = Assertion { candidate: at(found.target), holds: found.on };
         if let MultipleKind::Contradiction { source, .. } = found.kind {
             let clash = at(self.id(found.ends()[0]) % OFF);
@@ -52,7 +52,7 @@ impl Engine {
     }
 
     /// The same as a step that removes one candidate: where the hint places a digit, another of its cell.
-    fn tell_removal(&mut self, grid: &Grid, found: &MultipleHint, victim: Candidate) -> Step {
+    fn tell_removal(&mut self, grid: &PencilGrid, found: &MultipleHint, victim: CandidateId) -> Step {
         let mut argument = self.tell(grid, found);
         if let (true, Argument::Branches(Branches { branches, .. })) = (found.on, &mut argument) {
             let target = Assertion::on(at(found.target));
@@ -85,7 +85,7 @@ impl Engine {
     }
 
     /// All that some nodes of one run rest on, in the order in which the run came to it.
-    fn branch(&mut self, grid: &Grid, ends: &[(u16, u16)], end: End) -> Branch {
+    fn branch(&mut self, grid: &PencilGrid, ends: &[(u16, u16)], end: End) -> Branch {
         let run = usize::from(ends[0].0);
         let assumption = self.runs[run].nodes[0].id;
         let mut wanted: Vec<u16> = Vec::new();
@@ -141,7 +141,7 @@ impl Engine {
     /// The step by which a pattern or a nested chain takes a candidate.
     fn inner_step(
         &mut self,
-        grid: &Grid,
+        grid: &PencilGrid,
         assumption: u16,
         part: &Part,
         premises: &mut Vec<usize>,
@@ -171,7 +171,7 @@ impl Engine {
                 hint.premises(grid, &stuck, &mut gone);
                 let lost = hint.eliminations.iter().find(|&&(cell, _)| usize::from(cell) == cell_of(victim));
                 if !gone.is_empty() && lost.is_some_and(|&(_, digits)| digits >> digit_of(victim) & 1 != 0) {
-                    let removed: Vec<Told> = vec![at(victim)];
+                    let removed: Vec<Candidate> = vec![at(victim)];
                     let argument = unary_argument(&stuck, hint, &removed);
                     return removing(unary_key(hint), removed, argument);
                 }
@@ -199,7 +199,7 @@ fn assumed(assertion: Assertion) -> Implication {
 }
 
 /// A pattern of the position that removes a candidate.
-fn pattern_against(grid: &Grid, victim: Candidate) -> Option<Pattern> {
+fn pattern_against(grid: &PencilGrid, victim: CandidateId) -> Option<Pattern> {
     let mut eliminations = Vec::new();
     let mut sink = |pattern: Pattern| {
         pattern.eliminations(grid, &mut eliminations);
@@ -218,7 +218,7 @@ fn pattern_against(grid: &Grid, victim: Candidate) -> Option<Pattern> {
 
 impl super::nested::Inner {
     /// The position in which a run was stuck when it came to take a candidate by its further means.
-    fn stuck_before(&mut self, source: &Grid, mode: Mode, assumption: u16, victim: Candidate) -> Grid {
+    fn stuck_before(&mut self, source: &PencilGrid, mode: Mode, assumption: u16, victim: CandidateId) -> PencilGrid {
         self.clear();
         let mut nested = Vec::new();
         let mut run = Run::new();

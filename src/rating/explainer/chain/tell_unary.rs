@@ -1,16 +1,16 @@
 //! A chain of one assumption, or a cycle, as an argument.
 
-use super::super::grid::Grid;
+use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{HOUSES, MASKS, PEERS};
 use super::super::told::at;
-use super::unary::{Link, UnaryHint};
+use super::unary::{UnaryHint, UnaryNode};
 use crate::board::{Candidate, Cell, House};
 use crate::logic::{
     Argument, Assertion, Branch, Branches, Chain, ChainLink, Combined, Contradiction, End, Implication, Inference,
     Node, Origin, Reason,
 };
 
-fn chain_link(from: &Link, to: &Link) -> ChainLink {
+fn chain_link(from: &UnaryNode, to: &UnaryNode) -> ChainLink {
     let cause = usize::from(to.cause);
     let place = usize::from(to.id) / 9;
     ChainLink {
@@ -25,7 +25,7 @@ fn chain_link(from: &Link, to: &Link) -> ChainLink {
 }
 
 /// A chain or cycle. The way from a candidate to its own negation is an open chain once the candidate is left out.
-pub(in super::super) fn unary_argument(grid: &Grid, hint: &UnaryHint, removed: &[Candidate]) -> Argument {
+pub(in super::super) fn unary_argument(grid: &PencilGrid, hint: &UnaryHint, removed: &[Candidate]) -> Argument {
     let links: Vec<_> = hint.nodes.windows(2).map(|pair| chain_link(&pair[0], &pair[1])).collect();
     if !hint.is_cycle {
         let is_refuted = hint.nodes[0].on;
@@ -36,7 +36,7 @@ pub(in super::super) fn unary_argument(grid: &Grid, hint: &UnaryHint, removed: &
     // way round the cycle from the one to the other says why.
     let mut arguments = Vec::new();
     for &victim in removed {
-        let sees = |link: &Link| {
+        let sees = |link: &UnaryNode| {
             usize::from(link.id) % 9 == victim.digit.index()
                 && PEERS[usize::from(link.id) / 9] >> victim.cell.index() & 1 != 0
         };
@@ -54,7 +54,7 @@ pub(in super::super) fn unary_argument(grid: &Grid, hint: &UnaryHint, removed: &
 }
 
 /// The victim on makes a node off that the cycle has on, and the way back makes on what the victim makes off.
-fn round(grid: &Grid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&Link) -> bool) -> Argument {
+fn round(grid: &PencilGrid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&UnaryNode) -> bool) -> Argument {
     let nodes = &hint.nodes[..hint.nodes.len() - 1];
     let count = nodes.len();
     let start = nodes.iter().position(|node| node.on && sees(node)).expect("the victim sees a node on");

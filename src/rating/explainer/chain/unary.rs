@@ -1,14 +1,14 @@
 //! Cycles and forcing chains with one assumption, over the links of a position that stands still.
 
-use super::super::grid::Grid;
+use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{HOUSES, PEERS, bits, cells, count};
 use super::closure::Closures;
 use super::links::{Links, Within};
-use super::{ASSUMED, CELL, Candidate, candidate, cell_of, difficulty, digit_of};
+use super::{ASSUMED, CELL, CandidateId, candidate, cell_of, difficulty, digit_of};
 
 /// Which links a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Shape {
+pub(in super::super) enum UnaryLinks {
     /// Links within houses only.
     X,
     /// Strong links within cells only.
@@ -17,26 +17,26 @@ pub(in super::super) enum Shape {
     Xy,
 }
 
-impl Shape {
+impl UnaryLinks {
     /// Where the strong links of a cycle are, which bound its weak ones too.
     fn links(self) -> Within {
         match self {
-            Shape::X => Within::Houses,
-            Shape::Y => Within::Cells,
-            Shape::Xy => Within::CellsAndHouses,
+            UnaryLinks::X => Within::Houses,
+            UnaryLinks::Y => Within::Cells,
+            UnaryLinks::Xy => Within::CellsAndHouses,
         }
     }
 
     /// Where the links of a forcing chain are.
     fn forcing_links(self) -> Within {
-        if self == Shape::X { Within::Houses } else { Within::CellsAndHouses }
+        if self == UnaryLinks::X { Within::Houses } else { Within::CellsAndHouses }
     }
 }
 
 /// A node of a chain: the candidate, on or off, and by what it follows from the node before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) struct Link {
-    pub(in super::super) id: Candidate,
+pub(in super::super) struct UnaryNode {
+    pub(in super::super) id: CandidateId,
     pub(in super::super) on: bool,
     pub(in super::super) cause: u8,
 }
@@ -44,9 +44,9 @@ pub(in super::super) struct Link {
 /// A hint of the family: the nodes from the assumption to the end. In a cycle the last equals the first.
 #[derive(Clone, Debug)]
 pub(in super::super) struct UnaryHint {
-    pub(in super::super) shape: Shape,
+    pub(in super::super) shape: UnaryLinks,
     pub(in super::super) is_cycle: bool,
-    pub(in super::super) nodes: Vec<Link>,
+    pub(in super::super) nodes: Vec<UnaryNode>,
     pub(in super::super) eliminations: Vec<(u8, u16)>,
     key: Key,
 }
@@ -62,7 +62,7 @@ impl UnaryHint {
 
     /// Does it stay within one digit?
     pub(in super::super) fn is_x(&self) -> bool {
-        self.shape == Shape::X
+        self.shape == UnaryLinks::X
     }
 
     /// How many different nodes the chain has.
@@ -80,7 +80,7 @@ impl UnaryHint {
     ///
     /// Original's quirk: the way back round a cycle keeps on each node the cause of the way there, so it names the house of
     /// the neighbouring link.
-    pub(super) fn premises(&self, source: &Grid, grid: &Grid, out: &mut Vec<Candidate>) {
+    pub(super) fn premises(&self, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<CandidateId>) {
         out.clear();
         let nodes = &self.nodes;
         // The way there from its end to the assumption, which for a cycle is the end again and not looked at twice.
@@ -110,7 +110,7 @@ impl UnaryHint {
 }
 
 /// The candidates that a node's cause says had to go.
-fn gone(node: &Link, source: &Grid, grid: &Grid, out: &mut Vec<Candidate>) {
+fn gone(node: &UnaryNode, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<CandidateId>) {
     gone_for(node.id, node.cause, source, grid, |id| {
         if !out.contains(&id) {
             out.push(id);
@@ -119,7 +119,13 @@ fn gone(node: &Link, source: &Grid, grid: &Grid, out: &mut Vec<Candidate>) {
 }
 
 /// The candidates of the cell or house by which a candidate is on that were in `source` and are not in `grid`.
-pub(super) fn gone_for(id: Candidate, cause: u8, source: &Grid, grid: &Grid, mut report: impl FnMut(Candidate)) {
+pub(super) fn gone_for(
+    id: CandidateId,
+    cause: u8,
+    source: &PencilGrid,
+    grid: &PencilGrid,
+    mut report: impl FnMut(CandidateId),
+) {
     let (cell, digit) = (cell_of(id), digit_of(id));
     if cause == CELL {
         for digit in bits(source.candidates[cell] & !grid.candidates[cell]) {
@@ -134,8 +140,8 @@ pub(super) fn gone_for(id: Candidate, cause: u8, source: &Grid, grid: &Grid, mut
 }
 
 #[derive(Clone, Copy)]
-struct Node {
-    id: Candidate,
+struct SearchNode {
+    id: CandidateId,
     parent: u32,
     cause: u8,
 }
@@ -238,8 +244,8 @@ pub(in super::super) struct Unary {
     /// Of the position last searched.
     pub(in super::super) closures: Closures,
     links: Links,
-    ons: Vec<Node>,
-    offs: Vec<Node>,
+    ons: Vec<SearchNode>,
+    offs: Vec<SearchNode>,
     on_seen: Vec<u32>,
     off_seen: Vec<u32>,
     now: u32,
@@ -268,13 +274,13 @@ impl Unary {
     /// The original goes through X, Y and both kinds of link, through all candidates, and at each looks for cycles, then for
     /// the chain from on, then from off. Chains are cheaper to find, so they come first here, and bound the cycles; every
     /// hint carries its place in the original's order.
-    pub(in super::super) fn search(&mut self, grid: &Grid, sink: &mut impl UnarySink) {
+    pub(in super::super) fn search(&mut self, grid: &PencilGrid, sink: &mut impl UnarySink) {
         self.closures.read(grid);
         if !self.closures.is_any() {
             return;
         }
         self.links.read(grid);
-        for shape in [Shape::X, Shape::Xy] {
+        for shape in [UnaryLinks::X, UnaryLinks::Xy] {
             for from_on in [true, false] {
                 let sources = if from_on { self.closures.refuted } else { self.closures.proved };
                 for cell in cells(grid.empty) {
@@ -287,10 +293,10 @@ impl Unary {
             }
         }
         self.closures.group(grid);
-        for shape in [Shape::X, Shape::Y, Shape::Xy] {
+        for shape in [UnaryLinks::X, UnaryLinks::Y, UnaryLinks::Xy] {
             for cell in cells(grid.empty) {
                 let size = count(grid.candidates[cell]);
-                if size < 2 || (shape == Shape::Y && size > 2) {
+                if size < 2 || (shape == UnaryLinks::Y && size > 2) {
                     continue;
                 }
                 for digit in bits(grid.candidates[cell]) {
@@ -300,11 +306,11 @@ impl Unary {
         }
     }
 
-    fn start(&mut self, source: Candidate, on: bool) {
+    fn start(&mut self, source: CandidateId, on: bool) {
         self.now += 1;
         self.ons.clear();
         self.offs.clear();
-        let node = Node { id: source, parent: NONE, cause: ASSUMED };
+        let node = SearchNode { id: source, parent: NONE, cause: ASSUMED };
         if on {
             self.ons.push(node);
             self.on_seen[usize::from(source)] = self.now;
@@ -315,11 +321,11 @@ impl Unary {
     }
 
     /// The nodes from the assumption to the given one.
-    fn path(&self, mut on: bool, mut at: u32, end: Option<Link>) -> Vec<Link> {
+    fn path(&self, mut on: bool, mut at: u32, end: Option<UnaryNode>) -> Vec<UnaryNode> {
         let mut nodes: Vec<_> = end.into_iter().collect();
         while at != NONE {
             let node = if on { self.ons[at as usize] } else { self.offs[at as usize] };
-            nodes.push(Link { id: node.id, on, cause: node.cause });
+            nodes.push(UnaryNode { id: node.id, on, cause: node.cause });
             at = node.parent;
             on = !on;
         }
@@ -328,8 +334,15 @@ impl Unary {
     }
 
     /// The shortest way from the assumption to its own negation.
-    fn forcing(&mut self, grid: &Grid, source: Candidate, shape: Shape, from_on: bool, sink: &mut impl UnarySink) {
-        let class = if shape == Shape::X { Class::XChain } else { Class::Xy };
+    fn forcing(
+        &mut self,
+        grid: &PencilGrid,
+        source: CandidateId,
+        shape: UnaryLinks,
+        from_on: bool,
+        sink: &mut impl UnarySink,
+    ) {
+        let class = if shape == UnaryLinks::X { Class::XChain } else { Class::Xy };
         let order = place(shape, source, if from_on { FROM_ON } else { FROM_OFF });
         let limit = sink.limit(class, order);
         if limit < 4 || !self.closures.shortest(grid, source, from_on, shape.forcing_links(), limit) {
@@ -349,11 +362,11 @@ impl Unary {
                     let id = self.ons[on_at].id;
                     for &(off, cause) in self.links.weak(id, shape.forcing_links()) {
                         if off == source && from_on {
-                            break 'search (true, on_at as u32, Link { id: off, on: false, cause });
+                            break 'search (true, on_at as u32, UnaryNode { id: off, on: false, cause });
                         }
                         if self.off_seen[usize::from(off)] != self.now {
                             self.off_seen[usize::from(off)] = self.now;
-                            self.offs.push(Node { id: off, parent: on_at as u32, cause });
+                            self.offs.push(SearchNode { id: off, parent: on_at as u32, cause });
                         }
                     }
                     on_at += 1;
@@ -369,11 +382,11 @@ impl Unary {
                     let id = self.offs[off_at].id;
                     for &(on, cause) in self.links.strong(id, shape.forcing_links()) {
                         if on == source && !from_on {
-                            break 'search (false, off_at as u32, Link { id: on, on: true, cause });
+                            break 'search (false, off_at as u32, UnaryNode { id: on, on: true, cause });
                         }
                         if self.on_seen[usize::from(on)] != self.now {
                             self.on_seen[usize::from(on)] = self.now;
-                            self.ons.push(Node { id: on, parent: off_at as u32, cause });
+                            self.ons.push(SearchNode { id: on, parent: off_at as u32, cause });
                         }
                     }
                     off_at += 1;
@@ -400,11 +413,11 @@ impl Unary {
     /// A node on is expanded once, a node off every time that it is met, except after itself. Only the first meeting can
     /// add nodes on; the others matter only where they close the cycle.
     /// Only members of the source's group, which lead back to it, are followed: no way back leaves it.
-    fn cycles(&mut self, grid: &Grid, source: Candidate, shape: Shape, sink: &mut impl UnarySink) {
+    fn cycles(&mut self, grid: &PencilGrid, source: CandidateId, shape: UnaryLinks, sink: &mut impl UnarySink) {
         let class = match shape {
-            Shape::X => Class::XCycle,
-            Shape::Y => Class::YCycle,
-            Shape::Xy => Class::Xy,
+            UnaryLinks::X => Class::XCycle,
+            UnaryLinks::Y => Class::YCycle,
+            UnaryLinks::Xy => Class::Xy,
         };
         let mut order = place(shape, source, 0);
         let mut limit = sink.limit(class, order);
@@ -413,9 +426,9 @@ impl Unary {
         }
         let Some(group) = self.closures.cycle_through(source) else { return };
         self.start(source, true);
-        let closing: [Candidate; 4] = {
+        let closing: [CandidateId; 4] = {
             let links = self.links.strong(source, shape.links());
-            std::array::from_fn(|index| links.get(index).map_or(Candidate::MAX, |link| link.0))
+            std::array::from_fn(|index| links.get(index).map_or(CandidateId::MAX, |link| link.0))
         };
         let (mut on_at, mut off_at) = (0, 0);
         let mut length = 0;
@@ -433,7 +446,7 @@ impl Unary {
                         continue;
                     }
                     self.off_seen[usize::from(off)] = self.now;
-                    self.offs.push(Node { id: off, parent: on_at as u32, cause });
+                    self.offs.push(SearchNode { id: off, parent: on_at as u32, cause });
                 }
                 on_at += 1;
             }
@@ -450,11 +463,11 @@ impl Unary {
                     let is_member = group[digit_of(on)] >> cell_of(on) & 1 != 0;
                     if is_member && self.on_seen[usize::from(on)] != self.now {
                         self.on_seen[usize::from(on)] = self.now;
-                        self.ons.push(Node { id: on, parent: off_at as u32, cause });
+                        self.ons.push(SearchNode { id: on, parent: off_at as u32, cause });
                     }
                 }
                 if let (Some(cause), true) = (closes, length <= limit) {
-                    let nodes = self.path(false, off_at as u32, Some(Link { id: source, on: true, cause }));
+                    let nodes = self.path(false, off_at as u32, Some(UnaryNode { id: source, on: true, cause }));
                     let eliminations = cycle_eliminations(grid, &nodes);
                     if !eliminations.is_empty() {
                         order += 1;
@@ -469,7 +482,7 @@ impl Unary {
     }
 
     /// Is the candidate off among the nodes before this node on?
-    fn is_before(&self, on_at: u32, off: Candidate) -> bool {
+    fn is_before(&self, on_at: u32, off: CandidateId) -> bool {
         let mut at = self.ons[on_at as usize].parent;
         while at != NONE {
             let node = self.offs[at as usize];
@@ -488,14 +501,14 @@ const FROM_ON: u64 = (1 << 32) - 2;
 const FROM_OFF: u64 = (1 << 32) - 1;
 
 /// A place in the original's search: by shape, candidate, and what is looked for there.
-fn place(shape: Shape, source: Candidate, what: u64) -> u64 {
+fn place(shape: UnaryLinks, source: CandidateId, what: u64) -> u64 {
     (shape as u64) << 48 | u64::from(source) << 32 | what
 }
 
 /// A cycle removes what sees a node on and a node off of one digit, outside its own cells.
 ///
 /// Original's quirk: the two nodes need not be neighbours in the cycle.
-fn cycle_eliminations(grid: &Grid, nodes: &[Link]) -> Vec<(u8, u16)> {
+fn cycle_eliminations(grid: &PencilGrid, nodes: &[UnaryNode]) -> Vec<(u8, u16)> {
     let mut own = 0u128;
     let mut seen = [[0u128; 9]; 2];
     for node in &nodes[1..] {

@@ -6,14 +6,14 @@ use crate::error::{Diagnostic, Source, Spot};
 use std::io;
 
 /// What a format made of the lines in front of it.
-pub(super) struct Found {
+pub(super) struct Passage {
     /// How many lines are read with it.
     pub lines: usize,
     /// A position and where its cells stood, or what is wrong with those lines.
     pub content: Result<(Sheet, Origin), Diagnostic>,
 }
 
-impl Found {
+impl Passage {
     /// Lines with a position.
     pub(super) fn position(lines: usize, sheet: Sheet, origin: Origin) -> io::Result<Option<Self>> {
         Ok(Some(Self { lines, content: Ok((sheet, origin)) }))

@@ -8,7 +8,7 @@ use super::tables::{HOUSES, NINE, PEERS, PLACES, cells};
 
 /// The position of a puzzle.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Grid {
+pub(super) struct PencilGrid {
     /// The candidates of each cell; none where a digit is placed.
     pub(super) candidates: [u16; 81],
     /// The places of each digit in each house.
@@ -23,7 +23,7 @@ pub(super) struct Grid {
     pub(super) placed: [u8; 9],
 }
 
-impl Grid {
+impl PencilGrid {
     /// A grid with nothing placed.
     pub(super) fn blank() -> Self {
         Self {
