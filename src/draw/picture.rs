@@ -341,13 +341,14 @@ impl Desk<'_> {
                 (columns, side.div_ceil(columns), candidate.digit.index())
             }
         };
-        let most = columns.max(rows) as i32;
+        let space = rules::space(self.picture.puzzle, candidate.cell);
         // A single mark does not fill its cell, or it could be taken for a digit that stands there.
-        let pitch = ((CELL - 8) / most).min(if matches!(self.picture.pencil, Pencil::Marked) { 66 } else { 40 });
+        let most = if matches!(self.picture.pencil, Pencil::Marked) { 66 } else { 40 };
+        let pitch = (space.width / columns as i32).min(space.height / rows as i32).min(most);
         let (column, row) = ((index % columns) as i32, (index / columns) as i32);
         let middle = self.middle(candidate.cell);
         let across = |count: usize, at: i32| (2 * at + 1 - count as i32) * pitch / 2;
-        Spot { at: point(middle.x + across(columns, column), middle.y + across(rows, row)), pitch }
+        Spot { at: point(middle.x + across(columns, column), middle.y + space.down + across(rows, row)), pitch }
     }
 }
 

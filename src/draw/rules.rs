@@ -13,6 +13,32 @@ const INSET: i32 = 8;
 const DOT: i32 = 7;
 /// The em of a sum.
 const SUM: i32 = 24;
+/// How high a digit is seen at most, in hundredths of its em.
+const SEEN: i32 = 75;
+/// What stays free between a sum and the pencil marks below it: a double circle reaches so far out of its mark's place.
+const FREE: i32 = 5;
+
+/// Where the pencil marks of a cell stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Space {
+    pub(super) width: i32,
+    pub(super) height: i32,
+    /// How far its middle is below that of the cell.
+    pub(super) down: i32,
+}
+
+/// The space for the pencil marks of a cell: all of it but a margin, or what its clues leave, within their lines and below
+/// their sum.
+pub(super) fn space(puzzle: &Puzzle, cell: Cell) -> Space {
+    let mut clues = puzzle.clues().iter().filter(|clue| clue.cells().contains(&cell)).peekable();
+    if clues.peek().is_none() {
+        return Space { width: CELL - 8, height: CELL - 8, down: 0 };
+    }
+    let half = CELL / 2 - INSET - 2;
+    let has_sum = clues.any(|clue| clue.sum().is_some() && clue.cells().first() == Some(&cell));
+    let top = if has_sum { INSET + SUM / 2 + SUM * SEEN / 200 + FREE - CELL / 2 } else { -half };
+    Space { width: 2 * half, height: half - top, down: (half + top) / 2 }
+}
 
 /// Draws what rules beyond houses and givens.
 pub(super) fn rules(scene: &mut Scene, puzzle: &Puzzle) {
@@ -85,7 +111,7 @@ fn inside(board: &Topology, clue: &Clue) -> Vec<(Point, Point)> {
 mod tests {
     use super::super::{Picture, Shape, Svg, board};
     use super::*;
-    use crate::board::{Cage, HouseInfo, variant};
+    use crate::board::{Cage, DigitSet, HouseInfo, variant};
 
     fn forms(puzzle: &Puzzle) -> Vec<Shape> {
         let houses: Vec<HouseInfo> = puzzle.board().houses().map(|house| puzzle.board().house(house).clone()).collect();
@@ -94,6 +120,61 @@ mod tests {
         let plain = board(&Picture::puzzle(&Puzzle::empty(plain)));
         let ruled = board(&Picture::puzzle(puzzle));
         ruled.shapes.into_iter().filter(|shape| !plain.shapes.contains(shape)).collect()
+    }
+
+    /// What is seen of a glyph at most: left, top, right, bottom.
+    fn seen(shape: &Shape) -> Option<[i32; 4]> {
+        let Shape::Glyph { size, at, .. } = shape else { return None };
+        // In tenths of the picture's unit, so that nothing is lost by rounding.
+        let (half_width, half_height) = (size * 10 * 8 / 20, size * SEEN / 20);
+        Some([at.x * 10 - half_width, at.y * 10 - half_height, at.x * 10 + half_width, at.y * 10 + half_height])
+    }
+
+    #[test]
+    fn digits_are_seen_within_their_bounds() {
+        for data in [super::super::fonts::DIGITS, super::super::fonts::DIGITS_BOLD] {
+            let face = ttf_parser::Face::parse(data, 0).expect("an embedded face");
+            for symbol in ('0'..='9').chain('A'..='P') {
+                let glyph = face.glyph_index(symbol).expect("a sign of a board");
+                let bounds = face.glyph_bounding_box(glyph).expect("an outline");
+                let of_em = |length: i16| i32::from(length) * 100 / i32::from(face.units_per_em());
+                assert!(of_em(bounds.height()) <= SEEN && of_em(bounds.width()) <= 80, "{symbol}: {bounds:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_pencil_mark_touches_the_sum_or_the_lines_of_its_cage() {
+        for (width, height) in [(2, 2), (3, 2), (2, 3), (4, 2), (2, 4), (3, 3), (4, 3), (4, 4), (5, 5)] {
+            let plain = variant::standard(width, height).expect("a board");
+            let side = plain.side();
+            let sum = (1..=side).sum::<usize>() as u32;
+            let cells: Vec<Cell> = (0..side).map(Cell::new).collect();
+            let cage = Clue::Cage(Cage { cells, sum });
+            let puzzle = Puzzle::empty(plain).with_clues(vec![cage]).expect("a cage of a whole row");
+            let candidates = vec![DigitSet::all(side); side * side];
+            let scene = board(&Picture::position(&puzzle, puzzle.givens(), &candidates));
+            let (sums, marks): (Vec<_>, Vec<_>) = scene
+                .shapes
+                .iter()
+                .filter(|shape| matches!(shape, Shape::Glyph { .. }))
+                .partition(|shape| matches!(shape, Shape::Glyph { ink: Ink::Label, .. }));
+            assert_eq!((sums.len(), marks.len()), (sum.to_string().len(), side * side * side));
+            for mark in marks.iter().filter_map(|shape| seen(shape)) {
+                for sum in sums.iter().filter_map(|shape| seen(shape)) {
+                    let across = (mark[0] - sum[2]).max(sum[0] - mark[2]);
+                    let down = (mark[1] - sum[3]).max(sum[1] - mark[3]);
+                    assert!(across.max(down) >= 20, "{width}x{height}: {mark:?} and the sum {sum:?}");
+                }
+                // All around each cell of the first row is a line of the cage, or the side of the next cell.
+                if mark[3] < CELL * 10 {
+                    assert!(
+                        mark[1] > (INSET + 1) * 10 && mark[3] < (CELL - INSET - 1) * 10,
+                        "{width}x{height}: {mark:?}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]
