@@ -78,7 +78,7 @@ fn every_change_of_a_lock_is_told() {
     check("\"point\"", "\"full\"", 3, "puzzle 1: `symmetry`: found `full`, expected `point`");
     check("\"generator\":1", "\"generator\":7", 0, "puzzle 1: proved, but not made again: made by generator 7");
     check(&format!("sudopress {version}"), "sudopress 9.0.0", 0, "the lock was written by `sudopress 9.0.0`");
-    check("\"schema\": 2", "\"schema\": 8", 3, "a lock of schema 8, and this program reads those from 1 to 2");
+    check("\"schema\": 2", "\"schema\": 8", 3, "a lock of schema 8, and this program reads those from 1 to 3");
     check("\"kind\":\"generated\"", "\"kind\":\"dreamt\"", 3, "a lock has no word `dreamt` here");
     // As it was, or with other white space, it is what it was.
     check("\"number\":1,", "\"number\": 1,", 0, "8 puzzles");
