@@ -42,7 +42,8 @@
 //! ```
 //!
 //! Whatever leaves the core can be written as JSON and read back: puzzles and boards, techniques' keys, steps with their
-//! arguments, [`logic::Trace`], [`rating::Rated`]. Cells and houses count from 0 in reading order, digits from 1.
+//! arguments, [`logic::Trace`], [`rating::Rated`], whole editions of books. Cells and houses count from 0 in reading order,
+//! digits from 1.
 //!
 //! # What is API
 //!

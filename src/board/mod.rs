@@ -51,3 +51,5 @@ pub use sheet::{Mistake, Sheet};
 pub use symmetry::Symmetry;
 pub use topology::{Topology, TopologyError};
 pub use written::GridError;
+#[cfg(feature = "spec")]
+pub(crate) use written::shared;

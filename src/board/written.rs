@@ -27,6 +27,9 @@ pub enum GridError {
     /// More cells than any board has.
     #[error("a board has at most 1024 cells")]
     Cells,
+    /// A value that is no digit of any board.
+    #[error("a digit is 1 to 32, and 0 an empty cell, not {0}")]
+    Value(u8),
 }
 
 impl FromStr for Grid {
@@ -40,6 +43,28 @@ impl FromStr for Grid {
         };
         let values: Vec<u8> = text.chars().take(1025).map(value).collect::<Result<_, _>>()?;
         Self::from_values(values, 32).filter(|grid| grid.cell_count() <= 1024).ok_or(GridError::Cells)
+    }
+}
+
+impl TryFrom<&str> for Grid {
+    type Error = GridError;
+
+    /// As it is parsed.
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl TryFrom<&[u8]> for Grid {
+    type Error = GridError;
+
+    /// A value a cell, from 1, and 0 for an empty one.
+    fn try_from(values: &[u8]) -> Result<Self, Self::Error> {
+        match values.iter().find(|&&value| value > 32) {
+            Some(&value) => Err(GridError::Value(value)),
+            None if values.len() > 1024 => Err(GridError::Cells),
+            None => Self::from_values(values.to_vec(), 32).ok_or(GridError::Cells),
+        }
     }
 }
 
@@ -119,6 +144,22 @@ impl<'de> Deserialize<'de> for Board {
             }
         }
         deserializer.deserialize_any(Read)
+    }
+}
+
+/// A board that others own too, written as itself.
+#[cfg(feature = "spec")]
+pub(crate) mod shared {
+    use super::{Board, Topology};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use std::sync::Arc;
+
+    pub(crate) fn serialize<S: Serializer>(board: &Arc<Topology>, serializer: S) -> Result<S::Ok, S::Error> {
+        Topology::serialize(board, serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Topology>, D::Error> {
+        Board::deserialize(deserializer).map(|board| board.0)
     }
 }
 
@@ -283,13 +324,18 @@ mod tests {
     fn grids_read_back() {
         let check = |text: &str, expected: Result<&str, GridError>| {
             let read = text.parse::<Grid>().map(|grid| grid.to_string());
-            assert_eq!(read, expected.map(str::to_owned), "{text}");
+            assert_eq!(read, expected.clone().map(str::to_owned), "{text}");
+            assert_eq!(Grid::try_from(text).map(|grid| grid.to_string()), expected.map(str::to_owned), "{text}");
         };
         check("53..0Ab", Ok("53...AB"));
         check("", Ok(""));
         check("5 3", Err(GridError::Symbol(' ')));
         check("5\u{202e}", Err(GridError::Symbol('\u{202e}')));
         check(&".".repeat(1025), Err(GridError::Cells));
+        let values = |values: &[u8]| Grid::try_from(values).map(|grid| grid.to_string());
+        assert_eq!(values(&[5, 3, 0, 32]), Ok("53.W".into()));
+        assert_eq!(values(b"53."), Err(GridError::Value(b'5')));
+        assert_eq!(values(&[0; 1025]), Err(GridError::Cells));
     }
 
     #[test]

@@ -6,12 +6,9 @@
 use super::origin::Origin;
 use crate::board::{Grid, Puzzle, Symmetry};
 use crate::logic::{Step, TechniqueKey, Trace};
-use crate::rating::{Rating, scale};
-use serde::{Deserialize, Deserializer, Serialize};
+use crate::rating::{Rating, ScaleKey, by_scale, scale_key};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// The key of a scale of the table. Named, since serde takes a bare `&str` for a part of the text that it reads.
-type ScaleKey = &'static str;
 
 /// A puzzle of an edition with everything that is known of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
@@ -78,26 +75,11 @@ pub struct Section {
     pub puzzles: Vec<Entry>,
 }
 
-/// The key of a scale of the table.
-fn scale_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
-    let key = String::deserialize(deserializer)?;
-    let found = scale(&key).map(|scale| scale.key);
-    found.ok_or_else(|| serde::de::Error::custom(format!("unknown scale `{}`", key.escape_debug())))
-}
-
-/// Values by the keys of scales of the table.
-fn by_scale<'de, D, V>(deserializer: D) -> Result<BTreeMap<&'static str, V>, D::Error>
-where
-    D: Deserializer<'de>,
-    V: Deserialize<'de>,
-{
-    #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-    struct Key(#[serde(deserialize_with = "scale_key")] ScaleKey);
-    Ok(BTreeMap::<Key, V>::deserialize(deserializer)?.into_iter().map(|(key, value)| (key.0, value)).collect())
-}
-
 /// Everything that an edition prints.
-#[derive(Clone, Debug)]
+///
+/// What is read as one is looked at as a whole first: numbers, sections and pages fit together.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(remote = "Self")]
 pub struct Edition {
     /// What the plan decided: titles, language, page.
     pub plan: super::Plan,

@@ -4,10 +4,10 @@
 //! told to.
 
 use super::length::Length;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Width and height of a page, and its four margins; inside and outside change sides from page to page.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Geometry {
     /// The name of the size as the spec gives it, `a4`.
     pub size: String,
@@ -95,7 +95,7 @@ impl Geometry {
 }
 
 /// How boards lie on a page: a grid of equal slots in the text area, one board in each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Arrangement {
     /// Slots beside each other.
     pub columns: usize,

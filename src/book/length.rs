@@ -3,13 +3,15 @@
 //! A micrometre divides both the millimetre and the inch, so that every page size and margin of the trade is exact and
 //! page geometry stays integer arithmetic. Points, which Typst and PDF count in, are derived at the very end.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, Div, Mul, Sub};
 
 /// A length in micrometres.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Length(i64);
 

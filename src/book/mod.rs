@@ -30,6 +30,7 @@ mod schemas;
 pub mod spec;
 mod summary;
 pub mod vocabulary;
+mod whole;
 mod yaml;
 
 pub use answer::AnswerLayout;

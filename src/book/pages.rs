@@ -11,11 +11,11 @@
 //! puzzle is, "answer on page 57" needs no second pass of the typesetter, which just breaks pages where this list does.
 
 use super::geometry::Arrangement;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// What stands on one page. Sections are counted from 0, puzzles by their numbers in the book, from 1.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 #[non_exhaustive]
 pub enum Page {

@@ -12,13 +12,16 @@ use crate::generate::Minimality;
 use crate::hunt::{Difficulty, GradeBand, Techniques};
 use crate::logic::Trace;
 use crate::rating::{Rating, Scale};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
 /// A book, decided.
-#[derive(Clone, Debug)]
+///
+/// What is read as one is looked at as a whole first: numbers, sections, grades and pages fit together.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(remote = "Self")]
 pub struct Plan {
     /// The title.
     pub title: String,
@@ -51,7 +54,7 @@ pub struct Plan {
 }
 
 /// What a book is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Purpose {
     /// To be read on a screen: with links and an outline.
@@ -61,7 +64,7 @@ pub enum Purpose {
 }
 
 /// What an answer tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnswerStyle {
     /// The filled board.
@@ -71,7 +74,7 @@ pub enum AnswerStyle {
 }
 
 /// A section, decided.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct SectionPlan {
     /// Its title.
     pub title: String,
@@ -80,6 +83,8 @@ pub struct SectionPlan {
     /// The numbers of its puzzles in the book.
     pub numbers: Range<usize>,
     /// The board.
+    #[serde(with = "crate::board::shared")]
+    #[schemars(with = "Topology")]
     pub topology: Arc<Topology>,
     /// The board as the spec names it.
     pub board: BoardName,
@@ -102,7 +107,7 @@ pub struct SectionPlan {
 }
 
 /// A board by variant and box shape, as specs and locks name it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, serde::Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoardName {
     /// `standard`.

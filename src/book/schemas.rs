@@ -1,6 +1,6 @@
 //! The JSON Schema of what is written as JSON: locks, traces, puzzles, entries of an edition.
 
-use super::edition::Entry;
+use super::edition::{Edition, Entry};
 use super::lock::Lock;
 use crate::board::Puzzle;
 use crate::logic::Trace;
@@ -35,5 +35,10 @@ pub static FORMS: &[Form] = &[
         key: "entry",
         summary: "a puzzle of an edition with all that is known of it, as the library writes it",
         schema: || schema_for!(Entry),
+    },
+    Form {
+        key: "edition",
+        summary: "a whole edition with its plan, as the library writes it",
+        schema: || schema_for!(Edition),
     },
 ];

@@ -3,10 +3,12 @@
 use super::foreign::{Foreign, clean};
 use super::source::Spot;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What is wrong, where, and what to do about it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Diagnostic {
     /// The file as the user named it, where there is one.
     pub file: Option<Foreign>,

@@ -81,6 +81,17 @@ impl serde::Serialize for Foreign {
     }
 }
 
+#[cfg(feature = "spec")]
+impl schemars::JsonSchema for Foreign {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Foreign".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        String::json_schema(generator)
+    }
+}
+
 impl<'de> serde::Deserialize<'de> for Foreign {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer).map(Self::from)

@@ -1,5 +1,6 @@
 //! A text that faults lie in, shared by all of them, and places in it.
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// A text, or some lines out of the middle of one. To copy it is to count one more owner.
@@ -60,7 +61,11 @@ impl From<&String> for Source {
 }
 
 /// A place in a text: a line, and a stretch of characters in it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// It is written with its own line alone, and two that show the same are the same.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[serde(from = "Line", into = "Line")]
 pub struct Spot {
     /// The line, from 1.
     pub line: usize,
@@ -82,3 +87,41 @@ impl Spot {
         self.source.line(self.line)
     }
 }
+
+/// A spot with its line, as it is written.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[serde(rename = "Spot")]
+struct Line {
+    /// The line, from 1.
+    line: usize,
+    /// The column of the first character, from 1.
+    column: usize,
+    /// How many characters are meant.
+    length: usize,
+    /// What stands in the line.
+    text: String,
+}
+
+impl From<Spot> for Line {
+    fn from(spot: Spot) -> Self {
+        Self { line: spot.line, column: spot.column, length: spot.length, text: spot.text().to_owned() }
+    }
+}
+
+impl From<Line> for Spot {
+    fn from(Line { line, column, length, text }: Line) -> Self {
+        // Carets are drawn from column 1.
+        let column = column.max(1);
+        Self::new(Source::from_line(line, text), line, column, length)
+    }
+}
+
+impl PartialEq for Spot {
+    fn eq(&self, other: &Self) -> bool {
+        let place = |spot: &Self| (spot.line, spot.column, spot.length);
+        place(self) == place(other) && self.text() == other.text()
+    }
+}
+
+impl Eq for Spot {}

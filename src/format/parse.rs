@@ -25,6 +25,15 @@ impl FromStr for Puzzle {
     }
 }
 
+impl TryFrom<&str> for Puzzle {
+    type Error = ReadError;
+
+    /// As it is parsed.
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,11 +7,13 @@ use crate::board::Puzzle;
 use crate::logic::TechniqueKey;
 use crate::rating::{Levels, Rated, Rating, Scale, Unrated, scale};
 use crate::work::{Stop, Stopped};
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 /// How hard puzzles are to be: by a grade, a band, a level, or anyhow.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Difficulty {
     /// The scale by which puzzles are found and whose ratings are printed.
     pub scale: &'static Scale,

@@ -3,11 +3,12 @@
 use super::techniques::is_within;
 use crate::logic::{TechniqueKey, Trace};
 use crate::rating::grade::{Band, PRESETS, Preset};
-use crate::rating::{Rating, Scale};
-use serde::Serialize;
+use crate::rating::{Rating, Scale, ScaleKey, scale_key};
+use serde::{Deserialize, Serialize};
 
 /// A grade: a named band on a scale.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct GradeBand {
     /// The key, `hard`; of a grade of the book's own, its name.
     pub key: String,
@@ -18,7 +19,8 @@ pub struct GradeBand {
     /// Of how many.
     pub of: u8,
     /// The key of the scale.
-    pub scale: &'static str,
+    #[serde(deserialize_with = "scale_key")]
+    pub scale: ScaleKey,
     /// The lowest and the highest rating, both included.
     pub band: (Rating, Rating),
     /// The index of the level on the scale, when the scale's levels tell grades apart.

@@ -2,10 +2,11 @@
 
 use crate::logic::{TechniqueKey, Trace};
 use crate::rating::press;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What is asked of the techniques of a path, by their keys.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Techniques {
     /// Those that must be on it.
     pub require: Vec<TechniqueKey>,

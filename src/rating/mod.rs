@@ -29,6 +29,7 @@ mod scale;
 mod scales;
 mod singles_queue;
 pub(crate) mod sudognu;
+mod written;
 
 pub use concordance::{Concordance, Explained, Hodoku, concordance, key_of, named};
 pub use figures::{Bounds, Figures};
@@ -36,3 +37,6 @@ pub use rated::{Levels, Rated, Rating, Unrated, hardest};
 pub use scale::{Bounded, Lettered, Measure, Rate, RateInOrder, Scale};
 pub use scales::{SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};
 pub use sudognu::Letters;
+#[cfg(feature = "spec")]
+pub(crate) use written::by_scale;
+pub(crate) use written::{ScaleKey, scale_key};

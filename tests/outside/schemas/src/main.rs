@@ -78,11 +78,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let plan = plan(&spec, "a.yaml", &text).map_err(|faults| format!("{faults:?}"))?;
     let edition = compose(&plan, &mut ())?;
     fits(&validator("lock")?, &serde_json::from_str(&Lock::new(&edition, SPEC).to_json())?)?;
+    let value = serde_json::to_value(&edition)?;
+    fits(&validator("edition")?, &value)?;
+    assert_eq!(serde_json::from_value::<sudopress::book::Edition>(value)?, edition);
     for entry in edition.puzzles() {
         let value = serde_json::to_value(entry)?;
         fits(&validator("entry")?, &value)?;
         assert_eq!(serde_json::from_value::<sudopress::book::Entry>(value)?, *entry);
     }
-    println!("{traces} traces of {} techniques, a lock and its entries fit their schemas", shapes.len());
+    println!("{traces} traces of {} techniques, an edition, its lock and its entries fit their schemas", shapes.len());
     Ok(())
 }
