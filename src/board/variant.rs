@@ -2,6 +2,17 @@
 //!
 //! A variant is a list of extra houses or relations over the same square of cells; nothing else in the crate knows the
 //! difference.
+//!
+//! ```
+//! use sudopress::board::{Grid, Puzzle, variant};
+//!
+//! let board = variant::with_knights_move(variant::nine())?;
+//! // The same digit in r1c3 and r3c4, which share no house.
+//! let givens: Grid = format!("..1{}1{}", ".".repeat(18), ".".repeat(59)).parse()?;
+//! assert!(Puzzle::new(variant::nine().clone(), givens.clone())?.conflict().is_none());
+//! assert!(Puzzle::new(board, givens)?.conflict().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::standard::{square, standard_houses};
 use super::{Cell, Relation, RelationKind, Topology, TopologyError};

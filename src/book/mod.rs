@@ -8,6 +8,23 @@
 //!
 //! The spec decides nothing and the plan decides everything: nothing after it has a default. This module knows no file,
 //! no Typst and no HTML.
+//!
+//! ```
+//! use sudopress::book::{self, Edition, Lock};
+//! use sudopress::work::Stop;
+//!
+//! let text = "title: Small ones\nsections: [{title: Four by four, count: 2, board: {box: 2x2}}]\n";
+//! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
+//! let plan = book::plan(&spec, "small.yaml", &read).map_err(|faults| format!("{faults:?}"))?;
+//! let edition = book::compose(&plan, &mut ())?;
+//! assert_eq!(edition.puzzles().count(), 2);
+//!
+//! // The same puzzles again, from the lock or from JSON.
+//! let again = Lock::new(&edition, text).edition(&plan, text, "lock", &Stop::never());
+//! assert_eq!(again.map_err(|faults| format!("{faults:?}"))?.edition, edition);
+//! assert_eq!(serde_json::from_str::<Edition>(&serde_json::to_string(&edition)?)?, edition);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod answer;
 mod compose;
