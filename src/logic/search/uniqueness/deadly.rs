@@ -237,15 +237,15 @@ fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<Uniq
     if position.puzzle().has_rules() {
         return found;
     }
-    let mut known = BTreeSet::new();
-    for start in position.bivalue_cells() {
-        let mut pair = position.candidates(start).iter();
-        let (Some(a), Some(b)) = (pair.next(), pair.next()) else { continue };
+    for start in position.bivalue_cells().iter().take_while(|_| position.go_on().is_continue()) {
+        let pair = position.candidates(start);
+        let mut digits = pair.iter();
+        let (Some(a), Some(b)) = (digits.next(), digits.next()) else { continue };
         // Cells with both digits, or with one of them among others.
         let usable = position.places(a) | position.places(b);
         let _ = rectangles(position, start, usable, &mut |cells| {
-            let set: CellSet<W> = cells.into_iter().collect();
-            if known.insert((set, [a, b])) {
+            // From an earlier cell with just these two digits it was met before.
+            if !cells.iter().any(|&cell| cell < start && position.candidates(cell) == pair) {
                 let deadly = Deadly::of_loop(position, &cells, [a, b]);
                 found.extend(deadly.map(|deadly| UniqueRectangle { cells, digits: [a, b], deadly }));
             }
