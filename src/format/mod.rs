@@ -27,6 +27,7 @@ mod signs;
 mod table;
 #[cfg(test)]
 mod tests;
+mod word;
 mod write;
 
 pub use library::Library;

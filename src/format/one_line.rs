@@ -7,52 +7,25 @@
 use super::ahead::Ahead;
 use super::line::{Line, LineKind};
 use super::passage::{CannotSay, Origin, Passage};
-use super::row::{Row, symbols};
+use super::row::Row;
 use super::shape::{Boards, side_of};
-use super::signs;
+use super::{signs, word};
 use crate::board::{Grid, Puzzle, Sheet};
 use crate::error::{Diagnostic, quote};
 use std::io;
 
 pub(super) const KEY: &str = "line";
 
-/// What ends the cells of a line.
-const ENDS: [char; 7] = [' ', '\t', ',', ';', '#', '|', ':'];
-
-/// The cells of a line whose first word is as many cells as a board has.
-///
-/// `-` stands for an empty cell here too, since in a single line it cannot be a border.
-pub(super) fn cells(line: &Line, boards: &Boards) -> Option<Row> {
-    let start = line.text.len() - line.text.trim_start().len();
-    let word = line.text[start..].split(ENDS).next().unwrap_or_default();
-    // Every sign of a cell is one byte long, so a word of another length cannot be a board.
-    let length = word.len() - word.bytes().filter(|&byte| byte == b'+').count();
-    let is_board = match boards.forced_side() {
-        Some(side) => length == side * side,
-        None => length >= 16 && side_of(length).is_some(),
-    };
-    if !is_board {
-        return None;
-    }
-    let mut row = symbols(word, |character| character == '-');
-    if row.stranger.is_some() || row.signs.len() != length {
-        return None;
-    }
-    let before = line.text[..start].chars().count();
-    row.signs.iter_mut().for_each(|sign| sign.column += before);
-    Some(row)
-}
-
 /// Whether a line is a board by itself and no row of a grid of this side: what ends a grid above it.
 pub(super) fn is_whole(line: &Line, boards: &Boards, side: usize) -> bool {
     let is_row =
         |row: &Row| row.signs.len() == side && (boards.forced_side().is_some() || is_big(row) || !has_twice(row));
-    cells(line, boards).is_some_and(|row| !is_row(&row))
+    word::board(line, boards).is_some_and(|row| !is_row(&row))
 }
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
-    let Some(row) = cells(&line, boards) else { return Ok(None) };
+    let Some(row) = word::board(&line, boards) else { return Ok(None) };
     if row.signs.len() == 16 && is_row_of_sixteen(&line, &row, ahead, boards)? {
         return Ok(None);
     }
@@ -107,7 +80,7 @@ fn is_row_of_sixteen(line: &Line, row: &Row, ahead: &mut dyn Ahead, boards: &Boa
         if line.kind == LineKind::Blank {
             continue;
         }
-        let row = cells(&line, boards).filter(|row| row.signs.len() == 16 && is_alone(&line, row));
+        let row = word::board(&line, boards).filter(|row| row.signs.len() == 16 && is_alone(&line, row));
         let Some(row) = row.filter(|row| is_big(row) || !has_twice(row)) else { return Ok(false) };
         has_big |= is_big(&row);
         rows += 1;

@@ -15,9 +15,9 @@
 
 use super::ahead::Ahead;
 use super::line::{Line, LineKind};
-use super::one_line;
 use super::passage::{CannotSay, Origin, Passage};
 use super::shape::{Boards, usual_box};
+use super::word;
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
 use crate::error::Diagnostic;
 use std::io;
@@ -100,7 +100,7 @@ fn broken(
     }
     let count = rows.len();
     let resembles = |line: &&Line| {
-        words(&line.text).take(side + 2).count().abs_diff(side) <= 1 && one_line::cells(line, boards).is_none()
+        words(&line.text).take(side + 2).count().abs_diff(side) <= 1 && word::board(line, boards).is_none()
     };
     let Some(line) = line.filter(resembles) else {
         let fault = Diagnostic::new(format!("the pencil marks end after {count} of {side} rows"));

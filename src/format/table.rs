@@ -12,7 +12,7 @@ use super::ahead::Ahead;
 use super::line::Line;
 use super::passage::{CannotSay, Passage};
 use super::shape::Boards;
-use super::{grid, hodoku_library, one_line, pencil_marks, signs};
+use super::{grid, hodoku_library, one_line, pencil_marks, signs, word};
 use crate::board::Sheet;
 use std::io;
 
@@ -51,7 +51,7 @@ pub static FORMATS: [Format; 5] = [
         key: one_line::KEY,
         summary: "a puzzle in one line; `.`, `0`, `_`, `*` or `-` is an empty cell, `+` stands before an entry, and \
                   what follows the cells is left alone",
-        detect: |line, boards| one_line::cells(line, boards).is_some(),
+        detect: |line, boards| word::board(line, boards).is_some(),
         read: one_line::read,
         write: one_line::write,
     },

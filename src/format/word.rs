@@ -1,0 +1,32 @@
+//! A whole board in one word, which is what a line may be beside a row of a grid.
+
+use super::line::Line;
+use super::row::{Row, symbols};
+use super::shape::{Boards, side_of};
+
+/// What ends the cells of a line.
+const ENDS: [char; 7] = [' ', '\t', ',', ';', '#', '|', ':'];
+
+/// The cells of a line whose first word is as many cells as a board has.
+///
+/// `-` stands for an empty cell here too, since in a single line it cannot be a border.
+pub(super) fn board(line: &Line, boards: &Boards) -> Option<Row> {
+    let start = line.text.len() - line.text.trim_start().len();
+    let word = line.text[start..].split(ENDS).next().unwrap_or_default();
+    // Every sign of a cell is one byte long, so a word of another length cannot be a board.
+    let length = word.len() - word.bytes().filter(|&byte| byte == b'+').count();
+    let is_board = match boards.forced_side() {
+        Some(side) => length == side * side,
+        None => length >= 16 && side_of(length).is_some(),
+    };
+    if !is_board {
+        return None;
+    }
+    let mut row = symbols(word, |character| character == '-');
+    if row.stranger.is_some() || row.signs.len() != length {
+        return None;
+    }
+    let before = line.text[..start].chars().count();
+    row.signs.iter_mut().for_each(|sign| sign.column += before);
+    Some(row)
+}
