@@ -209,12 +209,12 @@ fn what_is_faulty_is_told_at_its_place() {
     check("theme: clasic", &[], "a.yaml:5:8: unknown theme `clasic`; did you mean `classic`?");
     check("theme: none.yaml", &[], "a.yaml:5:8: cannot read `none.yaml`");
     let theme = |text: &str, expected: &str| check("theme: t.yaml", &[("t.yaml", text.as_bytes())], expected);
-    theme("inks:\n  given: {light: red}\n", "t.yaml:2:11: expected a colour");
+    theme("inks:\n  given: {light: red}\n", "t.yaml:2:18: `red` does not fit here; write a colour");
     theme("inks: {givn: {light: 1}}\n", "t.yaml:1:8: unknown key `givn`; did you mean `given`?");
-    theme("lines: {thin: 99}\n", "t.yaml:1:9: expected a width from 1 to 12");
+    theme("lines: {thin: 99}\n", "t.yaml:1:15: `99` does not fit here; write a width from 1 to 12");
     theme("faces: {text: Papyrus}\n", "t.yaml:1:15: no face of the family `Papyrus`; the families are");
-    theme("base: clasic\n", "t.yaml:1:1: expected one of the themes");
-    theme("site: {serif: \"x;}\"}\n", "t.yaml:1:8: expected a list of faces");
+    theme("base: clasic\n", "t.yaml:1:7: `clasic` does not fit here; write one of the themes");
+    theme("site: {serif: \"x;}\"}\n", "t.yaml:1:15: `\"x;` does not fit here; write a list of faces");
     check("wordz: a", &[], "a.yaml:5:1: unknown key `wordz`; did you mean `words`?");
 }
 
