@@ -2,6 +2,14 @@
 //! user's own, and others added for it to call.
 //!
 //! They are texts by name and no more: the rooms that fill them in know what they are written in.
+//!
+//! ```
+//! use sudopress::templates::Templates;
+//!
+//! let built_in = Templates::built_in("site", &[("puzzle.html", "<h1>{{ title }}</h1>")]);
+//! let own = built_in.with("imprint.html", "<p>Printed by us</p>".to_owned());
+//! assert_eq!(own.texts().map(|(name, _)| name).collect::<Vec<_>>(), ["imprint.html", "puzzle.html"]);
+//! ```
 
 use crate::error::{Diagnostic, Spot};
 use std::collections::BTreeMap;

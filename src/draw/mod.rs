@@ -22,6 +22,17 @@
 //! How all that looks, colours, widths of lines and faces, a [`Theme`] says, in a file of named choices.
 //!
 //! This layer knows boards and marks; it knows no books, no names of techniques and no Typst.
+//!
+//! ```
+//! use sudopress::board::Puzzle;
+//! use sudopress::draw::{Picture, Svg, board, png};
+//!
+//! let puzzle: Puzzle = "1.3..4..3..4..21".parse()?;
+//! let picture = board(&Picture::puzzle(&puzzle)).svg(&Svg::file("Puzzle 1"));
+//! assert!(picture.starts_with("<svg") && picture.contains("<title>Puzzle 1</title>"));
+//! assert!(png(&picture, 300)?.starts_with(b"\x89PNG"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod album;
 mod choices;

@@ -7,6 +7,24 @@
 //! A row knows its word in a spec, what it makes and where, what it lacks, and how it is made; spec, schema, help, `check`
 //! and the table of the README come from the rows. A new output is a file beside these and a row. Nothing here reads or
 //! writes files of a disk, and the same edition and material give the same bytes.
+//!
+//! ```
+//! use sudopress::book;
+//! use sudopress::explain::Language;
+//! use sudopress::outputs::{Job, Material, Memory, make, output};
+//!
+//! let text = "title: Small ones\nsections: [{title: Four by four, count: 1, board: {box: 2x2}}]\n";
+//! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
+//! let plan = book::plan(&spec, "small.yaml", &read).map_err(|faults| format!("{faults:?}"))?;
+//! let edition = book::compose(&plan, &mut ())?;
+//!
+//! let pictures = output("svg").ok_or("there is no such output")?;
+//! let (material, files) = (Material::built_in(Language::ENGLISH), Memory::default());
+//! make(&[pictures], &Job { edition: &edition, material: &material }, &files)?;
+//! let files = files.into_files();
+//! assert_eq!(files.keys().cloned().collect::<Vec<_>>(), (pictures.names)(&plan));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod archive;
 mod book;

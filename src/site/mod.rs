@@ -14,6 +14,24 @@
 //! An edition comes in, the bytes of pages go out; nothing here reads or writes files, and the same edition gives the
 //! same bytes. Templates see the structs of `views` only. Whatever an author wrote is escaped by the templates; what is
 //! put in as it is (diagrams, glossary text) is made here.
+//!
+//! ```
+//! use sudopress::book;
+//! use sudopress::draw::Theme;
+//! use sudopress::explain::{Language, Words};
+//! use sudopress::site::{Name, Site, templates};
+//!
+//! let text = "title: Small ones\nsections: [{title: Four by four, count: 1, board: {box: 2x2}}]\n";
+//! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
+//! let plan = book::plan(&spec, "small.yaml", &read).map_err(|faults| format!("{faults:?}"))?;
+//! let edition = book::compose(&plan, &mut ())?;
+//!
+//! let words = Words::new(Language::ENGLISH);
+//! let site = Site::new(&edition, &words, Theme::classic(), templates())?;
+//! let page = String::from_utf8(site.page(Name::Puzzle(1))?)?;
+//! assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<h1>Puzzle 1</h1>"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod diagrams;
 mod example;

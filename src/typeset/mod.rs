@@ -11,6 +11,22 @@
 //! Words are Typst's work; boards are drawn beside it and put into the places that templates keep for them.
 //!
 //! Nothing here reads files, the clock or the network; the same edition gives the same bytes.
+//!
+//! ```
+//! use sudopress::book;
+//! use sudopress::explain::{Language, Words};
+//! use sudopress::typeset::{Press, templates};
+//!
+//! let text = "title: Small ones\nsections: [{title: Four by four, count: 1, board: {box: 2x2}}]\n";
+//! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
+//! let plan = book::plan(&spec, "small.yaml", &read).map_err(|faults| format!("{faults:?}"))?;
+//! let edition = book::compose(&plan, &mut ())?;
+//!
+//! let press = Press::new(templates(), &[]);
+//! let pdf = press.book(&edition, &Words::new(Language::ENGLISH))?;
+//! assert!(pdf.starts_with(b"%PDF"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod coverage;
 mod drawing;

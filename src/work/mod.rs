@@ -11,6 +11,20 @@
 //!
 //! Threads are the feature `threads`; without it everything is done on the one that asks, with the same results. This room
 //! knows no file, no signal and no puzzle.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use sudopress::work::{Event, Stop, in_order};
+//!
+//! let mut squares: Vec<u64> = Vec::new();
+//! in_order(1.., || (), |(), number: u64, _| number * number, &Stop::never(), |event| {
+//!     if let Event::Result(square) = event {
+//!         squares.push(square);
+//!     }
+//!     if squares.len() < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+//! });
+//! assert_eq!(squares, [1, 4, 9, 16, 25]);
+//! ```
 
 mod attempts;
 mod in_order;

@@ -1,9 +1,11 @@
-//! What the library writes as JSON fits the schemas that it prints, says a validator that is not ours; and what is spoilt
+//! What the library and the program write as JSON fits the schemas that they print, says a validator that is not ours; and what is spoilt
 //! does not.
 
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::error::Error;
+use std::io::Write;
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use sudopress::board::{Cage, Cell, Clue, Puzzle, Topology, variant};
 use sudopress::book::{FORMS, Lock, compose, plan, read};
@@ -49,6 +51,28 @@ fn puzzles() -> Result<Vec<Puzzle>, Box<dyn Error>> {
     Ok(all)
 }
 
+/// What the program prints with these arguments when it reads the puzzles.
+fn printed(arguments: &[&str]) -> Result<String, Box<dyn Error>> {
+    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../target/release/sudopress");
+    let mut child = Command::new(program).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    child.stdin.take().ok_or("no input")?.write_all(PUZZLES.join("\n").as_bytes())?;
+    let output = child.wait_with_output()?;
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// Every line that the program prints fits the schema that it prints.
+fn program_fits(form: &str, arguments: &[&str]) -> Result<usize, Box<dyn Error>> {
+    let validator = jsonschema::validator_for(&serde_json::from_str(&printed(&["schema", form])?)?)?;
+    let lines = printed(arguments)?;
+    let mut count = 0;
+    for line in lines.lines() {
+        fits(&validator, &serde_json::from_str(line)?).map_err(|fault| format!("{arguments:?}: {fault}"))?;
+        count += 1;
+    }
+    assert_eq!(count, PUZZLES.len(), "{arguments:?}");
+    Ok(count)
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let (of_puzzle, of_trace) = (validator("puzzle")?, validator("trace")?);
     for puzzle in puzzles()? {
@@ -86,6 +110,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         fits(&validator("entry")?, &value)?;
         assert_eq!(serde_json::from_value::<sudopress::book::Entry>(value)?, *entry);
     }
+    let mut lines = program_fits("trace", &["solve", "--trace", "json"])?;
+    for scale in SCALES {
+        lines += program_fits("rating", &["rate", "--json", "--scale", scale.key])?;
+    }
+    println!("{lines} lines of the program fit its schemas");
     println!("{traces} traces of {} techniques, an edition, its lock and its entries fit their schemas", shapes.len());
     Ok(())
 }
