@@ -19,7 +19,7 @@ pub(crate) use strong_pairs::{Shape, dual_kites, dual_rectangles, empty_rectangl
 use super::{push_all, tidy};
 use crate::board::{Candidate, CellSet, DigitSet, Position};
 use crate::logic::{Argument, Flow, Found, Info, Sink, Study};
-use graph::{Graph, Rings, graph};
+use graph::{Graph, graph};
 use open::{OpenChain, open_chains};
 use reach::ChainSearch;
 use std::collections::BTreeSet;
@@ -103,7 +103,7 @@ pub(crate) fn continuous_loops<const W: usize>(
 ) -> Flow {
     let position = study.position();
     let graph = graph(study, None, kinds);
-    let rings = Rings::new(&graph);
+    let rings = graph.rings();
     let mut search = ChainSearch::new(&graph);
     let mut found: Vec<(Vec<u32>, Vec<Candidate>)> = Vec::new();
     for start in 0..graph.nodes.len() {
@@ -116,7 +116,7 @@ pub(crate) fn continuous_loops<const W: usize>(
         let is_linked = |&end: &usize| rings.join(start, end);
         let ends: Vec<usize> = graph.weak.of(start).into_iter().filter(is_linked).collect();
         for &first in graph.strong[start].iter().filter(|&&first| is_linked(&(first as usize))) {
-            search.suppose_false_by_link(&rings, start, first as usize, &ends);
+            search.suppose_false_by_link(rings, start, first as usize, &ends);
             for &end in &ends {
                 if search.distance_of_true(end).is_none_or(|distance| distance < 3) {
                     continue;

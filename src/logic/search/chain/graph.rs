@@ -20,6 +20,7 @@ use crate::board::{CellSet, Digit, House, Position};
 use crate::logic::study::Kept;
 use crate::logic::{Chain, ChainLink, Node, Reason, Study};
 use build::Builder;
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -72,6 +73,7 @@ pub(crate) struct Graph<const W: usize> {
     sets: Vec<CellSet<W>>,
     /// The cells of a set and of the one beside it, by the port and the node of the forced candidate.
     forced: BTreeMap<(u32, u32), CellSet<W>>,
+    rings: OnceCell<Rings>,
 }
 
 impl<const W: usize> Kept for Graph<W> {
@@ -91,6 +93,11 @@ pub(crate) fn places_of<const W: usize>(position: &Position<'_, W>, digit: Optio
 }
 
 impl<const W: usize> Graph<W> {
+    /// Which suppositions lead back to themselves, worked out when it is first asked.
+    pub(crate) fn rings(&self) -> &Rings {
+        self.rings.get_or_init(|| Rings::new(self))
+    }
+
     /// Whether a node being true makes the candidate false, as sets by digit: what the node sees.
     pub(crate) fn excluded(&self, position: &Position<'_, W>, at: usize, digit: Digit) -> CellSet<W> {
         let node = &self.nodes[at];

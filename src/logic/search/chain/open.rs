@@ -2,7 +2,7 @@
 
 use super::graph::{Consequences, Graph, LinkKinds, graph, places_of};
 use super::reach::ChainSearch;
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
+use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::Study;
 use crate::logic::search::{push_all, tidy};
 use crate::logic::study::Kept;
@@ -50,7 +50,8 @@ pub(super) fn open_chains<const W: usize>(
             reached.clear();
             if !graph.strong[start].is_empty() {
                 ends.of(start, &mut reached);
-                reached.retain(|&end| consequences.lead(start, end));
+                // What a chain back to its start excludes hangs on all digits of a cell: not for the graph of one.
+                reached.retain(|&end| (digit.is_none() || end != start) && consequences.lead(start, end));
             }
             if reached.is_empty() {
                 continue;
@@ -88,31 +89,25 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
     /// The nodes from `start` on that exclude something together with it, in order.
     fn of(&self, start: usize, ends: &mut Vec<usize>) {
         let (graph, node) = (self.graph, &self.graph.nodes[start]);
-        let later = |nodes: &'a [u32]| nodes[nodes.partition_point(|&end| (end as usize) < start)..].iter();
         let mut add = |end: usize| {
             if self.exclude(start, end) {
                 ends.push(end);
             }
         };
-        later(graph.weak.of_digit(node.digit)).for_each(|&end| add(end as usize));
+        from(start, graph.weak.of_digit(node.digit)).for_each(|&end| add(end as usize));
         // Of other digits: what lies in one cell that the start sees, what sees the one cell of the start, and what lies there.
         let of_others = |&&end: &&u32| graph.nodes[end as usize].digit != node.digit;
         for cell in graph.seen[start] | node.cells.only().map_or(CellSet::EMPTY, CellSet::single) {
-            self.later_in(cell, start).filter(of_others).for_each(|&end| add(end as usize));
+            from(start, &self.lone[cell.index()]).filter(of_others).for_each(|&end| add(end as usize));
         }
         if let Some(cell) = node.cells.only() {
             for digit in (self.position.candidates(cell) - DigitSet::single(node.digit)).iter() {
                 let sees = |&&end: &&u32| graph.seen[end as usize].contains(cell);
-                later(graph.weak.of_digit(digit)).filter(sees).for_each(|&end| add(end as usize));
+                from(start, graph.weak.of_digit(digit)).filter(sees).for_each(|&end| add(end as usize));
             }
         }
         ends.sort_unstable();
         ends.dedup();
-    }
-
-    /// The nodes of this cell alone, from `start` on.
-    fn later_in(&self, cell: Cell, start: usize) -> impl Iterator<Item = &u32> {
-        self.lone[cell.index()].iter().filter(move |&&end| end as usize >= start)
     }
 
     /// Whether both exclude something: what [`excluded_by_both`] lists is not empty.
@@ -134,6 +129,11 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
             && (lone(&other.cells) && other.cells.is_subset(seen(start))
                 || lone(&one.cells) && one.cells.is_subset(seen(end)))
     }
+}
+
+/// The nodes from `start` on, of some in order.
+fn from(start: usize, nodes: &[u32]) -> std::slice::Iter<'_, u32> {
+    nodes[nodes.partition_point(|&node| (node as usize) < start)..].iter()
 }
 
 /// What both ends exclude; of a chain that returns to its own start, what that excludes: it is true.

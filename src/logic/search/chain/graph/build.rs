@@ -4,6 +4,7 @@ use super::{Graph, GraphNode, LinkKinds, WeakLinks};
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::Study;
 use crate::logic::search::als::{Als, almost_locked_sets};
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// A graph in the making.
@@ -55,7 +56,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         }
         let weak = WeakLinks::new(self.study, &self.nodes, &self.strong, &self.seen, kinds.cells);
         let Self { nodes, strong, seen, sets, forced, .. } = self;
-        Graph { nodes, strong, weak, seen, sets, forced }
+        Graph { nodes, strong, weak, seen, sets, forced, rings: OnceCell::new() }
     }
 
     fn add(&mut self, cells: CellSet<W>, digit: Digit, set: Option<usize>) -> u32 {

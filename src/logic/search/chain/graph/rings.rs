@@ -8,6 +8,7 @@
 use super::Graph;
 
 /// The rings of a graph: strongly connected components of suppositions, in an order in which links only lead on.
+#[derive(Debug)]
 pub(crate) struct Rings {
     /// By node: the ring of its being false and of its being true.
     of: Vec<[u32; 2]>,
@@ -18,7 +19,7 @@ pub(crate) struct Rings {
 const NONE: u32 = u32::MAX;
 
 impl Rings {
-    pub(crate) fn new<const W: usize>(graph: &Graph<W>) -> Self {
+    pub(super) fn new<const W: usize>(graph: &Graph<W>) -> Self {
         let mut pass = Pass::new(graph);
         let mut finished = Vec::with_capacity(2 * graph.nodes.len());
         for node in 0..graph.nodes.len() as u32 {
@@ -55,16 +56,16 @@ impl Rings {
 }
 
 /// For each node the nodes that are true in the end when it is supposed false.
-pub(crate) struct Consequences {
-    rings: Rings,
+pub(crate) struct Consequences<'g> {
+    rings: &'g Rings,
     /// By ring: a bit for each node.
     rows: Vec<u64>,
     words: usize,
 }
 
-impl Consequences {
-    pub(crate) fn new<const W: usize>(graph: &Graph<W>) -> Self {
-        let rings = Rings::new(graph);
+impl<'g> Consequences<'g> {
+    pub(crate) fn new<const W: usize>(graph: &'g Graph<W>) -> Self {
+        let rings = graph.rings();
         let words = graph.nodes.len().div_ceil(64);
         let mut rows = vec![0; rings.members.len() * words];
         // Links lead to later rings, which are complete.
@@ -72,6 +73,7 @@ impl Consequences {
             let (earlier, later) = rows.split_at_mut((ring + 1) * words);
             let row = &mut earlier[ring * words..];
             let mut add = |next: u32| {
+                // A graph that was stopped in the making may lead to what has no ring.
                 if next as usize > ring && next != NONE {
                     let of_next = &later[(next as usize - ring - 1) * words..][..words];
                     row.iter_mut().zip(of_next).for_each(|(all, more)| *all |= more);

@@ -93,13 +93,14 @@ impl WeakLinks {
     /// The weak neighbours of a node that have strong links: candidates of its own cell first, then those of its digit.
     pub(crate) fn of(&self, node: usize) -> Vec<usize> {
         let mut neighbours = Vec::new();
-        self.close(node, &mut self.all(), |neighbour| neighbours.push(neighbour as usize));
+        self.each(node, |neighbour| neighbours.push(neighbour as usize));
         neighbours
     }
 
-    /// Hands over each weak neighbour of a node that has strong links, in no order that matters.
+    /// Hands over each of them, in this order.
     pub(crate) fn each(&self, node: usize, mut each: impl FnMut(u32)) {
-        self.mates[node].clone().filter(|&mate| mate as usize != node).for_each(&mut each);
+        let leads_on = |&mate: &u32| mate as usize != node && self.bits[mate as usize].is_some();
+        self.mates[node].clone().filter(leads_on).for_each(&mut each);
         let row = &self.words[self.rows[node].start as usize..self.rows[node].end as usize];
         for (order, &row) in row.iter().enumerate() {
             let mut left = row;
