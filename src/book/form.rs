@@ -144,9 +144,20 @@ struct Reader<'a> {
     node: &'a YamlNode,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     fn expected(&self, kind: &str) {
         self.form.note(self.node, |word| of_value(kind, word));
+    }
+
+    /// The keys of a group with their values; none where something else stands, which is told.
+    fn group(&self) -> &'a [(YamlNode, YamlNode)] {
+        match &self.node.value {
+            Value::Group(nodes) => nodes,
+            _ => {
+                self.expected("map");
+                &[]
+            }
+        }
     }
 }
 
@@ -261,13 +272,7 @@ impl<'de, 'a> Deserializer<'de> for Reader<'a> {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
-        let nodes = match &self.node.value {
-            Value::Group(nodes) => nodes.as_slice(),
-            _ => {
-                self.expected("map");
-                &[]
-            }
-        };
+        let nodes = self.group();
         self.form.settle(self.node, visitor.visit_map(Group::new(self.form, nodes, None)))
     }
 
@@ -278,13 +283,7 @@ impl<'de, 'a> Deserializer<'de> for Reader<'a> {
         visitor: V,
     ) -> Result<V::Value, Halt> {
         let is_group = matches!(self.node.value, Value::Group(_));
-        let nodes = match &self.node.value {
-            Value::Group(nodes) => nodes.as_slice(),
-            _ => {
-                self.expected("map");
-                &[]
-            }
-        };
+        let nodes = self.group();
         let mut seen = BTreeSet::new();
         for (key, _) in nodes {
             let Value::Text(name) = &key.value else { continue };

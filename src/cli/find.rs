@@ -80,7 +80,7 @@ impl Find {
             let (count, answer) = self.look(&words, reading, info, stop)?;
             Ok((reading.filled.is_complete(), count, answer))
         };
-        let exit = self.positions.work(
+        let exit = self.positions.sources().work(
             screen,
             Some(&info.key),
             || (),

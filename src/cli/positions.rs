@@ -1,12 +1,9 @@
 //! Positions from an argument, a file or the standard input.
 
 use super::choices::board;
-use super::screen::Screen;
 use super::sources::{STDIN, Sources, Wanted, is_file};
-use super::{Exit, Failure};
 use crate::board::Topology;
-use crate::format::{Reading, listed};
-use crate::work::Stop;
+use crate::format::listed;
 use std::sync::Arc;
 
 /// Where positions come from.
@@ -35,21 +32,10 @@ position of their own.",
 }
 
 impl Positions {
-    /// Works on every position and tells what comes of each: [`Sources::work`].
-    ///
-    /// # Errors
-    /// As with that.
-    pub(super) fn work<M, R: Send>(
-        &self,
-        screen: &Screen,
-        counted: Option<&str>,
-        memory: impl Fn() -> M + Sync,
-        work: impl Fn(&mut M, &Reading, &Stop) -> Result<R, Failure> + Sync,
-        tell: impl FnMut(R, Option<&str>) -> Result<Exit, Failure>,
-    ) -> Result<Exit, Failure> {
+    /// Where they come from, to work on every position.
+    pub(super) fn sources(&self) -> Sources {
         let names = vec![self.source.clone().unwrap_or_else(|| STDIN.to_owned())];
-        let sources = Sources { names, board: self.board.clone(), wanted: Wanted::Positions };
-        sources.work(screen, counted, memory, work, tell)
+        Sources { names, board: self.board.clone(), wanted: Wanted::Positions }
     }
 
     /// Whether there is just one, written out as an argument.

@@ -75,7 +75,7 @@ impl Print {
         let most = if self.all { MOST } else { A_PAGE };
         let material = self.themed.material()?;
         let scene = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.scene(engine, puzzle, stop);
-        let exit = self.puzzles.work(screen, None, Engine::new, scene, |scene, name| {
+        let exit = self.puzzles.sources().work(screen, None, Engine::new, scene, |scene, name| {
             match scene {
                 Err(fault) => return answer::tell(screen, fault, name),
                 Ok(_) if scenes.len() == most => left_out += 1,

@@ -1,12 +1,8 @@
 //! Puzzles from arguments, files or the standard input.
 
 use super::choices::board;
-use super::screen::Screen;
 use super::sources::{STDIN, Sources, Wanted};
-use super::{Exit, Failure};
 use crate::board::Topology;
-use crate::format::Reading;
-use crate::work::Stop;
 use std::sync::Arc;
 
 /// Where puzzles come from.
@@ -22,20 +18,9 @@ pub(super) struct Puzzles {
 }
 
 impl Puzzles {
-    /// Works on every puzzle and tells what comes of each: [`Sources::work`].
-    ///
-    /// # Errors
-    /// As with that.
-    pub(super) fn work<M, R: Send>(
-        &self,
-        screen: &Screen,
-        counted: Option<&str>,
-        memory: impl Fn() -> M + Sync,
-        work: impl Fn(&mut M, &Reading, &Stop) -> Result<R, Failure> + Sync,
-        tell: impl FnMut(R, Option<&str>) -> Result<Exit, Failure>,
-    ) -> Result<Exit, Failure> {
+    /// Where they come from, to work on every puzzle.
+    pub(super) fn sources(&self) -> Sources {
         let names = if self.sources.is_empty() { vec![STDIN.to_owned()] } else { self.sources.clone() };
-        let sources = Sources { names, board: self.board.clone(), wanted: Wanted::Puzzles };
-        sources.work(screen, counted, memory, work, tell)
+        Sources { names, board: self.board.clone(), wanted: Wanted::Puzzles }
     }
 }

@@ -107,7 +107,9 @@ impl Rate {
                 None => Answer::line(self.line(puzzle, &bounds, letters, stop)?),
             })
         };
-        self.puzzles.work(screen, Some("puzzles"), Engine::new, answer, |answer, name| answer.tell(screen, name))
+        self.puzzles
+            .sources()
+            .work(screen, Some("puzzles"), Engine::new, answer, |answer, name| answer.tell(screen, name))
     }
 
     /// The highest rating that is told exactly.
