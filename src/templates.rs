@@ -4,9 +4,9 @@
 //! They are texts by name and no more: the rooms that fill them in know what they are written in.
 //!
 //! ```
-//! use sudopress::templates::Templates;
+//! use sudopress::templates::PageTemplates;
 //!
-//! let built_in = Templates::built_in("site", &[("puzzle.html", "<h1>{{ title }}</h1>")]);
+//! let built_in = PageTemplates::built_in("site", &[("puzzle.html", "<h1>{{ title }}</h1>")]);
 //! let own = built_in.with("imprint.html", "<p>Printed by us</p>".to_owned());
 //! assert_eq!(own.texts().map(|(name, _)| name).collect::<Vec<_>>(), ["imprint.html", "puzzle.html"]);
 //! ```
@@ -17,7 +17,7 @@ use std::ops::Range;
 
 /// The templates of a kind of output, by file name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Templates {
+pub struct PageTemplates {
     folder: &'static str,
     files: BTreeMap<String, Template>,
 }
@@ -29,7 +29,7 @@ struct Template {
     file: Option<String>,
 }
 
-impl Templates {
+impl PageTemplates {
     /// Those that come with the program, from this folder of it.
     pub fn built_in(folder: &'static str, files: &[(&str, &str)]) -> Self {
         let template = |text: &str| Template { text: text.to_owned(), file: None };
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn faults_are_told_at_their_place_in_the_file_that_is_meant() {
-        let templates = Templates::built_in("book", &[("a.typ", "one\ntwo"), ("b.typ", "x")]);
+        let templates = PageTemplates::built_in("book", &[("a.typ", "one\ntwo"), ("b.typ", "x")]);
         let own = templates.with_file("a.typ", "one\nü two\n".to_owned(), "my/a.typ");
         let check = |name: &str, place: Option<Range<usize>>, expected: &str| {
             assert_eq!(own.fault(name, place, "No such thing.\nMore").summary(), expected);

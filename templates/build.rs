@@ -29,7 +29,7 @@ fn main() {
     }
     pages.sort();
     let page = |(language, key, name, text): &(String, String, String, String)| {
-        format!("Page {{ language: {language:?}, key: {key:?}, name: {name:?}, text: {text:?} }}")
+        format!("TechniquePage {{ language: {language:?}, key: {key:?}, name: {name:?}, text: {text:?} }}")
     };
     write("pages.rs", pages.iter().map(page));
 

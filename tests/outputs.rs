@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use sudopress::book;
 use sudopress::explain::Language;
-use sudopress::outputs::{Archive, Job, Material, Memory, OUTPUTS, make};
+use sudopress::outputs::{Archive, Job, Material, MemorySink, OUTPUTS, make};
 
 fn text(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("it is there")
@@ -34,7 +34,7 @@ fn every_output_makes_the_files_that_it_names() {
     let edition = book::compose(&plan, &mut ()).expect("such puzzles exist");
     let material = Material::built_in(Language::ENGLISH);
     for output in OUTPUTS {
-        let made = Memory::default();
+        let made = MemorySink::default();
         make(&[output], &Job { edition: &edition, material: &material }, &made).expect("it can be made");
         let made: BTreeSet<String> = made.into_files().into_keys().collect();
         assert_eq!(made, (output.names)(&plan).into_iter().collect(), "{output:?}");

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 use sudopress::book::{Edition, compose, plan, read};
 use sudopress::explain::{Coordinates, Language, Words};
-use sudopress::outputs::{Job, Material, Memory, make, output};
+use sudopress::outputs::{Job, Material, MemorySink, make, output};
 use sudopress::rating::SCALES;
 use sudopress::site::PathPage;
 
@@ -41,7 +41,7 @@ fn made(spec: &str) -> Edition {
 
 fn files(edition: &Edition) -> BTreeMap<String, Vec<u8>> {
     let material = Material::built_in(Language::from_tag(&edition.plan.language).expect("one of ours"));
-    let memory = Memory::default();
+    let memory = MemorySink::default();
     let html = output("html").expect("an output");
     make(&[html], &Job { edition, material: &material }, &memory).expect("every page");
     let files = memory.into_files();

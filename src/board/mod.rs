@@ -45,7 +45,7 @@ pub use grid::Grid;
 pub use house::{HouseInfo, HouseKind};
 pub use layout::{AnyLayout, Layout, with_layout};
 pub use puzzle::{Puzzle, PuzzleError};
-pub use relation::{Excluded, Relation, RelationKind};
+pub use relation::{ExcludedBeside, Relation, RelationKind};
 pub use sets::{CellSet, DigitSet};
 pub use sheet::{Mistake, Sheet};
 pub use symmetry::Symmetry;

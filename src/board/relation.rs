@@ -43,7 +43,7 @@ pub struct Relation {
 
 /// What a digit in a cell excludes in another by the relations of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Excluded {
+pub struct ExcludedBeside {
     /// The other cell.
     pub cell: Cell,
     /// The digits that it cannot hold.
@@ -51,16 +51,16 @@ pub struct Excluded {
 }
 
 /// By candidate, `cell * side + digit`, what it excludes; empty when the board has no relation.
-pub(super) fn exclusions(cell_count: usize, side: usize, relations: &[Relation]) -> Vec<Vec<Excluded>> {
+pub(super) fn exclusions(cell_count: usize, side: usize, relations: &[Relation]) -> Vec<Vec<ExcludedBeside>> {
     if relations.is_empty() {
         return Vec::new();
     }
-    let mut all: Vec<Vec<Excluded>> = vec![Vec::new(); cell_count * side];
+    let mut all: Vec<Vec<ExcludedBeside>> = vec![Vec::new(); cell_count * side];
     let mut exclude = |from: Cell, held: Digit, cell: Cell, digit: Digit| {
         let list = &mut all[from.index() * side + held.index()];
         match list.iter_mut().find(|known| known.cell == cell) {
             Some(known) => known.digits.insert(digit),
-            None => list.push(Excluded { cell, digits: DigitSet::single(digit) }),
+            None => list.push(ExcludedBeside { cell, digits: DigitSet::single(digit) }),
         }
     };
     for relation in relations {

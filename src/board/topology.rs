@@ -3,7 +3,7 @@
 use super::house_sets::Sets;
 use super::relation::exclusions;
 use super::standard::{square, standard_houses};
-use super::{Cell, Digit, Excluded, House, HouseInfo, HouseKind, Relation, RelationKind};
+use super::{Cell, Digit, ExcludedBeside, House, HouseInfo, HouseKind, Relation, RelationKind};
 use std::sync::Arc;
 
 /// A board: `side` digits, cells with places, houses.
@@ -20,7 +20,7 @@ pub struct Topology {
     houses_of: Vec<Vec<House>>,
     sets: Sets,
     relations: Vec<Relation>,
-    exclusions: Vec<Vec<Excluded>>,
+    exclusions: Vec<Vec<ExcludedBeside>>,
     is_standard: bool,
 }
 
@@ -195,7 +195,7 @@ impl Topology {
 
     /// What a digit in a cell excludes elsewhere by the relations of the board, by cell; its houses are another matter.
     #[inline]
-    pub fn exclusions(&self, cell: Cell, digit: Digit) -> &[Excluded] {
+    pub fn exclusions(&self, cell: Cell, digit: Digit) -> &[ExcludedBeside] {
         self.exclusions.get(cell.index() * self.side + digit.index()).map_or(&[], Vec::as_slice)
     }
 

@@ -117,30 +117,30 @@ impl Serialize for Topology {
 }
 
 /// A board that was read; the ordinary one is the one that there is.
-struct Board(Arc<Topology>);
+struct SharedBoard(Arc<Topology>);
 
-impl<'de> Deserialize<'de> for Board {
+impl<'de> Deserialize<'de> for SharedBoard {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Read;
         impl<'de> Visitor<'de> for Read {
-            type Value = Board;
+            type Value = SharedBoard;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a board: the shape of its boxes such as \"3x3\", or side, places and houses")
             }
 
-            fn visit_str<E: Error>(self, text: &str) -> Result<Board, E> {
+            fn visit_str<E: Error>(self, text: &str) -> Result<SharedBoard, E> {
                 let number = |part: &str| part.parse::<usize>().ok();
                 let shape = text.split_once('x').and_then(|(width, height)| number(width).zip(number(height)));
                 let (width, height) = shape.ok_or_else(|| E::custom(format!("{text:?} is no shape of boxes")))?;
                 match (width, height) {
-                    (3, 3) => Ok(Board(variant::nine().clone())),
-                    _ => variant::standard(width, height).map(Board).map_err(E::custom),
+                    (3, 3) => Ok(SharedBoard(variant::nine().clone())),
+                    _ => variant::standard(width, height).map(SharedBoard).map_err(E::custom),
                 }
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Board, A::Error> {
-                made(Full::deserialize(MapAccessDeserializer::new(map))?).map(Board).map_err(A::Error::custom)
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SharedBoard, A::Error> {
+                made(Full::deserialize(MapAccessDeserializer::new(map))?).map(SharedBoard).map_err(A::Error::custom)
             }
         }
         deserializer.deserialize_any(Read)
@@ -150,7 +150,7 @@ impl<'de> Deserialize<'de> for Board {
 /// A board that others own too, written as itself.
 #[cfg(feature = "spec")]
 pub(crate) mod shared {
-    use super::{Board, Topology};
+    use super::{SharedBoard, Topology};
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
     use std::sync::Arc;
 
@@ -159,7 +159,7 @@ pub(crate) mod shared {
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Topology>, D::Error> {
-        Board::deserialize(deserializer).map(|board| board.0)
+        SharedBoard::deserialize(deserializer).map(|board| board.0)
     }
 }
 
@@ -190,7 +190,7 @@ fn made(full: Full) -> Result<Arc<Topology>, String> {
 
 impl<'de> Deserialize<'de> for Topology {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Board::deserialize(deserializer).map(|board| Arc::unwrap_or_clone(board.0))
+        SharedBoard::deserialize(deserializer).map(|board| Arc::unwrap_or_clone(board.0))
     }
 }
 
@@ -205,7 +205,7 @@ struct Borrowed<'a> {
 #[derive(Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 struct Owned {
-    board: Board,
+    board: SharedBoard,
     givens: Grid,
     #[serde(default)]
     clues: Vec<Clue>,
@@ -228,7 +228,7 @@ impl<'de> Deserialize<'de> for Puzzle {
 /// The forms of the types above, as JSON Schema tells them.
 #[cfg(feature = "spec")]
 mod schema {
-    use super::{Board, Full, Grid, Owned, Puzzle, Topology};
+    use super::{Full, Grid, Owned, Puzzle, SharedBoard, Topology};
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
     use std::borrow::Cow;
 
@@ -246,7 +246,7 @@ mod schema {
         }
     }
 
-    impl JsonSchema for Board {
+    impl JsonSchema for SharedBoard {
         fn schema_name() -> Cow<'static, str> {
             "Board".into()
         }
@@ -276,7 +276,7 @@ mod schema {
             }
         };
     }
-    written_as!(Topology, Board, "Board");
+    written_as!(Topology, SharedBoard, "Board");
     written_as!(Puzzle, Owned, "Puzzle");
 }
 

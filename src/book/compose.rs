@@ -5,11 +5,11 @@
 //! disguise is dropped.
 
 use super::edition::{Edition, Entry, Grade, Section};
-use super::origin::Origin;
 use super::plan::{Plan, SectionPlan};
+use super::provenance::Provenance;
 use crate::board::Puzzle;
 use crate::generate::Request;
-use crate::hunt::{Losses, RatedPuzzle, Sample, Told, Wishes, hunt, try_out};
+use crate::hunt::{Losses, RatedPuzzle, Sample, ToldPath, Wishes, hunt, try_out};
 use crate::rating::{Rating, SCALES, Unrated};
 use crate::work::{self, Ending, Stop, Stopped, Tally};
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,7 +41,7 @@ pub enum ComposeError {
 }
 
 /// Follows the making of an edition. Called from one thread.
-pub trait Watch {
+pub trait EditionWatch {
     /// Looks at the progress of a section.
     fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally);
 
@@ -52,12 +52,12 @@ pub trait Watch {
 }
 
 /// Follows nothing and never stops.
-impl Watch for () {
+impl EditionWatch for () {
     fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
 }
 
 /// Follows the attempts of one section.
-struct OfSection<'a>(&'a mut dyn Watch, usize, &'a SectionPlan);
+struct OfSection<'a>(&'a mut dyn EditionWatch, usize, &'a SectionPlan);
 
 impl work::Watch for OfSection<'_> {
     fn progress(&mut self, tally: Tally) -> ControlFlow<()> {
@@ -78,7 +78,7 @@ impl work::Watch for OfSection<'_> {
 ///
 /// # Errors
 /// When a section finds too few puzzles within its bound, or the watcher stops it.
-pub fn compose(plan: &Plan, watch: &mut dyn Watch) -> Result<Edition, ComposeError> {
+pub fn compose(plan: &Plan, watch: &mut dyn EditionWatch) -> Result<Edition, ComposeError> {
     let mut known = BTreeSet::new();
     let mut sections = Vec::new();
     for (index, section) in plan.sections.iter().enumerate() {
@@ -98,7 +98,7 @@ fn search(
     index: usize,
     section: &SectionPlan,
     known: &mut BTreeSet<String>,
-    watch: &mut dyn Watch,
+    watch: &mut dyn EditionWatch,
 ) -> Result<Vec<Entry>, ComposeError> {
     let seed = section_seed(plan.seed, index);
     let mut entries = Vec::with_capacity(section.numbers.len());
@@ -113,7 +113,7 @@ fn search(
         },
         |(found, ratings), attempt| {
             let number = section.numbers.start + entries.len();
-            let origin = Origin::Generated(wishes.recipe(attempt));
+            let origin = Provenance::Generated(wishes.recipe(attempt));
             entries.push(entry(plan, index, number, found, ratings, (Some((seed, attempt)), origin)));
         },
         &mut OfSection(watch, index, section),
@@ -133,7 +133,7 @@ fn search(
 }
 
 /// Makes the first attempts of a section, and counts.
-pub fn sample(plan: &Plan, index: usize, watch: &mut dyn Watch) -> Sample {
+pub fn sample(plan: &Plan, index: usize, watch: &mut dyn EditionWatch) -> Sample {
     let section = &plan.sections[index];
     try_out(&wishes(plan, section), section_seed(plan.seed, index), &mut OfSection(watch, index, section))
 }
@@ -165,9 +165,9 @@ pub(super) fn entry(
     number: usize,
     found: RatedPuzzle,
     (ratings, levels): Ratings,
-    (attempt, origin): (Option<(u64, u64)>, Origin),
+    (attempt, origin): (Option<(u64, u64)>, Provenance),
 ) -> Entry {
-    let RatedPuzzle { made, canonical, told: Told { path, rated }, .. } = found;
+    let RatedPuzzle { made, canonical, told: ToldPath { path, rated }, .. } = found;
     let wishes = &plan.sections[section];
     let asked = wishes.grade.map(|index| &plan.grades[index]);
     let grade = asked.or_else(|| plan.grade_of(&ratings, &levels, &rated.trace)).map(|grade| Grade {
@@ -203,7 +203,7 @@ pub(super) fn ratings(
     section: &SectionPlan,
     puzzle: &Puzzle,
     own: Rating,
-    told: &Told,
+    told: &ToldPath,
     stop: &Stop,
 ) -> Result<Ratings, Stopped> {
     let (mut ratings, mut levels) = Ratings::default();

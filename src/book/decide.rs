@@ -5,9 +5,9 @@
 //! no fault, so the fall-backs are never seen.
 
 use super::difficulty::{difficulty, grades, on_path, techniques};
-use super::faults::Faults;
+use super::faults::SpecFaults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
-use super::layout::{Boards, Wishes, lay_out};
+use super::layout::{OversizeBoards, PageWishes, lay_out};
 use super::length::Length;
 use super::place::At;
 use super::plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
@@ -39,7 +39,7 @@ pub fn plan_among(outputs: &[&str], spec: &Spec, name: &str, text: &str) -> Resu
 }
 
 fn decide(spec: &Spec, name: &str, text: &str, known: Option<&[&str]>) -> Result<Plan, Vec<Diagnostic>> {
-    let mut faults = Faults::new(name, text);
+    let mut faults = SpecFaults::new(name, text);
     let f = &mut faults;
     if let Some(written) = spec.spec.as_ref().filter(|written| written.value != SPEC_VERSION) {
         f.version(written);
@@ -54,7 +54,7 @@ fn decide(spec: &Spec, name: &str, text: &str, known: Option<&[&str]>) -> Result
     let style = f.word(style, "style of answers", &ANSWER_STYLES, AnswerStyle::Annotated);
     let page = spec.page.as_ref();
     let (size, width, height) = page_size(f, page.and_then(|page| page.size.as_ref()));
-    let wishes = Wishes {
+    let wishes = PageWishes {
         size,
         width,
         height,
@@ -109,7 +109,7 @@ fn decide(spec: &Spec, name: &str, text: &str, known: Option<&[&str]>) -> Result
     };
     let page_at = page.and_then(|page| page.puzzles.as_ref());
     let answers_at = answers.and_then(|answers| answers.puzzles.as_ref());
-    if let Err(Boards { side, page }) = lay_out(&mut plan, &wishes) {
+    if let Err(OversizeBoards { side, page }) = lay_out(&mut plan, &wishes) {
         f.add(
             &spec.sections,
             format!("a board of {side}x{side} cells does not fit on a page of {page}"),
@@ -121,7 +121,7 @@ fn decide(spec: &Spec, name: &str, text: &str, known: Option<&[&str]>) -> Result
 }
 
 /// The tag of the language: one of ours, or any other when the spec brings the words.
-fn language(f: &mut Faults, spec: &Spec) -> String {
+fn language(f: &mut SpecFaults, spec: &Spec) -> String {
     match (&spec.language, &spec.words) {
         (Some(written), Some(_)) if Language::is_tag(written) => written.value.clone(),
         (written, _) => {
@@ -138,7 +138,7 @@ fn default_answers(style: AnswerStyle) -> usize {
     }
 }
 
-fn page_size(f: &mut Faults, written: Option<&At<String>>) -> (String, Length, Length) {
+fn page_size(f: &mut SpecFaults, written: Option<&At<String>>) -> (String, Length, Length) {
     let a4 = SIZES[0];
     let Some(written) = written else { return (a4.0.to_owned(), a4.1, a4.2) };
     let Some((width, height)) = size(written) else {
@@ -156,7 +156,11 @@ fn page_size(f: &mut Faults, written: Option<&At<String>>) -> (String, Length, L
 }
 
 /// Inside, outside, top, bottom; `None` where the spec leaves them to us.
-fn margins(f: &mut Faults, written: Option<&MarginsSpec>, (width, height): (Length, Length)) -> [Option<Length>; 4] {
+fn margins(
+    f: &mut SpecFaults,
+    written: Option<&MarginsSpec>,
+    (width, height): (Length, Length),
+) -> [Option<Length>; 4] {
     let mut read = |written: Option<&At<String>>, side: Length| {
         let written = written?;
         let Some(margin) = Length::parse(written) else {
@@ -187,7 +191,7 @@ fn margins(f: &mut Faults, written: Option<&MarginsSpec>, (width, height): (Leng
     ]
 }
 
-fn per_page(f: &mut Faults, written: Option<&At<i64>>, default: usize) -> usize {
+fn per_page(f: &mut SpecFaults, written: Option<&At<i64>>, default: usize) -> usize {
     let Some(written) = written else { return default };
     usize::try_from(written.value).ok().filter(|count| PER_PAGE.contains(count)).unwrap_or_else(|| {
         f.add(
@@ -200,7 +204,7 @@ fn per_page(f: &mut Faults, written: Option<&At<i64>>, default: usize) -> usize 
 }
 
 /// The words of a spec's `outputs`: this room makes nothing, so one above it knows which there are.
-fn outputs(f: &mut Faults, written: Option<&At<Vec<At<String>>>>, known: &[&str]) {
+fn outputs(f: &mut SpecFaults, written: Option<&At<Vec<At<String>>>>, known: &[&str]) {
     let Some(written) = written else { return };
     if written.is_empty() {
         f.add(written, "nothing to make", "leave `outputs` out to make everything");
@@ -211,7 +215,7 @@ fn outputs(f: &mut Faults, written: Option<&At<Vec<At<String>>>>, known: &[&str]
 }
 
 /// Whose path the reader is told.
-fn walkthrough(f: &mut Faults, written: Option<&WalkthroughSpec>, sections: &[SectionPlan]) -> &'static Scale {
+fn walkthrough(f: &mut SpecFaults, written: Option<&WalkthroughSpec>, sections: &[SectionPlan]) -> &'static Scale {
     let ours = scale(WALKTHROUGH).expect("it is a scale of the table");
     let Some(written) = written.and_then(|walkthrough| walkthrough.path.as_ref()) else { return ours };
     let table: Vec<(&str, &'static Scale)> = SCALES.iter().map(|scale| (scale.key, scale)).collect();
@@ -228,7 +232,7 @@ fn walkthrough(f: &mut Faults, written: Option<&WalkthroughSpec>, sections: &[Se
 }
 
 fn section(
-    f: &mut Faults,
+    f: &mut SpecFaults,
     written: &SectionSpec,
     numbers: std::ops::Range<usize>,
     grades: &[GradeBand],
@@ -255,7 +259,7 @@ fn section(
     }
 }
 
-fn board(f: &mut Faults, written: &SectionSpec) -> (Arc<Topology>, BoardName) {
+fn board(f: &mut SpecFaults, written: &SectionSpec) -> (Arc<Topology>, BoardName) {
     let board = written.board.as_ref();
     let kinds = VARIANTS.map(|kind| (kind, kind));
     let kind = f.word(board.and_then(|board| board.variant.as_ref()), "variant", &kinds, VARIANTS[0]);
@@ -299,7 +303,7 @@ fn fewest_clues(topology: &Topology) -> usize {
     }
 }
 
-fn clues(f: &mut Faults, written: &SectionSpec, topology: &Topology, minimal: Minimality) -> (usize, usize) {
+fn clues(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, minimal: Minimality) -> (usize, usize) {
     let (side, cells) = (topology.side(), topology.cell_count());
     let fewest = fewest_clues(topology);
     // 40 is the most that anybody has found in a strictly minimal 9x9 puzzle.
@@ -331,9 +335,9 @@ fn clues(f: &mut Faults, written: &SectionSpec, topology: &Topology, minimal: Mi
 
 /// What the author should know: fewer boards to a page than asked for, margins that a printer refuses.
 fn notes(
-    f: &Faults,
+    f: &SpecFaults,
     plan: &Plan,
-    wishes: &Wishes,
+    wishes: &PageWishes,
     puzzles_at: Option<&At<i64>>,
     answers_at: Option<&At<i64>>,
 ) -> Vec<Diagnostic> {

@@ -1,12 +1,12 @@
 //! How hard the puzzles of a section are to be: grades, bands of ratings, levels, techniques.
 
-use super::faults::Faults;
+use super::faults::SpecFaults;
 use super::place::At;
 use super::spec::{GradesSpec, RatingSpec, SectionSpec, TechniquesSpec};
 use super::vocabulary::{technique_keys, words};
 use crate::board::Topology;
 use crate::error::quote;
-use crate::hunt::{Difficulty, GradeBand, Techniques, built_in_grades, preset_grades, preset_names};
+use crate::hunt::{Difficulty, GradeBand, TechniqueWishes, built_in_grades, preset_grades, preset_names};
 use crate::logic::{TechniqueKey, technique};
 use crate::rating::{Rating, SCALES, Scale, press, scale, usual_scale};
 
@@ -14,7 +14,7 @@ use crate::rating::{Rating, SCALES, Scale, press, scale, usual_scale};
 const MOST_GRADES: usize = 9;
 
 /// The grades of a book, easiest first within a scale.
-pub(super) fn grades(f: &mut Faults, at: Option<&At<GradesSpec>>) -> Vec<GradeBand> {
+pub(super) fn grades(f: &mut SpecFaults, at: Option<&At<GradesSpec>>) -> Vec<GradeBand> {
     let Some(at) = at else { return built_in_grades() };
     let written = match &at.value {
         GradesSpec::Own(written) => written,
@@ -55,7 +55,7 @@ pub(super) fn grades(f: &mut Faults, at: Option<&At<GradesSpec>>) -> Vec<GradeBa
 }
 
 /// The scale, the band in its smallest units, and the level.
-fn band(f: &mut Faults, written: &RatingSpec) -> (&'static Scale, (Rating, Rating), Option<usize>) {
+fn band(f: &mut SpecFaults, written: &RatingSpec) -> (&'static Scale, (Rating, Rating), Option<usize>) {
     let table: Vec<(&str, &'static Scale)> = SCALES.iter().map(|scale| (scale.key, scale)).collect();
     let scale = f.word(written.scale.as_ref(), "scale", &table, usual_scale());
     let (lowest, highest) = scale.range;
@@ -102,7 +102,7 @@ fn band(f: &mut Faults, written: &RatingSpec) -> (&'static Scale, (Rating, Ratin
 }
 
 /// The index of a level of a scale by its name.
-fn level(f: &mut Faults, written: &At<String>, scale: &Scale) -> Option<usize> {
+fn level(f: &mut SpecFaults, written: &At<String>, scale: &Scale) -> Option<usize> {
     let Some(levels) = scale.levels else {
         let with: Vec<&str> = SCALES.iter().filter(|scale| scale.levels.is_some()).map(|scale| scale.key).collect();
         f.add(written, format!("the scale `{}` has no levels", scale.key), format!("{} has", words(with)));
@@ -113,7 +113,7 @@ fn level(f: &mut Faults, written: &At<String>, scale: &Scale) -> Option<usize> {
 }
 
 /// The technique that bounds a path in the teaching order.
-fn hardest(f: &mut Faults, written: Option<&At<String>>) -> Option<TechniqueKey> {
+fn hardest(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<TechniqueKey> {
     let written = written?;
     match technique(written) {
         None => f.unknown(written, "technique", technique_keys()),
@@ -131,7 +131,7 @@ fn hardest(f: &mut Faults, written: Option<&At<String>>) -> Option<TechniqueKey>
 
 /// What a section asks of the difficulty of its puzzles, by grade, by a band, or nothing; and the index of the grade.
 pub(super) fn difficulty(
-    f: &mut Faults,
+    f: &mut SpecFaults,
     written: &SectionSpec,
     grades: &[GradeBand],
     topology: &Topology,
@@ -178,8 +178,8 @@ fn usual(grades: &[GradeBand], topology: &Topology) -> &'static Scale {
 }
 
 /// The techniques that a section asks for and bars.
-pub(super) fn techniques(f: &mut Faults, written: Option<&TechniquesSpec>) -> Techniques {
-    let Some(written) = written else { return Techniques::default() };
+pub(super) fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -> TechniqueWishes {
+    let Some(written) = written else { return TechniqueWishes::default() };
     let mut read = |keys: &[At<String>], others: &[TechniqueKey]| {
         let mut known = Vec::new();
         for key in keys {
@@ -195,11 +195,11 @@ pub(super) fn techniques(f: &mut Faults, written: Option<&TechniquesSpec>) -> Te
     };
     let require = read(&written.require, &[]);
     let forbid = read(&written.forbid, &require);
-    Techniques { require, forbid, hardest: hardest(f, written.hardest.as_ref()) }
+    TechniqueWishes { require, forbid, hardest: hardest(f, written.hardest.as_ref()) }
 }
 
 /// Faults the techniques that a section requires of a path which never asks for them.
-pub(super) fn on_path(f: &mut Faults, written: Option<&TechniquesSpec>, path: &Scale) {
+pub(super) fn on_path(f: &mut SpecFaults, written: Option<&TechniquesSpec>, path: &Scale) {
     for key in written.into_iter().flat_map(|written| &written.require) {
         if technique(key).is_some_and(|info| !(path.asks_for)(&info.key)) {
             let message = format!("no path of `{}` needs {}", path.key, quote(key));

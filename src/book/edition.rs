@@ -3,7 +3,7 @@
 //! This is all that typesetting and the site get. They decide nothing: what is asked for was decided by the plan, what
 //! was found is here.
 
-use super::origin::Origin;
+use super::provenance::Provenance;
 use crate::board::{Grid, Puzzle, Symmetry};
 use crate::logic::{Step, TechniqueKey, Trace};
 use crate::rating::{Rating, ScaleKey, by_scale, scale_key};
@@ -43,7 +43,7 @@ pub struct Entry {
     /// How hard each step is by itself, to compare it with the others.
     pub weights: Vec<u32>,
     /// Where it comes from.
-    pub origin: Origin,
+    pub origin: Provenance,
     /// The seed of the search that found it, and the index of the attempt, when it was generated.
     pub attempt: Option<(u64, u64)>,
 }

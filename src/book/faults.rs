@@ -5,13 +5,13 @@ use super::vocabulary::{SPEC_VERSION, words};
 use crate::error::{self, Diagnostic, Foreign, Source, did_you_mean, is_unfit, quote};
 
 /// The faults found so far, and the text that they lie in.
-pub(super) struct Faults {
+pub(super) struct SpecFaults {
     name: Foreign,
     source: Source,
     found: error::Faults,
 }
 
-impl Faults {
+impl SpecFaults {
     /// No faults yet in the spec that diagnostics call `name`.
     pub(super) fn new(name: &str, text: &str) -> Self {
         Self { name: name.into(), source: Source::new(text), found: error::Faults::default() }

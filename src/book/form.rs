@@ -4,9 +4,9 @@
 //! asks for. A key that is missing is learned of when the type has been read to its end, and so is a value that the type
 //! itself refuses; the tree is then read again with that in mind. What comes of the reading is thrown away.
 
-use super::node::{Value, YamlNode};
+use super::node::{YamlNode, YamlValue};
 use super::place::AT;
-use super::yaml::{Words, of_serde, of_value, word_at};
+use super::yaml::{TextKind, of_serde, of_value, word_at};
 use crate::error::{Diagnostic, Faults, Source, Spot};
 use serde::de::value::{SeqDeserializer, StrDeserializer};
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error as _, Expected, IntoDeserializer, MapAccess};
@@ -20,12 +20,12 @@ use std::fmt;
 const MOST_READINGS: usize = 60;
 
 /// The faults of form of a tree that should be a `T`, added to those that are known.
-pub(super) fn faults<T: DeserializeOwned>(root: &YamlNode, source: &Source, words: Words, known: &mut Faults) {
+pub(super) fn faults<T: DeserializeOwned>(root: &YamlNode, source: &Source, words: TextKind, known: &mut Faults) {
     let form =
         Form { source, words, found: RefCell::default(), refused: RefCell::default(), required: RefCell::default() };
     for _ in 0..MOST_READINGS {
         form.found.replace(known.clone());
-        let read = T::deserialize(Reader { form: &form, node: root });
+        let read = T::deserialize(NodeReader { form: &form, node: root });
         if !matches!(read, Err(Halt::Again)) {
             break;
         }
@@ -37,7 +37,7 @@ pub(super) fn faults<T: DeserializeOwned>(root: &YamlNode, source: &Source, word
 /// What is known of a text so far.
 struct Form<'a> {
     source: &'a Source,
-    words: Words,
+    words: TextKind,
     /// The faults of this reading.
     found: RefCell<Faults>,
     /// The nodes that their types refused, each with its fault.
@@ -139,12 +139,12 @@ fn several(found: &str) -> (String, String) {
 
 /// Reads a node.
 #[derive(Clone, Copy)]
-struct Reader<'a> {
+struct NodeReader<'a> {
     form: &'a Form<'a>,
     node: &'a YamlNode,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> NodeReader<'a> {
     fn expected(&self, kind: &str) {
         self.form.note(self.node, |word| of_value(kind, word));
     }
@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
     /// The keys of a group with their values; none where something else stands, which is told.
     fn group(&self) -> &'a [(YamlNode, YamlNode)] {
         match &self.node.value {
-            Value::Group(nodes) => nodes,
+            YamlValue::Group(nodes) => nodes,
             _ => {
                 self.expected("map");
                 &[]
@@ -166,8 +166,8 @@ macro_rules! numbers {
     ($($method:ident $visit:ident $kind:ty),+) => {
         $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
             let number = match &self.node.value {
-                Value::Whole(number) => <$kind>::try_from(*number).ok(),
-                Value::Text(text) => text.trim().parse().ok(),
+                YamlValue::Whole(number) => <$kind>::try_from(*number).ok(),
+                YamlValue::Text(text) => text.trim().parse().ok(),
                 _ => None,
             };
             if number.is_none() {
@@ -178,22 +178,22 @@ macro_rules! numbers {
     };
 }
 
-impl<'de, 'a> Deserializer<'de> for Reader<'a> {
+impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
     type Error = Halt;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
         let read = match &self.node.value {
-            Value::Nothing => visitor.visit_unit(),
-            Value::Bool(value) => visitor.visit_bool(*value),
-            Value::Whole(value) => match (u64::try_from(*value), i64::try_from(*value)) {
+            YamlValue::Nothing => visitor.visit_unit(),
+            YamlValue::Bool(value) => visitor.visit_bool(*value),
+            YamlValue::Whole(value) => match (u64::try_from(*value), i64::try_from(*value)) {
                 (Ok(value), _) => visitor.visit_u64(value),
                 (_, Ok(value)) => visitor.visit_i64(value),
                 _ => visitor.visit_f64(*value as f64),
             },
-            Value::Decimal(value) => visitor.visit_f64(*value),
-            Value::Text(text) => visitor.visit_str(text),
-            Value::List(nodes) => visitor.visit_seq(List { form: self.form, nodes: nodes.iter() }),
-            Value::Group(nodes) => visitor.visit_map(Group::new(self.form, nodes, None)),
+            YamlValue::Decimal(value) => visitor.visit_f64(*value),
+            YamlValue::Text(text) => visitor.visit_str(text),
+            YamlValue::List(nodes) => visitor.visit_seq(List { form: self.form, nodes: nodes.iter() }),
+            YamlValue::Group(nodes) => visitor.visit_map(Group::new(self.form, nodes, None)),
         };
         self.form.settle(self.node, read)
     }
@@ -206,9 +206,9 @@ impl<'de, 'a> Deserializer<'de> for Reader<'a> {
 
     fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
         let number = match &self.node.value {
-            Value::Whole(number) => Some(*number as f64),
-            Value::Decimal(number) => Some(*number),
-            Value::Text(text) => text.trim().parse().ok(),
+            YamlValue::Whole(number) => Some(*number as f64),
+            YamlValue::Decimal(number) => Some(*number),
+            YamlValue::Text(text) => text.trim().parse().ok(),
             _ => None,
         };
         if number.is_none() {
@@ -219,22 +219,22 @@ impl<'de, 'a> Deserializer<'de> for Reader<'a> {
 
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
         let text = match &self.node.value {
-            Value::Text(text) => text,
+            YamlValue::Text(text) => text,
             // Numbers and the like are texts too, as they stand there.
-            Value::Bool(_) | Value::Whole(_) | Value::Decimal(_) => {
+            YamlValue::Bool(_) | YamlValue::Whole(_) | YamlValue::Decimal(_) => {
                 let [line, column, _] = self.node.place();
                 let text = word_at(self.form.source, line, column);
                 return self.form.settle(self.node, visitor.visit_str(&text));
             }
-            Value::Nothing => {
+            YamlValue::Nothing => {
                 self.expected("string");
                 "x"
             }
-            Value::List(_) => {
+            YamlValue::List(_) => {
                 self.form.note(self.node, |_| several("a list"));
                 "x"
             }
-            Value::Group(_) => {
+            YamlValue::Group(_) => {
                 self.form.note(self.node, |_| several("keys with their values"));
                 "x"
             }
@@ -248,7 +248,7 @@ impl<'de, 'a> Deserializer<'de> for Reader<'a> {
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
         match self.node.value {
-            Value::Nothing => visitor.visit_none(),
+            YamlValue::Nothing => visitor.visit_none(),
             _ => visitor.visit_some(self),
         }
     }
@@ -262,7 +262,7 @@ impl<'de, 'a> Deserializer<'de> for Reader<'a> {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Halt> {
         let nodes = match &self.node.value {
-            Value::List(nodes) => nodes.as_slice(),
+            YamlValue::List(nodes) => nodes.as_slice(),
             _ => {
                 self.expected("sequence");
                 &[]
@@ -282,11 +282,11 @@ impl<'de, 'a> Deserializer<'de> for Reader<'a> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Halt> {
-        let is_group = matches!(self.node.value, Value::Group(_));
+        let is_group = matches!(self.node.value, YamlValue::Group(_));
         let nodes = self.group();
         let mut seen = BTreeSet::new();
         for (key, _) in nodes {
-            let Value::Text(name) = &key.value else { continue };
+            let YamlValue::Text(name) = &key.value else { continue };
             if !fields.contains(&name.as_str()) {
                 self.form.note(key, |word| of_serde(&Error::unknown_field(name, fields), word, self.form.words));
             }
@@ -325,7 +325,7 @@ impl<'de> SeqAccess<'de> for List<'_> {
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
         let node = self.nodes.find(|node| !self.form.is_refused(node));
-        node.map(|node| self.form.settle(node, seed.deserialize(Reader { form: self.form, node }))).transpose()
+        node.map(|node| self.form.settle(node, seed.deserialize(NodeReader { form: self.form, node }))).transpose()
     }
 }
 
@@ -351,13 +351,13 @@ impl<'de> MapAccess<'de> for Group<'_> {
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
         let (form, fields) = (self.form, self.fields);
         let is_read = |key: &YamlNode, value: &YamlNode| {
-            let is_known =
-                fields.is_none_or(|fields| matches!(&key.value, Value::Text(name) if fields.contains(&name.as_str())));
+            let is_known = fields
+                .is_none_or(|fields| matches!(&key.value, YamlValue::Text(name) if fields.contains(&name.as_str())));
             is_known && !form.is_refused(key) && !form.is_refused(value)
         };
         if let Some((key, value)) = self.nodes.find(|(key, value)| is_read(key, value)) {
             self.value = Some(value);
-            return form.settle(key, seed.deserialize(Reader { form, node: key })).map(Some);
+            return form.settle(key, seed.deserialize(NodeReader { form, node: key })).map(Some);
         }
         self.value = None;
         let missing = self.missing.pop();
@@ -366,13 +366,13 @@ impl<'de> MapAccess<'de> for Group<'_> {
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Halt> {
         match self.value {
-            Some(node) => self.form.settle(node, seed.deserialize(Reader { form: self.form, node })),
+            Some(node) => self.form.settle(node, seed.deserialize(NodeReader { form: self.form, node })),
             None => seed.deserialize(Anything { form: self.form }),
         }
     }
 }
 
-impl<'de> IntoDeserializer<'de, Halt> for Reader<'_> {
+impl<'de> IntoDeserializer<'de, Halt> for NodeReader<'_> {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {

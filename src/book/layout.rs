@@ -7,11 +7,11 @@
 use super::answer::{AnswerLayout, READABLE};
 use super::geometry::{Arrangement, Geometry, PER_PAGE, gutter};
 use super::length::Length;
-use super::pages::{Part, paginate};
+use super::pages::{SectionExtent, paginate};
 use super::plan::{AnswerStyle, Plan};
 
 /// What the spec asks of pages.
-pub(super) struct Wishes {
+pub(super) struct PageWishes {
     /// The name of the page size.
     pub size: String,
     /// Width of the page.
@@ -31,7 +31,7 @@ pub(super) struct Wishes {
 }
 
 /// Boards that do not fit on the page at all.
-pub(super) struct Boards {
+pub(super) struct OversizeBoards {
     /// The side of the board.
     pub side: usize,
     /// The name of the page size.
@@ -57,7 +57,7 @@ pub(super) fn nothing() -> Arrangement {
     Arrangement { columns: 0, rows: 0, slot_width: none, slot_height: none, gap: none, cell: none }
 }
 
-impl Wishes {
+impl PageWishes {
     /// The page of a book of so many pages. Small pages have small margins.
     pub(super) fn geometry(&self, pages: usize) -> Geometry {
         let is_small = self.width < Length::millimetres(165);
@@ -129,13 +129,13 @@ fn largest(most: usize, arrange: impl Fn(usize) -> Option<Arrangement>) -> Optio
 ///
 /// # Errors
 /// The first board that does not fit on the page at all.
-pub(super) fn lay_out(plan: &mut Plan, wishes: &Wishes) -> Result<(), Boards> {
+pub(super) fn lay_out(plan: &mut Plan, wishes: &PageWishes) -> Result<(), OversizeBoards> {
     let mut pages = 0;
     loop {
         plan.geometry = wishes.geometry(pages);
         for section in &mut plan.sections {
             let extent = section.topology.extent();
-            let too_big = || Boards { side: section.topology.side(), page: wishes.size.clone() };
+            let too_big = || OversizeBoards { side: section.topology.side(), page: wishes.size.clone() };
             section.puzzle_layout = wishes.puzzles(&plan.geometry, extent).ok_or_else(too_big)?;
             section.answer_layout = wishes.answers(&plan.geometry, extent).ok_or_else(too_big)?;
         }
@@ -147,9 +147,9 @@ pub(super) fn lay_out(plan: &mut Plan, wishes: &Wishes) -> Result<(), Boards> {
     }
 }
 
-fn parts(plan: &Plan) -> Vec<Part> {
+fn parts(plan: &Plan) -> Vec<SectionExtent> {
     let sections = plan.sections.iter().enumerate();
-    let part = |(index, section): (usize, &super::plan::SectionPlan)| Part {
+    let part = |(index, section): (usize, &super::plan::SectionPlan)| SectionExtent {
         count: section.numbers.len(),
         puzzles: section.puzzle_layout,
         answers: section.answer_layout,

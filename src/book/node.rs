@@ -7,7 +7,7 @@ use std::fmt;
 
 /// A value of any kind.
 #[derive(Clone, Debug)]
-pub(super) enum Value {
+pub(super) enum YamlValue {
     Nothing,
     Bool(bool),
     Whole(i128),
@@ -20,7 +20,7 @@ pub(super) enum Value {
 /// A value where it stands; line and column from 1.
 #[derive(Clone, Debug)]
 pub(super) struct YamlNode {
-    pub(super) value: Value,
+    pub(super) value: YamlValue,
     line: u32,
     column: u32,
     length: u32,
@@ -29,17 +29,17 @@ pub(super) struct YamlNode {
 impl YamlNode {
     /// Whether there is nothing in the text.
     pub(super) fn is_nothing(&self) -> bool {
-        matches!(self.value, Value::Nothing)
+        matches!(self.value, YamlValue::Nothing)
     }
 
     /// Takes out the keys that stand in a group before, with their values, and hands them over.
     pub(super) fn take_doubled(&mut self, doubled: &mut Vec<(String, YamlNode)>) {
         match &mut self.value {
-            Value::List(nodes) => nodes.iter_mut().for_each(|node| node.take_doubled(doubled)),
-            Value::Group(nodes) => {
+            YamlValue::List(nodes) => nodes.iter_mut().for_each(|node| node.take_doubled(doubled)),
+            YamlValue::Group(nodes) => {
                 let mut seen = BTreeSet::new();
                 nodes.retain(|(key, _)| match &key.value {
-                    Value::Text(name) if !seen.insert(name.clone()) => {
+                    YamlValue::Text(name) if !seen.insert(name.clone()) => {
                         doubled.push((name.clone(), key.clone()));
                         false
                     }
@@ -66,51 +66,51 @@ impl<'de> Deserialize<'de> for YamlNode {
     }
 }
 
-impl<'de> Deserialize<'de> for Value {
+impl<'de> Deserialize<'de> for YamlValue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Any;
         impl<'de> Visitor<'de> for Any {
-            type Value = Value;
+            type Value = YamlValue;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("any value")
             }
-            fn visit_unit<E: Error>(self) -> Result<Value, E> {
-                Ok(Value::Nothing)
+            fn visit_unit<E: Error>(self) -> Result<YamlValue, E> {
+                Ok(YamlValue::Nothing)
             }
-            fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
-                Ok(Value::Bool(value))
+            fn visit_bool<E: Error>(self, value: bool) -> Result<YamlValue, E> {
+                Ok(YamlValue::Bool(value))
             }
-            fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
-                Ok(Value::Whole(value.into()))
+            fn visit_i64<E: Error>(self, value: i64) -> Result<YamlValue, E> {
+                Ok(YamlValue::Whole(value.into()))
             }
-            fn visit_u64<E: Error>(self, value: u64) -> Result<Value, E> {
-                Ok(Value::Whole(value.into()))
+            fn visit_u64<E: Error>(self, value: u64) -> Result<YamlValue, E> {
+                Ok(YamlValue::Whole(value.into()))
             }
-            fn visit_i128<E: Error>(self, value: i128) -> Result<Value, E> {
-                Ok(Value::Whole(value))
+            fn visit_i128<E: Error>(self, value: i128) -> Result<YamlValue, E> {
+                Ok(YamlValue::Whole(value))
             }
-            fn visit_u128<E: Error>(self, value: u128) -> Result<Value, E> {
-                Ok(Value::Whole(i128::try_from(value).unwrap_or(i128::MAX)))
+            fn visit_u128<E: Error>(self, value: u128) -> Result<YamlValue, E> {
+                Ok(YamlValue::Whole(i128::try_from(value).unwrap_or(i128::MAX)))
             }
-            fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
-                Ok(Value::Decimal(value))
+            fn visit_f64<E: Error>(self, value: f64) -> Result<YamlValue, E> {
+                Ok(YamlValue::Decimal(value))
             }
-            fn visit_str<E: Error>(self, value: &str) -> Result<Value, E> {
-                Ok(Value::Text(value.to_owned()))
+            fn visit_str<E: Error>(self, value: &str) -> Result<YamlValue, E> {
+                Ok(YamlValue::Text(value.to_owned()))
             }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<YamlValue, A::Error> {
                 let mut nodes = Vec::new();
                 while let Some(node) = list.next_element()? {
                     nodes.push(node);
                 }
-                Ok(Value::List(nodes))
+                Ok(YamlValue::List(nodes))
             }
-            fn visit_map<A: MapAccess<'de>>(self, mut group: A) -> Result<Value, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut group: A) -> Result<YamlValue, A::Error> {
                 let mut nodes = Vec::new();
                 while let Some(entry) = group.next_entry()? {
                     nodes.push(entry);
                 }
-                Ok(Value::Group(nodes))
+                Ok(YamlValue::Group(nodes))
             }
         }
         deserializer.deserialize_any(Any)

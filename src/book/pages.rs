@@ -84,7 +84,7 @@ pub enum ContentsEntry {
 
 /// What pagination must know of a section.
 #[derive(Clone, Copy, Debug)]
-pub struct Part {
+pub struct SectionExtent {
     /// How many puzzles it has.
     pub count: usize,
     /// How they lie on their pages.
@@ -96,7 +96,7 @@ pub struct Part {
 }
 
 /// The pages of a volume with these sections, in order, with so many lines on a page of contents.
-pub fn paginate(parts: &[Part], contents_lines: usize, ends_even: bool) -> Vec<Page> {
+pub fn paginate(parts: &[SectionExtent], contents_lines: usize, ends_even: bool) -> Vec<Page> {
     let mut pages = vec![Page::Title, Page::Imprint];
     let lines = parts.len() + 2;
     for first in (0..lines).step_by(contents_lines) {
@@ -124,7 +124,7 @@ pub fn paginate(parts: &[Part], contents_lines: usize, ends_even: bool) -> Vec<P
 }
 
 /// Adds the answers. Sections whose answers lie on their pages alike follow each other without a break.
-fn answers(pages: &mut Vec<Page>, parts: &[Part], numbers: &[Range<usize>]) {
+fn answers(pages: &mut Vec<Page>, parts: &[SectionExtent], numbers: &[Range<usize>]) {
     let section_of = |number: usize| numbers.iter().position(|range| range.contains(&number));
     let mut first = 0;
     for run in parts.chunk_by(|one, next| one.answers == next.answers) {
@@ -170,7 +170,7 @@ mod tests {
     use super::super::length::Length;
     use super::*;
 
-    fn parts(counts: &[usize], puzzles: usize, answers: usize) -> Vec<Part> {
+    fn parts(counts: &[usize], puzzles: usize, answers: usize) -> Vec<SectionExtent> {
         let page = Geometry {
             size: "a4".into(),
             width: Length::millimetres(210),
@@ -181,7 +181,7 @@ mod tests {
             bottom: Length::millimetres(18),
         };
         let arrangement = |count| Arrangement::new(&page, count, (9, 9), Length::millimetres(12));
-        let part = |(index, &count): (usize, &usize)| Part {
+        let part = |(index, &count): (usize, &usize)| SectionExtent {
             count,
             puzzles: arrangement(puzzles),
             answers: arrangement(answers),

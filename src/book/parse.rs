@@ -3,13 +3,13 @@
 //! Size is checked before anything is parsed, and the parser's own budgets (nesting, nodes, aliases) are set far below
 //! its defaults: a book spec is a page or two of text.
 
-use super::faults::Faults;
+use super::faults::SpecFaults;
 use super::form;
 use super::node::YamlNode;
 use super::place::At;
 use super::spec::Spec;
 use super::vocabulary::SPEC_VERSION;
-use super::yaml::{self, Words, explain};
+use super::yaml::{self, TextKind, explain};
 use crate::error::{self, Diagnostic, Foreign, Source, Spot};
 use serde::de::DeserializeOwned;
 use serde_saphyr::options::DuplicateKeyPolicy;
@@ -29,7 +29,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>>
         Ok(spec) => Ok((spec, text)),
         Err(error) => match another_version(name, &text) {
             Some(fault) => Err(vec![fault]),
-            None => Err(every_fault::<Spec>(name, &text, &error, Words::OfSpec)),
+            None => Err(every_fault::<Spec>(name, &text, &error, TextKind::OfSpec)),
         },
     }
 }
@@ -40,11 +40,11 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>>
 /// Every fault of form.
 pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
     let read = serde_saphyr::from_str_with_options(text, options());
-    read.map_err(|error| every_fault::<T>(name, text, &error, Words::OfChoices))
+    read.map_err(|error| every_fault::<T>(name, text, &error, TextKind::OfChoices))
 }
 
 /// The fault that the reading ended at, and where the text has the form of YAML all the others.
-fn every_fault<T: DeserializeOwned>(name: &str, text: &str, error: &Error, words: Words) -> Vec<Diagnostic> {
+fn every_fault<T: DeserializeOwned>(name: &str, text: &str, error: &Error, words: TextKind) -> Vec<Diagnostic> {
     let (source, name) = (Source::new(text), Foreign::from(name));
     let mut faults = error::Faults::default();
     // The tree has every key that is given twice; the others are read as if it were given once.
@@ -93,7 +93,7 @@ fn another_version(name: &str, text: &str) -> Option<Diagnostic> {
     }
     let head: Head = serde_saphyr::from_str_with_options(text, options()).ok()?;
     let written = head.spec.filter(|written| written.value != SPEC_VERSION)?;
-    let mut faults = Faults::new(name, text);
+    let mut faults = SpecFaults::new(name, text);
     faults.version(&written);
     faults.finish().err()?.pop()
 }

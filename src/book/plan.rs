@@ -9,7 +9,7 @@ use super::pages::{ContentsEntry, Page, entries};
 use crate::board::{Symmetry, Topology};
 use crate::error::Diagnostic;
 use crate::generate::Minimality;
-use crate::hunt::{Difficulty, GradeBand, Techniques};
+use crate::hunt::{Difficulty, GradeBand, TechniqueWishes};
 use crate::logic::Trace;
 use crate::rating::{Rating, Scale};
 use serde::{Deserialize, Serialize};
@@ -97,7 +97,7 @@ pub struct SectionPlan {
     /// The grade, by its index among the plan's, when the section names one.
     pub grade: Option<usize>,
     /// The techniques of the path that the reader is told.
-    pub techniques: Techniques,
+    pub techniques: TechniqueWishes,
     /// The clue counts that will do, both ends included.
     pub clues: (usize, usize),
     /// How its puzzles lie on a page.

@@ -8,7 +8,7 @@ use schemars::{Schema, schema_for};
 
 /// A form of JSON with its schema.
 #[derive(Clone, Copy, Debug)]
-pub struct Form {
+pub struct JsonForm {
     /// Its key, `trace`.
     pub key: &'static str,
     /// What it is.
@@ -23,20 +23,20 @@ pub struct Form {
 /// let trace = sudopress::book::FORMS.iter().find(|form| form.key == "trace").map(|form| (form.schema)());
 /// assert!(trace.is_some_and(|schema| schema.pointer("/properties/steps/type").is_some()));
 /// ```
-pub static FORMS: &[Form] = &[
-    Form { key: "lock", summary: "`book.lock.json`", schema: || schema_for!(Lock) },
-    Form {
+pub static FORMS: &[JsonForm] = &[
+    JsonForm { key: "lock", summary: "`book.lock.json`", schema: || schema_for!(Lock) },
+    JsonForm {
         key: "trace",
         summary: "an object of `solve --trace json`: a puzzle with every step and its argument",
         schema: || schema_for!(Trace),
     },
-    Form { key: "puzzle", summary: "a puzzle of any board, as traces hold it", schema: || schema_for!(Puzzle) },
-    Form {
+    JsonForm { key: "puzzle", summary: "a puzzle of any board, as traces hold it", schema: || schema_for!(Puzzle) },
+    JsonForm {
         key: "entry",
         summary: "a puzzle of an edition with all that is known of it, as the library writes it",
         schema: || schema_for!(Entry),
     },
-    Form {
+    JsonForm {
         key: "edition",
         summary: "a whole edition with its plan, as the library writes it",
         schema: || schema_for!(Edition),

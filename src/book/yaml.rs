@@ -8,14 +8,14 @@ use serde_saphyr::localizer::ExternalMessageSource;
 
 /// What a text is meant to be: the words of remedies are of that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Words {
+pub(super) enum TextKind {
     /// A book spec.
     OfSpec,
     /// Any other file of choices.
     OfChoices,
 }
 
-impl Words {
+impl TextKind {
     /// The remedy where nothing better can be said.
     fn example(self) -> String {
         match self {
@@ -37,7 +37,7 @@ impl Words {
 }
 
 /// A fault of form with its place.
-pub(super) fn explain(error: &Error, source: &Source, words: Words) -> Diagnostic {
+pub(super) fn explain(error: &Error, source: &Source, words: TextKind) -> Diagnostic {
     if let Error::AliasError { error, .. } = error {
         return explain(error, source, words);
     }
@@ -68,7 +68,7 @@ pub(super) fn doubled(key: &str, [line, column]: [usize; 2], source: &Source) ->
 }
 
 /// What is wrong with values and keys: message and remedy. `word` is what stands at the place.
-pub(super) fn of_serde(error: &Error, word: &str, words: Words) -> (String, String) {
+pub(super) fn of_serde(error: &Error, word: &str, words: TextKind) -> (String, String) {
     let say = |message: &str, remedy: &str| (message.to_owned(), remedy.to_owned());
     match error {
         Error::SerdeUnknownField { field, expected, .. } => {
@@ -130,7 +130,7 @@ fn of_doubled(key: Option<&str>) -> (String, String) {
 }
 
 /// What is wrong with the YAML itself: message and remedy. `word` is what stands at the place.
-fn of_parser(kind: &ErrorKind, word: &str, words: Words) -> (String, String) {
+fn of_parser(kind: &ErrorKind, word: &str, words: TextKind) -> (String, String) {
     match kind {
         ErrorKind::RecursionLimitExceeded | ErrorKind::AnchorCountOverflow | ErrorKind::TooManyComments => too_much(),
         ErrorKind::UnknownAnchor => no_anchor(word),

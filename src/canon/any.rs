@@ -37,7 +37,7 @@ pub(super) fn canonical_any(
     assert!(side == box_width * box_height && (1..=MAX_SIDE).contains(&side), "boxes must make up the side");
     assert!(cells.len() == side * side, "the board must have side x side cells");
     assert!(cells.iter().all(|&digit| usize::from(digit) <= side), "digits are at most the side");
-    let straight = Board::new(side, box_height, cells);
+    let straight = Orientation::new(side, box_height, cells);
     let boards = if box_width == box_height { vec![straight.clone(), straight.transposed()] } else { vec![straight] };
     let mut search = Search {
         side,
@@ -72,14 +72,14 @@ pub(super) fn relabelling(from: &[u8], to: &[u8], side: usize) -> Vec<u8> {
 
 /// A board by rows, in one of its two orientations.
 #[derive(Clone)]
-struct Board {
+struct Orientation {
     side: usize,
     cells: Vec<u8>,
     box_height: usize,
     is_empty: Vec<bool>,
 }
 
-impl Board {
+impl Orientation {
     fn new(side: usize, box_height: usize, cells: &[u8]) -> Self {
         let is_empty = cells.chunks(side).map(|row| row.iter().all(|&digit| digit == 0)).collect();
         Self { side, cells: cells.to_vec(), box_height, is_empty }
@@ -126,7 +126,7 @@ impl Board {
         rows
     }
 
-    /// The orders of empty rows and bands, of which [`Board::next_rows`] takes one.
+    /// The orders of empty rows and bands, of which [`Orientation::next_rows`] takes one.
     fn empty_orders(&self) -> u128 {
         let bands = 0..self.side / self.box_height;
         let empty_bands = bands.clone().filter(|&band| self.empty_rows(band) == self.box_height).count();
@@ -194,7 +194,7 @@ impl State {
 struct Search<'s> {
     side: usize,
     box_width: usize,
-    boards: Vec<Board>,
+    boards: Vec<Orientation>,
     /// The smallest string so far; complete when there is a leaf.
     best: Vec<u8>,
     /// Which option was taken at each choice of more than one, now and on the way to the best leaf.

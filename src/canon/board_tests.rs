@@ -1,7 +1,7 @@
 //! The laws of the canonical form on boards whose motions are found and not listed.
 
 use super::labelling::Labelling;
-use super::structure::{Digits, Ties};
+use super::structure::{Relabelling, Ties};
 use super::{Canonical, Transformation, any, canonical, form, labelling};
 use crate::board::{
     Cage, Cell, Clue, Digit, Grid, HouseInfo, HouseKind, Puzzle, Relation, RelationKind, Topology, variant,
@@ -95,11 +95,11 @@ fn shuffled(chance: &mut ChaCha8Rng, count: usize) -> Vec<u32> {
 
 /// A motion of the board, with what the digits become, by numbering it anew at random; that it is one is checked apart.
 fn random_motion(chance: &mut ChaCha8Rng, puzzle: &Puzzle) -> Transformation {
-    let digits = Digits::of(puzzle);
+    let digits = Relabelling::of(puzzle);
     let (cells, side) = (puzzle.board().cell_count(), puzzle.board().side());
     let ties = Ties::of_board(puzzle.board(), digits);
     let fixed = labelling(&ties).places;
-    let is_ruled = digits == Digits::Ruled;
+    let is_ruled = digits == Relabelling::Ruled;
     let mut numbers = shuffled(chance, cells);
     if is_ruled {
         numbers.extend(shuffled(chance, side));
@@ -111,9 +111,9 @@ fn random_motion(chance: &mut ChaCha8Rng, puzzle: &Puzzle) -> Transformation {
     };
     let free: Vec<usize> = shuffled(chance, side).into_iter().map(|digit| digit as usize).collect();
     let digit = |digit: usize| match digits {
-        Digits::Free => free[digit],
-        Digits::Ruled => image(cells + digit, cells, side),
-        Digits::Fixed => digit,
+        Relabelling::Free => free[digit],
+        Relabelling::Ruled => image(cells + digit, cells, side),
+        Relabelling::Fixed => digit,
     };
     Transformation {
         cells: (0..cells).map(|cell| Cell::new(image(cell, 0, cells))).collect(),

@@ -3,7 +3,7 @@
 use super::any::canonical_any;
 use super::labelling::labelling;
 use super::nine::{canonical_nine, form_nine};
-use super::structure::{Digits, Ties};
+use super::structure::{Relabelling, Ties};
 use super::transformation::{Canonical, Transformation};
 use crate::board::{Cell, Digit, Grid, Puzzle};
 use crate::work::{Stop, Stopped};
@@ -79,7 +79,7 @@ const LARGEST_LISTED: usize = 16;
 /// The form of a large standard board by the canonical order of its cells: bands and stacks come in the order in which that
 /// names their first cells, and so do the lines in them. Of the two orientations the smaller string is taken.
 fn of_lines_in_order(puzzle: &Puzzle, (width, height): (usize, usize), stop: &Stop) -> Result<Canonical, Stopped> {
-    let own = labelling(&Ties::of(puzzle, Digits::Free), stop)?;
+    let own = labelling(&Ties::of(puzzle, Relabelling::Free), stop)?;
     let side = puzzle.board().side();
     let mut order = vec![0; side * side];
     own.places[..side * side].iter().enumerate().for_each(|(cell, &place)| order[place as usize] = cell);
@@ -123,7 +123,7 @@ fn in_order(named: impl Iterator<Item = usize>, side: usize, size: usize) -> Vec
 /// The form by the canonical order of cells: it makes of every disguise one numbering of the board, and how that lies on
 /// the board itself depends on it alone.
 pub(super) fn of_structure(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
-    let digits = Digits::of(puzzle);
+    let digits = Relabelling::of(puzzle);
     let board = Ties::of_board(puzzle.board(), digits);
     let own = labelling(&Ties::of(puzzle, digits), stop)?;
     let ordered = labelling(&board.renumbered(&own.places), stop)?;
@@ -142,9 +142,9 @@ pub(super) fn of_structure(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, St
     };
     let cells: Vec<Cell> = (0..cell_count).map(|cell| Cell::new(image(cell, 0))).collect();
     let becomes: Vec<Digit> = match digits {
-        Digits::Ruled => sorts[1].clone().map(|vertex| Digit::new(image(vertex, cell_count))).collect(),
-        Digits::Fixed => puzzle.board().digits().collect(),
-        Digits::Free => first_come(puzzle, &cells),
+        Relabelling::Ruled => sorts[1].clone().map(|vertex| Digit::new(image(vertex, cell_count))).collect(),
+        Relabelling::Fixed => puzzle.board().digits().collect(),
+        Relabelling::Free => first_come(puzzle, &cells),
     };
     let transformation = Transformation { cells, digits: becomes };
     Ok(Canonical { form: transformation.apply(puzzle), automorphisms: own.automorphisms, transformation })

@@ -5,18 +5,18 @@
 
 /// Colours of vertices. The colour of a class is the number of vertices in classes before it, so that a class alone by
 /// itself has its place in the order of all.
-pub(super) type Colours = Vec<u32>;
+pub(super) type Colouring = Vec<u32>;
 
 /// Vertices with their neighbours.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Graph {
+pub(super) struct ColouredGraph {
     /// By vertex the colour that it has to begin with.
     kinds: Vec<u32>,
     /// By vertex its neighbours, each with the mark of the edge as it is seen from here.
     edges: Vec<Vec<(u32, u32)>>,
 }
 
-impl Graph {
+impl ColouredGraph {
     /// Adds a vertex of a kind; the answer is its number.
     pub(super) fn add(&mut self, kind: u32) -> u32 {
         self.kinds.push(kind);
@@ -45,14 +45,14 @@ impl Graph {
     }
 
     /// The colours to begin with, and what they tell of the graph.
-    pub(super) fn colours(&self) -> (Colours, u64) {
+    pub(super) fn colours(&self) -> (Colouring, u64) {
         let kinds: Vec<(u32, u64)> = self.kinds.iter().map(|&kind| (kind, 0)).collect();
         let (colours, _) = ranks(&kinds);
         self.refine(colours)
     }
 
     /// The same colours but for one vertex, which is told from the others of its class, and what follows from that.
-    pub(super) fn single_out(&self, colours: &Colours, vertex: u32) -> (Colours, u64) {
+    pub(super) fn single_out(&self, colours: &Colouring, vertex: u32) -> (Colouring, u64) {
         let colour = colours[vertex as usize];
         let mut changed = colours.clone();
         for (other, known) in changed.iter_mut().enumerate() {
@@ -64,7 +64,7 @@ impl Graph {
     }
 
     /// Tells apart what the neighbours tell apart, until nothing more is; with a number that isomorphic graphs share.
-    fn refine(&self, mut colours: Colours) -> (Colours, u64) {
+    fn refine(&self, mut colours: Colouring) -> (Colouring, u64) {
         let (mut classes, mut told) = (0, 0u64);
         loop {
             let seen = |vertex: usize| {
@@ -88,13 +88,13 @@ impl Graph {
 }
 
 /// What an order of classes is like.
-struct Look {
+struct Invariant {
     classes: usize,
     sum: u64,
 }
 
 /// The colour of each vertex by the order of the looks.
-fn ranks(looks: &[(u32, u64)]) -> (Colours, Look) {
+fn ranks(looks: &[(u32, u64)]) -> (Colouring, Invariant) {
     let mut order: Vec<u32> = (0..looks.len() as u32).collect();
     order.sort_unstable_by_key(|&vertex| looks[vertex as usize]);
     let mut colours = vec![0; looks.len()];
@@ -109,7 +109,7 @@ fn ranks(looks: &[(u32, u64)]) -> (Colours, Look) {
         }
         colours[vertex as usize] = first;
     }
-    (colours, Look { classes, sum })
+    (colours, Invariant { classes, sum })
 }
 
 /// A number that looks like chance and depends on another (the finaliser of SplitMix64, Steele and others 2014).

@@ -9,14 +9,14 @@
 //! carried onto each other in turn, and if that keeps the graph it is one. Empty boards, whose lines may be exchanged at
 //! will, are done in as many looks as they have lines.
 
-use super::graph::{Colours, Graph};
+use super::graph::{ColouredGraph, Colouring};
 use crate::work::{Stop, Stopped};
 use std::cmp::Ordering;
 
 /// What is put in order.
 pub(super) trait Structure {
     /// How it hangs together. Its first vertices are those that are put in order.
-    fn graph(&self) -> &Graph;
+    fn graph(&self) -> &ColouredGraph;
 
     /// The first vertices of the graph that are put in order, as many of each sort: first the cells, then what comes after
     /// all cells are in order, and does not count as an automorphism.
@@ -78,8 +78,8 @@ struct Search<'s, S> {
     told: Vec<u64>,
     best_told: Vec<u64>,
     /// The colours after each of them, and on the way to the best order.
-    reached: Vec<Colours>,
-    best_reached: Vec<Colours>,
+    reached: Vec<Colouring>,
+    best_reached: Vec<Colouring>,
     best: Option<Best>,
     /// Automorphisms: by vertex the one that it is carried onto.
     found: Vec<Vec<u32>>,
@@ -88,7 +88,7 @@ struct Search<'s, S> {
 
 impl<S: Structure> Search<'_, S> {
     /// Looks at what follows from these colours; the answer is the depth to go back to.
-    fn run(&mut self, colours: &Colours, depth: usize) -> usize {
+    fn run(&mut self, colours: &Colouring, depth: usize) -> usize {
         let class = self.class(colours);
         if class.is_empty() {
             return self.arrive(colours, depth);
@@ -142,7 +142,7 @@ impl<S: Structure> Search<'_, S> {
     }
 
     /// The smallest class of vertices that are to be put in order and are alike; of the first sort that has any.
-    fn class(&self, colours: &Colours) -> Vec<u32> {
+    fn class(&self, colours: &Colouring) -> Vec<u32> {
         let mut start = 0;
         for count in self.structure.ordered() {
             let mut order: Vec<u32> = (start as u32..(start + count) as u32).collect();
@@ -158,11 +158,11 @@ impl<S: Structure> Search<'_, S> {
 
     /// An automorphism that carries these colours onto those of the best way at this depth, when the way agrees with that
     /// up to here and one is plain to see: what both have in a class stays, the others of a class go in turn.
-    fn mirrors(&self, colours: &Colours, depth: usize) -> Option<Vec<u32>> {
+    fn mirrors(&self, colours: &Colouring, depth: usize) -> Option<Vec<u32>> {
         let best = self.best.as_ref().filter(|best| best.path.get(..depth) == Some(&self.path[..]))?;
         let onto = self.best_reached.get(depth).filter(|_| best.path.len() > depth)?;
         let mut image: Vec<u32> = (0..colours.len() as u32).collect();
-        let moved = |of: &Colours, other: &Colours| {
+        let moved = |of: &Colouring, other: &Colouring| {
             let mut moved: Vec<u32> =
                 (0..of.len() as u32).filter(|&vertex| of[vertex as usize] != other[vertex as usize]).collect();
             moved.sort_by_key(|&vertex| of[vertex as usize]);
@@ -201,7 +201,7 @@ impl<S: Structure> Search<'_, S> {
     }
 
     /// At an order of all: the best so far, or an automorphism.
-    fn arrive(&mut self, colours: &Colours, depth: usize) -> usize {
+    fn arrive(&mut self, colours: &Colouring, depth: usize) -> usize {
         let places = self.places(colours);
         let text = self.structure.text(&places);
         let Some(best) = &self.best else {
@@ -234,7 +234,7 @@ impl<S: Structure> Search<'_, S> {
     }
 
     /// The place of each vertex among its sort.
-    fn places(&self, colours: &Colours) -> Vec<u32> {
+    fn places(&self, colours: &Colouring) -> Vec<u32> {
         let mut places = vec![0; self.count];
         let mut start = 0;
         for count in self.structure.ordered() {

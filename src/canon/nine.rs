@@ -141,12 +141,12 @@ impl State {
 }
 
 /// The board in both orientations: rows 0 to 8 are its rows, 9 to 17 its columns.
-struct Lines {
+struct RowsAndColumns {
     digits: [[u8; 9]; 18],
     filled: [u16; 18],
 }
 
-impl Lines {
+impl RowsAndColumns {
     fn new(puzzle: &[u8; 81]) -> Self {
         let mut lines = Self { digits: [[0; 9]; 18], filled: [0; 18] };
         for row in 0..9 {
@@ -177,7 +177,7 @@ struct Search {
 
 impl Search {
     fn run(puzzle: &[u8; 81]) -> Option<Self> {
-        let lines = Lines::new(puzzle);
+        let lines = RowsAndColumns::new(puzzle);
         let mut rows = [0; 9];
         let mut states = Vec::with_capacity(32);
         let first = match lines.empty_rows() {
@@ -231,7 +231,7 @@ impl Search {
 }
 
 /// All states after the first row that is not empty, and that row. With `after_empty`, an empty row comes before it.
-fn start(lines: &Lines, after_empty: bool, states: &mut Vec<State>) -> u64 {
+fn start(lines: &RowsAndColumns, after_empty: bool, states: &mut Vec<State>) -> u64 {
     let mut before = [u8::MAX; 6];
     if after_empty {
         for (row, filled) in lines.filled.iter().enumerate() {
@@ -262,7 +262,7 @@ fn start(lines: &Lines, after_empty: bool, states: &mut Vec<State>) -> u64 {
 }
 
 /// The states that begin with this row: one for each order of stacks that makes it the pattern `least`.
-fn start_with(lines: &Lines, row: usize, rows: [u8; 9], least: u16, states: &mut Vec<State>) {
+fn start_with(lines: &RowsAndColumns, row: usize, rows: [u8; 9], least: u16, states: &mut Vec<State>) {
     let filled = lines.filled[row];
     let wanted = [(least >> 6).count_ones(), (least >> 3 & 7).count_ones(), (least & 7).count_ones()];
     let used = 1 << row | if usize::from(rows[0]) == row { 0 } else { 1 << rows[0] };
@@ -292,7 +292,7 @@ fn start_with(lines: &Lines, row: usize, rows: [u8; 9], least: u16, states: &mut
 
 /// Fills one row of the result, keeping the states for which it is smallest.
 struct Filler<'a> {
-    lines: &'a Lines,
+    lines: &'a RowsAndColumns,
     best: u64,
     /// Empty cells at the start of the best row.
     lead: u32,

@@ -1,14 +1,14 @@
 //! A puzzle as a structure to be put in order: cells, houses, relations, givens, clues, and digits as far as they may be
 //! exchanged.
 
-use super::graph::Graph;
+use super::graph::ColouredGraph;
 use super::labelling::Structure;
 use crate::board::{Puzzle, Topology};
 use std::collections::BTreeSet;
 
 /// How far digits may be exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Digits {
+pub(super) enum Relabelling {
     /// At will: no rule tells one from another.
     Free,
     /// As far as what clashes by a relation still does.
@@ -17,7 +17,7 @@ pub(super) enum Digits {
     Fixed,
 }
 
-impl Digits {
+impl Relabelling {
     /// How far those of a puzzle may be exchanged.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let side = puzzle.board().side();
@@ -56,7 +56,7 @@ type Says = (&'static str, Option<u32>);
 
 /// A clue: what it says, and of which cells.
 #[derive(Clone)]
-struct Told {
+struct CluePattern {
     says: Says,
     cells: Vec<u32>,
 }
@@ -64,15 +64,15 @@ struct Told {
 /// Cells with what ties them together.
 #[derive(Clone)]
 pub(super) struct Ties {
-    digits: Digits,
+    digits: Relabelling,
     side: u32,
     cell_count: u32,
     houses: Vec<Vec<u32>>,
     relations: Vec<Pairs>,
     /// By cell its given digit.
     givens: Vec<Option<u32>>,
-    clues: Vec<Told>,
-    graph: Graph,
+    clues: Vec<CluePattern>,
+    graph: ColouredGraph,
 }
 
 /// Kinds of vertices and marks of edges; those of relations and clues follow, by number.
@@ -90,21 +90,21 @@ const CLUES: u32 = 1 << 16;
 
 impl Ties {
     /// Those of a puzzle.
-    pub(super) fn of(puzzle: &Puzzle, digits: Digits) -> Self {
+    pub(super) fn of(puzzle: &Puzzle, digits: Relabelling) -> Self {
         let mut ties = Self::of_board(puzzle.board(), digits);
         for (cell, digit) in puzzle.givens().filled() {
             ties.givens[cell.index()] = Some(digit.index() as u32);
         }
         for clue in puzzle.clues() {
             let cells = clue.cells().iter().map(|cell| cell.index() as u32).collect();
-            ties.clues.push(Told { says: (clue.key(), clue.sum()), cells });
+            ties.clues.push(CluePattern { says: (clue.key(), clue.sum()), cells });
         }
         ties.tie();
         ties
     }
 
     /// Those of a board.
-    pub(super) fn of_board(board: &Topology, digits: Digits) -> Self {
+    pub(super) fn of_board(board: &Topology, digits: Relabelling) -> Self {
         let numbers = |cells: &[crate::board::Cell]| cells.iter().map(|cell| cell.index() as u32).collect();
         let pairs = |relation: &crate::board::Relation| {
             let digits = clashes(&relation.clashes);
@@ -122,7 +122,7 @@ impl Ties {
             relations: board.relations().iter().map(pairs).collect(),
             givens: vec![None; board.cell_count()],
             clues: Vec::new(),
-            graph: Graph::default(),
+            graph: ColouredGraph::default(),
         };
         ties.tie();
         ties
@@ -131,8 +131,9 @@ impl Ties {
     /// The same with cells, and digits that are put in order, renumbered by their places.
     pub(super) fn renumbered(&self, places: &[u32]) -> Self {
         let cell = |cell: u32| places[cell as usize];
-        let digit =
-            |digit: u32| if self.digits == Digits::Ruled { places[(self.cell_count + digit) as usize] } else { digit };
+        let digit = |digit: u32| {
+            if self.digits == Relabelling::Ruled { places[(self.cell_count + digit) as usize] } else { digit }
+        };
         let all = |cells: &Vec<u32>| cells.iter().map(|&one| cell(one)).collect();
         let mut givens = vec![None; self.givens.len()];
         for (at, given) in self.givens.iter().enumerate() {
@@ -146,7 +147,7 @@ impl Ties {
         let mut ties = Self {
             houses: self.houses.iter().map(all).collect(),
             relations: self.relations.iter().map(renumbered).collect(),
-            clues: self.clues.iter().map(|clue| Told { says: clue.says, cells: all(&clue.cells) }).collect(),
+            clues: self.clues.iter().map(|clue| CluePattern { says: clue.says, cells: all(&clue.cells) }).collect(),
             givens,
             ..self.clone()
         };
@@ -156,13 +157,13 @@ impl Ties {
 
     /// Makes the graph: cells first, then digits.
     fn tie(&mut self) {
-        let mut graph = Graph::default();
+        let mut graph = ColouredGraph::default();
         (0..self.cell_count).for_each(|_| {
             graph.add(CELL);
         });
         let first_digit = self.cell_count;
         for digit in 0..self.side {
-            graph.add(if self.digits == Digits::Fixed { FIXED + digit } else { DIGIT });
+            graph.add(if self.digits == Relabelling::Fixed { FIXED + digit } else { DIGIT });
         }
         for cells in &self.houses {
             let house = graph.add(HOUSE);
@@ -176,7 +177,7 @@ impl Ties {
         for (index, pairs) in (0..).zip(&self.relations) {
             let number = RELATIONS + PER_RELATION * index;
             // Where digits are alike to the rule there is nothing to tie them by.
-            let digits = if self.digits == Digits::Free { &[][..] } else { &pairs.digits };
+            let digits = if self.digits == Relabelling::Free { &[][..] } else { &pairs.digits };
             if pairs.is_mutual {
                 pairs.cells.iter().for_each(|&[one, other]| graph.join(one, other, number));
                 let once = digits.iter().filter(|[one, other]| one <= other);
@@ -197,7 +198,7 @@ impl Ties {
             }
         }
         let all: BTreeSet<Says> = self.clues.iter().map(|clue| clue.says).collect();
-        for Told { says, cells } in &self.clues {
+        for CluePattern { says, cells } in &self.clues {
             let kind = CLUES + all.iter().take_while(|other| *other != says).count() as u32;
             let clue = graph.add(kind);
             cells.iter().for_each(|&cell| graph.join(clue, cell, CLUES));
@@ -216,9 +217,9 @@ impl Ties {
             pairs.cells.iter().map(|pair| turn(pair.map(|cell| places[cell as usize]))).collect();
         cells.sort_unstable();
         let digit = |digit: u32| match self.digits {
-            Digits::Free => 0,
-            Digits::Fixed => digit,
-            Digits::Ruled => places[(self.cell_count + digit) as usize],
+            Relabelling::Free => 0,
+            Relabelling::Fixed => digit,
+            Relabelling::Ruled => places[(self.cell_count + digit) as usize],
         };
         let mut digits: Vec<[u32; 2]> = pairs.digits.iter().map(|pair| turn(pair.map(digit))).collect();
         digits.sort_unstable();
@@ -227,12 +228,12 @@ impl Ties {
 }
 
 impl Structure for Ties {
-    fn graph(&self) -> &Graph {
+    fn graph(&self) -> &ColouredGraph {
         &self.graph
     }
 
     fn ordered(&self) -> [usize; 2] {
-        let digits = if self.digits == Digits::Ruled { self.side as usize } else { 0 };
+        let digits = if self.digits == Relabelling::Ruled { self.side as usize } else { 0 };
         [self.cell_count as usize, digits]
     }
 
@@ -260,9 +261,9 @@ impl Structure for Ties {
         let (mut labels, mut next) = (vec![0; self.side as usize], 1);
         text.extend(givens.into_iter().map(|given| match (given, self.digits) {
             (None, _) => 0,
-            (Some(digit), Digits::Fixed) => digit + 1,
-            (Some(digit), Digits::Ruled) => places[(self.cell_count + digit) as usize] + 1,
-            (Some(digit), Digits::Free) => {
+            (Some(digit), Relabelling::Fixed) => digit + 1,
+            (Some(digit), Relabelling::Ruled) => places[(self.cell_count + digit) as usize] + 1,
+            (Some(digit), Relabelling::Free) => {
                 let label = &mut labels[digit as usize];
                 if *label == 0 {
                     *label = next;

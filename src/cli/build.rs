@@ -9,7 +9,7 @@ use super::target::{LastLock, Target, zipped};
 use super::{Exit, Failure, input, interrupt, making};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
-use crate::outputs::{OUTPUTS, Sink};
+use crate::outputs::{FileSink, OUTPUTS};
 use crate::work::{Stop, Tally};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -123,7 +123,7 @@ fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen)
 /// Finds the puzzles of a plan, with a progress bar a section.
 fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> {
     struct Bars<'a>(&'a Screen, Option<(usize, Progress)>);
-    impl book::Watch for Bars<'_> {
+    impl book::EditionWatch for Bars<'_> {
         fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally) {
             if self.1.as_ref().is_none_or(|(shown, _)| *shown != section) {
                 self.1 = Some((section, Progress::new(self.0, plan.numbers.len(), &plan.title)));

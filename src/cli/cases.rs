@@ -2,7 +2,7 @@
 
 use super::progress::Progress;
 use super::screen::Screen;
-use super::sources::Faults;
+use super::sources::FaultCount;
 use super::{Exit, Failure, flow};
 use crate::error::Diagnostic;
 use crate::format::hodoku_library::Case;
@@ -15,7 +15,7 @@ use std::path::Path;
 
 /// How verdicts are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Form {
+pub(super) enum CasesFormat {
     /// A line each, its columns separated by tabs.
     Text,
     /// An object each.
@@ -26,12 +26,12 @@ pub(super) enum Form {
 ///
 /// # Errors
 /// When the library cannot be read or has no such case, the output cannot be written, or it was stopped.
-pub(super) fn check(screen: &Screen, path: &Path, code: &str, form: Form) -> Result<Exit, Failure> {
+pub(super) fn check(screen: &Screen, path: &Path, code: &str, form: CasesFormat) -> Result<Exit, Failure> {
     let cannot = |error| Failure::file(path, "cannot read", &error);
     let file = BufReader::new(File::open(path).map_err(cannot)?);
     let name = path.display().to_string();
     let (progress, mut tally, mut faults) =
-        (Progress::count(screen, "cases"), hint::Tally::default(), Faults::default());
+        (Progress::count(screen, "cases"), hint::CaseTally::default(), FaultCount::default());
     let judge = |(): &mut (), case: Result<Case, ReadError>, stop: &Stop| {
         case.map(|case| hint::judge(&case, stop).map(|verdict| (case, verdict)))
     };
@@ -44,8 +44,8 @@ pub(super) fn check(screen: &Screen, path: &Path, code: &str, form: Form) -> Res
         progress.another();
         tally.add(&verdict);
         match form {
-            Form::Json => screen.json(&verdict.json(&case)),
-            Form::Text => screen.line(verdict.text(&case)),
+            CasesFormat::Json => screen.json(&verdict.json(&case)),
+            CasesFormat::Text => screen.line(verdict.text(&case)),
         }
         .map(|()| Exit::Done)
     };

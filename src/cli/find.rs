@@ -1,7 +1,7 @@
 //! `sudopress find`: every instance of a technique in a position, and the cases of a library of techniques.
 
 use super::answer::Answer;
-use super::cases::{self, Form};
+use super::cases::{self, CasesFormat};
 use super::choices::{coordinates, language, level};
 use super::positions::{Positions, forms};
 use super::screen::{Screen, json_line};
@@ -67,7 +67,9 @@ Examples:
 impl Find {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         match (&self.library, &self.key) {
-            (Some(path), _) => cases::check(screen, path, &self.code, if self.json { Form::Json } else { Form::Text }),
+            (Some(path), _) => {
+                cases::check(screen, path, &self.code, if self.json { CasesFormat::Json } else { CasesFormat::Text })
+            }
             (None, Some(key)) => self.list(screen, techniques::sought(key)?),
             (None, None) => unreachable!("clap asks for one of them"),
         }

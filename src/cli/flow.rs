@@ -94,7 +94,7 @@ pub(super) fn read_ahead<T: Send + 'static>(
 /// Looks on while a book is made or sampled, and asks to stop when the user does.
 pub(super) struct Asking;
 
-impl book::Watch for Asking {
+impl book::EditionWatch for Asking {
     fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
 
     fn stop(&self) -> Stop {

@@ -8,7 +8,7 @@ use super::{Exit, Failure, interrupt, seed, techniques};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::Diagnostic;
 use crate::generate::{Minimality, Request};
-use crate::hunt::{Difficulty, Draw, Drawn, GradeBand, Techniques, WishError, Wishes};
+use crate::hunt::{Difficulty, Draw, Drawn, GradeBand, TechniqueWishes, WishError, Wishes};
 use crate::logic::TechniqueKey;
 use crate::rating::{Scale, usual_scale};
 use crate::work::{Ending, Tally};
@@ -126,7 +126,7 @@ impl Generate {
         let keys = |names: &[String]| -> Result<Vec<TechniqueKey>, Failure> {
             names.iter().map(|name| techniques::sought(name).map(|info| info.key)).collect()
         };
-        let techniques = Techniques { require: keys(&self.require)?, forbid: keys(&self.forbid)?, hardest: None };
+        let techniques = TechniqueWishes { require: keys(&self.require)?, forbid: keys(&self.forbid)?, hardest: None };
         Ok(wishes.with_techniques(techniques)?)
     }
 }

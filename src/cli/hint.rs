@@ -7,7 +7,7 @@ use super::{Exit, Failure};
 use crate::error::{Diagnostic, Spot};
 use crate::explain::{Coordinates, Degree, Language, Narrator, Words};
 use crate::format::{Reading, pencilled};
-use crate::hint::{self, EntriesError, Finding, Told};
+use crate::hint::{self, EntriesError, Finding, ToldFinding};
 use crate::work::Stop;
 
 /// Give a hint in a position, or tell what is wrong with it
@@ -70,7 +70,7 @@ impl Hint {
         let finding = hint::look_unless(&sheet, stop)?;
         let is_well = matches!(finding, Finding::Solved | Finding::Step(_));
         let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
-        let mut told = Told::new(&narrator, &sheet, &finding, self.degree);
+        let mut told = ToldFinding::new(&narrator, &sheet, &finding, self.degree);
         let out = if self.json {
             told.data.insert("line".into(), reading.line().into());
             told.data.insert("position".into(), sheet.filled.line().into());

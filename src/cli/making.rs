@@ -9,7 +9,7 @@ use super::screen::Screen;
 use super::target::Target;
 use super::{Failure, interrupt};
 use crate::book::Edition;
-use crate::outputs::{self, Job, OutputError, Sink};
+use crate::outputs::{self, FileSink, Job, OutputError};
 use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -81,7 +81,7 @@ struct Counted {
     bar: Progress,
 }
 
-impl Sink for Counted {
+impl FileSink for Counted {
     fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         if interrupt::is_asked() {
             return Err(io::ErrorKind::Interrupted.into());

@@ -29,7 +29,7 @@ pub(super) struct Gathered {
 /// # Errors
 /// Every file that cannot be read, at its place in the spec or in itself.
 pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec<Diagnostic>> {
-    let mut reader = Reader {
+    let mut reader = FileReader {
         name: path.display().to_string(),
         source: Source::new(text),
         folder: path.parent().unwrap_or(Path::new("")),
@@ -49,7 +49,7 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec
 }
 
 /// Reads files, and notes what is wrong with them.
-struct Reader<'a> {
+struct FileReader<'a> {
     name: String,
     source: Source,
     folder: &'a Path,
@@ -57,7 +57,7 @@ struct Reader<'a> {
     notes: Vec<Diagnostic>,
 }
 
-impl Reader<'_> {
+impl FileReader<'_> {
     fn path(&self, at: &At<String>) -> PathBuf {
         self.folder.join(&at.value)
     }

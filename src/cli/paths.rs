@@ -57,19 +57,19 @@ impl Paths {
     }
 
     /// The page that paths are written on, begun with the first of them.
-    pub(super) fn page<'a>(&'a self, screen: &'a Screen) -> Page<'a> {
-        Page { paths: self, screen, begun: None }
+    pub(super) fn page<'a>(&'a self, screen: &'a Screen) -> OpenPage<'a> {
+        OpenPage { paths: self, screen, begun: None }
     }
 }
 
 /// A page of paths in the making.
-pub(super) struct Page<'a> {
+pub(super) struct OpenPage<'a> {
     paths: &'a Paths,
     screen: &'a Screen,
     begun: Option<PathPage<'static>>,
 }
 
-impl Page<'_> {
+impl OpenPage<'_> {
     /// Prints the path of an answer, if it is to stand on the page.
     ///
     /// # Errors

@@ -4,21 +4,21 @@ use super::output::{self, Overwrite};
 use super::rate::RatedLine;
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::book::{FORMS, Form};
+use crate::book::{FORMS, JsonForm};
 use crate::outputs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use schemars::schema_for;
 use std::path::PathBuf;
 
 /// Everything that has a schema, the spec first.
-fn forms() -> impl Iterator<Item = Form> {
+fn forms() -> impl Iterator<Item = JsonForm> {
     let spec = "a book spec, for editors that complete and check while you type";
-    let rating = Form { key: "rating", summary: "an object of `rate --json`", schema: || schema_for!(RatedLine) };
-    [Form { key: "spec", summary: spec, schema: outputs::schema }, rating].into_iter().chain(FORMS.iter().copied())
+    let rating = JsonForm { key: "rating", summary: "an object of `rate --json`", schema: || schema_for!(RatedLine) };
+    [JsonForm { key: "spec", summary: spec, schema: outputs::schema }, rating].into_iter().chain(FORMS.iter().copied())
 }
 
 /// The key of a form.
-fn form() -> impl TypedValueParser<Value = Form> {
+fn form() -> impl TypedValueParser<Value = JsonForm> {
     PossibleValuesParser::new(forms().map(|form| PossibleValue::new(form.key).help(form.summary)))
         .map(|key| forms().find(|form| form.key == key).expect("clap asks for one of the keys"))
 }
@@ -35,7 +35,7 @@ and as the first line of a spec, for the YAML language server:
 pub struct Schema {
     /// Of what
     #[arg(value_name = "WHAT", default_value = "spec", value_parser = form())]
-    what: Form,
+    what: JsonForm,
 
     /// Write to this file instead of the standard output
     #[arg(short, long, value_name = "FILE")]

@@ -42,7 +42,7 @@ pub(super) struct Sources {
 }
 
 /// The name of a source, as diagnostics call it.
-type Name = Option<Arc<str>>;
+type SourceName = Option<Arc<str>>;
 
 /// What comes of reading.
 enum Read {
@@ -86,13 +86,13 @@ impl Sources {
     }
 
     /// Everything that comes of reading the sources one after the other.
-    fn reading(self, screen: &Screen) -> impl Iterator<Item = (Read, Name)> + Send + use<> {
+    fn reading(self, screen: &Screen) -> impl Iterator<Item = (Read, SourceName)> + Send + use<> {
         let Self { names, board, wanted } = self;
         if names.iter().any(|name| name == STDIN) && io::stdin().is_terminal() {
             screen.note(format_args!("reading a {} from the keyboard; end with Ctrl-D", wanted.one()));
         }
         let all = names.into_iter().flat_map(move |source| {
-            Source::open(source, board.clone(), wanted).map_or_else(
+            OpenSource::open(source, board.clone(), wanted).map_or_else(
                 |failure| {
                     Box::new(std::iter::once((Read::Failure(failure), None))) as Box<dyn Iterator<Item = _> + Send>
                 },
@@ -100,7 +100,7 @@ impl Sources {
             )
         });
         // Nothing is read after a failure.
-        let end = |is_over: &mut bool, item: (Read, Name)| {
+        let end = |is_over: &mut bool, item: (Read, SourceName)| {
             let was_over = std::mem::replace(is_over, matches!(item.0, Read::Failure(_)));
             (!was_over).then_some(item)
         };
@@ -126,18 +126,18 @@ impl Read {
 }
 
 /// A text as it is read.
-struct Source {
+struct OpenSource {
     reader: Reader<Box<dyn BufRead + Send>>,
-    name: Name,
+    name: SourceName,
     wanted: Wanted,
     read: usize,
     faults: usize,
 }
 
-impl Source {
+impl OpenSource {
     fn open(source: String, board: Option<Arc<Topology>>, wanted: Wanted) -> Result<Self, Failure> {
         let is_stdin = source == STDIN;
-        let (input, name): (Box<dyn BufRead + Send>, Name) = if is_stdin {
+        let (input, name): (Box<dyn BufRead + Send>, SourceName) = if is_stdin {
             (Box::new(BufReader::with_capacity(BUFFER, io::stdin())), Some("standard input".into()))
         } else if is_file(&source) {
             let path = Path::new(&source);
@@ -159,8 +159,8 @@ impl Source {
 /// How much of a file is read at once, in bytes.
 const BUFFER: usize = 1 << 16;
 
-impl Iterator for Source {
-    type Item = (Read, Name);
+impl Iterator for OpenSource {
+    type Item = (Read, SourceName);
 
     fn next(&mut self) -> Option<Self::Item> {
         let read = loop {
@@ -219,9 +219,9 @@ fn has_ending(text: &str) -> bool {
 
 /// The faults of one text: the first are told as they come, the others counted.
 #[derive(Default)]
-pub(super) struct Faults(usize);
+pub(super) struct FaultCount(usize);
 
-impl Faults {
+impl FaultCount {
     /// Tells a fault, or counts it.
     pub(super) fn tell(&mut self, screen: &Screen, fault: &Diagnostic) -> Exit {
         self.0 += 1;

@@ -5,7 +5,7 @@ use super::output::{not_of_old_build, refused_for, write_file};
 use super::{Exit, Failure, input};
 use crate::book::{LONGEST_LOCK, Lock, Plan};
 use crate::error::Diagnostic;
-use crate::outputs::{Archive, Output, Sink};
+use crate::outputs::{Archive, FileSink, Output};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -129,7 +129,7 @@ impl Target {
     }
 }
 
-impl Sink for Target {
+impl FileSink for Target {
     fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         match self {
             Self::Folder(folder) => folder.add(name, bytes),

@@ -8,7 +8,7 @@
 //! Colours are classes only: a page with an album holds [`stylesheet`](super::stylesheet).
 
 use super::ink::{Ink, WIDEST};
-use super::scene::{CELL, Paint, Rectangle, Scene, Shape, Weight};
+use super::scene::{CELL, Element, Paint, Rectangle, Scene, Weight};
 use super::svg::{escaped, glyph_id, path_data, write_outline};
 use super::theme::Theme;
 use std::collections::{BTreeSet, HashMap};
@@ -21,7 +21,7 @@ pub struct Album<'a> {
     /// Characters.
     glyphs: BTreeSet<(Weight, i32, char)>,
     /// Shapes that were written as a part, with its number: most come back, and need not be written to be known.
-    known: HashMap<Vec<Shape>, usize>,
+    known: HashMap<Vec<Element>, usize>,
     /// What was written, with its number; the numbers count up in the order of first use.
     parts: HashMap<String, usize>,
     order: Vec<String>,
@@ -64,7 +64,7 @@ impl<'a> Album<'a> {
             shapes = rest;
             let is_lasting = here.iter().all(|shape| matches!(extent(shape), Extent::Row(_) | Extent::Whole));
             // The board stays when the digits change.
-            let is_digits = matches!(first, Shape::Glyph { .. });
+            let is_digits = matches!(first, Element::Glyph { .. });
             if !is_lasting || is_digits != were_digits {
                 self.refer(&mut text, std::mem::take(&mut lasting));
             }
@@ -110,7 +110,7 @@ impl<'a> Album<'a> {
         text
     }
 
-    fn write_group(&mut self, text: &mut String, mut shapes: &[Shape]) {
+    fn write_group(&mut self, text: &mut String, mut shapes: &[Element]) {
         while let Some(first) = shapes.first() {
             let extent = extent(first);
             let count = shapes.iter().take_while(|shape| self::extent(shape) == extent).count();
@@ -131,24 +131,24 @@ impl<'a> Album<'a> {
         }
     }
 
-    fn group(&self, shape: &Shape) -> (Ink, Paint) {
+    fn group(&self, shape: &Element) -> (Ink, Paint) {
         match shape {
-            Shape::Form { ink, paint, .. } => (*ink, self.theme.paint(*ink, *paint)),
-            Shape::Glyph { ink, .. } => (*ink, Paint::Fill),
+            Element::Form { ink, paint, .. } => (*ink, self.theme.paint(*ink, *paint)),
+            Element::Glyph { ink, .. } => (*ink, Paint::Fill),
         }
     }
 
-    fn write_shape(&mut self, text: &mut String, shape: &Shape) {
+    fn write_shape(&mut self, text: &mut String, shape: &Element) {
         match shape {
-            Shape::Glyph { weight, size, symbol, at, .. } => {
+            Element::Glyph { weight, size, symbol, at, .. } => {
                 let id = glyph_id("", *weight, *size, *symbol);
                 let _ = write!(text, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>", at.x, at.y);
                 self.glyphs.insert((*weight, *size, *symbol));
             }
-            Shape::Form { ink, outline, .. } if is_fixed(*ink) => {
+            Element::Form { ink, outline, .. } if is_fixed(*ink) => {
                 let _ = write!(text, "<path d=\"{}\"/>", path_data(outline));
             }
-            Shape::Form { outline, .. } => write_outline(text, outline),
+            Element::Form { outline, .. } => write_outline(text, outline),
         }
     }
 }
@@ -158,12 +158,12 @@ fn is_fixed(ink: Ink) -> bool {
     matches!(ink, Ink::ThinLine | Ink::ThickLine | Ink::Paper)
 }
 
-fn extent(shape: &Shape) -> Extent {
+fn extent(shape: &Element) -> Extent {
     match shape {
-        Shape::Glyph { ink: Ink::Candidate, at, .. } => Extent::Cell(at.x.div_euclid(CELL), at.y.div_euclid(CELL)),
-        Shape::Glyph { ink: Ink::Filled, at, .. } => Extent::Row(at.y.div_euclid(CELL)),
-        Shape::Glyph { ink: Ink::Given | Ink::Label, .. } => Extent::Whole,
-        Shape::Form { ink, .. } if is_fixed(*ink) => Extent::Whole,
+        Element::Glyph { ink: Ink::Candidate, at, .. } => Extent::Cell(at.x.div_euclid(CELL), at.y.div_euclid(CELL)),
+        Element::Glyph { ink: Ink::Filled, at, .. } => Extent::Row(at.y.div_euclid(CELL)),
+        Element::Glyph { ink: Ink::Given | Ink::Label, .. } => Extent::Whole,
+        Element::Form { ink, .. } if is_fixed(*ink) => Extent::Whole,
         _ => Extent::None,
     }
 }

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 pub(super) const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/themes.rs"));
 
 /// What a theme of the program chooses.
-pub(super) fn of_program(name: &str) -> Option<Choices> {
+pub(super) fn of_program(name: &str) -> Option<ThemeChoices> {
     let (_, text) = FILES.iter().find(|(known, _)| *known == name)?;
     Some(serde_saphyr::from_str(text).expect("the themes that come with the program are tested"))
 }
@@ -19,7 +19,7 @@ pub(super) fn of_program(name: &str) -> Option<Choices> {
 /// What a theme's file chooses.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Choices {
+pub struct ThemeChoices {
     pub(super) base: Option<BaseName>,
     pub(super) inks: BTreeMap<InkName, LookChoice>,
     pub(super) lines: LineChoices,
@@ -65,9 +65,9 @@ pub(super) struct PageChoices {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct OrnamentChoices {
-    pub(super) filled: Option<Sign>,
-    pub(super) empty: Option<Sign>,
-    pub(super) between: Option<Sign>,
+    pub(super) filled: Option<ShortSign>,
+    pub(super) empty: Option<ShortSign>,
+    pub(super) between: Option<ShortSign>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -177,9 +177,9 @@ impl<'de> Deserialize<'de> for Width {
 
 /// A sign of one to four characters.
 #[derive(Clone, Debug)]
-pub(super) struct Sign(pub(super) String);
+pub(super) struct ShortSign(pub(super) String);
 
-impl<'de> Deserialize<'de> for Sign {
+impl<'de> Deserialize<'de> for ShortSign {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let is_sign = |text: &String| (1..=4).contains(&text.chars().count()) && !text.chars().any(char::is_control);
         checked(deserializer, "a sign of one to four characters", is_sign, |text| Unexpected::Str(text)).map(Self)

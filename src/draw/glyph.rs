@@ -13,24 +13,24 @@ const USUAL: [i32; 3] = [30, LABEL, DIGIT];
 
 /// The faces of the digits on boards.
 #[derive(Clone, Debug)]
-pub struct Digits(Arc<Source>);
+pub struct DigitFaces(Arc<FaceData>);
 
 /// The faces, and the outlines that most pictures need.
-struct Source {
+struct FaceData {
     own: Option<[(Vec<u8>, u32); 2]>,
     kept: OnceLock<Vec<String>>,
 }
 
-impl fmt::Debug for Source {
+impl fmt::Debug for FaceData {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.own.is_some() { "own" } else { "built-in" })
     }
 }
 
-impl Digits {
+impl DigitFaces {
     /// The faces that come with the program.
     pub fn built_in() -> Self {
-        Self(Arc::new(Source { own: None, kept: OnceLock::new() }))
+        Self(Arc::new(FaceData { own: None, kept: OnceLock::new() }))
     }
 
     /// The faces of these font files, each with the number of the face in it; none when one cannot be read.
@@ -38,7 +38,7 @@ impl Digits {
         for (data, index) in [&light, &bold] {
             Face::parse(data, *index).ok()?.glyph_index('0')?;
         }
-        Some(Self(Arc::new(Source { own: Some([light, bold]), kept: OnceLock::new() })))
+        Some(Self(Arc::new(FaceData { own: Some([light, bold]), kept: OnceLock::new() })))
     }
 
     /// The outline of a character, kept for the digits of the 9x9 board.
@@ -160,8 +160,8 @@ mod tests {
 
     #[test]
     fn kept_outlines_are_those_of_the_face() {
-        let digits = Digits::built_in();
-        let own = Digits::new((fonts::DIGITS.to_vec(), 0), (fonts::DIGITS_BOLD.to_vec(), 0)).expect("faces");
+        let digits = DigitFaces::built_in();
+        let own = DigitFaces::new((fonts::DIGITS.to_vec(), 0), (fonts::DIGITS_BOLD.to_vec(), 0)).expect("faces");
         for (weight, size) in [(Weight::Light, 30), (Weight::Bold, DIGIT), (Weight::Light, LABEL), (Weight::Bold, 17)] {
             for symbol in ['1', '5', '9', 'A'] {
                 assert_eq!(digits.path(weight, size, symbol), outline(face(weight), size, symbol), "{symbol}");

@@ -52,13 +52,13 @@ mod svg;
 mod theme;
 
 pub use album::Album;
-pub use choices::Choices;
+pub use choices::ThemeChoices;
 pub use colour::Colour;
-pub use glyph::{Digits, digit_metrics};
+pub use glyph::{DigitFaces, digit_metrics};
 pub use ink::Ink;
 pub use picture::{Pencil, Picture, board, link_sign, sign};
 pub use png::{PngError, png};
-pub use scene::{CELL, DIGIT, Outline, Paint, Point, Rectangle, Scene, Shape, Weight, point};
+pub use scene::{CELL, DIGIT, Element, Outline, Paint, Point, Rectangle, Scene, Weight, point};
 pub use sheet::sheet;
 pub use stylesheet::stylesheet;
 pub use svg::{Svg, shared_definitions};

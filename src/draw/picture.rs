@@ -80,7 +80,7 @@ pub fn board(picture: &Picture<'_>) -> Scene {
         Rectangle { corner: point(-before, -before), width: width + before + after, height: height + before + after };
     let mut scene = Scene { frame, shapes: Vec::new() };
     scene.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
-    let desk = Desk { topology, picture };
+    let desk = Painter { topology, picture };
     desk.grounds(&mut scene);
     desk.lines(&mut scene);
     rules::rules(&mut scene, picture.puzzle);
@@ -104,7 +104,7 @@ pub fn sign(role: Role, digit: Digit) -> Scene {
     let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&puzzle).with_view(&view) };
     let frame = Rectangle { corner: point(0, 0), width: CELL, height: CELL };
     let mut scene = Scene { frame, shapes: Vec::new() };
-    let desk = Desk { topology: puzzle.board(), picture: &picture };
+    let desk = Painter { topology: puzzle.board(), picture: &picture };
     desk.marks(&mut scene, Layer::Ground);
     desk.pencil_marks(&mut scene);
     desk.marks(&mut scene, Layer::Sign);
@@ -131,19 +131,19 @@ enum Layer {
 }
 
 /// What the parts of a picture are made from.
-struct Desk<'a> {
+struct Painter<'a> {
     topology: &'a Topology,
     picture: &'a Picture<'a>,
 }
 
 /// Where a pencil mark stands and how large it is.
 #[derive(Clone, Copy)]
-struct Spot {
+struct MarkPlace {
     at: Point,
     pitch: i32,
 }
 
-impl Desk<'_> {
+impl Painter<'_> {
     fn grounds(&self, scene: &mut Scene) {
         for house in self.topology.houses() {
             let info = self.topology.house(house);
@@ -196,7 +196,7 @@ impl Desk<'_> {
                     scene.form(Ink::PatternGround, Paint::Line(8), Outline::Segments(bar));
                 }
             }
-            let distance = |one: &Spot, other: &Spot| {
+            let distance = |one: &MarkPlace, other: &MarkPlace| {
                 let (x, y) = (one.at.x - other.at.x, one.at.y - other.at.y);
                 x * x + y * y
             };
@@ -325,7 +325,7 @@ impl Desk<'_> {
 
     /// Where a candidate stands: at its digit's own place, or, where only marks are shown, side by side with the other
     /// marks of its cell.
-    fn spot(&self, candidate: Candidate) -> Spot {
+    fn spot(&self, candidate: Candidate) -> MarkPlace {
         let (columns, rows, index) = match self.picture.pencil {
             Pencil::Marked => {
                 let marks = self.picture.view.map_or(&[][..], |view| &view.marks);
@@ -348,7 +348,7 @@ impl Desk<'_> {
         let (column, row) = ((index % columns) as i32, (index / columns) as i32);
         let middle = self.middle(candidate.cell);
         let across = |count: usize, at: i32| (2 * at + 1 - count as i32) * pitch / 2;
-        Spot { at: point(middle.x + across(columns, column), middle.y + space.down + across(rows, row)), pitch }
+        MarkPlace { at: point(middle.x + across(columns, column), middle.y + space.down + across(rows, row)), pitch }
     }
 }
 

@@ -109,11 +109,11 @@ fn inside(board: &Topology, clue: &Clue) -> Vec<(Point, Point)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Picture, Shape, Svg, board};
+    use super::super::{Element, Picture, Svg, board};
     use super::*;
     use crate::board::{Cage, DigitSet, HouseInfo, variant};
 
-    fn forms(puzzle: &Puzzle) -> Vec<Shape> {
+    fn forms(puzzle: &Puzzle) -> Vec<Element> {
         let houses: Vec<HouseInfo> = puzzle.board().houses().map(|house| puzzle.board().house(house).clone()).collect();
         let places = puzzle.board().cells().map(|cell| puzzle.board().place(cell)).collect();
         let plain = Topology::new(puzzle.board().side(), Some((2, 2)), places, houses).expect("a board");
@@ -123,8 +123,8 @@ mod tests {
     }
 
     /// What is seen of a glyph at most: left, top, right, bottom.
-    fn seen(shape: &Shape) -> Option<[i32; 4]> {
-        let Shape::Glyph { size, at, .. } = shape else { return None };
+    fn seen(shape: &Element) -> Option<[i32; 4]> {
+        let Element::Glyph { size, at, .. } = shape else { return None };
         // In tenths of the picture's unit, so that nothing is lost by rounding.
         let (half_width, half_height) = (size * 10 * 8 / 20, size * SEEN / 20);
         Some([at.x * 10 - half_width, at.y * 10 - half_height, at.x * 10 + half_width, at.y * 10 + half_height])
@@ -157,8 +157,8 @@ mod tests {
             let (sums, marks): (Vec<_>, Vec<_>) = scene
                 .shapes
                 .iter()
-                .filter(|shape| matches!(shape, Shape::Glyph { .. }))
-                .partition(|shape| matches!(shape, Shape::Glyph { ink: Ink::Label, .. }));
+                .filter(|shape| matches!(shape, Element::Glyph { .. }))
+                .partition(|shape| matches!(shape, Element::Glyph { ink: Ink::Label, .. }));
             assert_eq!((sums.len(), marks.len()), (sum.to_string().len(), side * side * side));
             for mark in marks.iter().filter_map(|shape| seen(shape)) {
                 for sum in sums.iter().filter_map(|shape| seen(shape)) {
@@ -182,8 +182,8 @@ mod tests {
         let four = variant::standard(2, 2).expect("a board");
         assert_eq!(forms(&Puzzle::empty(four.clone())), [], "houses and givens are drawn anyway");
         let knights = variant::with_knights_move(&four).expect("a board");
-        let lines = |shape: &Shape| match shape {
-            Shape::Form { outline: Outline::Segments(lines), .. } => lines.len(),
+        let lines = |shape: &Element| match shape {
+            Element::Form { outline: Outline::Segments(lines), .. } => lines.len(),
             _ => 0,
         };
         let of_knights = forms(&Puzzle::empty(knights));

@@ -75,7 +75,7 @@ pub enum Weight {
 
 /// One thing that is painted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Shape {
+pub enum Element {
     /// A form.
     Form {
         /// With what.
@@ -106,18 +106,18 @@ pub struct Scene {
     /// What of the plane is seen.
     pub frame: Rectangle,
     /// What is painted, the first at the bottom.
-    pub shapes: Vec<Shape>,
+    pub shapes: Vec<Element>,
 }
 
 impl Scene {
     /// Paints a form on top.
     pub(super) fn form(&mut self, ink: Ink, paint: Paint, outline: Outline) {
-        self.shapes.push(Shape::Form { ink, paint, outline });
+        self.shapes.push(Element::Form { ink, paint, outline });
     }
 
     /// Paints a character on top.
     pub(super) fn glyph(&mut self, ink: Ink, weight: Weight, size: i32, symbol: char, at: Point) {
-        self.shapes.push(Shape::Glyph { ink, weight, size, symbol, at });
+        self.shapes.push(Element::Glyph { ink, weight, size, symbol, at });
     }
 
     /// This picture moved, for laying several on one sheet.
@@ -129,8 +129,8 @@ impl Scene {
         shift(&mut self.frame.corner);
         for shape in &mut self.shapes {
             match shape {
-                Shape::Glyph { at, .. } => shift(at),
-                Shape::Form { outline, .. } => match outline {
+                Element::Glyph { at, .. } => shift(at),
+                Element::Form { outline, .. } => match outline {
                     Outline::Rectangles(all) => all.iter_mut().for_each(|rectangle| shift(&mut rectangle.corner)),
                     Outline::Rounded(rectangle, _) => shift(&mut rectangle.corner),
                     Outline::Segments(all) => all.iter_mut().for_each(|(from, to)| {

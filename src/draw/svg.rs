@@ -6,7 +6,7 @@
 //! ([`stylesheet`](super::stylesheet)); so a file looks right alone and follows the page when it is inline.
 
 use super::ink::Ink;
-use super::scene::{Outline, Paint, Point, Rectangle, Scene, Shape, point};
+use super::scene::{Element, Outline, Paint, Point, Rectangle, Scene, point};
 use super::theme::Theme;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -75,15 +75,15 @@ impl Scene {
     /// Every definition that the picture uses: id, then path data.
     fn definitions(&self, theme: &Theme, prefix: &str) -> impl Iterator<Item = (String, String)> {
         self.shapes.iter().filter_map(move |shape| match shape {
-            Shape::Glyph { weight, size, symbol, .. } => Some((
+            Element::Glyph { weight, size, symbol, .. } => Some((
                 glyph_id(prefix, *weight, *size, *symbol),
                 theme.digits().path(*weight, *size, *symbol).into_owned(),
             )),
-            Shape::Form { ink, outline, .. } if is_grid(*ink) => {
+            Element::Form { ink, outline, .. } if is_grid(*ink) => {
                 let data = path_data(outline);
                 Some((path_id(prefix, &data), data))
             }
-            Shape::Form { .. } => None,
+            Element::Form { .. } => None,
         })
     }
 
@@ -91,8 +91,8 @@ impl Scene {
         let mut open: Option<(Ink, Paint)> = None;
         for shape in &self.shapes {
             let group = match shape {
-                Shape::Form { ink, paint, .. } => (*ink, theme.paint(*ink, *paint)),
-                Shape::Glyph { ink, .. } => (*ink, Paint::Fill),
+                Element::Form { ink, paint, .. } => (*ink, theme.paint(*ink, *paint)),
+                Element::Glyph { ink, .. } => (*ink, Paint::Fill),
             };
             if open != Some(group) {
                 if open.is_some() {
@@ -102,14 +102,14 @@ impl Scene {
                 open = Some(group);
             }
             match shape {
-                Shape::Glyph { weight, size, symbol, at, .. } => {
+                Element::Glyph { weight, size, symbol, at, .. } => {
                     let id = glyph_id(prefix, *weight, *size, *symbol);
                     let _ = write!(text, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>", at.x, at.y);
                 }
-                Shape::Form { ink, outline, .. } if is_grid(*ink) => {
+                Element::Form { ink, outline, .. } if is_grid(*ink) => {
                     let _ = write!(text, "<use href=\"#{}\"/>", path_id(prefix, &path_data(outline)));
                 }
-                Shape::Form { outline, .. } => write_outline(text, outline),
+                Element::Form { outline, .. } => write_outline(text, outline),
             }
         }
         if open.is_some() {

@@ -4,9 +4,9 @@
 //! and takes the rest from its base, at last from `classic`, which says everything. Back ends look choices up by the role
 //! that a thing plays; what stands where is decided without a theme.
 
-use super::choices::{BaseName, Choices, FILES, InkName, Shades, Sign, SiteChoices, Width, of_program};
+use super::choices::{BaseName, FILES, InkName, Shades, ShortSign, SiteChoices, ThemeChoices, Width, of_program};
 use super::colour::Colour;
-use super::glyph::Digits;
+use super::glyph::DigitFaces;
 use super::ink::Ink;
 use super::scene::Paint;
 use serde::Serialize;
@@ -85,7 +85,7 @@ pub struct Theme {
     /// The signs.
     pub ornaments: Ornaments,
     site: SiteChoices,
-    digits: Digits,
+    digits: DigitFaces,
 }
 
 impl Default for Theme {
@@ -116,7 +116,7 @@ impl Theme {
     }
 
     /// The theme of a file: what it chooses, over its base.
-    pub fn from_choices(choices: Choices) -> Self {
+    pub fn from_choices(choices: ThemeChoices) -> Self {
         let base = choices.base.as_ref().and_then(|BaseName(name)| Self::named(name));
         let mut theme = base.unwrap_or_default();
         theme.change(choices);
@@ -124,7 +124,7 @@ impl Theme {
     }
 
     /// The same with other digits on its boards.
-    pub fn with_digits(self, digits: Digits) -> Self {
+    pub fn with_digits(self, digits: DigitFaces) -> Self {
         Self { digits, ..self }
     }
 
@@ -143,7 +143,7 @@ impl Theme {
     }
 
     /// The digits of its boards.
-    pub(super) fn digits(&self) -> &Digits {
+    pub(super) fn digits(&self) -> &DigitFaces {
         &self.digits
     }
 
@@ -177,11 +177,11 @@ impl Theme {
             page: PageInks { ink: BLACK, soft: BLACK, faint: BLACK, rule: BLACK, leader: BLACK },
             ornaments: Ornaments { filled: String::new(), empty: String::new(), between: String::new() },
             site: SiteChoices::default(),
-            digits: Digits::built_in(),
+            digits: DigitFaces::built_in(),
         }
     }
 
-    fn change(&mut self, choices: Choices) {
+    fn change(&mut self, choices: ThemeChoices) {
         let set = |target: &mut Colour, colour: Option<Colour>| *target = colour.unwrap_or(*target);
         for (InkName(ink), look) in choices.inks {
             let mut new = self.look(ink);
@@ -220,7 +220,7 @@ impl Theme {
             (&mut signs.between, choices.ornaments.between),
         ];
         for (sign, choice) in named {
-            if let Some(Sign(choice)) = choice {
+            if let Some(ShortSign(choice)) = choice {
                 *sign = choice;
             }
         }
@@ -293,7 +293,7 @@ mod tests {
             "base: none",
             "colour: 1",
         ] {
-            assert!(serde_saphyr::from_str::<Choices>(text).is_err(), "{text}");
+            assert!(serde_saphyr::from_str::<ThemeChoices>(text).is_err(), "{text}");
         }
     }
 }

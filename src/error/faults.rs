@@ -10,14 +10,14 @@ pub const MOST_SHOWN: usize = 20;
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
     /// By place, and in the order in which they came within one.
-    first: BTreeMap<(Place, usize), Diagnostic>,
-    places: BTreeSet<Place>,
+    first: BTreeMap<(LineColumn, usize), Diagnostic>,
+    places: BTreeSet<LineColumn>,
     without_place: usize,
     count: usize,
 }
 
 /// Line and column; faults without a place come first.
-type Place = (usize, usize);
+type LineColumn = (usize, usize);
 
 impl Faults {
     /// Whether a fault at this place would only be counted, so that its words need not be found.
@@ -57,7 +57,7 @@ impl Faults {
 
     /// The faults to tell in the order of their places, and last how many more there are; empty when there are none.
     pub fn finish(self, file: Option<&Foreign>) -> Vec<Diagnostic> {
-        let told: BTreeSet<Place> = self.first.keys().map(|(place, _)| *place).collect();
+        let told: BTreeSet<LineColumn> = self.first.keys().map(|(place, _)| *place).collect();
         let without = self.first.values().filter(|fault| fault.spot.is_none()).count();
         let more = self.places.difference(&told).count() + (self.without_place - without);
         let mut faults: Vec<Diagnostic> = self.first.into_values().collect();

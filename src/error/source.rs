@@ -65,7 +65,7 @@ impl From<&String> for Source {
 /// It is written with its own line alone, and two that show the same are the same.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
-#[serde(from = "Line", into = "Line")]
+#[serde(from = "SourceLine", into = "SourceLine")]
 pub struct Spot {
     /// The line, from 1.
     pub line: usize,
@@ -92,7 +92,7 @@ impl Spot {
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename = "Spot")]
-struct Line {
+struct SourceLine {
     /// The line, from 1.
     line: usize,
     /// The column of the first character, from 1.
@@ -103,14 +103,14 @@ struct Line {
     text: String,
 }
 
-impl From<Spot> for Line {
+impl From<Spot> for SourceLine {
     fn from(spot: Spot) -> Self {
         Self { line: spot.line, column: spot.column, length: spot.length, text: spot.text().to_owned() }
     }
 }
 
-impl From<Line> for Spot {
-    fn from(Line { line, column, length, text }: Line) -> Self {
+impl From<SourceLine> for Spot {
+    fn from(SourceLine { line, column, length, text }: SourceLine) -> Self {
         // Carets are drawn from column 1.
         let column = column.max(1);
         Self::new(Source::from_line(line, text), line, column, length)

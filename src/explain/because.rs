@@ -1,17 +1,17 @@
 //! Reasons that several proofs share: why a cell cannot hold a digit, which house two cells have in common.
 
-use super::case::{Case, Removal};
+use super::context::{RemovedBy, StepContext};
 use super::messages::*;
 use crate::board::{Candidate, Cell, Clue, Digit, House, HouseKind, Topology};
 use crate::logic::{Blocked, Cause, Rule};
 
 /// Why cells are blocked: what they share when they are told together.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Reason {
+enum SharedCause {
     Held(Cell),
     Relation(usize, Cell),
     Clue(usize),
-    Gone(Removal),
+    Gone(RemovedBy),
 }
 
 /// A house that holds all the cells: lines before boxes, since the eye follows them.
@@ -29,7 +29,7 @@ fn follow(sentences: &[String]) -> String {
     sentences.iter().map(|sentence| format!(" {sentence}")).collect()
 }
 
-impl Case<'_> {
+impl StepContext<'_> {
     /// Why each of the cells cannot hold the digit, read off the position: a peer that holds it, or an earlier step.
     fn blocked(&self, house: House, digit: Digit, kept: &[Cell]) -> Vec<Blocked> {
         let others = self.topology().house(house).cells.iter().copied().filter(|&cell| {
@@ -51,13 +51,13 @@ impl Case<'_> {
 
     /// Why each blocked cell cannot hold the digit: one sentence for each digit that stands, one for each earlier step.
     pub(super) fn blocked_lines(&self, digit: Digit, blocked: &[Blocked]) -> Vec<String> {
-        let mut groups: Vec<(Reason, Vec<Cell>)> = Vec::new();
+        let mut groups: Vec<(SharedCause, Vec<Cell>)> = Vec::new();
         for &Blocked { cell, cause } in blocked {
             let reason = match cause {
-                Cause::Holds(holder) => Reason::Held(holder),
-                Cause::Relation { relation, holder } => Reason::Relation(relation, holder),
-                Cause::Clue(clue) => Reason::Clue(clue),
-                Cause::Removed => Reason::Gone(self.removal(Candidate::new(cell, digit))),
+                Cause::Holds(holder) => SharedCause::Held(holder),
+                Cause::Relation { relation, holder } => SharedCause::Relation(relation, holder),
+                Cause::Clue(clue) => SharedCause::Clue(clue),
+                Cause::Removed => SharedCause::Gone(self.removal(Candidate::new(cell, digit))),
             };
             match groups.iter_mut().find(|(known, _)| *known == reason) {
                 Some((_, cells)) => cells.push(cell),
@@ -65,35 +65,35 @@ impl Case<'_> {
             }
         }
         groups.sort_by_key(|(reason, _)| match reason {
-            Reason::Gone(removal) => Some(*removal),
+            SharedCause::Gone(removal) => Some(*removal),
             _ => None,
         });
         groups.iter().flat_map(|(reason, cells)| self.blocked_by(digit, *reason, cells)).collect()
     }
 
     /// Cells that one holder of the digit, or one removal, blocks.
-    fn blocked_by(&self, digit: Digit, reason: Reason, blocked: &[Cell]) -> Vec<String> {
+    fn blocked_by(&self, digit: Digit, reason: SharedCause, blocked: &[Cell]) -> Vec<String> {
         let (digits, cells) = ([digit], blocked);
         let (digit, cells_told, count) = (digit.to_string(), self.cells(blocked), blocked.len());
         let removal = match reason {
-            Reason::Relation(relation, holder) => {
+            SharedCause::Relation(relation, holder) => {
                 return vec![self.excluded_by_relation(relation, holder, &digits, cells)];
             }
-            Reason::Clue(clue) => return vec![self.excluded_by_clue(clue, &digits, cells)],
-            Reason::Held(holder) => {
+            SharedCause::Clue(clue) => return vec![self.excluded_by_clue(clue, &digits, cells)],
+            SharedCause::Held(holder) => {
                 let by_house = self.by_house(holder, blocked).into_iter().map(|(house, cells)| {
                     let (cells, holder) = (self.cells(&cells), self.cell(holder));
                     self.say(ProofBlocks { digit: digit.clone(), cells, holder, house: self.house(house) })
                 });
                 return by_house.collect();
             }
-            Reason::Gone(removal) => removal,
+            SharedCause::Gone(removal) => removal,
         };
         let cells = cells_told;
         vec![match removal {
-            Removal::Step(step) => self.say(ProofRemovedInStep { digit, cells, count, step: step.to_string() }),
-            Removal::Line(line) => self.say(ProofRemovedInLine { digit, cells, count, line: line.to_string() }),
-            Removal::Earlier => self.say(ProofRemoved { digit, cells, count }),
+            RemovedBy::Step(step) => self.say(ProofRemovedInStep { digit, cells, count, step: step.to_string() }),
+            RemovedBy::Line(line) => self.say(ProofRemovedInLine { digit, cells, count, line: line.to_string() }),
+            RemovedBy::Earlier => self.say(ProofRemoved { digit, cells, count }),
         }]
     }
 
@@ -176,7 +176,7 @@ impl Case<'_> {
 
     /// "5 in step 12 and 7 in step 14": when a cell lost the digits; nothing where there is nothing to say.
     pub(super) fn lost(&self, cell: Cell, digits: &[Digit]) -> Option<String> {
-        let mut groups: Vec<(Removal, Vec<Digit>)> = Vec::new();
+        let mut groups: Vec<(RemovedBy, Vec<Digit>)> = Vec::new();
         for &digit in digits {
             let removal = self.removal(Candidate::new(cell, digit));
             match groups.iter_mut().find(|(known, _)| *known == removal) {
@@ -185,12 +185,12 @@ impl Case<'_> {
             }
         }
         groups.sort_unstable();
-        let part = |(removal, digits): &(Removal, Vec<Digit>)| {
+        let part = |(removal, digits): &(RemovedBy, Vec<Digit>)| {
             let digits = self.digits(digits);
             match removal {
-                Removal::Step(step) => self.say(LostInStep { digits, number: step.to_string() }),
-                Removal::Line(line) => self.say(LostInLine { digits, number: line.to_string() }),
-                Removal::Earlier => self.say(LostEarlier { digits }),
+                RemovedBy::Step(step) => self.say(LostInStep { digits, number: step.to_string() }),
+                RemovedBy::Line(line) => self.say(LostInLine { digits, number: line.to_string() }),
+                RemovedBy::Earlier => self.say(LostEarlier { digits }),
             }
         };
         let parts: Vec<String> = groups.iter().map(part).collect();

@@ -1,13 +1,13 @@
 //! Clauses: claims, clashes and contradictions, the parts that sentences of many shapes are put together from.
 
 use super::because::common_house;
-use super::case::Case;
+use super::context::StepContext;
 use super::messages::*;
 use super::notation::{by_cell, by_digit};
 use crate::board::{Candidate, Cell};
 use crate::logic::{Assertion, Contradiction, Node};
 
-impl Case<'_> {
+impl StepContext<'_> {
     /// "4 in r1c2", a candidate as the subject of a sentence.
     pub(super) fn candidate(&self, candidate: Candidate) -> String {
         self.say(DigitIn { cells: self.cell(candidate.cell), digit: candidate.digit.to_string() })

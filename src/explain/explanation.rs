@@ -3,9 +3,9 @@
 //! That needs the position before the step, since an argument names cells and digits and leaves it to the reader to look
 //! up what else is in them; a sentence cannot.
 
-use super::case::Case;
+use super::context::StepContext;
 use super::history::History;
-use super::lines::{Line, Lines};
+use super::lines::{ProofLine, ProofLines};
 use super::narrator::Narrator;
 use super::shape::told;
 use crate::logic::{Snapshot, Step, TechniqueKey, Trace};
@@ -52,25 +52,25 @@ pub struct Explanation {
     /// Level 3.
     pub sentence: String,
     /// Level 4.
-    pub proof: Vec<Line>,
+    pub proof: Vec<ProofLine>,
 }
 
 impl Narrator<'_> {
     /// The step at one level; lines of a proof are numbered and indented.
     pub fn tell(&self, step: &Step, snapshot: &Snapshot, level: Level) -> String {
-        let case = Case { narrator: *self, step, snapshot, past: None, above: &[] };
+        let context = StepContext { narrator: *self, step, snapshot, past: None, above: &[] };
         match level {
             Level::Result => self.result(step),
-            Level::Notation => told(&step.argument).hodoku(&case),
-            Level::Eureka => told(&step.argument).eureka(&case),
-            Level::Sentence => told(&step.argument).sentence(&case),
-            Level::Proof => text(&proof(&case)),
+            Level::Notation => told(&step.argument).hodoku(&context),
+            Level::Eureka => told(&step.argument).eureka(&context),
+            Level::Sentence => told(&step.argument).sentence(&context),
+            Level::Proof => text(&proof(&context)),
         }
     }
 
     /// The step at every level.
     pub fn explain(&self, step: &Step, snapshot: &Snapshot) -> Explanation {
-        explain(&Case { narrator: *self, step, snapshot, past: None, above: &[] })
+        explain(&StepContext { narrator: *self, step, snapshot, past: None, above: &[] })
     }
 
     /// The step with this index of a path at every level; what was removed earlier is told with the number of its step.
@@ -81,31 +81,31 @@ impl Narrator<'_> {
     /// When the path has no such step.
     pub fn explain_step(&self, trace: &Trace, history: &History, index: usize, snapshot: &Snapshot) -> Explanation {
         let past = Some((history, index));
-        explain(&Case { narrator: *self, step: &trace.steps[index], snapshot, past, above: &[] })
+        explain(&StepContext { narrator: *self, step: &trace.steps[index], snapshot, past, above: &[] })
     }
 }
 
-fn explain(case: &Case<'_>) -> Explanation {
-    let shape = told(&case.step.argument);
+fn explain(context: &StepContext<'_>) -> Explanation {
+    let shape = told(&context.step.argument);
     Explanation {
-        technique: case.step.technique,
-        title: case.narrator.words.technique(&case.step.technique),
-        result: case.narrator.result(case.step),
-        notation: shape.hodoku(case),
-        eureka: shape.eureka(case),
-        sentence: shape.sentence(case),
-        proof: proof(case),
+        technique: context.step.technique,
+        title: context.narrator.words.technique(&context.step.technique),
+        result: context.narrator.result(context.step),
+        notation: shape.hodoku(context),
+        eureka: shape.eureka(context),
+        sentence: shape.sentence(context),
+        proof: proof(context),
     }
 }
 
-fn proof(case: &Case<'_>) -> Vec<Line> {
-    let mut lines = Lines::default();
-    told(&case.step.argument).prove(case, &mut lines);
+fn proof(context: &StepContext<'_>) -> Vec<ProofLine> {
+    let mut lines = ProofLines::default();
+    told(&context.step.argument).prove(context, &mut lines);
     lines.into_lines()
 }
 
 /// The lines of a proof as text.
-fn text(lines: &[Line]) -> String {
+fn text(lines: &[ProofLine]) -> String {
     let lines: Vec<String> =
         lines.iter().map(|line| format!("{}({}) {}", "    ".repeat(line.depth), line.number, line.text)).collect();
     lines.join("\n")

@@ -1,7 +1,7 @@
 //! Level 4: the whole proof, every "because" a numbered line that names the cells that force it.
 
 use super::because::common_house;
-use super::case::Case;
+use super::context::StepContext;
 use super::messages::*;
 use super::notation::by_digit;
 use crate::board::{Candidate, Cell, Digit, House};
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 /// A line of a proof.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Line {
+pub struct ProofLine {
     /// Its number, from 1.
     pub number: usize,
     /// 0 for the proof itself, 1 for what follows in one of several cases or proves a step inside, and so on.
@@ -21,19 +21,19 @@ pub struct Line {
 
 /// Lines in the making: numbers run through the whole proof.
 #[derive(Default)]
-pub(super) struct Lines {
-    lines: Vec<Line>,
+pub(super) struct ProofLines {
+    lines: Vec<ProofLine>,
     pub(super) depth: usize,
     next: usize,
     /// What was said of places in earlier parts of a combined argument, which later parts need not repeat.
     pub(super) said: Option<Vec<String>>,
 }
 
-impl Lines {
+impl ProofLines {
     /// Adds a numbered line; returns its number.
     pub(super) fn push(&mut self, text: String) -> usize {
         self.next += 1;
-        self.lines.push(Line { number: self.next, depth: self.depth, text });
+        self.lines.push(ProofLine { number: self.next, depth: self.depth, text });
         self.next
     }
 
@@ -58,19 +58,19 @@ impl Lines {
         }
     }
 
-    pub(super) fn into_lines(self) -> Vec<Line> {
+    pub(super) fn into_lines(self) -> Vec<ProofLine> {
         self.lines
     }
 }
 
 /// Lines that proofs of several shapes share.
-impl Case<'_> {
-    pub(super) fn therefore(&self, lines: &mut Lines) {
+impl StepContext<'_> {
+    pub(super) fn therefore(&self, lines: &mut ProofLines) {
         lines.push(self.say(ProofTherefore { conclusion: self.conclusion() }));
     }
 
     /// "In row 3, 4 can only be in r3c12", and why nowhere else.
-    pub(super) fn prove_places(&self, house: House, digit: Digit, cells: &[Cell], lines: &mut Lines) {
+    pub(super) fn prove_places(&self, house: House, digit: Digit, cells: &[Cell], lines: &mut ProofLines) {
         let places = ProofPlaces { house: self.house(house), digit: digit.to_string(), cells: self.cells_or(cells) };
         lines.push_once(self.say(places) + &self.nowhere_else(house, digit, cells));
     }
@@ -83,14 +83,14 @@ impl Case<'_> {
     }
 
     /// What the step removes, digit by digit, each seen by all of the cells that might hold it.
-    pub(super) fn lose_each(&self, lines: &mut Lines, holders: impl Fn(Digit) -> Vec<Cell>) {
+    pub(super) fn lose_each(&self, lines: &mut ProofLines, holders: impl Fn(Digit) -> Vec<Cell>) {
         for (digit, removed) in by_digit(&self.step.eliminations) {
             self.lose(digit, &removed, &holders(digit), lines);
         }
     }
 
     /// "r1c2 and r5c2 see both places of 4 in column 2: they cannot be 4", one line for each shared house.
-    pub(super) fn lose(&self, digit: Digit, removed: &[Cell], holders: &[Cell], lines: &mut Lines) {
+    pub(super) fn lose(&self, digit: Digit, removed: &[Cell], holders: &[Cell], lines: &mut ProofLines) {
         let mut groups: Vec<(Option<House>, Vec<Cell>)> = Vec::new();
         for &cell in removed {
             let mut all = holders.to_vec();
@@ -116,7 +116,7 @@ impl Case<'_> {
     }
 
     /// "r1c2 cannot be 4: either ... or ...".
-    pub(super) fn either_way(&self, candidate: Candidate, one: &Node, other: &Node, lines: &mut Lines) {
+    pub(super) fn either_way(&self, candidate: Candidate, one: &Node, other: &Node, lines: &mut ProofLines) {
         let (cell, digit) = (self.cell(candidate.cell), candidate.digit.to_string());
         let mut all: Vec<Cell> = one.cells.iter().chain(&other.cells).copied().collect();
         all.push(candidate.cell);

@@ -20,8 +20,8 @@
 //! ```
 
 mod because;
-mod case;
 mod clauses;
+mod context;
 mod explanation;
 mod hint;
 mod history;
@@ -45,7 +45,7 @@ pub use hint::{Degree, region};
 pub use history::History;
 pub use how_to_play::how_to_play;
 pub use language::Language;
-pub use lines::Line;
+pub use lines::ProofLine;
 pub use narrator::Narrator;
 pub use notation::Coordinates;
 pub use path::{explain_path, path_lines};

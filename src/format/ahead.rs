@@ -1,6 +1,6 @@
 //! The lines in front of a reader: as many as a format needs to see before it decides, and no more than a bound.
 
-use super::line::{Line, LineKind, Lines};
+use super::line::{LineKind, TextLine, TextLines};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
@@ -11,10 +11,10 @@ pub(super) const MOST_AHEAD: usize = 512;
 /// What formats see of a stream.
 pub(super) trait Ahead {
     /// The line at this index, 0 being the next one; `None` behind the end and behind what can be looked at.
-    fn line(&mut self, index: usize) -> io::Result<Option<Line>>;
+    fn line(&mut self, index: usize) -> io::Result<Option<TextLine>>;
 
     /// The index of the first line from this one on that is neither a comment nor a border, and the line.
-    fn content(&mut self, from: usize) -> io::Result<Option<(usize, Line)>> {
+    fn content(&mut self, from: usize) -> io::Result<Option<(usize, TextLine)>> {
         let mut index = from;
         while let Some(line) = self.line(index)? {
             if !matches!(line.kind, LineKind::Comment | LineKind::Border) {
@@ -28,8 +28,8 @@ pub(super) trait Ahead {
 
 /// A stream with its next lines.
 pub(super) struct Window<R> {
-    lines: Lines<R>,
-    ahead: VecDeque<Line>,
+    lines: TextLines<R>,
+    ahead: VecDeque<TextLine>,
     is_done: bool,
     /// How often a line was looked at: the work that formats make.
     #[cfg(test)]
@@ -40,7 +40,7 @@ impl<R: BufRead> Window<R> {
     /// The lines of a stream.
     pub(super) fn new(input: R) -> Self {
         Self {
-            lines: Lines::new(input),
+            lines: TextLines::new(input),
             ahead: VecDeque::new(),
             is_done: false,
             #[cfg(test)]
@@ -60,7 +60,7 @@ impl<R: BufRead> Window<R> {
 }
 
 impl<R: BufRead> Ahead for Window<R> {
-    fn line(&mut self, index: usize) -> io::Result<Option<Line>> {
+    fn line(&mut self, index: usize) -> io::Result<Option<TextLine>> {
         while self.ahead.len() <= index && !self.is_done && index < MOST_AHEAD {
             match self.lines.next()? {
                 Some(line) => self.ahead.push_back(line),

@@ -15,12 +15,12 @@
 //! ```
 
 use super::ahead::{Ahead, MOST_AHEAD};
-use super::line::{Line, LineKind};
+use super::line::{LineKind, TextLine};
 use super::one_line::{self, sheet, too_high};
-use super::passage::{CannotSay, Origin, Passage};
+use super::passage::{CannotSay, CellPlaces, Passage};
 use super::pencil_marks;
-use super::row::{Row, row};
-use super::shape::{Boards, MOST_SIDE, usual_box};
+use super::row::{CellRow, row};
+use super::shape::{BoardsBySide, MOST_SIDE, usual_box};
 use super::write::boxed;
 use crate::board::Sheet;
 use crate::error::{Diagnostic, quote};
@@ -33,7 +33,7 @@ const SIZES: &str = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 6
 /// The rows read so far, and where there were gaps between them.
 struct Rows {
     side: usize,
-    read: Vec<(Line, Row)>,
+    read: Vec<(TextLine, CellRow)>,
     /// What is wrong with the first row that is.
     fault: Option<Diagnostic>,
     gaps: Gaps,
@@ -86,7 +86,7 @@ impl Gaps {
     }
 }
 
-pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let first = row(&line.text);
     let side = boards.forced_side().unwrap_or(first.signs.len());
@@ -138,7 +138,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
 }
 
 /// What is wrong with a line that cannot be a row of any grid.
-fn no_row(line: &Line, first: &Row, boards: &Boards) -> Option<Diagnostic> {
+fn no_row(line: &TextLine, first: &CellRow, boards: &BoardsBySide) -> Option<Diagnostic> {
     let cells = first.signs.len();
     if line.kind == LineKind::TooLong {
         let message = format!("a line of more than {} bytes", super::line::LONGEST_LINE);
@@ -162,12 +162,12 @@ fn no_row(line: &Line, first: &Row, boards: &Boards) -> Option<Diagnostic> {
     Some(Diagnostic::new(message).at(line.whole()))
 }
 
-fn stranger(line: &Line, character: char, column: usize) -> Diagnostic {
+fn stranger(line: &TextLine, character: char, column: usize) -> Diagnostic {
     Diagnostic::new(format!("{} is no cell", quote(&character.to_string()))).at(line.spot(column, 1))
 }
 
 /// What is wrong with a row that does not fit.
-fn fault_of(line: &Line, found: &Row, before: usize, side: usize) -> Diagnostic {
+fn fault_of(line: &TextLine, found: &CellRow, before: usize, side: usize) -> Diagnostic {
     if let Some((character, column)) = found.stranger {
         return stranger(line, character, column);
     }
@@ -181,13 +181,13 @@ fn fault_of(line: &Line, found: &Row, before: usize, side: usize) -> Diagnostic 
 }
 
 /// Whether a line is a position of another format, which no row of this grid can be.
-fn ends_grid(line: &Line, boards: &Boards, side: usize) -> bool {
+fn ends_grid(line: &TextLine, boards: &BoardsBySide, side: usize) -> bool {
     let text = line.text.trim_start();
     text.starts_with(':') || text.len() == super::signs::LENGTH || one_line::is_whole(line, boards, side)
 }
 
 /// Rows that follow each other without a gap.
-struct Run {
+struct RowRun {
     /// For each the index of the line behind it.
     ends: Vec<usize>,
     /// Whether there are no more of them.
@@ -195,38 +195,44 @@ struct Run {
 }
 
 /// The rows of this side that follow each other from this line on, up to `most`.
-fn run(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &Boards, most: usize) -> io::Result<Run> {
+fn run(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &BoardsBySide, most: usize) -> io::Result<RowRun> {
     let (mut ends, mut index) = (Vec::new(), from);
     while let Some((at, line)) = ahead.content(index)? {
         let is_row = line.kind == LineKind::Content && !ends_grid(&line, boards, side) && row(&line.text).fits(side);
         if !is_row {
-            return Ok(Run { ends, is_whole: true });
+            return Ok(RowRun { ends, is_whole: true });
         }
         if ends.len() == most {
-            return Ok(Run { ends, is_whole: false });
+            return Ok(RowRun { ends, is_whole: false });
         }
         index = at + 1;
         ends.push(index);
     }
-    Ok(Run { ends, is_whole: index < MOST_AHEAD })
+    Ok(RowRun { ends, is_whole: index < MOST_AHEAD })
 }
 
 /// When a row of another length starts grids of its own: how many lines before them belong to the fault.
-fn own_rows(ahead: &mut dyn Ahead, at: usize, found: &Row, boards: &Boards, side: usize) -> io::Result<Option<usize>> {
+fn own_rows(
+    ahead: &mut dyn Ahead,
+    at: usize,
+    found: &CellRow,
+    boards: &BoardsBySide,
+    side: usize,
+) -> io::Result<Option<usize>> {
     let own = found.signs.len();
     let is_other = own != side && boards.forced_side().is_none() && (4..=MOST_SIDE).contains(&own);
     if !is_other || usual_box(own).is_none() || !found.fits(own) {
         return Ok(None);
     }
-    let Run { ends, is_whole } = run(ahead, at, own, boards, usize::MAX)?;
+    let RowRun { ends, is_whole } = run(ahead, at, own, boards, usize::MAX)?;
     let left_over = if is_whole { ends.len() % own } else { 0 };
     let lead = left_over.checked_sub(1).map_or(0, |last| ends[last] - at);
     Ok((ends.len() >= own).then_some(lead))
 }
 
 /// How many of the rows behind a fault are the rest of its grid, and the index of the line behind them.
-fn rest_of_fault(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &Boards) -> io::Result<(usize, usize)> {
-    let Run { ends, is_whole } = run(ahead, from, side, boards, usize::MAX)?;
+fn rest_of_fault(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &BoardsBySide) -> io::Result<(usize, usize)> {
+    let RowRun { ends, is_whole } = run(ahead, from, side, boards, usize::MAX)?;
     let lead = if is_whole { ends.len() % side } else { 0 };
     Ok((lead, lead.checked_sub(1).map_or(from, |last| ends[last])))
 }
@@ -242,7 +248,7 @@ impl Rows {
     }
 
     /// All rows are there; `index` is that of the line behind them.
-    fn complete(self, ahead: &mut dyn Ahead, boards: &mut Boards, index: usize) -> io::Result<Option<Passage>> {
+    fn complete(self, ahead: &mut dyn Ahead, boards: &mut BoardsBySide, index: usize) -> io::Result<Option<Passage>> {
         let side = self.side;
         if self.gaps.band.is_some() {
             let next = ahead.line(index)?;
@@ -254,15 +260,15 @@ impl Rows {
         if let Some(fault) = self.fault {
             return Passage::fault(index, fault);
         }
-        let mut origin = Origin::new(side);
+        let mut origin = CellPlaces::new(side);
         for (line, row) in &self.read {
             origin.push(line, row.signs.iter().map(|sign| sign.column));
         }
-        let rows: Vec<Row> = self.read.iter().map(|(_, row)| row.clone()).collect();
+        let rows: Vec<CellRow> = self.read.iter().map(|(_, row)| row.clone()).collect();
         let found = sheet(boards, side, &rows);
         if self.gaps.band.is_none() && found.conflict().is_some() {
             // Perhaps rows of two grids, because one lacks some. Then those that follow do not come to a whole grid.
-            let Run { ends, is_whole } = run(ahead, index, side, boards, side)?;
+            let RowRun { ends, is_whole } = run(ahead, index, side, boards, side)?;
             let (more, lines) = (ends.len(), index);
             if is_whole && (1..side).contains(&more) {
                 let all = (0..lines).chain(index..ends[more - 1]);
@@ -277,10 +283,10 @@ impl Rows {
     fn shifted(
         self,
         ahead: &mut dyn Ahead,
-        boards: &mut Boards,
+        boards: &mut BoardsBySide,
         indices: Vec<usize>,
         more: usize,
-        (found, origin): (Sheet, Origin),
+        (found, origin): (Sheet, CellPlaces),
     ) -> io::Result<Option<Passage>> {
         let mut rows = Vec::new();
         for index in indices {
@@ -289,7 +295,7 @@ impl Rows {
             }
         }
         let lines = self.read.len();
-        let last: Vec<Row> = rows[more..].iter().map(|(_, row)| row.clone()).collect();
+        let last: Vec<CellRow> = rows[more..].iter().map(|(_, row)| row.clone()).collect();
         let start = rows[more].0;
         let is_grid = last.len() == lines && sheet(boards, self.side, &last).conflict().is_none();
         if is_grid {

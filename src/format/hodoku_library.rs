@@ -14,8 +14,8 @@
 
 use super::ahead::Ahead;
 use super::one_line::marked;
-use super::passage::{CannotSay, Origin, Passage};
-use super::shape::Boards;
+use super::passage::{CannotSay, CellPlaces, Passage};
+use super::shape::BoardsBySide;
 use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, Foreign, quote};
 use std::collections::BTreeMap;
@@ -75,7 +75,7 @@ fn techniques_of(code: &str) -> Vec<&'static str> {
 pub(super) const KEY: &str = "hodoku";
 
 /// Reads the position of a case; what its technique concludes is not part of that.
-pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
+pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let case = match case(line.text.trim_start(), line.number) {
         Ok(case) => case,
@@ -86,7 +86,7 @@ pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Resul
         return Passage::fault(1, Diagnostic::new(message).at(line.whole()).hint("leave `--box` out"));
     }
     // The third colon stands before the cells, which may have `+` between them.
-    let mut origin = Origin::new(81);
+    let mut origin = CellPlaces::new(81);
     let colons = line.text.chars().zip(1..).filter(|(symbol, _)| *symbol == ':');
     let start = colons.map(|(_, column)| column).nth(3 - 1).unwrap_or_default();
     let cells = line.text.chars().zip(1..).skip(start).filter(|(symbol, _)| *symbol != '+').take(81);

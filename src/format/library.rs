@@ -1,21 +1,21 @@
 //! A library of cases as it is read, one line after the other.
 
 use super::hodoku_library::{Case, EXAMPLE, case};
-use super::line::{LONGEST_LINE, LineKind, Lines};
+use super::line::{LONGEST_LINE, LineKind, TextLines};
 use super::reader::ReadError;
 use crate::error::{Diagnostic, Foreign};
 use std::io::BufRead;
 
 /// A library as it is read, one case after the other: each line is a case or told, and memory is that of one line.
 pub struct Library<R> {
-    lines: Lines<R>,
+    lines: TextLines<R>,
     name: Option<Foreign>,
 }
 
 impl<R: BufRead> Library<R> {
     /// The cases of a stream. `name` is how diagnostics call it.
     pub fn new(input: R, name: Option<String>) -> Self {
-        Self { lines: Lines::new(input), name: name.map(Foreign::from) }
+        Self { lines: TextLines::new(input), name: name.map(Foreign::from) }
     }
 
     /// Only the cases whose code begins so; what is no case is told all the same.

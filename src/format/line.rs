@@ -25,7 +25,7 @@ pub(super) enum LineKind {
 
 /// A line of a text.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct TextLine {
     /// Its number, from 1.
     pub number: usize,
     /// The line without its end and the spaces before it.
@@ -34,7 +34,7 @@ pub(super) struct Line {
     pub kind: LineKind,
 }
 
-impl Line {
+impl TextLine {
     /// A stretch of characters of the line, by its column from 1.
     pub(super) fn spot(&self, column: usize, length: usize) -> Spot {
         Spot::new(Source::from_line(self.number, self.text.clone()), self.number, column, length)
@@ -47,13 +47,13 @@ impl Line {
 }
 
 /// The lines of a stream. Its memory is that of one line, however long the stream and its lines.
-pub(super) struct Lines<R> {
+pub(super) struct TextLines<R> {
     input: R,
     read: usize,
     bytes: Vec<u8>,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> TextLines<R> {
     /// The lines of a stream.
     pub(super) fn new(input: R) -> Self {
         Self { input, read: 0, bytes: Vec::new() }
@@ -65,7 +65,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line.
-    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<TextLine>> {
         self.bytes.clear();
         let length = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut self.bytes)?;
         if length == 0 {
@@ -76,7 +76,7 @@ impl<R: BufRead> Lines<R> {
         let text = String::from_utf8_lossy(&self.bytes);
         let text = if self.read == 1 { text.trim_start_matches('\u{feff}') } else { &text }.trim_end();
         let kind = if is_too_long { LineKind::TooLong } else { kind(text.trim_start()) };
-        let line = Line { number: self.read, text: text.into(), kind };
+        let line = TextLine { number: self.read, text: text.into(), kind };
         if is_too_long {
             self.skip_line()?;
         }

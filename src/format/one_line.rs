@@ -5,10 +5,10 @@
 //! has a digit up to `4` twice, which no row has.
 
 use super::ahead::Ahead;
-use super::line::{Line, LineKind};
-use super::passage::{CannotSay, Origin, Passage};
-use super::row::Row;
-use super::shape::{Boards, side_of};
+use super::line::{LineKind, TextLine};
+use super::passage::{CannotSay, CellPlaces, Passage};
+use super::row::CellRow;
+use super::shape::{BoardsBySide, side_of};
 use super::{signs, word};
 use crate::board::{Grid, Puzzle, Sheet};
 use crate::error::{Diagnostic, quote};
@@ -17,13 +17,13 @@ use std::io;
 pub(super) const KEY: &str = "line";
 
 /// Whether a line is a board by itself and no row of a grid of this side: what ends a grid above it.
-pub(super) fn is_whole(line: &Line, boards: &Boards, side: usize) -> bool {
+pub(super) fn is_whole(line: &TextLine, boards: &BoardsBySide, side: usize) -> bool {
     let is_row =
-        |row: &Row| row.signs.len() == side && (boards.forced_side().is_some() || is_big(row) || !has_twice(row));
+        |row: &CellRow| row.signs.len() == side && (boards.forced_side().is_some() || is_big(row) || !has_twice(row));
     word::board(line, boards).is_some_and(|row| !is_row(&row))
 }
 
-pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let Some(row) = word::board(&line, boards) else { return Ok(None) };
     if row.signs.len() == 16 && is_row_of_sixteen(&line, &row, ahead, boards)? {
@@ -33,7 +33,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
     if let Some(sign) = row.too_high(side) {
         return Passage::fault(1, too_high(sign.value, side).at(line.spot(sign.column, 1)));
     }
-    let mut origin = Origin::new(row.signs.len());
+    let mut origin = CellPlaces::new(row.signs.len());
     origin.push(&line, row.signs.iter().map(|sign| sign.column));
     Passage::position(1, sheet(boards, side, &[row]), origin)
 }
@@ -46,7 +46,7 @@ pub(super) fn too_high(value: u8, side: usize) -> Diagnostic {
 }
 
 /// The position of these rows, which fit a board with this side.
-pub(super) fn sheet(boards: &mut Boards, side: usize, rows: &[Row]) -> Sheet {
+pub(super) fn sheet(boards: &mut BoardsBySide, side: usize, rows: &[CellRow]) -> Sheet {
     let signs = || rows.iter().flat_map(|row| &row.signs);
     let grid = |values: Vec<u8>| Grid::from_values(values, side).expect("the digits were checked");
     let filled = grid(signs().map(|sign| sign.value).collect());
@@ -59,11 +59,11 @@ pub(super) fn sheet(boards: &mut Boards, side: usize, rows: &[Row]) -> Sheet {
 }
 
 /// Whether a line of 16 cells is the first row of a 16x16 grid.
-fn is_row_of_sixteen(line: &Line, row: &Row, ahead: &mut dyn Ahead, boards: &Boards) -> io::Result<bool> {
+fn is_row_of_sixteen(line: &TextLine, row: &CellRow, ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<bool> {
     if let Some(side) = boards.forced_side() {
         return Ok(side == 16);
     }
-    let is_alone = |line: &Line, row: &Row| line.text.trim().len() == 16 + entries(row);
+    let is_alone = |line: &TextLine, row: &CellRow| line.text.trim().len() == 16 + entries(row);
     if !is_alone(line, row) {
         return Ok(false);
     }
@@ -89,16 +89,16 @@ fn is_row_of_sixteen(line: &Line, row: &Row, ahead: &mut dyn Ahead, boards: &Boa
 }
 
 /// Whether it holds a digit that a 4x4 board does not have.
-fn is_big(row: &Row) -> bool {
+fn is_big(row: &CellRow) -> bool {
     row.too_high(4).is_some()
 }
 
-fn entries(row: &Row) -> usize {
+fn entries(row: &CellRow) -> usize {
     row.signs.iter().filter(|sign| sign.is_entry).count()
 }
 
 /// Whether a digit is there twice.
-fn has_twice(row: &Row) -> bool {
+fn has_twice(row: &CellRow) -> bool {
     let mut seen = 0u64;
     row.signs.iter().filter(|sign| sign.value > 0).any(|sign| {
         let is_known = seen >> sign.value & 1 == 1;

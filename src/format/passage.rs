@@ -1,6 +1,6 @@
 //! What a format makes of the lines in front of it, and what it has no signs for.
 
-use super::line::Line;
+use super::line::TextLine;
 use crate::board::{Cell, Sheet};
 use crate::error::{Diagnostic, Source, Spot};
 use std::io;
@@ -10,12 +10,12 @@ pub(super) struct Passage {
     /// How many lines are read with it.
     pub lines: usize,
     /// A position and where its cells stood, or what is wrong with those lines.
-    pub content: Result<(Sheet, Origin), Diagnostic>,
+    pub content: Result<(Sheet, CellPlaces), Diagnostic>,
 }
 
 impl Passage {
     /// Lines with a position.
-    pub(super) fn position(lines: usize, sheet: Sheet, origin: Origin) -> io::Result<Option<Self>> {
+    pub(super) fn position(lines: usize, sheet: Sheet, origin: CellPlaces) -> io::Result<Option<Self>> {
         Ok(Some(Self { lines, content: Ok((sheet, origin)) }))
     }
 
@@ -53,31 +53,31 @@ impl CannotSay {
 
 /// Where the cells of a position stood.
 #[derive(Clone, Debug)]
-pub(super) struct Origin {
-    rows: Vec<OriginRow>,
+pub(super) struct CellPlaces {
+    rows: Vec<RowPlaces>,
     cells_a_row: usize,
 }
 
 /// A line with cells in it.
 #[derive(Clone, Debug)]
-struct OriginRow {
+struct RowPlaces {
     line: usize,
     source: Source,
     /// The columns of its cells, from 1.
     columns: Vec<u16>,
 }
 
-impl Origin {
+impl CellPlaces {
     /// Nothing so far, of a position with so many cells on each line.
     pub(super) fn new(cells_a_row: usize) -> Self {
         Self { rows: Vec::new(), cells_a_row }
     }
 
     /// Adds a line with the columns of its cells.
-    pub(super) fn push(&mut self, line: &Line, columns: impl Iterator<Item = usize>) {
+    pub(super) fn push(&mut self, line: &TextLine, columns: impl Iterator<Item = usize>) {
         let source = Source::from_line(line.number, line.text.clone());
         let columns = columns.map(|column| u16::try_from(column).unwrap_or(u16::MAX)).collect();
-        self.rows.push(OriginRow { line: line.number, source, columns });
+        self.rows.push(RowPlaces { line: line.number, source, columns });
     }
 
     /// The number of the line, from 1, on which it starts.

@@ -14,9 +14,9 @@
 //! grid is one of pencil marks when a row has words of several lengths or a word in brackets, and what is written has one.
 
 use super::ahead::Ahead;
-use super::line::{Line, LineKind};
-use super::passage::{CannotSay, Origin, Passage};
-use super::shape::{Boards, usual_box};
+use super::line::{LineKind, TextLine};
+use super::passage::{CannotSay, CellPlaces, Passage};
+use super::shape::{BoardsBySide, usual_box};
 use super::word;
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
 use crate::error::Diagnostic;
@@ -42,16 +42,16 @@ struct MarkedRow {
 }
 
 /// The number of cells of a line that may be the first row of such a grid.
-pub(super) fn side(line: &Line) -> Option<usize> {
+pub(super) fn side(line: &TextLine) -> Option<usize> {
     let side = words(&line.text).take(10).count();
     usual_box(side).filter(|_| (4..=9).contains(&side))?;
     row(line, side).map(|_| side)
 }
 
-pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let Some(side) = side(&line) else { return Ok(None) };
-    let (mut rows, mut index): (Vec<(Line, MarkedRow)>, usize) = (Vec::with_capacity(side), 0);
+    let (mut rows, mut index): (Vec<(TextLine, MarkedRow)>, usize) = (Vec::with_capacity(side), 0);
     let (mut is_certain, mut is_behind_gap) = (false, false);
     while rows.len() < side {
         let next = ahead.content(index)?;
@@ -79,7 +79,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
         let message = format!("{side} cells in a row; this board has {forced}");
         return Passage::fault(index, Diagnostic::new(message).at(rows[0].0.whole()));
     }
-    let mut origin = Origin::new(side);
+    let mut origin = CellPlaces::new(side);
     rows.iter().for_each(|(line, row)| origin.push(line, row.cells.iter().map(|(_, column)| *column)));
     let cells: Vec<Written> = rows.iter().flat_map(|(_, row)| row.cells.iter().map(|(cell, _)| *cell)).collect();
     let sheet = sheet(boards.of(side), &without_lone(&boards.of(side), cells));
@@ -88,18 +88,18 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
 
 /// The fault of a grid that breaks off at this line. It takes with it the rows behind that are not a grid of their own.
 fn broken(
-    rows: &[(Line, MarkedRow)],
+    rows: &[(TextLine, MarkedRow)],
     at: usize,
-    line: Option<&Line>,
+    line: Option<&TextLine>,
     side: usize,
     ahead: &mut dyn Ahead,
-    boards: &Boards,
+    boards: &BoardsBySide,
 ) -> io::Result<Option<Passage>> {
     if !rows.iter().any(|(_, row)| row.is_certain) {
         return Ok(None);
     }
     let count = rows.len();
-    let resembles = |line: &&Line| {
+    let resembles = |line: &&TextLine| {
         words(&line.text).take(side + 2).count().abs_diff(side) <= 1 && word::board(line, boards).is_none()
     };
     let Some(line) = line.filter(resembles) else {
@@ -138,7 +138,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// A row of a board with this side.
-fn row(line: &Line, side: usize) -> Option<MarkedRow> {
+fn row(line: &TextLine, side: usize) -> Option<MarkedRow> {
     let mut cells = Vec::with_capacity(side);
     for (column, word) in words(&line.text).take(side + 1) {
         cells.push((written(word).filter(|written| fits(*written, side))?, column));

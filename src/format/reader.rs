@@ -11,7 +11,7 @@ use super::ahead::{Ahead, Window};
 use super::line::LineKind;
 use super::passage::Passage;
 use super::reading::Reading;
-use super::shape::Boards;
+use super::shape::BoardsBySide;
 use super::table::{FORMATS, Format};
 use super::{one_line, pencil_marks, signs};
 use crate::board::{Puzzle, Topology};
@@ -35,7 +35,7 @@ pub enum ReadError {
 pub struct Reader<R> {
     window: Window<R>,
     name: Option<Foreign>,
-    boards: Boards,
+    boards: BoardsBySide,
     /// The puzzle read last, whose pencil marks may follow.
     before: Option<Puzzle>,
     wanted: Wanted,
@@ -57,7 +57,7 @@ impl<R: BufRead> Reader<R> {
     /// stream; `board` is the board of all, where the sizes shall not tell it.
     pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         let name = name.map(Foreign::from);
-        let (window, boards) = (Window::new(input), Boards::new(board));
+        let (window, boards) = (Window::new(input), BoardsBySide::new(board));
         Self { window, name, boards, before: None, wanted: Wanted::Puzzles }
     }
 

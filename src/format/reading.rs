@@ -1,6 +1,6 @@
 //! A position as it was read: what it is, and where each of its cells stood in the text.
 
-use super::passage::Origin;
+use super::passage::CellPlaces;
 use super::table::Format;
 use crate::board::{Cell, Conflict, Puzzle, Sheet};
 use crate::error::{Diagnostic, Spot, quote};
@@ -13,7 +13,7 @@ pub struct Reading {
     pub sheet: Sheet,
     /// How it was written.
     pub format: &'static Format,
-    pub(super) origin: Origin,
+    pub(super) origin: CellPlaces,
 }
 
 impl Deref for Reading {

@@ -32,7 +32,7 @@ fn meaning(character: char) -> Meaning {
 
 /// A cell of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Sign {
+pub(super) struct CellSign {
     /// Its value, 0 for an empty one.
     pub value: u8,
     /// Its column, from 1.
@@ -43,18 +43,18 @@ pub(super) struct Sign {
 
 /// The cells of a line, and the first character (with its column) that is none; it counts as an empty cell.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Row {
+pub(super) struct CellRow {
     /// The cells.
-    pub signs: Vec<Sign>,
+    pub signs: Vec<CellSign>,
     /// What does not belong there.
     pub stranger: Option<(char, usize)>,
     /// How many such characters there are.
     pub strangers: usize,
 }
 
-impl Row {
+impl CellRow {
     /// The first digit that a board with this side does not have.
-    pub(super) fn too_high(&self, side: usize) -> Option<Sign> {
+    pub(super) fn too_high(&self, side: usize) -> Option<CellSign> {
         self.signs.iter().copied().find(|sign| usize::from(sign.value) > side)
     }
 
@@ -80,13 +80,13 @@ pub(super) fn is_border(line: &str) -> bool {
 /// The cells of a row of a grid, with or without what stands between them.
 ///
 /// Rows of more than 9 digits may be written in numbers: `10 . 3 16`.
-pub(super) fn row(line: &str) -> Row {
+pub(super) fn row(line: &str) -> CellRow {
     numbers(line).unwrap_or_else(|| symbols(line, |_| false))
 }
 
 /// The cells of a line in which these characters, too, stand for an empty cell.
-pub(super) fn symbols(line: &str, is_empty: fn(char) -> bool) -> Row {
-    let mut row = Row::default();
+pub(super) fn symbols(line: &str, is_empty: fn(char) -> bool) -> CellRow {
+    let mut row = CellRow::default();
     let mut is_entry = false;
     let mut characters = (1..).zip(line.chars()).peekable();
     while let Some((column, character)) = characters.next() {
@@ -105,15 +105,15 @@ pub(super) fn symbols(line: &str, is_empty: fn(char) -> bool) -> Row {
                 0
             }
         };
-        row.signs.push(Sign { value, column, is_entry });
+        row.signs.push(CellSign { value, column, is_entry });
         is_entry = false;
     }
     row
 }
 
 /// A row in numbers: at least 10 words, each a number up to 32 or a sign for empty, one of them above 9.
-fn numbers(line: &str) -> Option<Row> {
-    let mut row = Row::default();
+fn numbers(line: &str) -> Option<CellRow> {
+    let mut row = CellRow::default();
     let mut has_two_digits = false;
     let mut column = 1;
     for word in line.split(|c: char| DECORATION.contains(c)) {
@@ -123,9 +123,9 @@ fn numbers(line: &str) -> Option<Row> {
         if is_number {
             let value: u8 = number.parse().ok().filter(|value| *value <= 32)?;
             has_two_digits |= value > 9;
-            row.signs.push(Sign { value, column: column + usize::from(is_entry), is_entry });
+            row.signs.push(CellSign { value, column: column + usize::from(is_entry), is_entry });
         } else if word.chars().count() == 1 && EMPTY.contains(word) {
-            row.signs.push(Sign { value: 0, column, is_entry });
+            row.signs.push(CellSign { value: 0, column, is_entry });
         } else if !word.is_empty() {
             return None;
         }

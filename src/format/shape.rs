@@ -22,12 +22,12 @@ pub fn side_of(cells: usize) -> Option<usize> {
 
 /// Boards by side, each made once for a stream of puzzles.
 #[derive(Debug, Default)]
-pub(super) struct Boards {
+pub(super) struct BoardsBySide {
     forced: Option<Arc<Topology>>,
     made: Vec<(usize, Arc<Topology>)>,
 }
 
-impl Boards {
+impl BoardsBySide {
     /// Boards of the usual boxes, or always the given board.
     pub(super) fn new(forced: Option<Arc<Topology>>) -> Self {
         Self { forced, made: Vec::new() }

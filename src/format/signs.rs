@@ -2,9 +2,9 @@
 //! such a text, and everything else is a mark.
 
 use super::ahead::Ahead;
-use super::passage::{CannotSay, Origin, Passage};
+use super::passage::{CannotSay, CellPlaces, Passage};
 use super::pencil_marks::{Written, sheet};
-use super::shape::Boards;
+use super::shape::BoardsBySide;
 use crate::board::{Digit, Sheet, variant};
 use crate::error::Diagnostic;
 use std::io;
@@ -19,7 +19,7 @@ pub(super) fn are_signs(line: &str) -> bool {
     line.len() == LENGTH && line.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit())
 }
 
-pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Option<Passage>> {
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let signs = line.text.trim_start();
     if !are_signs(signs) {
@@ -36,7 +36,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut Boards) -> io::Result<Opt
     let cells: Vec<char> = signs.chars().collect();
     let marks = cells.chunks(9).map(|cell| cell.iter().filter_map(|&sign| Digit::from_symbol(sign)).collect());
     let cells: Vec<Written> = marks.map(Written::Marks).collect();
-    let mut origin = Origin::new(81);
+    let mut origin = CellPlaces::new(81);
     let before = line.text.chars().count() - LENGTH;
     origin.push(&line, (0..81).map(|cell| before + 9 * cell + 1));
     Passage::position(1, sheet(board, &cells), origin)

@@ -9,9 +9,9 @@
 //! least; the last takes every line, so that each is read or told.
 
 use super::ahead::Ahead;
-use super::line::Line;
+use super::line::TextLine;
 use super::passage::{CannotSay, Passage};
-use super::shape::Boards;
+use super::shape::BoardsBySide;
 use super::{grid, hodoku_library, one_line, pencil_marks, signs, word};
 use crate::board::Sheet;
 use std::io;
@@ -23,9 +23,9 @@ pub struct Format {
     /// What it is, in a line.
     pub summary: &'static str,
     /// Whether a text that starts with this line may be in it.
-    pub(super) detect: fn(&Line, &Boards) -> bool,
+    pub(super) detect: fn(&TextLine, &BoardsBySide) -> bool,
     /// Reads what starts on the next line, which is of the kind that `detect` knows; `None` when it is another format.
-    pub(super) read: fn(&mut dyn Ahead, &mut Boards) -> io::Result<Option<Passage>>,
+    pub(super) read: fn(&mut dyn Ahead, &mut BoardsBySide) -> io::Result<Option<Passage>>,
     /// Writes a position, with an end of line.
     pub write: fn(&Sheet) -> Result<String, CannotSay>,
 }

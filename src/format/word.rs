@@ -1,8 +1,8 @@
 //! A whole board in one word, which is what a line may be beside a row of a grid.
 
-use super::line::Line;
-use super::row::{Row, symbols};
-use super::shape::{Boards, side_of};
+use super::line::TextLine;
+use super::row::{CellRow, symbols};
+use super::shape::{BoardsBySide, side_of};
 
 /// What ends the cells of a line.
 const ENDS: [char; 7] = [' ', '\t', ',', ';', '#', '|', ':'];
@@ -10,7 +10,7 @@ const ENDS: [char; 7] = [' ', '\t', ',', ';', '#', '|', ':'];
 /// The cells of a line whose first word is as many cells as a board has.
 ///
 /// `-` stands for an empty cell here too, since in a single line it cannot be a border.
-pub(super) fn board(line: &Line, boards: &Boards) -> Option<Row> {
+pub(super) fn board(line: &TextLine, boards: &BoardsBySide) -> Option<CellRow> {
     let start = line.text.len() - line.text.trim_start().len();
     let word = line.text[start..].split(ENDS).next().unwrap_or_default();
     // Every sign of a cell is one byte long, so a word of another length cannot be a board.

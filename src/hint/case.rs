@@ -24,14 +24,14 @@ pub struct Verdict {
 
 /// How many cases were judged, and how many of them were right.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
+pub struct CaseTally {
     /// How many were judged.
     pub cases: usize,
     /// How many were right.
     pub right: usize,
 }
 
-impl Tally {
+impl CaseTally {
     /// Counts a verdict.
     pub fn add(&mut self, verdict: &Verdict) {
         self.cases += 1;

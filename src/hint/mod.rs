@@ -1,7 +1,7 @@
 //! Hints: what is wrong with a position, what its easiest step is, and how much of it is given away.
 //!
 //! ```text
-//!   Sheet --look--> Finding --tell, by degree--> Told       lines for people, an object for programs
+//!   Sheet --look--> Finding --tell, by degree--> ToldFinding  lines for people, an object for programs
 //!         --instances--> every step of a technique
 //!   Case --judge--> Verdict                                  whether a technique finds what a library says
 //! ```
@@ -29,11 +29,11 @@ mod listed;
 mod told;
 mod within;
 
-pub use case::{Tally, Verdict, judge};
+pub use case::{CaseTally, Verdict, judge};
 pub use easiest::easiest;
 pub use entries::{EntriesError, enter};
 pub use finding::{Fault, Finding, look, look_unless};
 pub use instances::{Instances, instances};
 pub use listed::Whereabouts;
-pub use told::Told;
+pub use told::ToldFinding;
 pub use within::solutions_within;

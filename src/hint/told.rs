@@ -12,14 +12,14 @@ use serde_json::{Map, Value, json};
 
 /// A finding as it is told.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct ToldFinding {
     /// What people read, a line each.
     pub lines: Vec<String>,
     /// The same for programs: `state`, `degree`, `text`, and what the degree gives away.
     pub data: Map<String, Value>,
 }
 
-impl Told {
+impl ToldFinding {
     /// Tells a finding of a position to this degree.
     pub fn new(narrator: &Narrator<'_>, sheet: &Sheet, finding: &Finding, degree: Degree) -> Self {
         let mut data = Map::new();

@@ -24,12 +24,12 @@ pub struct RatedPuzzle {
     /// Its rating on the scale that was asked for.
     pub rating: Rating,
     /// The path that readers are told.
-    pub told: Told,
+    pub told: ToldPath,
 }
 
 /// The path that readers are told.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct ToldPath {
     /// The key of the scale whose path it is.
     pub path: &'static str,
     /// The path with its rating on that scale.
@@ -103,22 +103,22 @@ fn examine(
 ///
 /// # Panics
 /// When givens conflict.
-pub fn told(wishes: &Wishes, puzzle: &Puzzle, own: Rated, stop: &Stop) -> Result<Result<Told, Loss>, Stopped> {
+pub fn told(wishes: &Wishes, puzzle: &Puzzle, own: Rated, stop: &Stop) -> Result<Result<ToldPath, Loss>, Stopped> {
     let (path, scale) = (wishes.walkthrough, wishes.difficulty.scale);
     let told = if path == scale {
-        Told { path: scale.key, rated: own }
+        ToldPath { path: scale.key, rated: own }
     } else {
         let rated = path.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?;
         match rated.is_deduced() {
-            true => Told { path: path.key, rated },
-            false => Told { path: scale.key, rated: own },
+            true => ToldPath { path: path.key, rated },
+            false => ToldPath { path: scale.key, rated: own },
         }
     };
     Ok(wished(wishes, told))
 }
 
 /// The path when what is wished of it holds, or the first wish that it fails.
-fn wished(wishes: &Wishes, told: Told) -> Result<Told, Loss> {
+fn wished(wishes: &Wishes, told: ToldPath) -> Result<ToldPath, Loss> {
     if !told.rated.is_deduced() {
         return Err(Loss::Guess);
     }

@@ -35,7 +35,7 @@ mod techniques;
 mod wish_error;
 mod wishes;
 
-pub use attempt::{RatedPuzzle, Told, told};
+pub use attempt::{RatedPuzzle, ToldPath, told};
 pub use difficulty::Difficulty;
 pub use draw::{Draw, Drawn};
 pub use grades::{
@@ -45,6 +45,6 @@ pub use loss::{Loss, Losses};
 pub use recipe::{Recipe, WalkRecipe};
 pub use sample::{Sample, try_out};
 pub use search::{Hunted, LONGEST_DROUGHT, hunt, make};
-pub use techniques::{Techniques, is_within};
+pub use techniques::{TechniqueWishes, is_within};
 pub use wish_error::WishError;
 pub use wishes::Wishes;

@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn what_an_attempt_makes_can_be_made_again() {
-        use crate::hunt::{Techniques, attempt::attempt};
+        use crate::hunt::{TechniqueWishes, attempt::attempt};
         use crate::rating::{Rating, WALKTHROUGH};
         let known = |key| scale(key).expect("a known scale");
         let check = |lowest: Option<u32>, symmetry, indices: std::ops::Range<u64>, is_walk: bool| {
@@ -211,7 +211,7 @@ mod tests {
                 request: Request { board: topology, symmetry, minimality, clue_count: 0 },
                 clues: (17, 40),
                 difficulty: Difficulty { band, ..Difficulty::any(known("sudognu")) },
-                techniques: Techniques::default(),
+                techniques: TechniqueWishes::default(),
                 walkthrough: known(WALKTHROUGH),
                 count: 1,
             };

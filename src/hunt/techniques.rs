@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// What is asked of the techniques of a path, by their keys.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
-pub struct Techniques {
+pub struct TechniqueWishes {
     /// Those that must be on it.
     pub require: Vec<TechniqueKey>,
     /// Those that must not.
@@ -16,7 +16,7 @@ pub struct Techniques {
     pub hardest: Option<TechniqueKey>,
 }
 
-impl Techniques {
+impl TechniqueWishes {
     /// Whether nothing is asked of them.
     pub fn is_any(&self) -> bool {
         *self == Self::default()

@@ -1,7 +1,7 @@
 //! What is wanted of puzzles.
 
 use super::difficulty::Difficulty;
-use super::techniques::Techniques;
+use super::techniques::TechniqueWishes;
 use super::wish_error::WishError;
 use crate::board::Symmetry;
 use crate::generate::{Minimality, Request};
@@ -23,7 +23,7 @@ pub struct Wishes {
     /// How hard they are.
     pub difficulty: Difficulty,
     /// The techniques of the path that readers are told.
-    pub techniques: Techniques,
+    pub techniques: TechniqueWishes,
     /// The scale whose path readers are told, where it gets to the end.
     pub walkthrough: &'static Scale,
     /// How many are wanted.
@@ -41,14 +41,14 @@ impl Wishes {
             return Err(WishError::Board { scale: rated.key, side: board.side() });
         }
         let (clues, walkthrough) = ((0, board.cell_count()), scale(WALKTHROUGH).expect("it is in the table"));
-        Ok(Self { request, clues, difficulty, techniques: Techniques::default(), walkthrough, count })
+        Ok(Self { request, clues, difficulty, techniques: TechniqueWishes::default(), walkthrough, count })
     }
 
     /// The same, with this asked of the techniques of the path.
     ///
     /// # Errors
     /// When one is required that the path never asks for.
-    pub fn with_techniques(self, techniques: Techniques) -> Result<Self, WishError> {
+    pub fn with_techniques(self, techniques: TechniqueWishes) -> Result<Self, WishError> {
         match techniques.require.iter().find(|key| !(self.walkthrough.asks_for)(key)) {
             Some(&key) => Err(WishError::NeverAsked(key)),
             None => Ok(Self { techniques, ..self }),

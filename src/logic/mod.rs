@@ -46,5 +46,7 @@ pub use marks::{Arrow, Mark, Role, View, views};
 pub use snapshot::Snapshot;
 pub use study::{Memory, Study};
 pub use technique::{ChainStyle, Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
-pub use techniques::{Example, GUESS, Page, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques};
+pub use techniques::{
+    Example, GUESS, TechniquePage, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques,
+};
 pub use trace::{Order, Outcome, Trace, replay, select, solve};

@@ -1,6 +1,6 @@
 //! Files as one zip archive: the same files give the same bytes, in whatever order threads hand them in.
 
-use super::sink::Sink;
+use super::sink::FileSink;
 use std::collections::BTreeMap;
 use std::io::{self, Cursor, Read, Seek, Write};
 use std::sync::{Mutex, PoisonError};
@@ -31,7 +31,7 @@ fn options(name: &str) -> SimpleFileOptions {
         .unix_permissions(0o644)
 }
 
-impl Sink for Archive {
+impl FileSink for Archive {
     fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
         writer.start_file(name, options(name))?;

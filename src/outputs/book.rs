@@ -2,7 +2,7 @@
 
 use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
-use super::sink::Sink;
+use super::sink::FileSink;
 use crate::book::Plan;
 
 pub(super) const PDF: Output =
@@ -12,7 +12,7 @@ fn names(_: &Plan) -> Vec<String> {
     vec![PDF.place.to_owned()]
 }
 
-fn make(job: &Job<'_>, sink: &dyn Sink) -> Result<(), OutputError> {
+fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     let pdf = job.material.press.book(job.edition, &job.material.words)?;
     add(sink, PDF.place.to_owned(), &pdf)
 }

@@ -5,7 +5,7 @@ use crate::draw::{FaceName, Theme};
 use crate::error::{Diagnostic, Spot, did_you_mean, quote};
 use crate::explain::{Language, WordFileError, Words, message_keys};
 use crate::site;
-use crate::templates::Templates;
+use crate::templates::PageTemplates;
 use crate::typeset::{self, Faces, Press};
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub struct Material {
     /// What sets the book.
     pub press: Press,
     /// The templates of web pages.
-    pub pages: Templates,
+    pub pages: PageTemplates,
     /// How it all looks.
     pub theme: Arc<Theme>,
 }
@@ -83,7 +83,7 @@ impl OwnFiles {
 }
 
 /// The templates that come with the program.
-pub fn built_in_templates() -> [Templates; 2] {
+pub fn built_in_templates() -> [PageTemplates; 2] {
     [typeset::templates(), site::templates()]
 }
 

@@ -11,7 +11,7 @@
 //! ```
 //! use sudopress::book;
 //! use sudopress::explain::Language;
-//! use sudopress::outputs::{Job, Material, Memory, make, output};
+//! use sudopress::outputs::{Job, Material, MemorySink, make, output};
 //!
 //! let text = "title: Small ones\nsections: [{title: Four by four, count: 1, board: {box: 2x2}}]\n";
 //! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
@@ -19,7 +19,7 @@
 //! let edition = book::compose(&plan, &mut ())?;
 //!
 //! let pictures = output("svg").ok_or("there is no such output")?;
-//! let (material, files) = (Material::built_in(Language::ENGLISH), Memory::default());
+//! let (material, files) = (Material::built_in(Language::ENGLISH), MemorySink::default());
 //! make(&[pictures], &Job { edition: &edition, material: &material }, &files)?;
 //! let files = files.into_files();
 //! assert!((pictures.names)(&plan).iter().all(|name| files.contains_key(name)));
@@ -40,5 +40,5 @@ pub use archive::{Archive, ArchiveError};
 pub use material::{Material, Own, OwnFiles, ThemeFile, built_in_templates};
 pub use output::{Job, Output, OutputError, make};
 pub use rehearsal::rehearse;
-pub use sink::{Memory, Sink};
+pub use sink::{FileSink, MemorySink};
 pub use table::{OUTPUTS, output, plan, schema};

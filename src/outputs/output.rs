@@ -1,7 +1,7 @@
 //! A row of the table of outputs, and the work of making them.
 
 use super::material::Material;
-use super::sink::Sink;
+use super::sink::FileSink;
 use crate::book::{Edition, Plan};
 use crate::draw::PngError;
 use crate::site::SiteError;
@@ -22,7 +22,7 @@ pub struct Output {
     /// What it needs and does not have, in a sentence each: the author should know, but it is made all the same.
     pub lacks: fn(&Plan, &Material) -> Vec<String>,
     /// Makes its files.
-    pub make: fn(&Job<'_>, &dyn Sink) -> Result<(), OutputError>,
+    pub make: fn(&Job<'_>, &dyn FileSink) -> Result<(), OutputError>,
 }
 
 impl std::fmt::Debug for Output {
@@ -67,7 +67,7 @@ pub enum OutputError {
 ///
 /// # Errors
 /// When the sink does not take it.
-pub(super) fn add(sink: &dyn Sink, name: String, bytes: &[u8]) -> Result<(), OutputError> {
+pub(super) fn add(sink: &dyn FileSink, name: String, bytes: &[u8]) -> Result<(), OutputError> {
     sink.add(&name, bytes).map_err(|source| OutputError::Sink { name, source })
 }
 
@@ -75,7 +75,7 @@ pub(super) fn add(sink: &dyn Sink, name: String, bytes: &[u8]) -> Result<(), Out
 ///
 /// # Errors
 /// The fault of the first of them that has one.
-pub fn make(outputs: &[&Output], job: &Job<'_>, sink: &dyn Sink) -> Result<(), OutputError> {
+pub fn make(outputs: &[&Output], job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     let made: Vec<Result<(), OutputError>> = outputs.par_iter().map(|output| (output.make)(job, sink)).collect();
     made.into_iter().collect()
 }

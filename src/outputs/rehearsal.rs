@@ -2,7 +2,7 @@
 
 use super::material::Material;
 use super::output::{Job, Output, OutputError, make};
-use super::sink::Memory;
+use super::sink::MemorySink;
 use crate::book::{Spec, compose, plan};
 
 /// Makes these outputs of the smallest book that a sound spec allows, for the faults of its templates.
@@ -20,5 +20,5 @@ pub fn rehearse(spec: &Spec, outputs: &[&Output], material: &Material) -> Result
     // A book that cannot be planned or filled has no faults of its templates to tell.
     let Ok(plan) = plan(&small, "", "") else { return Ok(()) };
     let Ok(edition) = compose(&plan, &mut ()) else { return Ok(()) };
-    make(outputs, &Job { edition: &edition, material }, &Memory::default())
+    make(outputs, &Job { edition: &edition, material }, &MemorySink::default())
 }

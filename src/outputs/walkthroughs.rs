@@ -1,7 +1,7 @@
 //! Walkthroughs of every puzzle, and a glossary of techniques, as HTML.
 
 use super::output::{Job, Output, OutputError, add};
-use super::sink::Sink;
+use super::sink::FileSink;
 use crate::site::{self, Site};
 use rayon::prelude::*;
 
@@ -14,13 +14,13 @@ pub(super) const HTML: Output = Output {
     make,
 };
 
-fn make(job: &Job<'_>, sink: &dyn Sink) -> Result<(), OutputError> {
+fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     let site = Site::new(job.edition, &job.material.words, &job.material.theme, job.material.pages.clone())?;
     let put = |&name| add(sink, path(name), &site.page(name)?);
     site.names().par_iter().try_for_each(put)
 }
 
 /// Where a page lies in an output.
-fn path(page: site::Name) -> String {
+fn path(page: site::PageName) -> String {
     format!("site/{}", page.path())
 }

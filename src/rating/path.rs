@@ -7,7 +7,7 @@ use crate::logic::{
 };
 
 /// The position reached, the steps that led there, and the guesses that may have to be taken back.
-pub(super) struct Path<'t, const W: usize> {
+pub(super) struct PathBuilder<'t, const W: usize> {
     /// The position after the last step.
     pub position: Position<'t, W>,
     /// What searches keep of it.
@@ -27,7 +27,7 @@ pub(super) enum Next {
     TakeBack(Contradiction),
 }
 
-impl<'t, const W: usize> Path<'t, W> {
+impl<'t, const W: usize> PathBuilder<'t, W> {
     /// The path before its first step.
     pub(super) fn new(position: Position<'t, W>) -> Self {
         let memory = Memory::default();

@@ -4,7 +4,7 @@
 //! which they came about. Scales whose rule is no more than that are a table
 //! here; `sudognu` and `explainer` look further and have files of their own.
 
-use super::path::{Next, Path};
+use super::path::{Next, PathBuilder};
 use super::rated::{Rated, Rating, Unrated};
 use super::singles_queue::SinglesQueue;
 use crate::board::{Position, Puzzle, with_layout};
@@ -47,7 +47,7 @@ impl Profile {
     /// When two givens break a rule, or it was stopped.
     pub(super) fn rate(&self, puzzle: &Puzzle, highest: Option<u32>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
         with_layout!(puzzle.board(), |layout| {
-            let path = Path::new(Position::new(layout, puzzle)?.until(stop));
+            let path = PathBuilder::new(Position::new(layout, puzzle)?.until(stop));
             let queue = self.queues_singles.then(|| SinglesQueue::new(layout, puzzle));
             Ok(self.follow(path, queue, highest, stop)?)
         })
@@ -55,7 +55,7 @@ impl Profile {
 
     fn follow<'t, const W: usize>(
         &self,
-        mut path: Path<'t, W>,
+        mut path: PathBuilder<'t, W>,
         mut queue: Option<SinglesQueue<'t, W>>,
         highest: Option<u32>,
         stop: &Stop,

@@ -13,7 +13,7 @@
 //! * After the first guess no forcing chain is searched. A wrong guess costs nothing itself; the guess and the steps
 //!   that it led to stay in the sum.
 
-use super::path::{Next, Path};
+use super::path::{Next, PathBuilder};
 use super::rated::{Rated, Rating, Unrated};
 use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{Argument, Branches, End, Finder, Flow, Found, Step, StepKind, TechniqueKey, Trace, select};
@@ -150,7 +150,7 @@ fn chain_letter(step: &Step) -> char {
 
 /// A path with its figures.
 struct Weighed<'t, const W: usize> {
-    path: Path<'t, W>,
+    path: PathBuilder<'t, W>,
     finders: Vec<(&'static Letter, Finder<W>)>,
     cells_to_solve: u32,
     sum: u32,
@@ -162,7 +162,7 @@ struct Weighed<'t, const W: usize> {
 
 impl<'t, const W: usize> Weighed<'t, W> {
     fn new(position: Position<'t, W>, order: &Letters, highest: u32) -> Self {
-        let path = Path::new(position);
+        let path = PathBuilder::new(position);
         let cells_to_solve = path.empty_count();
         Self {
             path,

@@ -1,8 +1,8 @@
 //! Worked examples of techniques: a step of the book where it has one, else a position kept for the purpose.
 
 use super::diagrams::Diagrams;
-use super::page::{Name, Site};
-use super::views::{ExampleView, Figure, PageLink};
+use super::page::{PageName, Site};
+use super::views::{Diagram, ExampleView, PageLink};
 use crate::explain::messages::{PuzzleNumber, SiteAltExample, SiteCase};
 use crate::explain::{Coordinates, Explanation, History, Narrator};
 use crate::logic::{Snapshot, Step, example};
@@ -22,7 +22,7 @@ pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -
         &snapshot,
     );
     let text = site.words.say(PuzzleNumber { number: entry.number.to_string() });
-    let href = format!("../{}#step-{}", Name::Puzzle(entry.number).path(), index + 1);
+    let href = format!("../{}#step-{}", PageName::Puzzle(entry.number).path(), index + 1);
     let figures = figures(site, &snapshot, step, diagrams);
     Some(view(told, figures, Some(PageLink { text, href })))
 }
@@ -36,7 +36,7 @@ pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> O
     Some(view(told, figures, None))
 }
 
-fn view(told: Explanation, figures: Vec<Figure>, source: Option<PageLink>) -> ExampleView {
+fn view(told: Explanation, figures: Vec<Diagram>, source: Option<PageLink>) -> ExampleView {
     ExampleView {
         result: told.result,
         sentence: told.sentence,
@@ -48,7 +48,7 @@ fn view(told: Explanation, figures: Vec<Figure>, source: Option<PageLink>) -> Ex
     }
 }
 
-fn figures(site: &Site<'_>, snapshot: &Snapshot, step: &Step, diagrams: &mut Diagrams<'_>) -> Vec<Figure> {
+fn figures(site: &Site<'_>, snapshot: &Snapshot, step: &Step, diagrams: &mut Diagrams<'_>) -> Vec<Diagram> {
     let narrator = Narrator::new(site.words, snapshot.puzzle.board(), Coordinates::RowColumn);
     let alt = site
         .words
@@ -56,6 +56,6 @@ fn figures(site: &Site<'_>, snapshot: &Snapshot, step: &Step, diagrams: &mut Dia
     let case = |view: usize| site.words.say(SiteCase { number: (view + 1).to_string() });
     let pictures = diagrams.step(snapshot, step, |view| format!("{alt} ({})", case(view)));
     let count = pictures.len();
-    let figure = |(view, picture)| Figure { picture, caption: (count > 1).then(|| case(view)) };
+    let figure = |(view, picture)| Diagram { picture, caption: (count > 1).then(|| case(view)) };
     pictures.into_iter().enumerate().map(figure).collect()
 }

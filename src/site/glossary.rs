@@ -2,8 +2,8 @@
 
 use super::diagrams::Diagrams;
 use super::example;
-use super::page::{Name, Site};
-use super::views::{Entry, Fact, FamilyView, GlossaryView, PageLink, TechniqueView};
+use super::page::{PageName, Site};
+use super::views::{Fact, FamilyView, GlossaryEntry, GlossaryView, PageLink, TechniqueView};
 use crate::explain::messages::{SiteAliases, SiteClass};
 use crate::logic::{Family, Info, technique, techniques};
 use crate::rating::concordance;
@@ -26,7 +26,7 @@ impl Site<'_> {
             let summary = page.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
             let href = format!("{}.html", info.key);
             let is_foreign = !page.is_in(self.words.tag());
-            let entry = Entry { name: self.words.technique(&info.key), href, summary, is_foreign, count };
+            let entry = GlossaryEntry { name: self.words.technique(&info.key), href, summary, is_foreign, count };
             match families.iter_mut().find(|(family, _)| *family == info.family) {
                 Some((_, view)) => view.techniques.push(entry),
                 None => {
@@ -56,7 +56,7 @@ impl Site<'_> {
             let first = entry.trace.steps.iter().position(|step| step.technique == key).map_or(1, |index| index + 1);
             PageLink {
                 text: entry.number.to_string(),
-                href: format!("../{}#step-{first}", Name::Puzzle(entry.number).path()),
+                href: format!("../{}#step-{first}", PageName::Puzzle(entry.number).path()),
             }
         });
         let page = info.page(self.words.tag());

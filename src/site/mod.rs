@@ -43,5 +43,5 @@ mod path_page;
 mod puzzle;
 mod views;
 
-pub use page::{Name, Site, SiteError, names, templates};
+pub use page::{PageName, Site, SiteError, names, templates};
 pub use path_page::PathPage;

@@ -12,7 +12,7 @@ use crate::explain::messages::{
 use crate::explain::{Words, how_to_play};
 use crate::logic::techniques;
 use crate::rating::scale;
-use crate::templates::Templates;
+use crate::templates::PageTemplates;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tera::{Context, ErrorKind, Tera};
@@ -23,7 +23,7 @@ const MOST_THUMBNAILS: usize = 240;
 /// A page or file of the site.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
-pub enum Name {
+pub enum PageName {
     /// The stylesheet.
     Style,
     /// The book.
@@ -36,7 +36,7 @@ pub enum Name {
     Puzzle(usize),
 }
 
-impl Name {
+impl PageName {
     /// The path from the root of the site.
     pub fn path(self) -> String {
         match self {
@@ -58,9 +58,12 @@ impl Name {
 }
 
 /// Every page of a book whose puzzles have these numbers, the style first.
-pub fn names(puzzles: impl Iterator<Item = usize>) -> impl Iterator<Item = Name> {
-    let techniques = techniques().map(|info| Name::Technique(info.key.as_str()));
-    [Name::Style, Name::Index, Name::Glossary].into_iter().chain(techniques).chain(puzzles.map(Name::Puzzle))
+pub fn names(puzzles: impl Iterator<Item = usize>) -> impl Iterator<Item = PageName> {
+    let techniques = techniques().map(|info| PageName::Technique(info.key.as_str()));
+    [PageName::Style, PageName::Index, PageName::Glossary]
+        .into_iter()
+        .chain(techniques)
+        .chain(puzzles.map(PageName::Puzzle))
 }
 
 /// Why there is no page.
@@ -73,8 +76,8 @@ pub enum SiteError {
 }
 
 /// The templates of the site: pages in HTML, and the style of them all.
-pub fn templates() -> Templates {
-    Templates::built_in(
+pub fn templates() -> PageTemplates {
+    PageTemplates::built_in(
         "site",
         &[
             ("base.html", include_str!("../../templates/site/base.html")),
@@ -96,13 +99,13 @@ const STYLE: &str = "style.css";
 
 /// Templates, read and ready to be filled in.
 pub(super) struct Pages {
-    templates: Templates,
+    templates: PageTemplates,
     tera: Tera,
 }
 
 impl Pages {
     /// Reads the templates.
-    pub(super) fn new(templates: Templates) -> Result<Self, SiteError> {
+    pub(super) fn new(templates: PageTemplates) -> Result<Self, SiteError> {
         let mut tera = Tera::new();
         tera.autoescape_on(vec![".html"]);
         let pages = templates.texts().filter(|(name, _)| name.ends_with(".html"));
@@ -123,7 +126,7 @@ impl Pages {
 }
 
 /// What is wrong with a template, at its place.
-fn fault(templates: &Templates, error: &tera::Error) -> SiteError {
+fn fault(templates: &PageTemplates, error: &tera::Error) -> SiteError {
     SiteError::Template(Box::new(match error.kind() {
         ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
             templates.fault(report.filename(), Some(report.span().range.clone()), report.message())
@@ -166,14 +169,14 @@ impl<'a> Site<'a> {
         edition: &'a Edition,
         words: &'a Words,
         theme: &'a Theme,
-        templates: Templates,
+        templates: PageTemplates,
     ) -> Result<Self, SiteError> {
         let pages = Pages::new(templates)?;
         Ok(Self { edition, puzzles: edition.puzzles().collect(), words, labels: labels(words), pages, theme })
     }
 
     /// Every page, the style first.
-    pub fn names(&self) -> Vec<Name> {
+    pub fn names(&self) -> Vec<PageName> {
         names(self.puzzles.iter().map(|entry| entry.number)).collect()
     }
 
@@ -184,15 +187,15 @@ impl<'a> Site<'a> {
     ///
     /// # Panics
     /// When the site has no such page.
-    pub fn page(&self, name: Name) -> Result<Vec<u8>, SiteError> {
+    pub fn page(&self, name: PageName) -> Result<Vec<u8>, SiteError> {
         let text = match name {
-            Name::Style => self.pages.style(self.theme),
-            Name::Index => self.render(name, "index.html", self.plain(&self.edition.plan.title), &self.index())?,
-            Name::Glossary => self.render(name, "glossary.html", self.words.say(SiteGlossary), &self.glossary())?,
-            Name::Technique(key) => {
+            PageName::Style => self.pages.style(self.theme),
+            PageName::Index => self.render(name, "index.html", self.plain(&self.edition.plan.title), &self.index())?,
+            PageName::Glossary => self.render(name, "glossary.html", self.words.say(SiteGlossary), &self.glossary())?,
+            PageName::Technique(key) => {
                 self.render(name, "technique.html", self.words.technique(key), &self.technique(key))?
             }
-            Name::Puzzle(number) => {
+            PageName::Puzzle(number) => {
                 let at = self.puzzles.iter().position(|entry| entry.number == number).expect("a puzzle of the edition");
                 let title = self.words.say(PuzzleNumber { number: number.to_string() });
                 self.render(name, "puzzle.html", title, &self.puzzle(at))?
@@ -201,7 +204,13 @@ impl<'a> Site<'a> {
         Ok(text.into_bytes())
     }
 
-    fn render(&self, name: Name, template: &str, title: String, view: &impl Serialize) -> Result<String, SiteError> {
+    fn render(
+        &self,
+        name: PageName,
+        template: &str,
+        title: String,
+        view: &impl Serialize,
+    ) -> Result<String, SiteError> {
         let book = self.plain(&self.edition.plan.title);
         let mut context = context(self.words, &self.labels, (title, book), name.root());
         context.insert("view", view);
@@ -253,7 +262,7 @@ impl<'a> Site<'a> {
             Card {
                 number: entry.number,
                 heading,
-                href: Name::Puzzle(entry.number).path(),
+                href: PageName::Puzzle(entry.number).path(),
                 grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
                 rating: self.rating(entry),
                 clues: self.clues(entry),

@@ -1,7 +1,7 @@
 //! A solving path as a page shows it, step by step: in the site of a book, and on a page by itself.
 
 use super::diagrams::Diagrams;
-use super::views::{Figure, StepView, Use};
+use super::views::{Diagram, StepView, Use};
 use crate::board::{Digit, Grid, Topology};
 use crate::explain::messages::{
     SiteAltAfter, SiteAltStep, SiteCase, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
@@ -12,7 +12,7 @@ use crate::logic::{Family, Outcome, TechniqueKey, Trace, techniques, views};
 use crate::rating::{Rating, Scale};
 
 /// A path with what is needed to tell it.
-pub(super) struct Path<'a> {
+pub(super) struct PathTeller<'a> {
     pub(super) words: &'a Words,
     pub(super) coordinates: Coordinates,
     pub(super) trace: &'a Trace,
@@ -22,7 +22,7 @@ pub(super) struct Path<'a> {
     pub(super) running: &'a [u32],
 }
 
-impl Path<'_> {
+impl PathTeller<'_> {
     /// The techniques with the number of their steps, easiest first.
     pub(super) fn uses(&self, page: impl Fn(&str) -> String) -> Vec<Use> {
         let order = |key: &str| techniques().position(|info| info.key == key).unwrap_or(usize::MAX);
@@ -65,7 +65,7 @@ impl Path<'_> {
             let figures = pictures
                 .into_iter()
                 .enumerate()
-                .map(|(view, picture)| Figure { picture, caption: (count > 1).then(|| case(view)) })
+                .map(|(view, picture)| Diagram { picture, caption: (count > 1).then(|| case(view)) })
                 .collect();
             let rating = match (self.scale, self.running.get(index)) {
                 (Some(scale), Some(&rating)) => {

@@ -6,7 +6,7 @@
 use super::diagrams::Diagrams;
 use super::labels::labels;
 use super::page::{Pages, SiteError, context, templates};
-use super::path::{Path, rows};
+use super::path::{PathTeller, rows};
 use super::views::{Fact, PathView};
 use crate::board::Grid;
 use crate::draw::Theme;
@@ -47,7 +47,7 @@ impl<'a> PathPage<'a> {
         let puzzle = &rated.trace.puzzle;
         let givens = puzzle.givens();
         self.puzzles += 1;
-        let path = Path {
+        let path = PathTeller {
             words: self.words,
             coordinates: self.coordinates,
             trace: &rated.trace,

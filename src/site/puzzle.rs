@@ -1,8 +1,8 @@
 //! A puzzle's page: facts, then every step.
 
 use super::diagrams::Diagrams;
-use super::page::{Name, Site};
-use super::path::{Path, rows};
+use super::page::{PageName, Site};
+use super::path::{PathTeller, rows};
 use super::views::{PageLink, PuzzleView};
 use crate::book::Entry;
 use crate::explain::Coordinates;
@@ -18,7 +18,7 @@ impl Site<'_> {
         let entry = self.puzzles[at];
         let topology = entry.puzzle.board();
         let mut diagrams = Diagrams::new(self.theme);
-        let path = Path {
+        let path = PathTeller {
             words: self.words,
             coordinates: Coordinates::RowColumn,
             trace: &entry.trace,
@@ -79,6 +79,6 @@ impl Site<'_> {
 
 /// From a puzzle's page to a technique's; to the glossary for steps that a scale names in its own way.
 fn technique_page(key: &str) -> String {
-    let name = technique(key).map_or(Name::Glossary, |info| Name::Technique(info.key.as_str()));
+    let name = technique(key).map_or(PageName::Glossary, |info| PageName::Technique(info.key.as_str()));
     format!("../{}", name.path())
 }

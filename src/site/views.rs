@@ -1,6 +1,6 @@
 //! What templates see: plain structs of finished text. A template decides where a text stands, never what it says.
 
-use crate::explain::Line;
+use crate::explain::ProofLine;
 use serde::Serialize;
 
 /// What every page has.
@@ -96,7 +96,7 @@ pub(super) struct StepView {
     pub(super) href: Option<String>,
     pub(super) result: String,
     pub(super) sentence: String,
-    pub(super) figures: Vec<Figure>,
+    pub(super) figures: Vec<Diagram>,
     /// The position after the step, with pencil marks when only those changed.
     pub(super) after: String,
     pub(super) has_marks: bool,
@@ -105,12 +105,12 @@ pub(super) struct StepView {
     /// One line in HoDoKu's notation, and further lines for branches.
     pub(super) notation: String,
     pub(super) eureka: String,
-    pub(super) proof: Vec<Line>,
+    pub(super) proof: Vec<ProofLine>,
 }
 
 /// A diagram, with a caption where a step has several.
 #[derive(Serialize)]
-pub(super) struct Figure {
+pub(super) struct Diagram {
     pub(super) picture: String,
     pub(super) caption: Option<String>,
 }
@@ -161,12 +161,12 @@ pub(super) struct GlossaryView {
 #[derive(Serialize)]
 pub(super) struct FamilyView {
     pub(super) name: String,
-    pub(super) techniques: Vec<Entry>,
+    pub(super) techniques: Vec<GlossaryEntry>,
 }
 
 /// A technique in the glossary's index.
 #[derive(Serialize)]
-pub(super) struct Entry {
+pub(super) struct GlossaryEntry {
     pub(super) name: String,
     pub(super) href: String,
     pub(super) summary: String,
@@ -201,8 +201,8 @@ pub(super) struct ExampleView {
     pub(super) sentence: String,
     pub(super) notation: String,
     pub(super) eureka: String,
-    pub(super) figures: Vec<Figure>,
-    pub(super) proof: Vec<Line>,
+    pub(super) figures: Vec<Diagram>,
+    pub(super) proof: Vec<ProofLine>,
     /// The puzzle of the book that it is from.
     pub(super) source: Option<PageLink>,
 }

@@ -23,7 +23,7 @@
 //! stroked: the PDF writer strokes each curve once just to measure it.
 
 use super::view::{Sketch, origin};
-use crate::draw::{CELL, Colour, DIGIT, Ink, Outline, Paint, Point, Rectangle, Shape, Theme, Weight, digit_metrics};
+use crate::draw::{CELL, Colour, DIGIT, Element, Ink, Outline, Paint, Point, Rectangle, Theme, Weight, digit_metrics};
 use typst::layout::{Abs, Em, Frame, FrameItem, Point as Place, Size};
 use typst::syntax::Span;
 use typst::text::{FontInstance, Glyph, Lang, TextItem};
@@ -33,7 +33,7 @@ use typst::visualize::{
 };
 
 /// A family in the weights of text and of titles.
-pub(super) struct Pair {
+pub(super) struct FacePair {
     pub light: FontInstance,
     pub bold: FontInstance,
 }
@@ -41,7 +41,7 @@ pub(super) struct Pair {
 /// What pictures are drawn with.
 #[derive(Clone, Copy)]
 pub(super) struct Means<'a> {
-    pub faces: &'a Pair,
+    pub faces: &'a FacePair,
     pub theme: &'a Theme,
 }
 
@@ -52,7 +52,7 @@ const THINNEST: Abs = Abs::raw(0.3);
 pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
     let theme = means.theme;
     let scene = (sketch.scene)();
-    let scale = Scale { unit: points(sketch.cell.as_micrometres()) / f64::from(CELL), origin: origin(&scene) };
+    let scale = Units { unit: points(sketch.cell.as_micrometres()) / f64::from(CELL), origin: origin(&scene) };
     let mut frame = Frame::soft(Size::new(points(sketch.size.0), points(sketch.size.1)));
     let mut shapes = &scene.shapes[..];
     while let Some(first) = shapes.first() {
@@ -60,12 +60,12 @@ pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
         let (run, rest) = shapes.split_at(count);
         shapes = rest;
         match *first {
-            Shape::Form { ink, paint, .. } => {
+            Element::Form { ink, paint, .. } => {
                 if let Some(form) = form(run, theme.look(ink).print, theme.paint(ink, paint), scale) {
                     frame.push(Place::zero(), FrameItem::Shape(form, Span::detached()));
                 }
             }
-            Shape::Glyph { ink, weight, size, .. } => {
+            Element::Glyph { ink, weight, size, .. } => {
                 let print = theme.look(ink).print;
                 let print = if sketch.is_diagram && size == DIGIT { stepped_back(print, weight) } else { print };
                 if let Some((at, text)) = text(run, print, (weight, size), scale, means.faces) {
@@ -84,13 +84,13 @@ pub(super) fn points(micrometres: i64) -> Abs {
 
 /// How hundredths of a cell become lengths on paper.
 #[derive(Clone, Copy)]
-struct Scale {
+struct Units {
     unit: Abs,
     /// The point of the scene that lies in the frame's corner.
     origin: Point,
 }
 
-impl Scale {
+impl Units {
     fn length(self, hundredths: i32) -> Abs {
         self.unit * f64::from(hundredths)
     }
@@ -101,15 +101,15 @@ impl Scale {
 }
 
 /// Whether two shapes can be painted at once.
-fn is_like(one: &Shape, other: &Shape, theme: &Theme) -> bool {
+fn is_like(one: &Element, other: &Element, theme: &Theme) -> bool {
     let print = |ink: Ink| theme.look(ink).print;
     match (one, other) {
-        (Shape::Form { ink, paint, .. }, Shape::Form { ink: other_ink, paint: other_paint, .. }) => {
+        (Element::Form { ink, paint, .. }, Element::Form { ink: other_ink, paint: other_paint, .. }) => {
             print(*ink) == print(*other_ink) && theme.paint(*ink, *paint) == theme.paint(*other_ink, *other_paint)
         }
         (
-            Shape::Glyph { ink, weight, size, .. },
-            Shape::Glyph { ink: other_ink, weight: other_weight, size: other_size, .. },
+            Element::Glyph { ink, weight, size, .. },
+            Element::Glyph { ink: other_ink, weight: other_weight, size: other_size, .. },
         ) => print(*ink) == print(*other_ink) && weight == other_weight && size == other_size,
         _ => false,
     }
@@ -128,7 +128,7 @@ fn colour(print: Colour) -> Inked {
 const WHITE: Colour = Colour([255; 3]);
 
 /// Forms painted alike as one; none for white grounds, which are there for screens.
-fn form(run: &[Shape], print: Colour, paint: Paint, scale: Scale) -> Option<Form> {
+fn form(run: &[Element], print: Colour, paint: Paint, scale: Units) -> Option<Form> {
     if paint == Paint::Fill && print == WHITE {
         return None;
     }
@@ -148,7 +148,7 @@ fn form(run: &[Shape], print: Colour, paint: Paint, scale: Scale) -> Option<Form
         Paint::Dashes(width) => Some(stroke(width, LineCap::Butt, Some([22, 15]))),
     };
     let outlines =
-        || run.iter().filter_map(|shape| if let Shape::Form { outline, .. } = shape { Some(outline) } else { None });
+        || run.iter().filter_map(|shape| if let Element::Form { outline, .. } = shape { Some(outline) } else { None });
     let mut curve = Vec::new();
     // The PDF writer measures what it strokes by stroking it first, which takes long for arcs: rings are filled.
     let is_round = |outline: &Outline| matches!(outline, Outline::Circle(..) | Outline::Rounded(..));
@@ -170,7 +170,7 @@ fn form(run: &[Shape], print: Colour, paint: Paint, scale: Scale) -> Option<Form
     Some(Form { geometry: Geometry::Curve(Curve(curve)), fill, fill_rule: FillRule::NonZero, stroke })
 }
 
-fn trace(curve: &mut Vec<CurveItem>, outline: &Outline, scale: Scale) {
+fn trace(curve: &mut Vec<CurveItem>, outline: &Outline, scale: Units) {
     let place = |point: Point| scale.place(point);
     match outline {
         Outline::Rectangles(all) => all.iter().for_each(|&one| polygon(curve, &corners(one), scale)),
@@ -195,7 +195,7 @@ fn trace(curve: &mut Vec<CurveItem>, outline: &Outline, scale: Scale) {
 }
 
 /// The line of a round form, as what lies between two round forms.
-fn ring(curve: &mut Vec<CurveItem>, outline: &Outline, width: i32, scale: Scale) {
+fn ring(curve: &mut Vec<CurveItem>, outline: &Outline, width: i32, scale: Units) {
     let (Rectangle { corner, width: wide, height }, radius) = match *outline {
         Outline::Circle(at, radius) => {
             let corner = Point { x: at.x - radius, y: at.y - radius };
@@ -215,7 +215,7 @@ fn corners(Rectangle { corner: Point { x, y }, width, height }: Rectangle) -> [P
     [(x, y), (x + width, y), (x + width, y + height), (x, y + height)].map(|(x, y)| Point { x, y })
 }
 
-fn polygon(curve: &mut Vec<CurveItem>, points: &[Point], scale: Scale) {
+fn polygon(curve: &mut Vec<CurveItem>, points: &[Point], scale: Units) {
     for (index, &point) in points.iter().enumerate() {
         let place = scale.place(point);
         curve.push(if index == 0 { CurveItem::Move(place) } else { CurveItem::Line(place) });
@@ -224,7 +224,7 @@ fn polygon(curve: &mut Vec<CurveItem>, points: &[Point], scale: Scale) {
 }
 
 /// A rectangle whose corners are quarter circles; Bézier handles are 0.5523 of the radius.
-fn rounded(curve: &mut Vec<CurveItem>, rectangle: Rectangle, radius: i32, scale: Scale) {
+fn rounded(curve: &mut Vec<CurveItem>, rectangle: Rectangle, radius: i32, scale: Units) {
     let corners = corners(rectangle);
     for (index, &corner) in corners.iter().enumerate() {
         let at = scale.place(corner);
@@ -243,11 +243,11 @@ fn rounded(curve: &mut Vec<CurveItem>, rectangle: Rectangle, radius: i32, scale:
 
 /// Characters as one run: each is moved to where it belongs by the advance of the one before.
 fn text(
-    run: &[Shape],
+    run: &[Element],
     print: Colour,
     (weight, size): (Weight, i32),
-    scale: Scale,
-    faces: &Pair,
+    scale: Units,
+    faces: &FacePair,
 ) -> Option<(Place, TextItem)> {
     let face = match weight {
         Weight::Light => &faces.light,
@@ -261,7 +261,7 @@ fn text(
     let mut start: Option<Place> = None;
     let mut last = Place::zero();
     for shape in run {
-        let &Shape::Glyph { symbol, at, .. } = shape else { continue };
+        let &Element::Glyph { symbol, at, .. } = shape else { continue };
         let Some(id) = face.ttf().glyph_index(symbol) else { continue };
         let own = face.ttf().glyph_hor_advance(id);
         // Digits of one width stand a thousandth exact; those of a face with digits of many widths each by its own.

@@ -3,13 +3,13 @@
 use super::coverage::missing_characters;
 use super::drawing::{self, Means};
 use super::mount::{Mounted, mount};
-use super::view::{Choices, Handout, Measure, Sketch, Volume};
-use super::world::{Desk, Faces};
+use super::view::{Handout, Sketch, StyleChoices, TextMeasure, Volume};
+use super::world::{DocumentWorld, Faces};
 use crate::book::{Edition, Length, Plan};
 use crate::draw::{Scene, Theme};
 use crate::error::Diagnostic;
 use crate::explain::Words;
-use crate::templates::Templates;
+use crate::templates::PageTemplates;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::sync::Arc;
@@ -31,19 +31,19 @@ pub enum TypesetError {
 
 /// Templates and faces, ready to set any number of documents.
 pub struct Press {
-    templates: Templates,
+    templates: PageTemplates,
     faces: Faces,
     theme: Arc<Theme>,
 }
 
 impl Press {
     /// A press with these templates; `fonts` are font files for scripts that the embedded faces lack.
-    pub fn new(templates: Templates, fonts: &[Vec<u8>]) -> Self {
+    pub fn new(templates: PageTemplates, fonts: &[Vec<u8>]) -> Self {
         Self::with_theme(templates, Faces::with(fonts), Arc::new(Theme::default()))
     }
 
     /// A press with these templates and faces, whose books look as the theme says.
-    pub fn with_theme(templates: Templates, faces: Faces, theme: Arc<Theme>) -> Self {
+    pub fn with_theme(templates: PageTemplates, faces: Faces, theme: Arc<Theme>) -> Self {
         Self { templates, faces, theme }
     }
 
@@ -58,7 +58,7 @@ impl Press {
     /// When a template is wrong.
     pub fn book(&self, edition: &Edition, words: &Words) -> Result<Vec<u8>, TypesetError> {
         let text = self.faces.pair(&self.theme.faces.text.family);
-        let measure = Measure::new(text.light.ttf(), text.bold.ttf());
+        let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf());
         let (volume, sketches) = Volume::new(edition, words, &measure);
         self.set("book.typ", &volume, sketches, &edition.plan.title)
     }
@@ -81,9 +81,9 @@ impl Press {
     ) -> Result<Vec<u8>, TypesetError> {
         let data = serde_json::to_vec(data)?;
         let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
-        let theme = serde_json::to_vec(&Choices::of(&self.theme))?;
+        let theme = serde_json::to_vec(&StyleChoices::of(&self.theme))?;
         let data = [("data.json", data), ("theme.json", theme)];
-        let desk = Desk::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)?;
+        let desk = DocumentWorld::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)?;
         let (document, pictures) =
             rayon::join(|| typst::compile::<PagedDocument>(&desk).output, || self.pictures(sketches));
         let bare = document.map_err(|faults| self.faulty(&desk, &faults))?;
@@ -109,7 +109,7 @@ impl Press {
         sketches.into_par_iter().map(draw).collect()
     }
 
-    fn faulty(&self, desk: &Desk<'_>, faults: &[typst::diag::SourceDiagnostic]) -> TypesetError {
+    fn faulty(&self, desk: &DocumentWorld<'_>, faults: &[typst::diag::SourceDiagnostic]) -> TypesetError {
         let told = |fault: &typst::diag::SourceDiagnostic| {
             let told = match desk.place(fault.span) {
                 Some((name, place)) => self.templates.fault(&name, place, &fault.message),

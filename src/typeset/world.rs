@@ -1,8 +1,8 @@
 //! What Typst may see: our templates, our faces, one file of data. No clock, no network, no packages, no files.
 
-use super::drawing::Pair;
-use crate::draw::{Digits, fonts};
-use crate::templates::Templates;
+use super::drawing::FacePair;
+use crate::draw::{DigitFaces, fonts};
+use crate::templates::PageTemplates;
 use std::ops::Range;
 use typst::diag::{FileError, FileResult};
 use typst::foundations::{Bytes, Datetime, Duration};
@@ -13,8 +13,8 @@ use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World, WorldExt};
 
 /// The templates of a book; `book.typ` and `handout.typ` are where typesetting starts.
-pub fn templates() -> Templates {
-    Templates::built_in(
+pub fn templates() -> PageTemplates {
+    PageTemplates::built_in(
         "book",
         &[
             ("answers.typ", include_str!("../../templates/book/answers.typ")),
@@ -29,7 +29,7 @@ pub fn templates() -> Templates {
 }
 
 /// The world of one document.
-pub(super) struct Desk<'a> {
+pub(super) struct DocumentWorld<'a> {
     library: LazyHash<Library>,
     faces: &'a Faces,
     sources: Vec<Source>,
@@ -81,21 +81,21 @@ impl Faces {
     }
 
     /// The digits of a family for pictures; none when there is no such family, or it has no digits.
-    pub fn digits(&self, family: &str) -> Option<Digits> {
+    pub fn digits(&self, family: &str) -> Option<DigitFaces> {
         let data = |weight| {
             let font = self.select(family, weight)?;
             Some((font.data().to_vec(), font.index()))
         };
-        Digits::new(data(FontWeight::REGULAR)?, data(FontWeight::SEMIBOLD)?)
+        DigitFaces::new(data(FontWeight::REGULAR)?, data(FontWeight::SEMIBOLD)?)
     }
 
     /// A family in both weights, ready for use; the first of the program's faces where there is none.
-    pub(super) fn pair(&self, family: &str) -> Pair {
+    pub(super) fn pair(&self, family: &str) -> FacePair {
         let face = |weight, other: usize| {
             let font = self.select(family, weight).unwrap_or(&self.faces[other]).clone();
             font.instantiate(FontVariant::default(), Abs::pt(10.0), &FontVariations::default())
         };
-        Pair { light: face(FontWeight::REGULAR, 0), bold: face(FontWeight::SEMIBOLD, 1) }
+        FacePair { light: face(FontWeight::REGULAR, 0), bold: face(FontWeight::SEMIBOLD, 1) }
     }
 }
 
@@ -104,9 +104,14 @@ fn file(name: &str) -> Option<FileId> {
     Some(RootedPath::new(VirtualRoot::Project, path).intern())
 }
 
-impl<'a> Desk<'a> {
+impl<'a> DocumentWorld<'a> {
     /// A document of these templates that begins with `main` and reads `data` by the names of its files.
-    pub(super) fn new(faces: &'a Faces, templates: &Templates, main: &str, data: [(&str, Vec<u8>); 2]) -> Option<Self> {
+    pub(super) fn new(
+        faces: &'a Faces,
+        templates: &PageTemplates,
+        main: &str,
+        data: [(&str, Vec<u8>); 2],
+    ) -> Option<Self> {
         let sources =
             templates.texts().filter_map(|(name, text)| Some(Source::new(file(name)?, text.to_owned()))).collect();
         Some(Self {
@@ -129,7 +134,7 @@ impl<'a> Desk<'a> {
     }
 }
 
-impl World for Desk<'_> {
+impl World for DocumentWorld<'_> {
     fn library(&self) -> &LazyHash<Library> {
         &self.library
     }

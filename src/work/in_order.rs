@@ -57,7 +57,7 @@ mod threads {
     const AHEAD: u64 = 256;
 
     /// The jobs that are left, and how far their results are taken.
-    struct Desk<I> {
+    struct Queue<I> {
         jobs: Mutex<(u64, I)>,
         taken: Mutex<u64>,
         moved: Condvar,
@@ -70,7 +70,7 @@ mod threads {
         mutex.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    impl<J, I: Iterator<Item = J>> Desk<I> {
+    impl<J, I: Iterator<Item = J>> Queue<I> {
         /// The next job with its index, once its turn has come; `None` when there is no more to do.
         fn draw(&self) -> Option<(u64, J)> {
             let mut jobs = lock(&self.jobs);
@@ -104,7 +104,7 @@ mod threads {
     }
 
     /// Ends the work of all when one of them panics: nobody would ever have that one's result.
-    struct Guard<'a, I, J>(&'a Desk<I>, std::marker::PhantomData<J>)
+    struct Guard<'a, I, J>(&'a Queue<I>, std::marker::PhantomData<J>)
     where
         I: Iterator<Item = J>;
 
@@ -128,7 +128,7 @@ mod threads {
         let flag = Arc::clone(&is_over);
         let stop = stop.or(move || flag.load(Ordering::Relaxed));
         let ahead = AHEAD * threads as u64;
-        let desk = Desk { jobs: Mutex::new((0, jobs)), taken: Mutex::new(0), moved: Condvar::new(), is_over, ahead };
+        let desk = Queue { jobs: Mutex::new((0, jobs)), taken: Mutex::new(0), moved: Condvar::new(), is_over, ahead };
         let (send, results) = channel();
         let one = |send: Sender<(u64, R)>| {
             let _guard = Guard(&desk, std::marker::PhantomData);
@@ -153,7 +153,7 @@ mod threads {
     /// Hands results to the taker in order, until there are no more or it has had enough.
     fn put_in_order<J, I: Iterator<Item = J>, R>(
         results: &std::sync::mpsc::Receiver<(u64, R)>,
-        desk: &Desk<I>,
+        desk: &Queue<I>,
         mut take: impl FnMut(Event<R>) -> ControlFlow<()>,
     ) {
         let mut early = BTreeMap::new();

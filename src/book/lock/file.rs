@@ -1,7 +1,7 @@
 //! The lock as its file holds it: read and written.
 
 use crate::board::{Clue, Symmetry, Topology};
-use crate::book::Origin;
+use crate::book::Provenance;
 use crate::book::edition::{Edition, Entry};
 use crate::book::plan::{BoardName, Plan};
 use crate::error::{Diagnostic, Source, Spot, quote};
@@ -86,7 +86,7 @@ pub struct LockedPuzzle {
     pub index: Option<u64>,
     /// Where it comes from; `None` in locks of the first schema.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub origin: Option<Origin>,
+    pub origin: Option<Provenance>,
 }
 
 /// The hash of a spec's text (FNV-1a of 64 bits, which tells a changed file and guards against nothing else).

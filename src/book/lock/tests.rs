@@ -1,4 +1,4 @@
-use super::super::{Origin, Plan, compose, plan, read};
+use super::super::{Plan, Provenance, compose, plan, read};
 use super::file::{PLAIN, SCHEMA};
 use super::*;
 use crate::board::{Cage, Cell, Clue, Topology, TopologyError, variant};
@@ -101,14 +101,14 @@ fn nothing_in_a_lock_is_believed() {
     check(&|puzzle| puzzle.index = None, "`index`: found nothing, expected one, as schema 2 is");
     check(&|puzzle| puzzle.origin = None, "`origin`: found nothing, expected one, as schema 2 is");
     let not_generated = "`, expected nothing, since the puzzle was not generated";
-    check(&|puzzle| puzzle.origin = Some(Origin::File { name: "a.txt".into() }), not_generated);
-    check(&|puzzle| puzzle.origin = Some(Origin::Bank { name: "b".into() }), not_generated);
+    check(&|puzzle| puzzle.origin = Some(Provenance::File { name: "a.txt".into() }), not_generated);
+    check(&|puzzle| puzzle.origin = Some(Provenance::Bank { name: "b".into() }), not_generated);
     check(
-        &|puzzle| (puzzle.origin, puzzle.seed, puzzle.index) = (Some(Origin::Typed), None, Some(7)),
+        &|puzzle| (puzzle.origin, puzzle.seed, puzzle.index) = (Some(Provenance::Typed), None, Some(7)),
         "`index`: found `7`, expected nothing, since the puzzle was not generated",
     );
     check(
-        &|puzzle| (puzzle.origin, puzzle.seed) = (Some(Origin::Earlier), None),
+        &|puzzle| (puzzle.origin, puzzle.seed) = (Some(Provenance::Earlier), None),
         "`seed`: found nothing, expected one, as schema 2 is",
     );
     check(
@@ -120,7 +120,7 @@ fn nothing_in_a_lock_is_believed() {
     );
     check(
         &|puzzle| {
-            if let Some(Origin::Generated(recipe)) = &mut puzzle.origin {
+            if let Some(Provenance::Generated(recipe)) = &mut puzzle.origin {
                 recipe.symmetry = crate::board::Symmetry::Vertical;
             }
         },
@@ -190,14 +190,14 @@ fn faults_of_form_are_in_our_words() {
 
 #[test]
 fn what_can_only_be_proved_is_told() {
-    let check = |origin: &Origin, expected: &str| {
+    let check = |origin: &Provenance, expected: &str| {
         let mut lock = locked();
         for puzzle in &mut lock.puzzles[..2] {
             puzzle.origin = Some(origin.clone());
             // Where the record does not say that it can be made again, another labelling of the digits is as good.
             puzzle.givens = relabelled(&puzzle.givens, 9);
             puzzle.solution = relabelled(&puzzle.solution, 9);
-            if !matches!(origin, Origin::Generated(_) | Origin::Earlier) {
+            if !matches!(origin, Provenance::Generated(_) | Provenance::Earlier) {
                 (puzzle.seed, puzzle.index) = (None, None);
             }
         }
@@ -206,12 +206,12 @@ fn what_can_only_be_proved_is_told() {
         let again = Lock::new(&fitted.edition, SPEC);
         assert_eq!(Lock::read("lock", again.to_json().as_bytes()), Ok(lock));
     };
-    check(&Origin::Typed, "typed in");
-    check(&Origin::File { name: "a.txt".into() }, "from a file");
-    check(&Origin::Bank { name: "b".into() }, "from a bank");
-    check(&Origin::Earlier, "made before generators had numbers");
-    let Some(Origin::Generated(recipe)) = locked().puzzles[0].origin.clone() else { panic!("it was generated") };
-    let other = |generator| Origin::Generated(crate::hunt::Recipe { generator, ..recipe.clone() });
+    check(&Provenance::Typed, "typed in");
+    check(&Provenance::File { name: "a.txt".into() }, "from a file");
+    check(&Provenance::Bank { name: "b".into() }, "from a bank");
+    check(&Provenance::Earlier, "made before generators had numbers");
+    let Some(Provenance::Generated(recipe)) = locked().puzzles[0].origin.clone() else { panic!("it was generated") };
+    let other = |generator| Provenance::Generated(crate::hunt::Recipe { generator, ..recipe.clone() });
     check(&other(VERSION + 1), &format!("made by generator {}, and this program has {VERSION}", VERSION + 1));
     check(&other(0), &format!("made by generator 0, and this program has {VERSION}"));
 }
@@ -268,7 +268,7 @@ fn caged() -> (Plan, Lock) {
         sum: digit(first) + digit(first + 1),
     };
     puzzle.other_clues = (0..36).step_by(2).map(|first| Clue::Cage(cage(first))).collect();
-    puzzle.origin = Some(Origin::File { name: "cages.json".into() });
+    puzzle.origin = Some(Provenance::File { name: "cages.json".into() });
     (puzzle.seed, puzzle.index) = (None, None);
     // What an earlier program has measured may be measured otherwise, so that this one tells it all.
     let edition = fit_to(&lock, &plan, OF_RULES).expect("the puzzle is sound").edition;

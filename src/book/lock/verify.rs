@@ -3,7 +3,7 @@
 use super::differences::{Difference, differences};
 use super::file::{Lock, LockedPuzzle, PLAIN, PROGRAM, in_full, spec_hash};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
-use crate::book::Origin;
+use crate::book::Provenance;
 use crate::book::compose;
 use crate::book::edition::{Edition, Entry, Section};
 use crate::book::plan::{Plan, SectionPlan};
@@ -148,7 +148,7 @@ impl Lock {
     /// Where puzzles of one search are not in the order in which it found them.
     fn order(&self) -> impl Iterator<Item = String> {
         let index = |puzzle: &LockedPuzzle| match puzzle.origin {
-            Some(Origin::Generated(_)) => puzzle.index,
+            Some(Provenance::Generated(_)) => puzzle.index,
             _ => None,
         };
         let pairs = self.puzzles.iter().zip(self.puzzles.iter().skip(1));
@@ -243,18 +243,18 @@ impl LockedPuzzle {
     }
 
     /// Where it comes from, by what a lock of this schema tells.
-    fn origin(&self, schema: u32) -> Result<Origin, Vec<String>> {
+    fn origin(&self, schema: u32) -> Result<Provenance, Vec<String>> {
         let has_attempt = self.seed.is_some() && self.index.is_some();
         let missing = |field: &str| vec![format!("`{field}`: found nothing, expected one, as schema {schema} is")];
         match (&self.origin, schema) {
-            (None, 1) if has_attempt => Ok(Origin::Earlier),
+            (None, 1) if has_attempt => Ok(Provenance::Earlier),
             (Some(_), 1) => Err(vec!["`origin`: found one, expected nothing, as schema 1 is".into()]),
             (None, _) if has_attempt => Err(missing("origin")),
-            (None | Some(Origin::Generated(_) | Origin::Earlier), _) if !has_attempt => {
+            (None | Some(Provenance::Generated(_) | Provenance::Earlier), _) if !has_attempt => {
                 Err(missing(if self.seed.is_none() { "seed" } else { "index" }))
             }
             // No attempt made what was not generated, so nothing would ever hold the numbers against the puzzle.
-            (Some(Origin::File { .. } | Origin::Bank { .. } | Origin::Typed), _)
+            (Some(Provenance::File { .. } | Provenance::Bank { .. } | Provenance::Typed), _)
                 if self.seed.is_some() || self.index.is_some() =>
             {
                 let found = [("seed", self.seed), ("index", self.index)];
@@ -270,8 +270,8 @@ impl LockedPuzzle {
     }
 
     /// In what the puzzle that seed and index make is another.
-    fn made_again(&self, origin: &Origin, puzzle: &Puzzle, solution: &Grid, stop: &Stop) -> Vec<Difference> {
-        let Origin::Generated(recipe) = origin else { return Vec::new() };
+    fn made_again(&self, origin: &Provenance, puzzle: &Puzzle, solution: &Grid, stop: &Stop) -> Vec<Difference> {
+        let Provenance::Generated(recipe) = origin else { return Vec::new() };
         let attempt = (self.seed.unwrap_or_default(), self.index.unwrap_or_default());
         let made = recipe.make(puzzle.board(), attempt, stop);
         let text = |line: String| Some(serde_json::Value::String(line));
@@ -296,7 +296,7 @@ impl LockedPuzzle {
         Bearings { plan, stop, .. }: Bearings<'_>,
         section: &SectionPlan,
         (puzzle, solution): (Puzzle, Grid),
-        origin: Origin,
+        origin: Provenance,
     ) -> Result<Entry, String> {
         let is_solution =
             solution.is_complete() && puzzle.conflict_of(&solution).is_none() && puzzle.givens().is_part_of(&solution);

@@ -1,8 +1,8 @@
 //! `sudopress bench canon`: canonical forms.
 
 use super::meter::rounds;
-use super::report::Row;
-use super::sets::{self, Length};
+use super::report::ReportRow;
+use super::sets::{self, RunTime};
 use crate::canon::form;
 use crate::cli::Failure;
 use crate::cli::puzzles::Puzzles;
@@ -17,11 +17,11 @@ pub(super) struct Canon {
     puzzles: Puzzles,
 
     #[command(flatten)]
-    length: Length,
+    length: RunTime,
 }
 
 impl Canon {
-    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<Row>, Failure> {
+    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let row = |set: sets::Set| {
             let (rounds, spent, _) = rounds(
                 set.puzzles.len(),
@@ -35,7 +35,7 @@ impl Canon {
             let forms = set.puzzles.iter().map(|puzzle| form(puzzle).givens().clone());
             let different = forms.collect::<BTreeSet<_>>().len();
             let more = vec![("puzzles", json!(set.puzzles.len())), ("different", json!(different))];
-            Ok(Row { name: set.name, done: set.puzzles.len() * rounds, spent, more })
+            Ok(ReportRow { name: set.name, done: set.puzzles.len() * rounds, spent, more })
         };
         sets::read(&self.puzzles, screen)?.into_iter().map(row).collect()
     }

@@ -1,6 +1,6 @@
 //! The arguments of `sudopress bench`, and its table of jobs.
 
-use super::report::{Report, Row};
+use super::report::{Report, ReportRow};
 use super::{canon, count, generate, machine, rate, typeset};
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure, interrupt};
@@ -26,7 +26,7 @@ Examples:
 )]
 pub struct Bench {
     #[command(subcommand)]
-    job: Job,
+    job: Benchmark,
 
     /// Print JSON: the machine, the command, and a row for each line of the table
     #[arg(long, global = true)]
@@ -35,7 +35,7 @@ pub struct Bench {
 
 /// What is measured.
 #[derive(clap::Subcommand, Debug)]
-enum Job {
+enum Benchmark {
     /// Count solutions up to 2: the proof that a puzzle has one
     Count(count::Count),
     /// Make strictly minimal puzzles
@@ -51,12 +51,12 @@ enum Job {
 impl Bench {
     pub(in crate::cli) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
-        let (what, rows): (_, Vec<Row>) = match &self.job {
-            Job::Count(job) => ("count", job.rows(screen)?),
-            Job::Generate(job) => ("generate", vec![job.row()?]),
-            Job::Canon(job) => ("canon", job.rows(screen)?),
-            Job::Rate(job) => ("rate", job.rows(screen)?),
-            Job::Typeset(job) => ("typeset", vec![job.row()?]),
+        let (what, rows): (_, Vec<ReportRow>) = match &self.job {
+            Benchmark::Count(job) => ("count", job.rows(screen)?),
+            Benchmark::Generate(job) => ("generate", vec![job.row()?]),
+            Benchmark::Canon(job) => ("canon", job.rows(screen)?),
+            Benchmark::Rate(job) => ("rate", job.rows(screen)?),
+            Benchmark::Typeset(job) => ("typeset", vec![job.row()?]),
         };
         interrupt::stop().check()?;
         let report = Report { what, machine: machine::here(), rows };

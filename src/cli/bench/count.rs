@@ -1,8 +1,8 @@
 //! `sudopress bench count`: solutions, counted up to two.
 
 use super::meter::rounds;
-use super::report::Row;
-use super::sets::{self, Length};
+use super::report::ReportRow;
+use super::sets::{self, RunTime};
 use crate::cli::Failure;
 use crate::cli::puzzles::Puzzles;
 use crate::cli::screen::Screen;
@@ -18,7 +18,7 @@ pub(super) struct Count {
     puzzles: Puzzles,
 
     #[command(flatten)]
-    length: Length,
+    length: RunTime,
 
     /// Use this backend for 9x9 boards instead of the fastest that the machine has
     #[arg(long, value_parser = backends())]
@@ -38,7 +38,7 @@ struct Counter {
 }
 
 impl Count {
-    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<Row>, Failure> {
+    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let backend = self.backend.unwrap_or_else(Backend::best);
         if !backend.is_available() {
             return Err(Failure::not_so(format!("this machine cannot run the backend `{}`", backend.key())));
@@ -57,7 +57,7 @@ impl Count {
                 ("one", json!(total(1))),
                 ("several", json!(total(2))),
             ];
-            Ok(Row { name: set.name, done: set.puzzles.len() * rounds, spent, more })
+            Ok(ReportRow { name: set.name, done: set.puzzles.len() * rounds, spent, more })
         };
         sets::read(&self.puzzles, screen)?.into_iter().map(row).collect()
     }

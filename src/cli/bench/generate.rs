@@ -1,7 +1,7 @@
 //! `sudopress bench generate`: puzzles made.
 
 use super::meter::Meter;
-use super::report::Row;
+use super::report::ReportRow;
 use crate::board::{Symmetry, Topology, variant};
 use crate::cli::choices::{board, minimality, symmetry};
 use crate::cli::{Failure, interrupt};
@@ -39,7 +39,7 @@ pub(super) struct Generate {
 const SECONDS: f64 = 2.0;
 
 impl Generate {
-    pub(super) fn row(&self) -> Result<Row, Failure> {
+    pub(super) fn row(&self) -> Result<ReportRow, Failure> {
         let topology = self.board.clone().unwrap_or_else(|| variant::nine().clone());
         let request = Request { board: topology, symmetry: self.symmetry, minimality: self.minimal, clue_count: 0 };
         let (next, made) = (AtomicU64::new(0), AtomicUsize::new(0));
@@ -76,6 +76,6 @@ impl Generate {
         ];
         let side = request.board.side();
         let name = format!("{side}x{side} {}", self.symmetry);
-        Ok(Row { name, done: clues.len(), spent, more })
+        Ok(ReportRow { name, done: clues.len(), spent, more })
     }
 }

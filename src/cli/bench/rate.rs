@@ -1,8 +1,8 @@
 //! `sudopress bench rate`: ratings on a scale.
 
 use super::meter::rounds;
-use super::report::Row;
-use super::sets::{self, Length};
+use super::report::ReportRow;
+use super::sets::{self, RunTime};
 use crate::cli::Failure;
 use crate::cli::choices::scales;
 use crate::cli::puzzles::Puzzles;
@@ -18,7 +18,7 @@ pub(super) struct Rate {
     puzzles: Puzzles,
 
     #[command(flatten)]
-    length: Length,
+    length: RunTime,
 
     /// The scale
     #[arg(long, default_value = usual_scale().key, value_parser = scales())]
@@ -35,7 +35,7 @@ struct Seen {
 }
 
 impl Rate {
-    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<Row>, Failure> {
+    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let sets = sets::read(&self.puzzles, screen)?;
         if sets.iter().flat_map(|set| &set.puzzles).any(|puzzle| !(self.scale.applies)(puzzle.board())) {
             let message = format!("the scale `{}` does not rate every board of the input", self.scale.key);
@@ -65,7 +65,7 @@ impl Rate {
                 ("highest", print(seen.iter().map(|seen| seen.highest).max())),
                 ("slowest ms", json!(slowest * 1e3)),
             ];
-            Ok(Row { name: set.name, done: set.puzzles.len() * rounds, spent, more })
+            Ok(ReportRow { name: set.name, done: set.puzzles.len() * rounds, spent, more })
         };
         sets.into_iter().map(row).collect()
     }

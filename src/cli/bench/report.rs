@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// A line of the table.
 #[derive(Debug)]
-pub(super) struct Row {
+pub(super) struct ReportRow {
     /// What was worked on: a file, a symmetry.
     pub name: String,
     /// How many things were done: puzzles counted, made, rated, pages typeset.
@@ -18,7 +18,7 @@ pub(super) struct Row {
     pub more: Vec<(&'static str, Value)>,
 }
 
-impl Row {
+impl ReportRow {
     /// Things done in a second of processor time.
     fn rate(&self) -> f64 {
         self.done as f64 / self.spent.processor.as_secs_f64().max(1e-9)
@@ -35,7 +35,7 @@ pub(super) struct Report {
     /// The job's name.
     pub what: &'static str,
     pub machine: Machine,
-    pub rows: Vec<Row>,
+    pub rows: Vec<ReportRow>,
 }
 
 impl Report {

@@ -47,7 +47,7 @@ pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failu
 
 /// How long a set is worked on.
 #[derive(clap::Args, Debug)]
-pub(super) struct Length {
+pub(super) struct RunTime {
     /// Go over the puzzles until so many seconds have passed; 0 for once
     #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
     pub seconds: f64,

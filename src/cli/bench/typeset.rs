@@ -1,7 +1,7 @@
 //! `sudopress bench typeset`: a book of puzzles made for it, set by Typst.
 
 use super::meter::{Meter, forget_peak, peak_memory};
-use super::report::Row;
+use super::report::ReportRow;
 use crate::book;
 use crate::cli::{Failure, flow, interrupt};
 use crate::explain::{Language, Words};
@@ -25,7 +25,7 @@ pub(super) struct Typeset {
 }
 
 impl Typeset {
-    pub(super) fn row(&self) -> Result<Row, Failure> {
+    pub(super) fn row(&self) -> Result<ReportRow, Failure> {
         let answers = if self.plain { "plain" } else { "annotated" };
         let spec = format!(
             "title: A book to measure\nseed: 1\npage: {{size: {}}}\nanswers: {{style: {answers}}}\noutputs: [pdf]\n\
@@ -53,6 +53,6 @@ impl Typeset {
             ("wall s", json!(spent.wall.as_secs_f64())),
             ("making s", json!(making.processor.as_secs_f64())),
         ];
-        Ok(Row { name: format!("{} puzzles, {answers}", self.count), done: self.count as usize, spent, more })
+        Ok(ReportRow { name: format!("{} puzzles, {answers}", self.count), done: self.count as usize, spent, more })
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Res
 /// As with [`write_file`].
 pub(crate) fn write_files(files: &[(&Path, &[u8])], overwrite: Overwrite) -> Result<(), Failure> {
     let places = files.iter().map(|(path, bytes)| place(path, bytes, overwrite)).collect::<Result<Vec<_>, _>>()?;
-    let write = |(place, (path, bytes)): (&Place, &(&Path, &[u8]))| {
+    let write = |(place, (path, bytes)): (&Destination, &(&Path, &[u8]))| {
         write(place, bytes, overwrite).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => there_already(path),
             _ => Failure::file(path, "cannot write", &error),
@@ -39,14 +39,14 @@ pub(crate) fn write_files(files: &[(&Path, &[u8])], overwrite: Overwrite) -> Res
     };
     let mut all = places.iter().zip(files);
     // Somebody may be waited for at the other end of a stream; what goes into files is there all or not at all.
-    match places.iter().any(|place| matches!(place, Place::Stream(_))) {
+    match places.iter().any(|place| matches!(place, Destination::Stream(_))) {
         true => all.try_for_each(write),
         false => interrupt::undisturbed(|| all.try_for_each(write)),
     }
 }
 
 /// Where and how a file will be written.
-enum Place {
+enum Destination {
     /// A new file, or in place of the one there.
     File(PathBuf),
     /// A device or a pipe is not replaced but written to.
@@ -59,7 +59,7 @@ fn there_already(path: &Path) -> Failure {
     refused(path, "it is there already", "`--force` replaces it")
 }
 
-fn place(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Result<Place, Failure> {
+fn place(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Result<Destination, Failure> {
     if path.file_name().is_none() {
         return Err(refused(path, "no name for a file", "name a file"));
     }
@@ -67,24 +67,24 @@ fn place(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Result<Place, Failu
         Err(error) if error.kind() == io::ErrorKind::NotFound && is_there(path) => {
             Err(refused(path, "a link to what is not there", "mend the link, or name another file"))
         }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Place::File(path.to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Destination::File(path.to_owned())),
         Err(error) => Err(Failure::file(path, "cannot write", &error)),
         Ok(found) if found.is_dir() => Err(refused(path, "a folder, not a file", "name a file in it")),
-        Ok(found) if !found.is_file() => Ok(Place::Stream(path.to_owned())),
+        Ok(found) if !found.is_file() => Ok(Destination::Stream(path.to_owned())),
         Ok(found) if found.len() == bytes.len() as u64 && fs::read(path).is_ok_and(|there| there == bytes) => {
-            Ok(Place::Same)
+            Ok(Destination::Same)
         }
         Ok(_) if overwrite == Overwrite::No => Err(there_already(path)),
         // A link stays, and what it leads to is replaced.
-        Ok(_) => path.canonicalize().map(Place::File).map_err(cannot_at(path, "cannot write")),
+        Ok(_) => path.canonicalize().map(Destination::File).map_err(cannot_at(path, "cannot write")),
     }
 }
 
-fn write(place: &Place, bytes: &[u8], overwrite: Overwrite) -> io::Result<()> {
+fn write(place: &Destination, bytes: &[u8], overwrite: Overwrite) -> io::Result<()> {
     match place {
-        Place::Same => Ok(()),
-        Place::Stream(path) => fs::File::options().write(true).open(path)?.write_all(bytes),
-        Place::File(path) => {
+        Destination::Same => Ok(()),
+        Destination::Stream(path) => fs::File::options().write(true).open(path)?.write_all(bytes),
+        Destination::File(path) => {
             let mut prefix = OsString::from(".");
             prefix.push(path.file_name().unwrap_or_default());
             let mut builder = tempfile::Builder::new();

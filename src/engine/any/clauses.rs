@@ -56,7 +56,7 @@ struct Watch {
 
 /// What led to a contradiction: the false literals of a clause, or two.
 #[derive(Clone, Copy)]
-enum Conflict {
+enum ConflictClause {
     Clause(u32),
     Two(Literal, Literal),
 }
@@ -96,7 +96,7 @@ pub(super) struct Clauses {
     step: f64,
     heap: Vec<u32>,
     place_in_heap: Vec<u32>,
-    marks: Vec<Mark>,
+    marks: Vec<Seen>,
     marked: Vec<u32>,
     learning: Vec<Literal>,
     walk: Vec<Literal>,
@@ -106,7 +106,7 @@ pub(super) struct Clauses {
 
 /// What the making of a learnt clause knows of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mark {
+enum Seen {
     None,
     /// Its literal is in the clause.
     InClause,
@@ -189,7 +189,7 @@ impl Clauses {
         self.reasons.clear();
         self.reasons.resize(all, NOBODY);
         self.marks.clear();
-        self.marks.resize(all, Mark::None);
+        self.marks.resize(all, Seen::None);
         self.is_counted.clear();
         self.is_counted.resize(all + 1, false);
         self.trail.clear();
@@ -370,7 +370,7 @@ impl Clauses {
         self.head = self.head.min(start);
     }
 
-    fn propagate(&mut self) -> Option<Conflict> {
+    fn propagate(&mut self) -> Option<ConflictClause> {
         while self.head < self.trail.len() {
             let literal = self.trail[self.head];
             self.head += 1;
@@ -387,13 +387,13 @@ impl Clauses {
     }
 
     /// A candidate holds: all its rivals do not.
-    fn exclude_rivals(&mut self, literal: Literal) -> Option<Conflict> {
+    fn exclude_rivals(&mut self, literal: Literal) -> Option<ConflictClause> {
         let variable = (literal / 2) as usize;
         for index in self.rival_starts[variable]..self.rival_starts[variable + 1] {
             let rival = self.rivals[index as usize];
             match self.values[2 * rival as usize] {
                 0 => self.assign(2 * rival + 1, LITERAL | literal),
-                1 => return Some(Conflict::Two(literal ^ 1, 2 * rival + 1)),
+                1 => return Some(ConflictClause::Two(literal ^ 1, 2 * rival + 1)),
                 _ => {}
             }
         }
@@ -401,7 +401,7 @@ impl Clauses {
     }
 
     /// A literal became false: the clauses that watch it watch another, or are unit, or are broken.
-    fn visit_watches(&mut self, falsified: Literal) -> Option<Conflict> {
+    fn visit_watches(&mut self, falsified: Literal) -> Option<ConflictClause> {
         let mut watches = std::mem::take(&mut self.watches[falsified as usize]);
         let mut kept = 0;
         let mut conflict = None;
@@ -417,7 +417,7 @@ impl Clauses {
                     1 => {}
                     0 => self.assign(watch.other, LITERAL | (falsified ^ 1)),
                     _ => {
-                        conflict = Some(Conflict::Two(falsified, watch.other));
+                        conflict = Some(ConflictClause::Two(falsified, watch.other));
                         break;
                     }
                 }
@@ -446,7 +446,7 @@ impl Clauses {
                 0 => self.assign(first, watch.clause),
                 1 => {}
                 _ => {
-                    conflict = Some(Conflict::Clause(watch.clause));
+                    conflict = Some(ConflictClause::Clause(watch.clause));
                     break;
                 }
             }
@@ -477,27 +477,27 @@ impl Clauses {
 
     /// Puts the clause learnt from a conflict into `learning`, its first literal to be asserted; the level to go back to,
     /// and how many levels it has.
-    fn analyse(&mut self, conflict: Conflict) -> (usize, u32) {
+    fn analyse(&mut self, conflict: ConflictClause) -> (usize, u32) {
         let current = self.level_starts.len() as u32;
         self.learning.clear();
         self.learning.push(0);
         self.walk.clear();
         match conflict {
-            Conflict::Clause(start) => {
+            ConflictClause::Clause(start) => {
                 let start = start as usize;
                 self.walk.extend_from_slice(&self.arena[start + 1..start + 1 + self.arena[start] as usize]);
             }
-            Conflict::Two(one, two) => self.walk.extend([one, two]),
+            ConflictClause::Two(one, two) => self.walk.extend([one, two]),
         }
         let mut open = 0;
         let mut index = self.trail.len();
         loop {
             while let Some(literal) = self.walk.pop() {
                 let variable = (literal / 2) as usize;
-                if self.marks[variable] != Mark::None || self.levels[variable] == 0 {
+                if self.marks[variable] != Seen::None || self.levels[variable] == 0 {
                     continue;
                 }
-                self.marks[variable] = Mark::InClause;
+                self.marks[variable] = Seen::InClause;
                 self.marked.push(variable as u32);
                 self.bump(variable);
                 if self.levels[variable] == current {
@@ -509,7 +509,7 @@ impl Clauses {
             let literal = loop {
                 index -= 1;
                 let literal = self.trail[index];
-                if self.marks[(literal / 2) as usize] != Mark::None {
+                if self.marks[(literal / 2) as usize] != Seen::None {
                     break literal;
                 }
             };
@@ -530,7 +530,7 @@ impl Clauses {
         }
         self.learning.truncate(kept);
         for variable in self.marked.drain(..) {
-            self.marks[variable as usize] = Mark::None;
+            self.marks[variable as usize] = Seen::None;
         }
         self.step *= RISE;
         if kept == 1 {
@@ -561,16 +561,16 @@ impl Clauses {
         self.push_antecedents(variable);
         while let Some(literal) = self.walk.pop() {
             let variable = (literal / 2) as usize;
-            if self.levels[variable] == 0 || matches!(self.marks[variable], Mark::InClause | Mark::Implied) {
+            if self.levels[variable] == 0 || matches!(self.marks[variable], Seen::InClause | Seen::Implied) {
                 continue;
             }
-            if self.marks[variable] == Mark::Free || self.reasons[variable] == NOBODY {
+            if self.marks[variable] == Seen::Free || self.reasons[variable] == NOBODY {
                 for &variable in &self.marked[first..] {
-                    self.marks[variable as usize] = Mark::Free;
+                    self.marks[variable as usize] = Seen::Free;
                 }
                 return false;
             }
-            self.marks[variable] = Mark::Implied;
+            self.marks[variable] = Seen::Implied;
             self.marked.push(variable as u32);
             self.push_antecedents(variable);
         }

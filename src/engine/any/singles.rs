@@ -22,7 +22,7 @@ pub(super) enum Next {
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum SearchEnd {
     /// Everything was searched.
     Exhausted,
     /// The visitor had enough.
@@ -117,28 +117,31 @@ impl Singles {
         (budget, stop): (&mut u64, &Stop),
         choose: &mut Choose<'_>,
         visit: &mut dyn FnMut(&[u8]) -> Next,
-    ) -> End {
+    ) -> SearchEnd {
         let Some(mut choices) = self.choices(rules) else {
             let digit = |set: &u32| set.trailing_zeros() as u8 + 1;
             let solution: Vec<u8> = self.candidates.iter().map(digit).collect();
-            return if visit(&solution) == Next::Stop { End::Stopped } else { End::Exhausted };
+            return if visit(&solution) == Next::Stop { SearchEnd::Stopped } else { SearchEnd::Exhausted };
         };
         choose(&mut choices);
         for (cell, digit) in choices {
             if *budget == 0 || stop.is_asked() {
-                return End::OutOfBudget;
+                return SearchEnd::OutOfBudget;
             }
             *budget -= 1;
             let (removed, placed) = (self.removed.len(), self.placed.len());
             self.queue.push((cell, digit));
-            let end =
-                if self.settle(rules) { self.search(rules, (budget, stop), choose, visit) } else { End::Exhausted };
+            let end = if self.settle(rules) {
+                self.search(rules, (budget, stop), choose, visit)
+            } else {
+                SearchEnd::Exhausted
+            };
             self.undo(rules, removed, placed);
-            if end != End::Exhausted {
+            if end != SearchEnd::Exhausted {
                 return end;
             }
         }
-        End::Exhausted
+        SearchEnd::Exhausted
     }
 
     /// The fewest choices there are, in a cell or of a digit in a house; `None` when every cell is placed.

@@ -2,7 +2,7 @@
 
 use super::clauses::Clauses;
 use super::rules::Rules;
-use super::singles::{End, Next, Singles};
+use super::singles::{Next, SearchEnd, Singles};
 use crate::board::{Clue, Topology};
 use crate::work::Stop;
 
@@ -96,7 +96,7 @@ impl Solver {
             found.push(solution.to_vec());
             if found.len() < limit { Next::Continue } else { Next::Stop }
         });
-        if end != End::OutOfBudget {
+        if end != SearchEnd::OutOfBudget {
             return found;
         }
         found.clear();
@@ -128,7 +128,7 @@ impl Solver {
                 Next::Stop
             },
         );
-        if end != End::OutOfBudget {
+        if end != SearchEnd::OutOfBudget {
             return found;
         }
         self.learn(&[])
@@ -154,7 +154,7 @@ impl Solver {
                 Next::Stop
             },
         );
-        if end != End::OutOfBudget {
+        if end != SearchEnd::OutOfBudget {
             return found;
         }
         self.learn(&[solution.to_vec()])
@@ -176,7 +176,7 @@ impl Solver {
             found = Some(solution.to_vec());
             Next::Stop
         });
-        if end != End::OutOfBudget {
+        if end != SearchEnd::OutOfBudget {
             return found;
         }
         // Weights below the first step order the guesses without outweighing what conflicts teach.

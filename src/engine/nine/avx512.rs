@@ -3,8 +3,8 @@
 //! Lane `9 * group + 3 * line + box` of 32; every move is one permutation of words. Comparisons go to mask registers and
 //! back, which is slow, so they are kept off the longest chain of `step`.
 
-use super::board::are_peers;
 use super::lanes::{ALL, Lanes, Vectors, place};
+use super::state::are_peers;
 use std::arch::x86_64::*;
 
 /// 27 lanes in a register of 32.

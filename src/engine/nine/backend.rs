@@ -3,11 +3,11 @@
 //! Functions with target features cannot be inlined into functions without them. So a whole question, search and all,
 //! is compiled once for every backend behind one such boundary, and everything inside it is inlined.
 
-use super::board::Position;
 use super::portable::Portable;
 use super::search::DEPTH;
+use super::state::SearchState;
 #[cfg(target_arch = "x86_64")]
-use super::{avx2::Avx2, avx512::Avx512, boxes::Boxes, sheet::Sheet};
+use super::{avx2::Avx2, avx512::Avx512, boxes::Boxes, vectors::VectorState};
 
 /// Which instructions the engine uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,30 +84,30 @@ impl Backend {
 }
 
 /// What a solver keeps between questions: a stack, and a position to ask several questions about.
-pub(super) struct Room<P> {
+pub(super) struct Workspace<P> {
     pub(super) stack: Vec<P>,
     pub(super) start: P,
 }
 
-impl<P: Position> Room<P> {
+impl<P: SearchState> Workspace<P> {
     fn new(start: P) -> Self {
-        Room { stack: Vec::with_capacity(DEPTH), start }
+        Workspace { stack: Vec::with_capacity(DEPTH), start }
     }
 }
 
 /// A question, written for all positions. Its `ask` must be `#[inline(always)]`.
 pub(super) trait Question {
     type Answer;
-    fn ask<P: Position>(self, room: &mut Room<P>) -> Self::Answer;
+    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Self::Answer;
 }
 
 /// The room of one backend.
 pub(super) enum Rooms {
     #[cfg(target_arch = "x86_64")]
-    Avx512(Box<Room<Sheet<Avx512>>>),
+    Avx512(Box<Workspace<VectorState<Avx512>>>),
     #[cfg(target_arch = "x86_64")]
-    Avx2(Box<Room<Sheet<Boxes<Avx2>>>>),
-    Portable(Box<Room<Portable>>),
+    Avx2(Box<Workspace<VectorState<Boxes<Avx2>>>>),
+    Portable(Box<Workspace<Portable>>),
 }
 
 impl Rooms {
@@ -120,7 +120,7 @@ impl Rooms {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features have just been detected.
             Backend::Avx2 if backend.is_available() => Rooms::Avx2(unsafe { room_avx2() }),
-            _ => Rooms::Portable(Box::new(Room::new(Portable::load(&[0; 81])))),
+            _ => Rooms::Portable(Box::new(Workspace::new(Portable::load(&[0; 81])))),
         }
     }
 
@@ -141,24 +141,24 @@ impl Rooms {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
-fn room_avx512() -> Box<Room<Sheet<Avx512>>> {
-    Box::new(Room::new(Sheet::load(&[0; 81])))
+fn room_avx512() -> Box<Workspace<VectorState<Avx512>>> {
+    Box::new(Workspace::new(VectorState::load(&[0; 81])))
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
-fn ask_avx512<Q: Question>(question: Q, room: &mut Room<Sheet<Avx512>>) -> Q::Answer {
+fn ask_avx512<Q: Question>(question: Q, room: &mut Workspace<VectorState<Avx512>>) -> Q::Answer {
     question.ask(room)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,lzcnt,popcnt")]
-fn room_avx2() -> Box<Room<Sheet<Boxes<Avx2>>>> {
-    Box::new(Room::new(Sheet::load(&[0; 81])))
+fn room_avx2() -> Box<Workspace<VectorState<Boxes<Avx2>>>> {
+    Box::new(Workspace::new(VectorState::load(&[0; 81])))
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,lzcnt,popcnt")]
-fn ask_avx2<Q: Question>(question: Q, room: &mut Room<Sheet<Boxes<Avx2>>>) -> Q::Answer {
+fn ask_avx2<Q: Question>(question: Q, room: &mut Workspace<VectorState<Boxes<Avx2>>>) -> Q::Answer {
     question.ask(room)
 }

@@ -15,8 +15,8 @@
 //! No closures and no `array::map` here: they are not sure to be inlined, and where a vector instruction stands in a
 //! function that is compiled for every machine it becomes a call. That once cost two thirds of the speed.
 
-use super::board::are_peers;
 use super::lanes::{ALL, Lanes, Vectors, place};
+use super::state::are_peers;
 
 /// Nine minirows, three words of three lanes.
 pub(super) trait Pile: Copy {

@@ -17,7 +17,6 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod backend;
-mod board;
 #[cfg(target_arch = "x86_64")]
 mod boxes;
 mod grid;
@@ -26,11 +25,12 @@ mod lanes;
 mod portable;
 mod question;
 mod search;
-#[cfg(target_arch = "x86_64")]
-mod sheet;
 mod solver;
+mod state;
 #[cfg(test)]
 mod tests;
+#[cfg(target_arch = "x86_64")]
+mod vectors;
 
 pub use backend::Backend;
 pub use solver::{Probe, Solver, random_grid};

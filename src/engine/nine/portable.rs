@@ -16,7 +16,7 @@
 //! pair, claiming pair and hidden single of the band in one look-up. Bands and the columns of a stack form the same
 //! square, so the same table serves downwards.
 
-use super::board::{Position, Settled, are_peers};
+use super::state::{SearchState, Settled, are_peers};
 
 const BAND: u32 = 0x7FF_FFFF;
 const ROW: u32 = 0x1FF;
@@ -221,7 +221,7 @@ impl Portable {
     }
 }
 
-impl Position for Portable {
+impl SearchState for Portable {
     fn load(puzzle: &[u8; 81]) -> Self {
         let mut position = Portable { spots: [[BAND; 3]; 9], open: [BAND; 3], changed: 0x1FF };
         for (cell, &digit) in puzzle.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! The questions themselves, written once for all backends; `Solver` puts them.
 
-use super::backend::{Question, Room};
-use super::board::{Position, Settled};
+use super::backend::{Question, Workspace};
 use super::search::{RandomOrder, search, search_in_order};
+use super::state::{SearchState, Settled};
 
 /// Where a search starts.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ pub(super) enum Start<'puzzle> {
 
 impl Start<'_> {
     #[inline(always)]
-    fn position<P: Position>(self, kept: &P) -> P {
+    fn position<P: SearchState>(self, kept: &P) -> P {
         match self {
             Start::Puzzle(puzzle) => P::load(puzzle),
             Start::PuzzleWithout(puzzle, cell, digit) => {
@@ -48,7 +48,7 @@ impl Question for Count<'_> {
     type Answer = usize;
 
     #[inline(always)]
-    fn ask<P: Position>(self, room: &mut Room<P>) -> usize {
+    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> usize {
         let mut found = 0;
         search(P::load(self.0), &mut room.stack, |_| {
             found += 1;
@@ -68,7 +68,7 @@ impl Question for First<'_> {
     type Answer = Option<[u8; 81]>;
 
     #[inline(always)]
-    fn ask<P: Position>(self, room: &mut Room<P>) -> Option<[u8; 81]> {
+    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Option<[u8; 81]> {
         let mut found = None;
         search(self.start.position(&room.start), &mut room.stack, |position| {
             let digits = position.digits();
@@ -89,7 +89,7 @@ impl Question for All<'_> {
     type Answer = Vec<[u8; 81]>;
 
     #[inline(always)]
-    fn ask<P: Position>(self, room: &mut Room<P>) -> Vec<[u8; 81]> {
+    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Vec<[u8; 81]> {
         let mut found = Vec::new();
         search(P::load(self.0), &mut room.stack, |position| {
             found.push(position.digits());
@@ -106,7 +106,7 @@ impl Question for InOrder<'_> {
     type Answer = Option<[u8; 81]>;
 
     #[inline(always)]
-    fn ask<P: Position>(self, room: &mut Room<P>) -> Option<[u8; 81]> {
+    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Option<[u8; 81]> {
         search_in_order(P::load(self.0), &mut room.stack, self.1).map(|position| position.digits())
     }
 }
@@ -118,7 +118,7 @@ impl Question for Keep<'_> {
     type Answer = bool;
 
     #[inline(always)]
-    fn ask<P: Position>(self, room: &mut Room<P>) -> bool {
+    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> bool {
         room.start = P::load(self.0);
         room.start.settle(false) != Settled::Dead
     }
@@ -131,7 +131,7 @@ impl Question for Candidates {
     type Answer = u16;
 
     #[inline(always)]
-    fn ask<P: Position>(self, room: &mut Room<P>) -> u16 {
+    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> u16 {
         room.start.candidates(self.0)
     }
 }

@@ -3,14 +3,14 @@
 //! Both branch in two: the cell holds the digit, or it does not. The second half waits on the stack, already changed,
 //! so that a dead end costs no undoing. The stack never grows beyond one entry a placed cell.
 
-use super::board::{Position, Settled};
+use super::state::{SearchState, Settled};
 
 /// Room for every nested guess: each one fills a cell.
 pub(super) const DEPTH: usize = 82;
 
 /// Hands the solutions to `visit` one by one until it says that it has had enough (`false`) or there are no more.
 #[inline(always)]
-pub(super) fn search<P: Position>(start: P, stack: &mut Vec<P>, mut visit: impl FnMut(&P) -> bool) {
+pub(super) fn search<P: SearchState>(start: P, stack: &mut Vec<P>, mut visit: impl FnMut(&P) -> bool) {
     stack.clear();
     let mut position = start;
     // Most puzzles need no guess, and most guesses fail at once: it pays to be thorough before the first one only.
@@ -97,7 +97,7 @@ impl RandomOrder {
 
 /// The first solution in the given order.
 #[inline(always)]
-pub(super) fn search_in_order<P: Position>(start: P, stack: &mut Vec<P>, order: &RandomOrder) -> Option<P> {
+pub(super) fn search_in_order<P: SearchState>(start: P, stack: &mut Vec<P>, order: &RandomOrder) -> Option<P> {
     stack.clear();
     let mut position = start;
     loop {

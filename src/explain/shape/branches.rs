@@ -3,8 +3,8 @@
 mod direct;
 mod proof;
 
-use super::super::case::Case;
-use super::super::lines::Lines;
+use super::super::context::StepContext;
+use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::{Told, fullest};
 use crate::board::{Candidate, Cell, Digit, House, Topology};
@@ -12,38 +12,38 @@ use crate::logic::{Assertion, Branch, Branches, End, Origin, Step};
 
 impl Told for Branches {
     /// One line, and one for each branch.
-    fn hodoku(&self, case: &Case<'_>) -> String {
-        if let Some(direct) = self.direct(case) {
-            return direct.hodoku(case);
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        if let Some(direct) = self.direct(context) {
+            return direct.hodoku(context);
         }
-        let mut lines = vec![format!("{} => {}", self.head_hodoku(case), case.effect())];
+        let mut lines = vec![format!("{} => {}", self.head_hodoku(context), context.effect())];
         for branch in &self.branches {
-            let implications = branch.implications.iter().map(|implication| case.assertion(implication.assertion));
+            let implications = branch.implications.iter().map(|implication| context.assertion(implication.assertion));
             lines.push(implications.collect::<Vec<_>>().join(" "));
         }
         lines.join("\n")
     }
 
     /// One line for each branch.
-    fn eureka(&self, case: &Case<'_>) -> String {
-        if let Some(direct) = self.direct(case) {
-            return direct.eureka(case);
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        if let Some(direct) = self.direct(context) {
+            return direct.eureka(context);
         }
-        let lines: Vec<String> = self.branches.iter().map(|branch| branch_eureka(case, branch)).collect();
-        format!("{}\n=> {}", lines.join("\n|| "), case.effect())
+        let lines: Vec<String> = self.branches.iter().map(|branch| branch_eureka(context, branch)).collect();
+        format!("{}\n=> {}", lines.join("\n|| "), context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
-        match self.direct(case) {
-            Some(direct) => direct.sentence(case),
-            None => self.followed(case),
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        match self.direct(context) {
+            Some(direct) => direct.sentence(context),
+            None => self.followed(context),
         }
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
-        match self.direct(case) {
-            Some(direct) => direct.prove(case, lines),
-            None => self.prove_followed(case, lines),
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        match self.direct(context) {
+            Some(direct) => direct.prove(context, lines),
+            None => self.prove_followed(context, lines),
         }
     }
 
@@ -68,40 +68,40 @@ impl Branches {
     }
 
     /// Where the branches begin, and that all lead to the same.
-    fn followed(&self, case: &Case<'_>) -> String {
-        let conclusion = case.conclusion();
+    fn followed(&self, context: &StepContext<'_>) -> String {
+        let conclusion = context.conclusion();
         match &self.origin {
             &Origin::Cell(cell) => {
-                let digits = case.digits_or(&case.candidates_of(cell));
-                case.say(SentenceBranchesCell { cell: case.cell(cell), digits, conclusion })
+                let digits = context.digits_or(&context.candidates_of(cell));
+                context.say(SentenceBranchesCell { cell: context.cell(cell), digits, conclusion })
             }
-            &Origin::House(house, digit) => case.say(SentenceBranchesHouse {
-                house: case.house(house),
+            &Origin::House(house, digit) => context.say(SentenceBranchesHouse {
+                house: context.house(house),
                 digit: digit.to_string(),
-                cells: case.cells_or(&self.assumed_cells()),
+                cells: context.cells_or(&self.assumed_cells()),
                 conclusion,
             }),
-            Origin::Fish { digit, base, cover, .. } => case.say(SentenceBranchesFish {
+            Origin::Fish { digit, base, cover, .. } => context.say(SentenceBranchesFish {
                 digit: digit.to_string(),
-                base: case.houses(base),
-                cover: case.houses(cover),
+                base: context.houses(base),
+                cover: context.houses(cover),
                 count: cover.len(),
-                cells: case.cells(&self.assumed_cells()),
+                cells: context.cells(&self.assumed_cells()),
                 conclusion,
             }),
             Origin::Candidate(candidate) => {
-                let (cell, digit) = (case.cell(candidate.cell), candidate.digit.to_string());
-                case.say(SentenceBranchesCandidate { cell, digit, conclusion })
+                let (cell, digit) = (context.cell(candidate.cell), candidate.digit.to_string());
+                context.say(SentenceBranchesCandidate { cell, digit, conclusion })
             }
             Origin::Contradiction => {
                 let assumption = self.branches.first().and_then(|branch| branch.implications.first());
-                let suppose = assumption.map_or(String::new(), |implication| case.claim(implication.assertion));
+                let suppose = assumption.map_or(String::new(), |implication| context.claim(implication.assertion));
                 match self.end() {
                     Some(End::Contradiction(contradiction)) => {
-                        let what = case.contradiction(contradiction);
-                        case.say(SentenceBranchesContradiction { suppose, what, conclusion })
+                        let what = context.contradiction(contradiction);
+                        context.say(SentenceBranchesContradiction { suppose, what, conclusion })
                     }
-                    _ => case.say(SentenceBranchesSolved { suppose, conclusion }),
+                    _ => context.say(SentenceBranchesSolved { suppose, conclusion }),
                 }
             }
         }
@@ -112,29 +112,29 @@ impl Branches {
         self.branches.first().map(|branch| branch.end)
     }
 
-    fn head_hodoku(&self, case: &Case<'_>) -> String {
-        let name = case.name();
+    fn head_hodoku(&self, context: &StepContext<'_>) -> String {
+        let name = context.name();
         match (&self.origin, self.end()) {
             (Origin::Contradiction, Some(End::Contradiction(contradiction))) => {
-                format!("{name}: {}", case.contradiction_hodoku(contradiction))
+                format!("{name}: {}", context.contradiction_hodoku(contradiction))
             }
-            (Origin::Cell(cell), _) => format!("{name}: {}", case.cell(*cell)),
-            (Origin::House(house, digit), _) => format!("{name}: {digit} in {}", case.compact_houses(&[*house])),
+            (Origin::Cell(cell), _) => format!("{name}: {}", context.cell(*cell)),
+            (Origin::House(house, digit), _) => format!("{name}: {digit} in {}", context.compact_houses(&[*house])),
             (Origin::Fish { digit, base, cover, .. }, _) => {
-                format!("{name}: {}", self.kraken_hodoku(case, *digit, base, cover))
+                format!("{name}: {}", self.kraken_hodoku(context, *digit, base, cover))
             }
-            (Origin::Candidate(candidate), _) => format!("{name}: {}", case.assertion(Assertion::on(*candidate))),
+            (Origin::Candidate(candidate), _) => format!("{name}: {}", context.assertion(Assertion::on(*candidate))),
             (Origin::Contradiction, _) => name,
         }
     }
 
     /// `5 r57 c28 fr5c3`: a kraken fish with the cover that it lacks, if what it removes lies in such a house.
-    fn kraken_hodoku(&self, case: &Case<'_>, digit: Digit, base: &[House], cover: &[House]) -> String {
-        let topology = case.topology();
+    fn kraken_hodoku(&self, context: &StepContext<'_>, digit: Digit, base: &[House], cover: &[House]) -> String {
+        let topology = context.topology();
         let open = self.assumed_cells();
         let kind = |house: &House| topology.house(*house).kind;
         let holds = |house: &House, cell: &Cell| topology.house(*house).cells.contains(cell);
-        let removed = &case.step.eliminations;
+        let removed = &context.step.eliminations;
         let lacking = topology.houses().find(|house| {
             cover.first().is_some_and(|other| kind(other) == kind(house))
                 && !cover.contains(house)
@@ -144,16 +144,16 @@ impl Branches {
         let mut covers: Vec<House> = cover.iter().copied().chain(lacking).collect();
         covers.sort_unstable();
         let fins = open.iter().filter(|cell| !lacking.is_some_and(|house| holds(&house, cell)));
-        let fins: String = fins.map(|&fin| format!(" f{}", case.cell(fin))).collect();
-        format!("{digit} {} {}{fins}", case.compact_houses(base), case.compact_houses(&covers))
+        let fins: String = fins.map(|&fin| format!(" f{}", context.cell(fin))).collect();
+        format!("{digit} {} {}{fins}", context.compact_houses(base), context.compact_houses(&covers))
     }
 }
 
-fn branch_eureka(case: &Case<'_>, branch: &Branch) -> String {
+fn branch_eureka(context: &StepContext<'_>, branch: &Branch) -> String {
     let implications = branch.implications.iter().map(|implication| {
         let Candidate { cell, digit } = implication.assertion.candidate;
         let sign = if implication.assertion.holds { "" } else { "-" };
-        format!("{sign}({digit}){}", case.cell(cell))
+        format!("{sign}({digit}){}", context.cell(cell))
     });
     let text = implications.collect::<Vec<_>>().join(" -> ");
     match branch.end {

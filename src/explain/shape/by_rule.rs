@@ -1,7 +1,7 @@
 //! Words for rules beside the houses.
 
-use super::super::case::Case;
-use super::super::lines::Lines;
+use super::super::context::StepContext;
+use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::digits_list;
 use super::told::{Told, fullest};
@@ -13,55 +13,62 @@ use std::collections::BTreeSet;
 const MOST_SETS: usize = 6;
 
 impl Told for ByRule {
-    fn hodoku(&self, case: &Case<'_>) -> String {
-        format!("{}: {} => {}", case.name(), self.cells_told(case), case.effect())
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        format!("{}: {} => {}", context.name(), self.cells_told(context), context.effect())
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
+    fn eureka(&self, context: &StepContext<'_>) -> String {
         let text = match self.places {
-            Some((_, digit)) => format!("({digit}){}", case.compact(&self.cells)),
+            Some((_, digit)) => format!("({digit}){}", context.compact(&self.cells)),
             None => {
-                format!("({}){}", digits_list(&case.digits_of(&self.cells)).replace(',', ""), case.compact(&self.cells))
+                format!(
+                    "({}){}",
+                    digits_list(&context.digits_of(&self.cells)).replace(',', ""),
+                    context.compact(&self.cells)
+                )
             }
         };
-        format!("{text} => {}", case.effect())
+        format!("{text} => {}", context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
-        let (cells, rule, conclusion) = (case.cells(&self.cells), case.rule(self.rule), case.conclusion());
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        let (cells, rule, conclusion) = (context.cells(&self.cells), context.rule(self.rule), context.conclusion());
         match (self.rule, self.places) {
-            (Rule::Clue(_), _) => case.say(SentenceByClue { clue: rule, conclusion }),
-            (Rule::Relation(_), None) => case.say(SentenceByRelation { cell: cells, rule, conclusion }),
+            (Rule::Clue(_), _) => context.say(SentenceByClue { clue: rule, conclusion }),
+            (Rule::Relation(_), None) => context.say(SentenceByRelation { cell: cells, rule, conclusion }),
             (Rule::Relation(_), Some((house, digit))) => {
-                let (house, digit, cells) = (case.house(house), digit.to_string(), case.cells_or(&self.cells));
-                case.say(SentenceByPlaces { house, digit, cells, rule, conclusion })
+                let (house, digit, cells) = (context.house(house), digit.to_string(), context.cells_or(&self.cells));
+                context.say(SentenceByPlaces { house, digit, cells, rule, conclusion })
             }
         }
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
-        let rule = case.rule(self.rule);
-        let removed = case.candidates(&case.step.eliminations);
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        let rule = context.rule(self.rule);
+        let removed = context.candidates(&context.step.eliminations);
         match (self.rule, self.places) {
             (Rule::Clue(index), _) => {
-                lines.push(case.say(ProofByClue { clue: rule, removed }));
-                if let Some(sets) = case.snapshot.puzzle.clues().get(index).and_then(|clue| digit_sets(case, clue)) {
-                    let sets: Vec<String> = sets.iter().map(|set| case.digits(set)).collect();
-                    lines.push(case.say(ProofClueDigits { sets: case.or(&sets) }));
+                lines.push(context.say(ProofByClue { clue: rule, removed }));
+                if let Some(sets) =
+                    context.snapshot.puzzle.clues().get(index).and_then(|clue| digit_sets(context, clue))
+                {
+                    let sets: Vec<String> = sets.iter().map(|set| context.digits(set)).collect();
+                    lines.push(context.say(ProofClueDigits { sets: context.or(&sets) }));
                 }
             }
             (Rule::Relation(_), None) => {
-                let (cell, digits) = (case.cells(&self.cells), case.digits_or(&case.digits_of(&self.cells)));
-                lines.push(case.say(ProofByRelation { cell, digits, rule, removed }) + &case.lost_by(&self.cells));
+                let (cell, digits) = (context.cells(&self.cells), context.digits_or(&context.digits_of(&self.cells)));
+                lines
+                    .push(context.say(ProofByRelation { cell, digits, rule, removed }) + &context.lost_by(&self.cells));
             }
             (Rule::Relation(_), Some((house, digit))) => {
-                let (told, cells) = (case.house(house), case.cells_or(&self.cells));
-                let places = case.say(ProofByPlaces { house: told, digit: digit.to_string(), cells });
-                lines.push(places + &case.nowhere_else(house, digit, &self.cells));
-                lines.push(case.say(ProofPlacesExclude { rule, removed }));
+                let (told, cells) = (context.house(house), context.cells_or(&self.cells));
+                let places = context.say(ProofByPlaces { house: told, digit: digit.to_string(), cells });
+                lines.push(places + &context.nowhere_else(house, digit, &self.cells));
+                lines.push(context.say(ProofPlacesExclude { rule, removed }));
             }
         }
-        case.therefore(lines);
+        context.therefore(lines);
     }
 
     fn region(&self, step: &Step, topology: &Topology) -> Vec<House> {
@@ -71,20 +78,20 @@ impl Told for ByRule {
 
 impl ByRule {
     /// `5 in r12c3`, `r1c1`.
-    fn cells_told(&self, case: &Case<'_>) -> String {
-        let cells = case.compact(&self.cells);
+    fn cells_told(&self, context: &StepContext<'_>) -> String {
+        let cells = context.compact(&self.cells);
         self.places.map_or_else(|| cells.clone(), |(_, digit)| format!("{digit} in {cells}"))
     }
 }
 
 /// The digits that a clue can be filled with, whatever cell holds which, if there are few; none when it can be filled
 /// whatever its digits are.
-fn digit_sets(case: &Case<'_>, clue: &Clue) -> Option<Vec<Vec<Digit>>> {
+fn digit_sets(context: &StepContext<'_>, clue: &Clue) -> Option<Vec<Vec<Digit>>> {
     let sum = clue.sum()?;
     let mut reached: BTreeSet<(Vec<Digit>, u32)> = [(Vec::new(), 0)].into();
     for &cell in clue.cells() {
         let open: Vec<Digit> =
-            case.snapshot.grid.digit(cell).map_or_else(|| case.candidates_of(cell), |held| vec![held]);
+            context.snapshot.grid.digit(cell).map_or_else(|| context.candidates_of(cell), |held| vec![held]);
         let mut next = BTreeSet::new();
         for (held, so_far) in &reached {
             for &digit in open.iter().filter(|digit| !clue.is_different() || !held.contains(digit)) {

@@ -1,7 +1,7 @@
 //! Words for chains: open ones, those that turn on themselves, and loops.
 
-use super::super::case::{Case, distinct, stroked};
-use super::super::lines::Lines;
+use super::super::context::{StepContext, distinct, stroked};
+use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::{by_digit, digits_list};
 use super::told::Told;
@@ -9,58 +9,60 @@ use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Chain, ChainLink, ChainStyle, Node, Reason};
 
 impl Told for Chain {
-    fn hodoku(&self, case: &Case<'_>) -> String {
-        let name = case.name();
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        let name = context.name();
         let Some((first, last)) = self.ends() else { return name };
-        let text = match case.step.technique.info().chain_style {
-            ChainStyle::Ends => self.ends_hodoku(case),
-            ChainStyle::Sets => self.sets_hodoku(case),
+        let text = match context.step.technique.info().chain_style {
+            ChainStyle::Ends => self.ends_hodoku(context),
+            ChainStyle::Sets => self.sets_hodoku(context),
             ChainStyle::Links => {
-                let text = if self.is_loop { self.loop_hodoku(case) } else { self.open_hodoku(case) };
+                let text = if self.is_loop { self.loop_hodoku(context) } else { self.open_hodoku(context) };
                 format!("{} {text}", stroked(&distinct([first.from.digit, last.to.digit].into_iter())))
             }
         };
-        format!("{name}: {text} => {}", case.effect())
+        format!("{name}: {text} => {}", context.effect())
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
-        format!("{} => {}", self.terms_eureka(case), case.effect())
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        format!("{} => {}", self.terms_eureka(context), context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
+    fn sentence(&self, context: &StepContext<'_>) -> String {
         let Some((first, last)) = self.ends() else { return String::new() };
-        let (length, conclusion) = (self.links.len(), case.conclusion());
+        let (length, conclusion) = (self.links.len(), context.conclusion());
         if self.is_loop {
-            return case.say(SentenceChainLoop { length, via: self.via(case, &[]), conclusion });
+            return context.say(SentenceChainLoop { length, via: self.via(context, &[]), conclusion });
         }
-        let via = self.via(case, &[&first.from.cells[..], &last.to.cells[..]].concat());
+        let via = self.via(context, &[&first.from.cells[..], &last.to.cells[..]].concat());
         if first.from == last.to {
-            let suppose = case.node(&first.from, !first.strong);
-            let then = case.node(&first.from, first.strong);
-            return case.say(SentenceChainTurns { suppose, then, length, via, conclusion });
+            let suppose = context.node(&first.from, !first.strong);
+            let then = context.node(&first.from, first.strong);
+            return context.say(SentenceChainTurns { suppose, then, length, via, conclusion });
         }
-        let (first, last) = (case.node(&first.from, true), case.node(&last.to, true));
-        case.say(SentenceChain { first, last, length, via, conclusion })
+        let (first, last) = (context.node(&first.from, true), context.node(&last.to, true));
+        context.say(SentenceChain { first, last, length, via, conclusion })
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         let Some((first, last)) = self.ends() else { return };
-        lines.push(case.say(ProofSuppose { suppose: case.node(&first.from, !first.strong) }));
+        lines.push(context.say(ProofSuppose { suppose: context.node(&first.from, !first.strong) }));
         for link in &self.links {
-            let then = case.node(&link.to, link.strong);
-            lines.push(case.say(ProofThen { then, reason: link.reason(case) }) + &link.grounds(case));
+            let then = context.node(&link.to, link.strong);
+            lines.push(context.say(ProofThen { then, reason: link.reason(context) }) + &link.grounds(context));
         }
         if self.is_loop {
-            lines.push(case.say(ProofLoop));
-            for &candidate in &case.step.eliminations {
-                self.prove_loop_elimination(case, candidate, lines);
+            lines.push(context.say(ProofLoop));
+            for &candidate in &context.step.eliminations {
+                self.prove_loop_elimination(context, candidate, lines);
             }
         } else if first.from == last.to {
-            prove_turn(case, first, lines);
+            prove_turn(context, first, lines);
         } else {
-            lines.push(case.say(ProofEnds { first: case.node(&first.from, true), last: case.node(&last.to, true) }));
-            for &candidate in &case.step.eliminations {
-                case.either_way(candidate, &first.from, &last.to, lines);
+            lines.push(
+                context.say(ProofEnds { first: context.node(&first.from, true), last: context.node(&last.to, true) }),
+            );
+            for &candidate in &context.step.eliminations {
+                context.either_way(candidate, &first.from, &last.to, lines);
             }
         }
     }
@@ -72,7 +74,7 @@ impl Chain {
     }
 
     /// " through r3c9 and r7c9": the cells of a chain in their order, without its ends; nothing when there are no more.
-    fn via(&self, case: &Case<'_>, ends: &[Cell]) -> String {
+    fn via(&self, context: &StepContext<'_>, ends: &[Cell]) -> String {
         let mut groups: Vec<&[Cell]> = Vec::new();
         for link in &self.links {
             match &link.reason {
@@ -91,93 +93,93 @@ impl Chain {
         if told.is_empty() {
             return String::new();
         }
-        let cells: Vec<String> = told.iter().map(|cells| case.compact(cells)).collect();
-        format!(" {}", case.say(ChainVia { cells: case.and(&cells) }))
+        let cells: Vec<String> = told.iter().map(|cells| context.compact(cells)).collect();
+        format!(" {}", context.say(ChainVia { cells: context.and(&cells) }))
     }
 
-    fn prove_loop_elimination(&self, case: &Case<'_>, candidate: Candidate, lines: &mut Lines) {
+    fn prove_loop_elimination(&self, context: &StepContext<'_>, candidate: Candidate, lines: &mut ProofLines) {
         let is_end = |link: &ChainLink| link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
         let mut weak = self.links.iter().filter(|link| !link.strong && !is_end(link));
         let excluding = weak.find(|link| {
             let fills_cell = matches!(link.reason, Reason::Cell(cell) if cell == candidate.cell);
-            fills_cell || case.excludes(&link.from, candidate) && case.excludes(&link.to, candidate)
+            fills_cell || context.excludes(&link.from, candidate) && context.excludes(&link.to, candidate)
         });
         match excluding {
-            Some(link) => case.either_way(candidate, &link.from, &link.to, lines),
-            None => self.prove_locked(case, candidate, lines),
+            Some(link) => context.either_way(candidate, &link.from, &link.to, lines),
+            None => self.prove_locked(context, candidate, lines),
         }
     }
 
     /// An almost locked set inside a loop keeps its other digits: "4 in r1c2 is out: the set keeps its 4 in r13c2".
-    fn prove_locked(&self, case: &Case<'_>, candidate: Candidate, lines: &mut Lines) {
+    fn prove_locked(&self, context: &StepContext<'_>, candidate: Candidate, lines: &mut ProofLines) {
         let locking = self.links.iter().find_map(|link| match &link.reason {
             Reason::AlmostLockedSet(cells) if ![link.from.digit, link.to.digit].contains(&candidate.digit) => {
-                let node = Node { cells: case.holders(cells, candidate.digit), digit: candidate.digit };
-                (!node.cells.is_empty() && case.excludes(&node, candidate)).then_some((cells, node))
+                let node = Node { cells: context.holders(cells, candidate.digit), digit: candidate.digit };
+                (!node.cells.is_empty() && context.excludes(&node, candidate)).then_some((cells, node))
             }
             _ => None,
         });
-        let Some((cells, node)) = locking else { return case.therefore(lines) };
-        lines.push(case.say(ProofLocked {
-            cell: case.cell(candidate.cell),
-            cells: case.cells(cells),
+        let Some((cells, node)) = locking else { return context.therefore(lines) };
+        lines.push(context.say(ProofLocked {
+            cell: context.cell(candidate.cell),
+            cells: context.cells(cells),
             digit: candidate.digit.to_string(),
-            clash: case.clash(&node, candidate),
+            clash: context.clash(&node, candidate),
         }));
     }
 }
 
 /// The chain came back to its beginning and says the opposite.
-fn prove_turn(case: &Case<'_>, first: &ChainLink, lines: &mut Lines) {
-    let suppose = case.node(&first.from, !first.strong);
-    lines.push(case.say(ProofTurns { suppose, then: case.node(&first.from, first.strong) }));
-    if first.strong && case.step.placements.is_empty() {
+fn prove_turn(context: &StepContext<'_>, first: &ChainLink, lines: &mut ProofLines) {
+    let suppose = context.node(&first.from, !first.strong);
+    lines.push(context.say(ProofTurns { suppose, then: context.node(&first.from, first.strong) }));
+    if first.strong && context.step.placements.is_empty() {
         let is_other = |removed: &Candidate| first.from.candidates().all(|own| own != *removed);
-        let others: Vec<Candidate> = case.step.eliminations.iter().copied().filter(is_other).collect();
+        let others: Vec<Candidate> = context.step.eliminations.iter().copied().filter(is_other).collect();
         for (digit, removed) in by_digit(&others) {
-            case.lose(digit, &removed, &first.from.cells, lines);
+            context.lose(digit, &removed, &first.from.cells, lines);
         }
     } else {
-        case.therefore(lines);
+        context.therefore(lines);
     }
 }
 
 /// Why two nodes are linked.
 impl ChainLink {
     /// The reason, as a clause.
-    pub(super) fn reason(&self, case: &Case<'_>) -> String {
+    pub(super) fn reason(&self, context: &StepContext<'_>) -> String {
         let digit = self.from.digit.to_string();
         match (&self.reason, self.strong) {
             (Reason::Cell(cell), true) => {
-                let digits = case.digits(&case.candidates_of(*cell));
-                case.say(ReasonStrongCell { cell: case.cell(*cell), digits })
+                let digits = context.digits(&context.candidates_of(*cell));
+                context.say(ReasonStrongCell { cell: context.cell(*cell), digits })
             }
-            (Reason::House(house), true) => case.say(ReasonStrongHouse { house: case.house(*house), digit }),
+            (Reason::House(house), true) => context.say(ReasonStrongHouse { house: context.house(*house), digit }),
             (Reason::AlmostLockedSet(cells), _) => {
                 let rest: Vec<Digit> =
-                    case.digits_of(cells).into_iter().filter(|&other| other != self.from.digit).collect();
-                let sets: Vec<String> = cells.iter().map(|&cell| case.set(&[cell])).collect();
-                case.say(ReasonStrongSet {
-                    cells: case.and(&sets),
+                    context.digits_of(cells).into_iter().filter(|&other| other != self.from.digit).collect();
+                let sets: Vec<String> = cells.iter().map(|&cell| context.set(&[cell])).collect();
+                context.say(ReasonStrongSet {
+                    cells: context.and(&sets),
                     count: cells.len(),
                     digit_count: rest.len() + 1,
-                    rest: case.digits(&rest),
+                    rest: context.digits(&rest),
                     digit,
                 })
             }
-            _ => case.clash_of_node(&self.from, &self.to),
+            _ => context.clash_of_node(&self.from, &self.to),
         }
     }
 
     /// What the reason rests on, as sentences that follow it: each with a space before it.
-    pub(super) fn grounds(&self, case: &Case<'_>) -> String {
+    pub(super) fn grounds(&self, context: &StepContext<'_>) -> String {
         match (&self.reason, self.strong) {
-            (Reason::Cell(cell), true) => case.lost_by(&[*cell]),
+            (Reason::Cell(cell), true) => context.lost_by(&[*cell]),
             (Reason::House(house), true) => {
                 let kept: Vec<Cell> = self.from.cells.iter().chain(&self.to.cells).copied().collect();
-                case.nowhere_else(*house, self.from.digit, &kept)
+                context.nowhere_else(*house, self.from.digit, &kept)
             }
-            (Reason::AlmostLockedSet(cells), _) => case.lost_by(cells),
+            (Reason::AlmostLockedSet(cells), _) => context.lost_by(cells),
             _ => String::new(),
         }
     }
@@ -198,22 +200,22 @@ impl ChainLink {
 /// HoDoKu writes chains in its nice-loop form: cells joined by `-d-` (weak) and `=d=` (strong), links inside a cell unsaid.
 impl Chain {
     /// `4 in r1c2,r5c8 (connected by r1c5,r5c5)`: the ends, and the cells of all nodes between them.
-    fn ends_hodoku(&self, case: &Case<'_>) -> String {
+    fn ends_hodoku(&self, context: &StepContext<'_>) -> String {
         let Some((first, last)) = self.ends() else { return String::new() };
         let inner = self.links.iter().skip(1).map(|link| &link.from);
         let between: Vec<Cell> = inner.flat_map(|node| node.cells.iter().copied()).collect();
         let ends: Vec<Cell> = [&first.from.cells[..], &last.to.cells].concat();
-        format!("{} in {} (connected by {})", first.from.digit, case.compact(&ends), case.compact(&between))
+        format!("{} in {} (connected by {})", first.from.digit, context.compact(&ends), context.compact(&between))
     }
 
     /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more. A cell
     /// of two candidates is a set too.
-    fn sets_hodoku(&self, case: &Case<'_>) -> String {
+    fn sets_hodoku(&self, context: &StepContext<'_>) -> String {
         let Some((first, last)) = self.ends() else { return String::new() };
         let (strong, weak): (Vec<&ChainLink>, Vec<&ChainLink>) = self.links.iter().partition(|link| link.strong);
         let set = |link: &ChainLink| match &link.reason {
-            Reason::AlmostLockedSet(cells) => case.set(cells),
-            _ => case.set(&link.from.cells),
+            Reason::AlmostLockedSet(cells) => context.set(cells),
+            _ => context.set(&link.from.cells),
         };
         let between: Vec<Digit> = weak.iter().map(|link| link.from.digit).collect();
         let (first, last) = (first.from.digit, last.to.digit);
@@ -235,25 +237,25 @@ impl Chain {
     }
 
     /// The link that closes the loop stands half at its beginning, half at its end.
-    fn loop_hodoku(&self, case: &Case<'_>) -> String {
+    fn loop_hodoku(&self, context: &StepContext<'_>) -> String {
         let Some((first, last)) = self.ends() else { return String::new() };
-        let begin = case.compact(&first.from.cells);
+        let begin = context.compact(&first.from.cells);
         if last.is_in_cell() {
-            return begin + &links_hodoku(case, &self.links);
+            return begin + &links_hodoku(context, &self.links);
         }
         let (digit, sign) = (last.to.digit, last.sign());
-        format!("{digit}{sign} {begin}{} {sign}{digit}", links_hodoku(case, &self.links[..self.links.len() - 1]))
+        format!("{digit}{sign} {begin}{} {sign}{digit}", links_hodoku(context, &self.links[..self.links.len() - 1]))
     }
 
     /// A chain that begins or ends inside a cell shows by which digit.
-    fn open_hodoku(&self, case: &Case<'_>) -> String {
+    fn open_hodoku(&self, context: &StepContext<'_>) -> String {
         let Some((first, last)) = self.ends() else { return String::new() };
         let mut text = String::new();
         if first.is_in_cell() {
             text += &format!("{}{} ", first.from.digit, first.opposite_sign());
         }
-        text += &case.compact(&first.from.cells);
-        text += &links_hodoku(case, &self.links);
+        text += &context.compact(&first.from.cells);
+        text += &links_hodoku(context, &self.links);
         if last.is_in_cell() {
             text += &format!(" {}{}", last.opposite_sign(), last.to.digit);
         }
@@ -261,13 +263,13 @@ impl Chain {
     }
 }
 
-fn links_hodoku(case: &Case<'_>, links: &[ChainLink]) -> String {
+fn links_hodoku(context: &StepContext<'_>, links: &[ChainLink]) -> String {
     let link = |link: &ChainLink| {
-        let (digit, to) = (link.from.digit, case.compact(&link.to.cells));
+        let (digit, to) = (link.from.digit, context.compact(&link.to.cells));
         match &link.reason {
             Reason::Cell(_) => String::new(),
             Reason::AlmostLockedSet(cells) => {
-                format!(" ={digit}= ALS:{} ={}= {to}", case.set(cells), link.to.digit)
+                format!(" ={digit}= ALS:{} ={}= {to}", context.set(cells), link.to.digit)
             }
             Reason::House(_) | Reason::Peers => format!(" {sign}{digit}{sign} {to}", sign = link.sign()),
         }
@@ -292,7 +294,7 @@ impl Term {
 }
 
 impl Chain {
-    fn terms_eureka(&self, case: &Case<'_>) -> String {
+    fn terms_eureka(&self, context: &StepContext<'_>) -> String {
         let Some(first) = self.links.first() else { return String::new() };
         let mut terms: Vec<Term> = vec![Term::new(first.from.digit, first.from.cells.clone())];
         let mut joins: Vec<char> = Vec::new();
@@ -333,7 +335,7 @@ impl Chain {
             if !goes_on {
                 text += &format!("({})", term.inside);
             }
-            text += &case.compact(&term.cells);
+            text += &context.compact(&term.cells);
         }
         closing.map_or(text.clone(), |sign| format!("{text} {sign} loop"))
     }

@@ -1,7 +1,7 @@
 //! Words for two colours of one network.
 
-use super::super::case::{Case, distinct};
-use super::super::lines::Lines;
+use super::super::context::{StepContext, distinct};
+use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::digits_list;
 use super::told::Told;
@@ -9,61 +9,61 @@ use crate::board::{Candidate, Cell};
 use crate::logic::{ChainLink, Colouring, ColouringRule};
 
 impl Told for Colouring {
-    fn hodoku(&self, case: &Case<'_>) -> String {
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
         let rule = match self.rule {
             ColouringRule::Wrap { .. } => "Wrap",
             ColouringRule::Trap => "Trap",
             ColouringRule::Emptied { .. } => "Emptied",
         };
         let digits = digits_list(&distinct(self.first.iter().chain(&self.second).map(|candidate| candidate.digit)));
-        let [first, second] = [&self.first, &self.second].map(|colour| case.compact_candidates(colour));
-        format!("{} {rule}: {digits} ({first}) / ({second}) => {}", case.name(), case.effect())
+        let [first, second] = [&self.first, &self.second].map(|colour| context.compact_candidates(colour));
+        format!("{} {rule}: {digits} ({first}) / ({second}) => {}", context.name(), context.effect())
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
-        format!("{{{}}} / {{{}}} => {}", case.marked(&self.first), case.marked(&self.second), case.effect())
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        format!("{{{}}} / {{{}}} => {}", context.marked(&self.first), context.marked(&self.second), context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
-        let conclusion = case.conclusion();
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        let conclusion = context.conclusion();
         match self.rule {
-            ColouringRule::Wrap { clash: [one, other] } => case.say(SentenceColouringWrap {
-                one: case.candidate(one),
-                other: case.candidate(other),
-                house: case.shared(one, other),
+            ColouringRule::Wrap { clash: [one, other] } => context.say(SentenceColouringWrap {
+                one: context.candidate(one),
+                other: context.candidate(other),
+                house: context.shared(one, other),
                 conclusion,
             }),
             ColouringRule::Emptied { cell } => {
-                let colour = case.candidates(self.wrong(case));
-                case.say(SentenceColouringEmptied { cell: case.cell(cell), colour, conclusion })
+                let colour = context.candidates(self.wrong(context));
+                context.say(SentenceColouringEmptied { cell: context.cell(cell), colour, conclusion })
             }
             ColouringRule::Trap => {
-                let (first, second) = (case.candidates(&self.first), case.candidates(&self.second));
-                case.say(SentenceColouringTrap { first, second, conclusion })
+                let (first, second) = (context.candidates(&self.first), context.candidates(&self.second));
+                context.say(SentenceColouringTrap { first, second, conclusion })
             }
         }
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
-        prove_network(case, [&self.first, &self.second], &self.links, lines);
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        prove_network(context, [&self.first, &self.second], &self.links, lines);
         match self.rule {
             ColouringRule::Wrap { clash: [one, other] } => {
-                lines.push(case.say(ProofColourWrap {
-                    one: case.candidate(one),
-                    other: case.candidate(other),
-                    house: case.shared(one, other),
+                lines.push(context.say(ProofColourWrap {
+                    one: context.candidate(one),
+                    other: context.candidate(other),
+                    house: context.shared(one, other),
                 }));
-                case.therefore(lines);
+                context.therefore(lines);
             }
             ColouringRule::Emptied { cell } => {
-                self.prove_emptied(case, cell, lines);
-                case.therefore(lines);
+                self.prove_emptied(context, cell, lines);
+                context.therefore(lines);
             }
             ColouringRule::Trap => {
-                for &candidate in &case.step.eliminations {
-                    let seen = [&self.first, &self.second].map(|colour| case.seen_by(candidate, colour));
+                for &candidate in &context.step.eliminations {
+                    let seen = [&self.first, &self.second].map(|colour| context.seen_by(candidate, colour));
                     if let [Some(one), Some(other)] = seen {
-                        case.either_way(candidate, &one, &other, lines);
+                        context.either_way(candidate, &one, &other, lines);
                     }
                 }
             }
@@ -73,23 +73,23 @@ impl Told for Colouring {
 
 impl Colouring {
     /// The colour that the step removes.
-    fn wrong(&self, case: &Case<'_>) -> &[Candidate] {
-        let is_first = self.first.iter().any(|one| case.step.eliminations.contains(one));
+    fn wrong(&self, context: &StepContext<'_>) -> &[Candidate] {
+        let is_first = self.first.iter().any(|one| context.step.eliminations.contains(one));
         if is_first { &self.first } else { &self.second }
     }
 
-    fn prove_emptied(&self, case: &Case<'_>, cell: Cell, lines: &mut Lines) {
-        let wrong = self.wrong(case);
-        let digits = case.candidates_of(cell);
-        lines.push(case.say(ProofColourEmptied {
-            cell: case.cell(cell),
-            digits: case.digits(&digits),
-            colour: case.candidates(wrong),
+    fn prove_emptied(&self, context: &StepContext<'_>, cell: Cell, lines: &mut ProofLines) {
+        let wrong = self.wrong(context);
+        let digits = context.candidates_of(cell);
+        lines.push(context.say(ProofColourEmptied {
+            cell: context.cell(cell),
+            digits: context.digits(&digits),
+            colour: context.candidates(wrong),
         }));
         for candidate in digits.into_iter().map(|digit| Candidate::new(cell, digit)) {
-            if let Some(other) = case.seen_by(candidate, wrong) {
-                let clash = case.clash(&other, candidate);
-                lines.push(case.say(ProofColourEmpties { candidate: case.candidate(candidate), clash }));
+            if let Some(other) = context.seen_by(candidate, wrong) {
+                let clash = context.clash(&other, candidate);
+                lines.push(context.say(ProofColourEmpties { candidate: context.candidate(candidate), clash }));
             }
         }
     }
@@ -97,14 +97,14 @@ impl Colouring {
 
 /// The links that tie two colours, and the colours.
 pub(super) fn prove_network(
-    case: &Case<'_>,
+    context: &StepContext<'_>,
     [first, second]: [&[Candidate]; 2],
     links: &[ChainLink],
-    lines: &mut Lines,
+    lines: &mut ProofLines,
 ) {
     for link in links {
-        let (one, other) = (case.candidate_of(&link.from), case.candidate_of(&link.to));
-        lines.push(case.say(ProofColourLink { one, other, reason: link.reason(case) }) + &link.grounds(case));
+        let (one, other) = (context.candidate_of(&link.from), context.candidate_of(&link.to));
+        lines.push(context.say(ProofColourLink { one, other, reason: link.reason(context) }) + &link.grounds(context));
     }
-    lines.push(case.say(ProofColours { first: case.candidates(first), second: case.candidates(second) }));
+    lines.push(context.say(ProofColours { first: context.candidates(first), second: context.candidates(second) }));
 }

@@ -1,34 +1,34 @@
 //! Words for arguments in several parts: each part is told as a step of its own, with what it proves of the conclusion.
 
-use super::super::case::Case;
-use super::super::lines::Lines;
+use super::super::context::StepContext;
+use super::super::lines::ProofLines;
 use super::told::{Told, told};
 use crate::board::with_layout;
 use crate::logic::{Argument, Combined, Snapshot, Step, check_step};
 
 impl Told for Combined {
-    fn hodoku(&self, case: &Case<'_>) -> String {
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
         let parts: Vec<String> =
-            self.parts(case).iter().map(|part| told(&part.argument).hodoku(&case.with(part))).collect();
+            self.parts(context).iter().map(|part| told(&part.argument).hodoku(&context.with(part))).collect();
         parts.join("; ")
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
+    fn eureka(&self, context: &StepContext<'_>) -> String {
         let parts: Vec<String> =
-            self.parts(case).iter().map(|part| told(&part.argument).eureka(&case.with(part))).collect();
+            self.parts(context).iter().map(|part| told(&part.argument).eureka(&context.with(part))).collect();
         parts.join("; ")
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
+    fn sentence(&self, context: &StepContext<'_>) -> String {
         let parts: Vec<String> =
-            self.parts(case).iter().map(|part| told(&part.argument).sentence(&case.with(part))).collect();
+            self.parts(context).iter().map(|part| told(&part.argument).sentence(&context.with(part))).collect();
         parts.join(" ")
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         let outer = lines.said.replace(Vec::new());
-        for part in self.parts(case) {
-            told(&part.argument).prove(&case.with(&part), lines);
+        for part in self.parts(context) {
+            told(&part.argument).prove(&context.with(&part), lines);
         }
         lines.said = outer;
     }
@@ -39,18 +39,18 @@ impl Combined {
     ///
     /// Who proves what is the checker's word, not ours; what no part proves, which the checker would have refused, goes
     /// to the first.
-    fn parts(&self, case: &Case<'_>) -> Vec<Step> {
+    fn parts(&self, context: &StepContext<'_>) -> Vec<Step> {
         let part = |argument: &Argument| Step {
             placements: Vec::new(),
             eliminations: Vec::new(),
             argument: argument.clone(),
-            ..case.step.clone()
+            ..context.step.clone()
         };
         let mut parts: Vec<Step> = self.arguments.iter().map(part).collect();
-        for &candidate in &case.step.eliminations {
+        for &candidate in &context.step.eliminations {
             let proves = |part: &Step| {
                 let step = Step { eliminations: vec![candidate], placements: Vec::new(), ..part.clone() };
-                proves(case.snapshot, &step)
+                proves(context.snapshot, &step)
             };
             let at = parts.iter().position(proves).unwrap_or(0);
             if let Some(part) = parts.get_mut(at) {
@@ -58,7 +58,7 @@ impl Combined {
             }
         }
         if let Some(first) = parts.first_mut() {
-            first.placements.clone_from(&case.step.placements);
+            first.placements.clone_from(&context.step.placements);
         }
         parts.retain(|part| !part.eliminations.is_empty() || !part.placements.is_empty());
         parts

@@ -1,7 +1,7 @@
 //! Words for exocets.
 
-use super::super::case::{Case, run};
-use super::super::lines::Lines;
+use super::super::context::{StepContext, run};
+use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::digits_list;
 use super::told::Told;
@@ -9,61 +9,61 @@ use crate::board::{Digit, House};
 use crate::logic::Exocet;
 
 impl Told for Exocet {
-    fn hodoku(&self, case: &Case<'_>) -> String {
-        let digits = digits_list(&case.digits_of(&self.base));
-        let [base, targets] = [&self.base, &self.targets].map(|cells| case.compact(cells));
-        format!("{}: {digits} in {base} / {targets} => {}", case.name(), case.effect())
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        let digits = digits_list(&context.digits_of(&self.base));
+        let [base, targets] = [&self.base, &self.targets].map(|cells| context.compact(cells));
+        format!("{}: {digits} in {base} / {targets} => {}", context.name(), context.effect())
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
-        let digits = run(&case.digits_of(&self.base));
-        let [base, targets] = [&self.base, &self.targets].map(|cells| case.compact(cells));
-        format!("JE({digits}){base};{targets} {} => {}", case.compact_houses(&self.lines), case.effect())
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        let digits = run(&context.digits_of(&self.base));
+        let [base, targets] = [&self.base, &self.targets].map(|cells| context.compact(cells));
+        format!("JE({digits}){base};{targets} {} => {}", context.compact_houses(&self.lines), context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
-        case.say(SentenceExocet {
-            base: case.cells(&self.base),
-            digits: case.digits(&case.digits_of(&self.base)),
-            targets: case.cells(&self.targets),
-            conclusion: case.conclusion(),
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        context.say(SentenceExocet {
+            base: context.cells(&self.base),
+            digits: context.digits(&context.digits_of(&self.base)),
+            targets: context.cells(&self.targets),
+            conclusion: context.conclusion(),
         })
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         for (digit, covers) in &self.covers {
-            self.prove_digit(case, *digit, covers, lines);
+            self.prove_digit(context, *digit, covers, lines);
         }
-        let names = || [&self.base, &self.targets].map(|cells| case.cells(cells));
-        let may_be = |digit: &Digit| self.targets.iter().any(|&target| case.candidates_of(target).contains(digit));
-        let missing: Vec<Digit> = case.digits_of(&self.base).into_iter().filter(|digit| !may_be(digit)).collect();
+        let names = || [&self.base, &self.targets].map(|cells| context.cells(cells));
+        let may_be = |digit: &Digit| self.targets.iter().any(|&target| context.candidates_of(target).contains(digit));
+        let missing: Vec<Digit> = context.digits_of(&self.base).into_iter().filter(|digit| !may_be(digit)).collect();
         if !missing.is_empty() {
             let [base, targets] = names();
-            lines.push(case.say(ProofExocetMissing { base, targets, digits: case.digits_or(&missing) }));
+            lines.push(context.say(ProofExocetMissing { base, targets, digits: context.digits_or(&missing) }));
         }
         let [base, targets] = names();
-        lines.push(case.say(ProofExocet { base, targets }));
-        case.therefore(lines);
+        lines.push(context.say(ProofExocet { base, targets }));
+        context.therefore(lines);
     }
 }
 
 impl Exocet {
     /// A digit of the base has no room in all the lines, so it is in a target.
-    fn prove_digit(&self, case: &Case<'_>, digit: Digit, covers: &[House], lines: &mut Lines) {
+    fn prove_digit(&self, context: &StepContext<'_>, digit: Digit, covers: &[House], lines: &mut ProofLines) {
         for &house in &self.lines {
-            let places = case.places(house, digit);
+            let places = context.places(house, digit);
             if !places.is_empty() {
-                case.prove_places(house, digit, &places, lines);
+                context.prove_places(house, digit, &places, lines);
             }
         }
-        let [base, targets] = [&self.base, &self.targets].map(|cells| case.cells(cells));
-        let (houses, line_count, digit) = (case.houses(&self.lines), self.lines.len(), digit.to_string());
+        let [base, targets] = [&self.base, &self.targets].map(|cells| context.cells(cells));
+        let (houses, line_count, digit) = (context.houses(&self.lines), self.lines.len(), digit.to_string());
         lines.push(if covers.is_empty() {
-            case.say(ProofExocetBare { base, targets, lines: houses, line_count, digit })
+            context.say(ProofExocetBare { base, targets, lines: houses, line_count, digit })
         } else {
             let count = covers.len();
-            let covers = case.houses(covers);
-            case.say(ProofExocetDigit { base, targets, lines: houses, line_count, digit, covers, count })
+            let covers = context.houses(covers);
+            context.say(ProofExocetDigit { base, targets, lines: houses, line_count, digit, covers, count })
         });
     }
 }

@@ -1,45 +1,45 @@
 //! Words for trials, and for what follows when they fail.
 
-use super::super::case::Case;
-use super::super::lines::Lines;
+use super::super::context::StepContext;
+use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
 use crate::logic::{Guess, WrongGuess};
 
 impl Told for Guess {
-    fn hodoku(&self, case: &Case<'_>) -> String {
-        format!("{}: {}", case.name(), case.effect())
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        format!("{}: {}", context.name(), context.effect())
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
-        format!("{} (?)", case.effect())
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        format!("{} (?)", context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
-        let placed = case.step.placements.first();
-        case.say(SentenceGuess { candidate: placed.map_or(String::new(), |&placed| case.candidate(placed)) })
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        let placed = context.step.placements.first();
+        context.say(SentenceGuess { candidate: placed.map_or(String::new(), |&placed| context.candidate(placed)) })
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
-        lines.push(self.sentence(case));
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        lines.push(self.sentence(context));
     }
 }
 
 impl Told for WrongGuess {
-    fn hodoku(&self, case: &Case<'_>) -> String {
-        format!("{}: {} => {}", case.name(), case.contradiction_hodoku(self.contradiction), case.effect())
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        format!("{}: {} => {}", context.name(), context.contradiction_hodoku(self.contradiction), context.effect())
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
-        format!("#! => {}", case.effect())
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        format!("#! => {}", context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
-        let what = case.contradiction(self.contradiction);
-        case.say(SentenceWrongGuess { what, conclusion: case.conclusion() })
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        let what = context.contradiction(self.contradiction);
+        context.say(SentenceWrongGuess { what, conclusion: context.conclusion() })
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
-        lines.push(self.sentence(case));
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        lines.push(self.sentence(context));
     }
 }

@@ -1,7 +1,7 @@
 //! Words for two networks of colours that see each other.
 
-use super::super::case::Case;
-use super::super::lines::Lines;
+use super::super::context::StepContext;
+use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::colouring::prove_network;
 use super::told::Told;
@@ -9,61 +9,61 @@ use crate::board::Candidate;
 use crate::logic::{MultiColouring, Network};
 
 impl Told for MultiColouring {
-    fn hodoku(&self, case: &Case<'_>) -> String {
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
         let network = |network: &Network| {
-            let [first, second] = [&network.first, &network.second].map(|colour| case.compact_candidates(colour));
+            let [first, second] = [&network.first, &network.second].map(|colour| context.compact_candidates(colour));
             format!("({first}) / ({second})")
         };
         let digit = self.bridges.first().map_or(String::new(), |[near, _]| near.digit.to_string());
         let [one, other] = self.networks.each_ref().map(network);
-        format!("{} {}: {digit} {one}, {other} => {}", case.name(), self.bridges.len(), case.effect())
+        format!("{} {}: {digit} {one}, {other} => {}", context.name(), self.bridges.len(), context.effect())
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
-        let network = |n: &Network| format!("{{{}}} / {{{}}}", case.marked(&n.first), case.marked(&n.second));
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        let network = |n: &Network| format!("{{{}}} / {{{}}}", context.marked(&n.first), context.marked(&n.second));
         let [one, other] = self.networks.each_ref().map(network);
-        format!("{one} | {other} => {}", case.effect())
+        format!("{one} | {other} => {}", context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
+    fn sentence(&self, context: &StepContext<'_>) -> String {
         let Some(&[near, far]) = self.bridges.first() else { return String::new() };
-        let conclusion = case.conclusion();
+        let conclusion = context.conclusion();
         let [one, other] = self.sides([near, far]);
         if self.bridges.len() == 1 {
-            case.say(SentenceMultiColouringOne {
-                near: case.candidate(near),
-                far: case.candidate(far),
-                first: case.candidates(one.opposite),
-                second: case.candidates(other.opposite),
+            context.say(SentenceMultiColouringOne {
+                near: context.candidate(near),
+                far: context.candidate(far),
+                first: context.candidates(one.opposite),
+                second: context.candidates(other.opposite),
                 conclusion,
             })
         } else {
-            case.say(SentenceMultiColouringTwo { colour: case.candidates(one.own), conclusion })
+            context.say(SentenceMultiColouringTwo { colour: context.candidates(one.own), conclusion })
         }
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         for Network { first, second, links } in &self.networks {
-            prove_network(case, [first, second], links, lines);
+            prove_network(context, [first, second], links, lines);
         }
         for &[near, far] in &self.bridges {
-            lines.push(case.say(ProofBridge {
-                near: case.candidate(near),
-                far: case.candidate(far),
-                house: case.shared(near, far),
+            lines.push(context.say(ProofBridge {
+                near: context.candidate(near),
+                far: context.candidate(far),
+                house: context.shared(near, far),
             }));
         }
         let Some(&ends) = self.bridges.first() else { return };
         if self.bridges.len() > 1 {
-            lines.push(case.say(ProofBridges));
-            case.therefore(lines);
+            lines.push(context.say(ProofBridges));
+            context.therefore(lines);
             return;
         }
         let [one, other] = self.sides(ends).map(|side| side.opposite);
-        lines.push(case.say(ProofBridged { first: case.candidates(one), second: case.candidates(other) }));
-        for &candidate in &case.step.eliminations {
-            if let (Some(near), Some(far)) = (case.seen_by(candidate, one), case.seen_by(candidate, other)) {
-                case.either_way(candidate, &near, &far, lines);
+        lines.push(context.say(ProofBridged { first: context.candidates(one), second: context.candidates(other) }));
+        for &candidate in &context.step.eliminations {
+            if let (Some(near), Some(far)) = (context.seen_by(candidate, one), context.seen_by(candidate, other)) {
+                context.either_way(candidate, &near, &far, lines);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Words for naked and hidden subsets.
 
-use super::super::case::{Case, run};
-use super::super::lines::Lines;
+use super::super::context::{StepContext, run};
+use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::digits_list;
 use super::told::Told;
@@ -9,40 +9,41 @@ use crate::board::{House, Topology};
 use crate::logic::{Step, Subset};
 
 impl Told for Subset {
-    fn hodoku(&self, case: &Case<'_>) -> String {
-        let (digits, cells) = (digits_list(&self.digits), case.compact(&self.cells));
-        format!("{}: {digits} in {cells} => {}", case.name(), case.effect())
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        let (digits, cells) = (digits_list(&self.digits), context.compact(&self.cells));
+        format!("{}: {digits} in {cells} => {}", context.name(), context.effect())
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
-        let house = case.compact_houses(&[self.house]);
-        format!("({}){} ({house}) => {}", run(&self.digits), case.compact(&self.cells), case.effect())
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        let house = context.compact_houses(&[self.house]);
+        format!("({}){} ({house}) => {}", run(&self.digits), context.compact(&self.cells), context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
-        let (house, cells, digits) = (case.house(self.house), case.cells(&self.cells), case.digits(&self.digits));
-        let (count, conclusion) = (self.cells.len(), case.conclusion());
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        let (house, cells, digits) =
+            (context.house(self.house), context.cells(&self.cells), context.digits(&self.digits));
+        let (count, conclusion) = (self.cells.len(), context.conclusion());
         if self.hidden {
-            case.say(SentenceSubsetHidden { house, cells, digits, count, conclusion })
+            context.say(SentenceSubsetHidden { house, cells, digits, count, conclusion })
         } else {
-            case.say(SentenceSubsetNaked { house, cells, digits, count, conclusion })
+            context.say(SentenceSubsetNaked { house, cells, digits, count, conclusion })
         }
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
-        let (cells, digits, count) = (case.cells(&self.cells), case.digits(&self.digits), self.cells.len());
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        let (cells, digits, count) = (context.cells(&self.cells), context.digits(&self.digits), self.cells.len());
         if self.hidden {
             for &digit in &self.digits {
-                case.prove_places(self.house, digit, &case.holders(&self.cells, digit), lines);
+                context.prove_places(self.house, digit, &context.holders(&self.cells, digit), lines);
             }
-            lines.push(case.say(ProofSubsetHidden { cells, digits, count }));
-            case.therefore(lines);
+            lines.push(context.say(ProofSubsetHidden { cells, digits, count }));
+            context.therefore(lines);
         } else {
             for &cell in &self.cells {
-                lines.push(case.holds_only(cell));
+                lines.push(context.holds_only(cell));
             }
-            lines.push(case.say(ProofSubsetNaked { cells, digits, count }));
-            case.lose_each(lines, |digit| case.holders(&self.cells, digit));
+            lines.push(context.say(ProofSubsetNaked { cells, digits, count }));
+            context.lose_each(lines, |digit| context.holders(&self.cells, digit));
         }
     }
 

@@ -1,39 +1,39 @@
 //! Words for every way to place one digit.
 
-use super::super::case::Case;
-use super::super::lines::Lines;
+use super::super::context::StepContext;
+use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
 use crate::logic::Templates;
 
 impl Told for Templates {
-    fn hodoku(&self, case: &Case<'_>) -> String {
-        format!("{}: {} => {}", case.name(), self.digit, case.effect())
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
+        format!("{}: {} => {}", context.name(), self.digit, context.effect())
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
-        format!("({}) in {} templates => {}", self.digit, self.count, case.effect())
+    fn eureka(&self, context: &StepContext<'_>) -> String {
+        format!("({}) in {} templates => {}", self.digit, self.count, context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
-        let (digit, count, conclusion) = (self.digit.to_string(), self.count, case.conclusion());
-        if case.step.placements.is_empty() {
-            case.say(SentenceTemplatesNone { digit, count, conclusion })
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        let (digit, count, conclusion) = (self.digit.to_string(), self.count, context.conclusion());
+        if context.step.placements.is_empty() {
+            context.say(SentenceTemplatesNone { digit, count, conclusion })
         } else {
-            case.say(SentenceTemplatesAll { digit, count, conclusion })
+            context.say(SentenceTemplatesAll { digit, count, conclusion })
         }
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         let count = self.count;
-        lines.push(case.say(ProofTemplates { digit: self.digit.to_string(), count }));
-        let (placed, removed) = (&case.step.placements, &case.step.eliminations);
+        lines.push(context.say(ProofTemplates { digit: self.digit.to_string(), count }));
+        let (placed, removed) = (&context.step.placements, &context.step.eliminations);
         if !placed.is_empty() {
-            lines.push(case.say(ProofTemplatesAll { cells: case.candidates(placed), count }));
+            lines.push(context.say(ProofTemplatesAll { cells: context.candidates(placed), count }));
         }
         if !removed.is_empty() {
-            lines.push(case.say(ProofTemplatesNone { cells: case.candidates(removed), count }));
+            lines.push(context.say(ProofTemplatesNone { cells: context.candidates(removed), count }));
         }
-        case.therefore(lines);
+        context.therefore(lines);
     }
 }

@@ -1,7 +1,7 @@
 //! What is told of an argument, whatever its shape.
 
-use super::super::case::Case;
-use super::super::lines::Lines;
+use super::super::context::StepContext;
+use super::super::lines::ProofLines;
 use crate::board::{House, Topology};
 use crate::logic::{Argument, Role, Rule, Step, each_shape, views};
 use std::cmp::Reverse;
@@ -13,20 +13,20 @@ pub(in crate::explain) trait Told {
     ///
     /// The name is the technique's in the reader's language, except where HoDoKu's differs from the trade's
     /// (`notation-` in the word files).
-    fn hodoku(&self, case: &Case<'_>) -> String;
+    fn hodoku(&self, context: &StepContext<'_>) -> String;
 
     /// Level 2: Eureka, the notation of the forums.
     ///
     /// `(6=1)r8c5 - (1=3)r6c5 - (3)r5c4 = r5c7 => r8c5<>1`: `=` is a strong link, `-` a weak one; links inside a cell or
     /// a set stand inside the parentheses. What is no chain is written as the forums write sets: `(24)r38c2`,
     /// `(4)r15\c58`.
-    fn eureka(&self, case: &Case<'_>) -> String;
+    fn eureka(&self, context: &StepContext<'_>) -> String;
 
     /// Level 3: the step in one sentence.
-    fn sentence(&self, case: &Case<'_>) -> String;
+    fn sentence(&self, context: &StepContext<'_>) -> String;
 
     /// Level 4: the whole proof, line by line.
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines);
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines);
 
     /// The houses in which the step is to be looked for, at least one: where the shape has none of its own, the one that
     /// holds most of the cells that the argument shows.

@@ -1,79 +1,79 @@
 //! Words for patterns that would leave two solutions.
 
-use super::super::case::{Case, distinct, run, sorted, stroked};
-use super::super::lines::Lines;
+use super::super::context::{StepContext, distinct, run, sorted, stroked};
+use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Assertion, DeadlyPattern, Node, Uniqueness, UniquenessRule};
 
 impl Told for Uniqueness {
-    fn hodoku(&self, case: &Case<'_>) -> String {
+    fn hodoku(&self, context: &StepContext<'_>) -> String {
         let text = match &self.pattern {
             DeadlyPattern::Loop { cells, digits } => {
-                format!("{} in {}", stroked(digits), case.compact(&sorted(cells)))
+                format!("{} in {}", stroked(digits), context.compact(&sorted(cells)))
             }
             DeadlyPattern::Rows { cells, digits } => {
-                format!("{} in {}", stroked(digits), case.compact(&sorted(&cells.concat())))
+                format!("{} in {}", stroked(digits), context.compact(&sorted(&cells.concat())))
             }
             DeadlyPattern::Bug => {
-                let guardians = self.guardians.iter().map(|&guardian| case.assertion(Assertion::on(guardian)));
+                let guardians = self.guardians.iter().map(|&guardian| context.assertion(Assertion::on(guardian)));
                 guardians.collect::<Vec<_>>().join(",")
             }
         };
-        format!("{}: {text} => {}", case.name(), case.effect())
+        format!("{}: {text} => {}", context.name(), context.effect())
     }
 
-    fn eureka(&self, case: &Case<'_>) -> String {
+    fn eureka(&self, context: &StepContext<'_>) -> String {
         let pattern = match &self.pattern {
-            DeadlyPattern::Loop { cells, digits } => format!("DP({}){}", run(digits), case.compact(cells)),
+            DeadlyPattern::Loop { cells, digits } => format!("DP({}){}", run(digits), context.compact(cells)),
             DeadlyPattern::Rows { cells, digits } => {
-                format!("DP({}){}", run(digits), case.compact(&sorted(&cells.concat())))
+                format!("DP({}){}", run(digits), context.compact(&sorted(&cells.concat())))
             }
             DeadlyPattern::Bug => "BUG".to_owned(),
         };
-        let guardians: Vec<String> = self.guardians.iter().map(|&one| case.marked(&[one])).collect();
-        format!("{pattern} = {} => {}", guardians.join(" = "), case.effect())
+        let guardians: Vec<String> = self.guardians.iter().map(|&one| context.marked(&[one])).collect();
+        format!("{pattern} = {} => {}", guardians.join(" = "), context.effect())
     }
 
-    fn sentence(&self, case: &Case<'_>) -> String {
-        let (pattern, conclusion) = (self.pattern.clause(case), case.conclusion());
+    fn sentence(&self, context: &StepContext<'_>) -> String {
+        let (pattern, conclusion) = (self.pattern.clause(context), context.conclusion());
         match &self.rule {
             UniquenessRule::OneCell | UniquenessRule::OneDigit => {
-                case.say(SentenceUnique { pattern, guardians: case.one_of(&self.guardians), conclusion })
+                context.say(SentenceUnique { pattern, guardians: context.one_of(&self.guardians), conclusion })
             }
-            UniquenessRule::Subset { house, cells } => case.say(SentenceUniqueSubset {
+            UniquenessRule::Subset { house, cells } => context.say(SentenceUniqueSubset {
                 pattern,
-                guardians: case.one_of(&self.guardians),
-                house: case.house(*house),
-                cells: case.cells(cells),
+                guardians: context.one_of(&self.guardians),
+                house: context.house(*house),
+                cells: context.cells(cells),
                 conclusion,
             }),
             UniquenessRule::Forced { links } => {
                 let places = |&(house, digit): &(House, Digit)| {
-                    let cells = case.cells(&case.places(house, digit));
-                    case.say(UniqueLink { house: case.house(house), digit: digit.to_string(), cells })
+                    let cells = context.cells(&context.places(house, digit));
+                    context.say(UniqueLink { house: context.house(house), digit: digit.to_string(), cells })
                 };
-                case.say(SentenceUniqueForced {
+                context.say(SentenceUniqueForced {
                     pattern,
-                    links: case.and(&links.iter().map(places).collect::<Vec<_>>()),
-                    candidates: case.candidates(&case.step.eliminations),
+                    links: context.and(&links.iter().map(places).collect::<Vec<_>>()),
+                    candidates: context.candidates(&context.step.eliminations),
                     conclusion,
                 })
             }
         }
     }
 
-    fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
-        lines.push(self.pattern.proof(case));
-        lines.push(case.say(ProofGuardians { guardians: case.one_of(&self.guardians) }));
+    fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        lines.push(self.pattern.proof(context));
+        lines.push(context.say(ProofGuardians { guardians: context.one_of(&self.guardians) }));
         match &self.rule {
-            UniquenessRule::OneCell => case.therefore(lines),
-            UniquenessRule::OneDigit => case.lose_each(lines, |_| self.guarded()),
-            UniquenessRule::Subset { house, cells } => self.prove_subset(case, *house, cells, lines),
+            UniquenessRule::OneCell => context.therefore(lines),
+            UniquenessRule::OneDigit => context.lose_each(lines, |_| self.guarded()),
+            UniquenessRule::Subset { house, cells } => self.prove_subset(context, *house, cells, lines),
             UniquenessRule::Forced { links } => {
-                for &candidate in &case.step.eliminations {
-                    self.prove_silenced(case, candidate, links, lines);
+                for &candidate in &context.step.eliminations {
+                    self.prove_silenced(context, candidate, links, lines);
                 }
             }
         }
@@ -82,37 +82,37 @@ impl Told for Uniqueness {
 
 impl DeadlyPattern {
     /// "r1c25 and r9c25 cannot be filled with 4 and 8 alone", as a clause.
-    fn clause(&self, case: &Case<'_>) -> String {
+    fn clause(&self, context: &StepContext<'_>) -> String {
         match self {
             Self::Loop { cells, digits } => {
-                case.say(UniqueLoop { cells: case.cells_sorted(cells), digits: case.digits(digits) })
+                context.say(UniqueLoop { cells: context.cells_sorted(cells), digits: context.digits(digits) })
             }
             Self::Rows { cells: [one, other], digits } => {
-                let [one, other] = [one, other].map(|row| case.cells(row));
-                case.say(UniqueRows { one, other, digits: case.digits(digits) })
+                let [one, other] = [one, other].map(|row| context.cells(row));
+                context.say(UniqueRows { one, other, digits: context.digits(digits) })
             }
-            Self::Bug => case.say(UniqueBug),
+            Self::Bug => context.say(UniqueBug),
         }
     }
 
     /// Why the pattern would leave two solutions.
-    fn proof(&self, case: &Case<'_>) -> String {
+    fn proof(&self, context: &StepContext<'_>) -> String {
         match self {
             Self::Loop { cells, digits } => {
-                let topology = case.topology();
+                let topology = context.topology();
                 let holds_one = |&house: &House| topology.house(house).cells.iter().any(|cell| cells.contains(cell));
                 let houses: Vec<House> = topology.houses().filter(holds_one).collect();
-                case.say(ProofDeadlyLoop {
-                    cells: case.cells_sorted(cells),
-                    digits: case.digits(digits),
-                    houses: case.houses(&houses),
+                context.say(ProofDeadlyLoop {
+                    cells: context.cells_sorted(cells),
+                    digits: context.digits(digits),
+                    houses: context.houses(&houses),
                 })
             }
             Self::Rows { cells: [one, other], digits } => {
-                let [one, other] = [one, other].map(|row| case.cells(row));
-                case.say(ProofDeadlyRows { one, other, digits: case.digits(digits) })
+                let [one, other] = [one, other].map(|row| context.cells(row));
+                context.say(ProofDeadlyRows { one, other, digits: context.digits(digits) })
             }
-            Self::Bug => case.say(ProofBug),
+            Self::Bug => context.say(ProofBug),
         }
     }
 
@@ -134,78 +134,84 @@ impl Uniqueness {
     }
 
     /// The true guardian makes one more cell of a naked subset with these.
-    fn prove_subset(&self, case: &Case<'_>, house: House, cells: &[Cell], lines: &mut Lines) {
+    fn prove_subset(&self, context: &StepContext<'_>, house: House, cells: &[Cell], lines: &mut ProofLines) {
         for &cell in cells {
-            lines.push(case.holds_only(cell));
+            lines.push(context.holds_only(cell));
         }
         let guarded = self.guarded();
         let own = distinct(self.guardians.iter().map(|guardian| guardian.digit));
-        let digits = distinct(own.iter().copied().chain(case.digits_of(cells)));
-        lines.push(case.say(ProofGuardianSubset {
-            cells: case.cells(cells),
-            guarded: case.cells(&guarded),
-            own: case.digits_or(&own),
-            digits: case.digits(&digits),
+        let digits = distinct(own.iter().copied().chain(context.digits_of(cells)));
+        lines.push(context.say(ProofGuardianSubset {
+            cells: context.cells(cells),
+            guarded: context.cells(&guarded),
+            own: context.digits_or(&own),
+            digits: context.digits(&digits),
             count: digits.len(),
-            house: case.house(house),
+            house: context.house(house),
         }));
-        case.lose_each(lines, |_| [cells, &guarded].concat());
+        context.lose_each(lines, |_| [cells, &guarded].concat());
     }
 
     /// Follows a candidate through the links until no guardian is left.
-    fn prove_silenced(&self, case: &Case<'_>, candidate: Candidate, links: &[(House, Digit)], lines: &mut Lines) {
-        lines.push(case.say(ProofSuppose { suppose: case.claim(Assertion::on(candidate)) }));
+    fn prove_silenced(
+        &self,
+        context: &StepContext<'_>,
+        candidate: Candidate,
+        links: &[(House, Digit)],
+        lines: &mut ProofLines,
+    ) {
+        lines.push(context.say(ProofSuppose { suppose: context.claim(Assertion::on(candidate)) }));
         let mut holds = vec![candidate];
         for _ in links {
             for &(house, digit) in links {
-                if let Some(place) = forced(case, &holds, house, digit)
+                if let Some(place) = forced(context, &holds, house, digit)
                     && !holds.contains(&place)
                 {
-                    lines.push(told_forced(case, &holds, place, house));
+                    lines.push(told_forced(context, &holds, place, house));
                     holds.push(place);
                 }
             }
         }
-        let (guardians, count) = (case.candidates(&self.guardians), self.guardians.len());
-        let cells = case.cells_sorted(&self.pattern.cells());
-        let (cell, digit) = (case.cell(candidate.cell), candidate.digit.to_string());
+        let (guardians, count) = (context.candidates(&self.guardians), self.guardians.len());
+        let cells = context.cells_sorted(&self.pattern.cells());
+        let (cell, digit) = (context.cell(candidate.cell), candidate.digit.to_string());
         lines.push(match self.pattern {
-            DeadlyPattern::Rows { .. } => case.say(ProofSilencedRows { guardians, count, cells, cell, digit }),
+            DeadlyPattern::Rows { .. } => context.say(ProofSilencedRows { guardians, count, cells, cell, digit }),
             DeadlyPattern::Loop { .. } | DeadlyPattern::Bug => {
-                case.say(ProofSilenced { guardians, count, cells, cell, digit })
+                context.say(ProofSilenced { guardians, count, cells, cell, digit })
             }
         });
     }
 }
 
 /// The one place that is left for the digit in the house once these candidates hold.
-fn forced(case: &Case<'_>, holds: &[Candidate], house: House, digit: Digit) -> Option<Candidate> {
+fn forced(context: &StepContext<'_>, holds: &[Candidate], house: House, digit: Digit) -> Option<Candidate> {
     let is_out =
-        |other: Candidate| holds.iter().any(|&held| held != other && case.excludes(&Node::single(held), other));
-    let places = case.places(house, digit).into_iter().map(|cell| Candidate::new(cell, digit));
+        |other: Candidate| holds.iter().any(|&held| held != other && context.excludes(&Node::single(held), other));
+    let places = context.places(house, digit).into_iter().map(|cell| Candidate::new(cell, digit));
     let mut left = places.filter(|&place| !is_out(place));
     left.next().filter(|_| left.next().is_none())
 }
 
 /// Why this place is the one that is left.
-fn told_forced(case: &Case<'_>, holds: &[Candidate], place: Candidate, house: House) -> String {
-    let places = case.places(house, place.digit);
+fn told_forced(context: &StepContext<'_>, holds: &[Candidate], place: Candidate, house: House) -> String {
+    let places = context.places(house, place.digit);
     let others: Vec<Cell> = places.into_iter().filter(|&other| other != place.cell).collect();
     let mut clashes: Vec<String> = Vec::new();
     for &other in &others {
         let other = Candidate::new(other, place.digit);
-        let held = holds.iter().find(|&&held| case.excludes(&Node::single(held), other));
-        let clash = held.map(|&held| case.clash(&Node::single(held), other));
+        let held = holds.iter().find(|&&held| context.excludes(&Node::single(held), other));
+        let clash = held.map(|&held| context.clash(&Node::single(held), other));
         clashes.extend(clash.filter(|clash| !clashes.contains(clash)));
     }
     let forced = ProofForced {
-        then: case.claim(Assertion::on(place)),
-        house: case.house(house),
+        then: context.claim(Assertion::on(place)),
+        house: context.house(house),
         digit: place.digit.to_string(),
-        others: case.cells(&others),
+        others: context.cells(&others),
         count: others.len(),
-        clashes: case.and(&clashes),
+        clashes: context.and(&clashes),
     };
     let kept: Vec<Cell> = others.iter().copied().chain([place.cell]).collect();
-    case.say(forced) + &case.nowhere_else(house, place.digit, &kept)
+    context.say(forced) + &context.nowhere_else(house, place.digit, &kept)
 }

@@ -14,13 +14,13 @@ pub struct DisjointSubset {
     /// The cells.
     pub cells: Vec<Cell>,
     /// Which digits the cells of which house share out.
-    pub parts: Vec<Part>,
+    pub parts: Vec<SubsetPart>,
 }
 
 /// Digits of a disjoint subset whose places among its cells all lie in one house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
-pub struct Part {
+pub struct SubsetPart {
     /// The house.
     pub house: House,
     /// The digits.
@@ -28,4 +28,4 @@ pub struct Part {
 }
 
 on_board!(DisjointSubset { cells, parts });
-on_board!(Part { house, digits });
+on_board!(SubsetPart { house, digits });

@@ -44,7 +44,7 @@ pub use chain::{Chain, ChainLink, Node, Reason};
 pub use colouring::{Colouring, ColouringRule};
 pub use combined::Combined;
 pub use contradiction::Contradiction;
-pub use disjoint_subset::{DisjointSubset, Part};
+pub use disjoint_subset::{DisjointSubset, SubsetPart};
 pub use exclusion::{Combination, Exclusion};
 pub use exocet::Exocet;
 pub use fireworks::{Firework, Fireworks};

@@ -3,7 +3,7 @@
 use super::on_board::OnBoard;
 use super::*;
 use crate::board::{variant, with_layout};
-use crate::logic::techniques::Kept;
+use crate::logic::techniques::KeptPosition;
 use crate::logic::{Flow, Found, finders, select};
 
 /// One argument of each shape, and of each rule, pattern and origin within a shape.
@@ -57,7 +57,7 @@ fn examples_are_written_and_read_back_as_they_stand() {
 #[test]
 fn every_step_that_is_found_reads_back() {
     let infos = finders::<2>().iter().map(|finder| finder.info);
-    for (info, kept) in infos.flat_map(|info| Kept::of(&info.key).map(move |kept| (info, kept))) {
+    for (info, kept) in infos.flat_map(|info| KeptPosition::of(&info.key).map(move |kept| (info, kept))) {
         with_layout!(variant::nine(), |layout| {
             let position = kept.position(layout).expect("the givens do not clash");
             let mut left = 3;

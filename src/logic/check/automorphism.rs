@@ -1,12 +1,12 @@
 //! Proves automorphisms: the givens are carried onto the givens, so the one solution onto itself.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::argument::{Automorphism, Node};
 
 impl Check for Automorphism {
     /// The givens are carried onto the givens, so the one solution onto itself.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { symmetry, ref digits } = self;
         require!(proof.info.assumes_unique, "only a technique that assumes one solution may argue so");
         proof.houses_rule_alone()?;

@@ -1,12 +1,12 @@
 //! Proves bent sets by counting cells and digits.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::DigitSet;
 use crate::logic::argument::BentSet;
 
 impl Check for BentSet {
     /// n cells with n digits, each but one at most once among them: so that one is among them.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { ref cells, digit } = self;
         proof.removes_only()?;
         let set = proof.set(cells);

@@ -1,11 +1,11 @@
 //! Proves by following assumptions to their ends.
 
-use super::proof::{Check, Proof, Refusal, Verdict, check_step, require};
+use super::proof::{Check, Checked, Proof, Refusal, check_step, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::argument::{Assertion, Branch, Branches, Contradiction, End, Inference, Origin};
 
 impl Check for Branches {
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { origin, branches } = self;
         let mut assumptions = Vec::new();
         for branch in branches {
@@ -88,7 +88,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(open.map(|cell| Assertion::on(Candidate::new(cell, digit))).collect())
     }
 
-    fn concludes_only(&self, assertion: Assertion) -> Verdict {
+    fn concludes_only(&self, assertion: Assertion) -> Checked {
         let (holds, rest) = if assertion.holds {
             (&self.step.placements, &self.step.eliminations)
         } else {
@@ -101,7 +101,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    fn concluded_by(&self, branch: &Branch) -> Verdict {
+    fn concluded_by(&self, branch: &Branch) -> Checked {
         let asserted =
             |assertion: Assertion| branch.implications.iter().any(|implication| implication.assertion == assertion);
         let all = self
@@ -117,7 +117,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// Proves every implication of a branch from its premises, and its end.
-    fn branch(&self, branch: &Branch) -> Verdict {
+    fn branch(&self, branch: &Branch) -> Checked {
         for (index, implication) in branch.implications.iter().enumerate() {
             let Candidate { cell, digit } = implication.assertion.candidate;
             require!(self.position.allows(cell, digit), "{:?} is not in the position", implication.assertion);

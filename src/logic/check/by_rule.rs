@@ -1,6 +1,6 @@
 //! Proofs by relations and clues: every way to fill the cells is tried here, by the rule's own data.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, Clue, Digit, DigitSet, House, Relation};
 use crate::logic::argument::{ByRule, Cause, Rule};
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ const MOST_WAYS: usize = 1_000_000;
 
 impl Check for ByRule {
     /// Whatever the cells hold of their candidates, the rule does not let what is removed stand with it.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         proof.removes_only()?;
         let puzzle = proof.position.puzzle();
         match self.rule {
@@ -37,7 +37,7 @@ impl Check for ByRule {
 
 impl ByRule {
     /// All that a cell may hold clashes.
-    fn check_cell<const W: usize>(&self, proof: &Proof<'_, '_, W>, relation: &Relation) -> Verdict {
+    fn check_cell<const W: usize>(&self, proof: &Proof<'_, '_, W>, relation: &Relation) -> Checked {
         let &[source] = &self.cells[..] else { return Err(Refusal("a relation is argued from one cell".into())) };
         for &gone in &proof.step.eliminations {
             let goes = |&held: &Digit| !is_clash(relation, Candidate::new(source, held), gone);
@@ -54,7 +54,7 @@ impl ByRule {
         relation: &Relation,
         house: House,
         digit: Digit,
-    ) -> Verdict {
+    ) -> Checked {
         proof.needs(house, digit)?;
         let places = proof.position.places_in(digit, house);
         require!(places == self.cells.iter().copied().collect(), "{digit} has other places in {house:?}");
@@ -121,7 +121,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// Whether a placed digit excludes another by a relation, or the digits placed in the cells of a clue do.
-    pub(super) fn excludes_by_rule(&self, gone: Candidate, cause: Cause) -> Verdict {
+    pub(super) fn excludes_by_rule(&self, gone: Candidate, cause: Cause) -> Checked {
         let puzzle = self.position.puzzle();
         match cause {
             Cause::Relation { relation, holder } => {
@@ -153,7 +153,7 @@ mod tests {
     use super::super::check_step;
     use super::*;
     use crate::board::{Cage, Grid, HouseKind, Position, Puzzle, variant, with_layout};
-    use crate::logic::techniques::Kept;
+    use crate::logic::techniques::KeptPosition;
     use crate::logic::{Argument, Step, StepKind, TechniqueKey, finders, instances, select};
 
     /// Whether removing a digit of a cell is proved, when some cells have only these candidates left.
@@ -235,7 +235,7 @@ mod tests {
     fn nothing_is_argued_from_an_exchange_beside_rules() {
         let mut looked_at = 0;
         for info in finders::<2>().iter().map(|finder| finder.info).filter(|info| info.assumes_unique) {
-            let kept = Kept::of(&info.key).next().expect("a row");
+            let kept = KeptPosition::of(&info.key).next().expect("a row");
             // A cage that says no more than the row does, and yet is a rule.
             let row = kept.puzzle.board().houses_of_kind(HouseKind::Row).next().expect("a row of cells");
             let cells = kept.puzzle.board().house(row).cells.clone();

@@ -1,11 +1,11 @@
 //! Proves chains: links alternate and meet, and each is a link.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::argument::{Chain, ChainLink, Node, Reason};
 
 impl Check for Chain {
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let links = &self.links;
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
             return Err(Refusal("an empty chain".into()));
@@ -52,7 +52,7 @@ impl Check for Chain {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    pub(super) fn link(&self, link: &ChainLink) -> Verdict {
+    pub(super) fn link(&self, link: &ChainLink) -> Checked {
         let (from, to) = (&link.from, &link.to);
         for node in [from, to] {
             let is_there = !node.cells.is_empty() && node.candidates().all(|c| self.position.allows(c.cell, c.digit));

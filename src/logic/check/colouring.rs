@@ -1,11 +1,11 @@
 //! Proves what two colours of one network say.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::Candidate;
 use crate::logic::argument::{ChainLink, Colouring, ColouringRule, Node};
 
 impl Check for Colouring {
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { first, second, links, rule } = self;
         proof.network(first, second, links)?;
         let clashes = |one: Candidate, other: Candidate| one != other && proof.excludes(&Node::single(one), other);
@@ -43,7 +43,7 @@ impl Check for Colouring {
 
 impl<const W: usize> Proof<'_, '_, W> {
     /// The candidates of both colours are one network, whose links join one colour to the other.
-    pub(super) fn network(&self, first: &[Candidate], second: &[Candidate], links: &[ChainLink]) -> Verdict {
+    pub(super) fn network(&self, first: &[Candidate], second: &[Candidate], links: &[ChainLink]) -> Checked {
         let all: Vec<Candidate> = first.iter().chain(second).copied().collect();
         let colour = |candidate: &Candidate| match (first.contains(candidate), second.contains(candidate)) {
             (true, false) => Ok(true),
@@ -82,7 +82,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// The one colour goes, the other stays.
-    fn false_colour(&self, wrong: &[Candidate], right: &[Candidate]) -> Verdict {
+    fn false_colour(&self, wrong: &[Candidate], right: &[Candidate]) -> Checked {
         require!(self.step.eliminations.iter().all(|one| wrong.contains(one)), "not of the false colour");
         require!(self.step.placements.iter().all(|one| right.contains(one)), "not of the true colour");
         Ok(())

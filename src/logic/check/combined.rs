@@ -1,13 +1,13 @@
 //! Proves arguments in several parts: each part of the conclusion follows from one of them.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::Candidate;
 use crate::logic::argument::Step;
 use crate::logic::argument::{Argument, Combined, Guess};
 
 impl Check for Combined {
     /// Each part of the conclusion follows from one of the arguments.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { arguments } = self;
         let part = |placements: &[Candidate], eliminations: &[Candidate]| {
             let step = Step {

@@ -1,12 +1,12 @@
 //! Proves disjoint subsets by counting cells and the digits of houses.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Digit, House};
 use crate::logic::argument::DisjointSubset;
 
 impl Check for DisjointSubset {
     /// n cells, whose candidates are all of n digits of houses, each at most once there: so each just once.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { cells, parts } = self;
         proof.removes_only()?;
         let set = proof.set(cells);

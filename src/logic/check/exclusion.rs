@@ -1,12 +1,12 @@
 //! Proves exclusions: every combination with a removed candidate is listed, and cannot be.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::logic::argument::{Combination, Exclusion};
 
 impl Check for Exclusion {
     /// Every combination that holds a removed candidate is listed, and cannot be.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { cells, combinations } = self;
         proof.removes_only()?;
         require!(proof.set(cells).len() == cells.len(), "a cell is named twice");
@@ -37,7 +37,7 @@ impl Check for Exclusion {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    fn cannot_be(&self, cells: &[Cell], combination: &Combination) -> Verdict {
+    fn cannot_be(&self, cells: &[Cell], combination: &Combination) -> Checked {
         let Combination { digits, excluder } = combination;
         require!(digits.len() == cells.len(), "a combination has one digit a cell");
         let pairs = || cells.iter().zip(digits);

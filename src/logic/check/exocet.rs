@@ -1,12 +1,12 @@
 //! Proves exocets: every digit of the base lacks room outside the targets.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, DigitSet, House};
 use crate::logic::argument::Exocet;
 
 impl Check for Exocet {
     /// A digit of the base has no room in all the lines, so it is in a target.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { base, targets, ref lines, ref covers } = self;
         proof.removes_only()?;
         require!(proof.sees(base[0], base[1]), "the base cells could hold the same digit");

@@ -1,12 +1,12 @@
 //! Proves fireworks: each digit is in the cells.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Cell, DigitSet};
 use crate::logic::argument::{Firework, Fireworks};
 
 impl Check for Fireworks {
     /// n digits that are all in n cells.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { cells, fireworks } = self;
         proof.removes_only()?;
         let set = proof.set(cells);

@@ -1,12 +1,12 @@
 //! Proves fish by counting bases and covers.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{CellSet, House};
 use crate::logic::argument::Fish;
 
 impl Check for Fish {
     /// With all fins false, each of the n bases needs one of its cells, each of the n covers gives at most one.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { digit, ref base, ref cover, ref cells, ref fins } = self;
         proof.removes_only()?;
         require!(base.len() == cover.len() && !base.is_empty(), "not as many covers as bases");

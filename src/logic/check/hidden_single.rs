@@ -1,11 +1,11 @@
 //! Proves hidden singles: every other empty cell of the house is accounted for.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet};
 use crate::logic::argument::HiddenSingle;
 
 impl Check for HiddenSingle {
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { house, ref blocked } = self;
         let Candidate { cell, digit } = proof.places_one()?;
         proof.needs(house, digit)?;

@@ -1,11 +1,11 @@
 //! Proves patterns that cannot be: one of the candidates that prevent them is true.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, Digit, DigitSet, House};
 use crate::logic::argument::{Impossible, ImpossiblePattern, Node};
 
 impl Check for Impossible {
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { pattern, guardians } = self;
         require!(guardians.iter().all(|one| proof.position.allows(one.cell, one.digit)), "a guardian is gone");
         match pattern {
@@ -28,7 +28,7 @@ impl Check for Impossible {
 
 impl<const W: usize> Proof<'_, '_, W> {
     /// Without the guardians each two cells in a row hold the digit once.
-    fn odd_loop(&self, digit: Digit, cells: &[Cell], houses: &[House], guardians: &[Candidate]) -> Verdict {
+    fn odd_loop(&self, digit: Digit, cells: &[Cell], houses: &[House], guardians: &[Candidate]) -> Checked {
         require!(cells.len() % 2 == 1 && houses.len() == cells.len(), "the loop is not odd");
         require!(self.set(cells).len() == cells.len(), "a cell is named twice");
         for (at, &house) in houses.iter().enumerate() {
@@ -43,7 +43,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// Without the guardians the cells hold the digits alone, and no way of filling them so is right.
-    fn too_few_digits(&self, cells: &[Cell], digits: &[Digit], guardians: &[Candidate]) -> Verdict {
+    fn too_few_digits(&self, cells: &[Cell], digits: &[Digit], guardians: &[Candidate]) -> Checked {
         let (set, kept) = (self.set(cells), digits.iter().copied().collect::<DigitSet>());
         require!(set.len() == cells.len() && set.is_subset(&self.position.empty_cells()), "a cell is filled");
         for cell in set {

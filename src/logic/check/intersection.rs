@@ -1,10 +1,10 @@
 //! Proves intersections: all places in the base see what is removed.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::logic::argument::Intersection;
 
 impl Check for Intersection {
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { digit, base, cover, ref cells } = self;
         proof.removes_only()?;
         proof.needs(base, digit)?;

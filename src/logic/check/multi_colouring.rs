@@ -1,11 +1,11 @@
 //! Proves what two networks that see each other say.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::Candidate;
 use crate::logic::argument::{MultiColouring, Network, Node};
 
 impl Check for MultiColouring {
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { networks, bridges } = self;
         proof.removes_only()?;
         for Network { first, second, links } in networks {

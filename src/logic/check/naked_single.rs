@@ -1,11 +1,11 @@
 //! Proves naked singles: every other digit is accounted for.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, DigitSet};
 use crate::logic::argument::NakedSingle;
 
 impl Check for NakedSingle {
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { excluded } = self;
         let Candidate { cell, digit } = proof.places_one()?;
         let mut accounted: DigitSet = excluded.iter().map(|excluded| excluded.digit).collect();

@@ -12,7 +12,7 @@ use crate::logic::trace::{Trace, walk};
 #[error("{0}")]
 pub struct Refusal(pub String);
 
-pub(super) type Verdict = Result<(), Refusal>;
+pub(super) type Checked = Result<(), Refusal>;
 
 /// Refuses with the text unless the claim holds.
 macro_rules! require {
@@ -47,7 +47,7 @@ pub fn check(trace: &Trace) -> Result<(), (usize, Refusal)> {
 ///
 /// # Errors
 /// What the argument fails to prove.
-pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Verdict {
+pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     let info = step.technique.info();
     require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
     require!(!step.placements.is_empty() || !step.eliminations.is_empty(), "the step concludes nothing");
@@ -62,11 +62,11 @@ pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Ve
 /// What proves a shape of argument. Each shape has a file for it.
 pub(super) trait Check {
     /// Proves the step's conclusion from the argument alone.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict;
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked;
 }
 
 impl Check for Argument {
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         each_shape!(self, shape => shape.check(proof))
     }
 }
@@ -92,7 +92,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         cells.iter().copied().collect()
     }
 
-    pub(super) fn removes_only(&self) -> Verdict {
+    pub(super) fn removes_only(&self) -> Checked {
         require!(self.step.placements.is_empty(), "this argument places nothing");
         Ok(())
     }
@@ -105,7 +105,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
     }
 
     /// Whether a house must still find a place for the digit.
-    pub(super) fn needs(&self, house: House, digit: Digit) -> Verdict {
+    pub(super) fn needs(&self, house: House, digit: Digit) -> Checked {
         let topology = self.layout().topology();
         require!(topology.is_full(house), "house {house:?} need not hold every digit");
         let is_placed = topology.house(house).cells.iter().any(|&cell| self.position.digit(cell) == Some(digit));
@@ -113,7 +113,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         Ok(())
     }
 
-    pub(super) fn cause(&self, cell: Cell, digit: Digit, cause: Cause) -> Verdict {
+    pub(super) fn cause(&self, cell: Cell, digit: Digit, cause: Cause) -> Checked {
         require!(!self.position.allows(cell, digit), "{cell:?} may still hold {digit}");
         if let Cause::Holds(holder) = cause {
             require!(self.position.digit(holder) == Some(digit), "{holder:?} does not hold {digit}");
@@ -132,7 +132,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
     }
 
     /// Every elimination is of the digit and sees all the cells.
-    pub(super) fn sees_all_places(&self, places: CellSet<W>, digit: Digit) -> Verdict {
+    pub(super) fn sees_all_places(&self, places: CellSet<W>, digit: Digit) -> Checked {
         require!(!places.is_empty(), "no cell of the pattern may hold {digit}");
         for candidate in &self.step.eliminations {
             require!(candidate.digit == digit, "only {digit} can be removed");
@@ -145,7 +145,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
     }
 
     /// An exchange of digits that keeps every house may break a relation or a clue.
-    pub(super) fn houses_rule_alone(&self) -> Verdict {
+    pub(super) fn houses_rule_alone(&self) -> Checked {
         require!(
             !self.position.puzzle().has_rules(),
             "digits that can be exchanged by the houses need not be by other rules"

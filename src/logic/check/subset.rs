@@ -1,18 +1,18 @@
 //! Proves subsets: as many digits as cells.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::DigitSet;
 use crate::logic::argument::Subset;
 
 impl Check for Subset {
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         if self.hidden { self.check_hidden(proof) } else { self.check_naked(proof) }
     }
 }
 
 impl Subset {
     /// The cells hold nothing else.
-    fn check_naked<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check_naked<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { house, ref cells, ref digits, .. } = self;
         proof.removes_only()?;
         let (set, digits) = (proof.set(cells), digits.iter().copied().collect::<DigitSet>());
@@ -38,7 +38,7 @@ impl Subset {
     }
 
     /// The digits go nowhere else.
-    fn check_hidden<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check_hidden<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { house, ref cells, ref digits, .. } = self;
         proof.removes_only()?;
         let (set, kept) = (proof.set(cells), digits.iter().copied().collect::<DigitSet>());

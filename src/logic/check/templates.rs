@@ -1,6 +1,6 @@
 //! Proves templates by counting the ways again.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, Digit, House};
 use crate::logic::argument::Templates;
 
@@ -10,7 +10,7 @@ const MOST_TRIED: usize = 300_000;
 
 impl Check for Templates {
     /// Counts the ways again, and which cells they use.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { digit, count } = self;
         let open = proof.layout().topology().digits().filter(|&other| !proof.position.places(other).is_empty());
         let mut ways: Vec<(Digit, Vec<CellSet<W>>)> = open.map(|other| (other, Vec::new())).collect();
@@ -60,7 +60,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         chosen: CellSet<W>,
         left: &mut usize,
         each: &mut dyn FnMut(CellSet<W>),
-    ) -> Verdict {
+    ) -> Checked {
         let topology = self.layout().topology();
         let lacks = |house: &House| {
             let cells = self.layout().cells_of(*house);

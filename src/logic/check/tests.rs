@@ -6,7 +6,7 @@
 use super::check_step;
 use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, variant, with_layout};
 use crate::engine::Engine;
-use crate::logic::techniques::Kept;
+use crate::logic::techniques::KeptPosition;
 use crate::logic::{
     Argument, Automorphism, BentSet, Branch, Branches, ByRule, Chain, Colouring, Combined, DeadlyPattern,
     DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Flow, Found, Guess, HiddenSingle, Impossible,
@@ -171,7 +171,7 @@ fn attack<const W: usize>(position: &Position<'_, W>, solution: &Grid, step: &St
 #[test]
 fn a_mutilated_argument_and_a_false_conclusion_are_refused() {
     let infos = finders::<2>().iter().map(|finder| finder.info);
-    for (info, kept) in infos.flat_map(|info| Kept::of(&info.key).map(move |kept| (info, kept))) {
+    for (info, kept) in infos.flat_map(|info| KeptPosition::of(&info.key).map(move |kept| (info, kept))) {
         let solution = Engine::new().solve(&kept.puzzle).expect("a solution");
         with_layout!(variant::nine(), |layout| {
             let position = kept.position(layout).expect("the givens do not clash");

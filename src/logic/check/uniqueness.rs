@@ -1,12 +1,12 @@
 //! Proves patterns that would leave two solutions: one of the guardians is true.
 
-use super::proof::{Check, Proof, Refusal, Verdict, require};
+use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::argument::{DeadlyPattern, Uniqueness, UniquenessRule};
 
 impl Check for Uniqueness {
     /// One of the guardians is true: what each rule makes of that.
-    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Verdict {
+    fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { pattern, guardians, rule } = self;
         require!(proof.info.assumes_unique, "only a technique that assumes one solution may argue so");
         proof.houses_rule_alone()?;
@@ -40,7 +40,7 @@ impl Check for Uniqueness {
 
 impl<const W: usize> Proof<'_, '_, W> {
     /// The cells would hold the two digits in turn, each house as many of one turn as of the other.
-    fn deadly_loop(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Verdict {
+    fn deadly_loop(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Checked {
         let set = self.set(cells);
         require!(cells.len() >= 4 && cells.len().is_multiple_of(2) && set.len() == cells.len(), "no loop of cells");
         require!(digits[0] != digits[1], "a loop has two digits");
@@ -63,7 +63,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// The rows would hold the same digits, and each house both cells of an exchange or a whole row.
-    fn deadly_rows(&self, rows: &[Vec<Cell>; 2], digits: &[Digit], guardians: &[Candidate]) -> Verdict {
+    fn deadly_rows(&self, rows: &[Vec<Cell>; 2], digits: &[Digit], guardians: &[Candidate]) -> Checked {
         let [one, other] = rows;
         let sets = [self.set(one), self.set(other)];
         let kept: DigitSet = digits.iter().copied().collect();
@@ -87,7 +87,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// Without the guardians every cell has two candidates and every digit two places in each house.
-    fn grave(&self, guardians: &[Candidate]) -> Verdict {
+    fn grave(&self, guardians: &[Candidate]) -> Checked {
         let topology = self.layout().topology();
         require!(topology.houses().all(|house| topology.is_full(house)), "a house need not hold every digit");
         let is_guardian = |cell, digit| guardians.contains(&Candidate::new(cell, digit));
@@ -108,7 +108,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// The true guardian makes one more cell of a naked subset.
-    fn with_guardian_cell(&self, guardians: &[Candidate], house: House, cells: &[Cell]) -> Verdict {
+    fn with_guardian_cell(&self, guardians: &[Candidate], house: House, cells: &[Cell]) -> Checked {
         let in_house = self.layout().cells_of(house);
         let (set, guarded): (CellSet<W>, CellSet<W>) =
             (self.set(cells), guardians.iter().map(|guardian| guardian.cell).collect());
@@ -126,7 +126,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// The candidate, if true, leaves no guardian true.
-    fn silences(&self, candidate: Candidate, guardians: &[Candidate], links: &[(House, Digit)]) -> Verdict {
+    fn silences(&self, candidate: Candidate, guardians: &[Candidate], links: &[(House, Digit)]) -> Checked {
         let mut holds = vec![candidate];
         let is_out = |holds: &[Candidate], other: Candidate| {
             holds.iter().any(|held| {

@@ -24,7 +24,7 @@ pub(crate) fn relations<const W: usize>(
     let layout = position.layout();
     let topology = layout.topology();
     for (index, relation) in topology.relations().iter().enumerate() {
-        let excluded = Excluded::new(position, relation);
+        let excluded = ExclusionTable::new(position, relation);
         let mut known: Vec<CellSet<W>> = vec![CellSet::EMPTY; topology.side()];
         let mut report = |cells: &[Cell], places: Option<(House, Digit)>, gone: Vec<CellSet<W>>| {
             let mut eliminations = Vec::new();
@@ -67,12 +67,12 @@ pub(crate) fn relations<const W: usize>(
 }
 
 /// By candidate: the candidates that a relation excludes beside it, by digit.
-struct Excluded<const W: usize> {
+struct ExclusionTable<const W: usize> {
     side: usize,
     sets: Vec<Vec<CellSet<W>>>,
 }
 
-impl<const W: usize> Excluded<W> {
+impl<const W: usize> ExclusionTable<W> {
     fn new(position: &Position<'_, W>, relation: &Relation) -> Self {
         let topology = position.layout().topology();
         let side = topology.side();

@@ -14,7 +14,7 @@ mod strong_pairs;
 pub(crate) use als_chains::{als_chains, als_pairs, als_triples};
 pub(crate) use graph::LinkKinds;
 pub(crate) use pairs::{remote_pairs, w_wings};
-pub(crate) use strong_pairs::{Shape, dual_kites, dual_rectangles, empty_rectangles, two_strings};
+pub(crate) use strong_pairs::{TurbotKind, dual_kites, dual_rectangles, empty_rectangles, two_strings};
 
 use super::{push_all, tidy};
 use crate::board::{Candidate, CellSet, DigitSet, Position};

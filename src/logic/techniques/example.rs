@@ -20,7 +20,7 @@ pub struct Example {
 
 /// The example of the technique with this key, where there is one.
 pub fn example(key: &str) -> Option<Example> {
-    let kept = Kept::of(key).next()?;
+    let kept = KeptPosition::of(key).next()?;
     with_layout!(variant::nine(), |layout| {
         let position = kept.position(layout)?;
         let step = match finders().iter().find(|finder| finder.info.key == key) {
@@ -33,7 +33,7 @@ pub fn example(key: &str) -> Option<Example> {
 
 /// A position of a technique, as its row says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::logic) struct Kept {
+pub(in crate::logic) struct KeptPosition {
     /// The puzzle.
     pub(in crate::logic) puzzle: Puzzle,
     /// The puzzle and the digits placed in it.
@@ -46,7 +46,7 @@ pub(in crate::logic) struct Kept {
     pub(in crate::logic) eliminations: Vec<Candidate>,
 }
 
-impl Kept {
+impl KeptPosition {
     /// The positions of the technique with this key that can be read, its example first.
     pub(in crate::logic) fn of(key: &str) -> impl Iterator<Item = Self> {
         row(key).into_iter().flat_map(positions).filter_map(Self::read)
@@ -73,7 +73,7 @@ impl Kept {
 }
 
 /// The guess of a candidate, or what takes it back where the position contradicts itself.
-fn trial<const W: usize>(position: &Position<'_, W>, kept: &Kept) -> Step {
+fn trial<const W: usize>(position: &Position<'_, W>, kept: &KeptPosition) -> Step {
     let (technique, kind, argument) = match contradiction(position) {
         None => (GUESS.key, StepKind::Guess, Argument::Guess(Guess)),
         Some(contradiction) => {

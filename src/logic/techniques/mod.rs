@@ -21,8 +21,8 @@ mod table;
 mod tests;
 
 #[cfg(test)]
-pub(super) use example::Kept;
+pub(super) use example::KeptPosition;
 pub use example::{Example, example};
 pub use lookup::UnknownTechnique;
-pub use pages::Page;
+pub use pages::TechniquePage;
 pub use table::{GUESS, WRONG_GUESS, finders, technique, techniques};

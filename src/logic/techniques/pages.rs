@@ -7,7 +7,7 @@ use crate::logic::Info;
 
 /// The page of a technique in one language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Page {
+pub struct TechniquePage {
     /// The language's tag, `en`.
     pub language: &'static str,
     /// The key of the technique, `x-wing`.
@@ -18,7 +18,7 @@ pub struct Page {
     pub text: &'static str,
 }
 
-impl Page {
+impl TechniquePage {
     /// Whether it is in the language with this tag: of `de-AT` the part before the hyphen counts too.
     pub fn is_in(&self, tag: &str) -> bool {
         self.language.eq_ignore_ascii_case(tag) || self.language.eq_ignore_ascii_case(primary(tag))
@@ -32,18 +32,18 @@ impl Info {
     }
 
     /// The page for readers in the language with this tag (`de`, `de-AT`); in English where that language has none.
-    pub fn page(&self, tag: &str) -> Page {
-        let nameless = Page { language: "en", key: self.key.as_str(), name: self.key.as_str(), text: "" };
+    pub fn page(&self, tag: &str) -> TechniquePage {
+        let nameless = TechniquePage { language: "en", key: self.key.as_str(), name: self.key.as_str(), text: "" };
         page(tag, &self.key).or_else(|| page("en", &self.key)).unwrap_or(nameless)
     }
 }
 
 /// Every page, sorted by language, then key.
-pub(super) const PAGES: &[Page] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
+pub(super) const PAGES: &[TechniquePage] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
 /// The page of the technique with this key in the language with this tag, where there is one; that of `de-AT` before that
 /// of `de`.
-fn page(tag: &str, key: &str) -> Option<Page> {
+fn page(tag: &str, key: &str) -> Option<TechniquePage> {
     let of = |tag: &str| PAGES.iter().find(|page| page.key == key && page.language.eq_ignore_ascii_case(tag));
     of(tag).or_else(|| of(primary(tag))).copied()
 }

@@ -1,7 +1,7 @@
 //! The table of techniques: key, family and search of each, its parameters side by side.
 
 use super::super::key::TechniqueKey;
-use super::super::search::{self, Fins, FishClass, Kraken, LinkKinds, Reach, RectangleType, Scope, Shape, Source};
+use super::super::search::{self, Fins, FishClass, Kraken, LinkKinds, Reach, RectangleType, Scope, Source, TurbotKind};
 use super::super::technique::{ChainStyle, Family, Finder, Info};
 
 /// Links of one digit.
@@ -88,9 +88,9 @@ table! {
     "swordfish":                       Fish, basic_fish(3);
     "jellyfish":                       Fish, basic_fish(4);
 
-    "skyscraper":                      Chains as Ends, two_strings(Shape::Skyscraper);
-    "two-string-kite":                 Chains as Ends, two_strings(Shape::Kite);
-    "turbot-fish":                     Chains, two_strings(Shape::Turbot);
+    "skyscraper":                      Chains as Ends, two_strings(TurbotKind::Skyscraper);
+    "two-string-kite":                 Chains as Ends, two_strings(TurbotKind::Kite);
+    "turbot-fish":                     Chains, two_strings(TurbotKind::Turbot);
     "empty-rectangle":                 Chains, empty_rectangles();
     "dual-two-string-kite":            Chains as Ends, dual_kites();
     "dual-empty-rectangle":            Chains, dual_rectangles();

@@ -2,10 +2,10 @@
 //! every step proved.
 
 use super::data::{ROWS, positions, row};
-use super::example::Kept;
+use super::example::KeptPosition;
 use super::example_search::concluded;
 use super::pages::PAGES;
-use super::{Page, example, finders, technique, techniques};
+use super::{TechniquePage, example, finders, technique, techniques};
 use crate::board::{Candidate, Grid, Position, Puzzle, Topology, variant, with_layout};
 use crate::explain::{Language, Words};
 use crate::format::hodoku_library::{self, Case};
@@ -103,7 +103,7 @@ fn found(case: &Case) -> Vec<Step> {
 }
 
 /// What a technique finds in the position of its row, or of one near to it: whether that is what the row says.
-fn concludes_as_kept(info: &'static Info, kept: &Kept) -> bool {
+fn concludes_as_kept(info: &'static Info, kept: &KeptPosition) -> bool {
     with_layout!(variant::nine(), |layout| {
         let position = kept.position(layout).expect("the givens do not clash");
         let is_kept =
@@ -135,7 +135,7 @@ fn every_technique_has_its_row_of_data_and_every_row_its_technique() {
 }
 
 /// That a technique concludes in a position what the row says, and is silent in a near miss.
-fn check_position(info: &'static Info, kept: &Kept) {
+fn check_position(info: &'static Info, kept: &KeptPosition) {
     let key = info.key;
     if !concludes_as_kept(info, kept) {
         let example = example(&key).unwrap_or_else(|| panic!("`{key}` finds nothing in the position of its row"));
@@ -161,7 +161,7 @@ fn check_position(info: &'static Info, kept: &Kept) {
 fn every_technique_concludes_what_its_row_says_and_is_silent_in_near_misses() {
     for info in techniques().filter(|info| info.family != Family::LastResort) {
         let written = row(&info.key).into_iter().flat_map(positions).count();
-        let read: Vec<Kept> = Kept::of(&info.key).collect();
+        let read: Vec<KeptPosition> = KeptPosition::of(&info.key).collect();
         assert!(!read.is_empty(), "the row of `{}` in templates/techniques.tsv has no position", info.key);
         assert_eq!(read.len(), written, "a position of `{}` in templates/techniques.tsv cannot be read", info.key);
         read.iter().for_each(|kept| check_position(info, kept));
@@ -220,7 +220,7 @@ fn every_technique_has_a_page_in_every_language_with_the_same_leads() {
 
 #[test]
 fn every_page_is_for_a_technique() {
-    for Page { language, key, .. } in PAGES {
+    for TechniquePage { language, key, .. } in PAGES {
         assert!(technique(key).is_some(), "templates/words/{language}/techniques/{key}.md: no technique has this key");
     }
 }

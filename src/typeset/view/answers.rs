@@ -1,9 +1,9 @@
 //! Pages of answers: the filled board, and in annotated books what the way to it asked for.
 
-use super::figure::Figure;
-use super::fit::Measure;
+use super::figure::PictureView;
+use super::fit::TextMeasure;
 use super::puzzles::{Pips, grade, place, rating, row_by_row};
-use super::room::Room;
+use super::room::PageContext;
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
 use crate::book::{AnswerLayout, AnswerStyle, Entry, Length};
@@ -19,13 +19,13 @@ use std::sync::Arc;
 
 /// An answer on its page. Places and sizes are in micrometres, from the corner of the text area.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Answer {
+pub(super) struct AnswerView {
     x: i64,
     y: i64,
     width: i64,
     height: i64,
     number: usize,
-    figure: Figure,
+    figure: PictureView,
     /// "puzzle on page 12".
     below: String,
     link: Option<usize>,
@@ -40,13 +40,13 @@ struct Key {
     facts: String,
     /// The diagrams of the hardest step.
     steps: Vec<Diagram>,
-    words: Words,
+    words: AnswerWords,
 }
 
 /// A diagram in its answer, in micrometres.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct Diagram {
-    figure: Figure,
+    figure: PictureView,
     x: i64,
     y: i64,
     height: i64,
@@ -56,7 +56,7 @@ struct Diagram {
 
 /// The words of an answer in their place, in micrometres.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct Words {
+struct AnswerWords {
     x: i64,
     y: i64,
     width: i64,
@@ -69,13 +69,13 @@ struct Words {
     size: usize,
 }
 
-pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -> Vec<Answer> {
+pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<usize>) -> Vec<AnswerView> {
     let plan = room.plan();
     let arrangement = plan.sections[section].answer_layout;
     numbers.enumerate().map(|(index, number)| answer(room, &arrangement, index, number)).collect()
 }
 
-fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: usize) -> Answer {
+fn answer(room: &mut PageContext<'_>, arrangement: &Arrangement, index: usize, number: usize) -> AnswerView {
     let plan = room.plan();
     let entry = room.entry(number);
     let extent = entry.puzzle.board().extent();
@@ -101,7 +101,7 @@ fn answer(room: &mut Room<'_>, arrangement: &Arrangement, index: usize, number: 
         }
         Some((hardest, layout)) => (slot, arrangement.slot(index), Some(key(room, entry, hardest, &layout))),
     };
-    Answer {
+    AnswerView {
         x: at.0.as_micrometres(),
         y: at.1.as_micrometres(),
         width: size.0.as_micrometres(),
@@ -136,7 +136,7 @@ impl<'a> Hardest<'a> {
     }
 }
 
-fn key<'a>(room: &mut Room<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: &AnswerLayout) -> Key {
+fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: &AnswerLayout) -> Key {
     let words = room.words;
     let counts: Vec<String> = entry
         .technique_counts()
@@ -159,7 +159,7 @@ fn key<'a>(room: &mut Room<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: 
         grade: grade(room, entry),
         facts: format!("{} {} \u{b7} {clues}", words.say(Rating), rating(room, entry)),
         steps,
-        words: Words {
+        words: AnswerWords {
             x: layout.words.0.as_micrometres(),
             y: layout.words.1.as_micrometres(),
             width: layout.room.0.as_micrometres(),
@@ -173,7 +173,7 @@ fn key<'a>(room: &mut Room<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: 
 
 /// The diagrams that the layout has places for; each of several tells what its branch assumes.
 fn diagrams<'a>(
-    room: &mut Room<'a>,
+    room: &mut PageContext<'a>,
     entry: &'a Entry,
     step: &Step,
     before: Snapshot,
@@ -236,7 +236,7 @@ const LINE: f64 = 1.08;
 
 /// The largest size in which both texts fit, in tenths of a point; at the smallest they are cut.
 fn fit(
-    measure: &Measure<'_>,
+    measure: &TextMeasure<'_>,
     techniques: String,
     hardest: &str,
     sentence: String,

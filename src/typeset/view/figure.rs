@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// A picture as templates know it: which one, and how large it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Figure {
+pub(crate) struct PictureView {
     /// Its number among the pictures of its page, from 0.
     index: usize,
     /// In micrometres.
@@ -45,7 +45,7 @@ pub(crate) fn origin(scene: &Scene) -> Point {
 
 impl<'a> Sketches<'a> {
     /// A picture with a cell of this side. `alt` is what a screen reader says of it.
-    pub(crate) fn figure(&mut self, scene: Scene, cell: Length, alt: String) -> Figure {
+    pub(crate) fn figure(&mut self, scene: Scene, cell: Length, alt: String) -> PictureView {
         let Rectangle { corner, width, height } = scene.frame;
         let from = origin(&scene);
         let rim = point(from.x - corner.x, from.y - corner.y);
@@ -61,7 +61,7 @@ impl<'a> Sketches<'a> {
         cell: Length,
         alt: String,
         scene: impl FnOnce() -> Scene + Send + 'a,
-    ) -> Figure {
+    ) -> PictureView {
         let size = ((cell * columns).as_micrometres(), (cell * rows).as_micrometres());
         self.add(Sketch { scene: Box::new(scene), cell, size, alt, is_diagram: false })
     }
@@ -73,16 +73,16 @@ impl<'a> Sketches<'a> {
         cell: Length,
         alt: String,
         scene: impl FnOnce() -> Scene + Send + 'a,
-    ) -> Figure {
+    ) -> PictureView {
         let figure = self.board(extent, cell, alt, scene);
         self.0.last_mut().expect("it was just added").is_diagram = true;
         figure
     }
 
-    fn add(&mut self, sketch: Sketch<'a>) -> Figure {
+    fn add(&mut self, sketch: Sketch<'a>) -> PictureView {
         let (width, height) = sketch.size;
         self.0.push(sketch);
-        Figure { index: self.0.len() - 1, width, height }
+        PictureView { index: self.0.len() - 1, width, height }
     }
 
     /// All of them.

@@ -5,7 +5,7 @@
 use ttf_parser::Face;
 
 /// Measures texts in the faces of a book.
-pub(crate) struct Measure<'a> {
+pub(crate) struct TextMeasure<'a> {
     text: &'a Face<'a>,
     title: &'a Face<'a>,
 }
@@ -13,7 +13,7 @@ pub(crate) struct Measure<'a> {
 /// Width of the space between words, as it is at most in ragged text.
 pub(super) const SPACE: f64 = 0.26;
 
-impl<'a> Measure<'a> {
+impl<'a> TextMeasure<'a> {
     /// Measures by the face of running text and that of titles.
     pub(crate) fn new(text: &'a Face<'a>, title: &'a Face<'a>) -> Self {
         Self { text, title }
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn long_texts_end_after_a_word() {
         let face = Face::parse(crate::draw::fonts::TEXT, 0).expect("the embedded faces can be read");
-        let measure = Measure::new(&face, &face);
+        let measure = TextMeasure::new(&face, &face);
         let text = "one two three four five six seven eight nine ten";
         assert_eq!(measure.cut(text, 100.0, 1), text);
         let short = measure.cut(text, 8.0, 2);

@@ -1,9 +1,9 @@
 //! Everything but puzzles and answers: title, imprint, contents, rules, openers.
 
-use super::figure::Figure;
-use super::fit::{Measure, SPACE, lines_of, tame};
+use super::figure::PictureView;
+use super::fit::{SPACE, TextMeasure, lines_of, tame};
 use super::puzzles::Pips;
-use super::room::Room;
+use super::room::PageContext;
 use crate::board::{Digit, Topology};
 use crate::book::pages::ContentsEntry;
 use crate::book::{Length, Page};
@@ -24,7 +24,7 @@ pub(super) struct Title {
     /// Size of the title in points.
     size: usize,
     /// The board, and the height of its upper and of its lower band of blocks in micrometres.
-    figure: Option<Figure>,
+    figure: Option<PictureView>,
     bands: [i64; 2],
 }
 
@@ -61,7 +61,7 @@ pub(super) struct HowToPlay {
     board: String,
     paragraphs: Vec<String>,
     /// A first step, and the sentence that tells it.
-    example: Option<Figure>,
+    example: Option<PictureView>,
     caption: String,
 }
 
@@ -91,13 +91,13 @@ pub(super) struct AnswersOpener {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct LegendLine {
     /// What is drawn: a figure, or the name of something that the template draws.
-    figure: Option<Figure>,
+    figure: Option<PictureView>,
     sample: Option<&'static str>,
     text: String,
 }
 
 impl Title {
-    pub(super) fn new(room: &mut Room<'_>) -> Self {
+    pub(super) fn new(room: &mut PageContext<'_>) -> Self {
         let plan = room.plan();
         let title = tame(&plan.title);
         let (figure, bands) = motif(room).map_or((None, [0, 0]), |(figure, bands)| (Some(figure), bands));
@@ -117,7 +117,7 @@ impl Title {
 }
 
 /// The size in points at which a title fills neither more than this width nor more than this height.
-fn title_size(measure: &Measure<'_>, title: &str, points_wide: f64, points_high: f64, largest: usize) -> usize {
+fn title_size(measure: &TextMeasure<'_>, title: &str, points_wide: f64, points_high: f64, largest: usize) -> usize {
     let longest = words(measure, title).fold(0.0, f64::max);
     let fits = |&size: &usize| {
         let ems = title_ems(points_wide, size);
@@ -134,12 +134,12 @@ fn title_ems(points_wide: f64, size: usize) -> f64 {
 }
 
 /// The widths of the words of a title.
-fn words(measure: &Measure<'_>, title: &str) -> impl Iterator<Item = f64> {
+fn words(measure: &TextMeasure<'_>, title: &str) -> impl Iterator<Item = f64> {
     title.split(' ').map(|word| measure.title_width(word))
 }
 
 /// A title in as few lines as it takes, of lengths as equal as they can be.
-fn balanced(measure: &Measure<'_>, title: &str, ems: f64) -> Vec<String> {
+fn balanced(measure: &TextMeasure<'_>, title: &str, ems: f64) -> Vec<String> {
     let count = lines_of(words(measure, title), ems);
     let steps = (1..=20).map(|step| ems * f64::from(step) / 20.0);
     let narrow = steps.clone().find(|&ems| lines_of(words(measure, title), ems) <= count).unwrap_or(ems);
@@ -162,7 +162,7 @@ fn balanced(measure: &Measure<'_>, title: &str, ems: f64) -> Vec<String> {
 }
 
 /// The first puzzle of the book, as wide as the text area if its bands leave room for the title.
-fn motif(room: &mut Room<'_>) -> Option<(Figure, [i64; 2])> {
+fn motif(room: &mut PageContext<'_>) -> Option<(PictureView, [i64; 2])> {
     let geometry = &room.plan().geometry;
     let entry = room.edition.puzzles().next()?;
     let (columns, rows) = entry.puzzle.board().extent();
@@ -182,7 +182,7 @@ fn block_height(topology: &Topology) -> usize {
 }
 
 impl Imprint {
-    pub(super) fn new(room: &Room<'_>) -> Self {
+    pub(super) fn new(room: &PageContext<'_>) -> Self {
         let (plan, words) = (room.plan(), room.words);
         let mut lines = vec![tame(&plan.title)];
         lines.extend(plan.author.as_deref().map(tame));
@@ -195,7 +195,7 @@ impl Imprint {
 }
 
 impl Contents {
-    pub(super) fn new(room: &Room<'_>, entries: Range<usize>) -> Self {
+    pub(super) fn new(room: &PageContext<'_>, entries: Range<usize>) -> Self {
         let words = room.words;
         let heading = (entries.start == 0).then(|| words.say(messages::Contents));
         let all = room.plan().contents();
@@ -225,7 +225,7 @@ impl Contents {
 }
 
 impl HowToPlay {
-    pub(super) fn new(room: &mut Room<'_>, section: usize) -> Self {
+    pub(super) fn new(room: &mut PageContext<'_>, section: usize) -> Self {
         let (plan, words) = (room.plan(), room.words);
         let topology = plan.sections[section].topology.clone();
         let is_first = |page: &Page| matches!(page, Page::HowToPlay { section: first } if *first == section);
@@ -250,7 +250,7 @@ impl HowToPlay {
 }
 
 /// The first step of the section's first puzzle, with rows and columns numbered.
-fn example(room: &mut Room<'_>, section: usize) -> Option<(Figure, String)> {
+fn example(room: &mut PageContext<'_>, section: usize) -> Option<(PictureView, String)> {
     let geometry = &room.plan().geometry;
     let entry = room.section(section).puzzles.first()?;
     let (columns, _) = entry.puzzle.board().extent();
@@ -268,7 +268,7 @@ fn example(room: &mut Room<'_>, section: usize) -> Option<(Figure, String)> {
 }
 
 impl Opener {
-    pub(super) fn new(room: &Room<'_>, index: usize) -> Self {
+    pub(super) fn new(room: &PageContext<'_>, index: usize) -> Self {
         let (plan, words, section) = (room.plan(), room.words, room.section(index));
         let numbers = &plan.sections[index].numbers;
         let title = tame(&section.title);
@@ -308,7 +308,7 @@ fn range(first: &str, last: &str) -> String {
 }
 
 impl AnswersOpener {
-    pub(super) fn new(room: &mut Room<'_>) -> Self {
+    pub(super) fn new(room: &mut PageContext<'_>) -> Self {
         let (plan, words) = (room.plan(), room.words);
         let mut legend = Vec::new();
         if plan.answers == crate::book::AnswerStyle::Annotated {
@@ -347,7 +347,7 @@ impl AnswersOpener {
     }
 }
 
-fn line(room: &mut Room<'_>, scene: Option<Scene>, sample: Option<&'static str>, text: String) -> LegendLine {
+fn line(room: &mut PageContext<'_>, scene: Option<Scene>, sample: Option<&'static str>, text: String) -> LegendLine {
     let figure = scene.map(|scene| room.sketches.figure(scene, Length::millimetres(6), text.clone()));
     LegendLine { figure, sample, text }
 }
@@ -359,7 +359,7 @@ mod tests {
     #[test]
     fn titles_break_into_lines_of_like_length() {
         let face = ttf_parser::Face::parse(crate::draw::fonts::TEXT_BOLD, 0).expect("the embedded faces can be read");
-        let measure = Measure::new(&face, &face);
+        let measure = TextMeasure::new(&face, &face);
         let check = |title: &str, ems: f64, expected: &[&str]| assert_eq!(balanced(&measure, title, ems), expected);
         check("Sudoku for Long Evenings", 100.0, &["Sudoku for Long Evenings"]);
         check("Sudoku for Long Evenings", 10.0, &["Sudoku for", "Long Evenings"]);

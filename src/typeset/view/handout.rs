@@ -1,6 +1,6 @@
 //! Plain boards on a sheet, four to a page.
 
-use super::figure::{Figure, Sketch, Sketches};
+use super::figure::{PictureView, Sketch, Sketches};
 use super::fit::tame;
 use crate::book::Length;
 use crate::draw::Scene;
@@ -12,7 +12,7 @@ pub(crate) struct Handout {
     title: String,
     width: i64,
     height: i64,
-    figures: Vec<Figure>,
+    figures: Vec<PictureView>,
 }
 
 impl Handout {

@@ -14,7 +14,7 @@ mod style;
 mod volume;
 
 pub(super) use figure::{Sketch, origin};
-pub(super) use fit::Measure;
+pub(super) use fit::TextMeasure;
 pub(super) use handout::Handout;
-pub(super) use style::Choices;
+pub(super) use style::StyleChoices;
 pub(super) use volume::Volume;

@@ -1,7 +1,7 @@
 //! Pages of puzzles.
 
-use super::figure::Figure;
-use super::room::Room;
+use super::figure::PictureView;
+use super::room::PageContext;
 use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
 use crate::book::{Entry, Length};
@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// A puzzle on its page. Places and sizes are in micrometres, from the corner of the text area.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Puzzle {
+pub(super) struct PuzzleView {
     x: i64,
     y: i64,
     /// Width of the board, and of what is written above and below it.
@@ -20,7 +20,7 @@ pub(super) struct Puzzle {
     number: usize,
     grade: Option<Pips>,
     rating: String,
-    figure: Figure,
+    figure: PictureView,
     /// "answer on page 57".
     below: String,
     link: Option<usize>,
@@ -38,7 +38,7 @@ pub(super) struct Pips {
 const ABOVE: Length = Length::millimetres(9);
 const BELOW: Length = Length::micrometres(4_500);
 
-pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -> Vec<Puzzle> {
+pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<usize>) -> Vec<PuzzleView> {
     let plan = room.plan();
     let arrangement = plan.sections[section].puzzle_layout;
     let area = (plan.geometry.text_width(), plan.geometry.text_height());
@@ -55,7 +55,7 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
             });
             let scene = || board(&Picture::puzzle(&entry.puzzle));
             let answer = plan.page_of_answer(number);
-            Puzzle {
+            PuzzleView {
                 x: x.as_micrometres(),
                 y: y.as_micrometres(),
                 width: size.0.as_micrometres(),
@@ -70,13 +70,13 @@ pub(super) fn page(room: &mut Room<'_>, section: usize, numbers: Range<usize>) -
         .collect()
 }
 
-pub(super) fn grade(room: &Room<'_>, entry: &Entry) -> Option<Pips> {
+pub(super) fn grade(room: &PageContext<'_>, entry: &Entry) -> Option<Pips> {
     let grade = entry.grade.as_ref()?;
     let name = grade.name.as_deref().map_or_else(|| room.words.grade(&grade.key), super::fit::tame);
     Some(Pips { name, filled: grade.pips, of: grade.of })
 }
 
-pub(super) fn rating(room: &Room<'_>, entry: &Entry) -> String {
+pub(super) fn rating(room: &PageContext<'_>, entry: &Entry) -> String {
     let scale = room.plan().sections[entry.section].difficulty.scale;
     entry.ratings.get(scale.key).map_or_else(String::new, |&rating| scale.print(rating))
 }

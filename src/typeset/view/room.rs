@@ -1,20 +1,20 @@
 //! What the makers of pages work with: the edition, its words, and the pictures of the page so far.
 
 use super::figure::Sketches;
-use super::fit::Measure;
+use super::fit::TextMeasure;
 use crate::book::{Edition, Entry, Plan, Purpose, Section};
 use crate::explain::Words;
 use crate::logic::technique;
 
 /// What the makers of a page work with.
-pub(super) struct Room<'a> {
+pub(super) struct PageContext<'a> {
     pub edition: &'a Edition,
     pub words: &'a Words,
     pub sketches: Sketches<'a>,
-    pub measure: &'a Measure<'a>,
+    pub measure: &'a TextMeasure<'a>,
 }
 
-impl<'a> Room<'a> {
+impl<'a> PageContext<'a> {
     pub(super) fn plan(&self) -> &'a Plan {
         &self.edition.plan
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 /// The choices of a theme for words, and the looks of what templates draw themselves. A colour is a grey as a number or
 /// `#rrggbb`.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Choices<'a> {
+pub(crate) struct StyleChoices<'a> {
     serif: &'a str,
     sans: &'a str,
     #[serde(flatten)]
@@ -18,7 +18,7 @@ pub(crate) struct Choices<'a> {
     blocker: crate::draw::Colour,
 }
 
-impl<'a> Choices<'a> {
+impl<'a> StyleChoices<'a> {
     /// Those of a theme.
     pub(crate) fn of(theme: &'a Theme) -> Self {
         let print = |ink: Ink| theme.look(ink).print;

@@ -1,11 +1,11 @@
 //! The book as templates see it: page after page, each with all that stands on it.
 
-use super::answers::Answer;
+use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
-use super::fit::{Measure, tame};
+use super::fit::{TextMeasure, tame};
 use super::front::{AnswersOpener, Contents, HowToPlay, Imprint, Opener, Title};
-use super::puzzles::Puzzle;
-use super::room::Room;
+use super::puzzles::PuzzleView;
+use super::room::PageContext;
 use crate::book::{Edition, Page, Purpose};
 use crate::explain::Words;
 use crate::explain::messages;
@@ -59,9 +59,9 @@ enum Content {
     Contents(Contents),
     HowToPlay(HowToPlay),
     Opener(Opener),
-    Puzzles(Vec<Puzzle>),
+    Puzzles(Vec<PuzzleView>),
     AnswersOpener(AnswersOpener),
-    Answers(Vec<Answer>),
+    Answers(Vec<AnswerView>),
 }
 
 /// The number of letters that a running head can hold.
@@ -69,10 +69,14 @@ const HEAD_EMS: f64 = 34.0;
 
 impl Volume {
     /// The book of an edition in these words, and the pictures of all its pages, in order.
-    pub(crate) fn new<'a>(edition: &'a Edition, words: &'a Words, measure: &'a Measure<'a>) -> (Self, Vec<Sketch<'a>>) {
+    pub(crate) fn new<'a>(
+        edition: &'a Edition,
+        words: &'a Words,
+        measure: &'a TextMeasure<'a>,
+    ) -> (Self, Vec<Sketch<'a>>) {
         let plan = &edition.plan;
         let made = plan.pages.par_iter().enumerate().map(|(index, page)| {
-            let mut room = Room { edition, words, sketches: Sketches::default(), measure };
+            let mut room = PageContext { edition, words, sketches: Sketches::default(), measure };
             let content = content(&mut room, page);
             let page = PageView { number: index + 1, pictures: 0, head: head(&room, index + 1, page), content };
             (page, room.sketches.into_list())
@@ -103,7 +107,7 @@ impl Volume {
     }
 }
 
-fn content(room: &mut Room<'_>, page: &Page) -> Content {
+fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
     match page {
         Page::Blank => Content::Blank,
         Page::Title => Content::Title(Title::new(room)),
@@ -118,7 +122,7 @@ fn content(room: &mut Room<'_>, page: &Page) -> Content {
 }
 
 /// Left pages are headed by the book, right ones by what they belong to.
-fn head(room: &Room<'_>, number: usize, page: &Page) -> Option<String> {
+fn head(room: &PageContext<'_>, number: usize, page: &Page) -> Option<String> {
     let right = match page {
         Page::Blank | Page::Title | Page::Imprint | Page::Opener { .. } | Page::AnswersOpener => return None,
         Page::Contents { .. } => room.words.say(messages::Contents),

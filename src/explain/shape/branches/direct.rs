@@ -3,8 +3,8 @@
 //! As an argument such a step is an assumption that the intersection refutes. Nobody thinks so: people see the
 //! intersection, then the single. This tells it in that order, at every level.
 
-use super::super::super::case::Case;
-use super::super::super::lines::Lines;
+use super::super::super::context::StepContext;
+use super::super::super::lines::ProofLines;
 use super::super::super::messages::*;
 use super::super::told::told;
 use crate::board::Candidate;
@@ -21,9 +21,9 @@ pub(super) struct Direct {
 impl Branches {
     /// The argument as a direct step, where it is one: one refuted assumption, and nothing in it but steps that hold
     /// without it.
-    pub(super) fn direct(&self, case: &Case<'_>) -> Option<Direct> {
+    pub(super) fn direct(&self, context: &StepContext<'_>) -> Option<Direct> {
         let ([Branch { implications, end: End::Contradiction(end) }], &[placed]) =
-            (&self.branches[..], &case.step.placements[..])
+            (&self.branches[..], &context.step.placements[..])
         else {
             return None;
         };
@@ -31,7 +31,7 @@ impl Branches {
         let is_single = match *end {
             Contradiction::EmptyCell(cell) => cell == placed.cell,
             Contradiction::NoPlace(house, digit) => {
-                digit == placed.digit && case.topology().house(house).cells.contains(&placed.cell)
+                digit == placed.digit && context.topology().house(house).cells.contains(&placed.cell)
             }
             Contradiction::Both(_) => false,
         };
@@ -60,49 +60,51 @@ impl Branches {
 
 impl Direct {
     /// The steps that uncover the single, then the single.
-    pub(super) fn hodoku(&self, case: &Case<'_>) -> String {
+    pub(super) fn hodoku(&self, context: &StepContext<'_>) -> String {
         let mut parts: Vec<String> =
-            self.steps.iter().map(|step| told(&step.argument).hodoku(&case.with(step))).collect();
-        parts.push(case.effect());
+            self.steps.iter().map(|step| told(&step.argument).hodoku(&context.with(step))).collect();
+        parts.push(context.effect());
         parts.join("; ")
     }
 
-    pub(super) fn eureka(&self, case: &Case<'_>) -> String {
+    pub(super) fn eureka(&self, context: &StepContext<'_>) -> String {
         let mut parts: Vec<String> =
-            self.steps.iter().map(|step| told(&step.argument).eureka(&case.with(step))).collect();
-        parts.push(case.effect());
+            self.steps.iter().map(|step| told(&step.argument).eureka(&context.with(step))).collect();
+        parts.push(context.effect());
         parts.join("; ")
     }
 
     /// The sentences of the steps, and that of the single.
-    pub(super) fn sentence(&self, case: &Case<'_>) -> String {
+    pub(super) fn sentence(&self, context: &StepContext<'_>) -> String {
         let mut sentences: Vec<String> =
-            self.steps.iter().map(|step| told(&step.argument).sentence(&case.with(step))).collect();
-        let (cell, digit) = (case.cell(self.placed.cell), self.placed.digit.to_string());
+            self.steps.iter().map(|step| told(&step.argument).sentence(&context.with(step))).collect();
+        let (cell, digit) = (context.cell(self.placed.cell), self.placed.digit.to_string());
         sentences.push(match self.end {
-            Contradiction::NoPlace(house, _) => case.say(SentenceDirectHouse { cell, digit, house: case.house(house) }),
-            _ => case.say(SentenceDirectCell { cell, digit }),
+            Contradiction::NoPlace(house, _) => {
+                context.say(SentenceDirectHouse { cell, digit, house: context.house(house) })
+            }
+            _ => context.say(SentenceDirectCell { cell, digit }),
         });
         sentences.join(" ")
     }
 
-    pub(super) fn prove(&self, case: &Case<'_>, lines: &mut Lines) {
-        let mut above = case.above.to_vec();
+    pub(super) fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        let mut above = context.above.to_vec();
         for step in &self.steps {
-            told(&step.argument).prove(&case.with(step), lines);
+            told(&step.argument).prove(&context.with(step), lines);
             above.extend(step.eliminations.iter().map(|&removed| (removed, lines.last())));
         }
-        let mut snapshot = case.snapshot.clone();
+        let mut snapshot = context.snapshot.clone();
         for (removed, _) in &above {
             snapshot.candidates[removed.cell.index()].remove(removed.digit);
         }
-        let after = Case { snapshot: &snapshot, above: &above, ..*case };
+        let after = StepContext { snapshot: &snapshot, above: &above, ..*context };
         match self.end {
             Contradiction::NoPlace(house, digit) => after.prove_places(house, digit, &[self.placed.cell], lines),
             _ => {
                 lines.push(after.holds_only(self.placed.cell));
             }
         }
-        case.therefore(lines);
+        context.therefore(lines);
     }
 }

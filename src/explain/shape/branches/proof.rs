@@ -1,50 +1,50 @@
 //! The proof of assumptions: branch after branch, each implication with what it rests on.
 
-use super::super::super::case::Case;
-use super::super::super::lines::Lines;
+use super::super::super::context::StepContext;
+use super::super::super::lines::ProofLines;
 use super::super::super::messages::*;
 use super::super::told::told;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Assertion, Branch, Branches, Contradiction, End, Implication, Inference, Origin, Snapshot, Step};
 
 impl Branches {
-    pub(super) fn prove_followed(&self, case: &Case<'_>, lines: &mut Lines) {
-        self.prove_origin(case, lines);
+    pub(super) fn prove_followed(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
+        self.prove_origin(context, lines);
         let is_case = self.branches.len() > 1;
         for (index, branch) in self.branches.iter().enumerate() {
-            prove_branch(case, branch, is_case.then_some(index + 1), lines);
+            prove_branch(context, branch, is_case.then_some(index + 1), lines);
         }
         if is_case {
-            lines.push(case.say(ProofCases { count: self.branches.len(), conclusion: case.conclusion() }));
+            lines.push(context.say(ProofCases { count: self.branches.len(), conclusion: context.conclusion() }));
         } else {
-            case.therefore(lines);
+            context.therefore(lines);
         }
     }
 
     /// Why one of the branches must hold.
-    fn prove_origin(&self, case: &Case<'_>, lines: &mut Lines) {
+    fn prove_origin(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         match &self.origin {
             &Origin::Cell(cell) => {
-                lines.push(case.holds_only(cell));
+                lines.push(context.holds_only(cell));
             }
-            &Origin::House(house, digit) => case.prove_places(house, digit, &self.assumed_cells(), lines),
+            &Origin::House(house, digit) => context.prove_places(house, digit, &self.assumed_cells(), lines),
             Origin::Fish { digit, base, cover, cells } => {
                 for &house in base {
-                    let in_house = |cell: &Cell| case.topology().house(house).cells.contains(cell);
+                    let in_house = |cell: &Cell| context.topology().house(house).cells.contains(cell);
                     let places: Vec<Cell> = cells.iter().copied().filter(in_house).collect();
-                    case.prove_places(house, *digit, &places, lines);
+                    context.prove_places(house, *digit, &places, lines);
                 }
-                lines.push(case.say(ProofBranchesFish {
+                lines.push(context.say(ProofBranchesFish {
                     digit: digit.to_string(),
-                    base: case.houses(base),
-                    cover: case.houses(cover),
+                    base: context.houses(base),
+                    cover: context.houses(cover),
                     count: cover.len(),
-                    cells: case.cells(&self.assumed_cells()),
+                    cells: context.cells(&self.assumed_cells()),
                 }));
             }
             &Origin::Candidate(candidate) => {
-                let [one, other] = [Assertion::on(candidate), Assertion::off(candidate)].map(|one| case.claim(one));
-                lines.push(case.say(ProofEither { one, other }));
+                let [one, other] = [Assertion::on(candidate), Assertion::off(candidate)].map(|one| context.claim(one));
+                lines.push(context.say(ProofEither { one, other }));
             }
             Origin::Contradiction => {}
         }
@@ -52,36 +52,36 @@ impl Branches {
 }
 
 /// A branch; one of several is a case with a number, its lines indented under the assumption.
-fn prove_branch(case: &Case<'_>, branch: &Branch, number: Option<usize>, lines: &mut Lines) {
+fn prove_branch(context: &StepContext<'_>, branch: &Branch, number: Option<usize>, lines: &mut ProofLines) {
     let depth = lines.depth;
     let mut told = Followed { branch, numbers: Vec::new() };
     for (index, implication) in branch.implications.iter().enumerate() {
         let earlier = branch.implications[..index].iter().position(|earlier| is_same_step(earlier, implication));
         let text = match (number, earlier, &implication.inference) {
             (Some(number), _, Inference::Assumed) => {
-                let suppose = case.claim(implication.assertion);
-                case.say(ProofBranch { number: number.to_string(), suppose })
+                let suppose = context.claim(implication.assertion);
+                context.say(ProofBranch { number: number.to_string(), suppose })
             }
-            (_, Some(earlier), Inference::Step(step)) => case.say(ProofInnerAgain {
-                claim: case.claim(implication.assertion),
-                technique: case.narrator.words.technique(&step.technique),
+            (_, Some(earlier), Inference::Step(step)) => context.say(ProofInnerAgain {
+                claim: context.claim(implication.assertion),
+                technique: context.narrator.words.technique(&step.technique),
                 number: told.numbers[earlier].to_string(),
             }),
-            _ => told.implication(case, implication, lines.last()),
+            _ => told.implication(context, implication, lines.last()),
         };
         told.numbers.push(lines.push(text));
         lines.depth = depth + usize::from(number.is_some());
         if let (Inference::Step(step), None) = (&implication.inference, earlier) {
-            told.prove_inner(case, implication, step, lines);
+            told.prove_inner(context, implication, step, lines);
         }
     }
     match branch.end {
         End::Conclusion => {}
         End::Contradiction(contradiction) => {
-            lines.push(told.contradiction(case, contradiction));
+            lines.push(told.contradiction(context, contradiction));
         }
         End::Solved => {
-            lines.push(case.say(ProofSolved));
+            lines.push(context.say(ProofSolved));
         }
     }
     lines.depth = depth;
@@ -96,12 +96,12 @@ fn is_same_step(one: &Implication, other: &Implication) -> bool {
 }
 
 /// "(from 3 and 4)", with a space before it; nothing where there are no numbers.
-fn from(case: &Case<'_>, numbers: &[usize]) -> String {
+fn from(context: &StepContext<'_>, numbers: &[usize]) -> String {
     if numbers.is_empty() {
         return String::new();
     }
-    let numbers = case.and(&numbers.iter().map(usize::to_string).collect::<Vec<_>>());
-    format!(" {}", case.say(ProofFrom { numbers }))
+    let numbers = context.and(&numbers.iter().map(usize::to_string).collect::<Vec<_>>());
+    format!(" {}", context.say(ProofFrom { numbers }))
 }
 
 /// A branch and the numbers of the lines that tell its implications so far.
@@ -116,60 +116,67 @@ impl Followed<'_> {
     }
 
     /// What follows, and why; `last` is the number of the line just above.
-    fn implication(&self, case: &Case<'_>, implication: &Implication, last: usize) -> String {
+    fn implication(&self, context: &StepContext<'_>, implication: &Implication, last: usize) -> String {
         let Candidate { cell, digit } = implication.assertion.candidate;
-        let claim = case.claim(implication.assertion);
+        let claim = context.claim(implication.assertion);
         let numbers: Vec<usize> = implication.premises.iter().map(|&premise| self.numbers[premise]).collect();
         // What follows from the line just above says no more than "then".
-        let from = if numbers[..] == [last] { String::new() } else { from(case, &numbers) };
+        let from = if numbers[..] == [last] { String::new() } else { from(context, &numbers) };
         match &implication.inference {
-            Inference::Assumed => case.say(ProofSuppose { suppose: claim }),
+            Inference::Assumed => context.say(ProofSuppose { suppose: claim }),
             Inference::CellTaken => {
                 let premises = self.premises(implication);
                 let held = premises.iter().find(|premise| premise.holds && premise.candidate.cell == cell);
                 let held = held.map_or(String::new(), |premise| premise.candidate.digit.to_string());
-                case.say(ProofCellTaken { claim, cell: case.cell(cell), held, from })
+                context.say(ProofCellTaken { claim, cell: context.cell(cell), held, from })
             }
             Inference::HouseTaken(house) => {
                 let premises = self.premises(implication);
                 let holder = premises.iter().find(|premise| premise.holds && premise.candidate.digit == digit);
-                let holder = holder.map_or(String::new(), |premise| case.cell(premise.candidate.cell));
-                let (house, digit) = (case.house(*house), digit.to_string());
-                case.say(ProofHouseTaken { claim, house, digit, holder, from })
+                let holder = holder.map_or(String::new(), |premise| context.cell(premise.candidate.cell));
+                let (house, digit) = (context.house(*house), digit.to_string());
+                context.say(ProofHouseTaken { claim, house, digit, holder, from })
             }
             Inference::LastInCell => {
-                let others: Vec<Digit> = case.candidates_of(cell).into_iter().filter(|&other| other != digit).collect();
-                let name = case.cell(cell);
+                let others: Vec<Digit> =
+                    context.candidates_of(cell).into_iter().filter(|&other| other != digit).collect();
+                let name = context.cell(cell);
                 let text = if others.is_empty() {
-                    case.say(ProofOnlyInCell { claim, cell: name, from })
+                    context.say(ProofOnlyInCell { claim, cell: name, from })
                 } else {
-                    case.say(ProofLastInCell { claim, cell: name, others: case.digits(&others), from })
+                    context.say(ProofLastInCell { claim, cell: name, others: context.digits(&others), from })
                 };
-                text + &case.lost_by(&[cell])
+                text + &context.lost_by(&[cell])
             }
             &Inference::LastInHouse(house) => {
                 let mut kept: Vec<Cell> =
-                    case.places(house, digit).into_iter().filter(|&other| other != cell).collect();
-                let (name, value) = (case.house(house), digit.to_string());
+                    context.places(house, digit).into_iter().filter(|&other| other != cell).collect();
+                let (name, value) = (context.house(house), digit.to_string());
                 let text = if kept.is_empty() {
-                    case.say(ProofOnlyInHouse { claim, house: name, digit: value, from })
+                    context.say(ProofOnlyInHouse { claim, house: name, digit: value, from })
                 } else {
-                    case.say(ProofLastInHouse { claim, house: name, digit: value, others: case.cells(&kept), from })
+                    context.say(ProofLastInHouse {
+                        claim,
+                        house: name,
+                        digit: value,
+                        others: context.cells(&kept),
+                        from,
+                    })
                 };
                 kept.push(cell);
-                text + &case.nowhere_else(house, digit, &kept)
+                text + &context.nowhere_else(house, digit, &kept)
             }
             Inference::Step(step) => {
-                let technique = case.narrator.words.technique(&step.technique);
-                case.say(ProofInner { claim, technique, from })
+                let technique = context.narrator.words.technique(&step.technique);
+                context.say(ProofInner { claim, technique, from })
             }
         }
     }
 
     /// The proof of a step inside the branch, in the position that its premises make.
-    fn prove_inner(&self, case: &Case<'_>, implication: &Implication, step: &Step, lines: &mut Lines) {
-        let mut snapshot: Snapshot = case.snapshot.clone();
-        let mut above = case.above.to_vec();
+    fn prove_inner(&self, context: &StepContext<'_>, implication: &Implication, step: &Step, lines: &mut ProofLines) {
+        let mut snapshot: Snapshot = context.snapshot.clone();
+        let mut above = context.above.to_vec();
         for &premise in &implication.premises {
             let Assertion { candidate, holds } = self.branch.implications[premise].assertion;
             if !holds {
@@ -178,19 +185,19 @@ impl Followed<'_> {
             }
         }
         lines.depth += 1;
-        let inner = Case { step, snapshot: &snapshot, above: &above, ..*case };
+        let inner = StepContext { step, snapshot: &snapshot, above: &above, ..*context };
         told(&step.argument).prove(&inner, lines);
         lines.depth -= 1;
     }
 
     /// What cannot be, the lines that lead to it, and why nothing else prevents it.
-    fn contradiction(&self, case: &Case<'_>, contradiction: Contradiction) -> String {
+    fn contradiction(&self, context: &StepContext<'_>, contradiction: Contradiction) -> String {
         let places: Vec<Candidate> = match contradiction {
             Contradiction::EmptyCell(cell) => {
-                case.candidates_of(cell).into_iter().map(|digit| Candidate::new(cell, digit)).collect()
+                context.candidates_of(cell).into_iter().map(|digit| Candidate::new(cell, digit)).collect()
             }
             Contradiction::NoPlace(house, digit) => {
-                case.places(house, digit).into_iter().map(|cell| Candidate::new(cell, digit)).collect()
+                context.places(house, digit).into_iter().map(|cell| Candidate::new(cell, digit)).collect()
             }
             Contradiction::Both(candidate) => vec![candidate],
         };
@@ -198,14 +205,14 @@ impl Followed<'_> {
         let is_claimed = |(implication, _): &(&Implication, _)| places.contains(&implication.assertion.candidate);
         let numbers: Vec<usize> = claims.filter(is_claimed).map(|(_, number)| *number).collect();
         let grounds = match contradiction {
-            Contradiction::EmptyCell(cell) => case.lost_by(&[cell]),
+            Contradiction::EmptyCell(cell) => context.lost_by(&[cell]),
             Contradiction::NoPlace(house, digit) => {
                 let kept: Vec<Cell> = places.iter().map(|place| place.cell).collect();
-                case.nowhere_else(house, digit, &kept)
+                context.nowhere_else(house, digit, &kept)
             }
             Contradiction::Both(_) => String::new(),
         };
-        let what = case.contradiction(contradiction);
-        case.say(ProofContradiction { what, from: from(case, &numbers) }) + &grounds
+        let what = context.contradiction(contradiction);
+        context.say(ProofContradiction { what, from: from(context, &numbers) }) + &grounds
     }
 }

@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 /// The three shapes of two strong links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Shape {
+pub(crate) enum TurbotKind {
     /// Two rows, or two columns, joined by a line.
     Skyscraper,
     /// A row and a column, joined in a box.
@@ -50,7 +50,7 @@ fn pairs<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Pair> 
 struct Strings {
     nodes: [Cell; 4],
     houses: [House; 2],
-    shape: Shape,
+    shape: TurbotKind,
 }
 
 /// All joined pairs of strong links of a digit.
@@ -87,9 +87,9 @@ fn all_strings<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<
                 let parallel = both(row, row).or(both(column, column)).filter(|_| joins(HouseKind::is_line));
                 let crossed = both(row, column).or(both(column, row)).filter(|_| joins(HouseKind::is_block));
                 let (houses, shape) = match (parallel, crossed) {
-                    (Some(houses), _) => (houses, Shape::Skyscraper),
-                    (None, Some(houses)) => (houses, Shape::Kite),
-                    (None, None) => ([one.houses[0], other.houses[0]], Shape::Turbot),
+                    (Some(houses), _) => (houses, TurbotKind::Skyscraper),
+                    (None, Some(houses)) => (houses, TurbotKind::Kite),
+                    (None, None) => ([one.houses[0], other.houses[0]], TurbotKind::Turbot),
                 };
                 found.push(Strings { nodes: [b, a, c, d], houses, shape });
             }
@@ -128,7 +128,7 @@ fn chain_of_three(_digit: Digit, [b, a, c, d]: [Node; 4], [first, second, third]
 pub(crate) fn two_strings<const W: usize>(
     study: &Study<'_, '_, W>,
     technique: &'static Info,
-    shape: Shape,
+    shape: TurbotKind,
     sink: &mut dyn Sink,
 ) -> Flow {
     let position = study.position();
@@ -157,7 +157,7 @@ pub(crate) fn dual_kites<const W: usize>(
     let mut eliminations = Vec::new();
     for digit in position.layout().topology().digits() {
         let all = strings(study, digit);
-        let removes = |kite: &&Strings| kite.shape == Shape::Kite && !kite.removed(position, digit).is_empty();
+        let removes = |kite: &&Strings| kite.shape == TurbotKind::Kite && !kite.removed(position, digit).is_empty();
         let kites: Vec<&Strings> = all.0.iter().filter(removes).collect();
         for (at, &one) in kites.iter().enumerate() {
             for &other in &kites[at + 1..] {
@@ -181,7 +181,7 @@ pub(crate) fn dual_kites<const W: usize>(
 }
 
 /// A box whose places lie in one row and one column, with a strong link that leaves one of these lines.
-struct Rectangle<const W: usize> {
+struct EmptyRectangle<const W: usize> {
     block: House,
     /// The part of the box that the link's near end sees.
     near: CellSet<W>,
@@ -194,7 +194,7 @@ struct Rectangle<const W: usize> {
 }
 
 /// All empty rectangles of a digit.
-struct AllRectangles<const W: usize>(Vec<Rectangle<W>>);
+struct AllRectangles<const W: usize>(Vec<EmptyRectangle<W>>);
 
 impl<const W: usize> Kept for AllRectangles<W> {
     type Key = Digit;
@@ -206,7 +206,7 @@ fn rectangles<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<AllR
     study.recall(digit, study.places(digit), || AllRectangles(all_rectangles(study, digit)))
 }
 
-fn all_rectangles<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Rectangle<W>> {
+fn all_rectangles<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<EmptyRectangle<W>> {
     let layout = position.layout();
     let topology = layout.topology();
     let lines = |kind: HouseKind| topology.houses_of_kind(kind).filter(|&house| topology.is_full(house));
@@ -237,7 +237,7 @@ fn all_rectangles<const W: usize>(position: &Position<'_, W>, digit: Digit) -> V
                     removed.remove(end);
                     if !removed.is_empty() {
                         let link = [start, end];
-                        found.push(Rectangle { block, near, far, link, house, line, removed });
+                        found.push(EmptyRectangle { block, near, far, link, house, line, removed });
                     }
                 }
             }
@@ -246,7 +246,7 @@ fn all_rectangles<const W: usize>(position: &Position<'_, W>, digit: Digit) -> V
     found
 }
 
-impl<const W: usize> Rectangle<W> {
+impl<const W: usize> EmptyRectangle<W> {
     fn argument(&self, digit: Digit) -> Argument {
         let node = |cells: CellSet<W>| Node { cells: cells.iter().collect(), digit };
         let single = |cell| Node::single(Candidate::new(cell, digit));

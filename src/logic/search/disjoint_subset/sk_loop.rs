@@ -10,7 +10,7 @@
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::search::tidy;
-use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Part, Sink};
+use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Sink, SubsetPart};
 
 /// Four parts of a ring: a corner's block with the cells of its row and of its column.
 #[derive(Clone, Copy)]
@@ -165,7 +165,10 @@ fn report<const W: usize>(
     let argument = || {
         Argument::DisjointSubset(DisjointSubset {
             cells: cells.iter().collect(),
-            parts: parts.iter().map(|&(house, _, digits)| Part { house, digits: digits.iter().collect() }).collect(),
+            parts: parts
+                .iter()
+                .map(|&(house, _, digits)| SubsetPart { house, digits: digits.iter().collect() })
+                .collect(),
         })
     };
     sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })

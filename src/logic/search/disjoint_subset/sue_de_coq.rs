@@ -2,7 +2,7 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::{push_all, tidy};
-use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Part, Sink};
+use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Sink, SubsetPart};
 use std::collections::BTreeSet;
 
 /// Reports disjoint subsets: by block, line, crossing cells, cells of the line, then cells of the block.
@@ -118,8 +118,8 @@ fn report<const W: usize>(
         Argument::DisjointSubset(DisjointSubset {
             cells: cells.iter().collect(),
             parts: vec![
-                Part { house: line, digits: of(digits - other.digits) },
-                Part { house: block, digits: of(other.digits) },
+                SubsetPart { house: line, digits: of(digits - other.digits) },
+                SubsetPart { house: block, digits: of(other.digits) },
             ],
         })
     };

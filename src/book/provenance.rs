@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Where a puzzle comes from, and so how far it can be made again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Origin {
+pub enum Provenance {
     /// It was generated.
     Generated(Recipe),
     /// It was generated before generators had numbers.
@@ -25,7 +25,7 @@ pub enum Origin {
     Typed,
 }
 
-impl Origin {
+impl Provenance {
     /// Why the puzzle can be proved but not made again; `None` when it can.
     pub(super) fn only_proved(&self) -> Option<String> {
         match self {

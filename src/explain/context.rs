@@ -9,7 +9,7 @@ use crate::logic::{Snapshot, Step};
 
 /// A step about to be told: the step, the position before it, and what led there.
 #[derive(Clone, Copy)]
-pub(super) struct Case<'a> {
+pub(super) struct StepContext<'a> {
     pub(super) narrator: Narrator<'a>,
     pub(super) step: &'a Step,
     pub(super) snapshot: &'a Snapshot,
@@ -21,7 +21,7 @@ pub(super) struct Case<'a> {
 
 /// What removed a candidate that no placed digit excludes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Removal {
+pub(super) enum RemovedBy {
     /// The earlier step of this number, from 1.
     Step(usize),
     /// The line of this number above.
@@ -31,10 +31,10 @@ pub(super) enum Removal {
 }
 
 /// What is looked up.
-impl<'a> Case<'a> {
-    /// The same case with another step in the same position.
-    pub(super) fn with<'b>(&'b self, step: &'b Step) -> Case<'b> {
-        Case { step, ..*self }
+impl<'a> StepContext<'a> {
+    /// The same context with another step in the same position.
+    pub(super) fn with<'b>(&'b self, step: &'b Step) -> StepContext<'b> {
+        StepContext { step, ..*self }
     }
 
     pub(super) fn topology(&self) -> &'a Topology {
@@ -65,17 +65,17 @@ impl<'a> Case<'a> {
     }
 
     /// What removed a candidate that no placed digit excludes.
-    pub(super) fn removal(&self, candidate: Candidate) -> Removal {
+    pub(super) fn removal(&self, candidate: Candidate) -> RemovedBy {
         if let Some((_, line)) = self.above.iter().find(|(other, _)| *other == candidate) {
-            return Removal::Line(*line);
+            return RemovedBy::Line(*line);
         }
         let step = self.past.and_then(|(history, index)| history.removal(candidate, index));
-        step.map_or(Removal::Earlier, |index| Removal::Step(index + 1))
+        step.map_or(RemovedBy::Earlier, |index| RemovedBy::Step(index + 1))
     }
 }
 
 /// Phrases in the reader's language.
-impl Case<'_> {
+impl StepContext<'_> {
     pub(super) fn say(&self, message: impl Message) -> String {
         self.narrator.say(message)
     }
@@ -132,7 +132,7 @@ impl Case<'_> {
 }
 
 /// Notations: they hold no words but the technique's name.
-impl Case<'_> {
+impl StepContext<'_> {
     /// The technique's name in HoDoKu's notation: HoDoKu's own where it differs from the trade's.
     pub(super) fn name(&self) -> String {
         self.narrator.words.notation(&self.step.technique)

@@ -28,12 +28,12 @@
 //! * Lanes in 64-bit words for machines without vectors: 3 times faster than `portable` on easy puzzles, 3 times slower
 //!   where guesses matter, which is what generating consists of.
 
-use super::board::{Position, Settled};
 use super::lanes::{Lanes, Vectors};
+use super::state::{SearchState, Settled};
 
 /// A board as three vectors, see [`Lanes`].
 #[derive(Clone, Copy)]
-pub(super) struct Sheet<L>(Vectors<L>);
+pub(super) struct VectorState<L>(Vectors<L>);
 
 /// One step along the lines of the board; true says that it shows a dead end.
 #[inline(always)]
@@ -112,10 +112,10 @@ fn choose<L: Lanes>(board: &Vectors<L>) -> (usize, u32) {
     (best.1, best.2)
 }
 
-impl<L: Lanes> Position for Sheet<L> {
+impl<L: Lanes> SearchState for VectorState<L> {
     #[inline(always)]
     fn load(puzzle: &[u8; 81]) -> Self {
-        Sheet(L::load(puzzle))
+        VectorState(L::load(puzzle))
     }
 
     #[inline(always)]
@@ -174,7 +174,7 @@ impl<L: Lanes> Position for Sheet<L> {
     fn split(self) -> (Self, Self) {
         let (vector, bit) = choose(&self.0);
         let (first, rest) = L::split(&self.0, vector, bit);
-        (Sheet(first), Sheet(rest))
+        (VectorState(first), VectorState(rest))
     }
 
     #[inline(always)]

@@ -17,7 +17,7 @@ pub(super) enum Settled {
 /// A position: for every cell the digits that are still possible.
 ///
 /// Cells are numbered 0..81 in reading order; digits are 1..=9, and bit `digit - 1` stands for a digit in a mask.
-pub(super) trait Position: Copy {
+pub(super) trait SearchState: Copy {
     /// The position before propagation. Bytes above 9 and givens in conflict make it dead when it is settled.
     fn load(puzzle: &[u8; 81]) -> Self;
     /// Leaves the cell only this digit.
