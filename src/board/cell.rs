@@ -37,13 +37,14 @@ impl Cell {
     ///
     /// # Panics
     /// When the index does not fit into 16 bits: no board is that large.
-    pub fn new(index: usize) -> Self {
-        Self(u16::try_from(index).expect("a board has fewer than 65,536 cells"))
+    pub const fn new(index: usize) -> Self {
+        assert!(index <= u16::MAX as usize, "a board has fewer than 65,536 cells");
+        Self(index as u16)
     }
 
     /// The index, from 0.
-    pub fn index(self) -> usize {
-        usize::from(self.0)
+    pub const fn index(self) -> usize {
+        self.0 as usize
     }
 }
 
@@ -52,13 +53,14 @@ impl House {
     ///
     /// # Panics
     /// When the index does not fit into 16 bits.
-    pub fn new(index: usize) -> Self {
-        Self(u16::try_from(index).expect("a board has fewer than 65,536 houses"))
+    pub const fn new(index: usize) -> Self {
+        assert!(index <= u16::MAX as usize, "a board has fewer than 65,536 houses");
+        Self(index as u16)
     }
 
     /// The index, from 0.
-    pub fn index(self) -> usize {
-        usize::from(self.0)
+    pub const fn index(self) -> usize {
+        self.0 as usize
     }
 }
 
@@ -70,14 +72,14 @@ impl Digit {
     ///
     /// # Panics
     /// When the index is not below 32, the largest side of a board.
-    pub fn new(index: usize) -> Self {
+    pub const fn new(index: usize) -> Self {
         assert!(index < 32, "a board has at most 32 digits");
         Self(index as u8)
     }
 
     /// The index, from 0.
-    pub fn index(self) -> usize {
-        usize::from(self.0)
+    pub const fn index(self) -> usize {
+        self.0 as usize
     }
 
     /// The value that people count with, from 1.

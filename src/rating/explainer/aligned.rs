@@ -1,22 +1,23 @@
 //! Aligned pair and triplet exclusion.
 
 use super::pencil_grid::PencilGrid;
-use super::tables::{PEER_LIST, PEERS, bits, cells, low};
+use super::tables::{ByCell, ByDigit, DIGITS, Member, PEER_LIST, PEERS, cells, digits, low_digit};
+use crate::board::Cell;
 
 /// Cells whose combinations of digits, less those that common peers exclude, leave a candidate out.
 #[derive(Clone, Debug)]
 pub(super) struct Aligned {
-    pub(super) cells: Vec<u8>,
+    pub(super) cells: Vec<Cell>,
     /// The common peers with so few candidates that they exclude combinations.
     pub(super) excluders: u128,
-    pub(super) eliminations: Vec<(u8, u16)>,
+    pub(super) eliminations: Vec<(Cell, u16)>,
 }
 
 /// The cells that can take part, and the peers of each that can exclude.
 struct Bases {
-    cells: Vec<u8>,
+    cells: Vec<Cell>,
     set: u128,
-    excluders: [u128; 81],
+    excluders: ByCell<u128>,
 }
 
 /// Original's quirk: a cell that sees a naked single takes no part.
@@ -24,22 +25,22 @@ fn bases(grid: &PencilGrid, most: u32) -> Bases {
     let (mut single, mut few, mut many) = (0u128, 0u128, 0u128);
     for cell in cells(grid.empty) {
         match grid.candidates[cell].count_ones() {
-            1 => single |= 1 << cell,
+            1 => single |= cell.bit(),
             count if count >= 2 => {
-                many |= 1 << cell;
+                many |= cell.bit();
                 if count <= most {
-                    few |= 1 << cell;
+                    few |= cell.bit();
                 }
             }
             _ => {}
         }
     }
-    let mut bases = Bases { cells: Vec::new(), set: 0, excluders: [0; 81] };
+    let mut bases = Bases { cells: Vec::new(), set: 0, excluders: ByCell([0; 81]) };
     for cell in cells(many) {
         let excluders = few & PEERS[cell];
         if single & PEERS[cell] == 0 && excluders != 0 {
-            bases.cells.push(cell as u8);
-            bases.set |= 1 << cell;
+            bases.cells.push(cell);
+            bases.set |= cell.bit();
             bases.excluders[cell] = excluders;
         }
     }
@@ -51,31 +52,30 @@ pub(super) fn pair(grid: &PencilGrid) -> Option<Aligned> {
     let bases = bases(grid, 2);
     for (at, &second) in bases.cells.iter().enumerate() {
         for &first in &bases.cells[..at] {
-            let [one, two] = [first, second].map(usize::from);
-            let excluders = bases.excluders[one] & bases.excluders[two];
+            let excluders = bases.excluders[first] & bases.excluders[second];
             if excluders & excluders.wrapping_sub(1) == 0 {
                 continue;
             }
             // For each digit of the one cell, the digits that the other cannot have with it.
-            let mut excluded = [0u16; 9];
-            if PEERS[one] >> two & 1 != 0 {
-                for (digit, excluded) in excluded.iter_mut().enumerate() {
-                    *excluded = 1 << digit;
+            let mut excluded = ByDigit([0u16; 9]);
+            if second.is_in(PEERS[first]) {
+                for digit in DIGITS {
+                    excluded[digit] = digit.bit();
                 }
             }
             for cell in cells(excluders) {
                 let digits = grid.candidates[cell];
-                let (a, b) = (low(digits), low(digits & (digits - 1)));
-                excluded[a] |= 1 << b;
-                excluded[b] |= 1 << a;
+                let (a, b) = (low_digit(digits), low_digit(digits & (digits - 1)));
+                excluded[a] |= b.bit();
+                excluded[b] |= a.bit();
             }
-            let (left, right) = (grid.candidates[one], grid.candidates[two]);
+            let (left, right) = (grid.candidates[first], grid.candidates[second]);
             let (mut left_ok, mut right_ok) = (0, 0);
-            for digit in bits(left) {
+            for digit in digits(left) {
                 let partners = right & !excluded[digit];
                 right_ok |= partners;
                 if partners != 0 {
-                    left_ok |= 1 << digit;
+                    left_ok |= digit.bit();
                 }
             }
             if left_ok != left || right_ok != right {
@@ -98,27 +98,26 @@ pub(super) fn triplet(grid: &PencilGrid) -> Option<Aligned> {
     let bases = bases(grid, 3);
     for (at, &second) in bases.cells.iter().enumerate() {
         for &first in &bases.cells[..at] {
-            let [one, two] = [first, second].map(usize::from);
-            let shared = bases.excluders[one] & bases.excluders[two];
+            let shared = bases.excluders[first] & bases.excluders[second];
             if shared & shared.wrapping_sub(1) == 0 {
                 continue;
             }
-            let reach = Reach::of(grid, [one, two], shared);
+            let reach = Reach::of(grid, [first, second], shared);
             if reach.is_nothing() {
                 continue;
             }
-            let mut tails = (bases.excluders[one] | bases.excluders[two]) & bases.set & !(1 << one) & !(1 << two);
+            let mut tails =
+                (bases.excluders[first] | bases.excluders[second]) & bases.set & !first.bit() & !second.bit();
             // The tails come in the order of the first cell's peers, then the second's.
-            for &third in PEER_LIST[one].iter().chain(&PEER_LIST[two]) {
-                let three = usize::from(third);
-                if tails >> three & 1 == 0 {
+            for &third in PEER_LIST[first].iter().chain(&PEER_LIST[second]) {
+                if !third.is_in(tails) {
                     continue;
                 }
-                tails &= !(1 << three);
-                let excluders = shared & bases.excluders[three];
+                tails &= !third.bit();
+                let excluders = shared & bases.excluders[third];
                 if excluders & excluders.wrapping_sub(1) == 0
-                    || !reach.may_lose(grid.candidates[three])
-                    || bases.is_done(one, two, three)
+                    || !reach.may_lose(grid.candidates[third])
+                    || bases.is_done(first, second, third)
                 {
                     continue;
                 }
@@ -133,11 +132,11 @@ pub(super) fn triplet(grid: &PencilGrid) -> Option<Aligned> {
 
 impl Bases {
     /// Did an earlier pair with an earlier tail look at the same three cells? Pairs come by their second cell.
-    fn is_done(&self, one: usize, two: usize, three: usize) -> bool {
+    fn is_done(&self, one: Cell, two: Cell, three: Cell) -> bool {
         let mut cells = [one, two, three];
         cells.sort_unstable();
         let [a, b, c] = cells;
-        let was = |x: usize, y: usize, tail: usize| (self.excluders[x] | self.excluders[y]) >> tail & 1 != 0;
+        let was = |x: Cell, y: Cell, tail: Cell| tail.is_in(self.excluders[x] | self.excluders[y]);
         if three == c {
             false
         } else if three == b {
@@ -150,25 +149,25 @@ impl Bases {
 
 /// What the common peers of some cells exclude: beside a digit (peers of two candidates) and beside two (of three).
 struct Excluded {
-    beside: [u16; 9],
-    beside_two: [[u16; 9]; 9],
+    beside: ByDigit<u16>,
+    beside_two: ByDigit<ByDigit<u16>>,
 }
 
 impl Excluded {
     fn by(grid: &PencilGrid, excluders: u128) -> Self {
-        let mut excluded = Self { beside: [0; 9], beside_two: [[0; 9]; 9] };
+        let mut excluded = Self { beside: ByDigit([0; 9]), beside_two: ByDigit([ByDigit([0; 9]); 9]) };
         for cell in cells(excluders) {
             let digits = grid.candidates[cell];
-            let (x, rest) = (low(digits), digits & (digits - 1));
-            let (y, rest) = (low(rest), rest & (rest - 1));
+            let (x, rest) = (low_digit(digits), digits & (digits - 1));
+            let (y, rest) = (low_digit(rest), rest & (rest - 1));
             if rest == 0 {
-                excluded.beside[x] |= 1 << y;
-                excluded.beside[y] |= 1 << x;
+                excluded.beside[x] |= y.bit();
+                excluded.beside[y] |= x.bit();
             } else {
-                let z = low(rest);
+                let z = low_digit(rest);
                 for (p, q, r) in [(x, y, z), (x, z, y), (y, z, x)] {
-                    excluded.beside_two[p][q] |= 1 << r;
-                    excluded.beside_two[q][p] |= 1 << r;
+                    excluded.beside_two[p][q] |= r.bit();
+                    excluded.beside_two[q][p] |= r.bit();
                 }
             }
         }
@@ -189,22 +188,22 @@ struct Reach {
 }
 
 impl Reach {
-    fn of(grid: &PencilGrid, [one, two]: [usize; 2], excluders: u128) -> Self {
+    fn of(grid: &PencilGrid, [one, two]: [Cell; 2], excluders: u128) -> Self {
         let excluded = Excluded::by(grid, excluders);
-        let same = u16::from(PEERS[one] >> two & 1 != 0);
-        let mut second = [u16::MAX; 9];
+        let same = u16::from(two.is_in(PEERS[one]));
+        let mut second = ByDigit([u16::MAX; 9]);
         let mut reach = Self { within: [0; 18], count: 0, any_of: u16::MAX };
-        for x in bits(grid.candidates[one]) {
+        for x in digits(grid.candidates[one]) {
             let mut first = u16::MAX;
-            for y in bits(grid.candidates[two] & !excluded.beside[x] & !(same << x)) {
-                let beside = excluded.beside[x] | excluded.beside[y] | excluded.beside_two[x][y] | 1 << x | 1 << y;
+            for y in digits(grid.candidates[two] & !excluded.beside[x] & !(same << x.index())) {
+                let beside = excluded.beside[x] | excluded.beside[y] | excluded.beside_two[x][y] | x.bit() | y.bit();
                 first &= beside;
                 second[y] &= beside;
             }
             reach.any_of &= first;
             reach.add(first);
         }
-        for y in bits(grid.candidates[two]) {
+        for y in digits(grid.candidates[two]) {
             reach.add(second[y]);
         }
         reach
@@ -227,26 +226,25 @@ impl Reach {
 }
 
 /// What three cells lose by the combinations that peers exclude.
-fn exclude(grid: &PencilGrid, chosen: [u8; 3], excluders: u128) -> Option<Vec<(u8, u16)>> {
-    let [a, b, c] = chosen.map(usize::from);
-    let sees = |x: usize, y: usize| u16::from(PEERS[x] >> y & 1 != 0);
+fn exclude(grid: &PencilGrid, chosen: [Cell; 3], excluders: u128) -> Option<Vec<(Cell, u16)>> {
+    let [a, b, c] = chosen;
+    let sees = |x: Cell, y: Cell| u16::from(y.is_in(PEERS[x]));
     let (ab, ac, bc) = (sees(a, b), sees(a, c), sees(b, c));
     let Excluded { beside, beside_two } = Excluded::by(grid, excluders);
     let mut possible = [0u16; 3];
-    for x in bits(grid.candidates[a]) {
-        let others = grid.candidates[b] & !beside[x] & !(ab << x);
-        let thirds = grid.candidates[c] & !beside[x] & !(ac << x);
-        for y in bits(others) {
-            let left = thirds & !beside[y] & !beside_two[x][y] & !(bc << y);
+    for x in digits(grid.candidates[a]) {
+        let others = grid.candidates[b] & !beside[x] & !(ab << x.index());
+        let thirds = grid.candidates[c] & !beside[x] & !(ac << x.index());
+        for y in digits(others) {
+            let left = thirds & !beside[y] & !beside_two[x][y] & !(bc << y.index());
             if left != 0 {
-                possible[0] |= 1 << x;
-                possible[1] |= 1 << y;
+                possible[0] |= x.bit();
+                possible[1] |= y.bit();
                 possible[2] |= left;
             }
         }
     }
-    let removed =
-        [0, 1, 2].map(|index| (chosen[index], grid.candidates[usize::from(chosen[index])] & !possible[index]));
+    let removed = [0, 1, 2].map(|index| (chosen[index], grid.candidates[chosen[index]] & !possible[index]));
     removed
         .iter()
         .any(|&(_, digits)| digits != 0)

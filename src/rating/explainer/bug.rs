@@ -1,15 +1,16 @@
 //! The bivalue universal grave, types 1 to 4.
 
 use super::pencil_grid::PencilGrid;
-use super::tables::{BLOCK_ROW_COLUMN, CELLS, HOUSES, PEER_LIST, bits, cells, low};
+use super::tables::{BLOCK_ROW_COLUMN, ByCell, CELLS, DIGITS, HOUSES, Kind, Member, PEER_LIST, bits, cells, low_digit};
+use crate::board::{Cell, Digit, House};
 
 /// A BUG that removes something.
 #[derive(Clone, Debug)]
 pub(super) struct Bug {
     /// The cells with candidates too many, and those candidates.
-    pub(super) extras: Vec<(u8, u16)>,
+    pub(super) extras: Vec<(Cell, u16)>,
     pub(super) kind: BugKind,
-    pub(super) eliminations: Vec<(u8, u16)>,
+    pub(super) eliminations: Vec<(Cell, u16)>,
     /// The rating in tenths.
     pub(super) rating: u16,
 }
@@ -22,9 +23,9 @@ pub(super) enum BugKind {
     /// One digit in several cells: who sees all loses it.
     Two,
     /// The extra candidates make a naked subset with other cells of a house.
-    Three { house: u8, others: Vec<u8> },
+    Three { house: House, others: Vec<Cell> },
     /// A digit of the BUG is locked in the two cells.
-    Four { house: u8, digit: u8 },
+    Four { house: House, digit: Digit },
 }
 
 /// Looks for a BUG.
@@ -33,20 +34,20 @@ pub(super) enum BugKind {
 /// it, so BUGs whose extra candidates share all their houses are missed.
 pub(super) fn bug(grid: &PencilGrid) -> Option<Bug> {
     let mut rest = grid.clone();
-    let mut bug: Vec<u8> = Vec::new();
-    let mut extra_of = [0u16; 81];
+    let mut bug: Vec<Cell> = Vec::new();
+    let mut extra_of = ByCell([0u16; 81]);
     let mut extra = 0u16;
-    let mut common: Option<Vec<u8>> = None;
-    for first in BLOCK_ROW_COLUMN {
-        for house in first..first + 9 {
-            for digit in 0..9 {
+    let mut common: Option<Vec<Cell>> = None;
+    for kind in BLOCK_ROW_COLUMN {
+        for house in kind.houses() {
+            for digit in DIGITS {
                 let places = grid.places[house][digit];
                 if places == 0 || places.count_ones() == 2 {
                     continue;
                 }
                 let mut big = bits(places)
                     .map(|place| CELLS[house][place])
-                    .filter(|&cell| grid.candidates[usize::from(cell)].count_ones() >= 3);
+                    .filter(|&cell| grid.candidates[cell].count_ones() >= 3);
                 let cell = big.next()?;
                 if big.next().is_some() {
                     continue;
@@ -54,10 +55,10 @@ pub(super) fn bug(grid: &PencilGrid) -> Option<Bug> {
                 if !bug.contains(&cell) {
                     bug.push(cell);
                 }
-                extra_of[usize::from(cell)] |= 1 << digit;
-                extra |= 1 << digit;
-                rest.remove(usize::from(cell), digit);
-                let peers = &PEER_LIST[usize::from(cell)];
+                extra_of[cell] |= digit.bit();
+                extra |= digit.bit();
+                rest.remove(cell, digit);
+                let peers = &PEER_LIST[cell];
                 let mut shared = match common {
                     None => peers.to_vec(),
                     Some(mut before) => {
@@ -76,19 +77,19 @@ pub(super) fn bug(grid: &PencilGrid) -> Option<Bug> {
     if cells(grid.empty).any(|cell| rest.candidates[cell].count_ones() != 2) {
         return None;
     }
-    if rest.places.iter().flatten().any(|places| *places != 0 && places.count_ones() != 2) {
+    if rest.places.0.iter().flat_map(|places| &places.0).any(|places| *places != 0 && places.count_ones() != 2) {
         return None;
     }
     let common = common.unwrap_or_default();
-    let extras: Vec<_> = bug.iter().map(|&cell| (cell, extra_of[usize::from(cell)])).collect();
+    let extras: Vec<_> = bug.iter().map(|&cell| (cell, extra_of[cell])).collect();
     if bug.len() == 1 {
         let cell = bug[0];
-        let removed = grid.candidates[usize::from(cell)] & !extra;
+        let removed = grid.candidates[cell] & !extra;
         return Some(Bug { extras, kind: BugKind::One, eliminations: vec![(cell, removed)], rating: 56 });
     }
     if extra.count_ones() == 1 {
-        let digit = low(extra);
-        let victims = common.iter().copied().filter(|&cell| grid.has(usize::from(cell), digit));
+        let digit = low_digit(extra);
+        let victims = common.iter().copied().filter(|&cell| grid.has(cell, digit));
         let eliminations: Vec<_> = victims.map(|cell| (cell, extra)).collect();
         if !eliminations.is_empty() {
             return Some(Bug { extras, kind: BugKind::Two, eliminations, rating: 57 });
@@ -103,41 +104,41 @@ pub(super) fn bug(grid: &PencilGrid) -> Option<Bug> {
 }
 
 /// The houses of each kind, in order, that all the cells share.
-fn shared_houses(cells: &[u8]) -> impl Iterator<Item = u8> {
+fn shared_houses(cells: &[Cell]) -> impl Iterator<Item = House> {
     (0..3).filter_map(|kind| {
-        let house = HOUSES[usize::from(*cells.first()?)][kind];
-        cells.iter().all(|&cell| HOUSES[usize::from(cell)][kind] == house).then_some(house)
+        let house = HOUSES[*cells.first()?][kind];
+        cells.iter().all(|&cell| HOUSES[cell][kind] == house).then_some(house)
     })
 }
 
-fn four(grid: &PencilGrid, bug: &[u8], extra_of: &[u16; 81], extra: u16) -> Option<Bug> {
-    let [one, two] = [bug[0], bug[1]].map(usize::from);
+fn four(grid: &PencilGrid, bug: &[Cell], extra_of: &ByCell<u16>, extra: u16) -> Option<Bug> {
+    let [one, two] = [bug[0], bug[1]];
     let shared = grid.candidates[one] & grid.candidates[two] & !extra;
     if shared.count_ones() != 1 {
         return None;
     }
     let house = shared_houses(bug).next()?;
-    let removed = |cell: usize| (cell as u8, grid.candidates[cell] & !extra_of[cell] & !shared);
+    let removed = |cell: Cell| (cell, grid.candidates[cell] & !extra_of[cell] & !shared);
     Some(Bug {
-        extras: bug.iter().map(|&cell| (cell, extra_of[usize::from(cell)])).collect(),
-        kind: BugKind::Four { house, digit: low(shared) as u8 },
+        extras: bug.iter().map(|&cell| (cell, extra_of[cell])).collect(),
+        kind: BugKind::Four { house, digit: low_digit(shared) },
         eliminations: vec![removed(one), removed(two)],
         rating: 57,
     })
 }
 
-fn three(grid: &PencilGrid, extras: &[(u8, u16)], extra: u16, common: &[u8]) -> Option<Bug> {
-    let bug: Vec<u8> = extras.iter().map(|&(cell, _)| cell).collect();
+fn three(grid: &PencilGrid, extras: &[(Cell, u16)], extra: u16, common: &[Cell]) -> Option<Bug> {
+    let bug: Vec<Cell> = extras.iter().map(|&(cell, _)| cell).collect();
     for house in shared_houses(&bug) {
-        let kind = usize::from(house / 9);
-        let around: Vec<u8> = common.iter().copied().filter(|&cell| HOUSES[usize::from(cell)][kind] == house).collect();
+        let kind = Kind::of(house) as usize;
+        let around: Vec<Cell> = common.iter().copied().filter(|&cell| HOUSES[cell][kind] == house).collect();
         for size in 2..=6 {
             if around.len() < size {
                 continue;
             }
             let mut subset: u16 = (1 << (size - 1)) - 1;
             while subset < 1 << around.len() {
-                let chosen = || bits(subset).map(|index| grid.candidates[usize::from(around[index])]);
+                let chosen = || bits(subset).map(|index| grid.candidates[around[index]]);
                 let union = chosen().fold(0, |union, set| union | set);
                 if union.count_ones() as usize == size
                     && (union | extra).count_ones() as usize == size
@@ -147,7 +148,7 @@ fn three(grid: &PencilGrid, extras: &[(u8, u16)], extra: u16, common: &[u8]) -> 
                         .iter()
                         .enumerate()
                         .filter(|(index, _)| subset >> index & 1 == 0)
-                        .map(|(_, &cell)| (cell, grid.candidates[usize::from(cell)] & union))
+                        .map(|(_, &cell)| (cell, grid.candidates[cell] & union))
                         .filter(|&(_, removed)| removed != 0)
                         .collect();
                     if !eliminations.is_empty() {

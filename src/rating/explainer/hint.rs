@@ -7,6 +7,7 @@ use super::loops::UniqueLoop;
 use super::patterns::Pattern;
 use super::singles::Hidden;
 use super::wings::Wing;
+use crate::board::{Candidate, Cell};
 
 /// What was found, in the finder's own terms.
 #[derive(Clone, Debug)]
@@ -97,9 +98,9 @@ pub(crate) struct Hint {
     pub kind: HintKind,
     /// The rating in tenths.
     pub rating: u16,
-    /// The cell (0-80, row by row) and digit (1-9) placed.
-    pub placement: Option<(u8, u8)>,
+    /// What is placed.
+    pub placement: Option<Candidate>,
     /// The cells and the digits (bit 0 for digit 1) that they lose. A placement's own consequences are not listed.
-    pub eliminations: Vec<(u8, u16)>,
+    pub eliminations: Vec<(Cell, u16)>,
     pub(super) detail: Detail,
 }

@@ -4,7 +4,10 @@
 //! further candidates. All are collected and the easiest taken, first found first.
 
 use super::pencil_grid::PencilGrid;
-use super::tables::{CELLS, HOUSES, NINE, PEERS, PLACES, bits, cells, count, low};
+use super::tables::{
+    BLOCK_ROW_COLUMN, CELLS, HOUSES, Kind, Member, NINE, PEERS, PLACES, bits, cells, count, digits, low_digit,
+};
+use crate::board::{Cell, Digit, House};
 
 /// The longest valid loop: each of 27 houses holds at most two of its cells.
 const LONGEST: usize = 18;
@@ -13,24 +16,24 @@ const LONGEST: usize = 18;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Rescue {
     /// One cell has more candidates: it loses the two.
-    One { cell: u8 },
+    One { cell: Cell },
     /// All further candidates are one digit: who sees all of them loses it.
-    Two { digit: u8, victims: u128 },
+    Two { digit: Digit, victims: u128 },
     /// The further candidates of two cells make a naked subset with other cells of a house.
-    ThreeNaked { pair: [u8; 2], house: u8, others: u16, digits: u16 },
+    ThreeNaked { pair: [Cell; 2], house: House, others: u16, digits: u16 },
     /// The two digits make a hidden subset with further digits of a house.
-    ThreeHidden { pair: [u8; 2], house: u8, others: u16, digits: u16 },
+    ThreeHidden { pair: [Cell; 2], house: House, others: u16, digits: u16 },
     /// One of the digits is locked in the two cells: they lose the other.
-    Four { pair: [u8; 2], house: u8, locked: u8, removed: u8 },
+    Four { pair: [Cell; 2], house: House, locked: Digit, removed: Digit },
 }
 
 /// A unique loop that removes something.
 #[derive(Clone, Debug)]
 pub(super) struct UniqueLoop {
     /// The cells in order.
-    pub(super) cells: Vec<u8>,
+    pub(super) cells: Vec<Cell>,
     /// The two digits.
-    pub(super) digits: [u8; 2],
+    pub(super) digits: [Digit; 2],
     pub(super) rescue: Rescue,
     /// The rating in tenths.
     pub(super) rating: u16,
@@ -38,16 +41,15 @@ pub(super) struct UniqueLoop {
 
 impl UniqueLoop {
     /// Reports what the loop removes: cell and digits.
-    pub(super) fn eliminations(&self, grid: &PencilGrid, out: &mut Vec<(u8, u16)>) {
+    pub(super) fn eliminations(&self, grid: &PencilGrid, out: &mut Vec<(Cell, u16)>) {
         out.clear();
         match self.rescue {
-            Rescue::One { cell } => out.push((cell, 1 << self.digits[0] | 1 << self.digits[1])),
-            Rescue::Two { digit, victims, .. } => out.extend(cells(victims).map(|cell| (cell as u8, 1 << digit))),
+            Rescue::One { cell } => out.push((cell, self.digits[0].bit() | self.digits[1].bit())),
+            Rescue::Two { digit, victims, .. } => out.extend(cells(victims).map(|cell| (cell, digit.bit()))),
             Rescue::ThreeNaked { pair, house, others, digits } => {
-                let house = usize::from(house);
                 for place in bits(NINE & !others) {
                     let cell = CELLS[house][place];
-                    let removed = grid.candidates[usize::from(cell)] & digits;
+                    let removed = grid.candidates[cell] & digits;
                     if removed != 0 && !pair.contains(&cell) {
                         out.push((cell, removed));
                     }
@@ -55,14 +57,14 @@ impl UniqueLoop {
             }
             Rescue::ThreeHidden { house, others, digits, .. } => {
                 for place in bits(others) {
-                    let cell = CELLS[usize::from(house)][place];
-                    let removed = grid.candidates[usize::from(cell)] & !digits;
+                    let cell = CELLS[house][place];
+                    let removed = grid.candidates[cell] & !digits;
                     if removed != 0 {
                         out.push((cell, removed));
                     }
                 }
             }
-            Rescue::Four { pair, removed, .. } => out.extend(pair.map(|cell| (cell, 1 << removed))),
+            Rescue::Four { pair, removed, .. } => out.extend(pair.map(|cell| (cell, removed.bit()))),
         }
     }
 }
@@ -76,9 +78,9 @@ struct Best {
 /// A walk in progress.
 struct LoopSearch<'g> {
     grid: &'g PencilGrid,
-    digits: [usize; 2],
+    digits: [Digit; 2],
     bivalue: u128,
-    path: [u8; LONGEST],
+    path: [Cell; LONGEST],
     length: usize,
     inside: u128,
     /// The houses visited by cells of even and of odd index.
@@ -91,7 +93,7 @@ pub(super) fn unique_loop(grid: &PencilGrid) -> Option<UniqueLoop> {
     let bivalue = grid.bivalue();
     for start in cells(bivalue) {
         let pair = grid.candidates[start];
-        let digits = [low(pair), low(pair & (pair - 1))];
+        let digits = [low_digit(pair), low_digit(pair & (pair - 1))];
         let both = grid.cells[digits[0]] & grid.cells[digits[1]];
         // With no other cell of just the two digits, three cells must have one more, and the same.
         let is_only = cells(both & bivalue).nth(1).is_none();
@@ -99,15 +101,16 @@ pub(super) fn unique_loop(grid: &PencilGrid) -> Option<UniqueLoop> {
         if both.count_ones() < 4 || (is_only && with_one.count() < 3) {
             continue;
         }
-        let mut walk = LoopSearch { grid, digits, bivalue, path: [0; LONGEST], length: 0, inside: 0, visited: [0; 2] };
-        walk.go(start, 2, 0, usize::MAX, &mut best);
+        let mut walk =
+            LoopSearch { grid, digits, bivalue, path: [start; LONGEST], length: 0, inside: 0, visited: [0; 2] };
+        walk.go(start, 2, 0, None, &mut best);
     }
     best.found
 }
 
 /// The houses of a cell as bits.
-fn houses(cell: usize) -> u32 {
-    HOUSES[cell].iter().fold(0, |set, &house| set | 1 << house)
+fn houses(cell: Cell) -> u32 {
+    HOUSES[cell].iter().fold(0, |set, house| set | 1 << house.index())
 }
 
 impl LoopSearch<'_> {
@@ -116,57 +119,56 @@ impl LoopSearch<'_> {
     ///
     /// Original's quirk: `extra` collects the further candidates of every cell looked at from here, also of those that the
     /// walk came back from, so that a third cell with further candidates may be refused that a clean walk would take.
-    fn go(&mut self, cell: usize, allowed: i32, mut extra: u16, last: usize, best: &mut Best) {
+    fn go(&mut self, cell: Cell, allowed: i32, mut extra: u16, last: Option<Kind>, best: &mut Best) {
         let parity = self.length & 1;
-        self.path[self.length] = cell as u8;
+        self.path[self.length] = cell;
         self.length += 1;
-        self.inside |= 1 << cell;
+        self.inside |= cell.bit();
         self.visited[parity] |= houses(cell);
-        let pair = 1 << self.digits[0] | 1 << self.digits[1];
-        for kind in (0..3).filter(|&kind| kind != last) {
-            let house = usize::from(HOUSES[cell][kind]);
+        let pair = self.digits[0].bit() | self.digits[1].bit();
+        for kind in BLOCK_ROW_COLUMN.into_iter().filter(|&kind| Some(kind) != last) {
+            let house = HOUSES[cell][kind as usize];
             let places = self.grid.places[house][self.digits[0]] & self.grid.places[house][self.digits[1]];
             for place in bits(places) {
-                let next = usize::from(CELLS[house][place]);
-                if next == usize::from(self.path[0]) && self.length >= 4 {
+                let next = CELLS[house][place];
+                if next == self.path[0] && self.length >= 4 {
                     // Valid if every house visited is visited once with each parity (the walk saw to "at most once").
                     if self.visited[0] == self.visited[1] {
                         self.judge(best);
                     }
-                } else if self.inside >> next & 1 == 0 {
+                } else if !next.is_in(self.inside) {
                     extra = (extra | self.grid.candidates[next]) & !pair;
-                    let is_clean = self.bivalue >> next & 1 != 0;
+                    let is_clean = next.is_in(self.bivalue);
                     if !is_clean && extra.count_ones() != 1 && allowed <= 0 {
                         continue;
                     }
                     // A house twice with one parity can never become valid: cut, which no other branch can notice.
                     if self.length < LONGEST && self.visited[self.length & 1] & houses(next) == 0 {
-                        self.go(next, allowed - i32::from(!is_clean), extra, kind, best);
+                        self.go(next, allowed - i32::from(!is_clean), extra, Some(kind), best);
                     }
                 }
             }
         }
         self.length -= 1;
-        self.inside &= !(1 << cell);
+        self.inside &= !cell.bit();
         self.visited[parity] &= !houses(cell);
     }
 
     fn judge(&self, best: &mut Best) {
-        let pair = 1 << self.digits[0] | 1 << self.digits[1];
+        let pair = self.digits[0].bit() | self.digits[1].bit();
         let path = &self.path[..self.length];
         let extras = self.inside & !self.bivalue;
         if extras == 0 {
             return; // Several solutions: not this rule's business.
         }
         // The cells with further candidates in the order of the loop.
-        let mut ordered = path.iter().copied().filter(|&cell| extras >> cell & 1 != 0);
+        let mut ordered = path.iter().copied().filter(|&cell| cell.is_in(extras));
         let first = ordered.next().expect("there is one");
         match extras.count_ones() {
             1 => self.offer(best, 1, None, || Rescue::One { cell: first }),
             2 => {
                 let second = ordered.next().expect("there are two");
-                let further =
-                    (self.grid.candidates[usize::from(first)] | self.grid.candidates[usize::from(second)]) & !pair;
+                let further = (self.grid.candidates[first] | self.grid.candidates[second]) & !pair;
                 if further.count_ones() == 1 {
                     self.type_two(best, extras, first);
                 } else {
@@ -178,24 +180,24 @@ impl LoopSearch<'_> {
         }
     }
 
-    fn type_two(&self, best: &mut Best, extras: u128, first: u8) {
-        let pair = 1 << self.digits[0] | 1 << self.digits[1];
-        let digit = low(self.grid.candidates[usize::from(first)] & !pair);
+    fn type_two(&self, best: &mut Best, extras: u128, first: Cell) {
+        let pair = self.digits[0].bit() | self.digits[1].bit();
+        let digit = low_digit(self.grid.candidates[first] & !pair);
         let victims = cells(extras).fold(self.grid.cells[digit], |set, cell| set & PEERS[cell]) & !extras;
         if victims != 0 {
-            self.offer(best, 2, None, || Rescue::Two { digit: digit as u8, victims });
+            self.offer(best, 2, None, || Rescue::Two { digit, victims });
         }
     }
 
     /// Original's quirk: the size starts at the number of further candidates, and a hidden subset is rated by its cells
     /// outside the loop, so that the smallest adds nothing.
-    fn type_three(&self, best: &mut Best, pair: [u8; 2], further: u16) {
+    fn type_three(&self, best: &mut Best, pair: [Cell; 2], further: u16) {
         let grid = self.grid;
-        let [one, two] = pair.map(usize::from);
+        let [one, two] = pair;
         let common = further & grid.candidates[one] & grid.candidates[two];
         for size in further.count_ones() as usize..=7 {
             for kind in (0..3).filter(|&kind| HOUSES[one][kind] == HOUSES[two][kind]) {
-                let house = usize::from(HOUSES[one][kind]);
+                let house = HOUSES[one][kind];
                 let empty = usize::from(grid.empty_in[house]);
                 let places: u16 = 1 << PLACES[one][kind] | 1 << PLACES[two][kind];
                 if 2 * size <= empty {
@@ -211,16 +213,16 @@ impl LoopSearch<'_> {
     fn naked(
         &self,
         best: &mut Best,
-        pair: [u8; 2],
-        (house, places): (usize, u16),
+        pair: [Cell; 2],
+        (house, places): (House, u16),
         size: usize,
         further: u16,
         common: u16,
     ) {
-        let sets = CELLS[house].map(|cell| self.grid.candidates[usize::from(cell)]);
+        let sets = CELLS[house].map(|cell| self.grid.candidates[cell]);
         // The original walks all subsets of the nine places that hold the first cell and not the second; the position of the
         // first cell in the bit pattern decides their order.
-        let own = 1 << PLACES[usize::from(pair[0])][house / 9];
+        let own = 1 << PLACES[pair[0]][Kind::of(house) as usize];
         let mut subset: u16 = (1 << size) - 1;
         while subset < 512 {
             if subset & places == own {
@@ -234,7 +236,7 @@ impl LoopSearch<'_> {
                     if bits(NINE & !others & !places).any(|place| sets[place] & digits != 0) {
                         self.offer(best, 3, Some(size as u32 - 1), || Rescue::ThreeNaked {
                             pair,
-                            house: house as u8,
+                            house,
                             others,
                             digits,
                         });
@@ -245,13 +247,13 @@ impl LoopSearch<'_> {
         }
     }
 
-    fn hidden(&self, best: &mut Best, pair: [u8; 2], (house, places): (usize, u16), size: usize, further: u16) {
+    fn hidden(&self, best: &mut Best, pair: [Cell; 2], (house, places): (House, u16), size: usize, further: u16) {
         let sets = &self.grid.places[house];
-        let own: u16 = 1 << self.digits[0] | 1 << self.digits[1];
-        let second = 1 << PLACES[usize::from(pair[1])][house / 9];
-        let mut remaining = [0; 7];
+        let own: u16 = self.digits[0].bit() | self.digits[1].bit();
+        let second = 1 << PLACES[pair[1]][Kind::of(house) as usize];
+        let mut remaining = [Digit::new(0); 7];
         let mut count = 0;
-        for digit in bits(NINE & !own & !further) {
+        for digit in digits(NINE & !own & !further) {
             remaining[count] = digit;
             count += 1;
         }
@@ -260,16 +262,16 @@ impl LoopSearch<'_> {
         }
         let mut subset: u16 = (1 << (size - 2)) - 1;
         loop {
-            let digits = bits(subset).fold(own, |set, index| set | 1 << remaining[index]);
-            let union = bits(digits).fold(0, |union, digit| union | sets[digit] & !second);
-            if bits(digits).all(|digit| sets[digit] & !second != 0) && union.count_ones() as usize == size {
+            let chosen = bits(subset).fold(own, |set, index| set | remaining[index].bit());
+            let union = digits(chosen).fold(0, |union, digit| union | sets[digit] & !second);
+            if digits(chosen).all(|digit| sets[digit] & !second != 0) && union.count_ones() as usize == size {
                 let others = union & !places;
-                if bits(others).any(|place| self.grid.candidates[usize::from(CELLS[house][place])] & !digits != 0) {
+                if bits(others).any(|place| self.grid.candidates[CELLS[house][place]] & !chosen != 0) {
                     self.offer(best, 3, Some(others.count_ones() - 1), || Rescue::ThreeHidden {
                         pair,
-                        house: house as u8,
+                        house,
                         others,
-                        digits,
+                        digits: chosen,
                     });
                 }
             }
@@ -283,23 +285,23 @@ impl LoopSearch<'_> {
         }
     }
 
-    fn type_four(&self, best: &mut Best, pair: [u8; 2]) {
-        let [one, two] = pair.map(usize::from);
+    fn type_four(&self, best: &mut Best, pair: [Cell; 2]) {
+        let [one, two] = pair;
         // Original's quirk: the last common house that locks a digit counts, and the lower digit before the higher.
         let mut locking = [None; 2];
         for kind in (0..3).filter(|&kind| HOUSES[one][kind] == HOUSES[two][kind]) {
             let house = HOUSES[one][kind];
             let outside = !(1 << PLACES[one][kind] | 1 << PLACES[two][kind]);
             for (digit, locking) in self.digits.iter().zip(&mut locking) {
-                if self.grid.places[usize::from(house)][*digit] & outside == 0 {
+                if self.grid.places[house][*digit] & outside == 0 {
                     *locking = Some(house);
                 }
             }
         }
         let index = if locking[0].is_some() { 0 } else { 1 };
         if let Some(house) = locking[index] {
-            let locked = self.digits[index] as u8;
-            let removed = self.digits[1 - index] as u8;
+            let locked = self.digits[index];
+            let removed = self.digits[1 - index];
             self.offer(best, 4, None, || Rescue::Four { pair, house, locked, removed });
         }
     }
@@ -311,7 +313,7 @@ impl LoopSearch<'_> {
             best.key = key;
             best.found = Some(UniqueLoop {
                 cells: self.path[..self.length].to_vec(),
-                digits: self.digits.map(|digit| digit as u8),
+                digits: self.digits,
                 rescue: rescue(),
                 rating: tenths(difficulty(self.length, steps)),
             });

@@ -7,39 +7,44 @@
 use std::ops::ControlFlow;
 
 use super::pencil_grid::PencilGrid;
-use super::tables::{BLOCK_COLUMN_ROW, CELLS, COLUMN, ROW, bits, count, crossing, low};
+use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Kind, Member, NINE, bits, count, crossing, digits, low};
+use crate::board::{Candidate, Cell, Digit, House};
 
 /// A pattern, by what defines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pattern {
     /// All places of a digit in one house lie in another.
-    Locking { base: u8, cover: u8, digit: u8 },
+    Locking { base: House, cover: House, digit: Digit },
     /// As many cells of a house as digits in them.
-    Naked { house: u8, places: u16, digits: u16 },
+    Naked { house: House, places: u16, digits: u16 },
     /// As many digits of a house as places for them.
-    Hidden { house: u8, places: u16, digits: u16 },
-    /// The places of a digit in as many columns (or rows) lie in as many rows (or columns).
-    Fish { by_columns: bool, digit: u8, base: u16, cover: u16 },
+    Hidden { house: House, places: u16, digits: u16 },
+    /// The places of a digit in as many lines of this kind, rows or columns, lie in as many of the other.
+    Fish { lines: Kind, digit: Digit, base: u16, cover: u16 },
 }
 
 impl Pattern {
+    /// Is it locking out of a block?
+    pub(super) fn is_pointing(self) -> bool {
+        matches!(self, Pattern::Locking { base, .. } if Kind::of(base) == Kind::Block)
+    }
+
     /// Reports what the pattern removes: cell and digits, in reading order.
     ///
     /// Original's quirk: it keeps them in a table ordered by the addresses of objects, so inside nested chains its own order
     /// differs from run to run. Reading order is as good as any, and always the same.
-    pub(super) fn eliminations(self, grid: &PencilGrid, out: &mut Vec<(u8, u16)>) {
+    pub(super) fn eliminations(self, grid: &PencilGrid, out: &mut Vec<(Cell, u16)>) {
         out.clear();
         match self {
             Pattern::Locking { base, cover, digit } => {
-                let (base, cover) = (usize::from(base), usize::from(cover));
-                for place in bits(grid.places[cover][usize::from(digit)] & !crossing(cover, base)) {
-                    out.push((CELLS[cover][place], 1 << digit));
+                for place in bits(grid.places[cover][digit] & !crossing(cover, base)) {
+                    out.push((CELLS[cover][place], digit.bit()));
                 }
             }
             Pattern::Naked { house, places, digits } => {
-                for place in bits(!places & 0x1ff) {
-                    let cell = CELLS[usize::from(house)][place];
-                    let removed = grid.candidates[usize::from(cell)] & digits;
+                for place in bits(!places & NINE) {
+                    let cell = CELLS[house][place];
+                    let removed = grid.candidates[cell] & digits;
                     if removed != 0 {
                         out.push((cell, removed));
                     }
@@ -47,18 +52,17 @@ impl Pattern {
             }
             Pattern::Hidden { house, places, digits } => {
                 for place in bits(places) {
-                    let cell = CELLS[usize::from(house)][place];
-                    let removed = grid.candidates[usize::from(cell)] & !digits;
+                    let cell = CELLS[house][place];
+                    let removed = grid.candidates[cell] & !digits;
                     if removed != 0 {
                         out.push((cell, removed));
                     }
                 }
             }
-            Pattern::Fish { by_columns, digit, base, cover } => {
-                let first = if by_columns { ROW } else { COLUMN };
-                for line in bits(cover) {
-                    for place in bits(grid.places[first + line][usize::from(digit)] & !base) {
-                        out.push((CELLS[first + line][place], 1 << digit));
+            Pattern::Fish { lines, digit, base, cover } => {
+                for house in bits(cover).map(|line| crossing_kind(lines).house(line)) {
+                    for place in bits(grid.places[house][digit] & !base) {
+                        out.push((CELLS[house][place], digit.bit()));
                     }
                 }
                 out.sort_unstable();
@@ -66,35 +70,32 @@ impl Pattern {
         }
     }
 
-    /// Reports the candidates (cell and digit) that were in `source` and had to go before the pattern could be there.
-    pub(super) fn premises(self, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<(u8, u8)>) {
+    /// Reports the candidates that were in `source` and had to go before the pattern could be there.
+    pub(super) fn premises(self, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<Candidate>) {
         out.clear();
         match self {
             Pattern::Locking { base, cover, digit } => {
-                let (base, cover, value) = (usize::from(base), usize::from(cover), usize::from(digit));
-                let gone = source.places[base][value] & !grid.places[base][value] & !crossing(base, cover);
-                out.extend(bits(gone).map(|place| (CELLS[base][place], digit)));
+                let gone = source.places[base][digit] & !grid.places[base][digit] & !crossing(base, cover);
+                out.extend(bits(gone).map(|place| Candidate::new(CELLS[base][place], digit)));
             }
             Pattern::Naked { house, places, digits } => {
                 for place in bits(places) {
-                    let cell = CELLS[usize::from(house)][place];
-                    let gone = source.candidates[usize::from(cell)] & !digits;
-                    out.extend(bits(gone).map(|digit| (cell, digit as u8)));
+                    let cell = CELLS[house][place];
+                    let gone = source.candidates[cell] & !digits;
+                    out.extend(super::tables::digits(gone).map(|digit| Candidate::new(cell, digit)));
                 }
             }
             Pattern::Hidden { house, places, digits } => {
-                for place in bits(!places & 0x1ff) {
-                    let cell = CELLS[usize::from(house)][place];
-                    let gone = source.candidates[usize::from(cell)] & digits;
-                    out.extend(bits(gone).map(|digit| (cell, digit as u8)));
+                for place in bits(!places & NINE) {
+                    let cell = CELLS[house][place];
+                    let gone = source.candidates[cell] & digits;
+                    out.extend(super::tables::digits(gone).map(|digit| Candidate::new(cell, digit)));
                 }
             }
-            Pattern::Fish { by_columns, digit, base, cover } => {
-                let first = if by_columns { COLUMN } else { ROW };
-                for line in bits(base) {
-                    let value = usize::from(digit);
-                    let gone = source.places[first + line][value] & !grid.places[first + line][value] & !cover;
-                    out.extend(bits(gone).map(|place| (CELLS[first + line][place], digit)));
+            Pattern::Fish { lines, digit, base, cover } => {
+                for house in bits(base).map(|line| lines.house(line)) {
+                    let gone = source.places[house][digit] & !grid.places[house][digit] & !cover;
+                    out.extend(bits(gone).map(|place| Candidate::new(CELLS[house][place], digit)));
                 }
             }
         }
@@ -102,31 +103,38 @@ impl Pattern {
 }
 
 /// What a search reports to.
-pub(super) type Flow = ControlFlow<Pattern>;
+pub(super) type PatternFlow = ControlFlow<Pattern>;
 
-/// The four passes of locking: the houses that hold the places, and those that the places lie in.
-const PASSES: [(usize, usize); 4] = [(0, COLUMN), (0, ROW), (COLUMN, 0), (ROW, 0)];
+/// The four passes of locking: the kind of the houses that hold the places, and of those that the places lie in.
+const PASSES: [(Kind, Kind); 4] =
+    [(Kind::Block, Kind::Column), (Kind::Block, Kind::Row), (Kind::Column, Kind::Block), (Kind::Row, Kind::Block)];
 
-/// The houses of a kind (by its first) that cross a house of another, ascending.
-fn crossed(house: usize, kind: usize) -> [usize; 3] {
-    match (house, kind) {
-        (0..9, ROW) => [0, 1, 2].map(|i| ROW + house / 3 * 3 + i),
-        (0..9, _) => [0, 1, 2].map(|i| COLUMN + house % 3 * 3 + i),
-        (9..18, _) => [0, 1, 2].map(|i| (house - ROW) / 3 * 3 + i),
-        _ => [0, 1, 2].map(|i| (house - COLUMN) / 3 + i * 3),
-    }
+/// The kind of the lines that cross lines of this kind.
+pub(super) fn crossing_kind(lines: Kind) -> Kind {
+    if lines == Kind::Column { Kind::Row } else { Kind::Column }
+}
+
+/// The houses of a kind that cross a house of another, ascending.
+fn crossed(house: House, kind: Kind) -> [House; 3] {
+    let number = house.index() % 9;
+    let numbers = match (Kind::of(house), kind) {
+        (Kind::Block, Kind::Row) | (Kind::Row, _) => [0, 1, 2].map(|i| number / 3 * 3 + i),
+        (Kind::Block, _) => [0, 1, 2].map(|i| number % 3 * 3 + i),
+        (Kind::Column, _) => [0, 1, 2].map(|i| number / 3 + i * 3),
+    };
+    numbers.map(|number| kind.house(number))
 }
 
 /// The digits whose places in a house can lie in another too: three cells at most do.
-fn lockable(grid: &PencilGrid, house: usize) -> u16 {
-    let digits = (0..9).filter(|&digit| matches!(count(grid.places[house][digit]), 2..=3));
-    digits.fold(0, |set, digit| set | 1 << digit)
+fn lockable(grid: &PencilGrid, house: House) -> u16 {
+    let digits = DIGITS.into_iter().filter(|&digit| matches!(count(grid.places[house][digit]), 2..=3));
+    digits.fold(0, |set, digit| set | digit.bit())
 }
 
 /// Pointing (a block's places lie in a line) and claiming (a line's places lie in a block).
-pub(super) fn locking(grid: &PencilGrid, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
+pub(super) fn locking(grid: &PencilGrid, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for (bases, covers) in PASSES {
-        for base in bases..bases + 9 {
+        for base in bases.houses() {
             let locked = lockable(grid, base);
             if locked == 0 {
                 continue;
@@ -134,29 +142,29 @@ pub(super) fn locking(grid: &PencilGrid, mut sink: impl FnMut(Pattern) -> Flow) 
             for cover in crossed(base, covers) {
                 let inside = crossing(base, cover);
                 let outside = !crossing(cover, base);
-                for digit in bits(locked) {
+                for digit in digits(locked) {
                     let places = grid.places[base][digit];
                     if places & !inside == 0 && grid.places[cover][digit] & outside != 0 {
-                        sink(Pattern::Locking { base: base as u8, cover: cover as u8, digit: digit as u8 })?;
+                        sink(Pattern::Locking { base, cover, digit })?;
                     }
                 }
             }
         }
     }
-    Flow::Continue(())
+    PatternFlow::Continue(())
 }
 
-/// Locking that leaves a digit one place in a third house: the pattern, and the cell and digit placed.
-pub(super) fn direct_locking(grid: &PencilGrid) -> Option<(Pattern, usize, usize)> {
+/// Locking that leaves a digit one place in a third house: the pattern, and what is placed.
+pub(super) fn direct_locking(grid: &PencilGrid) -> Option<(Pattern, Candidate)> {
     for (bases, covers) in PASSES {
-        for base in bases..bases + 9 {
+        for base in bases.houses() {
             let locked = lockable(grid, base);
             if locked == 0 {
                 continue;
             }
             for cover in crossed(base, covers) {
                 let inside = crossing(base, cover);
-                for digit in bits(locked) {
+                for digit in digits(locked) {
                     let places = grid.places[base][digit];
                     if places & !inside != 0 {
                         continue;
@@ -165,8 +173,8 @@ pub(super) fn direct_locking(grid: &PencilGrid) -> Option<(Pattern, usize, usize
                         let places = grid.places[third][digit];
                         let left = places & !crossing(third, cover);
                         if third != base && count(places) > 1 && count(left) == 1 {
-                            let pattern = Pattern::Locking { base: base as u8, cover: cover as u8, digit: digit as u8 };
-                            return Some((pattern, usize::from(CELLS[third][low(left)]), digit));
+                            let pattern = Pattern::Locking { base, cover, digit };
+                            return Some((pattern, Candidate::new(CELLS[third][low(left)], digit)));
                         }
                     }
                 }
@@ -228,58 +236,59 @@ fn subsets<B>(sets: &[u16; 9], size: usize, mut sink: impl FnMut(u16, u16) -> Co
 }
 
 /// Naked pairs, triplets, quads.
-pub(super) fn naked(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
+pub(super) fn naked(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for kind in BLOCK_COLUMN_ROW {
-        for house in kind..kind + 9 {
+        for house in kind.houses() {
             if usize::from(grid.empty_in[house]) < 2 * size {
                 continue;
             }
-            let sets = CELLS[house].map(|cell| grid.candidates[usize::from(cell)]);
+            let sets = CELLS[house].map(|cell| grid.candidates[cell]);
             subsets(&sets, size, |places, digits| {
                 let others =
                     (0..9).filter(|&place| places >> place & 1 == 0).fold(0, |union, place| union | sets[place]);
                 if others & digits != 0 {
-                    sink(Pattern::Naked { house: house as u8, places, digits })?;
+                    sink(Pattern::Naked { house, places, digits })?;
                 }
-                Flow::Continue(())
+                PatternFlow::Continue(())
             })?;
         }
     }
-    Flow::Continue(())
+    PatternFlow::Continue(())
 }
 
 /// Hidden pairs, triplets, quads.
-pub(super) fn hidden(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
+pub(super) fn hidden(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for kind in BLOCK_COLUMN_ROW {
-        for house in kind..kind + 9 {
+        for house in kind.houses() {
             if usize::from(grid.empty_in[house]) <= 2 * size {
                 continue;
             }
-            subsets(&grid.places[house], size, |digits, places| {
-                if bits(places).any(|place| grid.candidates[usize::from(CELLS[house][place])] & !digits != 0) {
-                    sink(Pattern::Hidden { house: house as u8, places, digits })?;
+            subsets(&grid.places[house].0, size, |digits, places| {
+                if bits(places).any(|place| grid.candidates[CELLS[house][place]] & !digits != 0) {
+                    sink(Pattern::Hidden { house, places, digits })?;
                 }
-                Flow::Continue(())
+                PatternFlow::Continue(())
             })?;
         }
     }
-    Flow::Continue(())
+    PatternFlow::Continue(())
 }
 
-/// A hidden pair or triplet that leaves another digit one place in the same house: the pattern, and the cell and digit.
-pub(super) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, usize, usize)> {
+/// A hidden pair or triplet that leaves another digit one place in the same house: the pattern, and what is placed.
+pub(super) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, Candidate)> {
     for kind in BLOCK_COLUMN_ROW {
-        for house in kind..kind + 9 {
+        for house in kind.houses() {
             if usize::from(grid.empty_in[house]) <= size {
                 continue;
             }
             let sets = &grid.places[house];
-            let found = subsets(sets, size, |digits, places| {
-                for digit in (0..9).filter(|&digit| digits >> digit & 1 == 0) {
+            let found = subsets(&sets.0, size, |digits, places| {
+                for digit in DIGITS.into_iter().filter(|&digit| !digit.is_in(digits)) {
                     let left = sets[digit] & !places;
                     if count(left) == 1 && count(sets[digit]) > 1 {
-                        let pattern = Pattern::Hidden { house: house as u8, places, digits };
-                        return ControlFlow::Break((pattern, usize::from(CELLS[house][low(left)]), digit));
+                        let pattern = Pattern::Hidden { house, places, digits };
+                        let placed = Candidate::new(CELLS[house][low(left)], digit);
+                        return ControlFlow::Break((pattern, placed));
                     }
                 }
                 ControlFlow::Continue(())
@@ -293,31 +302,31 @@ pub(super) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, 
 }
 
 /// X-wings, swordfish, jellyfish.
-pub(super) fn fish(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> Flow) -> Flow {
-    for by_columns in [true, false] {
-        let (bases, covers) = if by_columns { (COLUMN, ROW) } else { (ROW, COLUMN) };
+pub(super) fn fish(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
+    for lines in [Kind::Column, Kind::Row] {
+        let covers = crossing_kind(lines);
         // The original takes the lines in its outer loop and the digit in its inner one: sorting by lines, then digit, after
         // a search digit by digit gives the same order.
         let mut found = Vec::new();
-        for digit in 0..9 {
+        for digit in DIGITS {
             if usize::from(grid.placed[digit]) + 2 * size > 9 {
                 continue;
             }
             let mut sets = [0; 9];
-            for (line, set) in sets.iter_mut().enumerate() {
-                *set = grid.places[bases + line][digit];
+            for (set, house) in sets.iter_mut().zip(lines.houses()) {
+                *set = grid.places[house][digit];
             }
             let _ = subsets(&sets, size, |base, cover| {
-                if bits(cover).any(|line| grid.places[covers + line][digit] & !base != 0) {
-                    found.push((base, digit as u8, cover));
+                if bits(cover).any(|line| grid.places[covers.house(line)][digit] & !base != 0) {
+                    found.push((base, digit, cover));
                 }
                 ControlFlow::<()>::Continue(())
             });
         }
         found.sort_unstable();
         for (base, digit, cover) in found {
-            sink(Pattern::Fish { by_columns, digit, base, cover })?;
+            sink(Pattern::Fish { lines, digit, base, cover })?;
         }
     }
-    Flow::Continue(())
+    PatternFlow::Continue(())
 }

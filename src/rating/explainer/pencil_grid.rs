@@ -4,44 +4,46 @@
 //! word, and a removal keeps all three in step. The whole is under a kilobyte, so that a chain that needs a grid of its own
 //! to take candidates from copies it.
 
-use super::tables::{HOUSES, NINE, PEERS, PLACES, cells};
+use super::tables::{ByCell, ByDigit, ByHouse, HOUSES, Member, NINE, PEERS, PLACES, cells, digits};
+use crate::board::{Cell, Digit};
 
 /// The position of a puzzle.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct PencilGrid {
     /// The candidates of each cell; none where a digit is placed.
-    pub(super) candidates: [u16; 81],
+    pub(super) candidates: ByCell<u16>,
     /// The places of each digit in each house.
-    pub(super) places: [[u16; 9]; 27],
+    pub(super) places: ByHouse<ByDigit<u16>>,
     /// The cells that still have each digit as a candidate.
-    pub(super) cells: [u128; 9],
+    pub(super) cells: ByDigit<u128>,
     /// The cells without a digit.
     pub(super) empty: u128,
     /// How many cells of each house are empty.
-    pub(super) empty_in: [u8; 27],
+    pub(super) empty_in: ByHouse<u8>,
     /// How often each digit is placed.
-    pub(super) placed: [u8; 9],
+    pub(super) placed: ByDigit<u8>,
 }
 
 impl PencilGrid {
     /// A grid with nothing placed.
     pub(super) fn blank() -> Self {
         Self {
-            candidates: [NINE; 81],
-            places: [[NINE; 9]; 27],
-            cells: [(1 << 81) - 1; 9],
+            candidates: ByCell([NINE; 81]),
+            places: ByHouse([ByDigit([NINE; 9]); 27]),
+            cells: ByDigit([(1 << 81) - 1; 9]),
             empty: (1 << 81) - 1,
-            empty_in: [9; 27],
-            placed: [0; 9],
+            empty_in: ByHouse([9; 27]),
+            placed: ByDigit([0; 9]),
         }
     }
 
     /// The position of a puzzle (digits 1-9, 0 empty), or `None` if two givens clash.
     pub(super) fn new(puzzle: &[u8; 81]) -> Option<Self> {
         let mut grid = Self::blank();
-        for (cell, &given) in puzzle.iter().enumerate() {
+        for (index, &given) in puzzle.iter().enumerate() {
             if given != 0 {
-                let digit = usize::from(given).checked_sub(1).filter(|&digit| digit < 9)?;
+                let cell = Cell::new(index);
+                let digit = Digit::from_value(given).filter(|digit| digit.index() < 9)?;
                 if !grid.has(cell, digit) {
                     return None;
                 }
@@ -52,38 +54,36 @@ impl PencilGrid {
     }
 
     /// Is the digit a candidate of the cell?
-    pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
-        self.candidates[cell] >> digit & 1 != 0
+    pub(super) fn has(&self, cell: Cell, digit: Digit) -> bool {
+        digit.is_in(self.candidates[cell])
     }
 
     /// Takes a candidate away, if it is there.
-    pub(super) fn remove(&mut self, cell: usize, digit: usize) {
-        self.candidates[cell] &= !(1 << digit);
-        self.cells[digit] &= !(1 << cell);
-        for kind in 0..3 {
-            self.places[usize::from(HOUSES[cell][kind])][digit] &= !(1 << PLACES[cell][kind]);
+    pub(super) fn remove(&mut self, cell: Cell, digit: Digit) {
+        self.candidates[cell] &= !digit.bit();
+        self.cells[digit] &= !cell.bit();
+        for (house, place) in HOUSES[cell].into_iter().zip(PLACES[cell]) {
+            self.places[house][digit] &= !(1 << place);
         }
     }
 
     /// Takes several candidates of a cell away.
-    pub(super) fn remove_all(&mut self, cell: usize, mut digits: u16) {
-        digits &= self.candidates[cell];
-        while digits != 0 {
-            self.remove(cell, digits.trailing_zeros() as usize);
-            digits &= digits - 1;
+    pub(super) fn remove_all(&mut self, cell: Cell, removed: u16) {
+        for digit in digits(removed & self.candidates[cell]) {
+            self.remove(cell, digit);
         }
     }
 
     /// Places a digit and takes it from the peers.
-    pub(super) fn place(&mut self, cell: usize, digit: usize) {
+    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
         self.remove_all(cell, NINE);
         for peer in cells(self.cells[digit] & PEERS[cell]) {
             self.remove(peer, digit);
         }
-        if self.empty >> cell & 1 != 0 {
-            self.empty &= !(1 << cell);
+        if cell.is_in(self.empty) {
+            self.empty &= !cell.bit();
             for house in HOUSES[cell] {
-                self.empty_in[usize::from(house)] -= 1;
+                self.empty_in[house] -= 1;
             }
             self.placed[digit] += 1;
         }
@@ -97,7 +97,7 @@ impl PencilGrid {
     /// The cells with exactly two candidates.
     pub(super) fn bivalue(&self) -> u128 {
         let (mut one, mut two, mut more) = (0, 0, 0);
-        for set in self.cells {
+        for set in self.cells.0 {
             more |= two & set;
             two |= one & set;
             one |= set;

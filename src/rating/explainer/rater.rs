@@ -2,14 +2,15 @@
 
 use super::aligned;
 use super::bug::bug;
-use super::chain::{BestUnary, ChainSearch, Mode, MultipleHint, Unary};
+use super::chain::{BestUnary, Mode, MultipleHint, MultipleSearch, Unary};
 use super::hint::{Detail, Hint, HintKind};
 use super::loops::{tenths, unique_loop};
-use super::patterns::{self, Flow, Pattern};
+use super::patterns::{self, Pattern, PatternFlow};
 use super::pencil_grid::PencilGrid;
 use super::singles;
-use super::tables::cells;
+use super::tables::{Member, cells};
 use super::wings::wing;
+use crate::board::{Candidate, Cell};
 use crate::logic::Argument;
 use crate::work::{Stop, Stopped};
 
@@ -56,7 +57,7 @@ impl Limit {
 /// The rater with its memory, which is reused from puzzle to puzzle.
 pub(crate) struct Rater {
     unary: Unary,
-    engines: [Option<Box<ChainSearch>>; 8],
+    engines: [Option<Box<MultipleSearch>>; 8],
     stop: Stop,
 }
 
@@ -201,28 +202,28 @@ impl Rater {
     fn find(&mut self, grid: &PencilGrid, kind: HintKind) -> Option<Hint> {
         match kind {
             HintKind::HiddenSingle => singles::hidden(grid).map(|single| {
-                placing(kind, single.rating(), (single.cell, single.digit), Detail::HiddenSingle(single))
+                placing(kind, single.rating(), Candidate::new(single.cell, single.digit), Detail::HiddenSingle(single))
             }),
             HintKind::DirectLocking => patterns::direct_locking(grid).map(|found| {
-                let is_block = matches!(found.0, Pattern::Locking { base: 0..9, .. });
+                let is_block = found.0.is_pointing();
                 direct(kind, if is_block { 17 } else { 19 }, found)
             }),
             HintKind::DirectHiddenPair => patterns::direct_hidden(grid, 2).map(|found| direct(kind, 20, found)),
             HintKind::NakedSingle => singles::naked(grid).map(|place| placing(kind, 23, place, Detail::NakedSingle)),
             HintKind::DirectHiddenTriplet => patterns::direct_hidden(grid, 3).map(|found| direct(kind, 25, found)),
-            HintKind::Locking => pattern(grid, kind, patterns::locking(grid, Flow::Break), |found| {
-                if matches!(found, Pattern::Locking { base: 0..9, .. }) { 26 } else { 28 }
+            HintKind::Locking => pattern(grid, kind, patterns::locking(grid, PatternFlow::Break), |found| {
+                if found.is_pointing() { 26 } else { 28 }
             }),
-            HintKind::NakedPair => pattern(grid, kind, patterns::naked(grid, 2, Flow::Break), |_| 30),
-            HintKind::XWing => pattern(grid, kind, patterns::fish(grid, 2, Flow::Break), |_| 32),
-            HintKind::HiddenPair => pattern(grid, kind, patterns::hidden(grid, 2, Flow::Break), |_| 34),
-            HintKind::NakedTriplet => pattern(grid, kind, patterns::naked(grid, 3, Flow::Break), |_| 36),
-            HintKind::Swordfish => pattern(grid, kind, patterns::fish(grid, 3, Flow::Break), |_| 38),
-            HintKind::HiddenTriplet => pattern(grid, kind, patterns::hidden(grid, 3, Flow::Break), |_| 40),
+            HintKind::NakedPair => pattern(grid, kind, patterns::naked(grid, 2, PatternFlow::Break), |_| 30),
+            HintKind::XWing => pattern(grid, kind, patterns::fish(grid, 2, PatternFlow::Break), |_| 32),
+            HintKind::HiddenPair => pattern(grid, kind, patterns::hidden(grid, 2, PatternFlow::Break), |_| 34),
+            HintKind::NakedTriplet => pattern(grid, kind, patterns::naked(grid, 3, PatternFlow::Break), |_| 36),
+            HintKind::Swordfish => pattern(grid, kind, patterns::fish(grid, 3, PatternFlow::Break), |_| 38),
+            HintKind::HiddenTriplet => pattern(grid, kind, patterns::hidden(grid, 3, PatternFlow::Break), |_| 40),
             HintKind::XyWing | HintKind::XyzWing => {
                 let is_xyz = kind == HintKind::XyzWing;
                 let wing = wing(grid, is_xyz)?;
-                let eliminations = cells(wing.victims).map(|cell| (cell as u8, 1 << wing.digit)).collect();
+                let eliminations = cells(wing.victims).map(|cell| (cell, wing.digit.bit())).collect();
                 Some(removing(kind, if is_xyz { 44 } else { 42 }, eliminations, Detail::Wing(wing)))
             }
             HintKind::UniqueLoop => unique_loop(grid).map(|found| {
@@ -230,9 +231,9 @@ impl Rater {
                 found.eliminations(grid, &mut eliminations);
                 removing(kind, found.rating, eliminations, Detail::Loop(found))
             }),
-            HintKind::NakedQuad => pattern(grid, kind, patterns::naked(grid, 4, Flow::Break), |_| 50),
-            HintKind::Jellyfish => pattern(grid, kind, patterns::fish(grid, 4, Flow::Break), |_| 52),
-            HintKind::HiddenQuad => pattern(grid, kind, patterns::hidden(grid, 4, Flow::Break), |_| 54),
+            HintKind::NakedQuad => pattern(grid, kind, patterns::naked(grid, 4, PatternFlow::Break), |_| 50),
+            HintKind::Jellyfish => pattern(grid, kind, patterns::fish(grid, 4, PatternFlow::Break), |_| 52),
+            HintKind::HiddenQuad => pattern(grid, kind, patterns::hidden(grid, 4, PatternFlow::Break), |_| 54),
             HintKind::Bug => {
                 bug(grid).map(|found| removing(kind, found.rating, found.eliminations.clone(), Detail::Bug(found)))
             }
@@ -247,7 +248,7 @@ impl Rater {
                 best.hint.map(|found| Hint {
                     kind,
                     rating: tenths(found.difficulty()),
-                    placement: found.placement().map(|(cell, digit)| (cell, digit + 1)),
+                    placement: found.placement(),
                     eliminations: found.eliminations.clone(),
                     detail: Detail::Unary(found),
                 })
@@ -270,7 +271,7 @@ impl Rater {
 
     fn chains(&mut self, grid: &PencilGrid, kind: HintKind, mode: Mode) -> Option<Hint> {
         let engine = self.engines[slot(mode)].get_or_insert_with(|| {
-            let mut engine = Box::new(ChainSearch::new(mode));
+            let mut engine = Box::new(MultipleSearch::new(mode));
             engine.stop_by(&self.stop);
             engine
         });
@@ -278,7 +279,7 @@ impl Rater {
         Some(Hint {
             kind,
             rating: tenths(found.difficulty(mode)),
-            placement: found.placement().map(|(cell, digit)| (cell, digit + 1)),
+            placement: found.placement(),
             eliminations: vec![found.elimination(grid)],
             detail: Detail::Multiple(mode, found),
         })
@@ -300,19 +301,19 @@ enum Next {
     Stopped { least: u16 },
 }
 
-fn placing(kind: HintKind, rating: u16, (cell, digit): (u8, u8), detail: Detail) -> Hint {
-    Hint { kind, rating, placement: Some((cell, digit + 1)), eliminations: Vec::new(), detail }
+fn placing(kind: HintKind, rating: u16, placed: Candidate, detail: Detail) -> Hint {
+    Hint { kind, rating, placement: Some(placed), eliminations: Vec::new(), detail }
 }
 
-fn direct(kind: HintKind, rating: u16, (pattern, cell, digit): (Pattern, usize, usize)) -> Hint {
-    placing(kind, rating, (cell as u8, digit as u8), Detail::Direct(pattern))
+fn direct(kind: HintKind, rating: u16, (pattern, placed): (Pattern, Candidate)) -> Hint {
+    placing(kind, rating, placed, Detail::Direct(pattern))
 }
 
-fn removing(kind: HintKind, rating: u16, eliminations: Vec<(u8, u16)>, detail: Detail) -> Hint {
+fn removing(kind: HintKind, rating: u16, eliminations: Vec<(Cell, u16)>, detail: Detail) -> Hint {
     Hint { kind, rating, placement: None, eliminations, detail }
 }
 
-fn pattern(grid: &PencilGrid, kind: HintKind, found: Flow, rating: impl FnOnce(Pattern) -> u16) -> Option<Hint> {
+fn pattern(grid: &PencilGrid, kind: HintKind, found: PatternFlow, rating: impl FnOnce(Pattern) -> u16) -> Option<Hint> {
     let found = found.break_value()?;
     let mut eliminations = Vec::new();
     found.eliminations(grid, &mut eliminations);
@@ -321,9 +322,9 @@ fn pattern(grid: &PencilGrid, kind: HintKind, found: Flow, rating: impl FnOnce(P
 
 fn apply(grid: &mut PencilGrid, hint: &Hint) {
     for &(cell, digits) in &hint.eliminations {
-        grid.remove_all(usize::from(cell), digits);
+        grid.remove_all(cell, digits);
     }
-    if let Some((cell, digit)) = hint.placement {
-        grid.place(usize::from(cell), usize::from(digit) - 1);
+    if let Some(placed) = hint.placement {
+        grid.place(placed.cell, placed.digit);
     }
 }

@@ -1,14 +1,15 @@
 //! Hidden and naked singles.
 
 use super::pencil_grid::PencilGrid;
-use super::tables::{BLOCK_COLUMN_ROW, CELLS, cells, low};
+use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Kind, cells, low, low_digit};
+use crate::board::{Candidate, Cell, Digit, House};
 
 /// A digit with one place in a house.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hidden {
-    pub(super) house: u8,
-    pub(super) cell: u8,
-    pub(super) digit: u8,
+    pub(super) house: House,
+    pub(super) cell: Cell,
+    pub(super) digit: Digit,
     /// Is it the last empty cell of the house?
     pub(super) is_last: bool,
 }
@@ -16,9 +17,9 @@ pub(super) struct Hidden {
 impl Hidden {
     /// The rating in tenths.
     pub(super) fn rating(self) -> u16 {
-        match (self.is_last, self.house) {
+        match (self.is_last, Kind::of(self.house)) {
             (true, _) => 10,
-            (false, 0..9) => 12,
+            (false, Kind::Block) => 12,
             _ => 15,
         }
     }
@@ -28,15 +29,16 @@ impl Hidden {
 pub(super) fn hidden(grid: &PencilGrid) -> Option<Hidden> {
     for is_last in [true, false] {
         for kind in BLOCK_COLUMN_ROW {
-            for house in kind..kind + 9 {
+            for house in kind.houses() {
                 let empty = grid.empty_in[house];
                 if empty == 0 || (empty == 1) != is_last {
                     continue;
                 }
-                for (digit, &places) in grid.places[house].iter().enumerate() {
+                for digit in DIGITS {
+                    let places = grid.places[house][digit];
                     if places != 0 && places & (places - 1) == 0 {
                         let cell = CELLS[house][low(places)];
-                        return Some(Hidden { house: house as u8, cell, digit: digit as u8, is_last });
+                        return Some(Hidden { house, cell, digit, is_last });
                     }
                 }
             }
@@ -46,12 +48,12 @@ pub(super) fn hidden(grid: &PencilGrid) -> Option<Hidden> {
 }
 
 /// The first cell with one candidate.
-pub(super) fn naked(grid: &PencilGrid) -> Option<(u8, u8)> {
+pub(super) fn naked(grid: &PencilGrid) -> Option<Candidate> {
     let (mut one, mut more) = (0u128, 0u128);
-    for set in grid.cells {
+    for set in grid.cells.0 {
         more |= one & set;
         one |= set;
     }
     let cell = cells(one & !more).next()?;
-    Some((cell as u8, low(grid.candidates[cell]) as u8))
+    Some(Candidate::new(cell, low_digit(grid.candidates[cell])))
 }

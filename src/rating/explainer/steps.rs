@@ -14,8 +14,8 @@ use super::patterns::Pattern;
 use super::pencil_grid::PencilGrid;
 use super::rater::{Bound, ExplainerRating, Limit, Rater};
 use super::singles::Hidden;
-use super::tables::{CELLS, HOUSES, MASKS, NINE, PEERS, PLACES, bits, cells};
-use super::told::{candidate, cell, in_house, placing, removed, removing};
+use super::tables::{ByCell, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, digits};
+use super::told::{in_house, placing, removed, removing};
 use crate::board::{Candidate, Cell, Digit, House, Puzzle};
 use crate::logic::{
     Argument, Assertion, BentSet, Blocked, Branch, Branches, Cause, Combination, Contradiction, DeadlyPattern, End,
@@ -35,24 +35,24 @@ pub(crate) fn trace(
     limit: &Limit,
 ) -> Result<Option<(ExplainerRating, Trace, Vec<u32>)>, Stopped> {
     let Some(values) = puzzle.as_nine() else { return Ok(None) };
-    let mut placed = *values;
+    let mut placed = ByCell(values.map(Digit::from_value));
     let (mut steps, mut ratings) = (Vec::new(), Vec::new());
     let walked = rater.walk(values, limit, |rater, grid, hint| {
         steps.push(step(rater, grid, &placed, hint));
         ratings.push(u32::from(hint.rating));
-        if let Some((cell, digit)) = hint.placement {
-            placed[usize::from(cell)] = digit;
+        if let Some(Candidate { cell, digit }) = hint.placement {
+            placed[cell] = Some(digit);
         }
     })?;
     let Some(rating) = walked else { return Ok(None) };
-    let is_solved = rating.bound == Bound::Exact && placed.iter().all(|&digit| digit != 0);
+    let is_solved = rating.bound == Bound::Exact && placed.0.iter().all(Option::is_some);
     let outcome = if is_solved { Outcome::Solved } else { Outcome::Stuck };
     Ok(Some((rating, Trace { puzzle: puzzle.clone(), steps, outcome }, ratings)))
 }
 
 /// The hint as a step. `placed` are the digits on the board before it.
-fn step(rater: &mut Rater, grid: &PencilGrid, placed: &[u8; 81], hint: &Hint) -> Step {
-    let target = hint.placement.map(|(cell, digit)| candidate(usize::from(cell), usize::from(digit) - 1));
+fn step(rater: &mut Rater, grid: &PencilGrid, placed: &ByCell<Option<Digit>>, hint: &Hint) -> Step {
+    let target = hint.placement;
     let removed = removed(&hint.eliminations);
     match (&hint.detail, target) {
         (Detail::HiddenSingle(single), Some(target)) => hidden_single(grid, placed, *single, target),
@@ -60,13 +60,9 @@ fn step(rater: &mut Rater, grid: &PencilGrid, placed: &[u8; 81], hint: &Hint) ->
         (Detail::Direct(pattern), Some(target)) => direct(grid, *pattern, target),
         (Detail::Pattern(pattern), _) => removing(pattern_key(*pattern), removed, pattern_argument(grid, *pattern)),
         (Detail::Wing(wing), _) => {
-            let cells = vec![cell(wing.pivot), cell(wing.pincers[0]), cell(wing.pincers[1])];
+            let cells = vec![wing.pivot, wing.pincers[0], wing.pincers[1]];
             let technique = if hint.kind == HintKind::XyWing { "xy-wing" } else { "xyz-wing" };
-            removing(
-                technique,
-                removed,
-                Argument::BentSet(BentSet { cells, digit: Digit::new(usize::from(wing.digit)) }),
-            )
+            removing(technique, removed, Argument::BentSet(BentSet { cells, digit: wing.digit }))
         }
         (Detail::Loop(found), _) => removing(loop_key(found), removed, loop_argument(grid, found)),
         (Detail::Bug(found), _) => removing(bug_key(found), removed, bug_argument(found)),
@@ -90,50 +86,46 @@ fn step(rater: &mut Rater, grid: &PencilGrid, placed: &[u8; 81], hint: &Hint) ->
 }
 
 /// Why a cell cannot hold a digit: a peer holds it, or an earlier step took it.
-fn cause(placed: &[u8; 81], at: usize, digit: usize) -> Cause {
-    let holder = cells(PEERS[at]).find(|&peer| usize::from(placed[peer]) == digit + 1);
-    holder.map_or(Cause::Removed, |peer| Cause::Holds(Cell::new(peer)))
+fn cause(placed: &ByCell<Option<Digit>>, cell: Cell, digit: Digit) -> Cause {
+    let holder = cells(PEERS[cell]).find(|&peer| placed[peer] == Some(digit));
+    holder.map_or(Cause::Removed, Cause::Holds)
 }
 
-fn hidden_single(grid: &PencilGrid, placed: &[u8; 81], single: Hidden, target: Candidate) -> Step {
-    let house = usize::from(single.house);
-    let others = MASKS[house] & grid.empty & !(1 << single.cell);
-    let blocked = cells(others)
-        .map(|other| Blocked { cell: Cell::new(other), cause: cause(placed, other, usize::from(single.digit)) })
-        .collect();
-    let technique = if single.is_last { "full-house" } else { "hidden-single" };
-    placing(technique, target, Argument::HiddenSingle(HiddenSingle { house: House::new(house), blocked }))
+fn hidden_single(grid: &PencilGrid, placed: &ByCell<Option<Digit>>, single: Hidden, target: Candidate) -> Step {
+    let Hidden { house, cell, digit, is_last } = single;
+    let others = cells(MASKS[house] & grid.empty & !cell.bit());
+    let blocked = others.map(|cell| Blocked { cell, cause: cause(placed, cell, digit) }).collect();
+    let technique = if is_last { "full-house" } else { "hidden-single" };
+    placing(technique, target, Argument::HiddenSingle(HiddenSingle { house, blocked }))
 }
 
-fn naked_single(placed: &[u8; 81], target: Candidate) -> Argument {
-    let others = bits(NINE & !(1 << target.digit.index()));
-    let excluded = others
-        .map(|digit| Excluded { digit: Digit::new(digit), cause: cause(placed, target.cell.index(), digit) })
-        .collect();
+fn naked_single(placed: &ByCell<Option<Digit>>, target: Candidate) -> Argument {
+    let others = digits(NINE & !target.digit.bit());
+    let excluded = others.map(|digit| Excluded { digit, cause: cause(placed, target.cell, digit) }).collect();
     Argument::NakedSingle(NakedSingle { excluded })
 }
 
 /// The pattern takes all other places of a house from a digit: if the last went too, none would be left.
 fn direct(grid: &PencilGrid, pattern: Pattern, target: Candidate) -> Step {
-    let (at, digit) = (target.cell.index(), target.digit.index());
+    let Candidate { cell, digit } = target;
     let mut eliminations = Vec::new();
     pattern.eliminations(grid, &mut eliminations);
-    let lost = eliminations.iter().filter(|&&(_, digits)| digits >> digit & 1 != 0);
-    let lost = lost.fold(0u128, |set, &(cell, _)| set | 1 << cell);
-    let is_left_alone = |house: &usize| {
+    let lost = eliminations.iter().filter(|&&(_, digits)| digit.is_in(digits));
+    let lost = lost.fold(0u128, |set, &(cell, _)| set | cell.bit());
+    let is_left_alone = |house: &House| {
         let places = grid.cells[digit] & MASKS[*house];
-        places & !lost == 1 << at && places & lost != 0
+        places & !lost == cell.bit() && places & lost != 0
     };
-    let house = HOUSES[at].map(usize::from).into_iter().find(is_left_alone);
+    let house = HOUSES[cell].into_iter().find(is_left_alone);
     let house = house.expect("the pattern leaves the digit one place in a house of the cell");
     let mut implications =
         vec![Implication { assertion: Assertion::off(target), inference: Inference::Assumed, premises: Vec::new() }];
     implications.extend(cells(grid.cells[digit] & MASKS[house] & lost).map(|other| {
-        let victim = candidate(other, digit);
+        let victim = Candidate::new(other, digit);
         let step = Box::new(pattern_step(grid, pattern, victim));
         Implication { assertion: Assertion::off(victim), inference: Inference::Step(step), premises: Vec::new() }
     }));
-    let end = End::Contradiction(Contradiction::NoPlace(House::new(house), target.digit));
+    let end = End::Contradiction(Contradiction::NoPlace(house, digit));
     let branches = vec![Branch { implications, end }];
     placing(pattern_key(pattern), target, Argument::Branches(Branches { origin: Origin::Contradiction, branches }))
 }
@@ -149,38 +141,24 @@ fn loop_key(found: &UniqueLoop) -> &'static str {
 }
 
 fn loop_argument(grid: &PencilGrid, found: &UniqueLoop) -> Argument {
-    let own = 1 << found.digits[0] | 1 << found.digits[1];
-    let mut guardians: Vec<_> = found
-        .cells
-        .iter()
-        .flat_map(|&at| {
-            bits(grid.candidates[usize::from(at)] & !own).map(move |digit| candidate(usize::from(at), digit))
-        })
-        .collect();
+    let own = found.digits[0].bit() | found.digits[1].bit();
+    let further = |&cell: &Cell| digits(grid.candidates[cell] & !own).map(move |digit| Candidate::new(cell, digit));
+    let mut guardians: Vec<_> = found.cells.iter().flat_map(further).collect();
     guardians.sort_unstable();
     let rule = match found.rescue {
         Rescue::One { .. } => UniquenessRule::OneCell,
         Rescue::Two { .. } => UniquenessRule::OneDigit,
-        Rescue::ThreeNaked { house, others, .. } => {
-            let house = usize::from(house);
-            UniquenessRule::Subset { house: House::new(house), cells: in_house(house, others) }
-        }
+        Rescue::ThreeNaked { house, others, .. } => UniquenessRule::Subset { house, cells: in_house(house, others) },
         // A hidden subset is what is left by a naked one of the other cells.
         Rescue::ThreeHidden { pair, house, others, .. } => {
-            let house = usize::from(house);
-            let own = pair.iter().fold(0, |set, &at| set | 1 << PLACES[usize::from(at)][house / 9]);
-            let is_empty = |place: &usize| grid.empty >> CELLS[house][*place] & 1 != 0;
+            let own = pair.iter().fold(0, |set, &cell| set | 1 << PLACES[cell][Kind::of(house) as usize]);
+            let is_empty = |place: &usize| CELLS[house][*place].is_in(grid.empty);
             let rest = bits(NINE & !others & !own).filter(is_empty).fold(0, |set, place| set | 1 << place);
-            UniquenessRule::Subset { house: House::new(house), cells: in_house(house, rest) }
+            UniquenessRule::Subset { house, cells: in_house(house, rest) }
         }
-        Rescue::Four { house, locked, .. } => {
-            UniquenessRule::Forced { links: vec![(House::new(usize::from(house)), Digit::new(usize::from(locked)))] }
-        }
+        Rescue::Four { house, locked, .. } => UniquenessRule::Forced { links: vec![(house, locked)] },
     };
-    let pattern = DeadlyPattern::Loop {
-        cells: found.cells.iter().map(|&at| cell(at)).collect(),
-        digits: found.digits.map(|digit| Digit::new(usize::from(digit))),
-    };
+    let pattern = DeadlyPattern::Loop { cells: found.cells.clone(), digits: found.digits };
     Argument::Uniqueness(Uniqueness { pattern, guardians, rule })
 }
 
@@ -195,24 +173,19 @@ fn bug_argument(found: &Bug) -> Argument {
     let rule = match &found.kind {
         BugKind::One => UniquenessRule::OneCell,
         BugKind::Two => UniquenessRule::OneDigit,
-        BugKind::Three { house, others } => UniquenessRule::Subset {
-            house: House::new(usize::from(*house)),
-            cells: others.iter().map(|&other| cell(other)).collect(),
-        },
-        BugKind::Four { house, digit } => {
-            UniquenessRule::Forced { links: vec![(House::new(usize::from(*house)), Digit::new(usize::from(*digit)))] }
-        }
+        BugKind::Three { house, others } => UniquenessRule::Subset { house: *house, cells: others.clone() },
+        BugKind::Four { house, digit } => UniquenessRule::Forced { links: vec![(*house, *digit)] },
     };
     Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Bug, guardians, rule })
 }
 
 /// Every combination that holds a removed candidate, with what excludes it.
 fn exclusion(grid: &PencilGrid, found: &Aligned) -> Argument {
-    let bases: Vec<usize> = found.cells.iter().map(|&cell| usize::from(cell)).collect();
-    let mut all: Vec<Vec<usize>> = vec![Vec::new()];
-    for &base in &bases {
-        let longer = |tuple: Vec<usize>| {
-            bits(grid.candidates[base]).map(move |digit| {
+    let bases = &found.cells;
+    let mut all: Vec<Vec<Digit>> = vec![Vec::new()];
+    for &base in bases {
+        let longer = |tuple: Vec<Digit>| {
+            digits(grid.candidates[base]).map(move |digit| {
                 let mut tuple = tuple.clone();
                 tuple.push(digit);
                 tuple
@@ -220,25 +193,23 @@ fn exclusion(grid: &PencilGrid, found: &Aligned) -> Argument {
         };
         all = all.into_iter().flat_map(longer).collect();
     }
-    let is_removed = |tuple: &&Vec<usize>| {
-        bases.iter().zip(*tuple).any(|(&base, &digit)| {
-            found.eliminations.iter().any(|&(cell, digits)| usize::from(cell) == base && digits >> digit & 1 != 0)
-        })
+    let is_removed = |tuple: &Vec<Digit>| {
+        let is_lost = |cell: Cell, digit: Digit| {
+            found.eliminations.iter().any(|&(other, removed)| other == cell && digit.is_in(removed))
+        };
+        bases.iter().zip(tuple).any(|(&base, &digit)| is_lost(base, digit))
     };
-    let combination = |tuple: &Vec<usize>| {
+    let combination = |tuple: Vec<Digit>| {
         let clashes = bases
             .iter()
-            .zip(tuple)
-            .any(|(&a, x)| bases.iter().zip(tuple).any(|(&b, y)| a != b && x == y && PEERS[a] >> b & 1 != 0));
-        let held = tuple.iter().fold(0u16, |set, &digit| set | 1 << digit);
+            .zip(&tuple)
+            .any(|(&a, x)| bases.iter().zip(&tuple).any(|(&b, y)| a != b && x == y && b.is_in(PEERS[a])));
+        let held = tuple.iter().fold(0, |set, digit| set | digit.bit());
         let excluder = cells(found.excluders).find(|&cell| grid.candidates[cell] & !held == 0);
-        Combination {
-            digits: tuple.iter().map(|&digit| Digit::new(digit)).collect(),
-            excluder: excluder.filter(|_| !clashes).map(Cell::new).into_iter().collect(),
-        }
+        Combination { digits: tuple, excluder: excluder.filter(|_| !clashes).into_iter().collect() }
     };
-    let combinations = all.iter().filter(is_removed).map(combination).collect();
-    Argument::Exclusion(Exclusion { cells: bases.into_iter().map(Cell::new).collect(), combinations })
+    let combinations = all.into_iter().filter(is_removed).map(combination).collect();
+    Argument::Exclusion(Exclusion { cells: bases.clone(), combinations })
 }
 
 fn unary(grid: &PencilGrid, hint: &UnaryHint, target: Option<Candidate>, removed: Vec<Candidate>) -> Step {

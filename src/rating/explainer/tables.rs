@@ -1,21 +1,123 @@
 //! The geometry of the 9x9 board, computed at compile time.
 //!
 //! The scale is defined for the classic board only, and its verdict depends on the order in which houses and cells are
-//! visited; so this room has tables of its own instead of asking a topology. Houses are numbered blocks 0-8, rows 9-17,
-//! columns 18-26, cells row by row, places within a house in reading order, digits 0-8.
+//! visited; so this room has tables of its own instead of asking a topology. Houses are those of the board in its order:
+//! blocks, rows, columns. A set of cells is 81 bits, a set of digits nine, and so is a set of places within a house, which
+//! count in reading order.
 
-/// The first row among the houses.
-pub(super) const ROW: usize = 9;
-/// The first column among the houses.
-pub(super) const COLUMN: usize = 18;
+use std::ops::{Index, IndexMut};
+
+use crate::board::{Cell, Digit, House};
+
+/// A kind of house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    Block,
+    Row,
+    Column,
+}
+
+/// The kinds in the order of the board, in which chains, loops and BUGs of the original go.
+pub(super) const BLOCK_ROW_COLUMN: [Kind; 3] = [Kind::Block, Kind::Row, Kind::Column];
+/// The order in which its singles and subsets go.
+pub(super) const BLOCK_COLUMN_ROW: [Kind; 3] = [Kind::Block, Kind::Column, Kind::Row];
+
+impl Kind {
+    /// The kind of a house.
+    pub(super) fn of(house: House) -> Self {
+        BLOCK_ROW_COLUMN[house.index() / 9]
+    }
+
+    /// The house of this kind with this number, from 0.
+    pub(super) fn house(self, number: usize) -> House {
+        House::new(self as usize * 9 + number)
+    }
+
+    /// The houses of this kind.
+    pub(super) fn houses(self) -> impl Iterator<Item = House> {
+        (0..9).map(move |number| self.house(number))
+    }
+}
 
 /// Nine bits: every digit, or every place of a house.
 pub(super) const NINE: u16 = 0x1ff;
 
-/// The original visits houses in two orders. Chains, loops and BUGs go block, row, column.
-pub(super) const BLOCK_ROW_COLUMN: [usize; 3] = [0, ROW, COLUMN];
-/// Singles and subsets go block, column, row.
-pub(super) const BLOCK_COLUMN_ROW: [usize; 3] = [0, COLUMN, ROW];
+/// The digits.
+pub(super) const DIGITS: [Digit; 9] = {
+    let mut digits = [Digit::new(0); 9];
+    let mut index = 0;
+    while index < 9 {
+        digits[index] = Digit::new(index);
+        index += 1;
+    }
+    digits
+};
+
+/// Defines an array that has a value for each of something.
+macro_rules! by {
+    ($(#[$doc:meta])* $name:ident, $key:ty, $count:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) struct $name<T>(pub(super) [T; $count]);
+
+        impl<T> Index<$key> for $name<T> {
+            type Output = T;
+
+            fn index(&self, key: $key) -> &T {
+                &self.0[key.index()]
+            }
+        }
+
+        impl<T> IndexMut<$key> for $name<T> {
+            fn index_mut(&mut self, key: $key) -> &mut T {
+                &mut self.0[key.index()]
+            }
+        }
+    };
+}
+
+by!(/** A value for each cell. */ ByCell, Cell, 81);
+by!(/** A value for each digit. */ ByDigit, Digit, 9);
+by!(/** A value for each house. */ ByHouse, House, 27);
+
+/// What can be in a set of bits.
+pub(super) trait Member: Copy {
+    /// A set of such.
+    type Set;
+    /// The set of this alone.
+    fn bit(self) -> Self::Set;
+    /// Is it in the set?
+    fn is_in(self, set: Self::Set) -> bool;
+}
+
+impl Member for Cell {
+    type Set = u128;
+
+    fn bit(self) -> u128 {
+        1 << self.index()
+    }
+
+    fn is_in(self, set: u128) -> bool {
+        set >> self.index() & 1 != 0
+    }
+}
+
+impl Member for Digit {
+    type Set = u16;
+
+    fn bit(self) -> u16 {
+        1 << self.index()
+    }
+
+    fn is_in(self, set: u16) -> bool {
+        set >> self.index() & 1 != 0
+    }
+}
+
+/// The index of the first row among the houses.
+const ROW: usize = 9;
+/// The index of the first column among the houses.
+const COLUMN: usize = 18;
 
 const fn cell_at(house: usize, place: usize) -> usize {
     if house < ROW {
@@ -27,35 +129,49 @@ const fn cell_at(house: usize, place: usize) -> usize {
     }
 }
 
-const fn cells_of_houses() -> [[u8; 9]; 27] {
-    let mut table = [[0; 9]; 27];
+const fn cells_of_houses() -> ByHouse<[Cell; 9]> {
+    let mut table = [[Cell::new(0); 9]; 27];
     let mut house = 0;
     while house < 27 {
         let mut place = 0;
         while place < 9 {
-            table[house][place] = cell_at(house, place) as u8;
+            table[house][place] = Cell::new(cell_at(house, place));
             place += 1;
         }
         house += 1;
     }
-    table
+    ByHouse(table)
 }
 
-const fn houses_of_cells(places: bool) -> [[u8; 3]; 81] {
+const fn houses_of_cells() -> ByCell<[House; 3]> {
+    let mut table = [[House::new(0); 3]; 81];
+    let mut house = 0;
+    while house < 27 {
+        let mut place = 0;
+        while place < 9 {
+            table[cell_at(house, place)][house / 9] = House::new(house);
+            place += 1;
+        }
+        house += 1;
+    }
+    ByCell(table)
+}
+
+const fn places_of_cells() -> ByCell<[u8; 3]> {
     let mut table = [[0; 3]; 81];
     let mut house = 0;
     while house < 27 {
         let mut place = 0;
         while place < 9 {
-            table[cell_at(house, place)][house / 9] = if places { place as u8 } else { house as u8 };
+            table[cell_at(house, place)][house / 9] = place as u8;
             place += 1;
         }
         house += 1;
     }
-    table
+    ByCell(table)
 }
 
-const fn house_masks() -> [u128; 27] {
+const fn house_masks() -> ByHouse<u128> {
     let mut table = [0; 27];
     let mut house = 0;
     while house < 27 {
@@ -66,25 +182,25 @@ const fn house_masks() -> [u128; 27] {
         }
         house += 1;
     }
-    table
+    ByHouse(table)
 }
 
-const fn peer_masks() -> [u128; 81] {
-    let houses = houses_of_cells(false);
-    let masks = house_masks();
+const fn peer_masks() -> ByCell<u128> {
+    let ByCell(houses) = houses_of_cells();
+    let ByHouse(masks) = house_masks();
     let mut table = [0; 81];
     let mut cell = 0;
     while cell < 81 {
         let [block, row, column] = houses[cell];
-        table[cell] = (masks[block as usize] | masks[row as usize] | masks[column as usize]) & !(1 << cell);
+        table[cell] = (masks[block.index()] | masks[row.index()] | masks[column.index()]) & !(1 << cell);
         cell += 1;
     }
-    table
+    ByCell(table)
 }
 
-const fn peer_lists() -> [[u8; 20]; 81] {
-    let houses = houses_of_cells(false);
-    let mut table = [[0; 20]; 81];
+const fn peer_lists() -> ByCell<[Cell; 20]> {
+    let ByCell(houses) = houses_of_cells();
+    let mut table = [[Cell::new(0); 20]; 81];
     let mut cell = 0;
     while cell < 81 {
         let mut seen: u128 = 1 << cell;
@@ -93,10 +209,10 @@ const fn peer_lists() -> [[u8; 20]; 81] {
         while kind < 3 {
             let mut place = 0;
             while place < 9 {
-                let peer = cell_at(houses[cell][kind] as usize, place);
+                let peer = cell_at(houses[cell][kind].index(), place);
                 if seen & (1 << peer) == 0 {
                     seen |= 1 << peer;
-                    table[cell][count] = peer as u8;
+                    table[cell][count] = Cell::new(peer);
                     count += 1;
                 }
                 place += 1;
@@ -105,21 +221,21 @@ const fn peer_lists() -> [[u8; 20]; 81] {
         }
         cell += 1;
     }
-    table
+    ByCell(table)
 }
 
 /// The cells of a house, by place.
-pub(super) static CELLS: [[u8; 9]; 27] = cells_of_houses();
+pub(super) static CELLS: ByHouse<[Cell; 9]> = cells_of_houses();
 /// The block, row and column of a cell.
-pub(super) static HOUSES: [[u8; 3]; 81] = houses_of_cells(false);
+pub(super) static HOUSES: ByCell<[House; 3]> = houses_of_cells();
 /// The place of a cell within its block, row and column.
-pub(super) static PLACES: [[u8; 3]; 81] = houses_of_cells(true);
+pub(super) static PLACES: ByCell<[u8; 3]> = places_of_cells();
 /// The cells of a house as bits.
-pub(super) static MASKS: [u128; 27] = house_masks();
+pub(super) static MASKS: ByHouse<u128> = house_masks();
 /// The peers of a cell as bits.
-pub(super) static PEERS: [u128; 81] = peer_masks();
+pub(super) static PEERS: ByCell<u128> = peer_masks();
 /// The peers of a cell, those of its block first, then row, then column: the order in which the original meets them.
-pub(super) static PEER_LIST: [[u8; 20]; 81] = peer_lists();
+pub(super) static PEER_LIST: ByCell<[Cell; 20]> = peer_lists();
 
 /// The places of a row or column (by 0-2, the third of the line) that lie in one block.
 pub(super) const THIRDS: [u16; 3] = [0o007, 0o070, 0o700];
@@ -127,7 +243,8 @@ pub(super) const THIRDS: [u16; 3] = [0o007, 0o070, 0o700];
 pub(super) const BLOCK_COLUMNS: [u16; 3] = [0o111, 0o222, 0o444];
 
 /// The places of `house` that lie in `other` (one of the two is a block).
-pub(super) fn crossing(house: usize, other: usize) -> u16 {
+pub(super) fn crossing(house: House, other: House) -> u16 {
+    let (house, other) = (house.index(), other.index());
     if house < ROW {
         if other < COLUMN { THIRDS[(other - ROW) % 3] } else { BLOCK_COLUMNS[(other - COLUMN) % 3] }
     } else if house < COLUMN {
@@ -172,14 +289,30 @@ pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
     })
 }
 
+/// The digits of a set of digits, ascending.
+pub(super) fn digits(set: u16) -> impl Iterator<Item = Digit> {
+    bits(set).map(Digit::new)
+}
+
+/// The only or lowest digit of a set.
+pub(super) fn low_digit(set: u16) -> Digit {
+    Digit::new(low(set))
+}
+
 /// The cells of a set of cells, ascending.
-pub(super) fn cells(mut set: u128) -> impl Iterator<Item = usize> {
+pub(super) fn cells(mut set: u128) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;
         }
-        let bit = set.trailing_zeros() as usize;
+        let cell = Cell::new(set.trailing_zeros() as usize);
         set &= set - 1;
-        Some(bit)
+        Some(cell)
     })
+}
+
+/// The other of the two places of a digit in a house.
+pub(super) fn other_place(house: House, places: u16, cell: Cell) -> Cell {
+    let [a, b] = [low(places), low(places & (places - 1))].map(|place| CELLS[house][place]);
+    if a == cell { b } else { a }
 }

@@ -1,14 +1,15 @@
 //! XY-wing and XYZ-wing.
 
 use super::pencil_grid::PencilGrid;
-use super::tables::{PEER_LIST, PEERS, cells, low};
+use super::tables::{Member, PEER_LIST, PEERS, cells, low_digit};
+use crate::board::{Cell, Digit};
 
 /// A wing that removes something: `pivot` and the two pincers, and the digit that all the victims lose.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wing {
-    pub(super) pivot: u8,
-    pub(super) pincers: [u8; 2],
-    pub(super) digit: u8,
+    pub(super) pivot: Cell,
+    pub(super) pincers: [Cell; 2],
+    pub(super) digit: Digit,
     pub(super) victims: u128,
 }
 
@@ -24,10 +25,10 @@ pub(super) fn wing(grid: &PencilGrid, with_pivot: bool) -> Option<Wing> {
             continue;
         }
         // The pincers of a pivot, in order: peers with two candidates that leave the pivot exactly one.
-        let mut pincers = [0u8; 20];
+        let mut pincers = [pivot; 20];
         let mut count = 0;
         for &peer in &PEER_LIST[pivot] {
-            if around >> peer & 1 != 0 && (pivot_digits & !grid.candidates[usize::from(peer)]).count_ones() == 1 {
+            if peer.is_in(around) && (pivot_digits & !grid.candidates[peer]).count_ones() == 1 {
                 pincers[count] = peer;
                 count += 1;
             }
@@ -35,21 +36,20 @@ pub(super) fn wing(grid: &PencilGrid, with_pivot: bool) -> Option<Wing> {
         let pincers = &pincers[..count];
         for &first in pincers {
             for &second in pincers {
-                let (xz, yz) = (grid.candidates[usize::from(first)], grid.candidates[usize::from(second)]);
+                let (xz, yz) = (grid.candidates[first], grid.candidates[second]);
                 let shared = xz & yz;
                 if (pivot_digits | xz | yz).count_ones() != 3
                     || (pivot_digits & shared).count_ones() != u32::from(with_pivot)
                 {
                     continue;
                 }
-                let digit = low(shared);
-                let mut victims =
-                    grid.cells[digit] & PEERS[usize::from(first)] & PEERS[usize::from(second)] & !(1 << pivot);
+                let digit = low_digit(shared);
+                let mut victims = grid.cells[digit] & PEERS[first] & PEERS[second] & !pivot.bit();
                 if with_pivot {
                     victims &= PEERS[pivot];
                 }
                 if victims != 0 {
-                    return Some(Wing { pivot: pivot as u8, pincers: [first, second], digit: digit as u8, victims });
+                    return Some(Wing { pivot, pincers: [first, second], digit, victims });
                 }
             }
         }

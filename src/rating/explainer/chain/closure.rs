@@ -8,26 +8,27 @@
 //! The sets are made in any order; a candidate already done gives all of its consequences at once.
 
 use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{CELLS, HOUSES, PEERS, bits, cells, count, low};
+use super::super::tables::{ByDigit, DIGITS, HOUSES, Member, PEERS, cells, count, digits, low_digit, other_place};
+use super::CandidateId;
 use super::links::Within;
-use super::{CandidateId, candidate, cell_of, digit_of};
+use crate::board::{Cell, Digit};
 
 /// What is on and what is off, by digit.
 #[derive(Clone, Copy)]
-pub(super) struct Consequences {
-    pub(super) on: [u128; 9],
-    pub(super) off: [u128; 9],
+pub(super) struct Closure {
+    pub(super) on: ByDigit<u128>,
+    pub(super) off: ByDigit<u128>,
 }
 
-impl Consequences {
-    const NOTHING: Self = Self { on: [0; 9], off: [0; 9] };
+impl Closure {
+    const NOTHING: Self = Self { on: ByDigit([0; 9]), off: ByDigit([0; 9]) };
 
     fn has_on(&self, id: CandidateId) -> bool {
-        self.on[digit_of(id)] >> cell_of(id) & 1 != 0
+        id.cell().is_in(self.on[id.digit()])
     }
 
     fn add(&mut self, other: &Self) {
-        for digit in 0..9 {
+        for digit in DIGITS {
             self.on[digit] |= other.on[digit];
             self.off[digit] |= other.off[digit];
         }
@@ -36,64 +37,64 @@ impl Consequences {
 
 /// The consequences of every candidate on, and which candidates lead to their own negation.
 pub(in super::super) struct Closures {
-    of: Vec<Consequences>,
-    is_known: [u128; 9],
+    of: Vec<Closure>,
+    is_known: ByDigit<u128>,
     strong: Vec<[CandidateId; 4]>,
     strong_count: Vec<u8>,
     stack: Vec<CandidateId>,
-    groups: Vec<[u128; 9]>,
+    groups: Vec<ByDigit<u128>>,
     group_of: Vec<u16>,
     /// The candidates that, on, lead to themselves off.
-    pub(super) refuted: [u128; 9],
+    pub(super) refuted: ByDigit<u128>,
     /// The candidates that, off, lead to themselves on.
-    pub(super) proved: [u128; 9],
+    pub(super) proved: ByDigit<u128>,
 }
 
 impl Closures {
     pub(super) fn new() -> Self {
         Self {
-            of: vec![Consequences::NOTHING; 729],
-            is_known: [0; 9],
-            strong: vec![[0; 4]; 729],
-            strong_count: vec![0; 729],
+            of: vec![Closure::NOTHING; CandidateId::COUNT],
+            is_known: ByDigit([0; 9]),
+            strong: vec![[CandidateId::FIRST; 4]; CandidateId::COUNT],
+            strong_count: vec![0; CandidateId::COUNT],
             stack: Vec::new(),
             groups: Vec::new(),
-            group_of: vec![NONE; 729],
-            refuted: [0; 9],
-            proved: [0; 9],
+            group_of: vec![NONE; CandidateId::COUNT],
+            refuted: ByDigit([0; 9]),
+            proved: ByDigit([0; 9]),
         }
     }
 
     /// Does any candidate lead to its own negation?
     pub(super) fn is_any(&self) -> bool {
-        self.refuted.iter().chain(&self.proved).any(|set| *set != 0)
+        self.refuted.0.iter().chain(&self.proved.0).any(|set| *set != 0)
     }
 
     /// Reads a position.
     pub(super) fn read(&mut self, grid: &PencilGrid) {
-        self.is_known = [0; 9];
-        self.refuted = [0; 9];
-        self.proved = [0; 9];
-        for digit in 0..9 {
+        self.is_known = ByDigit([0; 9]);
+        self.refuted = ByDigit([0; 9]);
+        self.proved = ByDigit([0; 9]);
+        for digit in DIGITS {
             for cell in cells(grid.cells[digit]) {
                 self.read_strong(grid, cell, digit);
             }
         }
-        for digit in 0..9 {
+        for digit in DIGITS {
             for cell in cells(grid.cells[digit]) {
-                let own = self.follow(grid, candidate(cell, digit));
-                self.of[usize::from(candidate(cell, digit))] = own;
-                self.is_known[digit] |= 1 << cell;
-                self.refuted[digit] |= own.off[digit] & 1 << cell;
+                let own = self.follow(grid, CandidateId::new(cell, digit));
+                self.of[CandidateId::new(cell, digit).index()] = own;
+                self.is_known[digit] |= cell.bit();
+                self.refuted[digit] |= own.off[digit] & cell.bit();
             }
         }
-        for digit in 0..9 {
+        for digit in DIGITS {
             for cell in cells(grid.cells[digit]) {
-                let id = candidate(cell, digit);
-                let count = usize::from(self.strong_count[usize::from(id)]);
-                let forced = &self.strong[usize::from(id)][..count];
-                if forced.iter().any(|&other| self.of[usize::from(other)].has_on(id)) {
-                    self.proved[digit] |= 1 << cell;
+                let id = CandidateId::new(cell, digit);
+                let count = usize::from(self.strong_count[id.index()]);
+                let forced = &self.strong[id.index()][..count];
+                if forced.iter().any(|&other| self.of[other.index()].has_on(id)) {
+                    self.proved[digit] |= cell.bit();
                 }
             }
         }
@@ -101,10 +102,10 @@ impl Closures {
 
     /// Do candidates on have a consequence in common that removes something?
     pub(super) fn share(&self, grid: &PencilGrid, branches: &[CandidateId]) -> bool {
-        (0..9).any(|digit| {
+        DIGITS.into_iter().any(|digit| {
             let (mut on, mut off) = (u128::MAX, u128::MAX);
             for &branch in branches {
-                let own = &self.of[usize::from(branch)];
+                let own = &self.of[branch.index()];
                 on &= own.on[digit];
                 off &= own.off[digit];
             }
@@ -112,41 +113,40 @@ impl Closures {
         })
     }
 
-    fn read_strong(&mut self, grid: &PencilGrid, cell: usize, digit: usize) {
-        let id = usize::from(candidate(cell, digit));
+    fn read_strong(&mut self, grid: &PencilGrid, cell: Cell, digit: Digit) {
+        let id = CandidateId::new(cell, digit).index();
         let mut found = 0;
-        let digits = grid.candidates[cell];
-        if count(digits) == 2 {
-            self.strong[id][0] = candidate(cell, low(digits & !(1 << digit)));
+        let candidates = grid.candidates[cell];
+        if count(candidates) == 2 {
+            self.strong[id][0] = CandidateId::new(cell, low_digit(candidates & !digit.bit()));
             found = 1;
         }
-        for house in HOUSES[cell].map(usize::from) {
+        for house in HOUSES[cell] {
             let places = grid.places[house][digit];
             if count(places) == 2 {
-                let [a, b] = [low(places), low(places & (places - 1))].map(|place| usize::from(CELLS[house][place]));
-                self.strong[id][found] = candidate(if a == cell { b } else { a }, digit);
+                self.strong[id][found] = CandidateId::new(other_place(house, places, cell), digit);
                 found += 1;
             }
         }
         self.strong_count[id] = found as u8;
     }
 
-    fn follow(&mut self, grid: &PencilGrid, id: CandidateId) -> Consequences {
-        let mut own = Consequences::NOTHING;
-        own.on[digit_of(id)] |= 1 << cell_of(id);
+    fn follow(&mut self, grid: &PencilGrid, id: CandidateId) -> Closure {
+        let mut own = Closure::NOTHING;
+        own.on[id.digit()] |= id.cell().bit();
         self.stack.clear();
         self.stack.push(id);
         while let Some(id) = self.stack.pop() {
-            let (cell, digit) = (cell_of(id), digit_of(id));
+            let (cell, digit) = (id.cell(), id.digit());
             let excluded = grid.cells[digit] & PEERS[cell] & !own.off[digit];
             own.off[digit] |= excluded;
             for peer in cells(excluded) {
-                self.force(candidate(peer, digit), &mut own);
+                self.force(CandidateId::new(peer, digit), &mut own);
             }
-            for other in bits(grid.candidates[cell] & !(1 << digit)) {
-                if own.off[other] >> cell & 1 == 0 {
-                    own.off[other] |= 1 << cell;
-                    self.force(candidate(cell, other), &mut own);
+            for other in digits(grid.candidates[cell] & !digit.bit()) {
+                if !cell.is_in(own.off[other]) {
+                    own.off[other] |= cell.bit();
+                    self.force(CandidateId::new(cell, other), &mut own);
                 }
             }
         }
@@ -154,16 +154,16 @@ impl Closures {
     }
 
     /// A candidate is off: takes what that forces.
-    fn force(&mut self, off: CandidateId, own: &mut Consequences) {
-        let count = usize::from(self.strong_count[usize::from(off)]);
-        for &on in &self.strong[usize::from(off)][..count] {
+    fn force(&mut self, off: CandidateId, own: &mut Closure) {
+        let count = usize::from(self.strong_count[off.index()]);
+        for &on in &self.strong[off.index()][..count] {
             if own.has_on(on) {
                 continue;
             }
-            if self.is_known[digit_of(on)] >> cell_of(on) & 1 != 0 {
-                own.add(&self.of[usize::from(on)]);
+            if on.cell().is_in(self.is_known[on.digit()]) {
+                own.add(&self.of[on.index()]);
             } else {
-                own.on[digit_of(on)] |= 1 << cell_of(on);
+                own.on[on.digit()] |= on.cell().bit();
                 self.stack.push(on);
             }
         }
@@ -174,10 +174,10 @@ impl Closures {
     pub(super) fn group(&mut self, grid: &PencilGrid) {
         self.groups.clear();
         self.group_of.fill(NONE);
-        for digit in 0..9 {
+        for digit in DIGITS {
             for cell in cells(grid.cells[digit]) {
-                let id = candidate(cell, digit);
-                if self.group_of[usize::from(id)] == NONE {
+                let id = CandidateId::new(cell, digit);
+                if self.group_of[id.index()] == NONE {
                     self.group_from(grid, id);
                 }
             }
@@ -185,14 +185,14 @@ impl Closures {
     }
 
     fn group_from(&mut self, grid: &PencilGrid, id: CandidateId) {
-        let reached = self.of[usize::from(id)];
-        let mut group = [0u128; 9];
-        let mut seen = [0u128; 9];
+        let reached = self.of[id.index()];
+        let mut group = ByDigit([0u128; 9]);
+        let mut seen = ByDigit([0u128; 9]);
         let mut size = 0;
-        for digit in 0..9 {
+        for digit in DIGITS {
             for cell in cells(reached.on[digit]) {
-                if self.of[usize::from(candidate(cell, digit))].has_on(id) {
-                    group[digit] |= 1 << cell;
+                if self.of[CandidateId::new(cell, digit).index()].has_on(id) {
+                    group[digit] |= cell.bit();
                     seen[digit] |= PEERS[cell];
                     size += 1;
                 }
@@ -200,22 +200,22 @@ impl Closures {
         }
         let mut may_remove = false;
         if size > 1 {
-            for (digit, seen) in seen.iter().enumerate() {
-                let victims = seen & self.refuted[digit];
+            for digit in DIGITS {
+                let victims = seen[digit] & self.refuted[digit];
                 may_remove |= victims != 0
                     && cells(reached.off[digit] & grid.cells[digit]).any(|cell| {
-                        let off = usize::from(candidate(cell, digit));
+                        let off = CandidateId::new(cell, digit).index();
                         victims & PEERS[cell] != 0
                             && self.strong[off][..usize::from(self.strong_count[off])]
                                 .iter()
-                                .any(|&on| group[digit_of(on)] >> cell_of(on) & 1 != 0)
+                                .any(|&on| on.cell().is_in(group[on.digit()]))
                     });
             }
         }
         let index = if may_remove { self.groups.len() as u16 } else { NO_CYCLE };
-        for (digit, &members) in group.iter().enumerate() {
-            for cell in cells(members) {
-                self.group_of[usize::from(candidate(cell, digit))] = index;
+        for digit in DIGITS {
+            for cell in cells(group[digit]) {
+                self.group_of[CandidateId::new(cell, digit).index()] = index;
             }
         }
         if may_remove {
@@ -224,8 +224,8 @@ impl Closures {
     }
 
     /// The candidates on that a cycle through this one may run through, if a cycle might remove something.
-    pub(super) fn cycle_through(&self, id: CandidateId) -> Option<[u128; 9]> {
-        self.groups.get(usize::from(self.group_of[usize::from(id)])).copied()
+    pub(super) fn cycle_through(&self, id: CandidateId) -> Option<ByDigit<u128>> {
+        self.groups.get(usize::from(self.group_of[id.index()])).copied()
     }
 
     /// Does a candidate lead to its own negation by a chain of at most `limit` nodes?
@@ -240,33 +240,33 @@ impl Closures {
         within: Within,
         limit: u32,
     ) -> bool {
-        let (cell, digit) = (cell_of(id), digit_of(id));
-        let mut on = [0u128; 9];
-        let mut off = [0u128; 9];
-        let mut fresh = [0u128; 9];
-        fresh[digit] |= 1 << cell;
+        let (cell, digit) = (id.cell(), id.digit());
+        let mut on = ByDigit([0u128; 9]);
+        let mut off = ByDigit([0u128; 9]);
+        let mut fresh = ByDigit([0u128; 9]);
+        fresh[digit] |= cell.bit();
         if from_on {
-            on[digit] |= 1 << cell;
+            on[digit] |= cell.bit();
         } else {
-            off[digit] |= 1 << cell;
+            off[digit] |= cell.bit();
         }
         let mut is_on = from_on;
         for _ in 0..limit / 2 {
-            let mut next = [0u128; 9];
-            for digit in 0..9 {
+            let mut next = ByDigit([0u128; 9]);
+            for digit in DIGITS {
                 for cell in cells(fresh[digit]) {
                     if is_on {
                         next[digit] |= PEERS[cell];
                         if within.has_cells() {
-                            for other in bits(grid.candidates[cell] & !(1 << digit)) {
-                                next[other] |= 1 << cell;
+                            for other in digits(grid.candidates[cell] & !digit.bit()) {
+                                next[other] |= cell.bit();
                             }
                         }
                     } else {
-                        let id = usize::from(candidate(cell, digit));
+                        let id = CandidateId::new(cell, digit).index();
                         for &on in &self.strong[id][..usize::from(self.strong_count[id])] {
-                            if within.has_cells() || digit_of(on) == digit {
-                                next[digit_of(on)] |= 1 << cell_of(on);
+                            if within.has_cells() || on.digit() == digit {
+                                next[on.digit()] |= on.cell().bit();
                             }
                         }
                     }
@@ -275,7 +275,7 @@ impl Closures {
             let (own, others) = if is_on { (&mut off, &on) } else { (&mut on, &off) };
             let mut is_clash = false;
             let mut is_any = false;
-            for digit in 0..9 {
+            for digit in DIGITS {
                 next[digit] &= grid.cells[digit] & !own[digit];
                 own[digit] |= next[digit];
                 is_clash |= next[digit] & others[digit] != 0;

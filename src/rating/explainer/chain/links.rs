@@ -1,8 +1,11 @@
 //! The implications of a position that stands still: what each candidate excludes if on, and forces if off.
 
 use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{CELLS, HOUSES, MASKS, PEERS, bits, cells, count, low};
-use super::{CELL, CandidateId, candidate};
+use super::super::tables::{
+    BLOCK_ROW_COLUMN, HOUSES, MASKS, Member, PEERS, cells, count, digits, low_digit, other_place,
+};
+use super::{CandidateId, Cause};
+use crate::board::{Cell, Digit};
 
 /// Where links are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,20 +29,20 @@ impl Within {
 pub(in super::super) struct Links {
     /// For each candidate, where its weak links start, where those to other cells start, and where they end.
     weak_at: Vec<[u16; 3]>,
-    weak: Vec<(CandidateId, u8)>,
+    weak: Vec<(CandidateId, Cause)>,
     /// At most one in the cell, then at most three in the houses; `strong_at` is how many, the one in the cell counted
     /// apart.
-    strong: Vec<[(CandidateId, u8); 4]>,
+    strong: Vec<[(CandidateId, Cause); 4]>,
     strong_at: Vec<[u8; 2]>,
 }
 
 impl Links {
     pub(in super::super) fn new() -> Self {
         Self {
-            weak_at: vec![[0; 3]; 729],
+            weak_at: vec![[0; 3]; CandidateId::COUNT],
             weak: Vec::with_capacity(8192),
-            strong: vec![[(0, 0); 4]; 729],
-            strong_at: vec![[0; 2]; 729],
+            strong: vec![[(CandidateId::FIRST, Cause::Cell); 4]; CandidateId::COUNT],
+            strong_at: vec![[0; 2]; CandidateId::COUNT],
         }
     }
 
@@ -47,60 +50,62 @@ impl Links {
     pub(in super::super) fn read(&mut self, grid: &PencilGrid) {
         self.weak.clear();
         for cell in cells(grid.empty) {
-            let digits = grid.candidates[cell];
-            for digit in bits(digits) {
-                let id = usize::from(candidate(cell, digit));
-                let start = self.weak.len() as u16;
-                for other in bits(digits & !(1 << digit)) {
-                    self.weak.push((candidate(cell, other), CELL));
-                }
-                let split = self.weak.len() as u16;
-                let mut around = grid.cells[digit] & PEERS[cell];
-                for (kind, house) in HOUSES[cell].into_iter().enumerate() {
-                    let mask = MASKS[usize::from(house)];
-                    for peer in cells(around & mask) {
-                        self.weak.push((candidate(peer, digit), kind as u8 + 1));
-                    }
-                    around &= !mask;
-                }
-                self.weak_at[id] = [start, split, self.weak.len() as u16];
-
-                let mut own = 0;
-                let mut all = 0;
-                if count(digits) == 2 {
-                    self.strong[id][0] = (candidate(cell, low(digits & !(1 << digit))), CELL);
-                    own = 1;
-                    all = 1;
-                }
-                for (kind, house) in HOUSES[cell].into_iter().enumerate() {
-                    let house = usize::from(house);
-                    let places = grid.places[house][digit];
-                    if count(places) == 2 {
-                        let [a, b] =
-                            [low(places), low(places & (places - 1))].map(|place| usize::from(CELLS[house][place]));
-                        let other = candidate(if a == cell { b } else { a }, digit);
-                        if self.strong[id][own..all].iter().all(|&(before, _)| before != other) {
-                            self.strong[id][all] = (other, kind as u8 + 1);
-                            all += 1;
-                        }
-                    }
-                }
-                self.strong_at[id] = [own as u8, all as u8];
+            for digit in digits(grid.candidates[cell]) {
+                self.read_weak(grid, cell, digit);
+                self.read_strong(grid, cell, digit);
             }
         }
     }
 
+    fn read_weak(&mut self, grid: &PencilGrid, cell: Cell, digit: Digit) {
+        let start = self.weak.len() as u16;
+        for other in digits(grid.candidates[cell] & !digit.bit()) {
+            self.weak.push((CandidateId::new(cell, other), Cause::Cell));
+        }
+        let split = self.weak.len() as u16;
+        let mut around = grid.cells[digit] & PEERS[cell];
+        for (kind, house) in BLOCK_ROW_COLUMN.into_iter().zip(HOUSES[cell]) {
+            for peer in cells(around & MASKS[house]) {
+                self.weak.push((CandidateId::new(peer, digit), Cause::House(kind)));
+            }
+            around &= !MASKS[house];
+        }
+        self.weak_at[CandidateId::new(cell, digit).index()] = [start, split, self.weak.len() as u16];
+    }
+
+    fn read_strong(&mut self, grid: &PencilGrid, cell: Cell, digit: Digit) {
+        let id = CandidateId::new(cell, digit).index();
+        let candidates = grid.candidates[cell];
+        let (mut own, mut all) = (0, 0);
+        if count(candidates) == 2 {
+            self.strong[id][0] = (CandidateId::new(cell, low_digit(candidates & !digit.bit())), Cause::Cell);
+            own = 1;
+            all = 1;
+        }
+        for (kind, house) in BLOCK_ROW_COLUMN.into_iter().zip(HOUSES[cell]) {
+            let places = grid.places[house][digit];
+            if count(places) == 2 {
+                let other = CandidateId::new(other_place(house, places, cell), digit);
+                if self.strong[id][own..all].iter().all(|&(before, _)| before != other) {
+                    self.strong[id][all] = (other, Cause::House(kind));
+                    all += 1;
+                }
+            }
+        }
+        self.strong_at[id] = [own as u8, all as u8];
+    }
+
     /// What goes off if the candidate is on: in its cell, unless links are within houses only, then in its block, row and
     /// column.
-    pub(super) fn weak(&self, id: CandidateId, within: Within) -> &[(CandidateId, u8)] {
-        let [start, split, end] = self.weak_at[usize::from(id)].map(usize::from);
+    pub(super) fn weak(&self, id: CandidateId, within: Within) -> &[(CandidateId, Cause)] {
+        let [start, split, end] = self.weak_at[id.index()].map(usize::from);
         &self.weak[if within.has_cells() { start } else { split }..end]
     }
 
     /// What goes on if the candidate is off: in its cell, then in its houses.
-    pub(super) fn strong(&self, id: CandidateId, within: Within) -> &[(CandidateId, u8)] {
-        let [own, all] = self.strong_at[usize::from(id)].map(usize::from);
+    pub(super) fn strong(&self, id: CandidateId, within: Within) -> &[(CandidateId, Cause)] {
+        let [own, all] = self.strong_at[id.index()].map(usize::from);
         let (start, end) = (if within.has_cells() { 0 } else { own }, if within.has_houses() { all } else { own });
-        &self.strong[usize::from(id)][start..end]
+        &self.strong[id.index()][start..end]
     }
 }

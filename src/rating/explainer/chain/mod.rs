@@ -15,30 +15,89 @@ mod tell;
 mod tell_unary;
 mod unary;
 
-pub(super) use multiple::{ChainSearch, Mode, MultipleHint};
+pub(super) use multiple::{Mode, MultipleHint, MultipleSearch};
 pub(super) use tell_unary::{unary_argument, unary_key};
 pub(super) use unary::{BestUnary, Unary, UnaryHint};
 
-/// A candidate: cell times nine plus digit.
-pub(super) type CandidateId = u16;
+use super::tables::Kind;
+use crate::board::{Candidate, Cell, Digit};
 
-/// Why a node holds: its cell.
-pub(super) const CELL: u8 = 0;
-/// Why a node holds: a pattern or nested chain (1 to 3 are block, row, column).
-pub(super) const ADVANCED: u8 = 4;
-/// Why a node holds: it is assumed.
-pub(super) const ASSUMED: u8 = 5;
+/// A candidate as a number: cell times nine plus digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct CandidateId(u16);
 
-pub(super) const fn candidate(cell: usize, digit: usize) -> CandidateId {
-    (cell * 9 + digit) as CandidateId
+impl CandidateId {
+    /// How many there are.
+    const COUNT: usize = 729;
+    /// The first of them, where one must stand before any is known.
+    const FIRST: Self = Self(0);
+
+    pub(super) fn new(cell: Cell, digit: Digit) -> Self {
+        Self((cell.index() * 9 + digit.index()) as u16)
+    }
+
+    pub(super) fn cell(self) -> Cell {
+        Cell::new(usize::from(self.0 / 9))
+    }
+
+    pub(super) fn digit(self) -> Digit {
+        Digit::new(usize::from(self.0 % 9))
+    }
+
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The same for the rest of the program.
+    pub(super) fn candidate(self) -> Candidate {
+        Candidate::new(self.cell(), self.digit())
+    }
 }
 
-pub(super) const fn cell_of(id: CandidateId) -> usize {
-    id as usize / 9
+/// A candidate on or off as a number: twice the candidate, and one more if it is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct NodeId(u16);
+
+impl NodeId {
+    /// How many there are.
+    const COUNT: usize = 2 * CandidateId::COUNT;
+
+    fn new(candidate: CandidateId, on: bool) -> Self {
+        Self(2 * candidate.0 + u16::from(!on))
+    }
+
+    fn on(candidate: CandidateId) -> Self {
+        Self::new(candidate, true)
+    }
+
+    fn off(candidate: CandidateId) -> Self {
+        Self::new(candidate, false)
+    }
+
+    fn is_on(self) -> bool {
+        self.0 & 1 == 0
+    }
+
+    fn id(self) -> CandidateId {
+        CandidateId(self.0 / 2)
+    }
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
 }
 
-pub(super) const fn digit_of(id: CandidateId) -> usize {
-    id as usize % 9
+/// Why a node holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// By its cell.
+    Cell,
+    /// By its house of this kind.
+    House(Kind),
+    /// By a pattern or nested chain.
+    Advanced,
+    /// It is assumed.
+    Assumed,
 }
 
 /// By how many tenths a chain of this complexity is harder than the shortest: one for each of the thresholds 4, 6, 8, 12,

@@ -2,12 +2,15 @@
 //! to, and what leads to a contradiction.
 
 use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{CELLS, HOUSES, NINE, bits, cells, low};
+use super::super::tables::{
+    ByCell, ByDigit, CELLS, DIGITS, HOUSES, Kind, Member, NINE, bits, cells, digits, low, low_digit,
+};
 use super::closure::Closures;
 use super::nested::{Inner, NestedHint};
-use super::run::{OFF, Run, RunLinks, Scratch};
+use super::run::{Run, RunLinks, Scratch};
 use super::unary::gone_for;
-use super::{ADVANCED, ASSUMED, CELL, CandidateId, candidate, cell_of, difficulty, digit_of};
+use super::{CandidateId, Cause, NodeId, difficulty};
+use crate::board::{Candidate, Cell, Digit, House};
 use crate::work::Stop;
 
 /// What an engine searches for.
@@ -50,9 +53,9 @@ pub(in super::super) enum MultipleKind {
     /// The candidate on and off lead to the same.
     Double { source: CandidateId },
     /// Every value of the cell leads to the same.
-    Cell { cell: u8 },
+    Cell { cell: Cell },
     /// Every place of the digit leads to the same.
-    House { house: u8, digit: u8 },
+    House { house: House, digit: Digit },
 }
 
 impl MultipleKind {
@@ -90,16 +93,16 @@ impl MultipleHint {
     }
 
     /// What the hint removes: the target, or all else in its cell.
-    pub(in super::super) fn elimination(&self, grid: &PencilGrid) -> (u8, u16) {
-        let (cell, own) = (cell_of(self.target), 1 << digit_of(self.target));
-        (cell as u8, if self.on { grid.candidates[cell] & !own } else { own })
+    pub(in super::super) fn elimination(&self, grid: &PencilGrid) -> (Cell, u16) {
+        let (cell, own) = (self.target.cell(), self.target.digit().bit());
+        (cell, if self.on { grid.candidates[cell] & !own } else { own })
     }
 
     /// The digit placed.
     ///
     /// Original's quirk: a contradiction concludes the reverse of its assumption, the others what their branches share.
-    pub(in super::super) fn placement(&self) -> Option<(u8, u8)> {
-        self.on.then(|| (cell_of(self.target) as u8, digit_of(self.target) as u8))
+    pub(in super::super) fn placement(&self) -> Option<Candidate> {
+        self.on.then(|| self.target.candidate())
     }
 
     /// The key of the technique.
@@ -122,7 +125,7 @@ impl MultipleHint {
 }
 
 /// A search with its memory.
-pub(in super::super) struct ChainSearch {
+pub(in super::super) struct MultipleSearch {
     pub(super) mode: Mode,
     pub(super) runs: Vec<Run>,
     used: usize,
@@ -144,21 +147,21 @@ pub(in super::super) struct ChainSearch {
 
 const NONE: u16 = u16::MAX;
 
-impl ChainSearch {
+impl MultipleSearch {
     pub(in super::super) fn new(mode: Mode) -> Self {
         let level = if let Mode::Dynamic { level } = mode { level } else { 0 };
         Self {
             mode,
             runs: Vec::new(),
             used: 0,
-            on_runs: vec![NONE; 729],
+            on_runs: vec![NONE; CandidateId::COUNT],
             scratch: Scratch::new(),
             work: Box::new(PencilGrid::blank()),
             nested: Vec::new(),
             inner: (level > 0).then(|| Box::new(Inner::new(level))),
             is_best_only: false,
             found: Vec::new(),
-            by_removal: vec![NONE; 1458],
+            by_removal: vec![NONE; NodeId::COUNT],
             order: 0,
             nodes: 0,
             stop: Stop::never(),
@@ -185,7 +188,7 @@ impl ChainSearch {
         self.is_best_only = false;
         self.search(grid, closures);
         for found in &self.found {
-            self.by_removal[removal(grid, found.target, found.on)] = NONE;
+            self.by_removal[removal(grid, found.target, found.on).index()] = NONE;
         }
         let mut found = std::mem::take(&mut self.found);
         found.sort_unstable_by_key(MultipleHint::key);
@@ -195,7 +198,7 @@ impl ChainSearch {
     /// `closures` are those of the position, and asked only in a search over it as it stands.
     fn search(&mut self, grid: &PencilGrid, closures: &Closures) {
         for run in &self.runs[..self.used] {
-            self.on_runs[usize::from(run.nodes[0].id % OFF)] = NONE;
+            self.on_runs[run.nodes[0].id.id().index()] = NONE;
         }
         self.used = 0;
         self.nested.clear();
@@ -209,16 +212,16 @@ impl ChainSearch {
             return;
         }
         for cell in cells(grid.empty) {
-            let digits = grid.candidates[cell];
-            let count = digits.count_ones();
+            let candidates = grid.candidates[cell];
+            let count = candidates.count_ones();
             if count < 2 {
                 continue;
             }
-            for digit in bits(digits) {
+            for digit in digits(candidates) {
                 if self.stop.is_asked() {
                     return;
                 }
-                let id = candidate(cell, digit);
+                let id = CandidateId::new(cell, digit);
                 let on = self.on_run(grid, id);
                 self.contradiction(grid, on, id, true);
                 let off = self.run(grid, id, false);
@@ -252,7 +255,7 @@ impl ChainSearch {
                     self.branches(grid, kind, branches);
                 }
             };
-            for digit in bits(grid.candidates[cell]) {
+            for digit in digits(grid.candidates[cell]) {
                 houses(grid, cell, digit, &mut visit);
             }
             with_values(grid, cell, &mut visit);
@@ -270,12 +273,12 @@ impl ChainSearch {
 
     /// The run of a candidate on, made once a search.
     fn on_run(&mut self, grid: &PencilGrid, id: CandidateId) -> u16 {
-        let known = self.on_runs[usize::from(id)];
+        let known = self.on_runs[id.index()];
         if known != NONE {
             return known;
         }
         let run = self.run(grid, id, true);
-        self.on_runs[usize::from(id)] = run;
+        self.on_runs[id.index()] = run;
         run
     }
 
@@ -308,26 +311,26 @@ impl ChainSearch {
 
     /// Offers all that the branches share, in the order in which the first branch comes to it.
     fn shared(&mut self, grid: &PencilGrid, kind: MultipleKind, branches: &[u16]) {
-        let mut ons = [u128::MAX; 9];
-        let mut offs = [u128::MAX; 9];
+        let mut ons = ByDigit([u128::MAX; 9]);
+        let mut offs = ByDigit([u128::MAX; 9]);
         for &branch in branches {
             let run = &self.runs[usize::from(branch)];
-            for digit in 0..9 {
+            for digit in DIGITS {
                 ons[digit] &= run.on[digit];
                 offs[digit] &= run.off[digit];
             }
         }
         let first = usize::from(branches[0]);
         for (set, is_on) in [(ons, true), (offs, false)] {
-            let mut left: u32 = set.iter().map(|cells| cells.count_ones()).sum();
+            let mut left: u32 = set.0.iter().map(|cells| cells.count_ones()).sum();
             let mut at = 0;
             while left > 0 {
                 let run = &self.runs[first];
                 let node = if is_on { run.ons[at] } else { run.offs[at] };
                 at += 1;
                 let id = run.nodes[usize::from(node)].id;
-                let target = if is_on { id } else { id - OFF };
-                if set[digit_of(target)] >> cell_of(target) & 1 == 0 {
+                let target = id.id();
+                if !target.cell().is_in(set[target.digit()]) {
                     continue;
                 }
                 left -= 1;
@@ -342,13 +345,13 @@ impl ChainSearch {
 
     /// Keeps a hint if it removes something and none at least as good does the same.
     fn offer(&mut self, grid: &PencilGrid, kind: MultipleKind, target: CandidateId, on: bool, ends: &[(u16, u16)]) {
-        if on && grid.candidates[cell_of(target)] & !(1 << digit_of(target)) == 0 {
+        if on && grid.candidates[target.cell()] & !target.digit().bit() == 0 {
             return;
         }
         let slot = if self.is_best_only {
             if self.found.is_empty() { NONE } else { 0 }
         } else {
-            self.by_removal[removal(grid, target, on)]
+            self.by_removal[removal(grid, target, on).index()]
         };
         let rival = (slot != NONE).then(|| {
             let found = &self.found[usize::from(slot)];
@@ -370,7 +373,7 @@ impl ChainSearch {
             MultipleHint { kind, target, on, complexity, ends: all, end_count: ends.len() as u8, order: self.order };
         if slot == NONE {
             if !self.is_best_only {
-                self.by_removal[removal(grid, target, on)] = self.found.len() as u16;
+                self.by_removal[removal(grid, target, on).index()] = self.found.len() as u16;
             }
             self.found.push(found);
         } else {
@@ -414,20 +417,20 @@ impl ChainSearch {
         out: &mut Vec<CandidateId>,
     ) {
         out.clear();
-        let mut known = [0u16; 81];
+        let mut known = ByCell([0u16; 81]);
         for &(run, node) in found.ends() {
             self.runs[usize::from(run)].visit(node, &mut self.scratch, |_, node| {
-                if node.id >= OFF {
+                if !node.id.is_on() {
                     return;
                 }
                 let cause = match (node.cause, found.kind) {
-                    (ASSUMED, MultipleKind::Cell { .. }) => CELL,
-                    (ASSUMED, MultipleKind::House { house, .. }) => house / 9 + 1,
-                    (ASSUMED | ADVANCED, _) => return,
+                    (Cause::Assumed, MultipleKind::Cell { .. }) => Cause::Cell,
+                    (Cause::Assumed, MultipleKind::House { house, .. }) => Cause::House(Kind::of(house)),
+                    (Cause::Assumed | Cause::Advanced, _) => return,
                     (cause, _) => cause,
                 };
-                gone_for(node.id, cause, source, grid, |id| {
-                    let (cell, own) = (cell_of(id), 1 << digit_of(id));
+                gone_for(node.id.id(), cause, source, grid, |id| {
+                    let (cell, own) = (id.cell(), id.digit().bit());
                     if known[cell] & own == 0 {
                         known[cell] |= own;
                         out.push(id);
@@ -440,48 +443,47 @@ impl ChainSearch {
     /// What makes two nested chains the same: the conclusions that each end rests on, nearest first.
     pub(super) fn signature(&mut self, found: &MultipleHint, mut mix: impl FnMut(u16)) {
         for &(run, node) in found.ends() {
-            self.runs[usize::from(run)].visit(node, &mut self.scratch, |_, node| mix(node.id));
+            self.runs[usize::from(run)].visit(node, &mut self.scratch, |_, node| mix(node.id.0));
             mix(u16::MAX);
         }
     }
 }
 
-/// A number for a set of removals in one cell: the candidate if it is one, else that all but one go.
-fn removal(grid: &PencilGrid, target: CandidateId, on: bool) -> usize {
-    let (cell, digit) = (cell_of(target), digit_of(target));
-    let others = grid.candidates[cell] & NINE & !(1 << digit);
+/// What stands for a set of removals in one cell: the candidate off if it is one, else on the only one that stays.
+fn removal(grid: &PencilGrid, target: CandidateId, on: bool) -> NodeId {
+    let (cell, digit) = (target.cell(), target.digit());
+    let others = grid.candidates[cell] & NINE & !digit.bit();
     if !on {
-        usize::from(target)
+        NodeId::off(target)
     } else if others.count_ones() == 1 {
-        usize::from(candidate(cell, low(others)))
+        NodeId::off(CandidateId::new(cell, low_digit(others)))
     } else {
-        usize::from(target + OFF)
+        NodeId::on(target)
     }
 }
 
 /// The houses of a digit in a cell, with the places of the digit.
 ///
 /// Original's quirk: a house is looked at only from the first of its places, and so only if that cell is looked at.
-fn houses(grid: &PencilGrid, cell: usize, digit: usize, mut visit: impl FnMut(MultipleKind, &[CandidateId])) {
-    for house in HOUSES[cell].map(usize::from) {
+fn houses(grid: &PencilGrid, cell: Cell, digit: Digit, mut visit: impl FnMut(MultipleKind, &[CandidateId])) {
+    for house in HOUSES[cell] {
         let places = grid.places[house][digit];
-        if places.count_ones() < 2 || usize::from(CELLS[house][low(places)]) != cell {
+        if places.count_ones() < 2 || CELLS[house][low(places)] != cell {
             continue;
         }
-        let mut branches = [0; 9];
+        let mut branches = [CandidateId::FIRST; 9];
         for (branch, place) in branches.iter_mut().zip(bits(places)) {
-            *branch = candidate(usize::from(CELLS[house][place]), digit);
+            *branch = CandidateId::new(CELLS[house][place], digit);
         }
-        let kind = MultipleKind::House { house: house as u8, digit: digit as u8 };
-        visit(kind, &branches[..places.count_ones() as usize]);
+        visit(MultipleKind::House { house, digit }, &branches[..places.count_ones() as usize]);
     }
 }
 
 /// The values of a cell.
-fn with_values(grid: &PencilGrid, cell: usize, mut visit: impl FnMut(MultipleKind, &[CandidateId])) {
-    let mut branches = [0; 9];
-    for (branch, digit) in branches.iter_mut().zip(bits(grid.candidates[cell])) {
-        *branch = candidate(cell, digit);
+fn with_values(grid: &PencilGrid, cell: Cell, mut visit: impl FnMut(MultipleKind, &[CandidateId])) {
+    let mut branches = [CandidateId::FIRST; 9];
+    for (branch, digit) in branches.iter_mut().zip(digits(grid.candidates[cell])) {
+        *branch = CandidateId::new(cell, digit);
     }
-    visit(MultipleKind::Cell { cell: cell as u8 }, &branches[..grid.candidates[cell].count_ones() as usize]);
+    visit(MultipleKind::Cell { cell }, &branches[..grid.candidates[cell].count_ones() as usize]);
 }

@@ -6,11 +6,12 @@ use std::ops::ControlFlow;
 
 use super::super::patterns::{self, Pattern};
 use super::super::pencil_grid::PencilGrid;
-use super::super::tables::bits;
-use super::multiple::{ChainSearch, Mode};
+use super::super::tables::digits;
+use super::multiple::{Mode, MultipleSearch};
 use super::run::Run;
 use super::unary::{AllUnary, Unary};
-use super::{ADVANCED, CandidateId, candidate};
+use super::{CandidateId, Cause};
+use crate::board::{Candidate, Cell};
 
 /// What a run remembers of a chain within it.
 #[derive(Clone, Copy, Debug)]
@@ -34,24 +35,27 @@ pub(super) struct Inner {
     pub(super) unary: Unary,
     pub(super) has_unary: bool,
     /// Chains of several branches (levels 3 to 5).
-    pub(super) engines: Vec<ChainSearch>,
+    pub(super) engines: Vec<MultipleSearch>,
     /// Whether a search from here costs more than looking it up.
     is_remembering: bool,
     /// By the position in which a run was stuck: which of the removals it got.
     known: HashMap<u128, (u32, u32), BuildHasherDefault<AsIs>>,
     removals: Vec<Removal>,
     premises: Vec<CandidateId>,
-    pairs: Vec<(u8, u8)>,
-    eliminations: Vec<(u8, u16)>,
+    gone: Vec<Candidate>,
+    eliminations: Vec<(Cell, u16)>,
 }
 
 impl Inner {
     pub(super) fn new(level: u8) -> Self {
         let engines = match level {
-            3 => vec![ChainSearch::new(Mode::Multiple)],
-            4 => vec![ChainSearch::new(Mode::Dynamic { level: 0 })],
+            3 => vec![MultipleSearch::new(Mode::Multiple)],
+            4 => vec![MultipleSearch::new(Mode::Dynamic { level: 0 })],
             5.. => {
-                vec![ChainSearch::new(Mode::Dynamic { level: 0 }), ChainSearch::new(Mode::Dynamic { level: level - 3 })]
+                vec![
+                    MultipleSearch::new(Mode::Dynamic { level: 0 }),
+                    MultipleSearch::new(Mode::Dynamic { level: level - 3 }),
+                ]
             }
             _ => Vec::new(),
         };
@@ -63,7 +67,7 @@ impl Inner {
             known: HashMap::default(),
             removals: Vec::new(),
             premises: Vec::new(),
-            pairs: Vec::new(),
+            gone: Vec::new(),
             eliminations: Vec::new(),
         }
     }
@@ -104,7 +108,8 @@ impl Inner {
         let mut is_any = false;
         for removal in &self.removals[start as usize..end as usize] {
             let (start, end) = removal.premises;
-            is_any |= run.conclude(removal.id, ADVANCED, removal.nested, &self.premises[start as usize..end as usize]);
+            is_any |=
+                run.conclude(removal.id, Cause::Advanced, removal.nested, &self.premises[start as usize..end as usize]);
         }
         is_any
     }
@@ -114,17 +119,16 @@ impl Inner {
         let start = self.removals.len();
         for family in 0..4 {
             let mut sink = |pattern: Pattern| {
-                pattern.premises(source, grid, &mut self.pairs);
-                if self.pairs.is_empty() {
+                pattern.premises(source, grid, &mut self.gone);
+                if self.gone.is_empty() {
                     return ControlFlow::Continue(());
                 }
                 let start = self.premises.len() as u32;
-                self.premises
-                    .extend(self.pairs.iter().map(|&(cell, digit)| candidate(usize::from(cell), usize::from(digit))));
+                self.premises.extend(self.gone.iter().map(|gone| CandidateId::new(gone.cell, gone.digit)));
                 let premises = (start, self.premises.len() as u32);
                 pattern.eliminations(grid, &mut self.eliminations);
-                for &(cell, digits) in &self.eliminations {
-                    let ids = bits(digits).map(|digit| candidate(usize::from(cell), digit));
+                for &(cell, removed) in &self.eliminations {
+                    let ids = digits(removed).map(|digit| CandidateId::new(cell, digit));
                     self.removals.extend(ids.map(|id| Removal { id, nested: 0, premises }));
                 }
                 ControlFlow::Continue(())
@@ -176,12 +180,12 @@ impl Inner {
         }
     }
 
-    fn take(&mut self, premises: &[CandidateId], eliminations: &[(u8, u16)], nested: u32) {
+    fn take(&mut self, premises: &[CandidateId], eliminations: &[(Cell, u16)], nested: u32) {
         let start = self.premises.len() as u32;
         self.premises.extend_from_slice(premises);
         let premises = (start, self.premises.len() as u32);
-        for &(cell, digits) in eliminations {
-            let ids = bits(digits).map(|digit| candidate(usize::from(cell), digit));
+        for &(cell, removed) in eliminations {
+            let ids = digits(removed).map(|digit| CandidateId::new(cell, digit));
             self.removals.extend(ids.map(|id| Removal { id, nested, premises }));
         }
     }
@@ -190,7 +194,7 @@ impl Inner {
 /// A hash of the candidates of a position; wide enough that no two different ones meet.
 fn fingerprint(grid: &PencilGrid) -> u128 {
     let mut hash = Signature::new();
-    for cells in grid.candidates.chunks(9) {
+    for cells in grid.candidates.0.chunks(9) {
         let word = cells.iter().fold(0u128, |word, &digits| word << 9 | u128::from(digits));
         hash.0 = (hash.0 ^ word).wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645);
         hash.0 ^= hash.0 >> 67;

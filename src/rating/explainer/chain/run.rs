@@ -6,15 +6,16 @@
 //! asked most, "is anything new here" and "what do these runs share", are a few words of bits.
 
 use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{CELLS, HOUSES, MASKS, PEERS, bits, cells, count, low};
-use super::{ASSUMED, CELL, CandidateId, candidate, cell_of, digit_of};
+use super::super::tables::{
+    BLOCK_ROW_COLUMN, ByDigit, CELLS, HOUSES, MASKS, Member, PEERS, bits, cells, count, digits, low_digit, other_place,
+};
+use super::{CandidateId, Cause, NodeId};
 
 /// A conclusion of a run.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RunNode {
-    /// Candidate, plus 729 if off.
-    pub(super) id: u16,
-    pub(super) cause: u8,
+    pub(super) id: NodeId,
+    pub(super) cause: Cause,
     /// Does a nested chain stand in it or before it?
     pub(super) is_nested: bool,
     /// A lower bound of the number of ancestors: the longest way from the assumption, both ends counted.
@@ -25,9 +26,6 @@ pub(super) struct RunNode {
     pub(super) nested: u32,
 }
 
-/// What off adds to a candidate to make a node's identity.
-pub(super) const OFF: u16 = 729;
-
 /// Everything that follows from one assumption, until nothing more does or two conclusions clash.
 pub(super) struct Run {
     pub(super) nodes: Vec<RunNode>,
@@ -35,8 +33,8 @@ pub(super) struct Run {
     slots: Vec<u16>,
     pub(super) ons: Vec<u16>,
     pub(super) offs: Vec<u16>,
-    pub(super) on: [u128; 9],
-    pub(super) off: [u128; 9],
+    pub(super) on: ByDigit<u128>,
+    pub(super) off: ByDigit<u128>,
     /// The nodes that say on and off of the same candidate.
     pub(super) clash: Option<(u16, u16)>,
     counts: Vec<u16>,
@@ -69,11 +67,11 @@ impl Run {
         Self {
             nodes: Vec::new(),
             parents: Vec::new(),
-            slots: vec![0; 1458],
+            slots: vec![0; NodeId::COUNT],
             ons: Vec::new(),
             offs: Vec::new(),
-            on: [0; 9],
-            off: [0; 9],
+            on: ByDigit([0; 9]),
+            off: ByDigit([0; 9]),
             clash: None,
             counts: Vec::new(),
             on_at: 0,
@@ -88,16 +86,16 @@ impl Run {
         self.ons.clear();
         self.offs.clear();
         self.counts.clear();
-        self.on = [0; 9];
-        self.off = [0; 9];
+        self.on = ByDigit([0; 9]);
+        self.off = ByDigit([0; 9]);
         self.clash = None;
         self.on_at = 0;
         self.off_at = 0;
-        let node = self.add(source + if on { 0 } else { OFF }, ASSUMED, 0);
+        let node = self.add(NodeId::new(source, on), Cause::Assumed, 0);
         self.enter(node);
     }
 
-    fn add(&mut self, id: u16, cause: u8, nested: u32) -> u16 {
+    fn add(&mut self, id: NodeId, cause: Cause, nested: u32) -> u16 {
         self.nodes.push(RunNode {
             id,
             cause,
@@ -123,27 +121,28 @@ impl Run {
     /// Makes a node one of the run's conclusions.
     fn enter(&mut self, node: u16) {
         let id = self.nodes[usize::from(node)].id;
-        self.slots[usize::from(id)] = node;
-        if id < OFF {
+        self.slots[id.index()] = node;
+        let (cell, digit) = (id.id().cell(), id.id().digit());
+        if id.is_on() {
             self.ons.push(node);
-            self.on[digit_of(id)] |= 1 << cell_of(id);
+            self.on[digit] |= cell.bit();
         } else {
             self.offs.push(node);
-            self.off[digit_of(id - OFF)] |= 1 << cell_of(id - OFF);
+            self.off[digit] |= cell.bit();
         }
     }
 
     pub(super) fn has_on(&self, id: CandidateId) -> bool {
-        self.on[digit_of(id)] >> cell_of(id) & 1 != 0
+        id.cell().is_in(self.on[id.digit()])
     }
 
     pub(super) fn has_off(&self, id: CandidateId) -> bool {
-        self.off[digit_of(id)] >> cell_of(id) & 1 != 0
+        id.cell().is_in(self.off[id.digit()])
     }
 
     /// The node that says so, if the run has come to it.
-    pub(super) fn node(&self, id: u16) -> u16 {
-        self.slots[usize::from(id)]
+    pub(super) fn node(&self, id: NodeId) -> u16 {
+        self.slots[id.index()]
     }
 
     pub(super) fn parents_of(&self, node: u16) -> &[u16] {
@@ -152,13 +151,13 @@ impl Run {
     }
 
     /// Takes a pattern's or nested chain's removal as a conclusion. The parents are candidates off.
-    pub(super) fn conclude(&mut self, id: CandidateId, cause: u8, nested: u32, premises: &[CandidateId]) -> bool {
+    pub(super) fn conclude(&mut self, id: CandidateId, cause: Cause, nested: u32, premises: &[CandidateId]) -> bool {
         if self.has_off(id) {
             return false;
         }
-        let node = self.add(id + OFF, cause, nested);
+        let node = self.add(NodeId::off(id), cause, nested);
         for &premise in premises {
-            self.parent(self.slots[usize::from(premise + OFF)]);
+            self.parent(self.node(NodeId::off(premise)));
         }
         self.enter(node);
         true
@@ -177,8 +176,8 @@ impl Run {
                 self.off_at += 1;
                 self.follow_off(source, work, node, links);
                 if links != RunLinks::Still {
-                    let id = self.nodes[usize::from(node)].id - OFF;
-                    work.remove(cell_of(id), digit_of(id));
+                    let id = self.nodes[usize::from(node)].id.id();
+                    work.remove(id.cell(), id.digit());
                 }
             } else {
                 return;
@@ -191,16 +190,16 @@ impl Run {
 
     fn follow_on(&mut self, grid: &PencilGrid, node: u16, links: RunLinks) {
         let parent = self.nodes[usize::from(node)];
-        let (cell, digit) = (cell_of(parent.id), digit_of(parent.id));
+        let (cell, digit) = (parent.id.id().cell(), parent.id.id().digit());
         let above = Above { node, depth: parent.depth + 1, is_nested: parent.is_nested };
         if links != RunLinks::Nishio {
-            for other in bits(grid.candidates[cell] & !(1 << digit)) {
-                if self.on[other] >> cell & 1 != 0 {
-                    return self.clash_off(candidate(cell, other), CELL, above);
+            for other in digits(grid.candidates[cell] & !digit.bit()) {
+                if cell.is_in(self.on[other]) {
+                    return self.clash_off(CandidateId::new(cell, other), Cause::Cell, above);
                 }
-                if self.off[other] >> cell & 1 == 0 {
-                    self.off[other] |= 1 << cell;
-                    self.goes_off(candidate(cell, other), CELL, above);
+                if !cell.is_in(self.off[other]) {
+                    self.off[other] |= cell.bit();
+                    self.goes_off(CandidateId::new(cell, other), Cause::Cell, above);
                 }
             }
         }
@@ -210,19 +209,19 @@ impl Run {
         if clashing == 0 {
             self.off[digit] |= around;
         }
-        for (kind, house) in HOUSES[cell].into_iter().enumerate() {
+        for (kind, house) in BLOCK_ROW_COLUMN.into_iter().zip(HOUSES[cell]) {
             if around == 0 {
                 return;
             }
-            let mask = MASKS[usize::from(house)];
-            let cause = kind as u8 + 1;
+            let mask = MASKS[house];
+            let cause = Cause::House(kind);
             for peer in cells(around & mask) {
-                let id = candidate(peer, digit);
+                let id = CandidateId::new(peer, digit);
                 if clashing != 0 {
-                    if clashing >> peer & 1 != 0 {
+                    if peer.is_in(clashing) {
                         return self.clash_off(id, cause, above);
                     }
-                    self.off[digit] |= 1 << peer;
+                    self.off[digit] |= peer.bit();
                 }
                 self.goes_off(id, cause, above);
             }
@@ -231,45 +230,51 @@ impl Run {
     }
 
     /// A candidate goes off by a link from its only parent, whose depth and nesting come along.
-    fn goes_off(&mut self, id: CandidateId, cause: u8, above: Above) {
+    fn goes_off(&mut self, id: CandidateId, cause: Cause, above: Above) {
         let index = self.nodes.len() as u16;
-        self.slots[usize::from(id + OFF)] = index;
+        self.slots[NodeId::off(id).index()] = index;
         self.offs.push(index);
         self.push_off(id, cause, above);
     }
 
-    fn push_off(&mut self, id: CandidateId, cause: u8, above: Above) {
+    fn push_off(&mut self, id: CandidateId, cause: Cause, above: Above) {
         let Above { node, depth, is_nested } = above;
         let parents_at = self.parents.len() as u32;
         self.parents.push(node);
-        self.nodes.push(RunNode { id: id + OFF, cause, is_nested, depth, parents_at, parent_count: 1, nested: 0 });
+        self.nodes.push(RunNode {
+            id: NodeId::off(id),
+            cause,
+            is_nested,
+            depth,
+            parents_at,
+            parent_count: 1,
+            nested: 0,
+        });
     }
 
     /// The same of a candidate that is on: the run ends.
-    fn clash_off(&mut self, id: CandidateId, cause: u8, above: Above) {
+    fn clash_off(&mut self, id: CandidateId, cause: Cause, above: Above) {
         let index = self.nodes.len() as u16;
         self.push_off(id, cause, above);
-        self.clash = Some((self.slots[usize::from(id)], index));
+        self.clash = Some((self.node(NodeId::on(id)), index));
     }
 
     fn follow_off(&mut self, source: &PencilGrid, grid: &PencilGrid, node: u16, links: RunLinks) {
-        let id = self.nodes[usize::from(node)].id - OFF;
-        let (cell, digit) = (cell_of(id), digit_of(id));
+        let id = self.nodes[usize::from(node)].id.id();
+        let (cell, digit) = (id.cell(), id.digit());
         if links != RunLinks::Nishio && count(grid.candidates[cell]) == 2 {
-            let other = grid.candidates[cell] & !(1 << digit);
-            if self.goes_on(source, grid, candidate(cell, low(other)), CELL, node, links) {
+            let other = grid.candidates[cell] & !digit.bit();
+            if self.goes_on(source, grid, CandidateId::new(cell, low_digit(other)), Cause::Cell, node, links) {
                 return;
             }
         }
-        for (kind, house) in HOUSES[cell].into_iter().enumerate() {
-            let house = usize::from(house);
+        for (kind, house) in BLOCK_ROW_COLUMN.into_iter().zip(HOUSES[cell]) {
             let places = grid.places[house][digit];
             if count(places) != 2 {
                 continue;
             }
-            let [a, b] = [low(places), low(places & (places - 1))].map(|place| usize::from(CELLS[house][place]));
-            let other = candidate(if a == cell { b } else { a }, digit);
-            if self.goes_on(source, grid, other, kind as u8 + 1, node, links) {
+            let other = CandidateId::new(other_place(house, places, cell), digit);
+            if self.goes_on(source, grid, other, Cause::House(kind), node, links) {
                 return;
             }
         }
@@ -281,7 +286,7 @@ impl Run {
         source: &PencilGrid,
         grid: &PencilGrid,
         id: CandidateId,
-        cause: u8,
+        cause: Cause,
         parent: u16,
         links: RunLinks,
     ) -> bool {
@@ -289,13 +294,13 @@ impl Run {
         if !is_off && self.has_on(id) {
             return false;
         }
-        let node = self.add(id, cause, 0);
+        let node = self.add(NodeId::on(id), cause, 0);
         self.parent(parent);
         if links != RunLinks::Still {
             self.hidden_parents(source, grid, id, cause);
         }
         if is_off {
-            self.clash = Some((node, self.slots[usize::from(id + OFF)]));
+            self.clash = Some((node, self.node(NodeId::off(id))));
         } else {
             self.enter(node);
         }
@@ -303,17 +308,21 @@ impl Run {
     }
 
     /// The candidates of the cell or house that left the position before.
-    fn hidden_parents(&mut self, source: &PencilGrid, grid: &PencilGrid, id: CandidateId, cause: u8) {
-        let (cell, digit) = (cell_of(id), digit_of(id));
-        if cause == CELL {
-            for gone in bits(source.candidates[cell] & !grid.candidates[cell]) {
-                self.parent(self.slots[usize::from(candidate(cell, gone) + OFF)]);
+    fn hidden_parents(&mut self, source: &PencilGrid, grid: &PencilGrid, id: CandidateId, cause: Cause) {
+        let (cell, digit) = (id.cell(), id.digit());
+        match cause {
+            Cause::Cell => {
+                for gone in digits(source.candidates[cell] & !grid.candidates[cell]) {
+                    self.parent(self.node(NodeId::off(CandidateId::new(cell, gone))));
+                }
             }
-        } else {
-            let house = usize::from(HOUSES[cell][usize::from(cause) - 1]);
-            for place in bits(source.places[house][digit] & !grid.places[house][digit]) {
-                self.parent(self.slots[usize::from(candidate(usize::from(CELLS[house][place]), digit) + OFF)]);
+            Cause::House(kind) => {
+                let house = HOUSES[cell][kind as usize];
+                for place in bits(source.places[house][digit] & !grid.places[house][digit]) {
+                    self.parent(self.node(NodeId::off(CandidateId::new(CELLS[house][place], digit))));
+                }
             }
+            Cause::Advanced | Cause::Assumed => {}
         }
     }
 
@@ -337,14 +346,14 @@ impl Run {
         scratch.now += 1;
         scratch.queue.clear();
         scratch.queue.push(node);
-        scratch.seen[usize::from(self.nodes[usize::from(node)].id)] = scratch.now;
+        scratch.seen[self.nodes[usize::from(node)].id.index()] = scratch.now;
         let mut at = 0;
         while at < scratch.queue.len() {
             let next = scratch.queue[at];
             at += 1;
             report(next, &self.nodes[usize::from(next)]);
             for &parent in self.parents_of(next) {
-                let seen = &mut scratch.seen[usize::from(self.nodes[usize::from(parent)].id)];
+                let seen = &mut scratch.seen[self.nodes[usize::from(parent)].id.index()];
                 if *seen != scratch.now {
                     *seen = scratch.now;
                     scratch.queue.push(parent);
@@ -363,6 +372,6 @@ pub(super) struct Scratch {
 
 impl Scratch {
     pub(super) fn new() -> Self {
-        Self { seen: vec![0; 1458], now: 0, queue: Vec::new() }
+        Self { seen: vec![0; NodeId::COUNT], now: 0, queue: Vec::new() }
     }
 }

@@ -8,42 +8,40 @@ use std::ops::ControlFlow;
 use super::super::pattern_steps::pattern_step;
 use super::super::patterns::{self, Pattern};
 use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{HOUSES, bits};
-use super::super::told::{at, removing};
-use super::multiple::{ChainSearch, Mode, MultipleHint, MultipleKind};
-use super::run::{OFF, Run};
+use super::super::tables::{HOUSES, Member};
+use super::super::told::removing;
+use super::multiple::{Mode, MultipleHint, MultipleKind, MultipleSearch};
+use super::run::Run;
 use super::tell_unary::{unary_argument, unary_key};
 use super::unary::AllUnary;
-use super::{ADVANCED, ASSUMED, CELL, CandidateId, candidate, cell_of, digit_of};
-use crate::board::{Candidate, Cell, Digit, House};
+use super::{CandidateId, Cause, NodeId};
+use crate::board::{Candidate, Cell};
 use crate::logic::{Argument, Assertion, Branch, Branches, Contradiction, End, Implication, Inference, Origin, Step};
 
 /// A conclusion to be told: node identity, cause, and the identities of its parents.
 struct Part {
-    id: u16,
-    cause: u8,
+    id: NodeId,
+    cause: Cause,
     nested: u32,
-    parents: Vec<u16>,
+    parents: Vec<NodeId>,
 }
 
-impl ChainSearch {
+impl MultipleSearch {
     /// The argument of a hint of the last search, which was in this position.
     pub(in super::super) fn tell(&mut self, grid: &PencilGrid, found: &MultipleHint) -> Argument {
-        let conclusion = Assertion { candidate: at(found.target), holds: found.on };
+        let conclusion = Assertion { candidate: found.target.candidate(), holds: found.on };
         if let MultipleKind::Contradiction { source, .. } = found.kind {
-            let clash = at(self.id(found.ends()[0]) % OFF);
+            let clash = self.id(found.ends()[0]).id().candidate();
             let end = End::Contradiction(Contradiction::Both(clash));
-            debug_assert_eq!(conclusion.candidate, at(source));
+            debug_assert_eq!(conclusion.candidate, source.candidate());
             let branch = self.branch(grid, found.ends(), end);
             return Argument::Branches(Branches { origin: Origin::Contradiction, branches: vec![branch] });
         }
         let origin = match found.kind {
-            MultipleKind::Cell { cell } => Origin::Cell(Cell::new(usize::from(cell))),
-            MultipleKind::House { house, digit } => {
-                Origin::House(House::new(usize::from(house)), Digit::new(usize::from(digit)))
-            }
+            MultipleKind::Cell { cell } => Origin::Cell(cell),
+            MultipleKind::House { house, digit } => Origin::House(house, digit),
             MultipleKind::Double { source } | MultipleKind::Contradiction { source, .. } => {
-                Origin::Candidate(at(source))
+                Origin::Candidate(source.candidate())
             }
         };
         let ends = found.ends().to_vec();
@@ -55,8 +53,8 @@ impl ChainSearch {
     fn tell_removal(&mut self, grid: &PencilGrid, found: &MultipleHint, victim: CandidateId) -> Step {
         let mut argument = self.tell(grid, found);
         if let (true, Argument::Branches(Branches { branches, .. })) = (found.on, &mut argument) {
-            let target = Assertion::on(at(found.target));
-            let loss = Assertion::off(at(victim));
+            let target = Assertion::on(found.target.candidate());
+            let loss = Assertion::off(victim.candidate());
             for branch in branches {
                 if let MultipleKind::Contradiction { .. } = found.kind {
                     // The assumption was that the target is off: assume what would make it so.
@@ -65,7 +63,7 @@ impl ChainSearch {
                     }
                     branch.implications[0].inference = Inference::CellTaken;
                     branch.implications[0].premises = vec![0];
-                    branch.implications.insert(0, assumed(Assertion::on(at(victim))));
+                    branch.implications.insert(0, assumed(Assertion::on(victim.candidate())));
                 } else {
                     let holds = branch.implications.iter().position(|implication| implication.assertion == target);
                     let premises = vec![holds.expect("the branch comes to the target")];
@@ -77,10 +75,10 @@ impl ChainSearch {
                 }
             }
         }
-        removing(found.technique(self.mode), vec![at(victim)], argument)
+        removing(found.technique(self.mode), vec![victim.candidate()], argument)
     }
 
-    fn id(&self, (run, node): (u16, u16)) -> u16 {
+    fn id(&self, (run, node): (u16, u16)) -> NodeId {
         self.runs[usize::from(run)].nodes[usize::from(node)].id
     }
 
@@ -110,29 +108,27 @@ impl ChainSearch {
             })
             .collect();
         let mut implications: Vec<Implication> = Vec::new();
-        let mut told = vec![usize::MAX; 2 * usize::from(OFF)];
+        let mut told = vec![usize::MAX; NodeId::COUNT];
         for part in &parts {
-            let mut premises: Vec<usize> = part.parents.iter().map(|&parent| told[usize::from(parent)]).collect();
-            let place = cell_of(part.id % OFF);
-            let house = || House::new(usize::from(HOUSES[place][usize::from(part.cause) - 1]));
-            let is_on = part.id < OFF;
+            let mut premises: Vec<usize> = part.parents.iter().map(|parent| told[parent.index()]).collect();
+            let (candidate, is_on) = (part.id.id().candidate(), part.id.is_on());
             let inference = match (part.cause, is_on) {
-                (ASSUMED, _) => Inference::Assumed,
-                (ADVANCED, _) => {
+                (Cause::Assumed, _) => Inference::Assumed,
+                (Cause::Advanced, _) => {
                     let step = self.inner_step(grid, assumption, part, &mut premises, &implications);
                     Inference::Step(Box::new(step))
                 }
-                (CELL, true) => Inference::LastInCell,
-                (_, true) => Inference::LastInHouse(house()),
-                (CELL, false) => Inference::CellTaken,
-                (_, false) => Inference::HouseTaken(house()),
+                (Cause::Cell, true) => Inference::LastInCell,
+                (Cause::Cell, false) => Inference::CellTaken,
+                (Cause::House(kind), true) => Inference::LastInHouse(HOUSES[candidate.cell][kind as usize]),
+                (Cause::House(kind), false) => Inference::HouseTaken(HOUSES[candidate.cell][kind as usize]),
             };
             premises.sort_unstable();
             premises.dedup();
-            if told[usize::from(part.id)] == usize::MAX {
-                told[usize::from(part.id)] = implications.len();
+            if told[part.id.index()] == usize::MAX {
+                told[part.id.index()] = implications.len();
             }
-            let assertion = Assertion { candidate: at(part.id % OFF), holds: is_on };
+            let assertion = Assertion { candidate, holds: is_on };
             implications.push(Implication { assertion, inference, premises });
         }
         Branch { implications, end }
@@ -142,19 +138,19 @@ impl ChainSearch {
     fn inner_step(
         &mut self,
         grid: &PencilGrid,
-        assumption: u16,
+        assumption: NodeId,
         part: &Part,
         premises: &mut Vec<usize>,
         before: &[Implication],
     ) -> Step {
-        let victim = part.id - OFF;
+        let victim = part.id.id();
         if part.nested == 0 {
             let mut left = grid.clone();
-            for &parent in part.parents.iter().filter(|&&parent| parent >= OFF) {
-                left.remove(cell_of(parent - OFF), digit_of(parent - OFF));
+            for parent in part.parents.iter().filter(|parent| !parent.is_on()).map(|parent| parent.id()) {
+                left.remove(parent.cell(), parent.digit());
             }
             let pattern = pattern_against(&left, victim).expect("the premises make the pattern");
-            return pattern_step(&left, pattern, at(victim));
+            return pattern_step(&left, pattern, victim.candidate());
         }
         if self.mode == (Mode::Dynamic { level: 5 }) {
             premises.extend((0..before.len()).filter(|&index| !before[index].assertion.holds));
@@ -169,9 +165,9 @@ impl ChainSearch {
             let mut gone = Vec::new();
             for hint in &all.hints {
                 hint.premises(grid, &stuck, &mut gone);
-                let lost = hint.eliminations.iter().find(|&&(cell, _)| usize::from(cell) == cell_of(victim));
-                if !gone.is_empty() && lost.is_some_and(|&(_, digits)| digits >> digit_of(victim) & 1 != 0) {
-                    let removed: Vec<Candidate> = vec![at(victim)];
+                let lost = hint.eliminations.iter().find(|&&(cell, _)| cell == victim.cell());
+                if !gone.is_empty() && lost.is_some_and(|&(_, digits)| victim.digit().is_in(digits)) {
+                    let removed: Vec<Candidate> = vec![victim.candidate()];
                     let argument = unary_argument(&stuck, hint, &removed);
                     return removing(unary_key(hint), removed, argument);
                 }
@@ -181,7 +177,7 @@ impl ChainSearch {
         for engine in &mut inner.engines {
             for hint in engine.all(&stuck, &inner.unary.closures) {
                 let (cell, digits) = hint.elimination(&stuck);
-                if usize::from(cell) != cell_of(victim) || digits >> digit_of(victim) & 1 == 0 {
+                if cell != victim.cell() || !victim.digit().is_in(digits) {
                     continue;
                 }
                 engine.premises(&hint, grid, &stuck, &mut gone);
@@ -203,9 +199,8 @@ fn pattern_against(grid: &PencilGrid, victim: CandidateId) -> Option<Pattern> {
     let mut eliminations = Vec::new();
     let mut sink = |pattern: Pattern| {
         pattern.eliminations(grid, &mut eliminations);
-        let takes = eliminations
-            .iter()
-            .any(|&(cell, digits)| bits(digits).any(|digit| candidate(usize::from(cell), digit) == victim));
+        let is_lost = |&(cell, removed): &(Cell, u16)| cell == victim.cell() && victim.digit().is_in(removed);
+        let takes = eliminations.iter().any(is_lost);
         if takes { ControlFlow::Break(pattern) } else { ControlFlow::Continue(()) }
     };
     patterns::locking(grid, &mut sink).break_value().or_else(|| {
@@ -218,11 +213,11 @@ fn pattern_against(grid: &PencilGrid, victim: CandidateId) -> Option<Pattern> {
 
 impl super::nested::Inner {
     /// The position in which a run was stuck when it came to take a candidate by its further means.
-    fn stuck_before(&mut self, source: &PencilGrid, mode: Mode, assumption: u16, victim: CandidateId) -> PencilGrid {
+    fn stuck_before(&mut self, source: &PencilGrid, mode: Mode, assumption: NodeId, victim: CandidateId) -> PencilGrid {
         self.clear();
         let mut nested = Vec::new();
         let mut run = Run::new();
-        run.start(assumption % OFF, assumption < OFF);
+        run.start(assumption.id(), assumption.is_on());
         let mut work = source.clone();
         loop {
             run.follow(source, &mut work, mode.links());

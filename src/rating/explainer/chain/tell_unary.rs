@@ -1,26 +1,29 @@
 //! A chain of one assumption, or a cycle, as an argument.
 
 use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{HOUSES, MASKS, PEERS};
-use super::super::told::at;
+use super::super::tables::{HOUSES, MASKS, Member, PEERS};
 use super::unary::{UnaryHint, UnaryNode};
-use crate::board::{Candidate, Cell, House};
+use super::{CandidateId, Cause};
+use crate::board::{Candidate, House};
 use crate::logic::{
     Argument, Assertion, Branch, Branches, Chain, ChainLink, Combined, Contradiction, End, Implication, Inference,
     Node, Origin, Reason,
 };
 
 fn chain_link(from: &UnaryNode, to: &UnaryNode) -> ChainLink {
-    let cause = usize::from(to.cause);
-    let place = usize::from(to.id) / 9;
     ChainLink {
-        from: Node::single(at(from.id)),
-        to: Node::single(at(to.id)),
+        from: Node::single(from.id.candidate()),
+        to: Node::single(to.id.candidate()),
         strong: to.on,
-        reason: match cause {
-            0 => Reason::Cell(Cell::new(place)),
-            _ => Reason::House(House::new(usize::from(HOUSES[place][cause - 1]))),
-        },
+        reason: house_of(to, to.id).map_or(Reason::Cell(to.id.cell()), Reason::House),
+    }
+}
+
+/// The house of the candidate by which the node holds, unless it holds by its cell.
+fn house_of(node: &UnaryNode, id: CandidateId) -> Option<House> {
+    match node.cause {
+        Cause::House(kind) => Some(HOUSES[id.cell()][kind as usize]),
+        Cause::Cell | Cause::Advanced | Cause::Assumed => None,
     }
 }
 
@@ -36,10 +39,7 @@ pub(in super::super) fn unary_argument(grid: &PencilGrid, hint: &UnaryHint, remo
     // way round the cycle from the one to the other says why.
     let mut arguments = Vec::new();
     for &victim in removed {
-        let sees = |link: &UnaryNode| {
-            usize::from(link.id) % 9 == victim.digit.index()
-                && PEERS[usize::from(link.id) / 9] >> victim.cell.index() & 1 != 0
-        };
+        let sees = |link: &UnaryNode| link.id.digit() == victim.digit && victim.cell.is_in(PEERS[link.id.cell()]);
         let is_neighbourly = hint.nodes.windows(2).any(|pair| !pair[1].on && sees(&pair[0]) && sees(&pair[1]));
         if !is_neighbourly {
             arguments.push(round(grid, hint, victim, sees));
@@ -58,15 +58,14 @@ fn round(grid: &PencilGrid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&
     let nodes = &hint.nodes[..hint.nodes.len() - 1];
     let count = nodes.len();
     let start = nodes.iter().position(|node| node.on && sees(node)).expect("the victim sees a node on");
-    let taken = |id: u16| {
-        let place = usize::from(id) / 9;
-        let house = HOUSES[place].into_iter().find(|&house| MASKS[usize::from(house)] >> victim.cell.index() & 1 != 0);
-        Inference::HouseTaken(House::new(usize::from(house.expect("the victim sees the cell"))))
+    let taken = |id: CandidateId| {
+        let house = HOUSES[id.cell()].into_iter().find(|&house| victim.cell.is_in(MASKS[house]));
+        Inference::HouseTaken(house.expect("the victim sees the cell"))
     };
     let mut implications = vec![
         Implication { assertion: Assertion::on(victim), inference: Inference::Assumed, premises: Vec::new() },
         Implication {
-            assertion: Assertion::off(at(nodes[start].id)),
+            assertion: Assertion::off(nodes[start].id.candidate()),
             inference: taken(nodes[start].id),
             premises: vec![0],
         },
@@ -77,23 +76,21 @@ fn round(grid: &PencilGrid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&
         let from = (index + count - 1) % count;
         // The link between the two is kept on the later of them; the last node of the cycle stands for the first.
         let later = if index == 0 { &hint.nodes[count] } else { &nodes[index] };
-        let house = |place: usize| House::new(usize::from(HOUSES[place][usize::from(later.cause) - 1]));
-        let place = usize::from(nodes[from].id) / 9;
         let holds = !nodes[from].on;
-        let inference = match (holds, later.cause) {
-            (true, 0) => Inference::LastInCell,
-            (true, _) => Inference::LastInHouse(house(place)),
-            (false, 0) => Inference::CellTaken,
-            (false, _) => Inference::HouseTaken(house(place)),
+        let inference = match (holds, house_of(later, nodes[from].id)) {
+            (true, None) => Inference::LastInCell,
+            (true, Some(house)) => Inference::LastInHouse(house),
+            (false, None) => Inference::CellTaken,
+            (false, Some(house)) => Inference::HouseTaken(house),
         };
         let premises = vec![implications.len() - 1];
         implications.push(Implication {
-            assertion: Assertion { candidate: at(nodes[from].id), holds },
+            assertion: Assertion { candidate: nodes[from].id.candidate(), holds },
             inference,
             premises,
         });
         if holds && sees(&nodes[from]) {
-            let clash = at(nodes[from].id);
+            let clash = nodes[from].id.candidate();
             implications.push(Implication {
                 assertion: Assertion::off(clash),
                 inference: taken(nodes[from].id),

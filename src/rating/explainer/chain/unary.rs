@@ -1,10 +1,11 @@
 //! Cycles and forcing chains with one assumption, over the links of a position that stands still.
 
 use super::super::pencil_grid::PencilGrid;
-use super::super::tables::{HOUSES, PEERS, bits, cells, count};
+use super::super::tables::{ByCell, ByDigit, CELLS, DIGITS, HOUSES, Member, PEERS, bits, cells, count, digits};
 use super::closure::Closures;
 use super::links::{Links, Within};
-use super::{ASSUMED, CELL, CandidateId, candidate, cell_of, difficulty, digit_of};
+use super::{CandidateId, Cause, NodeId, difficulty};
+use crate::board::{Candidate, Cell};
 
 /// Which links a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +39,7 @@ impl UnaryLinks {
 pub(in super::super) struct UnaryNode {
     pub(in super::super) id: CandidateId,
     pub(in super::super) on: bool,
-    pub(in super::super) cause: u8,
+    pub(in super::super) cause: Cause,
 }
 
 /// A hint of the family: the nodes from the assumption to the end. In a cycle the last equals the first.
@@ -47,7 +48,7 @@ pub(in super::super) struct UnaryHint {
     pub(in super::super) shape: UnaryLinks,
     pub(in super::super) is_cycle: bool,
     pub(in super::super) nodes: Vec<UnaryNode>,
-    pub(in super::super) eliminations: Vec<(u8, u16)>,
+    pub(in super::super) eliminations: Vec<(Cell, u16)>,
     key: Key,
 }
 
@@ -71,9 +72,9 @@ impl UnaryHint {
     }
 
     /// The candidate that a forcing chain proves on.
-    pub(in super::super) fn placement(&self) -> Option<(u8, u8)> {
+    pub(in super::super) fn placement(&self) -> Option<Candidate> {
         let end = self.nodes.last().filter(|end| end.on && !self.is_cycle)?;
-        Some((cell_of(end.id) as u8, digit_of(end.id) as u8))
+        Some(end.id.candidate())
     }
 
     /// Reports the candidates, in `source` and no longer in `grid`, whose removal made the chain possible.
@@ -84,7 +85,7 @@ impl UnaryHint {
         out.clear();
         let nodes = &self.nodes;
         // The way there from its end to the assumption, which for a cycle is the end again and not looked at twice.
-        for node in nodes.iter().rev().filter(|node| node.on && node.cause != ASSUMED) {
+        for node in nodes.iter().rev().filter(|node| node.on && node.cause != Cause::Assumed) {
             gone(node, source, grid, out);
         }
         if self.is_cycle {
@@ -98,12 +99,12 @@ impl UnaryHint {
     pub(super) fn signature(&self, mut mix: impl FnMut(u16)) {
         let nodes = if self.is_cycle { &self.nodes[1..] } else { &self.nodes[..] };
         for node in nodes.iter().rev() {
-            mix(node.id * 2 + u16::from(node.on));
+            mix(NodeId::new(node.id, node.on).0);
         }
         if self.is_cycle {
             mix(u16::MAX);
             for node in &self.nodes[..self.nodes.len() - 1] {
-                mix(node.id * 2 + u16::from(!node.on));
+                mix(NodeId::new(node.id, !node.on).0);
             }
         }
     }
@@ -121,21 +122,25 @@ fn gone(node: &UnaryNode, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<
 /// The candidates of the cell or house by which a candidate is on that were in `source` and are not in `grid`.
 pub(super) fn gone_for(
     id: CandidateId,
-    cause: u8,
+    cause: Cause,
     source: &PencilGrid,
     grid: &PencilGrid,
     mut report: impl FnMut(CandidateId),
 ) {
-    let (cell, digit) = (cell_of(id), digit_of(id));
-    if cause == CELL {
-        for digit in bits(source.candidates[cell] & !grid.candidates[cell]) {
-            report(candidate(cell, digit));
+    let (cell, digit) = (id.cell(), id.digit());
+    match cause {
+        Cause::Cell => {
+            for digit in digits(source.candidates[cell] & !grid.candidates[cell]) {
+                report(CandidateId::new(cell, digit));
+            }
         }
-    } else {
-        let house = usize::from(HOUSES[cell][usize::from(cause) - 1]);
-        for place in bits(source.places[house][digit] & !grid.places[house][digit]) {
-            report(candidate(usize::from(super::super::tables::CELLS[house][place]), digit));
+        Cause::House(kind) => {
+            let house = HOUSES[cell][kind as usize];
+            for place in bits(source.places[house][digit] & !grid.places[house][digit]) {
+                report(CandidateId::new(CELLS[house][place], digit));
+            }
         }
+        Cause::Advanced | Cause::Assumed => {}
     }
 }
 
@@ -143,7 +148,7 @@ pub(super) fn gone_for(
 struct SearchNode {
     id: CandidateId,
     parent: u32,
-    cause: u8,
+    cause: Cause,
 }
 
 /// The kinds of hint by base rating and place among equals.
@@ -262,8 +267,8 @@ impl Unary {
             links: Links::new(),
             ons: Vec::new(),
             offs: Vec::new(),
-            on_seen: vec![0; 729],
-            off_seen: vec![0; 729],
+            on_seen: vec![0; CandidateId::COUNT],
+            off_seen: vec![0; CandidateId::COUNT],
             now: 0,
             work: 0,
         }
@@ -284,9 +289,9 @@ impl Unary {
             for from_on in [true, false] {
                 let sources = if from_on { self.closures.refuted } else { self.closures.proved };
                 for cell in cells(grid.empty) {
-                    for digit in bits(grid.candidates[cell]) {
-                        if sources[digit] >> cell & 1 != 0 && count(grid.candidates[cell]) > 1 {
-                            self.forcing(grid, candidate(cell, digit), shape, from_on, sink);
+                    for digit in digits(grid.candidates[cell]) {
+                        if cell.is_in(sources[digit]) && count(grid.candidates[cell]) > 1 {
+                            self.forcing(grid, CandidateId::new(cell, digit), shape, from_on, sink);
                         }
                     }
                 }
@@ -299,8 +304,8 @@ impl Unary {
                 if size < 2 || (shape == UnaryLinks::Y && size > 2) {
                     continue;
                 }
-                for digit in bits(grid.candidates[cell]) {
-                    self.cycles(grid, candidate(cell, digit), shape, sink);
+                for digit in digits(grid.candidates[cell]) {
+                    self.cycles(grid, CandidateId::new(cell, digit), shape, sink);
                 }
             }
         }
@@ -310,13 +315,13 @@ impl Unary {
         self.now += 1;
         self.ons.clear();
         self.offs.clear();
-        let node = SearchNode { id: source, parent: NONE, cause: ASSUMED };
+        let node = SearchNode { id: source, parent: NONE, cause: Cause::Assumed };
         if on {
             self.ons.push(node);
-            self.on_seen[usize::from(source)] = self.now;
+            self.on_seen[source.index()] = self.now;
         } else {
             self.offs.push(node);
-            self.off_seen[usize::from(source)] = self.now;
+            self.off_seen[source.index()] = self.now;
         }
     }
 
@@ -364,8 +369,8 @@ impl Unary {
                         if off == source && from_on {
                             break 'search (true, on_at as u32, UnaryNode { id: off, on: false, cause });
                         }
-                        if self.off_seen[usize::from(off)] != self.now {
-                            self.off_seen[usize::from(off)] = self.now;
+                        if self.off_seen[off.index()] != self.now {
+                            self.off_seen[off.index()] = self.now;
                             self.offs.push(SearchNode { id: off, parent: on_at as u32, cause });
                         }
                     }
@@ -384,8 +389,8 @@ impl Unary {
                         if on == source && !from_on {
                             break 'search (false, off_at as u32, UnaryNode { id: on, on: true, cause });
                         }
-                        if self.on_seen[usize::from(on)] != self.now {
-                            self.on_seen[usize::from(on)] = self.now;
+                        if self.on_seen[on.index()] != self.now {
+                            self.on_seen[on.index()] = self.now;
                             self.ons.push(SearchNode { id: on, parent: off_at as u32, cause });
                         }
                     }
@@ -396,14 +401,14 @@ impl Unary {
         let (on, at, end) = found;
         let nodes = self.path(on, at, Some(end));
         let complexity = nodes.len() as u32;
-        let cell = cell_of(source);
-        let own = 1 << digit_of(source);
+        let cell = source.cell();
+        let own = source.digit().bit();
         let removed = if from_on { own } else { grid.candidates[cell] & !own };
         sink.offer(UnaryHint {
             shape,
             is_cycle: false,
             nodes,
-            eliminations: vec![(cell as u8, removed)],
+            eliminations: vec![(cell, removed)],
             key: class.key(complexity, order),
         });
     }
@@ -426,9 +431,9 @@ impl Unary {
         }
         let Some(group) = self.closures.cycle_through(source) else { return };
         self.start(source, true);
-        let closing: [CandidateId; 4] = {
+        let closing: [Option<CandidateId>; 4] = {
             let links = self.links.strong(source, shape.links());
-            std::array::from_fn(|index| links.get(index).map_or(CandidateId::MAX, |link| link.0))
+            std::array::from_fn(|index| links.get(index).map(|link| link.0))
         };
         let (mut on_at, mut off_at) = (0, 0);
         let mut length = 0;
@@ -438,14 +443,14 @@ impl Unary {
                 self.work += 1;
                 let node = self.ons[on_at];
                 for &(off, cause) in self.links.weak(node.id, shape.links()) {
-                    let is_new = self.off_seen[usize::from(off)] != self.now;
-                    if !(is_new || (length >= 3 && closing.contains(&off))) {
+                    let is_new = self.off_seen[off.index()] != self.now;
+                    if !(is_new || (length >= 3 && closing.contains(&Some(off)))) {
                         continue;
                     }
                     if !is_new && self.is_before(on_at as u32, off) {
                         continue;
                     }
-                    self.off_seen[usize::from(off)] = self.now;
+                    self.off_seen[off.index()] = self.now;
                     self.offs.push(SearchNode { id: off, parent: on_at as u32, cause });
                 }
                 on_at += 1;
@@ -460,9 +465,9 @@ impl Unary {
                     if length >= 4 && on == source {
                         closes = Some(cause);
                     }
-                    let is_member = group[digit_of(on)] >> cell_of(on) & 1 != 0;
-                    if is_member && self.on_seen[usize::from(on)] != self.now {
-                        self.on_seen[usize::from(on)] = self.now;
+                    let is_member = on.cell().is_in(group[on.digit()]);
+                    if is_member && self.on_seen[on.index()] != self.now {
+                        self.on_seen[on.index()] = self.now;
                         self.ons.push(SearchNode { id: on, parent: off_at as u32, cause });
                     }
                 }
@@ -502,28 +507,29 @@ const FROM_OFF: u64 = (1 << 32) - 1;
 
 /// A place in the original's search: by shape, candidate, and what is looked for there.
 fn place(shape: UnaryLinks, source: CandidateId, what: u64) -> u64 {
-    (shape as u64) << 48 | u64::from(source) << 32 | what
+    (shape as u64) << 48 | (source.index() as u64) << 32 | what
 }
 
 /// A cycle removes what sees a node on and a node off of one digit, outside its own cells.
 ///
 /// Original's quirk: the two nodes need not be neighbours in the cycle.
-fn cycle_eliminations(grid: &PencilGrid, nodes: &[UnaryNode]) -> Vec<(u8, u16)> {
+fn cycle_eliminations(grid: &PencilGrid, nodes: &[UnaryNode]) -> Vec<(Cell, u16)> {
     let mut own = 0u128;
-    let mut seen = [[0u128; 9]; 2];
+    let (mut seen_on, mut seen_off) = (ByDigit([0u128; 9]), ByDigit([0u128; 9]));
     for node in &nodes[1..] {
-        let cell = cell_of(node.id);
-        own |= 1 << cell;
-        seen[usize::from(node.on)][digit_of(node.id)] |= PEERS[cell];
+        let (cell, digit) = (node.id.cell(), node.id.digit());
+        own |= cell.bit();
+        let seen = if node.on { &mut seen_on } else { &mut seen_off };
+        seen[digit] |= PEERS[cell];
     }
-    let mut removed = [0u16; 81];
+    let mut removed = ByCell([0u16; 81]);
     let mut victims = 0u128;
-    for (digit, (off, on)) in seen[0].iter().zip(&seen[1]).enumerate() {
-        let lost = off & on & grid.cells[digit] & !own;
+    for digit in DIGITS {
+        let lost = seen_on[digit] & seen_off[digit] & grid.cells[digit] & !own;
         victims |= lost;
         for cell in cells(lost) {
-            removed[cell] |= 1 << digit;
+            removed[cell] |= digit.bit();
         }
     }
-    cells(victims).map(|cell| (cell as u8, removed[cell])).collect()
+    cells(victims).map(|cell| (cell, removed[cell])).collect()
 }
