@@ -27,7 +27,6 @@ mod rated;
 pub(crate) mod savant;
 mod scale;
 mod scales;
-mod singles_queue;
 pub(crate) mod sudognu;
 mod written;
 

@@ -1,12 +1,10 @@
 //! Profiles that score each technique: an order and a score a technique; the figure is the sum over the path.
 //!
-//! The first instance of the first technique that finds one is taken; singles, if the profile says so, in the order in
-//! which they came about. Scales whose rule is no more than that are a table
-//! here; `sudognu` and `explainer` look further and have files of their own.
+//! The first instance of the first technique that finds one is taken. Scales whose rule is no more than that are a table
+//! here; the others look further and have files of their own.
 
 use super::path::{Next, PathBuilder};
 use super::rated::{Rated, Rating, Unrated};
-use super::singles_queue::SinglesQueue;
 use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{Outcome, StepKind, TechniqueKey, first_that, select};
 use crate::work::{Stop, Stopped};
@@ -18,15 +16,6 @@ pub(crate) struct Scored {
     pub technique: TechniqueKey,
     /// The score of each step.
     pub score: u32,
-    /// The level of the technique by itself, where the profile has such.
-    pub level: Option<usize>,
-}
-
-impl Scored {
-    /// The same with a level.
-    pub(crate) const fn at(self, level: usize) -> Self {
-        Self { level: Some(level), ..self }
-    }
 }
 
 /// An order of techniques with scores.
@@ -36,8 +25,6 @@ pub(super) struct Profile {
     pub steps: &'static [Scored],
     /// The score of a guess; without one the path ends where the techniques end.
     pub guess: Option<u32>,
-    /// Whether of several singles the one that has waited longest is taken, rather than the first on the board.
-    pub queues_singles: bool,
 }
 
 impl Profile {
@@ -48,15 +35,13 @@ impl Profile {
     pub(super) fn rate(&self, puzzle: &Puzzle, highest: Option<u32>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
         with_layout!(puzzle.board(), |layout| {
             let path = PathBuilder::new(Position::new(layout, puzzle)?.until(stop));
-            let queue = self.queues_singles.then(|| SinglesQueue::new(layout, puzzle));
-            Ok(self.follow(path, queue, highest, stop)?)
+            Ok(self.follow(path, highest, stop)?)
         })
     }
 
-    fn follow<'t, const W: usize>(
+    fn follow<const W: usize>(
         &self,
-        mut path: PathBuilder<'t, W>,
-        mut queue: Option<SinglesQueue<'t, W>>,
+        mut path: PathBuilder<'_, W>,
         highest: Option<u32>,
         stop: &Stop,
     ) -> Result<Option<Rated>, Stopped> {
@@ -71,26 +56,14 @@ impl Profile {
                     0
                 }
                 Next::Open => {
-                    let asked = || finders.iter().zip(self.steps);
-                    let waiting = queue.as_mut().and_then(SinglesQueue::next);
-                    let single = waiting.and_then(|(technique, single)| {
-                        let (finder, scored) = asked().find(|(_, scored)| scored.technique == technique)?;
-                        let step = first_that(finder, &path.study(), |found| *found.placements == [single])?;
-                        Some((step, scored.score))
-                    });
-                    let found = single.or_else(|| {
-                        asked().find_map(|(finder, scored)| {
-                            Some((first_that(finder, &path.study(), |_| true)?, scored.score))
-                        })
+                    let found = finders.iter().zip(self.steps).find_map(|(finder, scored)| {
+                        Some((first_that(finder, &path.study(), |_| true)?, scored.score))
                     });
                     // What a search says after it was stopped is no answer.
                     stop.check()?;
                     match (found, self.guess) {
                         (Some((step, score)), _) => {
                             debug_assert_eq!(step.kind, StepKind::Deduction);
-                            if let Some(queue) = &mut queue {
-                                queue.follow(&step);
-                            }
                             path.take(step);
                             score
                         }
@@ -115,5 +88,5 @@ impl Profile {
 
 /// A row of a profile's table.
 pub(super) const fn scored(technique: &'static str, score: u32) -> Scored {
-    Scored { technique: TechniqueKey::of(technique), score, level: None }
+    Scored { technique: TechniqueKey::of(technique), score }
 }

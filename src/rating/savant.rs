@@ -31,7 +31,6 @@ static PROFILE: Profile = Profile {
         scored("xyz-wing", 50),
     ],
     guess: Some(100),
-    queues_singles: false,
 };
 
 /// Its names, and of which one a rated path is.

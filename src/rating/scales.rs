@@ -75,7 +75,7 @@ pub static SCALES: &[Scale] = &[
         rate: hodoku::rate,
         levels: Some(hodoku::LEVELS),
         figures: &["rating", LEVEL],
-        measure: |puzzle, stop| with_level(hodoku::rate(puzzle, None, stop), &hodoku::LEVELS),
+        measure: hodoku::measure,
         bounded: None,
         lettered: None,
     },

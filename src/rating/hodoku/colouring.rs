@@ -1,0 +1,74 @@
+//! Places of one digit in two colours: what sees both, and what two networks say of each other.
+
+use super::found::{Evidence, Found, Gone};
+use super::marks::Marks;
+use super::tables::{OF, PEERS, cells, first};
+
+/// The two colours of each network of a digit.
+pub(super) fn networks(marks: &Marks, digit: usize) -> Vec<[u128; 2]> {
+    let is_linked = |&cell: &usize| OF[cell].iter().any(|&unit| marks.free[usize::from(unit)][digit] == 2);
+    let mut left = cells(marks.places[digit]).filter(is_linked).fold(0, |left, cell| left | 1_u128 << cell);
+    let mut networks = Vec::new();
+    while left != 0 {
+        let mut colours = [0; 2];
+        colour(marks, digit, first(left), 0, &mut left, &mut colours);
+        if colours[1] != 0 {
+            networks.push(colours);
+        }
+    }
+    networks
+}
+
+fn colour(marks: &Marks, digit: usize, cell: usize, shade: usize, left: &mut u128, colours: &mut [u128; 2]) {
+    if *left >> cell & 1 == 0 {
+        return;
+    }
+    *left &= !(1 << cell);
+    colours[shade] |= 1 << cell;
+    for unit in OF[cell].map(usize::from).into_iter().filter(|&unit| marks.free[unit][digit] == 2) {
+        colour(marks, digit, first(marks.places_in(digit, unit) & !(1 << cell)), 1 - shade, left, colours);
+    }
+}
+
+/// What sees a cell of the set.
+fn seen(set: u128) -> u128 {
+    cells(set).fold(0, |seen, cell| seen | PEERS[cell])
+}
+
+/// The first network with a colour that sees itself, or of whose colours something sees both.
+pub(super) fn simple(marks: &Marks) -> Option<Found> {
+    (0..9).find_map(|digit| {
+        networks(marks, digit).into_iter().find_map(|colours| {
+            let wrapped = colours.iter().filter(|&&colour| seen(colour) & colour != 0).fold(0, |gone, set| gone | set);
+            let trapped = seen(colours[0]) & seen(colours[1]) & marks.places[digit];
+            let gone = if wrapped != 0 { wrapped } else { trapped };
+            let found = Found::removing("simple-colouring", Gone::of(digit, gone), Evidence::Pattern);
+            (gone != 0).then(|| found.by_cell(cells(colours[0])))
+        })
+    })
+}
+
+/// The first two networks that say something of each other.
+pub(super) fn multiple(marks: &Marks) -> Option<Found> {
+    (0..9).find_map(|digit| {
+        let networks = networks(marks, digit);
+        let pairs = networks.iter().enumerate().flat_map(|(i, one)| {
+            networks.iter().enumerate().filter(move |&(j, _)| i != j).map(move |(_, other)| (one, other))
+        });
+        let order = pairs.map(|(one, other)| said(marks, digit, *one, *other)).find(|order| !order.is_empty())?;
+        let gone = order.iter().fold(0, |gone, &cell| gone | 1 << cell);
+        let found = Found::removing("multi-colouring", Gone::of(digit, gone), Evidence::Pattern);
+        Some(found.by_cell(order))
+    })
+}
+
+/// What one network says of another and what lies between them, in order.
+fn said(marks: &Marks, digit: usize, one: [u128; 2], other: [u128; 2]) -> Vec<usize> {
+    let sees_both = |colour: &u128| other.iter().all(|set| seen(*colour) & set != 0);
+    let refuted: Vec<usize> = one.into_iter().filter(sees_both).flat_map(cells).collect();
+    if !refuted.is_empty() {
+        return refuted;
+    }
+    let linked = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter(|&(a, b)| seen(one[a]) & other[b] != 0);
+    linked.flat_map(|(a, b)| cells(seen(one[1 - a]) & seen(other[1 - b]) & marks.places[digit])).collect()
+}

@@ -1,0 +1,201 @@
+//! Forcing chains: what all that follows from a statement refutes, and what several say alike.
+//!
+//! Placements come before removals, and the first cell before others; how long an argument is plays no part in the choice.
+
+use super::found::{Evidence, Fork, Found, Gone};
+use super::implications::{Claim, Implications, Walk};
+use super::marks::Marks;
+use super::tables::{UNIT, cells, digits};
+
+/// All single candidates that follow from a statement, the true ones and the false ones by digit.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Closure {
+    pub on: [u128; 9],
+    pub off: [u128; 9],
+}
+
+impl Closure {
+    pub(super) fn add(&mut self, claim: Claim) {
+        let set = if claim.holds() { &mut self.on } else { &mut self.off };
+        set[claim.digit()] |= 1 << claim.cell();
+    }
+
+    fn and(&self, other: &Self) -> Self {
+        let mut both = *self;
+        for digit in 0..9 {
+            both.on[digit] &= other.on[digit];
+            both.off[digit] &= other.off[digit];
+        }
+        both
+    }
+
+    fn without(&self, cell: usize) -> Self {
+        let mut rest = *self;
+        rest.on.iter_mut().chain(&mut rest.off).for_each(|set| *set &= !(1 << cell));
+        rest
+    }
+
+    /// The statements, the true ones first.
+    fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
+        let all = [(&self.on, true), (&self.off, false)];
+        all.into_iter().flat_map(|(sets, holds)| {
+            let claims =
+                move |(digit, &set): (usize, &u128)| cells(set).map(move |cell| Claim::new(cell, digit, holds));
+            sets.iter().enumerate().flat_map(claims)
+        })
+    }
+}
+
+/// A conclusion, in the order in which they are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Conclusion {
+    removes: bool,
+    cell: usize,
+    digit: usize,
+}
+
+/// What proves conclusions: the tables of a position.
+pub(super) trait Tables {
+    /// What follows from a statement, if it is one of the position.
+    fn closure(&self, claim: Claim) -> Option<&Closure>;
+
+    /// Whether the ways to these ends, each from its statement, make an argument of the kind that is asked for.
+    fn is_asked_for(&self, ways: &[(Claim, Claim)]) -> bool;
+}
+
+/// The conclusion to draw so far, and from what.
+#[derive(Debug, Default)]
+struct Choice {
+    best: Option<(Conclusion, Fork)>,
+}
+
+impl Choice {
+    fn offer(&mut self, tables: &dyn Tables, said: Claim, fork: Fork, ways: impl FnOnce() -> Vec<(Claim, Claim)>) {
+        let conclusion = Conclusion { removes: !said.holds(), cell: said.cell(), digit: said.digit() };
+        let is_better = self.best.is_none_or(|(best, _)| conclusion < best);
+        if is_better && tables.is_asked_for(&ways()) {
+            self.best = Some((conclusion, fork));
+        }
+    }
+}
+
+/// The first conclusion of the tables.
+pub(super) fn conclude(marks: &Marks, tables: &dyn Tables, is_net: bool) -> Option<Found> {
+    let mut choice = Choice::default();
+    for cell in cells(marks.empty) {
+        for digit in digits(marks.cells[cell]) {
+            let [on, off] = [true, false].map(|holds| Claim::new(cell, digit, holds));
+            refute(marks, tables, on, &mut choice);
+            refute(marks, tables, off, &mut choice);
+            let both = tables.closure(on).zip(tables.closure(off)).map(|(on, off)| on.and(off).without(cell));
+            for said in both.iter().flat_map(Closure::claims) {
+                choice.offer(tables, said, Fork::Candidate(cell, digit), || vec![(on, said), (off, said)]);
+            }
+        }
+    }
+    for cell in cells(marks.empty) {
+        let cases: Vec<Claim> = digits(marks.cells[cell]).map(|digit| Claim::new(cell, digit, true)).collect();
+        agree(tables, &cases, Fork::Cell(cell), &mut choice);
+    }
+    for unit in 0..27 {
+        for digit in 0..9 {
+            let cases: Vec<Claim> =
+                cells(marks.places_in(digit, unit)).map(|cell| Claim::new(cell, digit, true)).collect();
+            agree(tables, &cases, Fork::Unit(unit, digit), &mut choice);
+        }
+    }
+    let (Conclusion { removes, cell, digit }, fork) = choice.best?;
+    let technique = match (fork, is_net) {
+        (Fork::Opposite | Fork::Candidate(..), false) => "digit-forcing-chain",
+        (Fork::Cell(_), false) => "cell-forcing-chain",
+        (Fork::Unit(..), false) => "house-forcing-chain",
+        (Fork::Opposite | Fork::Candidate(..), true) => "digit-forcing-net",
+        (Fork::Cell(_), true) => "cell-forcing-net",
+        (Fork::Unit(..), true) => "house-forcing-net",
+    };
+    let evidence = Evidence::Forcing(fork);
+    Some(if removes {
+        Found::removing(technique, Gone::of(digit, 1 << cell), evidence)
+    } else {
+        Found::placing(technique, cell, digit, evidence)
+    })
+}
+
+/// What all of several statements say.
+fn agree(tables: &dyn Tables, cases: &[Claim], fork: Fork, choice: &mut Choice) {
+    let closures = cases.iter().map(|&case| tables.closure(case).copied().unwrap_or_default());
+    let Some(common) = closures.reduce(|one, other| one.and(&other)) else { return };
+    for said in common.claims() {
+        choice.offer(tables, said, fork, || cases.iter().map(|&case| (case, said)).collect());
+    }
+}
+
+/// Whether all that follows from a statement contradicts itself.
+fn refute(marks: &Marks, tables: &dyn Tables, start: Claim, choice: &mut Choice) {
+    let Some(closure) = tables.closure(start) else { return };
+    let opposite = Claim(start.0 ^ 1);
+    let mut offer = |ends: &[Claim]| {
+        let ways = || ends.iter().map(|&end| (start, end)).collect();
+        choice.offer(tables, opposite, Fork::Opposite, ways);
+    };
+    let Closure { on, off } = closure;
+    let own = if start.holds() { off } else { on };
+    if own[start.digit()] >> start.cell() & 1 != 0 {
+        offer(&[opposite]);
+    }
+    for digit in 0..9 {
+        if let Some(cell) = cells(on[digit] & off[digit]).next() {
+            offer(&[false, true].map(|holds| Claim::new(cell, digit, holds)));
+        }
+        for other in digit + 1..9 {
+            if let Some(cell) = cells(on[digit] & on[other]).next() {
+                offer(&[digit, other].map(|digit| Claim::new(cell, digit, true)));
+            }
+        }
+    }
+    let all = |set: u128, digit, holds| cells(set).map(|cell| Claim::new(cell, digit, holds)).collect::<Vec<_>>();
+    for digit in 0..9 {
+        for unit in UNIT {
+            let twice = on[digit] & unit;
+            if twice.count_ones() > 1 {
+                offer(&all(twice, digit, true));
+            }
+            // Where a step has removed a candidate, the original does not see that no place is left.
+            let allowed = marks.allowed[digit] & unit;
+            if allowed != 0 && allowed & !off[digit] == 0 {
+                offer(&all(allowed, digit, false));
+            }
+        }
+    }
+    let emptied = (0..9).fold(marks.empty, |emptied, digit| emptied & (off[digit] | !marks.places[digit]) & !on[digit]);
+    for cell in cells(emptied) {
+        offer(&digits(marks.cells[cell]).map(|digit| Claim::new(cell, digit, false)).collect::<Vec<_>>());
+    }
+}
+
+/// All that follows from each statement.
+struct Chains(Vec<Option<Box<Closure>>>);
+
+impl Tables for Chains {
+    fn closure(&self, claim: Claim) -> Option<&Closure> {
+        self.0[claim.index()].as_deref()
+    }
+
+    fn is_asked_for(&self, _: &[(Claim, Claim)]) -> bool {
+        true
+    }
+}
+
+/// The first conclusion of forcing chains.
+pub(super) fn forcing_chain(marks: &Marks) -> Option<Found> {
+    let all = Implications::new(marks, true);
+    let mut walk = Walk::default();
+    let mut closures = vec![None; super::implications::SINGLES];
+    for &start in all.starts.iter().flatten() {
+        walk.follow(&all, start);
+        let mut closure = Closure::default();
+        walk.order.iter().filter(|claim| claim.is_single()).for_each(|&claim| closure.add(claim));
+        closures[start.index()] = Some(Box::new(closure));
+    }
+    conclude(marks, &Chains(closures), false)
+}

@@ -1,0 +1,129 @@
+//! What the searches find: the step in figures, and what an argument is made of.
+
+use super::tables::cells;
+
+/// Candidates to remove, by digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Gone(pub [u128; 9]);
+
+impl Gone {
+    /// One digit's.
+    pub(super) fn of(digit: usize, places: u128) -> Self {
+        let mut gone = Self::default();
+        gone.0[digit] = places;
+        gone
+    }
+
+    pub(super) fn add(&mut self, digit: usize, places: u128) {
+        self.0[digit] |= places;
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0 == [0; 9]
+    }
+
+    /// The candidates by digit, then by cell.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.0.iter().enumerate().flat_map(|(digit, &places)| cells(places).map(move |cell| (cell, digit)))
+    }
+
+    /// How steps are compared: the more candidates the better, then the least sum of cells and digits, in which the cells
+    /// weigh more from one candidate to the next.
+    pub(super) fn rank(&self) -> Rank {
+        let (mut count, mut sum) = (0, 0);
+        for (cell, digit) in self.iter() {
+            sum += cell as u32 * (1 + 80 * count) + digit as u32 + 1;
+            count += 1;
+        }
+        Rank { missing: u32::MAX - count, sum }
+    }
+}
+
+/// Where a step stands among others: the least comes first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Rank {
+    missing: u32,
+    sum: u32,
+}
+
+/// A node of a chain: one of the cells holds the digit, or none does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Link {
+    pub cells: u128,
+    pub digit: usize,
+}
+
+/// What an argument is made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Evidence {
+    /// A single.
+    Single,
+    /// A digit's places in one unit lie in another.
+    Intersection { digit: usize, base: usize, cover: usize },
+    /// As many digits as cells of a unit.
+    Subset { is_hidden: bool, unit: usize, cells: u128, digits: u16 },
+    /// A fish: base and cover as sets of units.
+    Fish { digit: usize, base: u32, cover: u32, fins: u128 },
+    /// Cells with as many digits, the pivot first.
+    Bent { cells: Vec<usize>, digit: usize },
+    /// A chain that begins and ends with a strong link, or a loop; the links alternate.
+    Chain { nodes: Vec<Link>, is_loop: bool, is_first_strong: bool },
+    /// A pattern that the general search of the technique tells.
+    Pattern,
+    /// What a table of implications proves.
+    Forcing(Fork),
+    /// A digit of the solution.
+    Revealed,
+}
+
+/// Assumptions of which one must hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fork {
+    /// The opposite of what is proved.
+    Opposite,
+    /// That a candidate is true, and that it is false.
+    Candidate(usize, usize),
+    /// The candidates of a cell.
+    Cell(usize),
+    /// The places of a digit in a unit.
+    Unit(usize, usize),
+}
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Found {
+    /// The key of the technique that it is an instance of.
+    pub technique: &'static str,
+    /// What it places.
+    pub placed: Option<(usize, usize)>,
+    /// What it removes.
+    pub gone: Gone,
+    /// In which order, on which it depends what singles come about first; by digit where nothing is told.
+    pub order: Vec<(usize, usize)>,
+    /// Why.
+    pub evidence: Evidence,
+}
+
+impl Found {
+    pub(super) fn placing(technique: &'static str, cell: usize, digit: usize, evidence: Evidence) -> Self {
+        Self { technique, placed: Some((cell, digit)), gone: Gone::default(), order: Vec::new(), evidence }
+    }
+
+    pub(super) fn removing(technique: &'static str, gone: Gone, evidence: Evidence) -> Self {
+        Self { technique, placed: None, gone, order: Vec::new(), evidence }
+    }
+
+    /// The same, its removals cell by cell of these, as far as they are any.
+    pub(super) fn by_cell(mut self, cells: impl IntoIterator<Item = usize>) -> Self {
+        let Self { gone, order, .. } = &mut self;
+        for cell in cells {
+            order.extend((0..9).filter(|&digit| gone.0[digit] >> cell & 1 != 0).map(|digit| (cell, digit)));
+        }
+        self
+    }
+
+    /// What it removes, in order.
+    pub(super) fn removed(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.order.iter().copied().chain(self.gone.iter())
+    }
+}

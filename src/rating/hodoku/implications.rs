@@ -1,0 +1,238 @@
+//! What follows from each candidate if it is true, and if it is false: one step, and all that comes of it.
+//!
+//! ```text
+//!   true   the other candidates of its cell are false, and the other places of its digit in its units
+//!   false  the last other candidate of its cell is true, the last other place of its digit in a unit
+//! ```
+//!
+//! Groups are the places of a digit where a box crosses a line, two or three. What follows is found breadth first, and the
+//! order within a layer is the original's, since of several ways to a node it keeps the first.
+
+use super::marks::Marks;
+use super::tables::{BOX, OF, UNIT, cells, common_peers, digits, first};
+
+/// The number of statements of single candidates.
+pub(super) const SINGLES: usize = 2 * 729;
+
+/// A statement that a candidate, or one of a group, is true or that it is false.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Claim(pub u16);
+
+impl Claim {
+    pub(super) fn new(cell: usize, digit: usize, holds: bool) -> Self {
+        Self((2 * (cell * 9 + digit) + usize::from(holds)) as u16)
+    }
+
+    fn of_group(group: usize, holds: bool) -> Self {
+        Self((SINGLES + 2 * group + usize::from(holds)) as u16)
+    }
+
+    pub(super) fn index(self) -> usize {
+        self.0.into()
+    }
+
+    pub(super) fn holds(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    pub(super) fn is_single(self) -> bool {
+        self.index() < SINGLES
+    }
+
+    /// The cell of a single candidate.
+    pub(super) fn cell(self) -> usize {
+        self.index() / 18
+    }
+
+    /// The digit of a single candidate.
+    pub(super) fn digit(self) -> usize {
+        self.index() / 2 % 9
+    }
+}
+
+/// Places of a digit where a box crosses a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    pub cells: u128,
+    pub digit: usize,
+    line: usize,
+    block: usize,
+}
+
+/// All statements of a position with what follows from each at once.
+#[derive(Debug)]
+pub(super) struct Implications {
+    direct: Vec<Vec<Claim>>,
+    pub groups: Vec<Group>,
+    /// Every statement of a single candidate: cell by cell, digit by digit, first that it is true.
+    pub starts: Vec<[Claim; 2]>,
+}
+
+impl Implications {
+    /// Those of a position, of single candidates alone or with groups.
+    pub(super) fn new(marks: &Marks, with_groups: bool) -> Self {
+        let mut all = Self::of_groups(marks, with_groups);
+        for cell in cells(marks.empty) {
+            for digit in digits(marks.cells[cell]) {
+                all.of_single(marks, cell, digit);
+            }
+        }
+        all.add_groups(marks);
+        all
+    }
+
+    /// The groups of a position, and what follows from them and from single candidates by them.
+    pub(super) fn of_groups(marks: &Marks, with_groups: bool) -> Self {
+        let groups = if with_groups { groups(marks) } else { Vec::new() };
+        let mut starts = Vec::with_capacity(256);
+        for cell in cells(marks.empty) {
+            starts.extend(digits(marks.cells[cell]).map(|digit| [true, false].map(|on| Claim::new(cell, digit, on))));
+        }
+        Self { direct: vec![Vec::new(); SINGLES + 2 * groups.len()], groups, starts }
+    }
+
+    /// What follows from a statement at once.
+    pub(super) fn direct(&self, claim: Claim) -> &[Claim] {
+        &self.direct[claim.index()]
+    }
+
+    fn add(&mut self, from: Claim, to: Claim) {
+        self.direct[from.index()].push(to);
+    }
+
+    fn of_single(&mut self, marks: &Marks, cell: usize, digit: usize) {
+        let (on, off) = (Claim::new(cell, digit, true), Claim::new(cell, digit, false));
+        let is_pair = marks.count(cell) == 2;
+        for other in digits(marks.cells[cell] & !(1 << digit)) {
+            self.add(on, Claim::new(cell, other, false));
+            if is_pair {
+                self.add(off, Claim::new(cell, other, true));
+            }
+        }
+        let mut seen = 0;
+        for unit in OF[cell].map(usize::from) {
+            let others = marks.places_in(digit, unit) & !(1 << cell);
+            cells(others & !seen).for_each(|other| self.add(on, Claim::new(other, digit, false)));
+            seen |= others;
+            if marks.free[unit][digit] == 2 && others != 0 {
+                self.add(off, Claim::new(first(others), digit, true));
+            }
+        }
+    }
+
+    pub(super) fn add_groups(&mut self, marks: &Marks) {
+        for at in 0..self.groups.len() {
+            let Group { cells: own, digit, line, block } = self.groups[at];
+            let (on, off) = (Claim::of_group(at, true), Claim::of_group(at, false));
+            let seen = common_peers(own) & marks.places[digit];
+            for cell in cells(seen) {
+                self.add(on, Claim::new(cell, digit, false));
+                self.add(Claim::new(cell, digit, true), off);
+            }
+            for unit in [block, line] {
+                let left = seen & UNIT[unit];
+                if left.count_ones() == 1 {
+                    self.add(off, Claim::new(first(left), digit, true));
+                    self.add(Claim::new(first(left), digit, false), on);
+                }
+            }
+            self.link_groups(marks, at);
+        }
+    }
+
+    /// What follows for other groups of the same digit in the same units.
+    fn link_groups(&mut self, marks: &Marks, at: usize) {
+        let Group { cells: own, digit, line, block } = self.groups[at];
+        let (on, off) = (Claim::of_group(at, true), Claim::of_group(at, false));
+        let mut beside = [Vec::new(), Vec::new()];
+        for other in (0..self.groups.len()).filter(|&other| other != at) {
+            let group = self.groups[other];
+            if group.digit != digit || group.cells & own != 0 {
+                continue;
+            }
+            for (which, is_beside) in [group.line == line, group.block == block].into_iter().enumerate() {
+                if is_beside {
+                    beside[which].push(other);
+                    self.add(on, Claim::of_group(other, false));
+                }
+            }
+        }
+        for (unit, beside) in [line, block].into_iter().zip(beside) {
+            if let [other] = beside[..]
+                && marks.places_in(digit, unit) & !own & !self.groups[other].cells == 0
+            {
+                self.add(off, Claim::of_group(other, true));
+            }
+        }
+    }
+
+    /// The cells and the digit of a statement.
+    pub(super) fn places(&self, claim: Claim) -> (u128, usize) {
+        match claim.index().checked_sub(SINGLES) {
+            None => (1 << claim.cell(), claim.digit()),
+            Some(group) => (self.groups[group / 2].cells, self.groups[group / 2].digit),
+        }
+    }
+}
+
+fn groups(marks: &Marks) -> Vec<Group> {
+    let mut groups = Vec::new();
+    for line in 0..BOX {
+        for digit in 0..9 {
+            let places = marks.places_in(digit, line);
+            if places.count_ones() < 2 {
+                continue;
+            }
+            let crossed = (BOX..27).filter(|&block| (places & UNIT[block]).count_ones() >= 2);
+            groups.extend(crossed.map(|block| Group { cells: places & UNIT[block], digit, line, block }));
+        }
+    }
+    groups
+}
+
+/// All that follows from one statement, breadth first. Its memory is used again for the next.
+#[derive(Debug, Default)]
+pub(super) struct Walk {
+    /// The statements in the order in which they are found, the start first.
+    pub order: Vec<Claim>,
+    /// By place in the order: the place of the one that it follows from.
+    pub before: Vec<u16>,
+    seen: Vec<u32>,
+    round: u32,
+}
+
+impl Walk {
+    /// Follows a statement.
+    pub(super) fn follow(&mut self, all: &Implications, start: Claim) {
+        self.round += 1;
+        self.seen.resize(all.direct.len(), 0);
+        self.order.clear();
+        self.before.clear();
+        self.order.push(start);
+        self.before.push(0);
+        self.seen[start.index()] = self.round;
+        let mut next = 0;
+        while next < self.order.len() {
+            for &claim in all.direct(self.order[next]) {
+                let seen = &mut self.seen[claim.index()];
+                if *seen != self.round {
+                    *seen = self.round;
+                    self.order.push(claim);
+                    self.before.push(next as u16);
+                }
+            }
+            next += 1;
+        }
+    }
+
+    /// The way to the statement at a place, from the start.
+    pub(super) fn path(&self, mut at: usize) -> Vec<Claim> {
+        let mut path = vec![self.order[at]];
+        while at != 0 {
+            at = self.before[at].into();
+            path.push(self.order[at]);
+        }
+        path.reverse();
+        path
+    }
+}

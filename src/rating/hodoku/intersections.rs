@@ -1,0 +1,68 @@
+//! Digits locked into the crossing of two units.
+
+use super::found::{Evidence, Found, Gone};
+use super::marks::Marks;
+use super::tables::{BOX, COLUMN, UNIT, box_of, cells, column_of, first, row_of};
+
+/// The first box whose digit is locked into a row, else into a column.
+pub(super) fn pointing(marks: &Marks) -> Option<Found> {
+    for unit in BOX..27 {
+        for digit in 0..9 {
+            if !matches!(marks.free[unit][digit], 2 | 3) {
+                continue;
+            }
+            let places = marks.places_in(digit, unit);
+            let cell = first(places);
+            for line in [row_of(cell), column_of(cell)] {
+                let gone = marks.places_in(digit, line) & !places;
+                if places & !UNIT[line] == 0 && gone != 0 {
+                    return Some(locked("pointing", digit, unit, line, gone));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The first row, else column, whose digit is locked into a box.
+pub(super) fn claiming(marks: &Marks) -> Option<Found> {
+    for unit in 0..BOX {
+        for digit in 0..9 {
+            if !matches!(marks.free[unit][digit], 2 | 3) {
+                continue;
+            }
+            let places = marks.places_in(digit, unit);
+            let block = box_of(first(places));
+            let gone = marks.places_in(digit, block) & !places;
+            if places & !UNIT[block] == 0 && gone != 0 {
+                return Some(locked("claiming", digit, unit, block, gone));
+            }
+        }
+    }
+    None
+}
+
+fn locked(technique: &'static str, digit: usize, base: usize, cover: usize, gone: u128) -> Found {
+    Found::removing(technique, Gone::of(digit, gone), Evidence::Intersection { digit, base, cover })
+}
+
+/// Of these cells the row or column that holds them all, if one does.
+pub(super) fn line_of(set: u128) -> Option<usize> {
+    let cell = first(set);
+    [row_of(cell), column_of(cell)].into_iter().find(|&line| set & !UNIT[line] == 0)
+}
+
+/// Whether all these cells lie in one row or one column.
+pub(super) fn are_in_line(set: u128) -> bool {
+    set != 0 && line_of(set).is_some()
+}
+
+/// The box that holds all these cells, if one does.
+pub(super) fn block_of(set: u128) -> Option<usize> {
+    cells(set).next().map(box_of).filter(|&block| set & !UNIT[block] == 0)
+}
+
+/// The order in which most searches visit units: boxes, rows, columns.
+pub(super) fn boxes_first() -> impl Iterator<Item = usize> {
+    (BOX..27).chain(0..COLUMN).chain(COLUMN..BOX)
+}

@@ -1,0 +1,234 @@
+//! Nice loops and alternating chains: those that the walks from each statement close.
+//!
+//! Each statement keeps one way to each other, so there is at most one loop from a candidate back to each candidate of its
+//! cell, and one chain from each candidate to each other; those that visit a cell twice are dropped. All stand in one table,
+//! and the one that removes most is taken, then the one with the least sum, then the first.
+
+use super::found::{Evidence, Found, Gone, Link, Rank};
+use super::implications::{Claim, Implications, Walk};
+use super::marks::Marks;
+use super::tables::{PEERS, common_peers, digits, first};
+
+/// Which of the three it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Discontinuous,
+    Continuous,
+    Open,
+}
+
+/// Where a loop or a chain stands in the table: loops from true candidates, loops from false ones, chains; then by start.
+type Place = (usize, usize);
+
+/// The best so far.
+struct Best {
+    rank: Rank,
+    place: Place,
+    form: Form,
+    gone: Gone,
+    path: Vec<Claim>,
+}
+
+struct Search<'m> {
+    marks: &'m Marks,
+    all: Implications,
+    best: Option<Best>,
+}
+
+/// The best loop or chain, of single candidates alone or with groups.
+pub(super) fn best_loop(marks: &Marks, with_groups: bool) -> Option<Found> {
+    let mut search = Search { marks, all: Implications::new(marks, with_groups), best: None };
+    let mut walk = Walk::default();
+    for at in 0..search.all.starts.len() {
+        let [on, off] = search.all.starts[at];
+        walk.follow(&search.all, on);
+        search.loops(&walk, (0, at));
+        walk.follow(&search.all, off);
+        search.loops(&walk, (1, at));
+        search.chains(&walk, (2, at));
+    }
+    let Search { all, best, .. } = search;
+    best.map(|best| best.found(&all))
+}
+
+impl Search<'_> {
+    fn is_better(&self, rank: Rank, place: Place) -> bool {
+        self.best.as_ref().is_none_or(|best| (rank, place) < (best.rank, best.place))
+    }
+
+    fn offer(&mut self, form: Form, place: Place, gone: Gone, path: Vec<Claim>) {
+        let rank = gone.rank();
+        if !gone.is_empty() && self.is_better(rank, place) {
+            self.best = Some(Best { rank, place, form, gone, path });
+        }
+    }
+
+    /// The loops from the start of a walk back to its cell.
+    fn loops(&mut self, walk: &Walk, place: Place) {
+        let cell = walk.order[0].cell();
+        for at in 1..walk.order.len() {
+            let claim = walk.order[at];
+            let is_loop = claim.is_single() && claim.cell() == cell && walk.before[at] != 0;
+            // The last link must come from another cell.
+            if is_loop && self.anchor(walk.order[usize::from(walk.before[at])]) != cell {
+                self.close(walk, at, place);
+            }
+        }
+    }
+
+    /// The first cell of a statement.
+    fn anchor(&self, claim: Claim) -> usize {
+        first(self.all.places(claim).0)
+    }
+
+    /// Whether no cell is visited twice, but in turn; a loop may come by its first cell.
+    fn is_simple(&self, path: &[Claim], is_open: bool) -> bool {
+        let mut seen = 0_u128;
+        let start = self.anchor(path[0]);
+        let mut last: Option<Claim> = None;
+        for &claim in path {
+            if seen >> self.anchor(claim) & 1 != 0 {
+                return false;
+            }
+            if let Some(last) = last.filter(|&last| is_open || self.anchor(last) != start) {
+                seen |= self.all.places(last).0;
+            }
+            last = Some(claim);
+        }
+        true
+    }
+
+    fn close(&mut self, walk: &Walk, at: usize, place: Place) {
+        let (start, end) = (walk.order[0], walk.order[at]);
+        let (is_first_strong, is_last_strong) = (walk.order[1].holds(), end.holds());
+        let cell = start.cell();
+        let mut gone = Gone::default();
+        let is_same = start.digit() == end.digit();
+        match (is_first_strong, is_last_strong, is_same) {
+            (false, false, true) => gone.add(start.digit(), 1 << cell),
+            (true, true, true) => {
+                let others = self.marks.cells[cell] & !(1 << start.digit());
+                digits(others).for_each(|other| gone.add(other, 1 << cell));
+            }
+            (false, true, false) => gone.add(start.digit(), 1 << cell),
+            (true, false, false) => gone.add(end.digit(), 1 << cell),
+            (false, false, false) if self.marks.count(cell) != 2 => return,
+            _ => return self.close_smoothly(walk, at, place),
+        }
+        if self.is_better(gone.rank(), place) {
+            let path = walk.path(at);
+            if self.is_round(&path) {
+                self.offer(Form::Discontinuous, place, gone, path);
+            }
+        }
+    }
+
+    /// Whether the path leaves its cell at once, and visits no cell twice.
+    fn is_round(&self, path: &[Claim]) -> bool {
+        self.anchor(path[0]) != self.anchor(path[1]) && self.is_simple(path, false)
+    }
+
+    /// A loop in which of any link exactly one node is true.
+    fn close_smoothly(&mut self, walk: &Walk, at: usize, place: Place) {
+        let path = walk.path(at);
+        if !self.is_round(&path) {
+            return;
+        }
+        let (start, end) = (path[0], path[path.len() - 1]);
+        let mut gone = Gone::default();
+        let own = path[..path.len() - 1].iter().fold(0, |own, &claim| own | self.all.places(claim).0);
+        for (i, &claim) in path.iter().enumerate() {
+            let kept = if i == 0 && path[1].holds() && end.holds() {
+                Some([start.digit(), end.digit()])
+            } else {
+                self.kept(&path, i)
+            };
+            if let Some(kept) = kept {
+                let cell = self.anchor(claim);
+                let others = self.marks.cells[cell] & !(1 << kept[0]) & !(1 << kept[1]);
+                digits(others).for_each(|other| gone.add(other, 1 << cell));
+            }
+            if i > 0 && !claim.holds() && self.anchor(path[i - 1]) != self.anchor(claim) {
+                let (set, digit) = self.all.places(claim);
+                let seen = common_peers(set) & common_peers(self.all.places(path[i - 1]).0);
+                gone.add(digit, seen & self.marks.places[digit] & !own);
+            }
+        }
+        self.offer(Form::Continuous, place, gone, path);
+    }
+
+    /// The two digits of a cell that a loop enters and leaves by strong links.
+    fn kept(&self, path: &[Claim], i: usize) -> Option<[usize; 2]> {
+        if i == 0 || i + 2 >= path.len() || !path[i].holds() || path[i + 1].holds() || !path[i + 2].holds() {
+            return None;
+        }
+        let [before, here, next, after] = [i - 1, i, i + 1, i + 2].map(|at| self.anchor(path[at]));
+        let digit = |at: usize| self.all.places(path[at]).1;
+        (before != here && here == next && next != after).then(|| [digit(i), digit(i + 2)])
+    }
+
+    /// The open chains from the start of a walk, which begins and ends with a strong link.
+    fn chains(&mut self, walk: &Walk, place: Place) {
+        let start = walk.order[0];
+        for at in 1..walk.order.len() {
+            let end = walk.order[at];
+            if !end.is_single() || !end.holds() || end.cell() == start.cell() || walk.before[at] == 0 {
+                continue;
+            }
+            let mut gone = Gone::default();
+            if start.digit() == end.digit() {
+                let seen = PEERS[start.cell()] & PEERS[end.cell()] & self.marks.places[start.digit()];
+                if seen.count_ones() < 2 {
+                    continue;
+                }
+                gone.add(start.digit(), seen);
+            } else {
+                let sees = PEERS[start.cell()] >> end.cell() & 1 != 0;
+                let crosses =
+                    self.marks.allows(end.cell(), start.digit()) && self.marks.allows(start.cell(), end.digit());
+                if !sees || !crosses {
+                    continue;
+                }
+                gone.add(end.digit(), 1 << start.cell());
+                gone.add(start.digit(), 1 << end.cell());
+            }
+            if self.is_better(gone.rank(), place) {
+                let path = walk.path(at);
+                if self.is_simple(&path, true) {
+                    self.offer(Form::Open, place, gone, path);
+                }
+            }
+        }
+    }
+}
+
+impl Best {
+    fn found(self, all: &Implications) -> Found {
+        let is_grouped = self.path.iter().any(|claim| !claim.is_single());
+        let technique = match (self.form, is_grouped) {
+            (Form::Discontinuous, false) => "discontinuous-nice-loop",
+            (Form::Discontinuous, true) => "grouped-discontinuous-nice-loop",
+            (Form::Continuous, false) => "continuous-nice-loop",
+            (Form::Continuous, true) => "grouped-continuous-nice-loop",
+            (Form::Open, false) => "aic",
+            (Form::Open, true) => "grouped-aic",
+        };
+        let (is_first_strong, is_last_strong) = (self.path[1].holds(), self.path[self.path.len() - 1].holds());
+        let mut nodes: Vec<Link> =
+            self.path.iter().map(|&claim| all.places(claim)).map(|(cells, digit)| Link { cells, digit }).collect();
+        let is_loop = self.form == Form::Continuous;
+        if !is_loop {
+            // What a weak link at an end says is the conclusion.
+            if !is_last_strong {
+                nodes.pop();
+            }
+            if !is_first_strong {
+                nodes.remove(0);
+            }
+        } else if is_first_strong == is_last_strong {
+            nodes.push(nodes[0]);
+        }
+        let is_first_strong = is_first_strong || !is_loop;
+        Found::removing(technique, self.gone, Evidence::Chain { nodes, is_loop, is_first_strong })
+    }
+}

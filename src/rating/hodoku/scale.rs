@@ -1,0 +1,164 @@
+//! The scale: the sum of the base scores of the path's steps, and the level of difficulty that goes with it.
+//!
+//! A puzzle's level is that of its hardest step, raised as long as the score is above what the level allows.
+
+use super::found::{Evidence, Found};
+use super::solver::{EASY, EXTREME, ROWS, Solver};
+use super::told::Teller;
+use crate::board::{Position, Puzzle, with_layout};
+use crate::engine::Engine;
+use crate::logic::Outcome;
+use crate::rating::path::PathBuilder;
+use crate::rating::profile::{Scored, scored};
+use crate::rating::rated::{Levels, Rated, Rating, Unrated};
+use crate::work::{Stop, Stopped};
+use std::sync::LazyLock;
+
+/// The levels, and of which one a rated path is.
+pub(crate) const LEVELS: Levels =
+    Levels { names: &["easy", "medium", "hard", "unfair", "extreme"], of: level, highest };
+
+/// The highest score that each level allows.
+const HIGHEST: [u32; 4] = [800, 1_000, 1_600, 1_800];
+
+/// What a revealed digit costs.
+const REVEALED: u32 = 10_000;
+
+/// The techniques that the scale knows, with their scores.
+pub(crate) fn scores() -> &'static [Scored] {
+    static SCORES: LazyLock<Vec<Scored>> = LazyLock::new(|| {
+        let of_row =
+            |row: &'static super::solver::Row| row.techniques.iter().map(|technique| scored(technique, row.score));
+        ROWS.iter().flat_map(of_row).collect()
+    });
+    &SCORES
+}
+
+/// The level of a technique by itself.
+fn level_of(technique: &str) -> usize {
+    let row = ROWS.iter().find(|row| row.techniques.contains(&technique));
+    row.map_or(EXTREME, |row| row.level)
+}
+
+fn level(rated: &Rated) -> usize {
+    let hardest = match rated.trace.outcome {
+        Outcome::Solved => rated.trace.steps.iter().map(|step| level_of(&step.technique)).max().unwrap_or(EASY),
+        Outcome::Stuck | Outcome::Broken => EXTREME,
+    };
+    raised(hardest, rated.rating.0)
+}
+
+/// The level of a path of this hardest step and score.
+fn raised(hardest: usize, score: u32) -> usize {
+    hardest.max(HIGHEST.iter().position(|&highest| score <= highest).unwrap_or(EXTREME))
+}
+
+/// The highest score of a puzzle of this level, if there is one.
+fn highest(level: usize) -> Option<Rating> {
+    HIGHEST.get(level).map(|&score| Rating(score))
+}
+
+/// How a path went.
+struct Walked {
+    score: u32,
+    hardest: usize,
+    outcome: Outcome,
+}
+
+/// Walks the path; `None` as soon as its score is above the highest.
+///
+/// # Errors
+/// When it was stopped.
+fn walk(
+    puzzle: &Puzzle,
+    values: &[u8; 81],
+    highest: Option<Rating>,
+    stop: &Stop,
+    mut each: impl FnMut(&Found, u32),
+) -> Result<Option<Walked>, Stopped> {
+    let mut solver = Solver::new(values);
+    let mut walked = Walked { score: 0, hardest: EASY, outcome: Outcome::Stuck };
+    loop {
+        stop.check()?;
+        walked.outcome = match (solver.marks.is_broken(), solver.marks.is_solved()) {
+            (true, _) => Outcome::Broken,
+            (_, true) => Outcome::Solved,
+            _ => Outcome::Stuck,
+        };
+        if walked.outcome != Outcome::Stuck {
+            return Ok(Some(walked));
+        }
+        let (score, level, found) = match solver.next() {
+            Some((row, found)) => (row.score, row.level, found),
+            None => match revealed(puzzle, &solver) {
+                Some(found) => (REVEALED, EXTREME, found),
+                None => return Ok(Some(walked)),
+            },
+        };
+        (walked.score, walked.hardest) = (walked.score + score, walked.hardest.max(level));
+        if highest.is_some_and(|highest| walked.score > highest.0) {
+            return Ok(None);
+        }
+        each(&found, score);
+        solver.take(&found);
+    }
+}
+
+/// Where all techniques end, the digit of the middle one of the empty cells, if the puzzle has one solution.
+fn revealed(puzzle: &Puzzle, solver: &Solver) -> Option<Found> {
+    let mut engine = Engine::new();
+    let solution = engine.solve(puzzle).filter(|_| engine.is_unique(puzzle))?;
+    let empty: Vec<usize> = super::tables::cells(solver.marks.empty).collect();
+    let cell = *empty.get(empty.len() / 2)?;
+    let digit = solution.values().get(cell).copied()?.checked_sub(1)?;
+    Some(Found::placing("guess", cell, digit.into(), Evidence::Revealed))
+}
+
+/// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
+///
+/// # Errors
+/// When two givens break a rule, or it was stopped.
+pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
+    let values = values(puzzle)?;
+    with_layout!(puzzle.board(), |layout| {
+        let mut path = PathBuilder::new(Position::new(layout, puzzle)?.until(stop));
+        let (mut figure, mut running, mut weights, mut untold) = (0, Vec::new(), Vec::new(), false);
+        let walked = walk(puzzle, values, highest, stop, |found, score| {
+            let step = Teller(&path.study()).step(found);
+            untold |= step.is_none();
+            if let Some(step) = step.filter(|_| !untold) {
+                path.take(step);
+                figure += score;
+                running.push(figure);
+                weights.push(score);
+            }
+        })?;
+        // What a search says after it was stopped is no answer.
+        stop.check()?;
+        Ok(walked.map(|walked| {
+            let outcome = if untold { Outcome::Stuck } else { walked.outcome };
+            Rated { rating: Rating(walked.score), trace: path.into_trace(outcome), running, weights }
+        }))
+    })
+}
+
+/// Score and level of a puzzle, without its path.
+///
+/// # Errors
+/// When two givens break a rule, or it was stopped.
+pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+    let walked = walk(puzzle, values(puzzle)?, None, stop, |_, _| {})?;
+    let figures = walked.map(|walked| {
+        let hardest = if walked.outcome == Outcome::Solved { walked.hardest } else { EXTREME };
+        vec![Rating(walked.score), Rating(raised(hardest, walked.score) as u32)]
+    });
+    Ok(figures.unwrap_or_default())
+}
+
+/// The givens of a puzzle that the scale rates.
+fn values(puzzle: &Puzzle) -> Result<&[u8; 81], Unrated> {
+    if let Some(conflict) = puzzle.conflict() {
+        return Err(conflict.into());
+    }
+    puzzle.as_nine().filter(|_| puzzle.is_standard_nine()).ok_or(Unrated::NotOfThisScale)
+}

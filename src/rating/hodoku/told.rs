@@ -1,0 +1,198 @@
+//! Steps of the path as steps that prove themselves.
+//!
+//! A step concludes what the original concludes, no less and no more. Most arguments are made of what the search found; for
+//! the rest the general search of the technique tells one: an instance with the same conclusion, else several that prove it
+//! part by part, else for each part what refutes its opposite.
+
+use super::found::{Evidence, Fork, Found, Link};
+use super::tables::{BOX, UNIT, cells, common_peers, digits};
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::search::{Scope, Trail};
+use crate::logic::{
+    Argument, Assertion, BentSet, Branches, Chain, ChainLink, Combined, End, Finder, Fish, Flow, GUESS, Guess,
+    Intersection, Node, Origin, Reason, Step, StepKind, Study, Subset, TechniqueKey, select,
+};
+
+/// What a step of the path says on the board of the puzzle.
+pub(super) struct Teller<'s, 'a, 't, const W: usize>(pub &'s Study<'a, 't, W>);
+
+fn candidate((cell, digit): (usize, usize)) -> Candidate {
+    Candidate::new(Cell::new(cell), Digit::new(digit))
+}
+
+fn listed(set: u128) -> Vec<Cell> {
+    cells(set).map(Cell::new).collect()
+}
+
+/// The house of a unit: the board has its boxes first.
+fn house(unit: usize) -> House {
+    House::new((unit + 27 - BOX) % 27)
+}
+
+fn houses(units: u32) -> Vec<House> {
+    (0..27).filter(|unit| units >> unit & 1 != 0).map(house).collect()
+}
+
+fn finder<const W: usize>(technique: &str) -> Option<Finder<W>> {
+    technique.parse::<TechniqueKey>().ok().and_then(|key| select::<W>(&[key]).into_iter().next())
+}
+
+impl<const W: usize> Teller<'_, '_, '_, W> {
+    /// The step, with its argument.
+    pub(super) fn step(&self, found: &Found) -> Option<Step> {
+        let mut eliminations: Vec<Candidate> = found.gone.iter().map(candidate).collect();
+        eliminations.sort_unstable();
+        let mut step = Step {
+            technique: TechniqueKey::of(found.technique),
+            kind: StepKind::Deduction,
+            placements: found.placed.map(candidate).into_iter().collect(),
+            eliminations,
+            argument: Argument::Guess(Guess),
+        };
+        if found.evidence == Evidence::Revealed {
+            return Some(Step { technique: GUESS.key, kind: StepKind::Guess, ..step });
+        }
+        step.argument = self.argument(found, &step)?;
+        Some(step)
+    }
+
+    fn argument(&self, found: &Found, step: &Step) -> Option<Argument> {
+        Some(match found.evidence {
+            Evidence::Single | Evidence::Pattern => return self.pattern(step),
+            Evidence::Revealed => Argument::Guess(Guess),
+            Evidence::Intersection { digit, base, cover } => Argument::Intersection(Intersection {
+                digit: Digit::new(digit),
+                base: house(base),
+                cover: house(cover),
+                cells: listed(self.places(digit) & UNIT[base]),
+            }),
+            Evidence::Subset { is_hidden, unit, cells, digits: held } => Argument::Subset(Subset {
+                hidden: is_hidden,
+                house: house(unit),
+                cells: listed(cells),
+                digits: digits(held).map(Digit::new).collect(),
+            }),
+            Evidence::Fish { digit, base, cover, fins } => {
+                let units = (0..27).filter(|unit| base >> unit & 1 != 0);
+                let cells = self.places(digit) & units.fold(0, |all, unit| all | UNIT[unit]);
+                Argument::Fish(Fish {
+                    digit: Digit::new(digit),
+                    base: houses(base),
+                    cover: houses(cover),
+                    cells: listed(cells),
+                    fins: listed(fins),
+                })
+            }
+            Evidence::Bent { ref cells, digit } => Argument::BentSet(BentSet {
+                cells: cells.iter().copied().map(Cell::new).collect(),
+                digit: Digit::new(digit),
+            }),
+            Evidence::Chain { ref nodes, is_loop, is_first_strong } => {
+                let strong = |at: usize| at.is_multiple_of(2) == is_first_strong;
+                let links = nodes.windows(2).enumerate();
+                let links = links.map(|(at, pair)| self.link(pair[0], pair[1], strong(at))).collect();
+                Argument::Chain(Chain { links, is_loop })
+            }
+            Evidence::Forcing(fork) => return self.forced(fork, step),
+        })
+    }
+
+    fn places(&self, digit: usize) -> u128 {
+        self.0.places(Digit::new(digit)).iter().fold(0, |places, cell| places | 1 << cell.index())
+    }
+
+    fn link(&self, from: Link, to: Link, strong: bool) -> ChainLink {
+        let node = |link: Link| Node { cells: listed(link.cells), digit: Digit::new(link.digit) };
+        let both = from.cells | to.cells;
+        let holds =
+            |unit: &usize| both & !UNIT[*unit] == 0 && (!strong || self.places(from.digit) & UNIT[*unit] & !both == 0);
+        let reason = if from.digit != to.digit {
+            Reason::Cell(Cell::new(both.trailing_zeros() as usize))
+        } else {
+            (BOX..27).chain(0..BOX).find(holds).map_or(Reason::Peers, |unit| Reason::House(house(unit)))
+        };
+        debug_assert!(from.digit != to.digit || common_peers(from.cells) & to.cells == to.cells);
+        ChainLink { from: node(from), to: node(to), strong, reason }
+    }
+
+    /// An argument of the technique for this conclusion.
+    fn pattern(&self, step: &Step) -> Option<Argument> {
+        let mut whole = None;
+        let mut parts: Vec<(Candidate, Argument)> = Vec::new();
+        let _ = finder::<W>(&step.technique)?.find_in(self.0, &mut |found: crate::logic::Found<'_>| {
+            if *found.placements == step.placements && *found.eliminations == step.eliminations {
+                whole = Some((found.argument)());
+                return Flow::Break(());
+            }
+            for gone in found.eliminations.iter().filter(|gone| step.eliminations.contains(gone)) {
+                if parts.iter().all(|(known, _)| known != gone) {
+                    parts.push((*gone, (found.argument)()));
+                }
+            }
+            Flow::Continue(())
+        });
+        if whole.is_some() {
+            return whole;
+        }
+        for &gone in &step.eliminations {
+            if parts.iter().all(|(known, _)| *known != gone) {
+                parts.push((gone, self.refuted(Assertion::on(gone))?));
+            }
+        }
+        let mut arguments: Vec<Argument> = Vec::new();
+        for (_, argument) in parts {
+            if !arguments.contains(&argument) {
+                arguments.push(argument);
+            }
+        }
+        Some(Argument::Combined(Combined { arguments }))
+    }
+
+    /// All that follows from an assumption by singles and by digits locked into the crossing of two houses.
+    fn follow(&self, assumption: Assertion, finders: &[Finder<W>]) -> Trail<'_, '_, W> {
+        Trail::follow(self.0, assumption, Scope::Nested(finders))
+    }
+
+    fn refuted(&self, assumption: Assertion) -> Option<Argument> {
+        let finders: Vec<Finder<W>> = ["pointing", "claiming"].into_iter().filter_map(finder).collect();
+        let trail = self.follow(assumption, &finders);
+        let branches = vec![trail.branch(&trail.clash(), End::Contradiction(trail.contradiction()?))];
+        Some(Argument::Branches(Branches { origin: Origin::Contradiction, branches }))
+    }
+
+    /// What several assumptions say alike, or what refutes the opposite.
+    fn forced(&self, fork: Fork, step: &Step) -> Option<Argument> {
+        let placed = step.placements.iter().map(|&placed| Assertion::on(placed));
+        let conclusion = placed.chain(step.eliminations.iter().map(|&gone| Assertion::off(gone))).next()?;
+        let on = |cell: usize, digit: usize| Assertion::on(candidate((cell, digit)));
+        let (origin, cases) = match fork {
+            Fork::Opposite => return self.refuted(Assertion { holds: !conclusion.holds, ..conclusion }),
+            Fork::Candidate(cell, digit) => {
+                let one = candidate((cell, digit));
+                (Origin::Candidate(one), vec![Assertion::on(one), Assertion::off(one)])
+            }
+            Fork::Cell(cell) => {
+                let digits = self.0.candidates(Cell::new(cell)).iter();
+                (Origin::Cell(Cell::new(cell)), digits.map(|digit| on(cell, digit.index())).collect())
+            }
+            Fork::Unit(unit, digit) => {
+                let cases = cells(self.places(digit) & UNIT[unit]).map(|cell| on(cell, digit)).collect();
+                (Origin::House(house(unit), Digit::new(digit)), cases)
+            }
+        };
+        let finders: Vec<Finder<W>> = ["pointing", "claiming"].into_iter().filter_map(finder).collect();
+        let branches = cases.into_iter().map(|case| {
+            let trail = self.follow(case, &finders);
+            match trail.contradiction() {
+                _ if trail.depth(conclusion).is_some() => Some(trail.branch(&[conclusion], End::Conclusion)),
+                Some(contradiction) => Some(trail.branch(&trail.clash(), End::Contradiction(contradiction))),
+                None => None,
+            }
+        });
+        let branches: Option<Vec<_>> = branches.collect();
+        match branches {
+            Some(branches) => Some(Argument::Branches(Branches { origin, branches })),
+            None => self.refuted(Assertion { holds: !conclusion.holds, ..conclusion }),
+        }
+    }
+}
