@@ -39,6 +39,8 @@ pub struct Scale {
     pub units: u32,
     /// The lowest and the highest figure that a puzzle can have, where the scale has ends.
     pub range: (u32, u32),
+    /// The rating of a puzzle whose path the scale's techniques do not end: the least that it can be, told as such.
+    pub unended: Option<Rating>,
     /// From this rating on puzzles take long to rate: their paths need chains of many branches.
     pub steep_from: Option<Rating>,
     /// Whether it rates puzzles of this board.
@@ -99,7 +101,7 @@ impl Scale {
     /// When two givens break a rule, or it was stopped.
     pub fn figures_within(&self, puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
         if *bounds == Bounds::default() {
-            return (self.measure)(puzzle, stop).map(Figures::exact);
+            return (self.measure)(puzzle, stop).map(|values| Figures::of(values, self.unended));
         }
         if let Some(bounded) = self.bounded {
             return bounded(puzzle, bounds, stop);
@@ -111,7 +113,7 @@ impl Scale {
             }
             Some(rated) => {
                 let level = self.levels.map(|levels| Rating((levels.of)(&rated) as u32));
-                Figures::exact([rated.rating].into_iter().chain(level).collect())
+                Figures::of([rated.rating].into_iter().chain(level).collect(), self.unended)
             }
         })
     }

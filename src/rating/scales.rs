@@ -20,6 +20,7 @@ pub static SCALES: &[Scale] = &[
         summary: "sudognu's open sum: every step weighed by its two easiest ways, plus a base for the hardest",
         units: 1,
         range: (1, u32::MAX),
+        unended: None,
         steep_from: None,
         applies: |_| true,
         takes_rules: true,
@@ -36,6 +37,7 @@ pub static SCALES: &[Scale] = &[
         summary: "ours: the class of the hardest step on our teaching path, 1 to 9, and how often that class is needed",
         units: 10,
         range: (10, press::UNSOLVED.0),
+        unended: Some(press::UNSOLVED),
         steep_from: Some(Rating(80)),
         applies: |_| true,
         takes_rules: true,
@@ -52,6 +54,7 @@ pub static SCALES: &[Scale] = &[
         summary: "the rating of Sudoku Explainer 1.2.1.3: its hardest step, what the community compares by",
         units: explainer::UNITS,
         range: (10, 200),
+        unended: Some(explainer::UNENDED),
         steep_from: Some(Rating(85)),
         applies: Topology::is_standard_nine,
         takes_rules: false,
@@ -68,6 +71,7 @@ pub static SCALES: &[Scale] = &[
         summary: "HoDoKu's sum of scores over its own path, with its levels",
         units: 1,
         range: (0, u32::MAX),
+        unended: None,
         steep_from: None,
         applies: Topology::is_standard_nine,
         takes_rules: false,
@@ -84,6 +88,7 @@ pub static SCALES: &[Scale] = &[
         summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells, with its names",
         units: 1,
         range: (0, u32::MAX),
+        unended: None,
         steep_from: None,
         applies: |_| true,
         takes_rules: true,
@@ -128,7 +133,7 @@ fn explainer_within(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Fig
     let above = bounds.highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
     let (values, bound) = explainer::bounded(puzzle, &Limit { above, work: bounds.work }, stop)?;
     if bound == Bound::Exact {
-        return Ok(Figures::exact(values));
+        return Ok(Figures::of(values, Some(explainer::UNENDED)));
     }
     // What was not reached yet is no less than the hardest step so far.
     let least = values[0];
@@ -180,6 +185,21 @@ mod tests {
             // What was stopped leaves nothing behind.
             assert!(scale.rate_fully(&puzzle).is_ok(), "{}", scale.key);
         }
+    }
+
+    #[test]
+    fn the_rating_of_a_path_that_does_not_end_is_the_least_that_it_can_be() {
+        let printed = |key: &str, bounds: &Bounds| {
+            let scale = scale(key).expect("a key of the table");
+            let figures = scale.figures_within(&Puzzle::of_line(&".".repeat(81)), bounds, &Stop::never());
+            scale.print_figures(&figures.expect("no conflict"))
+        };
+        assert_eq!(printed("press", &Bounds::default()), [">=10.0"]);
+        assert_eq!(printed("press", &Bounds { highest: Some(Rating(100)), work: None }), [">=10.0"]);
+        assert_eq!(printed("explainer", &Bounds { highest: Some(Rating(60)), work: None })[0].get(..2), Some(">="));
+        let figures = [Rating(200), Rating(71), Rating(0)];
+        let unended = Figures::of(figures.to_vec(), Some(explainer::UNENDED));
+        assert_eq!(scale("explainer").expect("a key of the table").print_figures(&unended), [">=20.0", "7.1", ">=0.0"]);
     }
 
     #[test]

@@ -9,6 +9,9 @@ use std::cell::RefCell;
 /// How many units of a figure make one of the printed number.
 pub(crate) const UNITS: u32 = 10;
 
+/// The rating of a puzzle that its techniques do not solve.
+pub(crate) const UNENDED: Rating = Rating(super::rater::UNSOLVED as u32);
+
 thread_local! {
     // The rater's memory is large and always ends as it began; each thread keeps one.
     static RATER: RefCell<Rater> = RefCell::new(Rater::new());

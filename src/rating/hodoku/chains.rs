@@ -4,7 +4,7 @@
 //! but its last cell may be its first. From each start the shortest walks are found first; where a walk that would do better
 //! visits a cell twice, it is looked for again among those that do not.
 
-use super::found::{Evidence, Found, Gone, Link, Rank};
+use super::found::{Evidence, Gone, Instance, Link, Rank};
 use super::marks::Marks;
 use super::tables::{OF, PEERS, UNIT, UNITS, cells, digits};
 
@@ -92,11 +92,11 @@ impl Best {
         self.0.as_ref().is_none_or(|best| rank < best.rank)
     }
 
-    fn found(self, technique: &'static str) -> Option<Found> {
+    fn found(self, technique: &'static str) -> Option<Instance> {
         let Chosen { digit, gone, path, .. } = self.0?;
         let nodes = path.into_iter().map(|(cell, digit)| Link { cells: 1 << cell, digit }).collect();
         let evidence = Evidence::Chain { nodes, is_loop: false, is_first_strong: true };
-        Some(Found::removing(technique, Gone::of(digit, gone), evidence))
+        Some(Instance::removing(technique, Gone::of(digit, gone), evidence))
     }
 }
 
@@ -195,7 +195,7 @@ impl Graph {
 }
 
 /// The best chain of one digit.
-pub(super) fn x_chain(marks: &Marks) -> Option<Found> {
+pub(super) fn x_chain(marks: &Marks) -> Option<Instance> {
     let graphs: Vec<Graph> = (0..9).map(|digit| of_digit(marks, digit)).collect();
     let mut best = Best::default();
     for cell in cells(marks.empty) {
@@ -210,7 +210,7 @@ pub(super) fn x_chain(marks: &Marks) -> Option<Found> {
 }
 
 /// The best chain of cells with two candidates.
-pub(super) fn xy_chain(marks: &Marks) -> Option<Found> {
+pub(super) fn xy_chain(marks: &Marks) -> Option<Instance> {
     let graph = of_pairs(marks);
     let mut best = Best::default();
     (0..graph.nodes.len()).for_each(|start| graph.from(marks, start, &mut best));
@@ -218,7 +218,7 @@ pub(super) fn xy_chain(marks: &Marks) -> Option<Found> {
 }
 
 /// The best chain of one digit with two strong links.
-pub(super) fn turbot_fish(marks: &Marks) -> Option<Found> {
+pub(super) fn turbot_fish(marks: &Marks) -> Option<Instance> {
     let mut best = Best::default();
     for start in cells(marks.empty) {
         for digit in digits(marks.cells[start]) {
@@ -249,7 +249,7 @@ pub(super) fn turbot_fish(marks: &Marks) -> Option<Found> {
 const MOST_CELLS: usize = MOST_NODES / 2;
 
 /// The best chain of cells with the same two candidates.
-pub(super) fn remote_pair(marks: &Marks) -> Option<Found> {
+pub(super) fn remote_pair(marks: &Marks) -> Option<Instance> {
     let mut best: Option<(Rank, Gone)> = None;
     for start in cells(marks.empty).filter(|&cell| marks.count(cell) == 2) {
         let pair = marks.cells[start];
@@ -263,7 +263,7 @@ pub(super) fn remote_pair(marks: &Marks) -> Option<Found> {
             });
         }
     }
-    best.map(|(_, gone)| Found::removing("remote-pair", gone, Evidence::Pattern))
+    best.map(|(_, gone)| Instance::removing("remote-pair", gone, Evidence::Pattern))
 }
 
 fn extend_remote(marks: &Marks, digit: usize, alike: u128, path: &mut Vec<usize>, each: &mut dyn FnMut(Gone)) {

@@ -1,6 +1,6 @@
 //! Places of one digit in two colours: what sees both, and what two networks say of each other.
 
-use super::found::{Evidence, Found, Gone};
+use super::found::{Evidence, Gone, Instance};
 use super::marks::Marks;
 use super::tables::{OF, PEERS, cells, first};
 
@@ -36,20 +36,20 @@ fn seen(set: u128) -> u128 {
 }
 
 /// The first network with a colour that sees itself, or of whose colours something sees both.
-pub(super) fn simple(marks: &Marks) -> Option<Found> {
+pub(super) fn simple(marks: &Marks) -> Option<Instance> {
     (0..9).find_map(|digit| {
         networks(marks, digit).into_iter().find_map(|colours| {
             let wrapped = colours.iter().filter(|&&colour| seen(colour) & colour != 0).fold(0, |gone, set| gone | set);
             let trapped = seen(colours[0]) & seen(colours[1]) & marks.places[digit];
             let gone = if wrapped != 0 { wrapped } else { trapped };
-            let found = Found::removing("simple-colouring", Gone::of(digit, gone), Evidence::Pattern);
+            let found = Instance::removing("simple-colouring", Gone::of(digit, gone), Evidence::Pattern);
             (gone != 0).then(|| found.by_cell(cells(colours[0])))
         })
     })
 }
 
 /// The first two networks that say something of each other.
-pub(super) fn multiple(marks: &Marks) -> Option<Found> {
+pub(super) fn multiple(marks: &Marks) -> Option<Instance> {
     (0..9).find_map(|digit| {
         let networks = networks(marks, digit);
         let pairs = networks.iter().enumerate().flat_map(|(i, one)| {
@@ -57,7 +57,7 @@ pub(super) fn multiple(marks: &Marks) -> Option<Found> {
         });
         let order = pairs.map(|(one, other)| said(marks, digit, *one, *other)).find(|order| !order.is_empty())?;
         let gone = order.iter().fold(0, |gone, &cell| gone | 1 << cell);
-        let found = Found::removing("multi-colouring", Gone::of(digit, gone), Evidence::Pattern);
+        let found = Instance::removing("multi-colouring", Gone::of(digit, gone), Evidence::Pattern);
         Some(found.by_cell(order))
     })
 }

@@ -1,6 +1,6 @@
 //! Fish: a digit's places in some units that lie in as many others, but for fins. The first of each kind.
 
-use super::found::{Evidence, Found, Gone};
+use super::found::{Evidence, Gone, Instance};
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, common_peers};
 
@@ -33,7 +33,7 @@ impl Kind {
 }
 
 /// The first fish of a kind and size.
-pub(super) fn fish(marks: &Marks, kind: Kind, size: usize, technique: &'static str) -> Option<Found> {
+pub(super) fn fish(marks: &Marks, kind: Kind, size: usize, technique: &'static str) -> Option<Instance> {
     (0..9).find_map(|digit| {
         [0, COLUMN].into_iter().find_map(|first| Search::new(marks, digit, kind, size, first).run(technique))
     })
@@ -85,11 +85,11 @@ impl Search {
         Self { digit, kind, size, bases, covers }
     }
 
-    fn run(&self, technique: &'static str) -> Option<Found> {
+    fn run(&self, technique: &'static str) -> Option<Instance> {
         self.extend_base(0, Chosen::default(), technique)
     }
 
-    fn extend_base(&self, from: usize, base: Chosen, technique: &'static str) -> Option<Found> {
+    fn extend_base(&self, from: usize, base: Chosen, technique: &'static str) -> Option<Instance> {
         if base.count == self.size {
             let is_near = |&(unit, places): &(usize, u128)| base.units >> unit & 1 == 0 && places & base.places != 0;
             let covers: Units = self.covers.iter().copied().filter(is_near).collect();
@@ -115,7 +115,7 @@ impl Search {
         base: Chosen,
         cover: Chosen,
         technique: &'static str,
-    ) -> Option<Found> {
+    ) -> Option<Instance> {
         if cover.count == self.size {
             return self.step(base, cover, technique);
         }
@@ -136,7 +136,7 @@ impl Search {
         None
     }
 
-    fn step(&self, base: Chosen, cover: Chosen, technique: &'static str) -> Option<Found> {
+    fn step(&self, base: Chosen, cover: Chosen, technique: &'static str) -> Option<Instance> {
         let fins = base.places & !cover.places | base.twice;
         let reach = match (self.kind.has_fins(), fins.count_ones()) {
             (false, 0) => !0,
@@ -156,6 +156,6 @@ impl Search {
             }
         }
         let evidence = Evidence::Fish { digit: self.digit, base: base.units, cover: cover.units, fins };
-        Some(Found::removing(technique, Gone::of(self.digit, gone), evidence))
+        Some(Instance::removing(technique, Gone::of(self.digit, gone), evidence))
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Placements come before removals, and the first cell before others; how long an argument is plays no part in the choice.
 
-use super::found::{Evidence, Fork, Found, Gone};
+use super::found::{Evidence, Fork, Gone, Instance};
 use super::implications::{Claim, Implications, Walk};
 use super::marks::Marks;
 use super::tables::{UNIT, cells, digits};
@@ -80,7 +80,7 @@ impl Choice {
 }
 
 /// The first conclusion of the tables.
-pub(super) fn conclude(marks: &Marks, tables: &dyn Tables, is_net: bool) -> Option<Found> {
+pub(super) fn conclude(marks: &Marks, tables: &dyn Tables, is_net: bool) -> Option<Instance> {
     let mut choice = Choice::default();
     for cell in cells(marks.empty) {
         for digit in digits(marks.cells[cell]) {
@@ -115,9 +115,9 @@ pub(super) fn conclude(marks: &Marks, tables: &dyn Tables, is_net: bool) -> Opti
     };
     let evidence = Evidence::Forcing(fork);
     Some(if removes {
-        Found::removing(technique, Gone::of(digit, 1 << cell), evidence)
+        Instance::removing(technique, Gone::of(digit, 1 << cell), evidence)
     } else {
-        Found::placing(technique, cell, digit, evidence)
+        Instance::placing(technique, cell, digit, evidence)
     })
 }
 
@@ -187,7 +187,7 @@ impl Tables for Chains {
 }
 
 /// The first conclusion of forcing chains.
-pub(super) fn forcing_chain(marks: &Marks) -> Option<Found> {
+pub(super) fn forcing_chain(marks: &Marks) -> Option<Instance> {
     let all = Implications::new(marks, true);
     let mut walk = Walk::default();
     let mut closures = vec![None; super::implications::SINGLES];

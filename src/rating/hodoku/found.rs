@@ -91,7 +91,7 @@ pub(super) enum Fork {
 
 /// A step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Found {
+pub(super) struct Instance {
     /// The key of the technique that it is an instance of.
     pub technique: &'static str,
     /// What it places.
@@ -104,7 +104,7 @@ pub(super) struct Found {
     pub evidence: Evidence,
 }
 
-impl Found {
+impl Instance {
     pub(super) fn placing(technique: &'static str, cell: usize, digit: usize, evidence: Evidence) -> Self {
         Self { technique, placed: Some((cell, digit)), gone: Gone::default(), order: Vec::new(), evidence }
     }

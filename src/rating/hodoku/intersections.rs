@@ -1,11 +1,11 @@
 //! Digits locked into the crossing of two units.
 
-use super::found::{Evidence, Found, Gone};
+use super::found::{Evidence, Gone, Instance};
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, UNIT, box_of, cells, column_of, first, row_of};
 
 /// The first box whose digit is locked into a row, else into a column.
-pub(super) fn pointing(marks: &Marks) -> Option<Found> {
+pub(super) fn pointing(marks: &Marks) -> Option<Instance> {
     for unit in BOX..27 {
         for digit in 0..9 {
             if !matches!(marks.free[unit][digit], 2 | 3) {
@@ -25,7 +25,7 @@ pub(super) fn pointing(marks: &Marks) -> Option<Found> {
 }
 
 /// The first row, else column, whose digit is locked into a box.
-pub(super) fn claiming(marks: &Marks) -> Option<Found> {
+pub(super) fn claiming(marks: &Marks) -> Option<Instance> {
     for unit in 0..BOX {
         for digit in 0..9 {
             if !matches!(marks.free[unit][digit], 2 | 3) {
@@ -42,8 +42,8 @@ pub(super) fn claiming(marks: &Marks) -> Option<Found> {
     None
 }
 
-fn locked(technique: &'static str, digit: usize, base: usize, cover: usize, gone: u128) -> Found {
-    Found::removing(technique, Gone::of(digit, gone), Evidence::Intersection { digit, base, cover })
+fn locked(technique: &'static str, digit: usize, base: usize, cover: usize, gone: u128) -> Instance {
+    Instance::removing(technique, Gone::of(digit, gone), Evidence::Intersection { digit, base, cover })
 }
 
 /// Of these cells the row or column that holds them all, if one does.

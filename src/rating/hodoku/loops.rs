@@ -4,7 +4,7 @@
 //! cell, and one chain from each candidate to each other; those that visit a cell twice are dropped. All stand in one table,
 //! and the one that removes most is taken, then the one with the least sum, then the first.
 
-use super::found::{Evidence, Found, Gone, Link, Rank};
+use super::found::{Evidence, Gone, Instance, Link, Rank};
 use super::implications::{Claim, Implications, Walk};
 use super::marks::Marks;
 use super::tables::{PEERS, common_peers, digits, first};
@@ -36,7 +36,7 @@ struct Search<'m> {
 }
 
 /// The best loop or chain, of single candidates alone or with groups.
-pub(super) fn best_loop(marks: &Marks, with_groups: bool) -> Option<Found> {
+pub(super) fn best_loop(marks: &Marks, with_groups: bool) -> Option<Instance> {
     let mut search = Search { marks, all: Implications::new(marks, with_groups), best: None };
     let mut walk = Walk::default();
     for at in 0..search.all.starts.len() {
@@ -203,7 +203,7 @@ impl Search<'_> {
 }
 
 impl Best {
-    fn found(self, all: &Implications) -> Found {
+    fn found(self, all: &Implications) -> Instance {
         let is_grouped = self.path.iter().any(|claim| !claim.is_single());
         let technique = match (self.form, is_grouped) {
             (Form::Discontinuous, false) => "discontinuous-nice-loop",
@@ -229,6 +229,6 @@ impl Best {
             nodes.push(nodes[0]);
         }
         let is_first_strong = is_first_strong || !is_loop;
-        Found::removing(technique, self.gone, Evidence::Chain { nodes, is_loop, is_first_strong })
+        Instance::removing(technique, self.gone, Evidence::Chain { nodes, is_loop, is_first_strong })
     }
 }

@@ -5,7 +5,7 @@
 //! beside others.
 
 use super::forcing::{Closure, Tables, conclude};
-use super::found::Found;
+use super::found::Instance;
 use super::implications::{Claim, Implications, SINGLES};
 use super::marks::Marks;
 use super::tables::{OF, PEERS, cells, digits};
@@ -251,6 +251,6 @@ impl Tables for Nets {
 }
 
 /// The first conclusion of forcing nets.
-pub(super) fn forcing_net(marks: &Marks) -> Option<Found> {
+pub(super) fn forcing_net(marks: &Marks) -> Option<Instance> {
     conclude(marks, &Nets::new(marks), true)
 }

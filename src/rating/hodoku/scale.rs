@@ -2,7 +2,7 @@
 //!
 //! A puzzle's level is that of its hardest step, raised as long as the score is above what the level allows.
 
-use super::found::{Evidence, Found};
+use super::found::{Evidence, Instance};
 use super::solver::{EASY, EXTREME, ROWS, Solver};
 use super::told::Teller;
 use crate::board::{Position, Puzzle, with_layout};
@@ -74,7 +74,7 @@ fn walk(
     values: &[u8; 81],
     highest: Option<Rating>,
     stop: &Stop,
-    mut each: impl FnMut(&Found, u32),
+    mut each: impl FnMut(&Instance, u32),
 ) -> Result<Option<Walked>, Stopped> {
     let mut solver = Solver::new(values);
     let mut walked = Walked { score: 0, hardest: EASY, outcome: Outcome::Stuck };
@@ -105,13 +105,13 @@ fn walk(
 }
 
 /// Where all techniques end, the digit of the middle one of the empty cells, if the puzzle has one solution.
-fn revealed(puzzle: &Puzzle, solver: &Solver) -> Option<Found> {
+fn revealed(puzzle: &Puzzle, solver: &Solver) -> Option<Instance> {
     let mut engine = Engine::new();
     let solution = engine.solve(puzzle).filter(|_| engine.is_unique(puzzle))?;
     let empty: Vec<usize> = super::tables::cells(solver.marks.empty).collect();
     let cell = *empty.get(empty.len() / 2)?;
     let digit = solution.values().get(cell).copied()?.checked_sub(1)?;
-    Some(Found::placing("guess", cell, digit.into(), Evidence::Revealed))
+    Some(Instance::placing("guess", cell, digit.into(), Evidence::Revealed))
 }
 
 /// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.

@@ -4,7 +4,7 @@
 //! each other stands in one of them at most. Two sets and three sets: the first instance; longer chains, which lead from a
 //! set only to later ones, are compared.
 
-use super::found::{Evidence, Found, Gone, Rank};
+use super::found::{Evidence, Gone, Instance, Rank};
 use super::intersections::are_in_line;
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, UNIT, cells, common_peers, digits};
@@ -81,7 +81,7 @@ impl Sets {
     }
 
     /// The first two sets of which one digit more is seen by all its places.
-    pub(super) fn xz(&self) -> Option<Found> {
+    pub(super) fn xz(&self) -> Option<Instance> {
         self.pairs.iter().find_map(|pair| {
             let [one, other] = pair.sets.map(|at| self.set(at));
             let mut parts = vec![common(one, other, 1 << pair.one)];
@@ -97,12 +97,12 @@ impl Sets {
             let mut gone = Gone::default();
             parts.iter().flat_map(Gone::iter).for_each(|(cell, digit)| gone.add(digit, 1 << cell));
             let order = parts.iter().flat_map(Gone::iter).collect();
-            (!gone.is_empty()).then(|| Found { order, ..Found::removing("als-xz", gone, Evidence::Pattern) })
+            (!gone.is_empty()).then(|| Instance { order, ..Instance::removing("als-xz", gone, Evidence::Pattern) })
         })
     }
 
     /// The first two sets that a third links.
-    pub(super) fn xy_wing(&self) -> Option<Found> {
+    pub(super) fn xy_wing(&self) -> Option<Instance> {
         for (at, first) in self.pairs.iter().enumerate() {
             let [mut left, mut right] = first.sets.map(|set| {
                 let pairs = &self.of[usize::from(set)];
@@ -122,7 +122,7 @@ impl Sets {
                 let shared = first.sets[usize::from(!is_left)];
                 let gone = self.wing(first, &second, shared);
                 if !gone.is_empty() {
-                    return Some(Found::removing("als-xy-wing", gone, Evidence::Pattern));
+                    return Some(Instance::removing("als-xy-wing", gone, Evidence::Pattern));
                 }
             }
         }
@@ -142,7 +142,7 @@ impl Sets {
     }
 
     /// The best chain of four sets or more.
-    pub(super) fn chain(&self) -> Option<Found> {
+    pub(super) fn chain(&self) -> Option<Instance> {
         let mut best: Option<(Rank, Gone)> = None;
         let mut walk = ChainWalk { sets: self, seen: vec![0; self.pairs.len()], round: 0 };
         for start in 0..self.all.len() {
@@ -160,7 +160,7 @@ impl Sets {
                 }
             }
         }
-        best.map(|(_, gone)| Found::removing("als-chain", gone, Evidence::Pattern))
+        best.map(|(_, gone)| Instance::removing("als-chain", gone, Evidence::Pattern))
     }
 }
 

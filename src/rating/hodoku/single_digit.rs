@@ -1,14 +1,14 @@
 //! Two strong links of one digit: skyscrapers, kites and empty rectangles, the first of each.
 
-use super::found::{Evidence, Found, Gone, Link};
+use super::found::{Evidence, Gone, Instance, Link};
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, PEERS, UNIT, UNITS, box_of, column_of, first, row_of};
 
 /// A chain of four single places.
-pub(super) fn four(technique: &'static str, digit: usize, nodes: [usize; 4], gone: u128) -> Found {
+pub(super) fn four(technique: &'static str, digit: usize, nodes: [usize; 4], gone: u128) -> Instance {
     let nodes = nodes.iter().map(|&cell| Link { cells: 1 << cell, digit }).collect();
     let evidence = Evidence::Chain { nodes, is_loop: false, is_first_strong: true };
-    Found::removing(technique, Gone::of(digit, gone), evidence)
+    Instance::removing(technique, Gone::of(digit, gone), evidence)
 }
 
 /// The units among these with two places for the digit, with those places.
@@ -20,7 +20,7 @@ fn pairs(marks: &Marks, digit: usize, units: std::ops::Range<usize>) -> impl Ite
 }
 
 /// Two rows, else two columns, with two places each, of which two share a line.
-pub(super) fn skyscraper(marks: &Marks) -> Option<Found> {
+pub(super) fn skyscraper(marks: &Marks) -> Option<Instance> {
     for first in [0, COLUMN] {
         let (units, line) =
             if first == 0 { (0..COLUMN, column_of as fn(usize) -> usize) } else { (COLUMN..BOX, row_of as _) };
@@ -47,7 +47,7 @@ pub(super) fn skyscraper(marks: &Marks) -> Option<Found> {
 }
 
 /// A row and a column with two places each, of which two share a box.
-pub(super) fn kite(marks: &Marks) -> Option<Found> {
+pub(super) fn kite(marks: &Marks) -> Option<Instance> {
     for digit in 0..9 {
         let mut rows: Vec<[usize; 2]> = pairs(marks, digit, 0..COLUMN).collect();
         let mut columns: Vec<[usize; 2]> = pairs(marks, digit, COLUMN..BOX).collect();
@@ -82,7 +82,7 @@ pub(super) fn kite(marks: &Marks) -> Option<Found> {
 const CROSSES: [(usize, usize); 9] = [(2, 2), (2, 1), (2, 0), (1, 2), (1, 1), (1, 0), (0, 2), (0, 1), (0, 0)];
 
 /// A box whose places lie on one row and one column of it, and a strong link that begins on one of them.
-pub(super) fn empty_rectangle(marks: &Marks) -> Option<Found> {
+pub(super) fn empty_rectangle(marks: &Marks) -> Option<Instance> {
     for digit in 0..9 {
         for block in 0..9 {
             if !(2..=5).contains(&marks.free[BOX + block][digit]) {
@@ -110,7 +110,7 @@ pub(super) fn empty_rectangle(marks: &Marks) -> Option<Found> {
 }
 
 /// A place outside the box on the first line, linked across it to one that sees where the second line goes.
-fn hinge(marks: &Marks, digit: usize, block: usize, [line, other]: [usize; 2]) -> Option<Found> {
+fn hinge(marks: &Marks, digit: usize, block: usize, [line, other]: [usize; 2]) -> Option<Instance> {
     let is_row = line < COLUMN;
     let (across, along) = if is_row {
         (column_of as fn(usize) -> usize, row_of as fn(usize) -> usize)
@@ -135,7 +135,7 @@ fn hinge(marks: &Marks, digit: usize, block: usize, [line, other]: [usize; 2]) -
                 node(places & UNIT[other]),
             ];
             let evidence = Evidence::Chain { nodes, is_loop: false, is_first_strong: true };
-            return Some(Found::removing("empty-rectangle", Gone::of(digit, 1 << first(targets)), evidence));
+            return Some(Instance::removing("empty-rectangle", Gone::of(digit, 1 << first(targets)), evidence));
         }
     }
     None

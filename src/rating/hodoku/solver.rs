@@ -4,7 +4,7 @@ use super::chains::{remote_pair, turbot_fish, x_chain, xy_chain};
 use super::colouring;
 use super::fish::{Kind, fish};
 use super::forcing::forcing_chain;
-use super::found::{Evidence, Found};
+use super::found::{Evidence, Instance};
 use super::intersections::{claiming, pointing};
 use super::loops::best_loop;
 use super::marks::Marks;
@@ -30,14 +30,14 @@ pub(super) struct Row {
     pub level: usize,
     /// The keys of its instances.
     pub techniques: &'static [&'static str],
-    find: fn(&mut Solver) -> Option<Found>,
+    find: fn(&mut Solver) -> Option<Instance>,
 }
 
 const fn row(
     score: u32,
     level: usize,
     techniques: &'static [&'static str],
-    find: fn(&mut Solver) -> Option<Found>,
+    find: fn(&mut Solver) -> Option<Instance>,
 ) -> Row {
     Row { score, level, techniques, find }
 }
@@ -108,8 +108,8 @@ pub(super) static ROWS: &[Row] = &[
     row(700, EXTREME, &["digit-forcing-net", "cell-forcing-net", "house-forcing-net"], |it| forcing_net(&it.marks)),
 ];
 
-fn placing(technique: &'static str, (cell, digit): (usize, usize)) -> Found {
-    Found::placing(technique, cell, digit, Evidence::Single)
+fn placing(technique: &'static str, (cell, digit): (usize, usize)) -> Instance {
+    Instance::placing(technique, cell, digit, Evidence::Single)
 }
 
 /// A position on the path, with what several techniques need of it.
@@ -127,12 +127,12 @@ impl Solver {
     }
 
     /// The next step with its row; `None` where all techniques end.
-    pub(super) fn next(&mut self) -> Option<(&'static Row, Found)> {
+    pub(super) fn next(&mut self) -> Option<(&'static Row, Instance)> {
         ROWS.iter().find_map(|row| Some((row, (row.find)(self)?)))
     }
 
     /// Takes a step.
-    pub(super) fn take(&mut self, found: &Found) {
+    pub(super) fn take(&mut self, found: &Instance) {
         (self.unique, self.avoidable, self.sets) = (None, None, None);
         for (cell, digit) in found.removed() {
             self.marks.remove(cell, digit);
@@ -142,11 +142,11 @@ impl Solver {
         }
     }
 
-    fn unique(&mut self, technique: &str) -> Option<Found> {
+    fn unique(&mut self, technique: &str) -> Option<Instance> {
         self.unique.get_or_insert_with(|| Rectangles::unique(&self.marks)).first(technique).cloned()
     }
 
-    fn avoidable(&mut self, technique: &str) -> Option<Found> {
+    fn avoidable(&mut self, technique: &str) -> Option<Instance> {
         self.avoidable.get_or_insert_with(|| Rectangles::avoidable(&self.marks)).first(technique).cloned()
     }
 

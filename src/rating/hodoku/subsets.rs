@@ -1,6 +1,6 @@
 //! As many digits as cells: naked, hidden, and locked into the crossing of two units.
 
-use super::found::{Evidence, Found, Gone};
+use super::found::{Evidence, Gone, Instance};
 use super::intersections::{block_of, boxes_first, line_of};
 use super::marks::Marks;
 use super::tables::{BOX, OF, UNIT, UNITS, cells, digits};
@@ -15,7 +15,7 @@ pub(super) enum Locked {
 }
 
 /// The first naked subset of this size.
-pub(super) fn naked(marks: &Marks, size: usize, locked: Locked) -> Option<Found> {
+pub(super) fn naked(marks: &Marks, size: usize, locked: Locked) -> Option<Instance> {
     let is_asked = |unit: &usize| locked == Locked::Not || *unit >= BOX;
     boxes_first().filter(is_asked).find_map(|unit| {
         let mut small = [0; 9];
@@ -41,7 +41,7 @@ struct Naked<'m> {
 
 impl Naked<'_> {
     /// Adds as many of these cells as are missing.
-    fn extend(&mut self, rest: &[usize], missing: usize, chosen: u128, held: u16) -> Option<Found> {
+    fn extend(&mut self, rest: &[usize], missing: usize, chosen: u128, held: u16) -> Option<Instance> {
         if missing == 0 {
             return (held.count_ones() == self.size as u32).then(|| self.step(chosen, held)).flatten();
         }
@@ -57,7 +57,7 @@ impl Naked<'_> {
         None
     }
 
-    fn step(&self, chosen: u128, held: u16) -> Option<Found> {
+    fn step(&self, chosen: u128, held: u16) -> Option<Instance> {
         let first = cells(chosen).next()?;
         let mut gone = Gone::default();
         let (mut outside, mut inside) = (false, false);
@@ -86,12 +86,12 @@ impl Naked<'_> {
         };
         let evidence = Evidence::Subset { is_hidden: false, unit: self.unit, cells: chosen, digits: held };
         let units = OF[first].map(usize::from).into_iter().filter(|&unit| chosen & !UNIT[unit] == 0);
-        Some(Found::removing(technique, gone, evidence).by_cell(units.flat_map(|unit| UNITS[unit].map(usize::from))))
+        Some(Instance::removing(technique, gone, evidence).by_cell(units.flat_map(|unit| UNITS[unit].map(usize::from))))
     }
 }
 
 /// The first hidden subset of this size.
-pub(super) fn hidden(marks: &Marks, size: usize) -> Option<Found> {
+pub(super) fn hidden(marks: &Marks, size: usize) -> Option<Instance> {
     boxes_first().find_map(|unit| {
         if (marks.empty & UNIT[unit]).count_ones() <= size as u32 {
             return None;
@@ -102,7 +102,7 @@ pub(super) fn hidden(marks: &Marks, size: usize) -> Option<Found> {
     })
 }
 
-fn extend_hidden(marks: &Marks, unit: usize, size: usize, few: u16, held: u16, chosen: u128) -> Option<Found> {
+fn extend_hidden(marks: &Marks, unit: usize, size: usize, few: u16, held: u16, chosen: u128) -> Option<Instance> {
     if held.count_ones() == size as u32 {
         if chosen.count_ones() != size as u32 {
             return None;
@@ -111,7 +111,7 @@ fn extend_hidden(marks: &Marks, unit: usize, size: usize, few: u16, held: u16, c
         (0..9).filter(|digit| held >> digit & 1 == 0).for_each(|digit| gone.add(digit, marks.places[digit] & chosen));
         let technique = ["hidden-pair", "hidden-triple", "hidden-quad"][size - 2];
         let evidence = Evidence::Subset { is_hidden: true, unit, cells: chosen, digits: held };
-        return (!gone.is_empty()).then(|| Found::removing(technique, gone, evidence).by_cell(cells(chosen)));
+        return (!gone.is_empty()).then(|| Instance::removing(technique, gone, evidence).by_cell(cells(chosen)));
     }
     digits(few).find_map(|digit| {
         let chosen = chosen | marks.places_in(digit, unit);

@@ -1,6 +1,6 @@
 //! Sue de Coq: the crossing of a line and a box shares out its digits with some cells of each. The first one.
 
-use super::found::{Evidence, Found, Gone};
+use super::found::{Evidence, Gone, Instance};
 use super::marks::Marks;
 use super::tables::{BOX, UNIT, cells, digits};
 
@@ -20,7 +20,7 @@ struct Crossing<'m> {
 }
 
 /// The first Sue de Coq.
-pub(super) fn sue_de_coq(marks: &Marks) -> Option<Found> {
+pub(super) fn sue_de_coq(marks: &Marks) -> Option<Instance> {
     for line in UNIT[..BOX].iter().map(|unit| unit & marks.empty) {
         for block in UNIT[BOX..].iter().map(|unit| unit & marks.empty) {
             let crossing: Vec<usize> = cells(line & block).collect();
@@ -43,7 +43,7 @@ pub(super) fn sue_de_coq(marks: &Marks) -> Option<Found> {
 }
 
 impl Crossing<'_> {
-    fn search(&self) -> Option<Found> {
+    fn search(&self) -> Option<Instance> {
         let Side { cells: middle, digits } = self.middle;
         let surplus = (digits.count_ones() as usize).checked_sub(middle.count_ones() as usize)?;
         if surplus < 2 {
@@ -71,8 +71,8 @@ impl Crossing<'_> {
         from: &[usize],
         chosen: Side,
         allowed: u16,
-        found: &mut dyn FnMut(Side) -> Option<Found>,
-    ) -> Option<Found> {
+        found: &mut dyn FnMut(Side) -> Option<Instance>,
+    ) -> Option<Instance> {
         for (at, &cell) in from.iter().enumerate() {
             let side = Side { cells: chosen.cells | 1 << cell, digits: chosen.digits | self.marks.cells[cell] };
             if side.digits & !allowed != 0 {
@@ -86,7 +86,7 @@ impl Crossing<'_> {
         None
     }
 
-    fn step(&self, line: Side, block: Side) -> Option<Found> {
+    fn step(&self, line: Side, block: Side) -> Option<Instance> {
         let (middle, shared) = (self.middle, line.digits & block.digits);
         let mut gone = Gone::default();
         let in_block = (middle.digits | block.digits) & !line.digits | shared;
@@ -97,6 +97,6 @@ impl Crossing<'_> {
         }
         let rest = |unit: u128, own: Side| cells(unit & !own.cells & !middle.cells);
         let order = rest(self.block, block).chain(rest(self.line, line));
-        (!gone.is_empty()).then(|| Found::removing("sue-de-coq", gone, Evidence::Pattern).by_cell(order))
+        (!gone.is_empty()).then(|| Instance::removing("sue-de-coq", gone, Evidence::Pattern).by_cell(order))
     }
 }

@@ -4,7 +4,7 @@
 //! the rest the general search of the technique tells one: an instance with the same conclusion, else several that prove it
 //! part by part, else for each part what refutes its opposite.
 
-use super::found::{Evidence, Fork, Found, Link};
+use super::found::{Evidence, Fork, Instance, Link};
 use super::tables::{BOX, UNIT, cells, common_peers, digits};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::search::{Scope, Trail};
@@ -39,7 +39,7 @@ fn finder<const W: usize>(technique: &str) -> Option<Finder<W>> {
 
 impl<const W: usize> Teller<'_, '_, '_, W> {
     /// The step, with its argument.
-    pub(super) fn step(&self, found: &Found) -> Option<Step> {
+    pub(super) fn step(&self, found: &Instance) -> Option<Step> {
         let mut eliminations: Vec<Candidate> = found.gone.iter().map(candidate).collect();
         eliminations.sort_unstable();
         let mut step = Step {
@@ -56,7 +56,7 @@ impl<const W: usize> Teller<'_, '_, '_, W> {
         Some(step)
     }
 
-    fn argument(&self, found: &Found, step: &Step) -> Option<Argument> {
+    fn argument(&self, found: &Instance, step: &Step) -> Option<Argument> {
         Some(match found.evidence {
             Evidence::Single | Evidence::Pattern => return self.pattern(step),
             Evidence::Revealed => Argument::Guess(Guess),

@@ -3,7 +3,7 @@
 //! All rectangles are visited once, from each cell of two candidates in turn, and each technique takes its first instance.
 //! A rectangle is known again by a number that two can share, and is then passed over, as the original does.
 
-use super::found::{Evidence, Found, Gone};
+use super::found::{Evidence, Gone, Instance};
 use super::intersections::{are_in_line, block_of};
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, PEERS, UNIT, UNITS, box_of, cells, column_of, common_peers, digits, first, row_of};
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 /// The rectangles of a position by technique.
 #[derive(Debug, Default)]
 pub(super) struct Rectangles {
-    first: Vec<Found>,
+    first: Vec<Instance>,
     known: BTreeSet<usize>,
 }
 
@@ -26,7 +26,7 @@ struct Rectangle {
 
 impl Rectangles {
     /// The first instance of a technique.
-    pub(super) fn first(&self, technique: &str) -> Option<&Found> {
+    pub(super) fn first(&self, technique: &str) -> Option<&Instance> {
         self.first.iter().find(|found| found.technique == technique)
     }
 
@@ -36,7 +36,7 @@ impl Rectangles {
 
     fn add_by_cell(&mut self, technique: &'static str, gone: Gone, cells: impl IntoIterator<Item = usize>) {
         if !gone.is_empty() && self.first(technique).is_none() {
-            self.first.push(Found::removing(technique, gone, Evidence::Pattern).by_cell(cells));
+            self.first.push(Instance::removing(technique, gone, Evidence::Pattern).by_cell(cells));
         }
     }
 
@@ -225,7 +225,7 @@ fn each_rectangle(corner: usize, accepts: impl Fn(usize) -> bool, mut each: impl
 }
 
 /// Every cell has two candidates but one, which has three.
-pub(super) fn bug_plus_one(marks: &Marks) -> Option<Found> {
+pub(super) fn bug_plus_one(marks: &Marks) -> Option<Instance> {
     let mut large = cells(marks.empty).filter(|&cell| marks.count(cell) > 2);
     let cell = large.next().filter(|&cell| marks.count(cell) == 3)?;
     if large.next().is_some() {
@@ -252,5 +252,5 @@ pub(super) fn bug_plus_one(marks: &Marks) -> Option<Found> {
     }
     let mut gone = Gone::default();
     digits(marks.cells[cell] & !(1 << digit)).for_each(|other| gone.add(other, 1 << cell));
-    Some(Found::removing("bug-plus-1", gone, Evidence::Pattern))
+    Some(Instance::removing("bug-plus-1", gone, Evidence::Pattern))
 }

@@ -1,6 +1,6 @@
 //! Two or three cells that share a way out: the first of each kind.
 
-use super::found::{Evidence, Found, Gone, Link};
+use super::found::{Evidence, Gone, Instance, Link};
 use super::marks::Marks;
 use super::tables::{PEERS, UNITS};
 
@@ -10,7 +10,7 @@ fn cells_with(marks: &Marks, count: u32) -> Vec<usize> {
 }
 
 /// Three cells of two candidates, three digits in all.
-pub(super) fn xy_wing(marks: &Marks) -> Option<Found> {
+pub(super) fn xy_wing(marks: &Marks) -> Option<Instance> {
     let two = cells_with(marks, 2);
     for (i, &a) in two.iter().enumerate() {
         for (j, &b) in two.iter().enumerate().skip(i + 1) {
@@ -33,7 +33,7 @@ pub(super) fn xy_wing(marks: &Marks) -> Option<Found> {
 }
 
 /// A cell of three candidates and two of two of them.
-pub(super) fn xyz_wing(marks: &Marks) -> Option<Found> {
+pub(super) fn xyz_wing(marks: &Marks) -> Option<Instance> {
     let (three, two) = (cells_with(marks, 3), cells_with(marks, 2));
     for &a in &three {
         for (j, &b) in two.iter().enumerate() {
@@ -54,7 +54,7 @@ pub(super) fn xyz_wing(marks: &Marks) -> Option<Found> {
     None
 }
 
-fn wing(marks: &Marks, [pivot, one, other]: [usize; 3], with_pivot: bool) -> Option<Found> {
+fn wing(marks: &Marks, [pivot, one, other]: [usize; 3], with_pivot: bool) -> Option<Instance> {
     let wings = 1 << one | 1 << other;
     if wings & !PEERS[pivot] != 0 {
         return None;
@@ -67,11 +67,11 @@ fn wing(marks: &Marks, [pivot, one, other]: [usize; 3], with_pivot: bool) -> Opt
     let gone = marks.places[digit] & PEERS[one] & PEERS[other] & if with_pivot { PEERS[pivot] } else { !0 };
     let technique = if with_pivot { "xyz-wing" } else { "xy-wing" };
     let evidence = Evidence::Bent { cells: vec![pivot, one, other], digit };
-    (gone != 0).then(|| Found::removing(technique, Gone::of(digit, gone), evidence))
+    (gone != 0).then(|| Instance::removing(technique, Gone::of(digit, gone), evidence))
 }
 
 /// Two cells with the same two candidates, one of which is linked between them.
-pub(super) fn w_wing(marks: &Marks) -> Option<Found> {
+pub(super) fn w_wing(marks: &Marks) -> Option<Instance> {
     let two = cells_with(marks, 2);
     for (at, &one) in two.iter().enumerate() {
         for &other in two[at + 1..].iter().filter(|&&other| marks.cells[other] == marks.cells[one]) {
@@ -86,7 +86,7 @@ pub(super) fn w_wing(marks: &Marks) -> Option<Found> {
                     let nodes = [(one, digit), (one, link), (near, link), (far, link), (other, link), (other, digit)];
                     let nodes = nodes.map(|(cell, digit)| Link { cells: 1 << cell, digit }).to_vec();
                     let evidence = Evidence::Chain { nodes, is_loop: false, is_first_strong: true };
-                    return Some(Found::removing("w-wing", Gone::of(digit, gone), evidence));
+                    return Some(Instance::removing("w-wing", Gone::of(digit, gone), evidence));
                 }
             }
         }
