@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod argue;
 mod concordance;
 pub(crate) mod explainer;
 mod figures;

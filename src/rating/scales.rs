@@ -3,7 +3,7 @@
 use super::concordance::concordance;
 use super::explainer::{self, Bound, Limit};
 use super::figures::{Bounds, Figures};
-use super::rated::{Levels, Rated, Rating, Unrated};
+use super::rated::{Rated, Rating, Unrated};
 use super::scale::{LEVEL, Lettered, Scale};
 use super::sudognu::{self, Letters};
 use super::{hodoku, press, savant};
@@ -96,7 +96,7 @@ pub static SCALES: &[Scale] = &[
         rate: savant::rate,
         levels: Some(savant::LEVELS),
         figures: &["rating", LEVEL],
-        measure: |puzzle, stop| with_level(savant::rate(puzzle, None, stop), &savant::LEVELS),
+        measure: savant::measure,
         bounded: None,
         lettered: None,
     },
@@ -120,12 +120,6 @@ pub fn lettered_scale() -> Option<(&'static Scale, Lettered)> {
 /// The one figure of a scale that has no other.
 fn only(rated: Result<Option<Rated>, Unrated>) -> Result<Vec<Rating>, Unrated> {
     rated.map(|rated| rated.into_iter().map(|rated| rated.rating).collect())
-}
-
-/// The figure of a scale with levels, and the index of the level.
-fn with_level(rated: Result<Option<Rated>, Unrated>, levels: &Levels) -> Result<Vec<Rating>, Unrated> {
-    let figures = |rated: Rated| [rated.rating, Rating((levels.of)(&rated) as u32)];
-    rated.map(|rated| rated.map(figures).into_iter().flatten().collect())
 }
 
 /// The figures of Sudoku Explainer within bounds.

@@ -1,17 +1,17 @@
 //! Steps of the path as steps that prove themselves.
 //!
 //! A step concludes what the original concludes, no less and no more. Most arguments are made of what the search found; for
-//! the rest the general search of the technique tells one: an instance with the same conclusion, else several that prove it
-//! part by part, else for each part what refutes its opposite.
+//! the rest the general search of the technique tells one.
 
 use super::found::{Evidence, Fork, Instance, Link};
 use super::tables::{BOX, UNIT, cells, common_peers, digits};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::search::{Scope, Trail};
 use crate::logic::{
-    Argument, Assertion, BentSet, Branches, Chain, ChainLink, Combined, End, Finder, Fish, Flow, GUESS, Guess,
-    Intersection, Node, Origin, Reason, Step, StepKind, Study, Subset, TechniqueKey, select,
+    Argument, Assertion, BentSet, Branches, Chain, ChainLink, End, Fish, GUESS, Guess, Intersection, Node, Origin,
+    Reason, Step, StepKind, Study, Subset, TechniqueKey,
 };
+use crate::rating::argue::{argue, crossings, refute};
 
 /// What a step of the path says on the board of the puzzle.
 pub(super) struct Teller<'s, 'a, 't, const W: usize>(pub &'s Study<'a, 't, W>);
@@ -31,10 +31,6 @@ fn house(unit: usize) -> House {
 
 fn houses(units: u32) -> Vec<House> {
     (0..27).filter(|unit| units >> unit & 1 != 0).map(house).collect()
-}
-
-fn finder<const W: usize>(technique: &str) -> Option<Finder<W>> {
-    technique.parse::<TechniqueKey>().ok().and_then(|key| select::<W>(&[key]).into_iter().next())
 }
 
 impl<const W: usize> Teller<'_, '_, '_, W> {
@@ -58,7 +54,7 @@ impl<const W: usize> Teller<'_, '_, '_, W> {
 
     fn argument(&self, found: &Instance, step: &Step) -> Option<Argument> {
         Some(match found.evidence {
-            Evidence::Single | Evidence::Pattern => return self.pattern(step),
+            Evidence::Single | Evidence::Pattern => return argue(self.0, step),
             Evidence::Revealed => Argument::Guess(Guess),
             Evidence::Intersection { digit, base, cover } => Argument::Intersection(Intersection {
                 digit: Digit::new(digit),
@@ -115,58 +111,13 @@ impl<const W: usize> Teller<'_, '_, '_, W> {
         ChainLink { from: node(from), to: node(to), strong, reason }
     }
 
-    /// An argument of the technique for this conclusion.
-    fn pattern(&self, step: &Step) -> Option<Argument> {
-        let mut whole = None;
-        let mut parts: Vec<(Candidate, Argument)> = Vec::new();
-        let _ = finder::<W>(&step.technique)?.find_in(self.0, &mut |found: crate::logic::Found<'_>| {
-            if *found.placements == step.placements && *found.eliminations == step.eliminations {
-                whole = Some((found.argument)());
-                return Flow::Break(());
-            }
-            for gone in found.eliminations.iter().filter(|gone| step.eliminations.contains(gone)) {
-                if parts.iter().all(|(known, _)| known != gone) {
-                    parts.push((*gone, (found.argument)()));
-                }
-            }
-            Flow::Continue(())
-        });
-        if whole.is_some() {
-            return whole;
-        }
-        for &gone in &step.eliminations {
-            if parts.iter().all(|(known, _)| *known != gone) {
-                parts.push((gone, self.refuted(Assertion::on(gone))?));
-            }
-        }
-        let mut arguments: Vec<Argument> = Vec::new();
-        for (_, argument) in parts {
-            if !arguments.contains(&argument) {
-                arguments.push(argument);
-            }
-        }
-        Some(Argument::Combined(Combined { arguments }))
-    }
-
-    /// All that follows from an assumption by singles and by digits locked into the crossing of two houses.
-    fn follow(&self, assumption: Assertion, finders: &[Finder<W>]) -> Trail<'_, '_, W> {
-        Trail::follow(self.0, assumption, Scope::Nested(finders))
-    }
-
-    fn refuted(&self, assumption: Assertion) -> Option<Argument> {
-        let finders: Vec<Finder<W>> = ["pointing", "claiming"].into_iter().filter_map(finder).collect();
-        let trail = self.follow(assumption, &finders);
-        let branches = vec![trail.branch(&trail.clash(), End::Contradiction(trail.contradiction()?))];
-        Some(Argument::Branches(Branches { origin: Origin::Contradiction, branches }))
-    }
-
     /// What several assumptions say alike, or what refutes the opposite.
     fn forced(&self, fork: Fork, step: &Step) -> Option<Argument> {
         let placed = step.placements.iter().map(|&placed| Assertion::on(placed));
         let conclusion = placed.chain(step.eliminations.iter().map(|&gone| Assertion::off(gone))).next()?;
         let on = |cell: usize, digit: usize| Assertion::on(candidate((cell, digit)));
         let (origin, cases) = match fork {
-            Fork::Opposite => return self.refuted(Assertion { holds: !conclusion.holds, ..conclusion }),
+            Fork::Opposite => return refute(self.0, Assertion { holds: !conclusion.holds, ..conclusion }),
             Fork::Candidate(cell, digit) => {
                 let one = candidate((cell, digit));
                 (Origin::Candidate(one), vec![Assertion::on(one), Assertion::off(one)])
@@ -180,9 +131,9 @@ impl<const W: usize> Teller<'_, '_, '_, W> {
                 (Origin::House(house(unit), Digit::new(digit)), cases)
             }
         };
-        let finders: Vec<Finder<W>> = ["pointing", "claiming"].into_iter().filter_map(finder).collect();
+        let finders = crossings();
         let branches = cases.into_iter().map(|case| {
-            let trail = self.follow(case, &finders);
+            let trail = Trail::follow(self.0, case, Scope::Nested(&finders));
             match trail.contradiction() {
                 _ if trail.depth(conclusion).is_some() => Some(trail.branch(&[conclusion], End::Conclusion)),
                 Some(contradiction) => Some(trail.branch(&trail.clash(), End::Contradiction(contradiction))),
@@ -192,7 +143,7 @@ impl<const W: usize> Teller<'_, '_, '_, W> {
         let branches: Option<Vec<_>> = branches.collect();
         match branches {
             Some(branches) => Some(Argument::Branches(Branches { origin, branches })),
-            None => self.refuted(Assertion { holds: !conclusion.holds, ..conclusion }),
+            None => refute(self.0, Assertion { holds: !conclusion.holds, ..conclusion }),
         }
     }
 }

@@ -1,0 +1,59 @@
+//! Arguments for steps whose conclusion another search chose.
+
+use crate::board::Candidate;
+use crate::logic::search::{Scope, Trail};
+use crate::logic::{
+    Argument, Assertion, Branches, Combined, End, Finder, Flow, Found, Origin, Step, Study, TechniqueKey, select,
+};
+
+/// The search of a technique.
+pub(super) fn finder<const W: usize>(technique: &str) -> Option<Finder<W>> {
+    technique.parse::<TechniqueKey>().ok().and_then(|key| select::<W>(&[key]).into_iter().next())
+}
+
+/// An argument for the conclusion of a step: an instance of its technique with this conclusion, else several that prove
+/// it part by part, else for each part what refutes its opposite.
+pub(super) fn argue<const W: usize>(study: &Study<'_, '_, W>, step: &Step) -> Option<Argument> {
+    let mut whole = None;
+    let mut parts: Vec<(Candidate, Argument)> = Vec::new();
+    let _ = finder::<W>(&step.technique)?.find_in(study, &mut |found: Found<'_>| {
+        if *found.placements == step.placements && *found.eliminations == step.eliminations {
+            whole = Some((found.argument)());
+            return Flow::Break(());
+        }
+        for gone in found.eliminations.iter().filter(|gone| step.eliminations.contains(gone)) {
+            if parts.iter().all(|(known, _)| known != gone) {
+                parts.push((*gone, (found.argument)()));
+            }
+        }
+        Flow::Continue(())
+    });
+    if whole.is_some() || !step.placements.is_empty() {
+        return whole;
+    }
+    for &gone in &step.eliminations {
+        if parts.iter().all(|(known, _)| *known != gone) {
+            parts.push((gone, refute(study, Assertion::on(gone))?));
+        }
+    }
+    let mut arguments: Vec<Argument> = Vec::new();
+    for (_, argument) in parts {
+        if !arguments.contains(&argument) {
+            arguments.push(argument);
+        }
+    }
+    Some(Argument::Combined(Combined { arguments }))
+}
+
+/// The techniques by which assumptions are followed where singles end.
+pub(super) fn crossings<const W: usize>() -> Vec<Finder<W>> {
+    ["pointing", "claiming"].into_iter().filter_map(finder).collect()
+}
+
+/// What refutes an assumption, by singles and digits locked into the crossing of two houses.
+pub(super) fn refute<const W: usize>(study: &Study<'_, '_, W>, assumption: Assertion) -> Option<Argument> {
+    let finders = crossings();
+    let trail = Trail::follow(study, assumption, Scope::Nested(&finders));
+    let branches = vec![trail.branch(&trail.clash(), End::Contradiction(trail.contradiction()?))];
+    Some(Argument::Branches(Branches { origin: Origin::Contradiction, branches }))
+}

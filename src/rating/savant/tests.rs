@@ -1,0 +1,53 @@
+//! Scores and levels against those of the original, and proofs of every step.
+
+use super::scale::{LEVELS, measure, rate};
+use crate::board::Puzzle;
+use crate::logic::{Outcome, check};
+use crate::rating::Rating;
+use crate::work::Stop;
+
+/// Checks a path against the figures, and proves it.
+fn check_path(line: &str) -> (u32, usize) {
+    let puzzle = Puzzle::of_line(line);
+    let figures = measure(&puzzle, &Stop::never()).expect("no conflict");
+    let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
+    assert_eq!((rated.rating, Rating((LEVELS.of)(&rated) as u32)), (figures[0], figures[1]), "{line}");
+    assert_eq!((rated.trace.outcome, check(&rated.trace)), (Outcome::Solved, Ok(())), "{line}");
+    (figures[0].0, figures[1].0 as usize)
+}
+
+#[test]
+fn figures_are_those_of_the_path_and_every_step_is_proved() {
+    for line in [
+        "...7..3...2..5..4...5382........7..18......64...2.6.......3.6...9......5638....9.",
+        ".7...5..6.4.172.........2.1.9..478.........5.......7...8..51......9..1649....6..8",
+        "4....7..97.1.38.5.59.1.....1......7.....561.4.............95...8.72......5.....82",
+        "..12...89.....8....57.4.12........5..6.83.7...29.........9.5....7..1......638...5",
+        ".4...2....5.9.18.....7...51...59..3..1.....7.3........7.....5...2934.....31..7.4.",
+    ] {
+        check_path(line);
+    }
+}
+
+#[test]
+#[ignore = "reads SUDOPRESS_CORPORA"]
+fn the_corpus_is_scored_as_by_the_original() {
+    let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the folder of the corpora");
+    let path = std::path::Path::new(&folder).join("savant_scores_dev.tsv");
+    let text = std::fs::read_to_string(path).expect("the corpus is there");
+    let (mut count, mut same) = (0, [0, 0]);
+    for (line, score) in text.lines().filter_map(|row| row.split_once('\t')) {
+        let score: u32 = score.trim().parse().expect("a score");
+        let (own, level) = check_path(line);
+        let highest = |level: usize| (LEVELS.highest)(level).map_or(u32::MAX, |highest| highest.0);
+        let expected = (0..LEVELS.names.len()).find(|&level| score <= highest(level));
+        count += 1;
+        same[0] += usize::from(own == score);
+        same[1] += usize::from(expected == Some(level));
+        if own != score {
+            println!("{line}: {own}, and the original says {score}");
+        }
+    }
+    println!("{same:?} of {count} scores and levels");
+    assert!(same[0] * 100 >= count * 95 && same[1] * 100 >= count * 99, "{same:?} of {count}");
+}
