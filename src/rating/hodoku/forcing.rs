@@ -3,48 +3,9 @@
 //! Placements come before removals, and the first cell before others; how long an argument is plays no part in the choice.
 
 use super::found::{Evidence, Fork, Gone, Instance};
-use super::implications::{Claim, Implications, Walk};
+use super::implications::{Claim, Closure, Implications, SINGLES};
 use super::marks::Marks;
 use super::tables::{UNIT, cells, digits};
-
-/// All single candidates that follow from a statement, the true ones and the false ones by digit.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Closure {
-    pub on: [u128; 9],
-    pub off: [u128; 9],
-}
-
-impl Closure {
-    pub(super) fn add(&mut self, claim: Claim) {
-        let set = if claim.holds() { &mut self.on } else { &mut self.off };
-        set[claim.digit()] |= 1 << claim.cell();
-    }
-
-    fn and(&self, other: &Self) -> Self {
-        let mut both = *self;
-        for digit in 0..9 {
-            both.on[digit] &= other.on[digit];
-            both.off[digit] &= other.off[digit];
-        }
-        both
-    }
-
-    fn without(&self, cell: usize) -> Self {
-        let mut rest = *self;
-        rest.on.iter_mut().chain(&mut rest.off).for_each(|set| *set &= !(1 << cell));
-        rest
-    }
-
-    /// The statements, the true ones first.
-    fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
-        let all = [(&self.on, true), (&self.off, false)];
-        all.into_iter().flat_map(|(sets, holds)| {
-            let claims =
-                move |(digit, &set): (usize, &u128)| cells(set).map(move |cell| Claim::new(cell, digit, holds));
-            sets.iter().enumerate().flat_map(claims)
-        })
-    }
-}
 
 /// A conclusion, in the order in which they are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -174,11 +135,11 @@ fn refute(marks: &Marks, tables: &dyn Tables, start: Claim, choice: &mut Choice)
 }
 
 /// All that follows from each statement.
-struct Chains(Vec<Option<Box<Closure>>>);
+struct Chains(Vec<Option<Closure>>);
 
 impl Tables for Chains {
     fn closure(&self, claim: Claim) -> Option<&Closure> {
-        self.0[claim.index()].as_deref()
+        self.0[claim.index()].as_ref()
     }
 
     fn is_asked_for(&self, _: &[(Claim, Claim)]) -> bool {
@@ -189,13 +150,9 @@ impl Tables for Chains {
 /// The first conclusion of forcing chains.
 pub(super) fn forcing_chain(marks: &Marks) -> Option<Instance> {
     let all = Implications::new(marks, true);
-    let mut walk = Walk::default();
-    let mut closures = vec![None; super::implications::SINGLES];
+    let mut closures = vec![None; SINGLES];
     for &start in all.starts.iter().flatten() {
-        walk.follow(&all, start);
-        let mut closure = Closure::default();
-        walk.order.iter().filter(|claim| claim.is_single()).for_each(|&claim| closure.add(claim));
-        closures[start.index()] = Some(Box::new(closure));
+        closures[start.index()] = Some(all.closure(marks, start));
     }
     conclude(marks, &Chains(closures), false)
 }

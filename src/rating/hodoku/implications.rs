@@ -9,7 +9,7 @@
 //! order within a layer is the original's, since of several ways to a node it keeps the first.
 
 use super::marks::Marks;
-use super::tables::{BOX, OF, UNIT, cells, common_peers, digits, first};
+use super::tables::{BOX, OF, PEERS, UNIT, cells, common_peers, digits, first};
 
 /// The number of statements of single candidates.
 pub(super) const SINGLES: usize = 2 * 729;
@@ -63,6 +63,8 @@ pub(super) struct Group {
 #[derive(Debug)]
 pub(super) struct Implications {
     direct: Vec<Vec<Claim>>,
+    /// By digit: where something follows from that it is false.
+    leading: [u128; 9],
     pub groups: Vec<Group>,
     /// Every statement of a single candidate: cell by cell, digit by digit, first that it is true.
     pub starts: Vec<[Claim; 2]>,
@@ -78,6 +80,12 @@ impl Implications {
             }
         }
         all.add_groups(marks);
+        for at in 0..all.starts.len() {
+            let off = all.starts[at][1];
+            if !all.direct(off).is_empty() {
+                all.leading[off.digit()] |= 1 << off.cell();
+            }
+        }
         all
     }
 
@@ -88,7 +96,7 @@ impl Implications {
         for cell in cells(marks.empty) {
             starts.extend(digits(marks.cells[cell]).map(|digit| [true, false].map(|on| Claim::new(cell, digit, on))));
         }
-        Self { direct: vec![Vec::new(); SINGLES + 2 * groups.len()], groups, starts }
+        Self { direct: vec![Vec::new(); SINGLES + 2 * groups.len()], leading: [0; 9], groups, starts }
     }
 
     /// What follows from a statement at once.
@@ -166,6 +174,43 @@ impl Implications {
         }
     }
 
+    /// All that follows from a statement, without the ways to it.
+    pub(super) fn closure(&self, marks: &Marks, start: Claim) -> Closure {
+        let mut closure = Closure::default();
+        let mut groups = [0_u128; 8];
+        let mut open: Vec<Claim> = Vec::with_capacity(256);
+        closure.add(start);
+        open.push(start);
+        while let Some(claim) = open.pop() {
+            if claim.is_single() && claim.holds() {
+                let (cell, digit) = (claim.cell(), claim.digit());
+                let others = digits(marks.cells[cell] & !(1 << digit)).map(|other| (other, 1 << cell));
+                for (digit, gone) in others.chain([(digit, marks.places[digit] & PEERS[cell])]) {
+                    let new = gone & !closure.off[digit];
+                    closure.off[digit] |= new;
+                    open.extend(cells(new & self.leading[digit]).map(|cell| Claim::new(cell, digit, false)));
+                }
+            }
+            let next = self.direct(claim).iter().rev();
+            // What excludes single candidates has been told by sets.
+            for &next in next.take_while(|next| !claim.holds() || !claim.is_single() || !next.is_single()) {
+                if next.is_single() {
+                    if !closure.contains(next) {
+                        closure.add(next);
+                        open.push(next);
+                    }
+                } else {
+                    let (word, bit) = ((next.index() - SINGLES) / 128, (next.index() - SINGLES) % 128);
+                    if groups[word] >> bit & 1 == 0 {
+                        groups[word] |= 1 << bit;
+                        open.push(next);
+                    }
+                }
+            }
+        }
+        closure
+    }
+
     /// The cells and the digit of a statement.
     pub(super) fn places(&self, claim: Claim) -> (u128, usize) {
         match claim.index().checked_sub(SINGLES) {
@@ -188,6 +233,54 @@ fn groups(marks: &Marks) -> Vec<Group> {
         }
     }
     groups
+}
+
+/// All single candidates that follow from a statement, the true ones and the false ones by digit.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Closure {
+    pub on: [u128; 9],
+    pub off: [u128; 9],
+}
+
+impl Closure {
+    /// Adds the statement of a single candidate.
+    pub(super) fn add(&mut self, claim: Claim) {
+        let set = if claim.holds() { &mut self.on } else { &mut self.off };
+        set[claim.digit()] |= 1 << claim.cell();
+    }
+
+    /// Whether it holds the statement of a single candidate.
+    pub(super) fn contains(&self, claim: Claim) -> bool {
+        let set = if claim.holds() { &self.on } else { &self.off };
+        set[claim.digit()] >> claim.cell() & 1 != 0
+    }
+
+    /// What both hold.
+    pub(super) fn and(&self, other: &Self) -> Self {
+        let mut both = *self;
+        for digit in 0..9 {
+            both.on[digit] &= other.on[digit];
+            both.off[digit] &= other.off[digit];
+        }
+        both
+    }
+
+    /// The same but for a cell.
+    pub(super) fn without(&self, cell: usize) -> Self {
+        let mut rest = *self;
+        rest.on.iter_mut().chain(&mut rest.off).for_each(|set| *set &= !(1 << cell));
+        rest
+    }
+
+    /// The statements, the true ones first.
+    pub(super) fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
+        let all = [(&self.on, true), (&self.off, false)];
+        all.into_iter().flat_map(|(sets, holds)| {
+            let claims =
+                move |(digit, &set): (usize, &u128)| cells(set).map(move |cell| Claim::new(cell, digit, holds));
+            sets.iter().enumerate().flat_map(claims)
+        })
+    }
 }
 
 /// All that follows from one statement, breadth first. Its memory is used again for the next.

@@ -5,9 +5,9 @@
 //! and the one that removes most is taken, then the one with the least sum, then the first.
 
 use super::found::{Evidence, Gone, Instance, Link, Rank};
-use super::implications::{Claim, Implications, Walk};
+use super::implications::{Claim, Closure, Implications, Walk};
 use super::marks::Marks;
-use super::tables::{PEERS, common_peers, digits, first};
+use super::tables::{PEERS, cells, common_peers, digits, first};
 
 /// Which of the three it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,11 +41,16 @@ pub(super) fn best_loop(marks: &Marks, with_groups: bool) -> Option<Instance> {
     let mut walk = Walk::default();
     for at in 0..search.all.starts.len() {
         let [on, off] = search.all.starts[at];
-        walk.follow(&search.all, on);
-        search.loops(&walk, (0, at));
-        walk.follow(&search.all, off);
-        search.loops(&walk, (1, at));
-        search.chains(&walk, (2, at));
+        if search.closes(on, &search.all.closure(marks, on), (0, at)) {
+            walk.follow(&search.all, on);
+            search.loops(&walk, (0, at));
+        }
+        let closure = search.all.closure(marks, off);
+        if search.closes(off, &closure, (1, at)) || search.links(off, &closure, (2, at)) {
+            walk.follow(&search.all, off);
+            search.loops(&walk, (1, at));
+            search.chains(&walk, (2, at));
+        }
     }
     let Search { all, best, .. } = search;
     best.map(|best| best.found(&all))
@@ -54,6 +59,49 @@ pub(super) fn best_loop(marks: &Marks, with_groups: bool) -> Option<Instance> {
 impl Search<'_> {
     fn is_better(&self, rank: Rank, place: Place) -> bool {
         self.best.as_ref().is_none_or(|best| (rank, place) < (best.rank, best.place))
+    }
+
+    /// Whether a loop from this statement can be better than the best: by what follows from it, whatever the way.
+    fn closes(&self, start: Claim, closure: &Closure, place: Place) -> bool {
+        let (cell, digit) = (start.cell(), start.digit());
+        let others = self.marks.cells[cell] & !(1 << digit);
+        let follows = |digit: usize, holds| closure.contains(Claim::new(cell, digit, holds));
+        if start.holds() {
+            let closes = follows(digit, false) || digits(others).any(|other| follows(other, true));
+            return closes && self.is_better(Gone::of(digit, 1 << cell).rank(), place);
+        }
+        let mut gone = Gone::default();
+        digits(others).for_each(|other| gone.add(other, 1 << cell));
+        follows(digit, true) && self.is_better(gone.rank(), place)
+            || digits(others).any(|other| {
+                follows(other, false) && self.is_better(Gone::of(other, 1 << cell).rank(), place)
+                    || others.count_ones() > 1 && follows(other, true)
+            })
+    }
+
+    /// Whether a chain that begins with this statement can be better than the best.
+    fn links(&self, start: Claim, closure: &Closure, place: Place) -> bool {
+        let ends =
+            closure.on.iter().enumerate().flat_map(|(digit, &places)| cells(places).map(move |cell| (cell, digit)));
+        ends.filter(|&(cell, _)| cell != start.cell()).any(|(cell, digit)| {
+            let gone = self.linked(start, Claim::new(cell, digit, true));
+            gone.is_some_and(|gone| self.is_better(gone.rank(), place))
+        })
+    }
+
+    /// What the ends of a chain exclude, if that is enough for one.
+    fn linked(&self, start: Claim, end: Claim) -> Option<Gone> {
+        let mut gone = Gone::default();
+        if start.digit() == end.digit() {
+            let seen = PEERS[start.cell()] & PEERS[end.cell()] & self.marks.places[start.digit()];
+            gone.add(start.digit(), seen);
+            return (seen.count_ones() >= 2).then_some(gone);
+        }
+        let sees = PEERS[start.cell()] >> end.cell() & 1 != 0;
+        let crosses = self.marks.allows(end.cell(), start.digit()) && self.marks.allows(start.cell(), end.digit());
+        gone.add(end.digit(), 1 << start.cell());
+        gone.add(start.digit(), 1 << end.cell());
+        (sees && crosses).then_some(gone)
     }
 
     fn offer(&mut self, form: Form, place: Place, gone: Gone, path: Vec<Claim>) {
@@ -175,23 +223,7 @@ impl Search<'_> {
             if !end.is_single() || !end.holds() || end.cell() == start.cell() || walk.before[at] == 0 {
                 continue;
             }
-            let mut gone = Gone::default();
-            if start.digit() == end.digit() {
-                let seen = PEERS[start.cell()] & PEERS[end.cell()] & self.marks.places[start.digit()];
-                if seen.count_ones() < 2 {
-                    continue;
-                }
-                gone.add(start.digit(), seen);
-            } else {
-                let sees = PEERS[start.cell()] >> end.cell() & 1 != 0;
-                let crosses =
-                    self.marks.allows(end.cell(), start.digit()) && self.marks.allows(start.cell(), end.digit());
-                if !sees || !crosses {
-                    continue;
-                }
-                gone.add(end.digit(), 1 << start.cell());
-                gone.add(start.digit(), 1 << end.cell());
-            }
+            let Some(gone) = self.linked(start, end) else { continue };
             if self.is_better(gone.rank(), place) {
                 let path = walk.path(at);
                 if self.is_simple(&path, true) {

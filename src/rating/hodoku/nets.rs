@@ -4,9 +4,9 @@
 //! way to it is a net. Only what takes a net is concluded, and the original's slips count: the start of a table is no reason
 //! beside others.
 
-use super::forcing::{Closure, Tables, conclude};
+use super::forcing::{Tables, conclude};
 use super::found::Instance;
-use super::implications::{Claim, Implications, SINGLES};
+use super::implications::{Claim, Closure, Implications, SINGLES};
 use super::marks::Marks;
 use super::tables::{OF, PEERS, cells, digits};
 
