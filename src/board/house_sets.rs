@@ -1,24 +1,29 @@
 //! The houses of a board as bit sets, in the width that fits it.
 
-use super::{Cell, CellSet, HouseInfo};
+use super::{Cell, CellSet, House, HouseInfo};
 
 /// Houses, peers and all cells as sets of one width.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SetsOf<const W: usize> {
     pub houses: Vec<CellSet<W>>,
+    /// Those that hold every digit once, with their cells.
+    pub full: Vec<(House, CellSet<W>)>,
     pub peers: Vec<CellSet<W>>,
     pub all: CellSet<W>,
 }
 
 impl<const W: usize> SetsOf<W> {
-    fn new(cell_count: usize, houses: &[HouseInfo]) -> Self {
+    fn new(side: usize, cell_count: usize, houses: &[HouseInfo]) -> Self {
+        let is_full = |(_, house): &(usize, &HouseInfo)| house.cells.len() == side;
+        let set = |(at, house): (usize, &HouseInfo)| (House::new(at), house.cells.iter().copied().collect());
+        let full = houses.iter().enumerate().filter(is_full).map(set).collect();
         let houses: Vec<CellSet<W>> = houses.iter().map(|house| house.cells.iter().copied().collect()).collect();
         let peers = (0..cell_count).map(Cell::new).map(|cell| {
             let mut peers = houses.iter().filter(|set| set.contains(cell)).fold(CellSet::EMPTY, |all, &set| all | set);
             peers.remove(cell);
             peers
         });
-        Self { peers: peers.collect(), houses, all: CellSet::first_cells(cell_count) }
+        Self { peers: peers.collect(), houses, full, all: CellSet::first_cells(cell_count) }
     }
 }
 
@@ -33,10 +38,10 @@ pub(super) enum Sets {
 }
 
 impl Sets {
-    pub(super) fn new(cell_count: usize, houses: &[HouseInfo]) -> Self {
+    pub(super) fn new(side: usize, cell_count: usize, houses: &[HouseInfo]) -> Self {
         match cell_count {
-            ..=128 => Self::Two(SetsOf::new(cell_count, houses)),
-            _ => Self::Sixteen(SetsOf::new(cell_count, houses)),
+            ..=128 => Self::Two(SetsOf::new(side, cell_count, houses)),
+            _ => Self::Sixteen(SetsOf::new(side, cell_count, houses)),
         }
     }
 }

@@ -31,6 +31,12 @@ impl<'t, const W: usize> Layout<'t, W> {
         self.sets.houses[house.index()]
     }
 
+    /// The houses that hold every digit once, with their cells.
+    #[inline]
+    pub fn full_houses(self) -> &'t [(House, CellSet<W>)] {
+        &self.sets.full
+    }
+
     /// The cells that share a house with this one, itself not among them.
     #[inline]
     pub fn peers(self, cell: Cell) -> CellSet<W> {

@@ -87,7 +87,7 @@ impl Topology {
                 houses_of[cell.index()].push(House::new(index));
             }
         }
-        let sets = Sets::new(places.len(), &houses);
+        let sets = Sets::new(side, places.len(), &houses);
         let is_standard = box_shape.is_some_and(|(width, height)| {
             width.checked_mul(height) == Some(side)
                 && places == square(side)

@@ -1,7 +1,7 @@
 //! Whether a position contradicts itself.
 
 use super::argument::Contradiction;
-use crate::board::{CellSet, Digit, Position};
+use crate::board::Position;
 
 /// What a position contradicts itself by, if it does.
 pub fn contradiction<const W: usize>(position: &Position<'_, W>) -> Option<Contradiction> {
@@ -9,11 +9,11 @@ pub fn contradiction<const W: usize>(position: &Position<'_, W>) -> Option<Contr
         return Some(Contradiction::EmptyCell(cell));
     }
     let layout = position.layout();
-    let topology = layout.topology();
-    let possible: Vec<CellSet<W>> =
-        topology.digits().map(|digit| position.places(digit) | position.holders(digit)).collect();
-    topology.houses().filter(|&house| topology.is_full(house)).find_map(|house| {
-        let lacks = |digit: &Digit| !possible[digit.index()].intersects(&layout.cells_of(house));
-        topology.digits().find(lacks).map(|digit| Contradiction::NoPlace(house, digit))
-    })
+    // By digit, which is quicker than by house; named is the first house that lacks one.
+    let lacking = layout.topology().digits().filter_map(|digit| {
+        let possible = position.places(digit) | position.holders(digit);
+        let (house, _) = layout.full_houses().iter().find(|(_, cells)| !possible.intersects(cells))?;
+        Some((*house, digit))
+    });
+    lacking.min().map(|(house, digit)| Contradiction::NoPlace(house, digit))
 }

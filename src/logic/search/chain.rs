@@ -109,13 +109,13 @@ pub(crate) fn continuous_loops<const W: usize>(
     for start in 0..graph.nodes.len() {
         position.go_on()?;
         // A loop has nodes outside almost locked sets, and can begin there.
-        if graph.nodes[start].set.is_some() || graph.strong[start].is_empty() {
+        if graph.nodes[start].set.is_some() || graph.strong.of(start).is_empty() {
             continue;
         }
         // A loop ends where a true node excludes the start, and what is true there leads back to the start being false.
         let is_linked = |&end: &usize| rings.join(start, end);
         let ends: Vec<usize> = graph.weak.of(start).into_iter().filter(is_linked).collect();
-        for &first in graph.strong[start].iter().filter(|&&first| is_linked(&(first as usize))) {
+        for &first in graph.strong.of(start).iter().filter(|&&first| is_linked(&(first as usize))) {
             search.suppose_false_by_link(rings, start, first as usize, &ends);
             for &end in &ends {
                 if search.distance_of_true(end).is_none_or(|distance| distance < 3) {

@@ -1,6 +1,7 @@
 //! Fish: a digit whose places in n houses lie in n others.
 
 mod fins;
+mod lines;
 
 pub(crate) use fins::{Fins, FishClass, fish, siamese_fish};
 
@@ -19,13 +20,14 @@ pub(crate) fn basic_fish<const W: usize>(
     let layout = position.layout();
     let topology = layout.topology();
     let mut eliminations = Vec::new();
+    let (mut bases, mut masks) = ([House::new(0); 64], [0u64; 64]);
     for digit in topology.digits() {
         if position.places(digit).len() < 2 * size {
             continue;
         }
         position.go_on()?;
         for (base_kind, cover_kind) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
-            let (mut bases, mut masks, mut count) = ([House::new(0); 64], [0u64; 64], 0);
+            let mut count = 0;
             for base in topology.houses_of_kind(base_kind).filter(|&base| topology.is_full(base)) {
                 let mask = line_mask(position, digit, base, base_kind);
                 // A line with one place is a single, and no part of a fish.

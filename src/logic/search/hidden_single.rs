@@ -15,13 +15,13 @@ pub(crate) fn hidden_singles<const W: usize>(
 ) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
-    for house in topology.houses().filter(|&house| topology.is_full(house)) {
-        let empty = layout.cells_of(house) & position.empty_cells();
+    for &(house, cells) in layout.full_houses() {
+        let empty = cells & position.empty_cells();
         if empty.is_empty() || !accepts(empty) {
             continue;
         }
         for digit in topology.digits() {
-            if let Some(cell) = position.places_in(digit, house).only() {
+            if let Some(cell) = (position.places(digit) & cells).only() {
                 let argument =
                     || Argument::HiddenSingle(HiddenSingle { house, blocked: blocked(position, house, cell, digit) });
                 let placements = &[Candidate::new(cell, digit)];

@@ -9,40 +9,39 @@ use crate::logic::{Argument, Flow, Found, Info, Sink, Subset};
 /// The visitor gets the chosen indices and the union, both as bits. Masks without bits, or with more than `size`,
 /// are never chosen.
 pub(super) fn tight(masks: &[u64], size: usize, visit: &mut dyn FnMut(u64, u64) -> Flow) -> Flow {
-    let mut usable = [(0u32, 0u64); 64];
-    let mut count = 0;
-    for (index, &mask) in masks.iter().enumerate() {
-        let bits = mask.count_ones() as usize;
-        if bits > 0 && bits <= size {
-            usable[count] = (index as u32, mask);
-            count += 1;
-        }
-    }
-    if count < size {
-        return Flow::Continue(());
-    }
-    extend(&usable[..count], size, size, 0, 0, visit)
+    let is_usable = |mask: &u64| *mask != 0 && mask.count_ones() as usize <= size;
+    let usable = masks.iter().enumerate().filter(|(_, mask)| is_usable(mask)).fold(0, |all, (at, _)| all | 1 << at);
+    Choice { masks, size }.extend(usable, size, (0, 0), visit)
 }
 
-fn extend(
-    usable: &[(u32, u64)],
+/// A choice of masks in the making.
+struct Choice<'m> {
+    masks: &'m [u64],
     size: usize,
-    left: usize,
-    chosen: u64,
-    union: u64,
-    visit: &mut dyn FnMut(u64, u64) -> Flow,
-) -> Flow {
-    if left == 0 {
-        return visit(chosen, union);
-    }
-    for at in 0..=usable.len().saturating_sub(left) {
-        let Some(&(index, mask)) = usable.get(at) else { break };
-        let wider = union | mask;
-        if wider.count_ones() as usize <= size {
-            extend(&usable[at + 1..], size, left - 1, chosen | 1 << index, wider, visit)?;
+}
+
+impl Choice<'_> {
+    /// Adds `left` of the usable masks to those chosen, which have this union.
+    fn extend(
+        &self,
+        mut usable: u64,
+        left: usize,
+        (chosen, union): (u64, u64),
+        visit: &mut dyn FnMut(u64, u64) -> Flow,
+    ) -> Flow {
+        if left == 0 {
+            return visit(chosen, union);
         }
+        while usable.count_ones() as usize >= left {
+            let at = usable.trailing_zeros();
+            usable &= usable - 1;
+            let wider = union | self.masks[at as usize];
+            if wider.count_ones() as usize <= self.size {
+                self.extend(usable, left - 1, (chosen | 1 << at, wider), visit)?;
+            }
+        }
+        Flow::Continue(())
     }
-    Flow::Continue(())
 }
 
 /// How far the eliminations of a naked subset must reach.

@@ -43,10 +43,11 @@ pub(crate) fn death_blossoms<const W: usize>(
             (0..all.sets.len()).filter(fits).collect::<Vec<_>>()
         };
         let choices: Vec<Vec<usize>> = digits.iter().map(petals_of).collect();
-        let open = layout.topology().digits().map(|digit| position.places(digit) - CellSet::single(stem)).collect();
+        let mut seen: Vec<CellSet<W>> =
+            layout.topology().digits().map(|digit| position.places(digit) - CellSet::single(stem)).collect();
         let left = DigitSet::all(layout.topology().side());
         let bloom = Bloom { position, all: &all, digits: &digits, choices: &choices };
-        bloom.choose(&mut Vec::new(), left, open, &mut |petals, left, seen| {
+        bloom.choose(&mut Vec::new(), left, &mut seen, &mut |petals, left, seen| {
             let mut eliminations = Vec::new();
             for digit in left.iter() {
                 push_all(&mut eliminations, digit, seen[digit.index()]);
@@ -89,27 +90,32 @@ struct Bloom<'a, 't, const W: usize> {
 
 impl<const W: usize> Bloom<'_, '_, W> {
     /// One petal for each digit of the stem, as long as some digit is left that all petals hold and some cell sees.
+    ///
+    /// The end of `seen` holds, by digit, the cells that see the digits left in all petals so far.
     fn choose(
         &self,
         petals: &mut Vec<usize>,
         left: DigitSet,
-        seen: Vec<CellSet<W>>,
+        seen: &mut Vec<CellSet<W>>,
         each: &mut EachBloom<'_, W>,
     ) -> Flow {
-        let Some(petals_of_next) = self.choices.get(petals.len()) else { return each(petals, left, &seen) };
+        let side = self.position.layout().topology().side();
+        let from = seen.len() - side;
+        let Some(petals_of_next) = self.choices.get(petals.len()) else { return each(petals, left, &seen[from..]) };
         for &petal in petals_of_next {
             self.position.go_on()?;
-            let is_seen = |&digit: &Digit| self.all.seen(petal, digit).intersects(&seen[digit.index()]);
+            let is_seen = |&digit: &Digit| self.all.seen(petal, digit).intersects(&seen[from + digit.index()]);
             let shared = (left & self.all.sets[petal].digits) - DigitSet::single(self.digits[petals.len()]);
             let left: DigitSet = shared.iter().filter(is_seen).collect();
             if left.is_empty() {
                 continue;
             }
-            let mut narrower = seen.clone();
-            left.iter().for_each(|digit| narrower[digit.index()] &= self.all.seen(petal, digit));
+            seen.extend_from_within(from..);
+            left.iter().for_each(|digit| seen[from + side + digit.index()] &= self.all.seen(petal, digit));
             petals.push(petal);
-            self.choose(petals, left, narrower, each)?;
+            self.choose(petals, left, seen, each)?;
             petals.pop();
+            seen.truncate(from + side);
         }
         Flow::Continue(())
     }

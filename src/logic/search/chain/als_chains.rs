@@ -12,11 +12,17 @@ use crate::logic::search::als::{AlmostLockedSets, almost_locked_sets};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::study::Kept;
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink, Study};
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// For each almost locked set the sets that it shares a restricted common digit with.
-struct Links(Vec<Vec<(u32, DigitSet)>>);
+/// For each almost locked set the sets that it shares a restricted common digit with, and what it excludes with others.
+struct Links {
+    /// By set.
+    shared: Vec<Vec<(u32, DigitSet)>>,
+    /// By two sets: the digits of which some candidate sees all places in both.
+    excluded: OnceCell<Vec<DigitSet>>,
+}
 
 impl Kept for Links {
     type Key = ();
@@ -48,8 +54,35 @@ impl Links {
                 *shared = DigitSet::EMPTY;
             }
         }
-        Self(links)
+        Self { shared: links, excluded: OnceCell::new() }
     }
+
+    /// The digits of which some candidate sees all places in both sets.
+    #[inline]
+    fn excluded<const W: usize>(&self, all: &AlmostLockedSets<W>, one: usize, other: usize) -> DigitSet {
+        let excluded = self.excluded.get_or_init(|| excluded(all));
+        excluded[one * all.sets.len() + other]
+    }
+}
+
+/// By two sets, row after row: the digits of which some candidate sees all places in both.
+fn excluded<const W: usize>(all: &AlmostLockedSets<W>) -> Vec<DigitSet> {
+    let count = all.sets.len();
+    let mut excluded = vec![DigitSet::EMPTY; count * count];
+    let mut holders: Vec<(usize, CellSet<W>)> = Vec::new();
+    let digits = all.sets.iter().fold(DigitSet::EMPTY, |digits, set| digits | set.digits);
+    for digit in digits.iter() {
+        holders.clear();
+        let of_digit = (0..count).filter(|&set| all.sets[set].digits.contains(digit));
+        holders.extend(of_digit.map(|set| (set, all.seen(set, digit))).filter(|(_, seen)| !seen.is_empty()));
+        for (at, &(one, seen)) in holders.iter().enumerate() {
+            for &(other, _) in holders[at + 1..].iter().filter(|(_, also)| also.intersects(&seen)) {
+                excluded[one * count + other].insert(digit);
+                excluded[other * count + one].insert(digit);
+            }
+        }
+    }
+    excluded
 }
 
 /// Sets with, for each, the sets that it shares a restricted common digit with.
@@ -68,7 +101,7 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
     }
 
     fn links(&self, set: usize) -> &[(u32, DigitSet)] {
-        &self.links.0[set]
+        &self.links.shared[set]
     }
 
     fn node(&self, set: usize, digit: Digit) -> Node {
@@ -105,10 +138,15 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
 
     /// The digits that the ends of a chain share and that its links leave free, each with what it removes.
     fn removed(&self, first: usize, last: usize, by: &[Digit]) -> Vec<(Digit, CellSet<W>)> {
-        let used: DigitSet = by.first().into_iter().chain(by.last()).copied().collect();
-        let common = (self.all.sets[first].digits & self.all.sets[last].digits) - used;
         let seen = |digit: Digit| (digit, self.all.seen(first, digit) & self.all.seen(last, digit));
-        common.iter().map(seen).filter(|(_, cells)| !cells.is_empty()).collect()
+        self.free(first, last, by).iter().map(seen).collect()
+    }
+
+    /// The digits of which the ends of a chain remove something, and that its links leave free.
+    #[inline]
+    fn free(&self, first: usize, last: usize, by: &[Digit]) -> DigitSet {
+        let used: DigitSet = by.first().into_iter().chain(by.last()).copied().collect();
+        self.links.excluded(&self.all, first, last) - used
     }
 
     /// Reports what a chain of sets removes, if no instance before has removed the same.
@@ -119,10 +157,11 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
         known: &mut BTreeSet<Vec<Candidate>>,
         sink: &mut dyn Sink,
     ) -> Flow {
-        let removed = self.removed(sets[0], sets[sets.len() - 1], by);
-        if removed.is_empty() {
+        let (first, last) = (sets[0], sets[sets.len() - 1]);
+        if self.free(first, last, by).is_empty() {
             return Flow::Continue(());
         }
+        let removed = self.removed(first, last, by);
         let mut eliminations = Vec::new();
         for &(digit, cells) in &removed {
             push_all(&mut eliminations, digit, cells);
@@ -197,13 +236,12 @@ pub(crate) fn als_pairs<const W: usize>(
         study.go_on()?;
         for &(other, shared) in web.links(one).iter().filter(|(other, _)| *other as usize > one) {
             let other = other as usize;
-            let digits: Vec<Digit> = shared.iter().collect();
-            for (at, &x) in digits.iter().enumerate() {
-                for &y in &digits[at + 1..] {
+            for x in shared.iter() {
+                for y in shared.iter().filter(|&y| y > x) {
                     web.report_double(technique, (one, other), [x, y], &mut known, sink)?;
                 }
             }
-            for &x in &digits {
+            for x in shared.iter() {
                 web.report(technique, (&[one, other], &[x]), &mut known, sink)?;
             }
         }
@@ -223,7 +261,7 @@ pub(crate) fn als_triples<const W: usize>(
         for (at, &(one, shared)) in web.links(middle).iter().enumerate() {
             study.go_on()?;
             for &(other, linked) in &web.links(middle)[at + 1..] {
-                if (web.all.sets[one as usize].digits & web.all.sets[other as usize].digits).is_empty() {
+                if web.free(one as usize, other as usize, &[]).is_empty() {
                     continue;
                 }
                 for x in shared.iter() {
@@ -270,7 +308,7 @@ pub(crate) fn als_chains<const W: usize>(
                             continue;
                         }
                         let way = ([&sets[..], &[other]].concat(), [&by[..], &[x]].concat());
-                        if count > 3 && other > first && !web.removed(first, other, &way.1).is_empty() {
+                        if count > 3 && other > first && !web.free(first, other, &way.1).is_empty() {
                             found.push(way.clone());
                         }
                         next.push(way);

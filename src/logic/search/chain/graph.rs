@@ -11,9 +11,11 @@
 
 mod build;
 mod rings;
+mod strong;
 mod weak;
 
 pub(crate) use rings::{Consequences, Rings};
+pub(crate) use strong::StrongLinks;
 pub(crate) use weak::WeakLinks;
 
 use crate::board::{CellSet, Digit, House, Position};
@@ -64,8 +66,8 @@ impl<const W: usize> GraphNode<W> {
 pub(crate) struct Graph<const W: usize> {
     /// Single candidates by cell and digit, then groups, then ports.
     pub nodes: Vec<GraphNode<W>>,
-    /// By node: nodes that are true when it is false.
-    pub strong: Vec<Vec<u32>>,
+    /// Nodes that are true when a node is false.
+    pub strong: StrongLinks,
     /// Nodes that are false when a node is true.
     pub weak: WeakLinks,
     /// By node: the candidates of its digit that see all of its cells.

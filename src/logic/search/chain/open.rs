@@ -48,7 +48,7 @@ pub(super) fn open_chains<const W: usize>(
         let (mut found, mut reached) = (Vec::new(), Vec::new());
         for start in (0..graph.nodes.len()).take_while(|_| study.go_on().is_continue()) {
             reached.clear();
-            if !graph.strong[start].is_empty() {
+            if !graph.strong.of(start).is_empty() {
                 ends.of(start, &mut reached);
                 // What a chain back to its start excludes hangs on all digits of a cell: not for the graph of one.
                 reached.retain(|&end| (digit.is_none() || end != start) && consequences.lead(start, end));
@@ -78,7 +78,7 @@ struct Ends<'a, 't, const W: usize> {
 impl<'a, 't, const W: usize> Ends<'a, 't, W> {
     fn new(position: &'a Position<'t, W>, graph: &'a Graph<W>) -> Self {
         let mut lone = vec![Vec::new(); position.layout().topology().cell_count()];
-        for (at, node) in graph.nodes.iter().enumerate().filter(|&(at, _)| !graph.strong[at].is_empty()) {
+        for (at, node) in graph.nodes.iter().enumerate().filter(|&(at, _)| !graph.strong.of(at).is_empty()) {
             if let Some(cell) = node.cells.only() {
                 lone[cell.index()].push(at as u32);
             }

@@ -91,7 +91,7 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
             let before = made_false[node as usize];
             // The start is false from the beginning, and nothing was true before it.
             let length = if before == node { 1 } else { distance[before as usize] + 2 };
-            for &next in &graph.strong[node as usize] {
+            for &next in graph.strong.of(node as usize) {
                 if made_true[next as usize] == NONE && is_allowed(next, true) {
                     made_true[next as usize] = node;
                     distance[next as usize] = length;

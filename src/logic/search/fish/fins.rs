@@ -11,6 +11,7 @@
 //!
 //! Only fish all of whose covers are needed for some removed candidate are found; a larger one says nothing more.
 
+use super::lines::Lines;
 use crate::board::{Cell, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::push_all;
 use crate::logic::study::Kept;
@@ -192,35 +193,33 @@ fn of_digit<const W: usize>(
         let bases: Vec<(House, CellSet<W>)> =
             topology.houses().filter(is_base).map(|house| (house, position.layout().cells_of(house))).collect();
         let may_cover: Vec<bool> = topology.houses().map(|house| fits(house, cover_kind)).collect();
-        for supposed in position.places(digit) {
+        let lines = (class == FishClass::Basic)
+            .then(|| Lines::new(position.layout(), &bases, position.places(digit), cover_kind))
+            .flatten();
+        for supposed in position.places(digit).iter().take_while(|_| position.go_on().is_continue()) {
             let gone = position.layout().peers(supposed) | CellSet::single(supposed);
-            let search = Kernels {
-                position,
-                is_basic: class == FishClass::Basic,
-                bases: &bases,
-                may_cover: &may_cover,
-                supposed,
-                open: position.places(digit) - gone,
-            };
-            search.collect(size, false, &mut |base, cover| {
+            let open = position.places(digit) - gone;
+            let search = Kernels { position, bases: &bases, may_cover: &may_cover, supposed, open };
+            let mut add = |base: &[House], cover: &[House]| {
                 complete(position, digit, class, &search, base, cover, &mut found);
-            });
+            };
+            if let Some(lines) = &lines {
+                lines.kernels(supposed, gone, size, &mut add);
+                continue;
+            }
+            search.collect(size, false, &mut add);
             if size > 2 && class != FishClass::Basic {
                 // The supposed candidate stands in a base itself and in two covers: it eats its own fish.
-                search.collect(size - 1, true, &mut |base, cover| {
-                    complete(position, digit, class, &search, base, cover, &mut found);
-                });
+                search.collect(size - 1, true, &mut add);
             }
         }
     }
     found.into_values().flatten().collect()
 }
 
-/// The search for bases and one cover less, for one supposed candidate.
+/// The search for bases and one cover less, for one supposed candidate, whatever the houses.
 struct Kernels<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
-    /// Whether a cover takes no more than one place of a base.
-    is_basic: bool,
     bases: &'a [(House, CellSet<W>)],
     may_cover: &'a [bool],
     supposed: Cell,
@@ -287,9 +286,6 @@ impl<const W: usize> Kernels<'_, '_, W> {
             }
             let added = all & self.open;
             if all.contains(self.supposed) || added.intersects(&cells) || state.cover.contains(&house) {
-                continue;
-            }
-            if self.is_basic && (added - covered).len() + state.cover.len() >= size {
                 continue;
             }
             state.base.push(house);

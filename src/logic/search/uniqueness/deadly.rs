@@ -186,7 +186,10 @@ fn is_exchangeable<const W: usize>(position: &Position<'_, W>, cells: &[Cell]) -
         && cells.iter().all(|&cell| layout.topology().houses_of(cell).iter().all(is_even))
 }
 
-/// Rectangles that begin with one of these cells, each once: calls `each` with the four cells in turn.
+/// Rectangles that begin with this cell, each once: calls `each` with the four cells in turn.
+///
+/// Each house of a corner holds one of the two corners beside it, so what lies in none of the houses of one lies in all of
+/// those that the other must hold.
 fn rectangles<const W: usize>(
     position: &Position<'_, W>,
     start: Cell,
@@ -194,12 +197,19 @@ fn rectangles<const W: usize>(
     each: &mut dyn FnMut([Cell; 4]) -> Flow,
 ) -> Flow {
     let layout = position.layout();
+    // The cells that lie in those houses of a corner that a neighbour of it does not lie in.
+    let across = |corner: Cell, beside: Cell| {
+        let houses = layout.topology().houses_of(corner).iter().map(|&house| layout.cells_of(house));
+        houses.filter(|cells| !cells.contains(beside)).fold(layout.all(), |common, cells| common & cells)
+    };
     let near = usable & layout.peers(start);
     for second in near {
         position.go_on()?;
-        for fourth in (near - layout.peers(second)).iter().filter(|&fourth| fourth > second) {
-            let opposite = (usable & layout.peers(second) & layout.peers(fourth)) - layout.peers(start);
-            for third in opposite.iter().filter(|&third| third != start) {
+        let beside = (near & across(start, second)) - layout.peers(second);
+        for fourth in beside.iter().filter(|&fourth| fourth > second) {
+            let sides = layout.peers(second) & layout.peers(fourth);
+            let opposite = usable & sides & across(second, start) & across(fourth, start);
+            for third in (opposite - layout.peers(start)).iter().filter(|&third| third != start) {
                 each([start, second, third, fourth])?;
             }
         }

@@ -1,5 +1,6 @@
 //! How the graph of a position is put together.
 
+use super::strong::Joins;
 use super::{Graph, GraphNode, LinkKinds, WeakLinks};
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::Study;
@@ -12,7 +13,7 @@ pub(super) struct Builder<'s, 'p, 't, const W: usize> {
     study: &'s Study<'p, 't, W>,
     digits: DigitSet,
     nodes: Vec<GraphNode<W>>,
-    strong: Vec<Vec<u32>>,
+    strong: Joins,
     seen: Vec<CellSet<W>>,
     sets: Vec<CellSet<W>>,
     forced: BTreeMap<(u32, u32), CellSet<W>>,
@@ -25,7 +26,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
             study,
             digits: digit.map_or(all, DigitSet::single),
             nodes: Vec::new(),
-            strong: Vec::new(),
+            strong: Joins::default(),
             seen: Vec::new(),
             sets: Vec::new(),
             forced: BTreeMap::new(),
@@ -55,7 +56,8 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
             self.add_sets();
         }
         let weak = WeakLinks::new(self.study, &self.nodes, &self.strong, &self.seen, kinds.cells);
-        let Self { nodes, strong, seen, sets, forced, .. } = self;
+        let Self { nodes, seen, sets, forced, .. } = self;
+        let strong = self.strong.finish();
         Graph { nodes, strong, weak, seen, sets, forced, rings: OnceCell::new() }
     }
 
@@ -63,7 +65,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         let index = self.nodes.len() as u32;
         self.seen.push(self.study.layout().common_peers(cells) & self.study.places(digit));
         self.nodes.push(GraphNode { cells, digit, set });
-        self.strong.push(Vec::new());
+        self.strong.add_node();
         index
     }
 
@@ -91,33 +93,32 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         }
     }
 
-    fn join(&mut self, one: usize, other: usize) {
-        if !self.strong[one].contains(&(other as u32)) {
-            self.strong[one].push(other as u32);
-            self.strong[other].push(one as u32);
-        }
-    }
-
     fn link_houses(&mut self) {
         let study = *self.study;
         let topology = study.layout().topology();
-        let mut inside: Vec<Vec<usize>> = vec![Vec::new(); topology.side()];
+        let mut of_digit: Vec<Vec<usize>> = vec![Vec::new(); topology.side()];
+        for (index, node) in self.nodes.iter().enumerate() {
+            of_digit[node.digit.index()].push(index);
+        }
+        // Two nodes hold no more places than twice the largest of their digit.
+        let largest = |nodes: &Vec<usize>| nodes.iter().map(|&node| self.nodes[node].cells.len()).max().unwrap_or(0);
+        let most: Vec<usize> = of_digit.iter().map(|nodes| 2 * largest(nodes)).collect();
+        let mut inside = Vec::new();
         let full = topology.houses().filter(|&house| topology.is_full(house));
         for house in full.take_while(|_| study.go_on().is_continue()) {
-            let cells = study.layout().cells_of(house);
-            inside.iter_mut().for_each(Vec::clear);
-            for (index, node) in self.nodes.iter().enumerate() {
-                if node.cells.is_subset(&cells) {
-                    inside[node.digit.index()].push(index);
-                }
-            }
             for digit in topology.digits() {
                 let places = study.places_in(digit, house);
-                for (at, &one) in inside[digit.index()].iter().enumerate() {
-                    for &other in &inside[digit.index()][at + 1..] {
+                if !(2..=most[digit.index()]).contains(&places.len()) {
+                    continue;
+                }
+                inside.clear();
+                let is_inside = |&&node: &&usize| self.nodes[node].cells.is_subset(&places);
+                inside.extend(of_digit[digit.index()].iter().filter(is_inside).copied());
+                for (at, &one) in inside.iter().enumerate() {
+                    for &other in &inside[at + 1..] {
                         let (near, far) = (self.nodes[one].cells, self.nodes[other].cells);
                         if !near.intersects(&far) && near | far == places {
-                            self.join(one, other);
+                            self.strong.join(one, other);
                         }
                     }
                 }
@@ -130,7 +131,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         for one in 1..self.nodes.len() {
             let (before, node) = (self.nodes[one - 1], self.nodes[one]);
             if node.is_single() && before.cells == node.cells && bivalue.intersects(&node.cells) {
-                self.join(one - 1, one);
+                self.strong.join(one - 1, one);
             }
         }
     }
@@ -157,7 +158,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
                 .map(|digit| self.add(all.places(at, digit), digit, Some(set)) as usize)
                 .collect();
             for (at, &one) in ports.iter().enumerate() {
-                ports[at + 1..].iter().for_each(|&other| self.join(one, other));
+                ports[at + 1..].iter().for_each(|&other| self.strong.join(one, other));
             }
             self.join_forced(als, &ports, &singles);
         }
@@ -180,7 +181,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
                 if candidates.contains(self.nodes[port].digit) {
                     continue;
                 }
-                self.join(port, node);
+                self.strong.join(port, node);
                 self.forced.insert((port as u32, node as u32), als.cells | CellSet::single(cell));
             }
         }

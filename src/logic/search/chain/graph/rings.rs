@@ -83,7 +83,7 @@ impl<'g> Consequences<'g> {
                 if holds {
                     graph.weak.each(node as usize, |next| add(rings.of(next as usize, false)));
                 } else {
-                    graph.strong[node as usize].iter().for_each(|&next| add(rings.of(next as usize, true)));
+                    graph.strong.of(node as usize).iter().for_each(|&next| add(rings.of(next as usize, true)));
                 }
             }
             for &(node, _) in members.iter().filter(|(_, holds)| *holds) {
@@ -112,7 +112,7 @@ struct Pass<'g, const W: usize> {
 
 impl<'g, const W: usize> Pass<'g, W> {
     fn new(graph: &'g Graph<W>) -> Self {
-        let open_true = graph.strong.iter().map(|links| !links.is_empty()).collect();
+        let open_true = (0..graph.nodes.len()).map(|node| !graph.strong.of(node).is_empty()).collect();
         Self { graph, open_false: graph.weak.all(), open_true, stack: Vec::new() }
     }
 
@@ -126,7 +126,7 @@ impl<'g, const W: usize> Pass<'g, W> {
             let next = if holds {
                 self.graph.weak.close_first(node as usize, &mut self.open_false).map(|next| (next, false))
             } else {
-                let mut links = self.graph.strong[node as usize].iter().copied();
+                let mut links = self.graph.strong.of(node as usize).iter().copied();
                 links.find(|&next| std::mem::take(&mut self.open_true[next as usize])).map(|next| (next, true))
             };
             match next {

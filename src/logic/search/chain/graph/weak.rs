@@ -4,6 +4,7 @@
 //! words even among thousands of nodes. Nodes without a strong link lead nowhere and have no bit.
 
 use super::GraphNode;
+use super::strong::Joins;
 use crate::board::{CellSet, Digit, Position};
 use std::ops::Range;
 
@@ -28,7 +29,7 @@ impl WeakLinks {
     pub(super) fn new<const W: usize>(
         position: &Position<'_, W>,
         nodes: &[GraphNode<W>],
-        strong: &[Vec<u32>],
+        strong: &Joins,
         seen: &[CellSet<W>],
         links_cells: bool,
     ) -> Self {
@@ -42,31 +43,40 @@ impl WeakLinks {
             digits: Vec::new(),
         };
         let mut by_digit: Vec<Vec<u32>> = vec![Vec::new(); position.layout().topology().side()];
-        for (at, node) in nodes.iter().enumerate().filter(|&(at, _)| !strong[at].is_empty()) {
+        for (at, node) in nodes.iter().enumerate().filter(|&(at, _)| strong.has_any(at)) {
             by_digit[node.digit.index()].push(at as u32);
         }
+        // By cell: which of the nodes of a digit it is by itself.
+        let mut orders: Vec<u32> = vec![0; position.layout().topology().cell_count()];
         for of_digit in &by_digit {
             let first = links.nodes.len();
+            let is_single = |&&node: &&u32| nodes[node as usize].is_single();
+            let singles = of_digit.iter().take_while(is_single).count();
+            let mut cells = CellSet::EMPTY;
+            for (order, cell) in
+                of_digit[..singles].iter().filter_map(|&one| nodes[one as usize].cells.only()).enumerate()
+            {
+                orders[cell.index()] = order as u32;
+                cells.insert(cell);
+            }
             links.nodes.extend(of_digit);
             links.digits.push(first as u32..links.nodes.len() as u32);
             links.nodes.resize(links.nodes.len().next_multiple_of(64), u32::MAX);
             for (order, &one) in of_digit.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
                 links.bits[one as usize] = Some((first + order) as u32);
                 links.firsts[one as usize] = first as u32 / 64;
-                links.add_row(nodes, &seen[one as usize], of_digit, one as usize);
+                let start = links.words.len();
+                links.words.resize(start + of_digit.len().div_ceil(64), 0);
+                let seen = seen[one as usize];
+                let alone = (seen & cells).iter().map(|cell| orders[cell.index()] as usize);
+                let sees = |&order: &usize| nodes[of_digit[order] as usize].cells.is_subset(&seen);
+                for order in alone.chain((singles..of_digit.len()).filter(sees)) {
+                    links.words[start + order / 64] |= 1 << (order % 64);
+                }
+                links.rows[one as usize] = start as u32..links.words.len() as u32;
             }
         }
         links
-    }
-
-    fn add_row<const W: usize>(&mut self, nodes: &[GraphNode<W>], seen: &CellSet<W>, of_digit: &[u32], node: usize) {
-        let start = self.words.len();
-        for others in of_digit.chunks(64) {
-            let sees = |&(_, &other): &(usize, &u32)| nodes[other as usize].cells.is_subset(seen);
-            let word = others.iter().enumerate().filter(sees).fold(0, |word, (at, _)| word | 1 << at);
-            self.words.push(word);
-        }
-        self.rows[node] = start as u32..self.words.len() as u32;
     }
 
     /// All nodes with strong links, as bits.

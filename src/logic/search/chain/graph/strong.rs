@@ -1,0 +1,81 @@
+//! Strong links, node after node in one list.
+
+const NONE: u32 = u32::MAX;
+
+/// The nodes that are true when a node is false.
+#[derive(Debug)]
+pub(crate) struct StrongLinks {
+    /// By node: where its links begin; one more at the end.
+    starts: Vec<u32>,
+    links: Vec<u32>,
+}
+
+impl StrongLinks {
+    /// The nodes that are true when this one is false, in the order in which they were joined.
+    #[inline]
+    pub(crate) fn of(&self, node: usize) -> &[u32] {
+        &self.links[self.starts[node] as usize..self.starts[node + 1] as usize]
+    }
+}
+
+/// Strong links in the making.
+#[derive(Default)]
+pub(super) struct Joins {
+    /// By node: its first link and its last.
+    ends: Vec<[u32; 2]>,
+    /// The other node of a link, and the next link of the same node.
+    links: Vec<(u32, u32)>,
+}
+
+impl Joins {
+    /// Adds a node without links.
+    pub(super) fn add_node(&mut self) {
+        self.ends.push([NONE; 2]);
+    }
+
+    /// Whether a node has links.
+    pub(super) fn has_any(&self, node: usize) -> bool {
+        self.ends[node][0] != NONE
+    }
+
+    /// Joins two nodes, if they are not joined.
+    pub(super) fn join(&mut self, one: usize, other: usize) {
+        if !self.of(one).any(|known| known as usize == other) {
+            self.link(one, other);
+            self.link(other, one);
+        }
+    }
+
+    fn of(&self, node: usize) -> impl Iterator<Item = u32> {
+        let mut at = self.ends[node][0];
+        std::iter::from_fn(move || {
+            let &(other, next) = self.links.get(at as usize)?;
+            at = next;
+            Some(other)
+        })
+    }
+
+    fn link(&mut self, from: usize, to: usize) {
+        let new = self.links.len() as u32;
+        self.links.push((to as u32, NONE));
+        let [first, last] = &mut self.ends[from];
+        match self.links.get_mut(*last as usize) {
+            Some(before) => before.1 = new,
+            None => *first = new,
+        }
+        *last = new;
+    }
+
+    pub(super) fn finish(&self) -> StrongLinks {
+        let mut finished = StrongLinks {
+            starts: Vec::with_capacity(self.ends.len() + 1),
+            links: Vec::with_capacity(self.links.len()),
+        };
+        finished.starts.push(0);
+        for node in 0..self.ends.len() {
+            finished.links.extend(self.of(node));
+            finished.starts.push(finished.links.len() as u32);
+        }
+        finished
+    }
+}

@@ -1,0 +1,98 @@
+//! Bases and covers of basic fish: lines against the lines that cross them, as masks.
+//!
+//! Each line that is no base of the supposed candidate has a mask of the crossing lines in which it keeps places. Bases whose
+//! masks together hold one line fewer than there are bases make a fish, and most choices of two or three lines hold too
+//! many already.
+
+use crate::board::{Cell, CellSet, House, HouseKind, Layout};
+
+/// Lines with places of a digit, against the lines that cross them.
+pub(super) struct Lines<const W: usize> {
+    /// The lines that may be bases, with their places and the mask of these.
+    bases: Vec<(House, CellSet<W>, u64)>,
+    /// The lines that cross them: a bit of a mask each.
+    crossing: Vec<House>,
+    /// By cell: the bit of the line that crosses there.
+    bits: Vec<u64>,
+}
+
+impl<const W: usize> Lines<W> {
+    /// The lines of the bases against lines of another kind; `None` where places have not just one line of that kind each.
+    pub(super) fn new(
+        layout: Layout<'_, W>,
+        bases: &[(House, CellSet<W>)],
+        places: CellSet<W>,
+        crossing: HouseKind,
+    ) -> Option<Self> {
+        let topology = layout.topology();
+        let crossing: Vec<House> =
+            topology.houses().filter(|&house| topology.house(house).kind == crossing).take(65).collect();
+        if crossing.len() > 64 {
+            return None;
+        }
+        let mut bits = vec![0_u64; topology.cell_count()];
+        for (at, &line) in crossing.iter().enumerate() {
+            (layout.cells_of(line) & places).iter().for_each(|cell| bits[cell.index()] |= 1 << at);
+        }
+        if places.iter().any(|cell| bits[cell.index()].count_ones() != 1) {
+            return None;
+        }
+        let mut lines = Self { bases: Vec::with_capacity(bases.len()), crossing, bits };
+        for &(house, cells) in bases {
+            let own = cells & places;
+            let mask = lines.mask(own);
+            lines.bases.push((house, own, mask));
+        }
+        Some(lines)
+    }
+
+    fn mask(&self, cells: CellSet<W>) -> u64 {
+        cells.iter().fold(0, |mask, cell| mask | self.bits[cell.index()])
+    }
+
+    /// Hands on `size` bases and `size - 1` covers that hold all places of the bases but those that are gone, which are the
+    /// supposed candidate and what it sees; it lies in no base.
+    pub(super) fn kernels(
+        &self,
+        supposed: Cell,
+        gone: CellSet<W>,
+        size: usize,
+        each: &mut dyn FnMut(&[House], &[House]),
+    ) {
+        // A place in a line is the only one in its crossing line.
+        let apart = self.bases.iter().filter(|(_, places, _)| !places.contains(supposed));
+        let masks: Vec<(House, u64)> = apart
+            .map(|&(house, places, mask)| (house, mask & !self.mask(places & gone)))
+            .filter(|(_, mask)| (mask.count_ones() as usize) < size)
+            .collect();
+        let mut chosen = Vec::with_capacity(size);
+        self.extend(&masks, 0, &mut chosen, size, each);
+    }
+
+    fn extend(
+        &self,
+        masks: &[(House, u64)],
+        held: u64,
+        chosen: &mut Vec<House>,
+        size: usize,
+        each: &mut dyn FnMut(&[House], &[House]),
+    ) {
+        let left = size - chosen.len();
+        if left == 0 {
+            if held.count_ones() as usize + 1 == size {
+                let covers = self.crossing.iter().enumerate().filter(|(at, _)| held >> at & 1 == 1);
+                each(chosen, &covers.map(|(_, &house)| house).collect::<Vec<_>>());
+            }
+            return;
+        }
+        for at in 0..(masks.len() + 1).saturating_sub(left) {
+            let (house, mask) = masks[at];
+            let wider = held | mask;
+            if (wider.count_ones() as usize) < size {
+                chosen.push(house);
+                self.extend(&masks[at + 1..], wider, chosen, size, each);
+                chosen.pop();
+            }
+        }
+    }
+}
