@@ -8,8 +8,8 @@ use super::edition::{Edition, Entry, Grade, Section};
 use super::plan::{Plan, SectionPlan};
 use super::provenance::Provenance;
 use crate::board::Puzzle;
-use crate::generate::Request;
-use crate::hunt::{Losses, RatedPuzzle, Sample, ToldPath, Wishes, hunt, try_out};
+use crate::generate::{Made, Request};
+use crate::hunt::{Losses, Sample, ToldPath, Wishes, hunt, try_out};
 use crate::rating::{Rating, SCALES, Unrated};
 use crate::work::{self, Ending, Stop, Stopped, Tally};
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,13 +108,14 @@ fn search(
         seed,
         known,
         |found, stop| {
-            let ratings = ratings(section, &found.made.puzzle, found.rating, &found.told, stop)?;
-            Ok((found, ratings))
+            let told = found.told(&wishes, stop)?;
+            let ratings = ratings(section, &found.made.puzzle, found.rating, &told, stop)?;
+            Ok(Printed { made: found.made, canonical: found.canonical, told, ratings })
         },
-        |(found, ratings), attempt| {
+        |printed, attempt| {
             let number = section.numbers.start + entries.len();
             let origin = Provenance::Generated(wishes.recipe(attempt));
-            entries.push(entry(plan, index, number, found, ratings, (Some((seed, attempt)), origin)));
+            entries.push(entry(plan, (index, number), printed, (Some((seed, attempt.index)), origin)));
         },
         &mut OfSection(watch, index, section),
     );
@@ -152,22 +153,30 @@ pub(super) fn wishes(plan: &Plan, section: &SectionPlan) -> Wishes {
         techniques: section.techniques.clone(),
         walkthrough: plan.walkthrough,
         count: section.numbers.len(),
+        effort: section.effort,
     }
 }
 
 /// Ratings by scale, and levels by scale.
 pub(super) type Ratings = (BTreeMap<&'static str, Rating>, BTreeMap<&'static str, usize>);
 
-/// The entry of a puzzle in a book.
+/// What a book prints of a puzzle, wherever it comes from.
+pub(super) struct Printed {
+    pub made: Made,
+    /// The canonical form in one line.
+    pub canonical: String,
+    pub told: ToldPath,
+    pub ratings: Ratings,
+}
+
+/// The entry of a puzzle in a book: with this number in the section of this index.
 pub(super) fn entry(
     plan: &Plan,
-    section: usize,
-    number: usize,
-    found: RatedPuzzle,
-    (ratings, levels): Ratings,
+    (section, number): (usize, usize),
+    printed: Printed,
     (attempt, origin): (Option<(u64, u64)>, Provenance),
 ) -> Entry {
-    let RatedPuzzle { made, canonical, told: ToldPath { path, rated }, .. } = found;
+    let Printed { made, canonical, told: ToldPath { path, rated }, ratings: (ratings, levels) } = printed;
     let wishes = &plan.sections[section];
     let asked = wishes.grade.map(|index| &plan.grades[index]);
     let grade = asked.or_else(|| plan.grade_of(&ratings, &levels, &rated.trace)).map(|grade| Grade {

@@ -13,12 +13,12 @@ use super::place::At;
 use super::plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
 use super::spec::{MarginsSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::vocabulary::words;
-use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_PUZZLES, PURPOSES, SPEC_VERSION, VARIANTS};
+use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, PURPOSES, SPEC_VERSION, VARIANTS};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use crate::explain::Language;
 use crate::generate::Minimality;
-use crate::hunt::GradeBand;
+use crate::hunt::{Effort, GradeBand};
 use crate::rating::{SCALES, Scale, WALKTHROUGH, scale};
 use std::sync::Arc;
 
@@ -252,11 +252,25 @@ fn section(
         grade,
         techniques,
         clues: clues(f, written, &topology, minimal),
+        effort: effort(f, written),
         puzzle_layout: super::layout::nothing(),
         answer_layout: super::layout::nothing(),
         topology,
         board,
     }
+}
+
+/// How many attempts may be made.
+fn effort(f: &mut SpecFaults, written: &SectionSpec) -> Effort {
+    let mut number = |written: Option<&At<i64>>, what| {
+        written.map(|at| f.whole(Some(at), what, 0, MOST_ATTEMPTS, MOST_ATTEMPTS) as u64)
+    };
+    let attempts = number(written.attempts.as_ref(), "number of attempts");
+    let effort = Effort { attempts, walks: number(written.walks.as_ref(), "number of walks") };
+    if let (Some(at), Effort { attempts: Some(0), walks: Some(0) }) = (&written.walks, effort) {
+        f.add(at, "without attempts and walks there are no puzzles", "allow some, or leave both out");
+    }
+    effort
 }
 
 fn board(f: &mut SpecFaults, written: &SectionSpec) -> (Arc<Topology>, BoardName) {

@@ -74,16 +74,10 @@ fn band(f: &mut SpecFaults, written: &RatingSpec) -> (&'static Scale, (Rating, R
             return default;
         }
         if whole < f64::from(lowest) || whole > f64::from(highest) {
-            let low = scale.print(Rating(lowest));
-            let ends = if highest == u32::MAX {
-                format!("from {low} up")
-            } else {
-                format!("from {low} to {}", scale.print(Rating(highest)))
-            };
             f.add(
                 written,
                 format!("{} is not on the scale `{}`", written.value, scale.key),
-                format!("its ratings go {ends}"),
+                format!("its ratings go {}", scale.ends()),
             );
             return default;
         }

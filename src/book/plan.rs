@@ -9,7 +9,7 @@ use super::pages::{ContentsEntry, Page, entries};
 use crate::board::{Symmetry, Topology};
 use crate::error::Diagnostic;
 use crate::generate::Minimality;
-use crate::hunt::{Difficulty, GradeBand, TechniqueWishes};
+use crate::hunt::{Difficulty, Effort, GradeBand, TechniqueWishes};
 use crate::logic::Trace;
 use crate::rating::{Rating, Scale};
 use serde::{Deserialize, Serialize};
@@ -100,6 +100,9 @@ pub struct SectionPlan {
     pub techniques: TechniqueWishes,
     /// The clue counts that will do, both ends included.
     pub clues: (usize, usize),
+    /// How many attempts may be made.
+    #[serde(default)]
+    pub effort: Effort,
     /// How its puzzles lie on a page.
     pub puzzle_layout: Arrangement,
     /// How its answers lie on a page.

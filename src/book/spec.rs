@@ -240,6 +240,14 @@ pub struct SectionSpec {
     pub clues: Option<CluesSpec>,
     /// The board. Default: the 9x9 one.
     pub board: Option<BoardSpec>,
+    /// At most so many attempts take what chance gives. Default: 200 for each puzzle, at most 10,000, where walks come
+    /// after them; otherwise until 20,000 in turn found none.
+    #[schemars(schema_with = "words::effort_schema")]
+    pub attempts: Option<At<i64>>,
+    /// After these, at most so many walks: each goes from a puzzle that chance gave to its neighbours until it is in the
+    /// band. Default: until the work of 20,000 attempts in turn found none.
+    #[schemars(schema_with = "words::effort_schema")]
+    pub walks: Option<At<i64>>,
 }
 
 /// Techniques by their keys, on the way that walkthroughs tell; `sudopress techniques` lists them.

@@ -207,6 +207,7 @@ mod tests {
             ]),
             wish in prop::sample::select(vec![
                 "symmetry: point", "minimal: orbit", "clues: {min: 4, max: 9}", "techniques: {forbid: [x-wing]}",
+                "attempts: 50000", "walks: 0",
             ]),
         ) {
             let edition = made(seed, keys, &format!("{{title: a, count: {count}, board: {{box: 2x2}}, {wish}}}"));

@@ -1,16 +1,16 @@
 //! `sudopress generate`: puzzles, one a line.
 
-use super::choices::{board, grade, minimality, scales, symmetry};
+use super::choices::{board, minimality, symmetry};
 use super::flow::Making;
 use super::losses::{Asked, advice};
 use super::screen::Screen;
+use super::wanted::Wanted;
 use super::{Exit, Failure, interrupt, seed, techniques};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::Diagnostic;
 use crate::generate::{Minimality, Request};
-use crate::hunt::{Difficulty, Draw, Drawn, GradeBand, TechniqueWishes, WishError, Wishes};
+use crate::hunt::{Draw, Drawn, TechniqueWishes, WishError, Wishes};
 use crate::logic::TechniqueKey;
-use crate::rating::{Scale, usual_scale};
 use crate::work::{Ending, Tally};
 use std::sync::Arc;
 
@@ -52,21 +52,8 @@ pub struct Generate {
     #[arg(long = "box", value_name = "WxH", value_parser = board)]
     board: Option<Arc<Topology>>,
 
-    /// Only puzzles of this grade
-    #[arg(long, value_parser = grade(), conflicts_with_all = ["scale", "min_rating", "max_rating"])]
-    grade: Option<GradeBand>,
-
-    /// The scale of the ratings
-    #[arg(long, default_value = usual_scale().key, value_parser = scales())]
-    scale: &'static Scale,
-
-    /// Only puzzles rated so high or higher
-    #[arg(long, value_name = "R")]
-    min_rating: Option<String>,
-
-    /// Only puzzles rated so high or lower
-    #[arg(long, value_name = "R")]
-    max_rating: Option<String>,
+    #[command(flatten)]
+    wanted: Wanted,
 
     /// Only puzzles whose solving needs these techniques
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
@@ -80,7 +67,7 @@ pub struct Generate {
     #[arg(long)]
     distinct: bool,
 
-    /// Print JSON, one object a puzzle, with its solution, seed and index
+    /// Print JSON, one object a puzzle, with its solution, seed, stream and index
     #[arg(long)]
     json: bool,
 }
@@ -112,22 +99,18 @@ impl Generate {
 
     /// What the arguments ask for.
     fn wishes(&self) -> Result<Wishes, Failure> {
-        let difficulty = match &self.grade {
-            Some(grade) => Difficulty::of_grade(grade).expect("a grade is on a known scale"),
-            None => Difficulty::between(self.scale, self.min_rating.as_deref(), self.max_rating.as_deref())?,
-        };
         let request = Request {
             board: self.board.clone().unwrap_or_else(|| variant::nine().clone()),
             symmetry: self.symmetry,
             minimality: self.minimal,
             clue_count: self.clues,
         };
-        let wishes = Wishes::new(request, difficulty, self.count)?;
+        let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?;
         let keys = |names: &[String]| -> Result<Vec<TechniqueKey>, Failure> {
             names.iter().map(|name| techniques::sought(name).map(|info| info.key)).collect()
         };
         let techniques = TechniqueWishes { require: keys(&self.require)?, forbid: keys(&self.forbid)?, hardest: None };
-        Ok(wishes.with_techniques(techniques)?)
+        Ok(wishes.with_techniques(techniques)?.with_effort(self.wanted.effort()))
     }
 }
 

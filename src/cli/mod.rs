@@ -45,6 +45,7 @@ mod rate;
 mod schema;
 mod solve;
 mod techniques;
+mod wanted;
 
 pub use arguments::{Arguments, run};
 pub use exit::{Exit, Failure};

@@ -71,11 +71,16 @@ impl<O: Oracle> Workshop<O> {
         if !self.oracle.draw(chance)? {
             return Ok(false);
         }
+        self.begin();
+        Ok(true)
+    }
+
+    /// Begins with the grid of the oracle.
+    pub(super) fn begin(&mut self) {
         self.grid.clear();
         self.grid.extend_from_slice(self.oracle.solution());
         self.sets.clear(&self.orbits);
         self.oracle.cheap_sets(&mut |set| self.sets.add(&self.orbits, set));
-        Ok(true)
     }
 
     /// The grid.

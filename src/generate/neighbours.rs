@@ -13,15 +13,18 @@
 //! for 3.8; `sudognu` 500 and above 15.4 for 11.5, 700 and above 2.0 for 0.5. So walks pay from about one in a thousand,
 //! the more the rarer the band; puzzles near it take three times as long to rate as those of plain attempts.
 //!
-//! Tried and lost: walks under a symmetry, by whole orbits. One neighbour in ten is strictly minimal, so one costs a
-//! millisecond before it is rated; with point symmetry `explainer` 9.1 and above 0.36 for 0.13 (few finds), but `sudognu` 700 and
-//! above 0.2 for 1.4. To begin at the best of 30 or 100 attempts: 1.3 for 1.0 and 1.6 for 2.0, within what chance makes; to
+//! Under a symmetry of two motions neighbours are made by whole orbits, on the grid of the attempt, and repaired until they
+//! are strictly minimal ([`Exchange`]).
+//!
+//! Tried and lost: under a symmetry, to take only the one neighbour in ten that is strictly minimal without repairs: each
+//! costs a millisecond before it is rated. To begin at the best of 30 or 100 attempts: 1.3 for 1.0 and 1.6 for 2.0, within what chance makes; to
 //! delete one given only, or to stay on one grid: likewise.
 //!
 //! Deliberately not done: a pool of puzzles shared by attempts, as vicinity searches keep. It would be faster and would
 //! make every result depend on all before it, and books of sisters.
 
 use super::request::made;
+use super::symmetric::Exchange;
 use super::{Chance, Made, Maker, Minimality, Request};
 use crate::board::{Puzzle, Symmetry};
 use crate::engine::nine;
@@ -53,9 +56,8 @@ pub struct Arrived {
 /// `rate` rates a puzzle, the higher the harder; `None` is a puzzle that cannot be used, or that `stop` was asked
 /// meanwhile. It must depend on the puzzle alone; then so does the result on the arguments alone.
 ///
-/// Only the plain 9x9 board without symmetry and with strict minimality is walked on: neighbours of a symmetric puzzle
-/// are seldom strictly minimal. For other requests the attempt itself is rated, and is the answer when it lies in
-/// the band.
+/// Where there are no neighbours to walk to ([`can_walk`]) the attempt itself is rated, and is the answer when it lies in the
+/// band.
 ///
 /// # Errors
 /// When it was stopped.
@@ -88,20 +90,20 @@ fn walk_with(
     if goal.band.contains(&rating) {
         return Ok(Some(Arrived { made, rating, looks }));
     }
-    let can_walk = request.board.is_standard_nine()
-        && request.symmetry == Symmetry::None
-        && request.minimality == Minimality::Strict;
     let (Some(&here), Some(&solution)) = (made.puzzle.as_nine(), made.solution.as_nine()) else { return Ok(None) };
-    if !can_walk {
+    if !can_walk(request) {
         return Ok(None);
     }
     let (mut here, mut solution): ([u8; 81], [u8; 81]) = (here, solution);
     // The attempt took its words from stream `index`; the walk takes others, of another seed.
     let mut chance = Chance::new(seed ^ WALK, index);
-    let mut neighbours = Neighbours { solver: nine::Solver::with_backend(backend) };
+    let mut neighbours = match request.symmetry {
+        Symmetry::None => Neighbours::Free(nine::Solver::with_backend(backend)),
+        _ => Neighbours::OfPattern(Box::new(Exchange::new(backend, request, &solution, stop))),
+    };
     while looks < goal.looks {
         stop.check()?;
-        let Some((next, next_solution)) = neighbours.one(&here, &solution, &mut chance) else { continue };
+        let Some((next, next_solution)) = neighbours.one(&here, &solution, &mut chance)? else { continue };
         looks += 1;
         let Some(next_rating) = rate(&Puzzle::from(next)) else { continue };
         if goal.band.contains(&next_rating) {
@@ -117,6 +119,14 @@ fn walk_with(
     Ok(None)
 }
 
+/// Whether puzzles of this request have neighbours to walk to: strictly minimal 9x9 puzzles do, without symmetry or with
+/// one of two motions. With more motions an orbit is a large part of the puzzle, and what is left without it is no neighbour.
+pub fn can_walk(request: &Request) -> bool {
+    use Symmetry::{BothAxes, BothDiagonals, Full, Quarter};
+    let is_large = matches!(request.symmetry, Quarter | BothAxes | BothDiagonals | Full);
+    request.board.is_standard_nine() && !is_large && request.minimality == Minimality::Strict
+}
+
 /// Makes the walk's words others than the attempt's.
 const WALK: u64 = 0x6e65_6967_6862_6f75;
 
@@ -125,45 +135,66 @@ fn distance(rating: u32, band: &RangeInclusive<u32>) -> u32 {
     band.start().saturating_sub(rating).max(rating.saturating_sub(*band.end()))
 }
 
-struct Neighbours {
-    solver: nine::Solver,
+/// A puzzle with its solution.
+type Solved = ([u8; 81], [u8; 81]);
+
+/// Where neighbours come from.
+enum Neighbours {
+    /// Given by given.
+    Free(nine::Solver),
+    /// Orbit by orbit.
+    OfPattern(Box<Exchange>),
 }
 
 impl Neighbours {
     /// A strictly minimal puzzle that differs from `puzzle` in a few givens, with its solution; `None` when the moves
     /// drawn lead to none.
-    ///
-    /// One or two givens go. Without them the puzzle has several solutions; one drawn among them (the old one or not)
-    /// gives the digit of an empty cell, and so on until it is the only one. Then superfluous givens go, in random order.
-    fn one(&mut self, puzzle: &[u8; 81], solution: &[u8; 81], chance: &mut Chance) -> Option<([u8; 81], [u8; 81])> {
-        let mut next = *puzzle;
-        let mut givens: Vec<usize> = (0..81).filter(|&cell| puzzle[cell] != 0).collect();
-        chance.shuffle(&mut givens);
-        let deleted = &givens[..1 + chance.below(2)];
-        deleted.iter().for_each(|&cell| next[cell] = 0);
-        let target = if chance.below(2) == 0 { *solution } else { self.solver.random(&next, &mut || chance.word())? };
-        let mut added = 0;
-        // Which other solution is found depends on the machine, so it decides nothing but that there is one: the next
-        // given is any empty cell.
-        while self.solver.another(&next, &target).is_some() {
-            let empty: Vec<usize> = (0..81).filter(|&cell| next[cell] == 0 && !deleted.contains(&cell)).collect();
-            let cell = *empty.get(chance.below(empty.len().max(1)))?;
-            next[cell] = target[cell];
-            added += 1;
-            if added > MOST_ADDED {
-                return None;
-            }
+    fn one(&mut self, puzzle: &[u8; 81], solution: &[u8; 81], chance: &mut Chance) -> Result<Option<Solved>, Stopped> {
+        match self {
+            Self::Free(solver) => Ok(free_neighbour(solver, puzzle, solution, chance)),
+            Self::OfPattern(exchange) => Ok(exchange.one(puzzle, chance)?.map(|next| (next, *solution))),
         }
-        let mut order: Vec<usize> = (0..81).filter(|&cell| next[cell] != 0).collect();
-        chance.shuffle(&mut order);
-        for cell in order {
-            let digit = std::mem::take(&mut next[cell]);
-            if self.solver.solve_without(&next, cell, digit).is_some() {
-                next[cell] = digit;
-            }
-        }
-        (next != *puzzle).then_some((next, target))
     }
+}
+
+/// A strictly minimal puzzle that differs from `puzzle` in a few givens, with its solution; `None` when the moves
+/// drawn lead to none.
+///
+/// One or two givens go. Without them the puzzle has several solutions; one drawn among them (the old one or not)
+/// gives the digit of an empty cell, and so on until it is the only one. Then superfluous givens go, in random order.
+fn free_neighbour(
+    solver: &mut nine::Solver,
+    puzzle: &[u8; 81],
+    solution: &[u8; 81],
+    chance: &mut Chance,
+) -> Option<Solved> {
+    let mut next = *puzzle;
+    let mut givens: Vec<usize> = (0..81).filter(|&cell| puzzle[cell] != 0).collect();
+    chance.shuffle(&mut givens);
+    let deleted = &givens[..1 + chance.below(2)];
+    deleted.iter().for_each(|&cell| next[cell] = 0);
+    let target = if chance.below(2) == 0 { *solution } else { solver.random(&next, &mut || chance.word())? };
+    let mut added = 0;
+    // Which other solution is found depends on the machine, so it decides nothing but that there is one: the next
+    // given is any empty cell.
+    while solver.another(&next, &target).is_some() {
+        let empty: Vec<usize> = (0..81).filter(|&cell| next[cell] == 0 && !deleted.contains(&cell)).collect();
+        let cell = *empty.get(chance.below(empty.len().max(1)))?;
+        next[cell] = target[cell];
+        added += 1;
+        if added > MOST_ADDED {
+            return None;
+        }
+    }
+    let mut order: Vec<usize> = (0..81).filter(|&cell| next[cell] != 0).collect();
+    chance.shuffle(&mut order);
+    for cell in order {
+        let digit = std::mem::take(&mut next[cell]);
+        if solver.solve_without(&next, cell, digit).is_some() {
+            next[cell] = digit;
+        }
+    }
+    (next != *puzzle).then_some((next, target))
 }
 
 /// Givens added for one neighbour before it counts as too far away.
@@ -179,23 +210,29 @@ mod tests {
 
     #[test]
     fn a_walk_reaches_its_band_and_stays_minimal() {
-        let topology = variant::nine().clone();
-        let request =
-            Request { board: topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
-        // A stand-in for a rating: puzzles of 22 givens are about one in thirty of the attempts.
+        check_walks(Symmetry::None, 22);
+        check_walks(Symmetry::Point, 22);
+        check_walks(Symmetry::Vertical, 22);
+        check_walks(Symmetry::Diagonal, 22);
+    }
+
+    /// Walks to few givens, which stand in for a rating: such puzzles are about one in thirty of the attempts.
+    fn check_walks(symmetry: Symmetry, most: usize) {
+        let request = Request { symmetry, ..plain() };
         let rate = &mut |puzzle: &Puzzle| Some(50 - puzzle.clue_count() as u32);
-        let goal = Goal { band: 28..=40, looks: 300 };
+        let goal = Goal { band: 50 - most as u32..=40, looks: 300 };
         let mut found = Vec::new();
         for index in 0..8 {
             let Ok(Some(arrived)) = walk(5, index, &request, &goal, rate, &Stop::never()) else { continue };
-            assert_eq!(
-                Ok(Some(&arrived)),
-                walk(5, index, &request, &goal, rate, &Stop::never()).as_ref().map(Option::as_ref)
-            );
             let puzzle = *arrived.made.puzzle.as_nine().expect("a 9x9 puzzle");
             let mut solver = Solver::new();
             assert_eq!(solver.solve(&puzzle).map(Vec::from).as_deref(), Some(arrived.made.solution.values()));
-            assert!(solver.is_unique(&puzzle) && arrived.made.puzzle.clue_count() <= 22);
+            assert!(solver.is_unique(&puzzle) && arrived.made.puzzle.clue_count() <= most);
+            assert!(symmetry.holds(&request.board, |cell| arrived.made.puzzle.givens().digit(cell).is_some()));
+            for backend in Backend::available().into_iter().filter(|_| found.is_empty()) {
+                let other = walk_with(backend, (5, index), &request, &goal, rate, &Stop::never());
+                assert_eq!(other, Ok(Some(arrived.clone())), "{symmetry} {backend:?}");
+            }
             for cell in (0..81).filter(|&cell| puzzle[cell] != 0) {
                 let mut without = puzzle;
                 without[cell] = 0;
@@ -203,7 +240,7 @@ mod tests {
             }
             found.push(arrived.made.solution);
         }
-        assert!(found.len() >= 4, "{} of 8 walks arrived", found.len());
+        assert!(found.len() >= 4, "{} of 8 walks arrived under {symmetry}", found.len());
         found.sort();
         found.dedup();
         assert!(found.len() >= 4, "each walk has its own grid");

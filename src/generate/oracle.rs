@@ -46,7 +46,12 @@ pub(super) struct NineOracle {
 
 impl NineOracle {
     pub(super) fn new(backend: nine::Backend) -> Self {
-        Self { solver: nine::Solver::with_backend(backend), solution: [0; 81], other: [0; 81], stop: Stop::never() }
+        Self::of_solution(backend, [0; 81])
+    }
+
+    /// With this solution instead of one that is drawn.
+    pub(super) fn of_solution(backend: nine::Backend, solution: [u8; 81]) -> Self {
+        Self { solver: nine::Solver::with_backend(backend), solution, other: [0; 81], stop: Stop::never() }
     }
 
     /// No question about 9x9 takes long, so none is cut short.

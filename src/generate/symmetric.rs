@@ -22,10 +22,12 @@
 //! * Starting from the best of two, three or five puzzles of a grid: 6 %, 10 % and 25 % slower with an axis. Giving up grids
 //!   whose first puzzle has more than 28 givens 3 % faster at best, 27 the same, 26 25 % slower.
 
-use super::Chance;
 use super::minimise::Workshop;
-use super::oracle::Oracle;
-use crate::work::Stopped;
+use super::oracle::{NineOracle, Oracle};
+use super::orbits::Orbits;
+use super::{Chance, Request};
+use crate::engine::nine;
+use crate::work::{Stop, Stopped};
 
 /// Repairs that a grid has, and orbits put back in each, by the size of the largest orbit and the number of cells.
 ///
@@ -88,4 +90,49 @@ pub(super) fn strengthen(
         }
     }
     Ok(weak.is_empty())
+}
+
+/// Neighbours of a symmetric 9x9 puzzle on its own grid: one or two orbits are exchanged for others, and what comes out is
+/// repaired.
+pub(super) struct Exchange {
+    shop: Workshop<NineOracle>,
+    order: Vec<usize>,
+    kept: Vec<usize>,
+    next: Vec<usize>,
+}
+
+/// Orbits put back for one neighbour.
+const PUT_BACK: usize = 3;
+
+impl Exchange {
+    /// For puzzles of this request with this solution.
+    pub(super) fn new(backend: nine::Backend, request: &Request, solution: &[u8; 81], stop: &Stop) -> Self {
+        let orbits = Orbits::new(request.symmetry, &request.board);
+        let mut shop = Workshop::new(NineOracle::of_solution(backend, *solution), orbits);
+        shop.stop_by(stop);
+        shop.begin();
+        Self { shop, order: Vec::new(), kept: Vec::new(), next: Vec::new() }
+    }
+
+    /// A strictly minimal puzzle that differs from this one in a few orbits; `None` when what was drawn leads to none.
+    pub(super) fn one(&mut self, puzzle: &[u8; 81], chance: &mut Chance) -> Result<Option<[u8; 81]>, Stopped> {
+        let Self { shop, order, kept, next } = self;
+        let is_kept = |orbit: &usize| puzzle[shop.orbits().cells(*orbit)[0]] != 0;
+        let (mut given, mut empty): (Vec<usize>, Vec<usize>) = (0..shop.orbits().len()).partition(is_kept);
+        chance.shuffle(&mut given);
+        chance.shuffle(&mut empty);
+        kept.clone_from(&given);
+        // Those that shall go come first, then the others and what is put back.
+        let going = 1 + chance.below(2);
+        order.clear();
+        order.extend(given.drain(..going.min(given.len())));
+        let first = order.len();
+        order.extend(given.into_iter().chain(empty.into_iter().take(PUT_BACK)));
+        chance.shuffle(&mut order[first..]);
+        shop.minimal(order, usize::MAX, next)?;
+        let is_good = strengthen(shop, chance, order, next)?;
+        let is_other = next.len() != kept.len() || next.iter().any(|orbit| !kept.contains(orbit));
+        let puzzle = (is_good && is_other).then(|| shop.puzzle(next));
+        Ok(puzzle.map(|puzzle| puzzle.try_into().expect("a 9x9 puzzle has 81 cells")))
+    }
 }

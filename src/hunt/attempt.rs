@@ -1,13 +1,15 @@
 //! One attempt: a puzzle is made, or walked to, and looked at.
 
+use super::difficulty::Judged;
 use super::loss::Loss;
+use super::number::Number;
 use super::techniques::is_within;
 use super::wishes::{Wishes, work_of_plain};
 use crate::board::Puzzle;
 use crate::canon;
 use crate::generate::{Made, Maker};
 use crate::logic::TechniqueKey;
-use crate::rating::{Rated, Rating, Unrated};
+use crate::rating::{Rated, Rating, Scale, Unrated};
 use crate::work::{Stop, Stopped};
 
 /// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1 take
@@ -23,8 +25,24 @@ pub struct RatedPuzzle {
     pub canonical: String,
     /// Its rating on the scale that was asked for.
     pub rating: Rating,
-    /// The path that readers are told.
-    pub told: ToldPath,
+    /// Its path on that scale, where the scale had to look for it.
+    own: Option<Rated>,
+    /// The path that readers are told, where the wishes had it looked for.
+    told: Option<ToldPath>,
+}
+
+impl RatedPuzzle {
+    /// The path that readers are told. It is looked for now unless something was wished of it: most finds are never printed,
+    /// and to look for it can cost more than all that was done to find the puzzle.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn told(&self, wishes: &Wishes, stop: &Stop) -> Result<ToldPath, Stopped> {
+        match &self.told {
+            Some(told) => Ok(told.clone()),
+            None => path_of_readers(wishes, &self.made.puzzle, self.own.clone(), stop),
+        }
+    }
 }
 
 /// The path that readers are told.
@@ -42,20 +60,20 @@ pub struct ToldPath {
 /// When it was stopped.
 pub(super) fn attempt(
     maker: &mut Maker,
-    (seed, index): (u64, u64),
+    (seed, number): (u64, Number),
     wishes: &Wishes,
     is_known: &dyn Fn(&String) -> bool,
     stop: &Stop,
 ) -> Result<(u64, Result<RatedPuzzle, Loss>), Stopped> {
     let plain = work_of_plain(&wishes.request);
-    let (work, made) = match wishes.walk(index) {
+    let (work, made) = match wishes.walk(number) {
         Some(walk) => {
             let mut rated = 0;
-            let arrived = walk.make(&wishes.request, (seed, index), &mut || rated += 1, stop)?;
+            let arrived = walk.make(&wishes.request, (seed, number.index), &mut || rated += 1, stop)?;
             let work = plain + rated * if wishes.difficulty.is_steep() { STEEPNESS } else { 1 };
             (work, arrived.ok_or(Loss::Unreached))
         }
-        None => (plain, maker.make_unless(seed, index, stop)?.ok_or(Loss::Unmade)),
+        None => (plain, maker.make_unless(seed, number.index, stop)?.ok_or(Loss::Unmade)),
     };
     stop.check()?;
     let examined = match made {
@@ -65,7 +83,8 @@ pub(super) fn attempt(
     Ok((work, examined))
 }
 
-/// A puzzle that will do, with its path, or the first wish that it fails.
+/// A puzzle that will do, or the first wish that it fails. The path that readers are told is looked for only where something
+/// is wished of it, or where the wished scale ends in a guess.
 ///
 /// # Errors
 /// When it was stopped.
@@ -79,24 +98,23 @@ fn examine(
     if !(fewest..=most).contains(&made.puzzle.clue_count()) {
         return Ok(Err(Loss::ClueCount));
     }
-    let rated = match wishes.difficulty.rate_unless(&made.puzzle, stop)? {
-        Ok(rated) => rated,
+    let Judged { rating, path: own, is_deduced } = match wishes.difficulty.judge_unless(&made.puzzle, stop)? {
+        Ok(judged) => judged,
         Err(loss) => return Ok(Err(loss)),
     };
-    let rating = rated.rating;
-    let told = match told(wishes, &made.puzzle, rated, stop)? {
-        Ok(told) => told,
-        Err(loss) => return Ok(Err(loss)),
+    let told = match wishes.ask_of_path() || !is_deduced {
+        true => match wished(wishes, path_of_readers(wishes, &made.puzzle, own.clone(), stop)?) {
+            Ok(told) => Some(told),
+            Err(loss) => return Ok(Err(loss)),
+        },
+        false => None,
     };
     let canonical = canon::line_unless(&made.puzzle, stop)?;
     let is_new = !is_known(&canonical);
-    Ok(is_new.then_some(RatedPuzzle { made, canonical, rating, told }).ok_or(Loss::Disguised))
+    Ok(is_new.then_some(RatedPuzzle { made, canonical, rating, own, told }).ok_or(Loss::Disguised))
 }
 
-/// The path that readers are told: that of the walkthroughs, or else that of the wished scale, when
-/// thought is enough for it; and what is wished of it holds.
-///
-/// Otherwise the first wish that the path fails.
+/// The path that readers are told, when what is wished of it holds; otherwise the first wish that it fails.
 ///
 /// # Errors
 /// When it was stopped.
@@ -104,17 +122,27 @@ fn examine(
 /// # Panics
 /// When givens conflict.
 pub fn told(wishes: &Wishes, puzzle: &Puzzle, own: Rated, stop: &Stop) -> Result<Result<ToldPath, Loss>, Stopped> {
-    let (path, scale) = (wishes.walkthrough, wishes.difficulty.scale);
-    let told = if path == scale {
-        ToldPath { path: scale.key, rated: own }
-    } else {
-        let rated = path.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?;
-        match rated.is_deduced() {
-            true => ToldPath { path: path.key, rated },
-            false => ToldPath { path: scale.key, rated: own },
-        }
+    Ok(wished(wishes, path_of_readers(wishes, puzzle, Some(own), stop)?))
+}
+
+/// The path of the walkthroughs, or that of the wished scale where thought is not enough for that of the walkthroughs; the
+/// path on the wished scale may be known.
+fn path_of_readers(
+    wishes: &Wishes,
+    puzzle: &Puzzle,
+    mut known: Option<Rated>,
+    stop: &Stop,
+) -> Result<ToldPath, Stopped> {
+    let (walkthrough, wished) = (wishes.walkthrough, wishes.difficulty.scale);
+    let mut path_on = |scale: &'static Scale| -> Result<ToldPath, Stopped> {
+        let rated = match known.take_if(|_| scale == wished) {
+            Some(rated) => rated,
+            None => scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?,
+        };
+        Ok(ToldPath { path: scale.key, rated })
     };
-    Ok(wished(wishes, told))
+    let told = path_on(walkthrough)?;
+    if told.rated.is_deduced() || walkthrough == wished { Ok(told) } else { path_on(wished) }
 }
 
 /// The path when what is wished of it holds, or the first wish that it fails.

@@ -5,11 +5,20 @@ use super::loss::Loss;
 use super::wish_error::WishError;
 use crate::board::Puzzle;
 use crate::logic::TechniqueKey;
-use crate::rating::{Levels, Rated, Rating, Scale, Unrated, scale};
+use crate::rating::{Bounds, Levels, Rated, Rating, Scale, Unrated, scale};
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
+
+/// The rating of a puzzle that will do.
+pub(super) struct Judged {
+    pub rating: Rating,
+    /// Its path, where the scale had to look for it.
+    pub path: Option<Rated>,
+    /// Whether thought alone gets to its end.
+    pub is_deduced: bool,
+}
 
 /// How hard puzzles are to be: by a grade, a band, a level, or anyhow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,6 +52,11 @@ impl Difficulty {
             }
         };
         let band = (read(lowest, 0)?, read(highest, u32::MAX)?);
+        let beyond = [(lowest, band.0.0 > scale.range.1), (highest, band.1.0 < scale.range.0)];
+        if let Some(written) = beyond.into_iter().find_map(|(written, is_beyond)| written.filter(|_| is_beyond)) {
+            let (written, ends) = (written.to_owned(), scale.ends());
+            return Err(WishError::BeyondScale { written, scale: scale.key, ends });
+        }
         if band.0 > band.1 {
             return Err(WishError::EmptyBand { lowest: scale.print(band.0), highest: scale.print(band.1) });
         }
@@ -85,6 +99,29 @@ impl Difficulty {
     pub fn rate_unless(&self, puzzle: &Puzzle, stop: &Stop) -> Result<Result<Rated, Loss>, Stopped> {
         let rated = (self.scale.rate)(puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
         Ok(rated.ok_or(Loss::TooHard).and_then(|rated| self.judge(rated)))
+    }
+
+    /// The rating of a puzzle that will do, or by what it fails; its path is not looked for where the scale can do without.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    ///
+    /// # Panics
+    /// When givens conflict.
+    pub(super) fn judge_unless(&self, puzzle: &Puzzle, stop: &Stop) -> Result<Result<Judged, Loss>, Stopped> {
+        let Some(bounded) = self.scale.bounded.filter(|_| self.level.is_none()) else {
+            let judged = |path: Rated| Judged { rating: path.rating, is_deduced: path.is_deduced(), path: Some(path) };
+            return Ok(self.rate_unless(puzzle, stop)?.map(judged));
+        };
+        let bounds = Bounds { highest: self.highest(), ..Bounds::default() };
+        let figures = bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
+        let (rating, is_open) = (figures.values[0], figures.is_open[0]);
+        Ok(match self.band {
+            _ if is_open => Err(Loss::TooHard),
+            Some((lowest, _)) if rating < lowest => Err(Loss::TooEasy),
+            Some((_, highest)) if rating > highest => Err(Loss::TooHard),
+            _ => Ok(Judged { rating, path: None, is_deduced: rating.0 < self.scale.range.1 }),
+        })
     }
 
     /// A rated puzzle when it will do, or by what it fails.

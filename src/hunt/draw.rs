@@ -1,5 +1,6 @@
 //! A draw: as many puzzles as are wanted, and no more is done for each than the wishes need.
 
+use super::number::Number;
 use super::search::{Hunted, hunt, make};
 use super::wishes::Wishes;
 use crate::generate::Made;
@@ -26,8 +27,8 @@ pub struct Drawn {
     pub made: Made,
     /// Its rating, when it had to be rated.
     pub rating: Option<Rating>,
-    /// The index of its attempt.
-    pub index: u64,
+    /// The number of its attempt.
+    pub number: Number,
 }
 
 impl Draw {
@@ -36,11 +37,11 @@ impl Draw {
     pub fn puzzles(&self, mut take: impl FnMut(Drawn), watch: &mut dyn Watch) -> Hunted {
         let Self { wishes, seed, .. } = self;
         if self.is_picky() {
-            let take = |(made, rating), index| take(Drawn { made, rating: Some(rating), index });
-            hunt(wishes, *seed, &mut BTreeSet::new(), |found, _| Ok((found.made, found.rating)), take, watch)
+            let take = |(rating, made), number| take(Drawn { made, rating: Some(rating), number });
+            hunt(wishes, *seed, &mut BTreeSet::new(), |found, _| Ok((found.rating, found.made)), take, watch)
         } else {
-            let take = |made, index| take(Drawn { made, rating: None, index });
-            make(&wishes.request, wishes.count, *seed, take, watch)
+            let take = |made, number| take(Drawn { made, rating: None, number });
+            make(wishes, *seed, take, watch)
         }
     }
 
@@ -49,9 +50,9 @@ impl Draw {
         self.is_distinct || !self.wishes.difficulty.is_any() || !self.wishes.techniques.is_any()
     }
 
-    /// A puzzle as an object for programs: with its solution, its rating, seed and index.
+    /// A puzzle as an object for programs: with its solution, its rating, seed, stream and index.
     pub fn json(&self, drawn: &Drawn) -> Value {
-        let (Wishes { request, difficulty, .. }, Drawn { made, rating, index }) = (&self.wishes, drawn);
+        let (Wishes { request, difficulty, .. }, Drawn { made, rating, number }) = (&self.wishes, drawn);
         json!({
             "puzzle": made.puzzle.givens().line(),
             "solution": made.solution.line(),
@@ -60,7 +61,8 @@ impl Draw {
             "scale": difficulty.scale.key,
             "rating": rating.map(|rating| difficulty.scale.print(rating)),
             "seed": self.seed,
-            "index": index,
+            "stream": number.stream,
+            "index": number.index,
         })
     }
 }

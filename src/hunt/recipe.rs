@@ -4,6 +4,7 @@
 //! that the generator has, its version tells.
 
 use super::difficulty::Difficulty;
+use super::number::{Number, Stream};
 use super::wishes::Wishes;
 use crate::board::{Symmetry, Topology};
 use crate::generate::{self, Goal, Made, Maker, Minimality, Request, VERSION};
@@ -49,6 +50,36 @@ pub struct WalkRecipe {
     pub to: u32,
     /// How many neighbours it could rate.
     pub looks: usize,
+    /// Where the number of the walk counts from.
+    #[serde(default, skip_serializing_if = "Numbering::is_after_plain")]
+    pub numbering: Numbering,
+}
+
+/// Where the number of a walk counts from, and so which puzzle it starts from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Numbering {
+    /// From the plain attempts before it: it starts from the puzzle of the plain attempt of its number. How many these were
+    /// depended on how many puzzles were wanted, so that this is made no more, but locks have it.
+    #[default]
+    AfterPlain,
+    /// From 0: it starts from a puzzle that no plain attempt makes.
+    Own,
+}
+
+impl Numbering {
+    fn is_after_plain(&self) -> bool {
+        *self == Self::AfterPlain
+    }
+
+    /// The seed under which walks start.
+    fn seed(self, seed: u64) -> u64 {
+        match self {
+            Self::AfterPlain => seed,
+            Self::Own => seed ^ 0x776a_6c6b_7374_6172,
+        }
+    }
 }
 
 /// A figure of a scale.
@@ -82,32 +113,34 @@ impl WalkRecipe {
             look();
             difficulty.place(puzzle, stop)
         };
-        Ok(generate::walk(seed, index, request, &goal, rate, stop)?.map(|arrived| arrived.made))
+        let arrived = generate::walk(self.numbering.seed(seed), index, request, &goal, rate, stop)?;
+        Ok(arrived.map(|arrived| arrived.made))
     }
 }
 
 impl Wishes {
-    /// The walk of the attempt of this index, where it is one.
-    pub(super) fn walk(&self, index: u64) -> Option<WalkRecipe> {
-        let band = self.difficulty.goal().filter(|_| index >= self.plain_attempts())?;
+    /// The walk of a number of that stream.
+    pub(super) fn walk(&self, number: Number) -> Option<WalkRecipe> {
+        let band = self.difficulty.goal().filter(|_| number.stream == Stream::Walk)?;
         Some(WalkRecipe {
             scale: self.difficulty.scale.key.to_owned(),
             by: if self.difficulty.level.is_some() { Figure::Level } else { Figure::Rating },
             from: *band.start(),
             to: *band.end(),
             looks: LOOKS_PER_WALK,
+            numbering: Numbering::Own,
         })
     }
 
-    /// How the attempt of this index makes its puzzle.
-    pub fn recipe(&self, index: u64) -> Recipe {
+    /// How the attempt of this number makes its puzzle.
+    pub fn recipe(&self, number: Number) -> Recipe {
         let Request { symmetry, minimality, clue_count, .. } = self.request;
         Recipe {
             generator: VERSION,
             symmetry,
             minimal: minimality,
             clues: (minimality == Minimality::No).then_some(clue_count),
-            walk: self.walk(index),
+            walk: self.walk(number),
         }
     }
 }
@@ -145,8 +178,12 @@ mod tests {
     fn recipes() -> Vec<((usize, usize), Recipe)> {
         let plain = |symmetry, minimal| Recipe { generator: VERSION, symmetry, minimal, clues: None, walk: None };
         let walk = |scale: &str, by, from, to| Recipe {
-            walk: Some(WalkRecipe { scale: scale.into(), by, from, to, looks: 400 }),
+            walk: Some(WalkRecipe { scale: scale.into(), by, from, to, looks: 400, numbering: Numbering::AfterPlain }),
             ..plain(Symmetry::None, Minimality::Strict)
+        };
+        let own = |recipe: Recipe| Recipe {
+            walk: recipe.walk.map(|walk| WalkRecipe { numbering: Numbering::Own, ..walk }),
+            ..recipe
         };
         let mut recipes: Vec<((usize, usize), Recipe)> =
             Symmetry::ALL.into_iter().map(|symmetry| ((3, 3), plain(symmetry, Minimality::Strict))).collect();
@@ -158,6 +195,7 @@ mod tests {
             ((3, 3), walk("explainer", Figure::Rating, 45, 50)),
             ((3, 3), walk("hodoku", Figure::Level, 3, 3)),
             ((3, 3), walk("savant", Figure::Rating, 300, 400)),
+            ((3, 3), own(walk("press", Figure::Rating, 50, 69))),
         ]);
         for (width, height) in [(2, 2), (3, 2), (2, 3), (4, 2)] {
             for symmetry in [Symmetry::None, Symmetry::Point] {
@@ -201,10 +239,10 @@ mod tests {
 
     #[test]
     fn what_an_attempt_makes_can_be_made_again() {
-        use crate::hunt::{TechniqueWishes, attempt::attempt};
+        use crate::hunt::{Effort, TechniqueWishes, attempt::attempt};
         use crate::rating::{Rating, WALKTHROUGH};
         let known = |key| scale(key).expect("a known scale");
-        let check = |lowest: Option<u32>, symmetry, indices: std::ops::Range<u64>, is_walk: bool| {
+        let check = |lowest: Option<u32>, symmetry, stream: Stream| {
             let band = lowest.map(|lowest| (Rating(lowest), Rating(u32::MAX)));
             let (topology, minimality) = (variant::nine().clone(), Minimality::Strict);
             let wishes = Wishes {
@@ -214,18 +252,19 @@ mod tests {
                 techniques: TechniqueWishes::default(),
                 walkthrough: known(WALKTHROUGH),
                 count: 1,
+                effort: Effort::default(),
             };
             let mut maker = Maker::new(&wishes.request);
             let mut found_by =
-                |index| attempt(&mut maker, (5, index), &wishes, &|_| false, &Stop::when(|| false)).ok()?.1.ok();
-            let (index, found) =
-                indices.clone().find_map(|index| Some((index, found_by(index)?))).expect("one of them succeeds");
-            let recipe = wishes.recipe(index);
-            assert_eq!(recipe.walk.is_some(), is_walk, "attempt {index}");
-            assert_eq!(recipe.make(variant::nine(), (5, index), &Stop::never()), Some(found.made));
+                |number| attempt(&mut maker, (5, number), &wishes, &|_| false, &Stop::when(|| false)).ok()?.1.ok();
+            let mut numbers = (0..20).map(|index| Number { stream, index });
+            let (number, found) =
+                numbers.find_map(|number| Some((number, found_by(number)?))).expect("one of them succeeds");
+            let recipe = wishes.recipe(number);
+            assert_eq!(recipe.walk.is_some(), stream == Stream::Walk, "{number:?}");
+            assert_eq!(recipe.make(variant::nine(), (5, number.index), &Stop::never()), Some(found.made));
         };
-        check(None, Symmetry::Point, 0..20, false);
-        // After two hundred plain attempts a band counts as rare.
-        check(Some(100), Symmetry::None, 200..220, true);
+        check(None, Symmetry::Point, Stream::Plain);
+        check(Some(100), Symmetry::None, Stream::Walk);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::attempt::attempt;
 use super::loss::Losses;
+use super::number::{Number, Stream};
 use super::wishes::{Wishes, work_of_plain};
 use crate::generate::Maker;
 use crate::work::{Watch, collect};
@@ -24,12 +25,20 @@ const SAMPLE: u64 = 200;
 /// Makes the first attempts of a hunt, a few hundred at most and fewer where each takes long, and counts.
 pub fn try_out(wishes: &Wishes, seed: u64, watch: &mut dyn Watch) -> Sample {
     let mut losses = Losses::default();
-    let attempts = (SAMPLE / work_of_plain(&wishes.request)).clamp(2, SAMPLE);
+    let leg = wishes.first_leg();
+    let work = match leg.stream {
+        Stream::Plain => work_of_plain(&wishes.request),
+        // A walk can be as much work as all the attempts of a sample.
+        Stream::Walk => SAMPLE,
+    };
+    let attempts = (SAMPLE / work).clamp(2, SAMPLE);
     let (tally, _) = collect(
         usize::MAX,
-        attempts.min(wishes.plain_attempts()),
+        attempts.min(leg.indices.end),
         || Maker::new(&wishes.request),
-        |maker, index, stop| Ok(attempt(maker, (seed, index), wishes, &|_| false, stop)?.1),
+        |maker, index, stop| {
+            Ok(attempt(maker, (seed, Number { stream: leg.stream, index }), wishes, &|_| false, stop)?.1)
+        },
         |_, found| {
             let is_found = found.map_err(|loss| *losses.entry(loss).or_default() += 1).is_ok();
             ControlFlow::Continue(is_found)

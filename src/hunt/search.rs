@@ -2,8 +2,9 @@
 
 use super::attempt::{RatedPuzzle, attempt};
 use super::loss::{Loss, Losses};
+use super::number::{Leg, Number};
 use super::wishes::{Wishes, work_of_plain};
-use crate::generate::{Made, Maker, Request};
+use crate::generate::{Made, Maker};
 use crate::work::{Ending, Stop, Stopped, Tally, Watch, collect};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -33,15 +34,15 @@ pub struct Hunted {
 /// Hunts under `seed` until as many puzzles as wanted are taken.
 ///
 /// `known` holds the canonical forms of puzzles that shall not come again in disguise, and gets those that are taken.
-/// `finish` works on a find, on whichever thread found it, unless it is stopped; `take` gets what comes of it with the index of the attempt,
-/// in index order on one thread, as soon as it is found. Attempts that are in progress give up when the watcher's
+/// `finish` works on a find, on whichever thread found it, unless it is stopped; `take` gets what comes of it with the number of the attempt,
+/// in the order of numbers on one thread, as soon as it is found. Attempts that are in progress give up when the watcher's
 /// [`Stop`] says so.
 pub fn hunt<T: Send>(
     wishes: &Wishes,
     seed: u64,
     known: &mut BTreeSet<String>,
     finish: impl Fn(RatedPuzzle, &Stop) -> Result<T, Stopped> + Sync,
-    mut take: impl FnMut(T, u64),
+    mut take: impl FnMut(T, Number),
     watch: &mut dyn Watch,
 ) -> Hunted {
     // What is known when an attempt is made is known when it is looked at, so to drop disguises early changes nothing but
@@ -49,10 +50,10 @@ pub fn hunt<T: Send>(
     let shared = RwLock::new(std::mem::take(known));
     let is_known = |form: &String| shared.read().is_ok_and(|known| known.contains(form));
     let hunted = run(
-        (&wishes.request, wishes.count),
+        wishes,
         WORK_PER_PUZZLE.saturating_mul(wishes.count as u64).max(LONGEST_DROUGHT),
-        |maker, index, stop| {
-            let (work, found) = attempt(maker, (seed, index), wishes, &is_known, stop)?;
+        |maker, number, stop| {
+            let (work, found) = attempt(maker, (seed, number), wishes, &is_known, stop)?;
             Ok((
                 work,
                 match found {
@@ -61,11 +62,11 @@ pub fn hunt<T: Send>(
                 },
             ))
         },
-        |(form, finished), index| {
+        |(form, finished), number| {
             if !shared.write().is_ok_and(|mut known| known.insert(form)) {
                 return Err(Loss::Disguised);
             }
-            take(finished, index);
+            take(finished, number);
             Ok(())
         },
         watch,
@@ -74,23 +75,17 @@ pub fn hunt<T: Send>(
     hunted
 }
 
-/// Makes puzzles of which nothing is wished but that they can be made, until there are so many.
+/// Makes puzzles of which nothing is asked but that they can be made, until there are as many as wanted.
 ///
-/// `take` gets each with the index of its attempt, in index order on one thread, as soon as it is made.
-pub fn make(
-    request: &Request,
-    count: usize,
-    seed: u64,
-    mut take: impl FnMut(Made, u64),
-    watch: &mut dyn Watch,
-) -> Hunted {
-    let work = work_of_plain(request);
+/// `take` gets each with the number of its attempt, in their order on one thread, as soon as it is made.
+pub fn make(wishes: &Wishes, seed: u64, mut take: impl FnMut(Made, Number), watch: &mut dyn Watch) -> Hunted {
+    let work = work_of_plain(&wishes.request);
     run(
-        (request, count),
+        wishes,
         u64::MAX,
-        |maker, index, stop| Ok((work, maker.make_unless(seed, index, stop)?.ok_or(Loss::Unmade))),
-        |made, index| {
-            take(made, index);
+        |maker, number, stop| Ok((work, maker.make_unless(seed, number.index, stop)?.ok_or(Loss::Unmade))),
+        |made, number| {
+            take(made, number);
             Ok(())
         },
         watch,
@@ -100,35 +95,68 @@ pub fn make(
 /// What an attempt comes to: how much work it was, and a find, or what it failed by.
 type Attempted<T> = (u64, Result<T, Loss>);
 
-/// Attempts until there are enough, or there was too much work in all or since the last find.
+/// Attempts until there are enough, or there was too much work in all or since the last find. Work of a stream that has a
+/// bound of its own is none to this end.
 fn run<T: Send>(
-    (request, count): (&Request, usize),
+    wishes: &Wishes,
     most: u64,
-    attempt: impl Fn(&mut Maker, u64, &Stop) -> Result<Attempted<T>, Stopped> + Sync,
-    mut take: impl FnMut(T, u64) -> Result<(), Loss>,
+    attempt: impl Fn(&mut Maker, Number, &Stop) -> Result<Attempted<T>, Stopped> + Sync,
+    mut take: impl FnMut(T, Number) -> Result<(), Loss>,
     watch: &mut dyn Watch,
 ) -> Hunted {
-    let mut losses = Losses::default();
+    let mut hunted = Hunted { tally: Tally::default(), ending: Ending::Exhausted, losses: Losses::default() };
     // All work, and that since the last find; and how many attempts that was.
     let (mut spent, mut dry, mut dry_attempts) = (0_u64, 0_u64, 0_u64);
-    let (tally, ending) = collect(
-        count,
-        u64::MAX,
-        || Maker::new(request),
-        attempt,
-        |index, (work, found)| {
-            spent = spent.saturating_add(work);
-            let Err(loss) = found.and_then(|found| take(found, index)) else {
-                (dry, dry_attempts) = (0, 0);
-                return ControlFlow::Continue(true);
-            };
-            *losses.entry(loss).or_default() += 1;
-            dry = dry.saturating_add(work);
-            dry_attempts += 1;
-            let is_hopeless = (dry > LONGEST_DROUGHT || spent > most) && dry_attempts >= LEAST_ATTEMPTS;
-            if is_hopeless { ControlFlow::Break(()) } else { ControlFlow::Continue(false) }
-        },
-        watch,
-    );
-    Hunted { tally, ending, losses }
+    let mut is_hopeless = false;
+    let mut legs = vec![wishes.first_leg()];
+    while let Some(Leg { stream, indices }) = legs.pop() {
+        let number = |place| Number { stream, index: indices.start + place };
+        let before = hunted.tally;
+        let (tally, ending) = collect(
+            wishes.count - before.taken,
+            indices.end - indices.start,
+            || Maker::new(&wishes.request),
+            |maker, place, stop| attempt(maker, number(place), stop),
+            |place, (work, found)| {
+                let work = if wishes.effort.bounds(stream) { 0 } else { work };
+                spent = spent.saturating_add(work);
+                let Err(loss) = found.and_then(|found| take(found, number(place))) else {
+                    (dry, dry_attempts) = (0, 0);
+                    return ControlFlow::Continue(true);
+                };
+                *hunted.losses.entry(loss).or_default() += 1;
+                dry = dry.saturating_add(work);
+                dry_attempts += 1;
+                is_hopeless = (dry > LONGEST_DROUGHT || spent > most) && dry_attempts >= LEAST_ATTEMPTS;
+                if is_hopeless { ControlFlow::Break(()) } else { ControlFlow::Continue(false) }
+            },
+            &mut After(before, watch),
+        );
+        hunted.tally = before + tally;
+        hunted.ending = ending;
+        if ending != Ending::Exhausted || is_hopeless {
+            break;
+        }
+        if before == Tally::default() {
+            legs = wishes.legs_after(tally);
+        }
+    }
+    hunted
+}
+
+/// Follows a leg of a hunt, in which so much was done before.
+struct After<'w>(Tally, &'w mut dyn Watch);
+
+impl Watch for After<'_> {
+    fn progress(&mut self, tally: Tally) -> ControlFlow<()> {
+        self.1.progress(self.0 + tally)
+    }
+
+    fn waits(&mut self) -> ControlFlow<()> {
+        self.1.waits()
+    }
+
+    fn stop(&self) -> Stop {
+        self.1.stop()
+    }
 }

@@ -23,6 +23,16 @@ pub enum WishError {
         /// The upper end.
         highest: String,
     },
+    /// A band begins beyond the scale's end, or ends before its beginning.
+    #[error("{written} is not on the scale `{scale}`, whose ratings go {ends}")]
+    BeyondScale {
+        /// The end of the band that is not.
+        written: String,
+        /// The key of the scale.
+        scale: &'static str,
+        /// From where to where its ratings go, in words.
+        ends: String,
+    },
     /// The scale does not rate such boards.
     #[error("the scale `{scale}` does not rate boards of {side}x{side} cells")]
     Board {

@@ -1,17 +1,21 @@
 //! What is wanted of puzzles.
 
 use super::difficulty::Difficulty;
+use super::number::{Effort, Leg, Stream};
 use super::techniques::TechniqueWishes;
 use super::wish_error::WishError;
 use crate::board::Symmetry;
-use crate::generate::{Minimality, Request};
+use crate::generate::{Minimality, Request, can_walk};
 use crate::rating::{Scale, WALKTHROUGH, scale};
+use crate::work::Tally;
 
-/// After so many attempts for each puzzle wanted a band counts as rare: attempts then walk into it from where chance put
-/// them, neighbour by neighbour, each from a grid of its own.
-const PLAIN_ATTEMPTS_PER_PUZZLE: u64 = 200;
-/// But no later than after so many.
-const PLAIN_ATTEMPTS: u64 = 10_000;
+/// The first attempts of a hunt are plain ones, so many for each puzzle wanted. They show whether the band is rare: then
+/// attempts walk into it from where chance put them, neighbour by neighbour, each from a grid of its own.
+const PROBES_PER_PUZZLE: u64 = 200;
+/// But no more than so many.
+const MOST_PROBES: u64 = 10_000;
+/// A band is rare when fewer than one in so many fall into it.
+const RARE: u64 = 500;
 
 /// What is wanted of puzzles.
 #[derive(Clone, Debug)]
@@ -28,6 +32,8 @@ pub struct Wishes {
     pub walkthrough: &'static Scale,
     /// How many are wanted.
     pub count: usize,
+    /// How many attempts may be made.
+    pub effort: Effort,
 }
 
 impl Wishes {
@@ -41,7 +47,8 @@ impl Wishes {
             return Err(WishError::Board { scale: rated.key, side: board.side() });
         }
         let (clues, walkthrough) = ((0, board.cell_count()), scale(WALKTHROUGH).expect("it is in the table"));
-        Ok(Self { request, clues, difficulty, techniques: TechniqueWishes::default(), walkthrough, count })
+        let (techniques, effort) = (TechniqueWishes::default(), Effort::default());
+        Ok(Self { request, clues, difficulty, techniques, walkthrough, count, effort })
     }
 
     /// The same, with this asked of the techniques of the path.
@@ -55,9 +62,46 @@ impl Wishes {
         }
     }
 
-    /// The attempts that take what chance gives; those after them walk into the band.
-    pub(super) fn plain_attempts(&self) -> u64 {
-        PLAIN_ATTEMPTS_PER_PUZZLE.saturating_mul(self.count as u64).min(PLAIN_ATTEMPTS)
+    /// The same, with these bounds of the work.
+    #[must_use]
+    pub fn with_effort(self, effort: Effort) -> Self {
+        Self { effort, ..self }
+    }
+
+    /// Whether anything is wished of the path that readers are told.
+    pub(super) fn ask_of_path(&self) -> bool {
+        !self.techniques.is_any() || self.difficulty.hardest.is_some()
+    }
+
+    /// Whether attempts can walk: there is a band to walk into, and puzzles whose neighbours can be had.
+    fn can_walk(&self) -> bool {
+        self.difficulty.goal().is_some() && can_walk(&self.request) && self.effort.walks != Some(0)
+    }
+
+    /// The attempts that a hunt begins with: plain ones, as many as show how rare the band is.
+    pub(super) fn first_leg(&self) -> Leg {
+        let probe = match self.can_walk() {
+            true => PROBES_PER_PUZZLE.saturating_mul(self.count as u64).min(MOST_PROBES),
+            false => u64::MAX,
+        };
+        let probe = self.effort.attempts.map_or(probe, |most| most.min(probe));
+        if probe == 0 { self.walks() } else { Leg { stream: Stream::Plain, indices: 0..probe } }
+    }
+
+    /// What follows on the first attempts, which came to this, the last leg first: where walks win they come before the
+    /// other plain attempts, else after them.
+    pub(super) fn legs_after(&self, first: Tally) -> Vec<Leg> {
+        let most = self.effort.attempts.unwrap_or(u64::MAX);
+        let plain = Leg { stream: Stream::Plain, indices: first.tried.min(most)..most };
+        if !self.can_walk() || self.first_leg().stream == Stream::Walk {
+            return vec![plain];
+        }
+        let is_rare = (first.taken as u64).saturating_mul(RARE) < first.tried;
+        if is_rare { vec![plain, self.walks()] } else { vec![self.walks(), plain] }
+    }
+
+    fn walks(&self) -> Leg {
+        Leg { stream: Stream::Walk, indices: 0..self.effort.walks.unwrap_or(u64::MAX) }
     }
 }
 
@@ -76,4 +120,43 @@ pub(super) fn work_of_plain(request: &Request) -> u64 {
         _ => 500,
     };
     by_symmetry * by_board
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::variant;
+
+    fn wishes(symmetry: Symmetry, lowest: Option<&str>, (attempts, walks): (Option<u64>, Option<u64>)) -> Wishes {
+        let board = variant::nine().clone();
+        let request = Request { board, symmetry, minimality: Minimality::Strict, clue_count: 0 };
+        let scale = scale("explainer").expect("it is in the table");
+        let difficulty = Difficulty::between(scale, lowest, None).expect("a band of the scale");
+        Wishes::new(request, difficulty, 3).expect("a board of the scale").with_effort(Effort { attempts, walks })
+    }
+
+    #[test]
+    fn walks_come_first_where_a_band_is_rare_and_last_where_it_is_not() {
+        let legs = |wishes: &Wishes, taken: usize| {
+            let first = wishes.first_leg();
+            let tried = first.indices.end.min(1_000);
+            let after = wishes.legs_after(Tally { tried, taken });
+            let legs = std::iter::once(first).chain(after.into_iter().rev());
+            legs.map(|leg| (leg.stream, leg.indices)).collect::<Vec<_>>()
+        };
+        let (plain, walk, all) = (Stream::Plain, Stream::Walk, u64::MAX);
+        let check = |symmetry, lowest, effort, taken, expected: &[(Stream, std::ops::Range<u64>)]| {
+            assert_eq!(legs(&wishes(symmetry, lowest, effort), taken), expected, "{symmetry} {lowest:?} {effort:?}");
+        };
+        let none = Symmetry::None;
+        check(none, Some("8.0"), (None, None), 0, &[(plain, 0..600), (walk, 0..all), (plain, 600..all)]);
+        check(none, Some("8.0"), (None, None), 2, &[(plain, 0..600), (plain, 600..all), (walk, 0..all)]);
+        check(none, Some("8.0"), (Some(50), Some(7)), 0, &[(plain, 0..50), (walk, 0..7), (plain, 50..50)]);
+        check(none, Some("8.0"), (Some(5_000), None), 0, &[(plain, 0..600), (walk, 0..all), (plain, 600..5_000)]);
+        check(none, Some("8.0"), (Some(0), None), 0, &[(walk, 0..all), (plain, 0..0)]);
+        check(none, Some("8.0"), (None, Some(0)), 0, &[(plain, 0..all), (plain, 1_000..all)]);
+        check(none, None, (None, None), 0, &[(plain, 0..all), (plain, 1_000..all)]);
+        check(Symmetry::Point, Some("8.0"), (None, None), 0, &[(plain, 0..600), (walk, 0..all), (plain, 600..all)]);
+        check(Symmetry::Full, Some("8.0"), (None, None), 0, &[(plain, 0..all), (plain, 1_000..all)]);
+    }
 }

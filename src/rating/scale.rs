@@ -134,6 +134,16 @@ impl Scale {
         }
     }
 
+    /// From where to where its ratings go, in words.
+    pub fn ends(&self) -> String {
+        let (lowest, highest) = self.range;
+        let low = self.print(Rating(lowest));
+        match highest {
+            u32::MAX => format!("from {low} up"),
+            highest => format!("from {low} to {}", self.print(Rating(highest))),
+        }
+    }
+
     /// A figure as people write it; `None` when the text is no number, or finer than the scale counts.
     pub fn parse(&self, text: &str) -> Option<Rating> {
         let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));

@@ -2,7 +2,7 @@
 
 use super::in_order::{Event, in_order};
 use super::stop::{Stop, Stopped};
-use std::ops::ControlFlow;
+use std::ops::{Add, ControlFlow};
 
 /// What a run of attempts has done so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -11,6 +11,14 @@ pub struct Tally {
     pub tried: u64,
     /// Results taken.
     pub taken: usize,
+}
+
+impl Add for Tally {
+    type Output = Self;
+
+    fn add(self, more: Self) -> Self {
+        Self { tried: self.tried + more.tried, taken: self.taken + more.taken }
+    }
 }
 
 /// Why a run of attempts ended.

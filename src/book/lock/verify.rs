@@ -4,14 +4,14 @@ use super::differences::{Difference, differences};
 use super::file::{Lock, LockedPuzzle, PLAIN, PROGRAM, in_full, spec_hash};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::book::Provenance;
-use crate::book::compose;
+use crate::book::compose::{self, Printed};
 use crate::book::edition::{Edition, Entry, Section};
 use crate::book::plan::{Plan, SectionPlan};
 use crate::canon;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, quote};
 use crate::generate::{Made, Minimality};
-use crate::hunt::{self, Loss, RatedPuzzle};
+use crate::hunt::{self, Loss};
 use crate::rating::Rated;
 use crate::work::{Stop, Stopped};
 use rayon::prelude::*;
@@ -331,9 +331,9 @@ impl LockedPuzzle {
         })?;
         let canonical = canon::line_unless(&puzzle, stop).map_err(stopped)?;
         let ratings = compose::ratings(section, &puzzle, own, &told, stop).map_err(stopped)?;
-        let found = RatedPuzzle { made: Made { puzzle, solution }, canonical, rating: own, told };
+        let printed = Printed { made: Made { puzzle, solution }, canonical, told, ratings };
         let attempt = self.seed.zip(self.index);
-        Ok(compose::entry(plan, self.section - 1, self.number, found, ratings, (attempt, origin)))
+        Ok(compose::entry(plan, (self.section - 1, self.number), printed, (attempt, origin)))
     }
 
     /// In what the record is not as the puzzle is.

@@ -1,7 +1,7 @@
 //! The arguments of `sudopress bench`, and its table of jobs.
 
 use super::report::{Report, ReportRow};
-use super::{canon, count, generate, machine, rate, typeset};
+use super::{band, canon, count, generate, machine, rate, typeset};
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure, interrupt};
 
@@ -21,6 +21,8 @@ Examples:
   sudopress bench generate --box 4x4 -n 20
   sudopress bench canon puzzles.txt
   sudopress bench rate --scale explainer puzzles.txt
+  sudopress bench path puzzles.txt                    with every step, as books tell it
+  sudopress bench band --scale explainer --min-rating 8.0 --max-rating 8.9 --symmetry point
   sudopress bench typeset 1000
   sudopress bench count *.txt --json > figures.json"
 )]
@@ -44,6 +46,10 @@ enum Benchmark {
     Canon(canon::Canon),
     /// Rate puzzles
     Rate(rate::Rate),
+    /// Solve puzzles as people do, every step with its argument
+    Path(rate::Rate),
+    /// Find puzzles of a band
+    Band(band::Band),
     /// Typeset a book of puzzles made for it
     Typeset(typeset::Typeset),
 }
@@ -55,7 +61,9 @@ impl Bench {
             Benchmark::Count(job) => ("count", job.rows(screen)?),
             Benchmark::Generate(job) => ("generate", vec![job.row()?]),
             Benchmark::Canon(job) => ("canon", job.rows(screen)?),
-            Benchmark::Rate(job) => ("rate", job.rows(screen)?),
+            Benchmark::Rate(job) => ("rate", job.rows(screen, rate::Asked::Figures)?),
+            Benchmark::Path(job) => ("path", job.rows(screen, rate::Asked::Path)?),
+            Benchmark::Band(job) => ("band", vec![job.row(screen)?]),
             Benchmark::Typeset(job) => ("typeset", vec![job.row()?]),
         };
         interrupt::stop().check()?;

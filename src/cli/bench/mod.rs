@@ -3,6 +3,7 @@
 //! Time is processor time of the whole process (user and system), so that other work on the machine does not count; the
 //! reading of puzzles is not part of it. One thread unless `--threads` says more, since that is what engines are compared by.
 
+mod band;
 mod canon;
 mod command;
 mod count;

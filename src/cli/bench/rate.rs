@@ -1,8 +1,9 @@
-//! `sudopress bench rate`: ratings on a scale.
+//! `sudopress bench rate` and `path`: ratings on a scale, and the paths that they are of.
 
 use super::meter::rounds;
 use super::report::ReportRow;
 use super::sets::{self, RunTime};
+use crate::board::Puzzle;
 use crate::cli::Failure;
 use crate::cli::choices::scales;
 use crate::cli::puzzles::Puzzles;
@@ -10,6 +11,7 @@ use crate::cli::screen::Screen;
 use crate::rating::{Scale, usual_scale};
 use crate::work::Stop;
 use serde_json::json;
+use std::hint::black_box;
 
 /// The files and the scale.
 #[derive(clap::Args, Debug)]
@@ -25,6 +27,15 @@ pub(super) struct Rate {
     scale: &'static Scale,
 }
 
+/// What is asked of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    /// Its figures alone.
+    Figures,
+    /// Its path, every step with its argument.
+    Path,
+}
+
 /// The lowest and the highest rating that a thread has seen, their sum, and how long the slowest puzzle took.
 #[derive(Default)]
 struct Seen {
@@ -35,7 +46,18 @@ struct Seen {
 }
 
 impl Rate {
-    pub(super) fn rows(&self, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
+    fn rating(&self, puzzle: &Puzzle, asked: Asked) -> u32 {
+        const SOUND: &str = "puzzles with conflicts were refused";
+        match asked {
+            Asked::Figures => {
+                let figures = (self.scale.measure)(puzzle, &Stop::never()).expect(SOUND);
+                figures.first().expect("a scale has a figure").0
+            }
+            Asked::Path => black_box(self.scale.rate_fully(puzzle).expect(SOUND)).rating.0,
+        }
+    }
+
+    pub(super) fn rows(&self, screen: &Screen, asked: Asked) -> Result<Vec<ReportRow>, Failure> {
         let sets = sets::read(&self.puzzles, screen)?;
         if sets.iter().flat_map(|set| &set.puzzles).any(|puzzle| !(self.scale.applies)(puzzle.board())) {
             let message = format!("the scale `{}` does not rate every board of the input", self.scale.key);
@@ -45,10 +67,8 @@ impl Rate {
             let (rounds, spent, seen) =
                 rounds(set.puzzles.len(), self.length.seconds, Seen::default, |seen, index| {
                     let start = std::time::Instant::now();
-                    let figures = (self.scale.measure)(&set.puzzles[index], &Stop::never())
-                        .expect("puzzles with conflicts were refused");
+                    let rating = self.rating(&set.puzzles[index], asked);
                     seen.slowest = seen.slowest.max(start.elapsed().as_secs_f64());
-                    let rating = figures.first().expect("a scale has a figure").0;
                     seen.lowest = Some(seen.lowest.map_or(rating, |lowest| lowest.min(rating)));
                     seen.highest = seen.highest.max(rating);
                     seen.sum += u64::from(rating);

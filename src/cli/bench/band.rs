@@ -1,0 +1,61 @@
+//! `sudopress bench band`: puzzles of a band, made and found as `sudopress generate` does.
+
+use super::meter::Meter;
+use super::report::ReportRow;
+use crate::board::{Symmetry, variant};
+use crate::cli::Failure;
+use crate::cli::choices::symmetry;
+use crate::cli::flow::Making;
+use crate::cli::screen::Screen;
+use crate::cli::wanted::Wanted;
+use crate::generate::{Minimality, Request};
+use crate::hunt::{Draw, Drawn, Stream, Wishes};
+use crate::work::Ending;
+use serde_json::json;
+
+/// What is found.
+#[derive(clap::Args, Debug)]
+pub(super) struct Band {
+    /// How many puzzles
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]
+    count: usize,
+
+    #[command(flatten)]
+    wanted: Wanted,
+
+    /// The symmetry of the pattern of givens
+    #[arg(long, default_value = "none", value_parser = symmetry())]
+    symmetry: Symmetry,
+
+    /// Where chance starts
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+impl Band {
+    pub(super) fn row(&self, screen: &Screen) -> Result<ReportRow, Failure> {
+        let request = Request {
+            board: variant::nine().clone(),
+            symmetry: self.symmetry,
+            minimality: Minimality::Strict,
+            clue_count: 0,
+        };
+        let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?.with_effort(self.wanted.effort());
+        let draw = Draw { wishes, is_distinct: false, seed: self.seed };
+        let meter = Meter::start();
+        let mut walked = 0;
+        let take = |drawn: Drawn| walked += usize::from(drawn.number.stream == Stream::Walk);
+        let making = Making::new(screen, self.count, "puzzles");
+        let hunted = draw.puzzles(take, &mut &making);
+        let spent = meter.spent();
+        making.end()?;
+        let tally = hunted.tally;
+        let more = vec![
+            ("attempts", json!(tally.tried)),
+            ("yield", json!(tally.taken as f64 / tally.tried.max(1) as f64)),
+            ("by walks", json!(walked)),
+            ("enough", json!(hunted.ending == Ending::Full)),
+        ];
+        Ok(ReportRow { name: format!("{} {}", self.wanted, self.symmetry), done: tally.taken, spent, more })
+    }
+}

@@ -1,0 +1,60 @@
+//! How hard puzzles are to be, and how long to look for them: options of `generate` and of its benchmark.
+
+use super::Failure;
+use super::choices::{grade, scales};
+use crate::hunt::{Difficulty, Effort, GradeBand};
+use crate::rating::{Scale, usual_scale};
+use std::fmt;
+
+/// How hard puzzles are to be, and how long to look for them.
+#[derive(clap::Args, Debug)]
+pub(super) struct Wanted {
+    /// Only puzzles of this grade
+    #[arg(long, value_parser = grade(), conflicts_with_all = ["scale", "min_rating", "max_rating"])]
+    grade: Option<GradeBand>,
+
+    /// The scale of the ratings
+    #[arg(long, default_value = usual_scale().key, value_parser = scales())]
+    scale: &'static Scale,
+
+    /// Only puzzles rated so high or higher
+    #[arg(long, value_name = "R")]
+    min_rating: Option<String>,
+
+    /// Only puzzles rated so high or lower
+    #[arg(long, value_name = "R")]
+    max_rating: Option<String>,
+
+    /// At most so many attempts that take what chance gives [default: as long as one in 500 of the first will do]
+    #[arg(long, value_name = "N")]
+    attempts: Option<u64>,
+
+    /// At most so many walks into the band from where chance put them [default: as long as they find any]
+    #[arg(long, value_name = "N")]
+    walks: Option<u64>,
+}
+
+impl Wanted {
+    /// How hard they are to be.
+    pub(super) fn difficulty(&self) -> Result<Difficulty, Failure> {
+        Ok(match &self.grade {
+            Some(grade) => Difficulty::of_grade(grade).expect("a grade is on a known scale"),
+            None => Difficulty::between(self.scale, self.min_rating.as_deref(), self.max_rating.as_deref())?,
+        })
+    }
+
+    /// How long to look for them.
+    pub(super) fn effort(&self) -> Effort {
+        Effort { attempts: self.attempts, walks: self.walks }
+    }
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bound = |bound: &Option<String>| bound.clone().unwrap_or_default();
+        match &self.grade {
+            Some(grade) => write!(f, "{}", grade.key),
+            None => write!(f, "{} {}-{}", self.scale.key, bound(&self.min_rating), bound(&self.max_rating)),
+        }
+    }
+}
