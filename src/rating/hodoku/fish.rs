@@ -2,7 +2,7 @@
 
 use super::found::{Evidence, Gone, Instance};
 use super::marks::Marks;
-use super::tables::{BOX, COLUMN, common_peers};
+use super::tables::{BOX, COLUMN, NINE, OF, PEERS, UNIT, cells, common_peers, first};
 
 /// At most so many fins, and so many of them in two bases.
 const MOST_FINS: u32 = 5;
@@ -13,9 +13,8 @@ const MOST_ENDO_FINS: u32 = 2;
 pub(super) enum Kind {
     /// Rows and columns, without fins.
     Basic,
-    /// Rows and columns with fins; sashimi where a base would have one place at most without them.
+    /// Rows and columns with fins.
     Finned,
-    Sashimi,
     /// Boxes too, without fins.
     Franken,
     /// The same with fins.
@@ -32,6 +31,23 @@ impl Kind {
     }
 }
 
+/// The first finned fish of a size; where there is none, the first sashimi fish: of its bases one would have one place at
+/// most without fins.
+pub(super) fn finned_fish(marks: &Marks, size: usize, techniques: [&'static str; 2]) -> Option<Instance> {
+    let mut sashimi = None;
+    let finned = (0..9).find_map(|digit| {
+        [0, COLUMN].into_iter().find_map(|first| {
+            let mut search = Search::new(marks, digit, Kind::Finned, size, first);
+            let found = search.run(techniques[0]);
+            if sashimi.is_none() {
+                sashimi = search.sashimi.take();
+            }
+            found
+        })
+    });
+    finned.or_else(|| sashimi.map(|found| Instance { technique: techniques[1], ..found }))
+}
+
 /// The first fish of a kind and size.
 pub(super) fn fish(marks: &Marks, kind: Kind, size: usize, technique: &'static str) -> Option<Instance> {
     (0..9).find_map(|digit| {
@@ -42,12 +58,39 @@ pub(super) fn fish(marks: &Marks, kind: Kind, size: usize, technique: &'static s
 /// Units with their places.
 type Units = Vec<(usize, u128)>;
 
+/// A place that lines may be able to remove, and the covers that it takes: its own, and those of what the lines have out of
+/// its sight.
+#[derive(Clone, Copy)]
+struct Target {
+    line: usize,
+    across: usize,
+    needed: u16,
+}
+
+impl Target {
+    /// The same with one line more, whose places are these.
+    fn with(self, line: usize, places: u16, sees: bool) -> Self {
+        let seen = match line {
+            _ if !sees => 0,
+            line if line == self.line => NINE,
+            line if line / 3 == self.line / 3 => 7 << (self.across / 3 * 3),
+            _ => 0,
+        };
+        Self { needed: self.needed | places & !seen, ..self }
+    }
+}
+
 struct Search {
     digit: usize,
     kind: Kind,
     size: usize,
     bases: Units,
     covers: Units,
+    covers_are_columns: bool,
+    /// All places of the digit.
+    places: u128,
+    /// The first sashimi fish, where finned ones are looked for.
+    sashimi: Option<Instance>,
 }
 
 /// Bases, or covers, chosen so far.
@@ -82,25 +125,61 @@ impl Search {
         let is_base = |&(_, places): &(usize, u128)| kind.has_fins() || places.count_ones() <= size as u32;
         let bases = units(first..first + 9).chain(units(boxes.clone())).filter(is_base).collect();
         let covers = units(other..other + 9).chain(units(boxes)).collect();
-        Self { digit, kind, size, bases, covers }
-    }
-
-    fn run(&self, technique: &'static str) -> Option<Instance> {
-        self.extend_base(0, Chosen::default(), technique)
-    }
-
-    fn extend_base(&self, from: usize, base: Chosen, technique: &'static str) -> Option<Instance> {
-        if base.count == self.size {
-            let is_near = |&(unit, places): &(usize, u128)| base.units >> unit & 1 == 0 && places & base.places != 0;
-            let covers: Units = self.covers.iter().copied().filter(is_near).collect();
-            return self.extend_cover(&covers, base, Chosen::default(), technique);
+        Self {
+            digit,
+            kind,
+            size,
+            bases,
+            covers,
+            covers_are_columns: first == 0,
+            places: marks.places[digit],
+            sashimi: None,
         }
-        for (at, &(unit, places)) in self.bases.iter().enumerate().skip(from) {
-            let endo = (base.places & places).count_ones();
-            let is_fine =
-                endo == 0 || self.kind == Kind::FinnedFranken && base.twice.count_ones() + endo <= MOST_ENDO_FINS;
-            if is_fine {
-                let found = self.extend_base(at + 1, base.with(unit, places), technique);
+    }
+
+    fn run(&mut self, technique: &'static str) -> Option<Instance> {
+        if self.kind.has_boxes() {
+            return self.extend_base(0, Chosen::default(), self.places, technique);
+        }
+        let targets: Vec<Target> = cells(self.places)
+            .map(|cell| if self.covers_are_columns { (cell / 9, cell % 9) } else { (cell % 9, cell / 9) })
+            .map(|(line, across)| Target { line, across, needed: 1 << across })
+            .collect();
+        self.extend_lines(0, Chosen::default(), &targets, technique)
+    }
+
+    fn cover(&mut self, base: Chosen, technique: &'static str) -> Option<Instance> {
+        let is_near = |&(unit, places): &(usize, u128)| base.units >> unit & 1 == 0 && places & base.places != 0;
+        let covers: Units = self.covers.iter().copied().filter(is_near).collect();
+        self.extend_cover(&covers, base, Chosen::default(), technique)
+    }
+
+    /// Adds bases that are lines, as long as a place is left that they may be able to remove.
+    fn extend_lines(
+        &mut self,
+        from: usize,
+        base: Chosen,
+        targets: &[Target],
+        technique: &'static str,
+    ) -> Option<Instance> {
+        if base.count == self.size {
+            return self.cover(base, technique);
+        }
+        for at in from..self.bases.len() {
+            let (unit, places) = self.bases[at];
+            let line = unit % 9;
+            let mask = if self.covers_are_columns {
+                (places >> (9 * line)) as u16 & NINE
+            } else {
+                cells(places).fold(0, |mask, cell| mask | 1 << (cell / 9))
+            };
+            let left: Vec<Target> = targets
+                .iter()
+                .map(|target| target.with(line, mask, self.kind.has_fins()))
+                .filter(|target| target.needed.count_ones() <= self.size as u32)
+                .collect();
+            if !left.is_empty() {
+                let found = self.extend_lines(at + 1, base.with(unit, places), &left, technique);
                 if found.is_some() {
                     return found;
                 }
@@ -109,8 +188,62 @@ impl Search {
         None
     }
 
+    fn extend_base(&mut self, from: usize, base: Chosen, targets: u128, technique: &'static str) -> Option<Instance> {
+        if base.count == self.size {
+            return self.cover(base, technique);
+        }
+        for at in from..self.bases.len() {
+            let (unit, places) = self.bases[at];
+            let endo = (base.places & places).count_ones();
+            let is_fine =
+                endo == 0 || self.kind == Kind::FinnedFranken && base.twice.count_ones() + endo <= MOST_ENDO_FINS;
+            if is_fine {
+                let base = base.with(unit, places);
+                let targets = self.targets(targets, base);
+                if targets == 0 {
+                    continue;
+                }
+                let found = self.extend_base(at + 1, base, targets, technique);
+                if found.is_some() {
+                    return found;
+                }
+            }
+        }
+        None
+    }
+
+    /// The places that these bases, with others, may still be able to remove: one cover holds the place, and so few more
+    /// what the bases have out of its sight.
+    fn targets(&self, targets: u128, base: Chosen) -> u128 {
+        cells(targets).filter(|&target| self.may_remove(target, base)).fold(0, |left, target| left | 1 << target)
+    }
+
+    fn may_remove(&self, target: usize, base: Chosen) -> bool {
+        let seen = if self.kind.has_fins() { PEERS[target] } else { 0 };
+        let needed = base.places & !seen & !(1 << target);
+        let [row, column, block] = OF[target].map(usize::from);
+        let line = if self.covers_are_columns { column } else { row };
+        let is_free = |unit: usize| base.units >> unit & 1 == 0;
+        base.twice & !seen == 0
+            && (self.covers(needed & !UNIT[line], base, self.size - 1)
+                || self.kind.has_boxes() && is_free(block) && self.covers(needed & !UNIT[block], base, self.size - 1))
+    }
+
+    /// Whether so many covers can hold all these places.
+    fn covers(&self, needed: u128, base: Chosen, count: usize) -> bool {
+        if needed == 0 || count == 0 {
+            return needed == 0;
+        }
+        let cell = first(needed);
+        let [row, column, block] = OF[cell].map(usize::from);
+        let line = if self.covers_are_columns { column } else { row };
+        let is_free = |unit: usize| base.units >> unit & 1 == 0;
+        self.covers(needed & !UNIT[line], base, count - 1)
+            || self.kind.has_boxes() && is_free(block) && self.covers(needed & !UNIT[block], base, count - 1)
+    }
+
     fn extend_cover(
-        &self,
+        &mut self,
         covers: &[(usize, u128)],
         base: Chosen,
         cover: Chosen,
@@ -136,7 +269,7 @@ impl Search {
         None
     }
 
-    fn step(&self, base: Chosen, cover: Chosen, technique: &'static str) -> Option<Instance> {
+    fn step(&mut self, base: Chosen, cover: Chosen, technique: &'static str) -> Option<Instance> {
         let fins = base.places & !cover.places | base.twice;
         let reach = match (self.kind.has_fins(), fins.count_ones()) {
             (false, 0) => !0,
@@ -148,14 +281,14 @@ impl Search {
         if gone == 0 {
             return None;
         }
-        if matches!(self.kind, Kind::Finned | Kind::Sashimi) {
-            let is_thin =
-                |&(unit, places): &(usize, u128)| base.units >> unit & 1 != 0 && (places & !fins).count_ones() <= 1;
-            if self.bases.iter().any(is_thin) != (self.kind == Kind::Sashimi) {
-                return None;
-            }
-        }
         let evidence = Evidence::Fish { digit: self.digit, base: base.units, cover: cover.units, fins };
-        Some(Instance::removing(technique, Gone::of(self.digit, gone), evidence))
+        let found = Instance::removing(technique, Gone::of(self.digit, gone), evidence);
+        let is_thin =
+            |&(unit, places): &(usize, u128)| base.units >> unit & 1 != 0 && (places & !fins).count_ones() <= 1;
+        if self.kind == Kind::Finned && self.bases.iter().any(is_thin) {
+            self.sashimi.get_or_insert(found);
+            return None;
+        }
+        Some(found)
     }
 }

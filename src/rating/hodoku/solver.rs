@@ -2,7 +2,7 @@
 
 use super::chains::{remote_pair, turbot_fish, x_chain, xy_chain};
 use super::colouring;
-use super::fish::{Kind, fish};
+use super::fish::{Kind, finned_fish, fish};
 use super::forcing::forcing_chain;
 use super::found::{Evidence, Instance};
 use super::intersections::{claiming, pointing};
@@ -78,12 +78,12 @@ pub(super) static ROWS: &[Row] = &[
     row(100, HARD, &["hidden-rectangle"], |it| it.unique("hidden-rectangle")),
     row(100, HARD, &["avoidable-rectangle-1"], |it| it.avoidable("avoidable-rectangle-1")),
     row(100, HARD, &["avoidable-rectangle-2"], |it| it.avoidable("avoidable-rectangle-2")),
-    row(130, HARD, &["finned-x-wing"], |it| fish(&it.marks, Kind::Finned, 2, "finned-x-wing")),
-    row(150, HARD, &["sashimi-x-wing"], |it| fish(&it.marks, Kind::Sashimi, 2, "sashimi-x-wing")),
-    row(200, UNFAIR, &["finned-swordfish"], |it| fish(&it.marks, Kind::Finned, 3, "finned-swordfish")),
-    row(240, UNFAIR, &["sashimi-swordfish"], |it| fish(&it.marks, Kind::Sashimi, 3, "sashimi-swordfish")),
-    row(250, UNFAIR, &["finned-jellyfish"], |it| fish(&it.marks, Kind::Finned, 4, "finned-jellyfish")),
-    row(260, UNFAIR, &["sashimi-jellyfish"], |it| fish(&it.marks, Kind::Sashimi, 4, "sashimi-jellyfish")),
+    row(130, HARD, &["finned-x-wing"], |it| it.finned(2, "finned-x-wing")),
+    row(150, HARD, &["sashimi-x-wing"], |it| it.finned(2, "sashimi-x-wing")),
+    row(200, UNFAIR, &["finned-swordfish"], |it| it.finned(3, "finned-swordfish")),
+    row(240, UNFAIR, &["sashimi-swordfish"], |it| it.finned(3, "sashimi-swordfish")),
+    row(250, UNFAIR, &["finned-jellyfish"], |it| it.finned(4, "finned-jellyfish")),
+    row(260, UNFAIR, &["sashimi-jellyfish"], |it| it.finned(4, "sashimi-jellyfish")),
     row(250, UNFAIR, &["sue-de-coq"], |it| sue_de_coq(&it.marks)),
     row(150, HARD, &["simple-colouring"], |it| colouring::simple(&it.marks)),
     row(200, HARD, &["multi-colouring"], |it| colouring::multiple(&it.marks)),
@@ -118,12 +118,14 @@ pub(super) struct Solver {
     unique: Option<Rectangles>,
     avoidable: Option<Rectangles>,
     sets: Option<Sets>,
+    /// The finned or sashimi fish of sizes 2 to 4.
+    finned: [Option<Option<Instance>>; 3],
 }
 
 impl Solver {
     /// Before the first step.
     pub(super) fn new(values: &[u8; 81]) -> Self {
-        Self { marks: Marks::new(values), unique: None, avoidable: None, sets: None }
+        Self { marks: Marks::new(values), unique: None, avoidable: None, sets: None, finned: [None, None, None] }
     }
 
     /// The next step with its row; `None` where all techniques end.
@@ -134,6 +136,7 @@ impl Solver {
     /// Takes a step.
     pub(super) fn take(&mut self, found: &Instance) {
         (self.unique, self.avoidable, self.sets) = (None, None, None);
+        self.finned = [None, None, None];
         for (cell, digit) in found.removed() {
             self.marks.remove(cell, digit);
         }
@@ -148,6 +151,16 @@ impl Solver {
 
     fn avoidable(&mut self, technique: &str) -> Option<Instance> {
         self.avoidable.get_or_insert_with(|| Rectangles::avoidable(&self.marks)).first(technique).cloned()
+    }
+
+    fn finned(&mut self, size: usize, technique: &str) -> Option<Instance> {
+        const TECHNIQUES: [[&str; 2]; 3] = [
+            ["finned-x-wing", "sashimi-x-wing"],
+            ["finned-swordfish", "sashimi-swordfish"],
+            ["finned-jellyfish", "sashimi-jellyfish"],
+        ];
+        let found = self.finned[size - 2].get_or_insert_with(|| finned_fish(&self.marks, size, TECHNIQUES[size - 2]));
+        found.clone().filter(|found| found.technique == technique)
     }
 
     fn sets(&mut self) -> &Sets {
