@@ -2,9 +2,10 @@
 
 use super::screen::Screen;
 use super::{Exit, Failure};
+use crate::board::Conflict;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Foreign};
-use crate::format::Reading;
+use crate::format::{self, Reading};
 use crate::rating::Rated;
 use crate::work::{Stop, Stopped};
 
@@ -28,6 +29,11 @@ impl Answer {
     /// What is not so of the puzzle.
     pub(super) fn fault(fault: Diagnostic) -> Self {
         Self { fault: Some(fault), ..Self::default() }
+    }
+
+    /// What two filled cells of the puzzle break.
+    pub(super) fn conflict(reading: &Reading, conflict: &Conflict) -> Self {
+        Self::fault(Diagnostic::new(format::conflict(&reading.puzzle, conflict)).at(reading.start()))
     }
 
     /// Prints it and tells its fault; what is not so asks for [`Exit::NotSo`].

@@ -1,6 +1,6 @@
 //! The arguments that all commands share, and the way from arguments to an exit code.
 
-use super::screen::{Screen, printable};
+use super::screen::{Notes, Screen, printable};
 use super::{Command, Exit, Failure, threads};
 use crate::error::is_unprintable;
 use clap::{CommandFactory, Parser};
@@ -61,7 +61,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let arguments = parsed;
-    let screen = Screen::new(arguments.quiet);
+    let screen = Screen::new(if arguments.quiet { Notes::Hidden } else { Notes::Shown });
     threads::set_up(arguments.threads.or_else(|| arguments.command.threads()), &screen);
     let outcome = arguments.command.run(&screen, Arguments::command).and_then(|exit| screen.flush().map(|()| exit));
     match outcome {
@@ -79,7 +79,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 /// Tells that what was asked for could not be written.
 fn unwritten(fault: &io::Error) -> Exit {
     if let Failure::Told(_, told) = Failure::file(Path::new("standard output"), "cannot write", fault) {
-        told.iter().for_each(|diagnostic| Screen::new(true).complain(diagnostic));
+        told.iter().for_each(|diagnostic| Screen::new(Notes::Hidden).complain(diagnostic));
     }
     Exit::Files
 }

@@ -1,6 +1,7 @@
 //! How the program ends: exit codes, and the failures that lead to them.
 
 use crate::error::Diagnostic;
+use crate::hunt::WishError;
 use crate::outputs::OutputError;
 use crate::site::SiteError;
 use crate::typeset::TypesetError;
@@ -98,6 +99,19 @@ impl From<OutputError> for Failure {
             OutputError::Site(error) => error.into(),
             other => Self::input(Diagnostic::new(other.to_string())),
         }
+    }
+}
+
+impl From<WishError> for Failure {
+    fn from(error: WishError) -> Self {
+        let fault = Diagnostic::new(error.to_string());
+        Self::new(
+            Exit::Usage,
+            match error {
+                WishError::NeverAsked(key) => fault.hint(format!("`sudopress find {key}` looks for it in positions")),
+                _ => fault,
+            },
+        )
     }
 }
 

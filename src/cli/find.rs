@@ -6,9 +6,8 @@ use super::choices::{coordinates, language, level};
 use super::positions::{Positions, forms};
 use super::screen::{Screen, json_line};
 use super::{Exit, Failure, techniques};
-use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
-use crate::format::{Reading, conflict};
+use crate::format::Reading;
 use crate::hint::{self, Whereabouts};
 use crate::logic::Info;
 use crate::rating::Unrated;
@@ -67,9 +66,8 @@ Examples:
 impl Find {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         match (&self.library, &self.key) {
-            (Some(path), _) => {
-                cases::check(screen, path, &self.code, if self.json { CasesFormat::Json } else { CasesFormat::Text })
-            }
+            (Some(path), _) if self.json => cases::check(screen, path, &self.code, CasesFormat::Json),
+            (Some(path), _) => cases::check(screen, path, &self.code, CasesFormat::Text),
             (None, Some(key)) => self.list(screen, techniques::sought(key)?),
             (None, None) => unreachable!("clap asks for one of them"),
         }
@@ -82,16 +80,11 @@ impl Find {
             let (count, answer) = self.look(&words, reading, info, stop)?;
             Ok((reading.filled.is_complete(), count, answer))
         };
-        let exit = self.positions.sources().work(
-            screen,
-            Some(&info.key),
-            || (),
-            look,
-            |(is_solved, count, answer), name| {
-                whereabouts.add(is_solved, count);
-                answer.tell(screen, name)
-            },
-        )?;
+        let tell = |(is_solved, count, answer): (bool, usize, Answer), name: Option<&str>| {
+            whereabouts.add(is_solved, count);
+            answer.tell(screen, name)
+        };
+        let exit = self.positions.sources().work(screen, Some(&info.key), || (), look, tell)?;
         match whereabouts.nowhere() {
             Some(place) if exit == Exit::Done => {
                 Err(Failure::not_so(format!("no {} {place}", words.technique(&info.key))))
@@ -111,10 +104,7 @@ impl Find {
         let narrator = Narrator::new(words, reading.puzzle.board(), self.coordinates);
         let found = match hint::instances(reading, info, stop) {
             Ok(found) => found,
-            Err(Unrated::Conflict(clash)) => {
-                let fault = Diagnostic::new(conflict(&reading.puzzle, &clash));
-                return Ok((0, Answer::fault(fault.at(reading.start()))));
-            }
+            Err(Unrated::Conflict(clash)) => return Ok((0, Answer::conflict(reading, &clash))),
             Err(fault) => return Err(fault.of_sound()),
         };
         let count = found.steps.len();

@@ -2,16 +2,14 @@
 
 use super::choices::{board, minimality, symmetry};
 use super::flow::Making;
-use super::losses::{Asked, advice};
+use super::losses::too_few;
 use super::screen::Screen;
 use super::wanted::Wanted;
 use super::{Exit, Failure, interrupt, seed, techniques};
 use crate::board::{Symmetry, Topology, variant};
-use crate::error::Diagnostic;
 use crate::generate::{Minimality, Request};
-use crate::hunt::{Draw, Drawn, TechniqueWishes, WishError, Wishes};
-use crate::logic::TechniqueKey;
-use crate::work::{Ending, Tally};
+use crate::hunt::{Draw, Drawn, TechniqueWishes, Wishes};
+use crate::work::Ending;
 use std::sync::Arc;
 
 /// Generate puzzles, one a line
@@ -88,12 +86,7 @@ impl Generate {
         match hunted.ending {
             Ending::Full => Ok(Exit::Done),
             Ending::Interrupted => Err(interrupt::why()),
-            Ending::Exhausted => {
-                let Tally { taken, tried } = hunted.tally;
-                let message = format!("{taken} of {} puzzles found in {tried} attempts", self.count);
-                let hint = advice(&hunted.losses, Asked::Options);
-                Err(Failure::new(Exit::NotSo, Diagnostic::new(message).hint(hint)))
-            }
+            Ending::Exhausted => Err(too_few(&hunted, self.count)),
         }
     }
 
@@ -106,23 +99,8 @@ impl Generate {
             clue_count: self.clues,
         };
         let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?;
-        let keys = |names: &[String]| -> Result<Vec<TechniqueKey>, Failure> {
-            names.iter().map(|name| techniques::sought(name).map(|info| info.key)).collect()
-        };
-        let techniques = TechniqueWishes { require: keys(&self.require)?, forbid: keys(&self.forbid)?, hardest: None };
+        let (require, forbid) = (techniques::keys(&self.require)?, techniques::keys(&self.forbid)?);
+        let techniques = TechniqueWishes { require, forbid, hardest: None };
         Ok(wishes.with_techniques(techniques)?.with_effort(self.wanted.effort()))
-    }
-}
-
-impl From<WishError> for Failure {
-    fn from(error: WishError) -> Self {
-        let fault = Diagnostic::new(error.to_string());
-        Self::new(
-            Exit::Usage,
-            match error {
-                WishError::NeverAsked(key) => fault.hint(format!("`sudopress find {key}` looks for it in positions")),
-                _ => fault,
-            },
-        )
     }
 }

@@ -1,6 +1,9 @@
 //! What attempts failed by, in words, and what to change about it.
 
-use crate::hunt::{Loss, Losses};
+use super::{Exit, Failure};
+use crate::error::Diagnostic;
+use crate::hunt::{Hunted, Loss, Losses};
+use crate::work::Tally;
 use std::cmp::Reverse;
 
 /// Where the wishes were written: the words of a remedy are those of that place.
@@ -22,6 +25,13 @@ pub(super) fn advice(losses: &Losses, asked: Asked) -> String {
         Asked::Options => words(loss).2,
     });
     format!("of the attempts {}; {remedy}", told.join(", "))
+}
+
+/// What is told when a hunt ended before it had found so many puzzles.
+pub(super) fn too_few(hunted: &Hunted, count: usize) -> Failure {
+    let Tally { taken, tried } = hunted.tally;
+    let message = format!("{taken} of {count} puzzles found in {tried} attempts");
+    Failure::new(Exit::NotSo, Diagnostic::new(message).hint(advice(&hunted.losses, Asked::Options)))
 }
 
 /// What became of the attempts that failed by this.

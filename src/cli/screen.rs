@@ -13,16 +13,25 @@ use std::fmt::{self, Display, Write as _};
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::Path;
 
+/// Whether notes and progress are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Notes {
+    /// They are.
+    Shown,
+    /// They are not.
+    Hidden,
+}
+
 /// The standard output, buffered, and the standard error.
 pub(super) struct Screen {
-    is_quiet: bool,
+    notes: Notes,
     out: RefCell<BufWriter<StdoutLock<'static>>>,
 }
 
 impl Screen {
-    /// The screen; a quiet one shows no notes and no progress.
-    pub(super) fn new(is_quiet: bool) -> Self {
-        Self { is_quiet, out: RefCell::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())) }
+    /// The screen.
+    pub(super) fn new(notes: Notes) -> Self {
+        Self { notes, out: RefCell::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())) }
     }
 
     /// Writes a result, as it is but for what does not print.
@@ -73,14 +82,14 @@ impl Screen {
 
     /// Tells something that is good to know.
     pub(super) fn note(&self, text: impl Display) {
-        if !self.is_quiet {
+        if self.notes == Notes::Shown {
             let _ = printable(&mut io::stderr().lock(), format_args!("note: {text}\n"));
         }
     }
 
     /// Whether progress should be shown: somebody looks, and did not ask for quiet.
     pub(super) fn shows_progress(&self) -> bool {
-        !self.is_quiet && io::stderr().is_terminal()
+        self.notes == Notes::Shown && io::stderr().is_terminal()
     }
 }
 

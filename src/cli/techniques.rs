@@ -5,7 +5,7 @@ use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
 use crate::explain::{Language, Words};
-use crate::logic::{Family, Info, techniques};
+use crate::logic::{Family, Info, TechniqueKey, techniques};
 use crate::rating::{Explained, Hodoku, concordance, key_of, named};
 use serde_json::json;
 
@@ -104,6 +104,14 @@ pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
         return Err(Failure::usage(message));
     }
     Ok(info)
+}
+
+/// The keys of the techniques that are sought by these names.
+///
+/// # Errors
+/// Like [`sought`].
+pub(super) fn keys(names: &[String]) -> Result<Vec<TechniqueKey>, Failure> {
+    names.iter().map(|name| sought(name).map(|info| info.key)).collect()
 }
 
 fn summary(info: &Info) -> serde_json::Value {

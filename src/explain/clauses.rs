@@ -23,6 +23,11 @@ impl StepContext<'_> {
         self.node(&Node::single(assertion.candidate), assertion.holds)
     }
 
+    /// "one of r46c3 is 5".
+    pub(super) fn node_is(&self, node: &Node) -> String {
+        self.node(node, true)
+    }
+
     /// "one of r46c3 is 5", "r8c5 is not 6".
     pub(super) fn node(&self, node: &Node, holds: bool) -> String {
         let (cells, digit) = (self.cells(&node.cells), node.digit.to_string());
@@ -37,7 +42,7 @@ impl StepContext<'_> {
     /// "r1c2 is 7 or 8", "one of r1c25 is 7", "r1c2 is 7, or r1c5 is 8": that one of the candidates is true.
     pub(super) fn one_of(&self, candidates: &[Candidate]) -> String {
         if let [(digit, cells)] = &by_digit(candidates)[..] {
-            return self.node(&Node { cells: cells.clone(), digit: *digit }, true);
+            return self.node_is(&Node { cells: cells.clone(), digit: *digit });
         }
         let groups = by_cell(candidates).into_iter();
         let clauses: Vec<String> = groups

@@ -14,6 +14,15 @@ pub(super) enum Settled {
     Open,
 }
 
+/// How far a position is settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// Until nothing more follows.
+    Thorough,
+    /// Until little more does.
+    Hasty,
+}
+
 /// A position: for every cell the digits that are still possible.
 ///
 /// Cells are numbered 0..81 in reading order; digits are 1..=9, and bit `digit - 1` stands for a digit in a mask.
@@ -24,8 +33,8 @@ pub(super) trait SearchState: Copy {
     fn place(&mut self, cell: usize, digit: u8);
     /// Takes one candidate away.
     fn remove(&mut self, cell: usize, digit: u8);
-    /// Propagates until nothing more follows, or in haste until little more does.
-    fn settle(&mut self, is_hasty: bool) -> Settled;
+    /// Propagates as far as that.
+    fn settle(&mut self, effort: Effort) -> Settled;
     /// Candidates of a cell as a mask.
     fn candidates(&self, cell: usize) -> u16;
     /// Two positions that share out the solutions of an open one, the more promising first.

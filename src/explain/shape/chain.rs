@@ -39,7 +39,7 @@ impl Told for Chain {
             let then = context.node(&first.from, first.strong);
             return context.say(SentenceChainTurns { suppose, then, length, via, conclusion });
         }
-        let (first, last) = (context.node(&first.from, true), context.node(&last.to, true));
+        let (first, last) = (context.node_is(&first.from), context.node_is(&last.to));
         context.say(SentenceChain { first, last, length, via, conclusion })
     }
 
@@ -58,9 +58,7 @@ impl Told for Chain {
         } else if first.from == last.to {
             prove_turn(context, first, lines);
         } else {
-            lines.push(
-                context.say(ProofEnds { first: context.node(&first.from, true), last: context.node(&last.to, true) }),
-            );
+            lines.push(context.say(ProofEnds { first: context.node_is(&first.from), last: context.node_is(&last.to) }));
             for &candidate in &context.step.eliminations {
                 context.either_way(candidate, &first.from, &last.to, lines);
             }

@@ -188,7 +188,7 @@ impl MultipleSearch {
         self.is_best_only = false;
         self.search(grid, closures);
         for found in &self.found {
-            self.by_removal[removal(grid, found.target, found.on).index()] = NONE;
+            self.by_removal[removal(grid, NodeId::new(found.target, found.on)).index()] = NONE;
         }
         let mut found = std::mem::take(&mut self.found);
         found.sort_unstable_by_key(MultipleHint::key);
@@ -223,9 +223,9 @@ impl MultipleSearch {
                 }
                 let id = CandidateId::new(cell, digit);
                 let on = self.on_run(grid, id);
-                self.contradiction(grid, on, id, true);
-                let off = self.run(grid, id, false);
-                self.contradiction(grid, off, id, false);
+                self.contradiction(grid, on, NodeId::on(id));
+                let off = self.run(grid, NodeId::off(id));
+                self.contradiction(grid, off, NodeId::off(id));
                 if self.mode == Mode::Nishio {
                     continue;
                 }
@@ -277,19 +277,19 @@ impl MultipleSearch {
         if known != NONE {
             return known;
         }
-        let run = self.run(grid, id, true);
+        let run = self.run(grid, NodeId::on(id));
         self.on_runs[id.index()] = run;
         run
     }
 
-    fn run(&mut self, grid: &PencilGrid, id: CandidateId, on: bool) -> u16 {
+    fn run(&mut self, grid: &PencilGrid, assumption: NodeId) -> u16 {
         if self.used == self.runs.len() {
             self.runs.push(Run::new());
         }
         let index = self.used;
         self.used += 1;
         let run = &mut self.runs[index];
-        run.start(id, on);
+        run.start(assumption);
         (*self.work).clone_from(grid);
         loop {
             run.follow(grid, &mut self.work, self.mode.links());
@@ -302,10 +302,11 @@ impl MultipleSearch {
         index as u16
     }
 
-    fn contradiction(&mut self, grid: &PencilGrid, run: u16, source: CandidateId, on: bool) {
+    fn contradiction(&mut self, grid: &PencilGrid, run: u16, assumption: NodeId) {
         if let Some((is_on, is_off)) = self.runs[usize::from(run)].clash {
+            let (source, on) = (assumption.id(), assumption.is_on());
             let kind = MultipleKind::Contradiction { source, on };
-            self.offer(grid, kind, source, !on, &[(run, is_on), (run, is_off)]);
+            self.offer(grid, kind, NodeId::new(source, !on), &[(run, is_on), (run, is_off)]);
         }
     }
 
@@ -338,20 +339,21 @@ impl MultipleSearch {
                 for (end, &branch) in ends.iter_mut().zip(branches) {
                     *end = (branch, self.runs[usize::from(branch)].node(id));
                 }
-                self.offer(grid, kind, target, is_on, &ends[..branches.len()]);
+                self.offer(grid, kind, id, &ends[..branches.len()]);
             }
         }
     }
 
     /// Keeps a hint if it removes something and none at least as good does the same.
-    fn offer(&mut self, grid: &PencilGrid, kind: MultipleKind, target: CandidateId, on: bool, ends: &[(u16, u16)]) {
+    fn offer(&mut self, grid: &PencilGrid, kind: MultipleKind, conclusion: NodeId, ends: &[(u16, u16)]) {
+        let (target, on) = (conclusion.id(), conclusion.is_on());
         if on && grid.candidates[target.cell()] & !target.digit().bit() == 0 {
             return;
         }
         let slot = if self.is_best_only {
             if self.found.is_empty() { NONE } else { 0 }
         } else {
-            self.by_removal[removal(grid, target, on).index()]
+            self.by_removal[removal(grid, conclusion).index()]
         };
         let rival = (slot != NONE).then(|| {
             let found = &self.found[usize::from(slot)];
@@ -373,7 +375,7 @@ impl MultipleSearch {
             MultipleHint { kind, target, on, complexity, ends: all, end_count: ends.len() as u8, order: self.order };
         if slot == NONE {
             if !self.is_best_only {
-                self.by_removal[removal(grid, target, on).index()] = self.found.len() as u16;
+                self.by_removal[removal(grid, conclusion).index()] = self.found.len() as u16;
             }
             self.found.push(found);
         } else {
@@ -450,15 +452,14 @@ impl MultipleSearch {
 }
 
 /// What stands for a set of removals in one cell: the candidate off if it is one, else on the only one that stays.
-fn removal(grid: &PencilGrid, target: CandidateId, on: bool) -> NodeId {
+fn removal(grid: &PencilGrid, conclusion: NodeId) -> NodeId {
+    let target = conclusion.id();
     let (cell, digit) = (target.cell(), target.digit());
     let others = grid.candidates[cell] & NINE & !digit.bit();
-    if !on {
-        NodeId::off(target)
-    } else if others.count_ones() == 1 {
+    if conclusion.is_on() && others.count_ones() == 1 {
         NodeId::off(CandidateId::new(cell, low_digit(others)))
     } else {
-        NodeId::on(target)
+        conclusion
     }
 }
 

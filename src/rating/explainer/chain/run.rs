@@ -80,7 +80,7 @@ impl Run {
     }
 
     /// Starts from an assumption.
-    pub(super) fn start(&mut self, source: CandidateId, on: bool) {
+    pub(super) fn start(&mut self, assumption: NodeId) {
         self.nodes.clear();
         self.parents.clear();
         self.ons.clear();
@@ -91,7 +91,7 @@ impl Run {
         self.clash = None;
         self.on_at = 0;
         self.off_at = 0;
-        let node = self.add(NodeId::new(source, on), Cause::Assumed, 0);
+        let node = self.add(assumption, Cause::Assumed, 0);
         self.enter(node);
     }
 

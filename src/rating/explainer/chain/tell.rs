@@ -217,7 +217,7 @@ impl super::nested::Inner {
         self.clear();
         let mut nested = Vec::new();
         let mut run = Run::new();
-        run.start(assumption.id(), assumption.is_on());
+        run.start(assumption);
         let mut work = source.clone();
         loop {
             run.follow(source, &mut work, mode.links());

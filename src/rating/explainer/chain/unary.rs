@@ -311,17 +311,18 @@ impl Unary {
         }
     }
 
-    fn start(&mut self, source: CandidateId, on: bool) {
+    fn start(&mut self, assumption: NodeId) {
         self.now += 1;
         self.ons.clear();
         self.offs.clear();
-        let node = SearchNode { id: source, parent: NONE, cause: Cause::Assumed };
-        if on {
+        let id = assumption.id();
+        let node = SearchNode { id, parent: NONE, cause: Cause::Assumed };
+        if assumption.is_on() {
             self.ons.push(node);
-            self.on_seen[source.index()] = self.now;
+            self.on_seen[id.index()] = self.now;
         } else {
             self.offs.push(node);
-            self.off_seen[source.index()] = self.now;
+            self.off_seen[id.index()] = self.now;
         }
     }
 
@@ -353,7 +354,7 @@ impl Unary {
         if limit < 4 || !self.closures.shortest(grid, source, from_on, shape.forcing_links(), limit) {
             return;
         }
-        self.start(source, from_on);
+        self.start(NodeId::new(source, from_on));
         let (mut on_at, mut off_at) = (0, 0);
         let mut length = 1;
         let found = 'search: loop {
@@ -430,7 +431,7 @@ impl Unary {
             return;
         }
         let Some(group) = self.closures.cycle_through(source) else { return };
-        self.start(source, true);
+        self.start(NodeId::on(source));
         let closing: [Option<CandidateId>; 4] = {
             let links = self.links.strong(source, shape.links());
             std::array::from_fn(|index| links.get(index).map(|link| link.0))
