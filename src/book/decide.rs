@@ -15,7 +15,7 @@ use super::spec::{MarginsSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::vocabulary::words;
 use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, PURPOSES, SPEC_VERSION, VARIANTS};
 use crate::board::{Symmetry, Topology, variant};
-use crate::error::{Diagnostic, quote};
+use crate::error::{self, Diagnostic, quote};
 use crate::explain::Language;
 use crate::generate::Minimality;
 use crate::hunt::{Effort, GradeBand};
@@ -27,7 +27,8 @@ use std::sync::Arc;
 /// # Errors
 /// Every fault of meaning, in the order of the file.
 pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
-    decide(spec, name, text, None)
+    let (plan, faults) = decide(spec, SpecFaults::new(name, text), None);
+    faults.finish().map(|()| plan)
 }
 
 /// The same where `outputs` are what can be made: other words for it are faults too.
@@ -35,11 +36,17 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
 /// # Errors
 /// Every fault of meaning, in the order of the file.
 pub fn plan_among(outputs: &[&str], spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
-    decide(spec, name, text, Some(outputs))
+    let (plan, faults) = decide(spec, SpecFaults::new(name, text), Some(outputs));
+    faults.finish().map(|()| plan)
 }
 
-fn decide(spec: &Spec, name: &str, text: &str, known: Option<&[&str]>) -> Result<Plan, Vec<Diagnostic>> {
-    let mut faults = SpecFaults::new(name, text);
+/// The faults of meaning of what could be read of a spec whose form has faults, among those of its areas that are whole.
+pub(super) fn judge(spec: &Spec, faults: SpecFaults, known: Option<&[&str]>) -> error::Faults {
+    decide(spec, faults, known).1.into_found()
+}
+
+/// The plan, whose values are to be used only where there are no faults, and these.
+fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan, SpecFaults) {
     let f = &mut faults;
     if let Some(written) = spec.spec.as_ref().filter(|written| written.value != SPEC_VERSION) {
         f.version(written);
@@ -117,7 +124,7 @@ fn decide(spec: &Spec, name: &str, text: &str, known: Option<&[&str]>) -> Result
         );
     }
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
-    faults.finish().map(|()| plan)
+    (plan, faults)
 }
 
 /// The tag of the language: one of ours, or any other when the spec brings the words.

@@ -1,5 +1,6 @@
 //! The faults of a spec, collected with their places while it is looked at.
 
+use super::areas::Areas;
 use super::place::At;
 use super::vocabulary::{SPEC_VERSION, words};
 use crate::error::{self, Diagnostic, Foreign, Source, did_you_mean, is_unfit, quote};
@@ -9,18 +10,31 @@ pub(super) struct SpecFaults {
     name: Foreign,
     source: Source,
     found: error::Faults,
+    /// Where the form has faults: what can be judged all the same.
+    areas: Option<Areas>,
 }
 
 impl SpecFaults {
     /// No faults yet in the spec that diagnostics call `name`.
     pub(super) fn new(name: &str, text: &str) -> Self {
-        Self { name: name.into(), source: Source::new(text), found: error::Faults::default() }
+        Self { name: name.into(), source: Source::new(text), found: error::Faults::default(), areas: None }
+    }
+
+    /// The same in a spec whose form has faults: only what can be judged all the same is one more.
+    pub(super) fn among(areas: Areas, name: &str, text: &str) -> Self {
+        Self { areas: Some(areas), ..Self::new(name, text) }
+    }
+
+    fn is_judged<T>(&self, at: &At<T>) -> bool {
+        self.areas.as_ref().is_none_or(|areas| areas.is_judged(at.line, at.column))
     }
 
     /// Adds a fault at this value, and what to do about it.
     pub(super) fn add<T>(&mut self, at: &At<T>, message: impl Into<String>, remedy: impl Into<String>) {
-        let fault = self.note(at, message).hint(remedy);
-        self.found.add(fault);
+        if self.is_judged(at) {
+            let fault = self.note(at, message).hint(remedy);
+            self.found.add(fault);
+        }
     }
 
     /// A remark at this value, which is no fault.
@@ -43,6 +57,9 @@ impl SpecFaults {
 
     /// Adds "unknown grade `eazy`" with the nearest known word, or all of them when none is near.
     pub(super) fn unknown<'w>(&mut self, at: &At<String>, what: &str, known: impl IntoIterator<Item = &'w str>) {
+        if !self.is_judged(at) {
+            return;
+        }
         if !self.found.is_told(at.line, at.column) {
             // To look for near words costs more than all the rest of a fault.
             self.found.count(at.line, at.column);
@@ -123,6 +140,11 @@ impl SpecFaults {
             self.add(at, message, "take it out");
         }
         text.to_owned()
+    }
+
+    /// The faults, to be told with others of the same file.
+    pub(super) fn into_found(self) -> error::Faults {
+        self.found
     }
 
     /// The faults in the order of the file, or that there are none. What an alias brings in many times is wrong once.

@@ -2,7 +2,8 @@
 //!
 //! Serde ends at the first fault. This reader goes on: it notes the fault and hands the type a value of the kind that it
 //! asks for. A key that is missing is learned of when the type has been read to its end, and so is a value that the type
-//! itself refuses; the tree is then read again with that in mind. What comes of the reading is thrown away.
+//! itself refuses; the tree is then read again with that in mind. What comes of the reading is only judged, for what else is
+//! wrong in it.
 
 use super::node::{YamlNode, YamlValue};
 use super::place::AT;
@@ -19,19 +20,28 @@ use std::fmt;
 /// How often the tree is read again: once for each required key of a type, and for each value that a type refuses.
 const MOST_READINGS: usize = 60;
 
-/// The faults of form of a tree that should be a `T`, added to those that are known.
-pub(super) fn faults<T: DeserializeOwned>(root: &YamlNode, source: &Source, words: TextKind, known: &mut Faults) {
+/// The faults of form of a tree that should be a `T`, added to those that are known. What could be read comes back: where a
+/// value is at fault another stands in for it, without a place of its own where the text has none.
+pub(super) fn faults<T: DeserializeOwned>(
+    root: &YamlNode,
+    source: &Source,
+    words: TextKind,
+    known: &mut Faults,
+) -> Option<T> {
     let form =
         Form { source, words, found: RefCell::default(), refused: RefCell::default(), required: RefCell::default() };
+    let mut done = None;
     for _ in 0..MOST_READINGS {
         form.found.replace(known.clone());
         let read = T::deserialize(NodeReader { form: &form, node: root });
         if !matches!(read, Err(Halt::Again)) {
+            done = read.ok();
             break;
         }
     }
     *known = form.found.into_inner();
     form.refused.into_inner().into_values().for_each(|fault| known.add(fault));
+    done
 }
 
 /// What is known of a text so far.
@@ -255,7 +265,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Halt> {
         match name {
-            AT => visitor.visit_seq(SeqDeserializer::new(std::iter::once(self))),
+            AT => visitor.visit_seq(Placed { place: self.node.place().into_iter(), reader: Some(self) }),
             _ => visitor.visit_newtype_struct(self),
         }
     }
@@ -314,6 +324,23 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
     }
 }
 
+/// Reads a value, then its line, column and length.
+struct Placed<'a> {
+    reader: Option<NodeReader<'a>>,
+    place: std::array::IntoIter<usize, 3>,
+}
+
+impl<'de> SeqAccess<'de> for Placed<'_> {
+    type Error = Halt;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Halt> {
+        match self.reader.take() {
+            Some(reader) => seed.deserialize(reader).map(Some),
+            None => self.place.next().map(|number| seed.deserialize(number.into_deserializer())).transpose(),
+        }
+    }
+}
+
 /// Reads a list, but for what its type refused before.
 struct List<'a> {
     form: &'a Form<'a>,
@@ -369,14 +396,6 @@ impl<'de> MapAccess<'de> for Group<'_> {
             Some(node) => self.form.settle(node, seed.deserialize(NodeReader { form: self.form, node })),
             None => seed.deserialize(Anything { form: self.form }),
         }
-    }
-}
-
-impl<'de> IntoDeserializer<'de, Halt> for NodeReader<'_> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
     }
 }
 

@@ -27,6 +27,7 @@
 //! ```
 
 mod answer;
+mod areas;
 mod compose;
 mod decide;
 mod difficulty;
@@ -57,7 +58,7 @@ pub use edition::{Edition, Entry, Grade, Section};
 pub use length::Length;
 pub use lock::{Fitted, LONGEST_LOCK, Lock, LockedPuzzle, spec_hash};
 pub use pages::Page;
-pub use parse::{LONGEST_SPEC, parse, read, text, too_long};
+pub use parse::{LONGEST_SPEC, parse, read, read_among, text, too_long};
 pub use place::At;
 pub use plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
 pub use provenance::Provenance;

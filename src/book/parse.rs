@@ -3,6 +3,8 @@
 //! Size is checked before anything is parsed, and the parser's own budgets (nesting, nodes, aliases) are set far below
 //! its defaults: a book spec is a page or two of text.
 
+use super::areas::Areas;
+use super::decide;
 use super::faults::SpecFaults;
 use super::form;
 use super::node::YamlNode;
@@ -22,16 +24,34 @@ pub const LONGEST_SPEC: usize = 1024 * 1024;
 ///
 /// # Errors
 /// What is wrong with its form: not UTF-8, too long, not YAML; or every unknown, missing or doubled key and every value of a
-/// wrong type.
+/// wrong type. With these come the faults of meaning of what is whole beside them.
 pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
+    read_for(None, name, bytes)
+}
+
+/// The same where `outputs` are what can be made: other words for it are faults of meaning too.
+///
+/// # Errors
+/// Like [`read`].
+pub fn read_among(outputs: &[&str], name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
+    read_for(Some(outputs), name, bytes)
+}
+
+fn read_for(outputs: Option<&[&str]>, name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
     let text = text(name, bytes, LONGEST_SPEC).map_err(|fault| vec![fault])?;
-    match serde_saphyr::from_str_with_options::<Spec>(&text, options()) {
-        Ok(spec) => Ok((spec, text)),
-        Err(error) => match another_version(name, &text) {
-            Some(fault) => Err(vec![fault]),
-            None => Err(every_fault::<Spec>(name, &text, &error, TextKind::OfSpec)),
-        },
+    let error = match serde_saphyr::from_str_with_options::<Spec>(&text, options()) {
+        Ok(spec) => return Ok((spec, text)),
+        Err(error) => error,
+    };
+    if let Some(fault) = another_version(name, &text) {
+        return Err(vec![fault]);
     }
+    let Partly { mut faults, tree, value } = every_fault::<Spec>(&text, &error, TextKind::OfSpec);
+    if let (Some(tree), Some(spec)) = (tree, value) {
+        let areas = Areas::new(&tree, faults.places());
+        faults.join(decide::judge(&spec, SpecFaults::among(areas, name, &text), outputs));
+    }
+    Err(told(faults, name))
 }
 
 /// Reads any other file of choices in YAML. `name` is how diagnostics call the file.
@@ -40,18 +60,28 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>>
 /// Every fault of form.
 pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Vec<Diagnostic>> {
     let read = serde_saphyr::from_str_with_options(text, options());
-    read.map_err(|error| every_fault::<T>(name, text, &error, TextKind::OfChoices))
+    read.map_err(|error| told(every_fault::<T>(text, &error, TextKind::OfChoices).faults, name))
+}
+
+/// What is known of a text whose form has faults.
+struct Partly<T> {
+    faults: error::Faults,
+    /// The text as a tree, where it has the form of YAML.
+    tree: Option<YamlNode>,
+    /// What could be read, others standing in for the values at fault.
+    value: Option<T>,
 }
 
 /// The fault that the reading ended at, and where the text has the form of YAML all the others.
-fn every_fault<T: DeserializeOwned>(name: &str, text: &str, error: &Error, words: TextKind) -> Vec<Diagnostic> {
-    let (source, name) = (Source::new(text), Foreign::from(name));
-    let mut faults = error::Faults::default();
+fn every_fault<T: DeserializeOwned>(text: &str, error: &Error, words: TextKind) -> Partly<T> {
+    let source = Source::new(text);
+    let (mut faults, mut value) = (error::Faults::default(), None);
     // The tree has every key that is given twice; the others are read as if it were given once.
     let mut options = options();
     options.duplicate_keys = DuplicateKeyPolicy::LastWins;
     let mut doubled = Vec::new();
-    if let Ok(mut tree) = serde_saphyr::from_str_with_options::<YamlNode>(text, options) {
+    let mut tree = serde_saphyr::from_str_with_options::<YamlNode>(text, options).ok();
+    if let Some(tree) = &mut tree {
         tree.take_doubled(&mut doubled);
         for (key, node) in &doubled {
             let [line, column, _] = node.place();
@@ -61,14 +91,19 @@ fn every_fault<T: DeserializeOwned>(name: &str, text: &str, error: &Error, words
             }
         }
         if !tree.is_nothing() {
-            form::faults::<T>(&tree, &source, words, &mut faults);
+            value = form::faults::<T>(tree, &source, words, &mut faults);
         }
     }
     if faults.is_empty() || doubled.is_empty() && matches!(error, Error::DuplicateMappingKey { .. }) {
         faults.add(explain(error, &source, words));
     }
-    let told = faults.finish(Some(&name)).into_iter();
-    told.map(|fault| fault.in_file(&name)).collect()
+    Partly { faults, tree, value }
+}
+
+/// The faults to tell, in the file of this name.
+fn told(faults: error::Faults, name: &str) -> Vec<Diagnostic> {
+    let name = Foreign::from(name);
+    faults.finish(Some(&name)).into_iter().map(|fault| fault.in_file(&name)).collect()
 }
 
 /// The text of a file of at most so many bytes. `name` is how diagnostics call the file.
@@ -179,6 +214,28 @@ mod tests {
                 "a:7:23: expected a text, found a list; write one text",
                 "a:8:23: expected a whole number, found `x`; write digits, such as `12`",
                 "a:9:5: expected keys with their values, found `c`; write them below each other, each as `key: value`",
+            ],
+        );
+        // Beside faults of form those of meaning are told, but for what rests on a value at fault.
+        check(
+            "titel: x\ntitle: ''\nlanguage: xx\npage: {size: b9, sise: a4}\nsections:\n  - {title: a, count: 0, grade: eazy}\n  \
+             - {title: b, count: x, grade: eazy}\n",
+            &[
+                "a:1:1: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
+                "a:2:8: the title is empty; write a few words",
+                "a:3:11: unknown language `xx`; it is `en` or `de`",
+                "a:4:18: unknown key `sise`; did you mean `size`? (this sudopress reads `spec: 1`)",
+                "a:6:23: the count cannot be 0; it is from 1 to 10000",
+                "a:6:33: unknown grade `eazy`; did you mean `easy`?",
+                "a:7:23: expected a whole number, found `x`; write digits, such as `12`",
+            ],
+        );
+        check(
+            "title: t\ngrade: [{name: mine, rating: {min: 1}}]\nlanguage: xx\nwords: [a]\nsections:\n  \
+             - {title: a, count: 1, grade: mine}\n",
+            &[
+                "a:2:1: unknown key `grade`; did you mean `grades`? (this sudopress reads `spec: 1`)",
+                "a:4:8: expected a text, found a list; write one text",
             ],
         );
         check(

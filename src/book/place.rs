@@ -45,7 +45,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
 }
 
 /// How a reader is asked for a value with its place: the reader of YAML passes it on, that of faults answers with a list of
-/// the value alone.
+/// the value with its line, column and length, or of a value alone that stands in for one.
 pub(super) const AT: &str = "a value with its place";
 
 struct AtVisitor<T>(PhantomData<T>);
@@ -70,7 +70,8 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for AtVisitor<T> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<At<T>, A::Error> {
         let value = list.next_element()?.ok_or_else(|| A::Error::invalid_length(0, &"a value"))?;
-        Ok(At { value, line: 0, column: 0, length: 0 })
+        let mut number = || list.next_element().map(Option::unwrap_or_default);
+        Ok(At { value, line: number()?, column: number()?, length: number()? })
     }
 }
 

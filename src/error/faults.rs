@@ -36,6 +36,19 @@ impl Faults {
         self.places.insert((line, column));
     }
 
+    /// The places of all that have one: line and column.
+    pub fn places(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.places.iter().copied()
+    }
+
+    /// Adds those that were found otherwise in the same file.
+    pub fn join(&mut self, other: Self) {
+        let told = other.first.values().filter(|fault| fault.spot.is_none()).count();
+        self.without_place += other.without_place - told;
+        self.places.extend(other.places);
+        other.first.into_values().for_each(|fault| self.add(fault));
+    }
+
     /// Adds a fault. What is said twice of one place is one fault.
     pub fn add(&mut self, fault: Diagnostic) {
         let place = fault.spot.as_ref().map_or((0, 0), |spot| (spot.line, spot.column));

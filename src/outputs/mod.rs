@@ -41,4 +41,4 @@ pub use material::{Material, Own, OwnFiles, ThemeFile, built_in_templates};
 pub use output::{Job, Output, OutputError, make};
 pub use rehearsal::rehearse;
 pub use sink::{FileSink, MemorySink};
-pub use table::{OUTPUTS, output, plan, schema};
+pub use table::{OUTPUTS, output, plan, read, schema};

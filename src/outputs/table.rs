@@ -2,7 +2,7 @@
 
 use super::output::Output;
 use super::{book, pictures, walkthroughs};
-use crate::book::{Plan, Spec, plan_among};
+use crate::book::{Plan, Spec, plan_among, read_among};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use schemars::{Schema, json_schema, schema_for};
@@ -17,14 +17,25 @@ pub fn output(key: &str) -> Option<&'static Output> {
     OUTPUTS.iter().find(|output| output.key == key)
 }
 
+fn keys() -> Vec<&'static str> {
+    OUTPUTS.iter().map(|output| output.key).collect()
+}
+
+/// Reads a spec. `name` is how diagnostics call the file.
+///
+/// # Errors
+/// Every fault of its form, and those of meaning that can be told beside them, other words for outputs among them.
+pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
+    read_among(&keys(), name, bytes)
+}
+
 /// What a spec means, and the outputs that it asks for, each once, in the order of the table; all when it says nothing.
 /// `name` and `text` are the spec's file.
 ///
 /// # Errors
 /// Every fault of meaning, in the order of the file.
 pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<(Plan, Vec<&'static Output>), Vec<Diagnostic>> {
-    let keys: Vec<&'static str> = OUTPUTS.iter().map(|output| output.key).collect();
-    let plan = plan_among(&keys, spec, name, text)?;
+    let plan = plan_among(&keys(), spec, name, text)?;
     let wanted = |key: &str| {
         let written = spec.outputs.as_ref();
         written.is_none_or(|written| written.iter().any(|word| word.value == key))
