@@ -15,6 +15,9 @@ use crate::error::{Diagnostic, Spot};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+/// The remedy for a template where nothing better can be said.
+pub const TO_COMPARE: &str = "`sudopress new --templates DIR` writes those of the program to compare with";
+
 /// The templates of a kind of output, by file name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PageTemplates {

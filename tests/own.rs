@@ -187,10 +187,27 @@ fn what_is_faulty_is_told_at_its_place() {
         &[("x/book/style.typ", &style)],
         &format!("x/book/style.typ:{line}:2: unknown variable: nothing"),
     );
-    check("templates: x", &[("x/site/index.html", b"ab\n{% if %}")], "x/site/index.html:2:");
-    check("templates: x", &[("x/site/index.html", b"{{ view.titel }}")], "x/site/index.html:1:");
+    check(
+        "templates: x",
+        &[("x/site/index.html", b"ab\n{% if %}")],
+        "x/site/index.html:2:7: a value is missing here; write one",
+    );
+    check(
+        "templates: x",
+        &[("x/site/index.html", b"{{ view.titel }}")],
+        "x/site/index.html:1:9: there is no such value; `sudopress new",
+    );
+    check(
+        "templates: x",
+        &[("x/site/index.html", b"{{ view | loud }}")],
+        "x/site/index.html:1:11: there is no such filter",
+    );
     check("templates: x", &[("x/site/index.html", b"\xff")], "x/site/index.html:1:1: not UTF-8");
-    check("words: a.ftl", &[("a.ftl", b"puzzles = x\nno message\n")], "a.ftl:2:");
+    check(
+        "words: a.ftl",
+        &[("a.ftl", b"puzzles = x\nno message\n")],
+        "a.ftl:2:4: this line is no message; a message is `key = text`",
+    );
     check(
         "words: a.ftl",
         &[("a.ftl", b"puzzels = x\n")],

@@ -23,6 +23,7 @@ mod because;
 mod clauses;
 mod context;
 mod explanation;
+mod fluent;
 mod hint;
 mod history;
 mod how_to_play;

@@ -461,7 +461,25 @@ fn rules_are_told_for_boards_of_any_size() {
 fn a_translation_may_begin_with_one_message() {
     let words = Words::from_source("fr", "puzzles = Grilles\n").expect("fluent");
     assert_eq!((words.label("puzzles"), words.label("answers")), ("Grilles".into(), "Answers".into()));
-    assert!(matches!(Words::from_source("fr", "puzzles Grilles\n"), Err(WordFileError::Syntax { line: 1, .. })));
+    let check = |source: &str, expected: &str| {
+        let Err(WordFileError::Syntax { line, text, remedy, .. } | WordFileError::Message { line, text, remedy, .. }) =
+            Words::from_source("fr", source)
+        else {
+            panic!("{source}: no such fault");
+        };
+        assert_eq!(format!("{line}: {text}; {remedy}"), expected, "{source}");
+    };
+    check("puzzles Grilles\n", "1: this line is no message; a message is `key = text`");
+    check(
+        "\npuzzles = { $count ->\n  [one] Grille\n}\n",
+        "4: none of the choices is the one for all else; put `*` before one, such as `*[other]`",
+    );
+    check("puzzles = a }\n", "1: `}` closes nothing here; take it out, or write `{\"}\"}` for the sign itself");
+    check("puzzles = { \"a }\n", "1: a text in quotes is not closed; close it on its line with `\"`");
+    check("puzzle-number = { $nummer }\n", "1: there is no value `$nummer`; its values are `$number`");
+    check("puzzles = { $count }\n", "1: there is no value `$count`; it is filled in with no value");
+    check("puzzles = { puzzles }\n", "1: it calls itself; write its text out");
+    check("puzzles = { LOUD(1) }\n", "1: there is no function `LOUD`; there are none in word files: take it out");
     assert!(matches!(Words::from_source("no tag!", ""), Err(WordFileError::Tag(_))));
 }
 

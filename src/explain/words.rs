@@ -2,10 +2,11 @@
 //!
 //! A message that the language lacks is taken from English, so that a new translation works from its first line on.
 
+use super::fluent;
 use super::language::Language;
 use super::messages::{ListAnd, ListOr, Message, Value};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentError, FluentResource};
+use fluent_bundle::{FluentArgs, FluentResource};
 use std::collections::BTreeSet;
 use std::fmt;
 use unic_langid::LanguageIdentifier;
@@ -32,6 +33,8 @@ pub enum WordFileError {
         column: usize,
         /// What is wrong.
         text: String,
+        /// What to do about it.
+        remedy: String,
     },
     /// It says something that nobody asks for.
     #[error("line {line}: no message is called `{key}`")]
@@ -50,6 +53,8 @@ pub enum WordFileError {
         key: String,
         /// What is wrong.
         text: String,
+        /// What to do about it.
+        remedy: String,
     },
 }
 
@@ -120,7 +125,8 @@ impl Words {
                 let before = source.get(..fault.pos.start.min(source.len())).unwrap_or_default();
                 let line = before.matches('\n').count() + 1;
                 let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-                WordFileError::Syntax { line, column, text: fault.to_string() }
+                let (text, remedy) = fluent::of_syntax(&fault.kind);
+                WordFileError::Syntax { line, column, text, remedy }
             })?;
             bundle.add_resource_overriding(resource);
         }
@@ -138,7 +144,12 @@ impl Words {
             return Err(WordFileError::Unknown { line, key });
         }
         let values: Vec<(&str, Value<'_>)> = variables(&key).into_iter().map(|name| (name, 1.into())).collect();
-        self.try_fill(&key, values).map(drop).map_err(|text| WordFileError::Message { line, key, text })
+        self.try_fill(&key, values).map(drop).map_err(|(text, remedy)| WordFileError::Message {
+            line,
+            key,
+            text,
+            remedy,
+        })
     }
 
     /// The language tag.
@@ -165,23 +176,21 @@ impl Words {
 
     /// The message with this key, filled in; the key itself when there is none.
     fn write(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> String {
-        self.try_fill(key, values).unwrap_or_else(|fault| {
+        self.try_fill(key, values).unwrap_or_else(|(fault, _)| {
             debug_assert!(false, "message `{key}` in `{}`: {fault}", self.tag);
             key.to_owned()
         })
     }
 
-    fn try_fill(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> Result<String, String> {
+    /// The message filled in, or why it cannot be, with the remedy.
+    fn try_fill(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> Result<String, (String, String)> {
         let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        let pattern = pattern.ok_or("it has no text")?;
+        let pattern = pattern.ok_or_else(|| ("it has no text".to_owned(), "write one behind `=`".to_owned()))?;
+        let known: Vec<&str> = values.iter().map(|&(name, _)| name).collect();
         let arguments: FluentArgs<'_> = values.into_iter().collect();
         let mut faults = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut faults).into_owned();
-        match faults.first() {
-            None => Ok(text),
-            Some(FluentError::ResolverError(fault)) => Err(fault.to_string().to_lowercase()),
-            Some(fault) => Err(fault.to_string()),
-        }
+        faults.first().map_or(Ok(text), |fault| Err(fluent::of_filling(fault, &known)))
     }
 
     /// The name of a technique: the title of its page, unless the word file has a message `technique-<key>` of its own.

@@ -171,8 +171,8 @@ fn theme(from: Option<ThemeFile>, faces: &Faces) -> Result<Theme, Vec<Diagnostic
 fn told(fault: &WordFileError, file: &str, source: &str) -> Diagnostic {
     let at = |line: usize, column: usize, length: usize| Spot::new(source, line, column, length);
     let fault = match fault {
-        WordFileError::Syntax { line, column, text } => {
-            Diagnostic::new(text.to_lowercase()).hint("a message is `key = text`").at(at(*line, *column, 1))
+        WordFileError::Syntax { line, column, text, remedy } => {
+            Diagnostic::new(text).hint(remedy).at(at(*line, *column, 1))
         }
         WordFileError::Unknown { line, key } => {
             let hint = did_you_mean(key, message_keys());
@@ -180,9 +180,8 @@ fn told(fault: &WordFileError, file: &str, source: &str) -> Diagnostic {
                 hint.unwrap_or_else(|| "`sudopress new --templates DIR` writes the word files of the program".into());
             Diagnostic::new(fault.message()).hint(hint).at(at(*line, 1, key.chars().count()))
         }
-        WordFileError::Message { line, key, .. } => {
-            let hint = "compare it with the message in the word files of the program";
-            Diagnostic::new(fault.message()).hint(hint).at(at(*line, 1, key.chars().count()))
+        WordFileError::Message { line, key, remedy, .. } => {
+            Diagnostic::new(fault.message()).hint(remedy).at(at(*line, 1, key.chars().count()))
         }
         _ => return Diagnostic::new(fault.to_string()),
     };

@@ -35,6 +35,7 @@
 
 mod diagrams;
 mod example;
+mod faults;
 mod glossary;
 mod labels;
 mod page;

@@ -1,6 +1,7 @@
 //! The site of an edition: which pages there are, and their bytes.
 
 use super::diagrams::Diagrams;
+use super::faults;
 use super::labels::labels;
 use super::views::{Card, Fact, Frame, GradeView, IndexView, SectionView};
 use crate::book::{Edition, Entry, Grade, Section};
@@ -127,12 +128,28 @@ impl Pages {
 
 /// What is wrong with a template, at its place.
 fn fault(templates: &PageTemplates, error: &tera::Error) -> SiteError {
+    let unplaced = || {
+        let (message, remedy) = faults::of_templates(error.kind());
+        Diagnostic::new(message).hint(remedy)
+    };
     SiteError::Template(Box::new(match error.kind() {
         ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
-            templates.fault(report.filename(), Some(report.span().range.clone()), report.message())
+            let (message, remedy) = faults::of_report(report.message());
+            templates.fault(report.filename(), Some(report.span().range.clone()), &message).hint(remedy)
         }
-        other => Diagnostic::new(format!("the templates of the site: {other}")),
+        ErrorKind::Msg(report) => written_fault(templates, report).unwrap_or_else(unplaced),
+        _ => unplaced(),
     }))
+}
+
+/// The same where the engine wrote the place into its message.
+fn written_fault(templates: &PageTemplates, report: &str) -> Option<Diagnostic> {
+    let (message, name, [line, column]) = faults::written(report)?;
+    let text = templates.text(name)?;
+    let before = text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum::<usize>();
+    let within = text.get(before..)?.chars().take(column.checked_sub(1)?).map(char::len_utf8).sum::<usize>();
+    let (message, remedy) = faults::of_report(message);
+    Some(templates.fault(name, Some(before + within..before + within + 1), &message).hint(remedy))
 }
 
 /// What every template is filled in with: the frame of a page with this title in this book, and the labels.

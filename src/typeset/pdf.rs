@@ -9,7 +9,7 @@ use crate::book::{Edition, Length, Plan};
 use crate::draw::{Scene, Theme};
 use crate::error::Diagnostic;
 use crate::explain::Words;
-use crate::templates::PageTemplates;
+use crate::templates::{PageTemplates, TO_COMPARE};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::sync::Arc;
@@ -109,16 +109,14 @@ impl Press {
         sketches.into_par_iter().map(draw).collect()
     }
 
+    /// What is wrong with the templates, as Typst says it of its own language.
     fn faulty(&self, desk: &DocumentWorld<'_>, faults: &[typst::diag::SourceDiagnostic]) -> TypesetError {
         let told = |fault: &typst::diag::SourceDiagnostic| {
             let told = match desk.place(fault.span) {
                 Some((name, place)) => self.templates.fault(&name, place, &fault.message),
                 None => Diagnostic::new(format!("the templates of the book: {}", fault.message)),
             };
-            match fault.hints.first() {
-                Some(hint) => told.hint(hint.v.to_string()),
-                None => told,
-            }
+            told.hint(fault.hints.first().map_or(TO_COMPARE.into(), |hint| hint.v.to_string()))
         };
         TypesetError::Template(faults.iter().map(told).collect())
     }
