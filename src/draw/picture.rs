@@ -2,7 +2,7 @@
 
 use super::ink::Ink;
 use super::link::{self, Obstacle};
-use super::scene::{CELL, DIGIT, Outline, Paint, Point, Rectangle, Scene, Weight, point};
+use super::scene::{CELL, Outline, Paint, Point, Rectangle, Scene, Weight, point};
 use super::{outline, rules};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, HouseKind, Puzzle, Topology};
 use crate::logic::{Role, View};
@@ -230,12 +230,16 @@ impl Painter<'_> {
     }
 
     fn digits(&self, scene: &mut Scene) {
-        for (cell, digit) in self.picture.puzzle.givens().filled() {
-            scene.glyph(Ink::Given, Weight::Bold, DIGIT, digit.symbol(), self.middle(cell));
+        let mut digit = |ink: Ink, weight: Weight, cell: Cell, digit: Digit| {
+            let ((em, down), middle) = (rules::digit(self.picture.puzzle, cell), self.middle(cell));
+            scene.glyph(ink, weight, em, digit.symbol(), point(middle.x, middle.y + down));
+        };
+        for (cell, given) in self.picture.puzzle.givens().filled() {
+            digit(Ink::Given, Weight::Bold, cell, given);
         }
-        for (cell, digit) in self.picture.grid.filled() {
+        for (cell, filled) in self.picture.grid.filled() {
             if self.picture.puzzle.givens().digit(cell).is_none() {
-                scene.glyph(Ink::Filled, Weight::Light, DIGIT, digit.symbol(), self.middle(cell));
+                digit(Ink::Filled, Weight::Light, cell, filled);
             }
         }
     }

@@ -4,7 +4,7 @@
 //! their middles. A clue is seen as a dashed line just inside the outline of its cells, with its sum in the first of them.
 
 use super::ink::Ink;
-use super::scene::{CELL, Outline, Paint, Point, Scene, Weight, point};
+use super::scene::{CELL, DIGIT, Outline, Paint, Point, Scene, Weight, point};
 use crate::board::{Cell, Clue, Puzzle, Topology};
 
 /// How far inside the outline of its cells a clue is drawn.
@@ -27,16 +27,27 @@ pub(super) struct Space {
     pub(super) down: i32,
 }
 
+/// Whether the sum of a clue stands in the cell.
+fn has_sum(puzzle: &Puzzle, cell: Cell) -> bool {
+    puzzle.clues().iter().any(|clue| clue.sum().is_some() && clue.cells().first() == Some(&cell))
+}
+
+/// The em of the digit of a cell, and how far its middle is below that of the cell: below a sum it is smaller.
+pub(super) fn digit(puzzle: &Puzzle, cell: Cell) -> (i32, i32) {
+    match has_sum(puzzle, cell).then(|| space(puzzle, cell)) {
+        Some(Space { height, down, .. }) => (DIGIT.min(height * 100 / SEEN), down),
+        None => (DIGIT, 0),
+    }
+}
+
 /// The space for the pencil marks of a cell: all of it but a margin, or what its clues leave, within their lines and below
 /// their sum.
 pub(super) fn space(puzzle: &Puzzle, cell: Cell) -> Space {
-    let mut clues = puzzle.clues().iter().filter(|clue| clue.cells().contains(&cell)).peekable();
-    if clues.peek().is_none() {
+    if !puzzle.clues().iter().any(|clue| clue.cells().contains(&cell)) {
         return Space { width: CELL - 8, height: CELL - 8, down: 0 };
     }
     let half = CELL / 2 - INSET - 2;
-    let has_sum = clues.any(|clue| clue.sum().is_some() && clue.cells().first() == Some(&cell));
-    let top = if has_sum { INSET + SUM / 2 + SUM * SEEN / 200 + FREE - CELL / 2 } else { -half };
+    let top = if has_sum(puzzle, cell) { INSET + SUM / 2 + SUM * SEEN / 200 + FREE - CELL / 2 } else { -half };
     Space { width: 2 * half, height: half - top, down: (half + top) / 2 }
 }
 
@@ -111,7 +122,7 @@ fn inside(board: &Topology, clue: &Clue) -> Vec<(Point, Point)> {
 mod tests {
     use super::super::{Element, Picture, Svg, board};
     use super::*;
-    use crate::board::{Cage, DigitSet, HouseInfo, variant};
+    use crate::board::{Cage, DigitSet, Grid, HouseInfo, variant};
 
     fn forms(puzzle: &Puzzle) -> Vec<Element> {
         let houses: Vec<HouseInfo> = puzzle.board().houses().map(|house| puzzle.board().house(house).clone()).collect();
@@ -173,6 +184,26 @@ mod tests {
                         "{width}x{height}: {mark:?}"
                     );
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn no_digit_touches_the_sum_of_its_cage() {
+        for (width, height) in [(2, 2), (3, 2), (3, 3)] {
+            let plain = variant::standard(width, height).expect("a board");
+            let cage = Clue::Cage(Cage { cells: [0, 1].map(Cell::new).to_vec(), sum: 3 });
+            let cells = plain.cell_count();
+            let filled: Grid = format!("1{}", ".".repeat(cells - 1)).parse().expect("a grid");
+            for givens in [filled.clone(), ".".repeat(cells).parse().expect("a grid")] {
+                let puzzle =
+                    Puzzle::new(plain.clone(), givens).and_then(|puzzle| puzzle.with_clues(vec![cage.clone()]));
+                let puzzle = puzzle.expect("a cage of the board");
+                let scene = board(&Picture::position(&puzzle, &filled, &[]));
+                let glyphs: Vec<[i32; 4]> = scene.shapes.iter().filter_map(seen).collect();
+                let [digit, sum] = glyphs[..] else { panic!("{glyphs:?}") };
+                let (digit, sum) = if digit[1] > sum[1] { (digit, sum) } else { (sum, digit) };
+                assert!(digit[1] - sum[3] >= 20 && digit[3] < (CELL - INSET) * 10, "{digit:?} and the sum {sum:?}");
             }
         }
     }
