@@ -2,6 +2,17 @@
 //!
 //! All of it is decided here, before anything is generated; the templates place what they are told to where they are
 //! told to.
+//!
+//! ```
+//! use sudopress::book::{Length, geometry};
+//!
+//! let a4 = (Length::millimetres(210), Length::millimetres(297));
+//! assert_eq!(geometry::size("a4"), Some(a4));
+//! assert_eq!(geometry::size("210x297mm"), Some(a4));
+//! assert_eq!(geometry::size("a4x"), None);
+//! // A thick book needs a wider margin inside.
+//! assert!(geometry::gutter(600) > geometry::gutter(60));
+//! ```
 
 use super::length::Length;
 use serde::{Deserialize, Serialize};

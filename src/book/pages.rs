@@ -9,6 +9,18 @@
 //!
 //! Openers stand on odd pages, with a blank page before them where one is needed. Since every page is known before a
 //! puzzle is, "answer on page 57" needs no second pass of the typesetter, which just breaks pages where this list does.
+//!
+//! ```
+//! use sudopress::book::{Page, plan, read};
+//!
+//! let text = "title: Two\nsections:\n  - {title: One, count: 1}\n";
+//! let told = |faults| format!("{faults:?}");
+//! let (spec, text) = read("two.yaml", text.as_bytes()).map_err(told)?;
+//! let plan = plan(&spec, "two.yaml", &text).map_err(told)?;
+//! assert_eq!(plan.pages[..2], [Page::Title, Page::Imprint]);
+//! assert_eq!(plan.page_of_puzzle(1), 1 + plan.pages.iter().position(|page| matches!(page, Page::Puzzles { .. })).unwrap_or(0));
+//! # Ok::<(), String>(())
+//! ```
 
 use super::geometry::Arrangement;
 use serde::{Deserialize, Serialize};

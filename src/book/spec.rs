@@ -3,6 +3,17 @@
 //! Nothing is decided here. A field that is left out is `None`, a word is still a word with its place in the file; what
 //! it all means, and every default, is the plan's business. The doc comments are the descriptions of the JSON Schema
 //! that editors show (`sudopress schema`), so they speak to the author of a book.
+//!
+//! ```
+//! use sudopress::book::read;
+//!
+//! let text = "title: Ten\nsections:\n  - {title: Easy, count: 10, grade: easy}\n";
+//! let (spec, _) = read("ten.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
+//! let section = &spec.sections.value[0];
+//! assert_eq!((section.count.value, section.count.line, section.count.column), (10, 3, 26));
+//! assert!(spec.seed.is_none() && section.symmetry.is_none());
+//! # Ok::<(), String>(())
+//! ```
 
 use super::place::At;
 use super::vocabulary as words;

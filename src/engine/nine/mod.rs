@@ -11,6 +11,22 @@
 //!
 //! It explains nothing (that is `logic`), rates nothing, and draws no chance of its own: random answers come from a
 //! stream of words that the caller hands in, and are the same on every machine.
+//!
+//! ```
+//! use sudopress::engine::nine::Solver;
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let mut puzzle = [0; 81];
+//! for (cell, sign) in puzzle.iter_mut().zip(line.bytes()) {
+//!     *cell = sign.checked_sub(b'0').unwrap_or(0);
+//! }
+//! let mut solver = Solver::new();
+//! assert!(solver.is_unique(&puzzle));
+//! assert_eq!(solver.solve(&puzzle).map(|solution| solution[2]), Some(4));
+//! puzzle[0] = 0;
+//! puzzle[1] = 0;
+//! assert!(solver.count(&puzzle, 2) == 2);
+//! ```
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;

@@ -9,6 +9,18 @@
 //! Nothing else lists techniques, and the tests beside this file say which of the three was forgotten. What a scale asks
 //! for is the scale's business ([`crate::rating`]). A technique with logic of its own has it in `search`, and a
 //! new shape of argument goes with its proof, words and marks.
+//!
+//! ```
+//! use sudopress::logic::{self, techniques};
+//!
+//! let wing = techniques::technique("x-wing").ok_or("there is no such technique")?;
+//! assert_eq!((wing.name(), wing.page("de").name), ("X-Wing", "X-Wing"));
+//!
+//! let example = techniques::example("x-wing").ok_or("it has no example")?;
+//! assert_eq!(example.step.technique.as_str(), "x-wing");
+//! assert!(!example.step.eliminations.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod data;
 mod example;
