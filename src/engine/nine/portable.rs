@@ -16,7 +16,7 @@
 //! pair, claiming pair and hidden single of the band in one look-up. Bands and the columns of a stack form the same
 //! square, so the same table serves downwards.
 
-use super::state::{Effort, SearchState, Settled, are_peers};
+use super::state::{SearchState, Settled, Settling, are_peers};
 
 const BAND: u32 = 0x7FF_FFFF;
 const ROW: u32 = 0x1FF;
@@ -255,7 +255,7 @@ impl SearchState for Portable {
     }
 
     #[inline(always)]
-    fn settle(&mut self, _: Effort) -> Settled {
+    fn settle(&mut self, _: Settling) -> Settled {
         loop {
             while self.changed != 0 {
                 let digit = self.changed.trailing_zeros() as usize;

@@ -2,7 +2,7 @@
 
 use super::backend::{Question, Workspace};
 use super::search::{RandomOrder, search, search_in_order};
-use super::state::{Effort, SearchState, Settled};
+use super::state::{SearchState, Settled, Settling};
 
 /// Where a search starts.
 #[derive(Clone, Copy)]
@@ -120,7 +120,7 @@ impl Question for Keep<'_> {
     #[inline(always)]
     fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> bool {
         room.start = P::load(self.0);
-        room.start.settle(Effort::Thorough) != Settled::Dead
+        room.start.settle(Settling::Thorough) != Settled::Dead
     }
 }
 

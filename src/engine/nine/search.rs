@@ -3,7 +3,7 @@
 //! Both branch in two: the cell holds the digit, or it does not. The second half waits on the stack, already changed,
 //! so that a dead end costs no undoing. The stack never grows beyond one entry a placed cell.
 
-use super::state::{Effort, SearchState, Settled};
+use super::state::{SearchState, Settled, Settling};
 
 /// Room for every nested guess: each one fills a cell.
 pub(super) const DEPTH: usize = 82;
@@ -14,11 +14,11 @@ pub(super) fn search<P: SearchState>(start: P, stack: &mut Vec<P>, mut visit: im
     stack.clear();
     let mut position = start;
     // Most puzzles need no guess, and most guesses fail at once: it pays to be thorough before the first one only.
-    let mut effort = Effort::Thorough;
+    let mut settling = Settling::Thorough;
     loop {
-        match position.settle(effort) {
+        match position.settle(settling) {
             Settled::Open => {
-                effort = Effort::Hasty;
+                settling = Settling::Hasty;
                 let (first, rest) = position.split();
                 stack.push(rest);
                 position = first;
@@ -101,7 +101,7 @@ pub(super) fn search_in_order<P: SearchState>(start: P, stack: &mut Vec<P>, orde
     stack.clear();
     let mut position = start;
     loop {
-        match position.settle(Effort::Thorough) {
+        match position.settle(Settling::Thorough) {
             Settled::Open => {
                 let open = order.cells.iter().map(|&cell| usize::from(cell));
                 let (cell, candidates) = open

@@ -16,7 +16,7 @@ pub(super) enum Settled {
 
 /// How far a position is settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Effort {
+pub(super) enum Settling {
     /// Until nothing more follows.
     Thorough,
     /// Until little more does.
@@ -34,7 +34,7 @@ pub(super) trait SearchState: Copy {
     /// Takes one candidate away.
     fn remove(&mut self, cell: usize, digit: u8);
     /// Propagates as far as that.
-    fn settle(&mut self, effort: Effort) -> Settled;
+    fn settle(&mut self, settling: Settling) -> Settled;
     /// Candidates of a cell as a mask.
     fn candidates(&self, cell: usize) -> u16;
     /// Two positions that share out the solutions of an open one, the more promising first.

@@ -29,7 +29,7 @@
 //!   where guesses matter, which is what generating consists of.
 
 use super::lanes::{Lanes, Vectors};
-use super::state::{Effort, SearchState, Settled};
+use super::state::{SearchState, Settled, Settling};
 
 /// A board as three vectors, see [`Lanes`].
 #[derive(Clone, Copy)]
@@ -129,7 +129,7 @@ impl<L: Lanes> SearchState for VectorState<L> {
     }
 
     #[inline(always)]
-    fn settle(&mut self, effort: Effort) -> Settled {
+    fn settle(&mut self, settling: Settling) -> Settled {
         let mut board = self.0;
         let mut was_quiet = false;
         loop {
@@ -142,7 +142,7 @@ impl<L: Lanes> SearchState for VectorState<L> {
             if is_quiet && was_quiet {
                 break;
             }
-            was_quiet = is_quiet || effort == Effort::Hasty;
+            was_quiet = is_quiet || settling == Settling::Hasty;
 
             let turned = L::turn(board);
             let (columns, is_dead) = step(turned);
@@ -154,7 +154,7 @@ impl<L: Lanes> SearchState for VectorState<L> {
             if is_quiet && was_quiet {
                 break;
             }
-            was_quiet = is_quiet || effort == Effort::Hasty;
+            was_quiet = is_quiet || settling == Settling::Hasty;
         }
         self.0 = board;
         if !L::is_filled(&board) {
@@ -162,7 +162,7 @@ impl<L: Lanes> SearchState for VectorState<L> {
         }
         // A step along the rows and one along the columns that find no dead end have seen every digit in every house;
         // the last two were such steps unless there was haste.
-        if effort == Effort::Hasty && (step(board).1 || step(L::turn(board)).1) {
+        if settling == Settling::Hasty && (step(board).1 || step(L::turn(board)).1) {
             Settled::Dead
         } else {
             Settled::Solved
