@@ -18,7 +18,7 @@
 //!
 //! let press = scale("press").ok_or("there is no such scale")?;
 //! let rated = press.rate_fully(&puzzle)?;
-//! assert_eq!(press.print(rated.rating), "1.9");
+//! assert_eq!(press.print(rated.rating), "1.0");
 //!
 //! let words = Words::new(Language::ENGLISH);
 //! let narrator = Narrator::new(&words, puzzle.board(), Coordinates::RowColumn);

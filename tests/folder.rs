@@ -144,9 +144,10 @@ fn strangers_files_and_impossible_places_are_refused() {
     if cfg!(target_os = "linux") {
         place.check(&["--out", "/proc/nowhere"], 4, "cannot write");
     }
-    place.spec(
-        &SPEC.replace("count: 3, symmetry: point, grade: gentle", "count: 1, board: {box: 2x2}, rating: {min: 9000}"),
-    );
+    place.spec(&SPEC.replace(
+        "count: 3, symmetry: point, grade: gentle",
+        "count: 1, board: {box: 2x2}, rating: {scale: sudognu, min: 9000}",
+    ));
     place.check(&[], 1, "0 of 1 puzzles found");
     assert_eq!(place.names("dear"), ["thesis.txt"]);
     assert_eq!(place.names("out"), [""; 0]);

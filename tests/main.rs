@@ -7,6 +7,7 @@ mod hostile;
 mod law;
 mod layers;
 mod lock;
+mod minutes;
 mod naive;
 mod outputs;
 mod own;

@@ -177,7 +177,7 @@ fn a_signal_ends_what_would_take_long() {
         check(&["generate", "--box", "6x5"], signal);
         check(&["generate", "--box", "5x5", "--symmetry", "full"], signal);
         check(&["generate", "--box", "5x5", "--symmetry", "point", "--grade", "hard"], signal);
-        check(&["generate", "-n", "100000000", "--min-rating", "3000"], signal);
+        check(&["generate", "-n", "100000000", "--scale", "sudognu", "--min-rating", "3000"], signal);
     }
 }
 
@@ -194,7 +194,10 @@ fn what_cannot_be_had_is_told_soon() {
         let arguments = ["generate", "-n", count, "--seed", "1", "--box", "2x2", "--symmetry", "full"];
         check(&arguments, &[&format!("0 of {count} puzzles found in 5"), "fewer motions, or `--minimal orbit`"]);
     }
-    check(&["generate", "--seed", "1", "--box", "2x2", "--min-rating", "500"], &["0 of 1 puzzles", "--min-rating"]);
+    check(
+        &["generate", "--seed", "1", "--box", "2x2", "--scale", "sudognu", "--min-rating", "500"],
+        &["0 of 1 puzzles", "--min-rating"],
+    );
 }
 
 #[test]

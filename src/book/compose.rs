@@ -285,7 +285,7 @@ mod tests {
                 let grade_is = entry.grade.as_ref().map(|grade| &*grade.key);
                 assert_eq!((entry.path, grade_is), (path, Some(grade)), "{difficulty}");
                 assert_eq!(entry.running.len(), entry.trace.steps.len());
-                assert!(entry.ratings.len() == 5 && entry.levels.len() == 2);
+                assert!(entry.ratings.len() == 6 && entry.levels.len() == 2);
             }
         };
         check("", "rating: {scale: press, min: 3.0, max: 3.9}", "press", "medium");

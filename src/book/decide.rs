@@ -11,7 +11,7 @@ use super::layout::{OversizeBoards, PageWishes, lay_out};
 use super::length::Length;
 use super::place::At;
 use super::plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
-use super::spec::{MarginsSpec, SectionSpec, Spec, WalkthroughSpec};
+use super::spec::{GradesSpec, MarginsSpec, RatingSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::vocabulary::words;
 use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, PURPOSES, SPEC_VERSION, VARIANTS};
 use crate::board::{Symmetry, Topology, variant};
@@ -19,7 +19,7 @@ use crate::error::{self, Diagnostic, quote};
 use crate::explain::Language;
 use crate::generate::Minimality;
 use crate::hunt::{Effort, GradeBand};
-use crate::rating::{SCALES, Scale, WALKTHROUGH, scale};
+use crate::rating::{SCALES, Scale, WALKTHROUGH, scale, usual_scale};
 use std::sync::Arc;
 
 /// What the spec means, whatever is made of it. `name` is how diagnostics call the file, `text` what it was read from.
@@ -124,6 +124,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         );
     }
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
+    plan.notes.extend(unnamed_scales(f, spec));
     (plan, faults)
 }
 
@@ -353,6 +354,28 @@ fn clues(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, minimal
     }
     (fewest.max(low.max(0) as usize), most.min(high.max(0) as usize))
 }
+
+/// Where a band names no scale: what it is on has changed since the first specs of version 1.
+fn unnamed_scales(f: &SpecFaults, spec: &Spec) -> Vec<Diagnostic> {
+    let of_grades = match &spec.grades.as_ref().map(|grades| &grades.value) {
+        Some(GradesSpec::Own(grades)) => grades.iter().map(|grade| &grade.rating).collect(),
+        _ => Vec::new(),
+    };
+    let of_sections =
+        spec.sections.value.iter().filter_map(|section| section.rating.as_ref().map(|rating| &rating.value));
+    let is_unnamed = |rating: &&RatingSpec| rating.scale.is_none();
+    let told = of_grades.into_iter().chain(of_sections).filter(is_unnamed).filter_map(|rating| {
+        let (now, before) = (usual_scale().key, BEFORE);
+        let message = format!("a band without a scale is on `{now}`; sudopress {SINCE} and before took `{before}`");
+        let remedy = format!("write `scale: {now}`, or `scale: {before}` for the puzzles of before");
+        Some(f.note(rating.min.as_ref().or(rating.max.as_ref())?, message).hint(remedy))
+    });
+    told.collect()
+}
+
+/// The scale of bands that name none, up to this version.
+const BEFORE: &str = "sudognu";
+const SINCE: &str = "0.1";
 
 /// What the author should know: fewer boards to a page than asked for, margins that a printer refuses.
 fn notes(

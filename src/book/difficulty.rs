@@ -8,7 +8,7 @@ use crate::board::Topology;
 use crate::error::quote;
 use crate::hunt::{Difficulty, GradeBand, TechniqueWishes, built_in_grades, preset_grades, preset_names};
 use crate::logic::{TechniqueKey, technique};
-use crate::rating::{Rating, SCALES, Scale, press, scale, usual_scale};
+use crate::rating::{Rating, SCALES, Scale, ladder, scale, usual_scale};
 
 /// How many grades a book has at most: each has a number of pips of its own.
 const MOST_GRADES: usize = 9;
@@ -111,7 +111,7 @@ fn hardest(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Technique
     let written = written?;
     match technique(written) {
         None => f.unknown(written, "technique", technique_keys()),
-        Some(info) if press::place(&info.key).is_none() => {
+        Some(info) if ladder::place(&info.key).is_none() => {
             f.add(
                 written,
                 format!("{} has no place in the teaching order", quote(written)),

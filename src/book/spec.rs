@@ -210,7 +210,7 @@ pub struct CeilingSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RatingSpec {
-    /// The scale. Default: sudognu.
+    /// The scale. Default: press.
     #[schemars(schema_with = "words::scale_schema")]
     pub scale: Option<At<String>>,
     /// The lowest rating. Default: the lowest of the scale.

@@ -14,7 +14,7 @@ use crate::explain::Language;
 use crate::generate::Minimality;
 use crate::hunt::{built_in_grades, described_presets};
 use crate::logic::{Family, TechniqueKey, finders};
-use crate::rating::{SCALES, press};
+use crate::rating::{SCALES, ladder};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
 /// The version of specs that this program reads: a later one may have keys that this one takes for typos.
@@ -49,8 +49,8 @@ pub fn technique_keys() -> impl Iterator<Item = &'static str> {
 
 /// The keys of the techniques of our teaching order, each once.
 pub fn ladder() -> impl Iterator<Item = &'static str> {
-    let first = |&(at, (key, _)): &(usize, (TechniqueKey, u32))| press::place(&key) == Some(at);
-    let offered = press::ladder().enumerate().filter(|(_, (key, _))| key.info().family != Family::Rules);
+    let first = |&(at, (key, _)): &(usize, (TechniqueKey, u32))| ladder::place(&key) == Some(at);
+    let offered = ladder::rungs().enumerate().filter(|(_, (key, _))| key.info().family != Family::Rules);
     offered.filter(first).map(|(_, (key, _))| key.as_str())
 }
 

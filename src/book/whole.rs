@@ -238,7 +238,7 @@ mod tests {
     fn books_with_grades_levels_and_notes_read_back() {
         let edition = made(
             7,
-            "grades: [{name: mild, rating: {max: 3}}, {name: sour, rating: {min: 4}}]",
+            "grades: [{name: mild, rating: {scale: sudognu, max: 3}}, {name: sour, rating: {scale: sudognu, min: 4}}]",
             "{title: a, count: 1, grade: mild}, {title: b, count: 1, grade: sour, symmetry: point}",
         );
         reads_back(&edition);

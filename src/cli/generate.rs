@@ -22,7 +22,7 @@ Examples:
   sudopress generate -n 100
   sudopress generate -n 12 --symmetry point --grade hard --seed 7
   sudopress generate --box 3x2 -n 20
-  sudopress generate -n 3 --min-rating 200 --json
+  sudopress generate -n 3 --min-rating 7.5 --json
   sudopress generate -n 5 --scale explainer --min-rating 7.1 --max-rating 7.9
   sudopress generate -n 5 --require x-wing,xy-wing")]
 pub struct Generate {

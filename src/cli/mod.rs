@@ -36,6 +36,7 @@ mod check;
 mod completions;
 mod explain;
 mod find;
+mod fit;
 mod generate;
 mod hint;
 mod manual;
@@ -85,6 +86,7 @@ commands! {
     generate::Generate,
     solve::Solve,
     rate::Rate,
+    fit::Fit,
     explain::Explain,
     find::Find,
     hint::Hint,

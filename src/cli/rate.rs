@@ -4,22 +4,29 @@ use super::answer::{self, Answer};
 use super::choices::{letters, not_on, scales};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
-use super::{Exit, Failure};
+use super::{Exit, Failure, fit};
+use crate::board::Puzzle;
 use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::format::Reading;
 use crate::hunt::grade_of;
+use crate::rating;
+use crate::rating::minutes::{Evidence, Model};
 use crate::rating::sudognu::Letters;
-use crate::rating::{Bounds, Figures, Lettered, Rating, SCALES, Scale, Unrated, lettered_scale, usual_scale};
+use crate::rating::{
+    Bounds, Figures, Lettered, MINUTES, Rating, SCALES, Scale, Unrated, WALKTHROUGH, lettered_scale, usual_scale,
+};
 use crate::work::{Stop, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 /// Rate puzzles
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-One line a puzzle, in the order of the input: rating, grade, clue count, puzzle. Streams of any length are rated on all
+One line a puzzle, in the order of the input: rating, grade, the minutes that it takes an ordinary solver where the scale is
+press and the board a plain 9x9 one, clue count, puzzle. Streams of any length are rated on all
 cores with little memory.
 
 A bound makes hard puzzles cheap: what is rated above `--at-most`, or not within the `--work`, is told as `>=` what is sure.
@@ -29,14 +36,15 @@ Examples:
   sudopress rate puzzles.txt --tsv > rated.tsv
   sudopress generate -n 100 | sudopress rate --json
   sudopress rate puzzles.txt --scale explainer --at-most 7.2
+  sudopress rate puzzles.txt --scale minutes --tsv       puzzle, minutes, low, high
   sudopress rate puzzles.txt --order '.-dDbB' --letters")]
 pub struct Rate {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// The scale
-    #[arg(long, default_value = usual_scale().key, value_parser = scales())]
-    scale: &'static Scale,
+    /// The scale; with `--order` or `--letters` that whose techniques are letters, else by default our own, press
+    #[arg(long, value_parser = scales())]
+    scale: Option<&'static Scale>,
 
     /// Print the puzzle and its figures on the scale, separated by tabs
     #[arg(long)]
@@ -59,6 +67,10 @@ pub struct Rate {
     #[arg(long, value_name = "N", conflicts_with_all = ["order", "letters"])]
     work: Option<u64>,
 
+    /// The model of your own readers, which `sudopress fit` writes, in place of the one built in. For the scale `minutes`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["order", "letters", "at_most", "work"])]
+    model: Option<PathBuf>,
+
     /// Print the path in sudognu's letters too
     #[arg(long, conflicts_with_all = ["tsv", "json"])]
     letters: bool,
@@ -77,34 +89,53 @@ pub(super) struct RatedLine {
     is_exact: bool,
     /// The line of the input, from 1.
     line: usize,
+    /// The minutes that it takes an ordinary solver, beside a figure of `press` on a plain 9x9 board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minutes: Option<String>,
     /// The givens in one line.
     puzzle: String,
     /// The key of the scale.
     scale: &'static str,
+    /// The version of the scale's figures.
+    version: u32,
+}
+
+/// How puzzles are rated, besides by the scale.
+struct How {
+    scale: &'static Scale,
+    letters: Lettered,
+    model: Option<Model>,
+    bounds: Bounds,
 }
 
 impl Rate {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (lettered, letters) = lettered_scale().expect("sudognu's techniques are letters");
+        let is_lettered = self.order.is_some() || self.letters;
+        let scale = self.scale.unwrap_or(if is_lettered { lettered } else { usual_scale() });
         let belongs = |option: &str, scales: &[&str]| {
             Failure::usage(format!("`{option}` belongs to the scale `{}`", scales.join("`, `")))
         };
-        if self.order.is_some() && self.scale.lettered.is_none() {
+        if self.order.is_some() && scale.lettered.is_none() {
             return Err(belongs("--order", &[lettered.key]));
         }
-        if self.work.is_some() && self.scale.bounded.is_none() {
+        if self.work.is_some() && scale.bounded.is_none() {
             let bounded = SCALES.iter().filter(|scale| scale.bounded.is_some()).map(|scale| scale.key);
             return Err(belongs("--work", &bounded.collect::<Vec<_>>()));
         }
-        let bounds = Bounds { highest: self.highest()?, work: self.work.map(|work| work.saturating_mul(1_000)) };
+        let model = self.model.as_deref().map(fit::model).transpose()?.map(|fitted| fitted.model);
+        if model.is_some() && scale.key != MINUTES {
+            return Err(belongs("--model", &[MINUTES]));
+        }
+        let how = How { letters, model, bounds: self.bounds(scale)?, scale };
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
-            if !self.scale.rates(&puzzle.puzzle) && puzzle.conflict().is_none() {
-                let message = format!("the scale `{}` does not rate this board", self.scale.key);
+            if !scale.rates(&puzzle.puzzle) && puzzle.conflict().is_none() {
+                let message = format!("the scale `{}` does not rate this board", scale.key);
                 return Ok(Answer::fault(Diagnostic::new(message).at(puzzle.start())));
             }
             Ok(match answer::unfit(engine, puzzle, stop)? {
                 Some(fault) => Answer::fault(fault),
-                None => Answer::line(self.line(puzzle, &bounds, letters, stop)?),
+                None => Answer::line(self.line(puzzle, &how, stop)?),
             })
         };
         self.puzzles
@@ -112,45 +143,67 @@ impl Rate {
             .work(screen, Some("puzzles"), Engine::new, answer, |answer, name| answer.tell(screen, name))
     }
 
+    /// How far puzzles are rated.
+    fn bounds(&self, scale: &Scale) -> Result<Bounds, Failure> {
+        Ok(Bounds { highest: self.highest(scale)?, work: self.work.map(|work| work.saturating_mul(1_000)) })
+    }
+
     /// The highest rating that is told exactly.
-    fn highest(&self) -> Result<Option<Rating>, Failure> {
+    fn highest(&self, scale: &Scale) -> Result<Option<Rating>, Failure> {
         let Some(written) = &self.at_most else { return Ok(None) };
-        let figure = self.scale.parse(written);
-        figure.map(Some).ok_or_else(|| Failure::usage(not_on(written, self.scale)))
+        let figure = scale.parse(written);
+        figure.map(Some).ok_or_else(|| Failure::usage(not_on(written, scale)))
     }
 
     /// A puzzle with its figures, in the form that was asked for.
-    fn line(&self, puzzle: &Reading, bounds: &Bounds, letters: Lettered, stop: &Stop) -> Result<String, Stopped> {
+    fn line(&self, puzzle: &Reading, how: &How, stop: &Stop) -> Result<String, Stopped> {
         let order = self.order.clone().or_else(|| self.letters.then(Letters::default));
         let path = match order {
-            Some(order) => (letters.rate)(&puzzle.puzzle, &order, None, stop).map_err(Unrated::of_sound)?,
+            Some(order) => (how.letters.rate)(&puzzle.puzzle, &order, None, stop).map_err(Unrated::of_sound)?,
             None => None,
         };
-        let figures = match &path {
-            Some(rated) if self.scale.lettered.is_some() => Figures::exact(vec![rated.rating]),
-            _ => self.scale.figures_within(&puzzle.puzzle, bounds, stop).map_err(Unrated::of_sound)?,
+        let figures = match (&path, how.model) {
+            (_, Some(model)) => {
+                let evidence = Evidence::of(&puzzle.puzzle, stop).map_err(Unrated::of_sound)?;
+                Figures::exact(model.figures(&evidence))
+            }
+            (Some(rated), None) if how.scale.lettered.is_some() => Figures::exact(vec![rated.rating]),
+            _ => how.scale.figures_within(&puzzle.puzzle, &how.bounds, stop).map_err(Unrated::of_sound)?,
         };
-        let printed = self.scale.print_figures(&figures);
+        let printed = how.scale.print_figures(&figures);
         let (givens, clues) = (puzzle.puzzle.givens().line(), puzzle.puzzle.clue_count());
         if self.tsv {
             return Ok(format!("{givens}\t{}", printed.join("\t")));
         }
-        let grade = figures.are_exact().then(|| grade_of(self.scale, &figures.values)).flatten();
+        let grade = figures.are_exact().then(|| grade_of(how.scale, &figures.values)).flatten();
+        let minutes = minutes(how.scale, &puzzle.puzzle, stop)?;
         if self.json {
-            let named = self.scale.figures.iter().map(|name| name.to_lowercase());
+            let named = how.scale.figures.iter().map(|name| name.to_lowercase());
             let told = RatedLine {
                 clues,
                 figures: named.zip(printed).collect(),
                 grade,
                 is_exact: figures.are_exact(),
                 line: puzzle.line(),
+                minutes,
                 puzzle: givens,
-                scale: self.scale.key,
+                scale: how.scale.key,
+                version: how.scale.version,
             };
             return Ok(serde_json::to_string(&told).expect("plain data is JSON"));
         }
-        let path = path.filter(|_| self.letters).map(|rated| format!("  {}", (letters.write)(&rated.trace)));
+        let path = path.filter(|_| self.letters).map(|rated| format!("  {}", (how.letters.write)(&rated.trace)));
         let (printed, grade) = (printed.join(" / "), grade.unwrap_or_default());
-        Ok(format!("{printed:>5}  {grade:<10}  {clues:>3}  {givens}{}", path.unwrap_or_default()))
+        let minutes = minutes.map_or_else(String::new, |minutes| format!("{minutes:>5} min  "));
+        Ok(format!("{printed:>5}  {grade:<10}  {minutes}{clues:>3}  {givens}{}", path.unwrap_or_default()))
     }
+}
+
+/// The minutes that are told beside our own figure: it says what must be known, they say how long that takes.
+fn minutes(scale: &Scale, puzzle: &Puzzle, stop: &Stop) -> Result<Option<String>, Stopped> {
+    let Some(people) = rating::scale(MINUTES).filter(|people| scale.key == WALKTHROUGH && people.rates(puzzle)) else {
+        return Ok(None);
+    };
+    let figures = (people.measure)(puzzle, stop).map_err(Unrated::of_sound)?;
+    Ok(figures.first().map(|&minutes| people.print(minutes)))
 }

@@ -1,11 +1,13 @@
 //! `sudopress schema`: the JSON Schema of the book spec, and of what the program writes.
 
+use super::fit::LogLine;
 use super::output::{self, Overwrite};
 use super::rate::RatedLine;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::book::{FORMS, JsonForm};
 use crate::outputs;
+use crate::rating::minutes::FittedModel;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use schemars::schema_for;
 use std::path::PathBuf;
@@ -14,7 +16,10 @@ use std::path::PathBuf;
 fn forms() -> impl Iterator<Item = JsonForm> {
     let spec = "a book spec, for editors that complete and check while you type";
     let rating = JsonForm { key: "rating", summary: "an object of `rate --json`", schema: || schema_for!(RatedLine) };
-    [JsonForm { key: "spec", summary: spec, schema: outputs::schema }, rating].into_iter().chain(FORMS.iter().copied())
+    let log = JsonForm { key: "log", summary: "a line of the log that `fit` reads", schema: || schema_for!(LogLine) };
+    let model = JsonForm { key: "model", summary: "the model that `fit` writes", schema: || schema_for!(FittedModel) };
+    let spec = JsonForm { key: "spec", summary: spec, schema: outputs::schema };
+    [spec, rating, log, model].into_iter().chain(FORMS.iter().copied())
 }
 
 /// The key of a form.

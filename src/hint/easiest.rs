@@ -3,7 +3,7 @@
 use crate::board::Sheet;
 use crate::board::with_layout;
 use crate::logic::{Step, finders, first};
-use crate::rating::press;
+use crate::rating::ladder;
 use crate::work::{Stop, Stopped};
 
 /// The easiest step, if any technique finds one. The position must have no conflict.
@@ -16,7 +16,7 @@ pub fn easiest(sheet: &Sheet, stop: &Stop) -> Result<Option<Step>, Stopped> {
         let position = position.until(stop);
         // What the teaching order leaves out comes when it has nothing more.
         let rest = || finders().iter().find_map(|finder| first(finder, &position));
-        press::easiest(&position, &[]).map(|(step, _)| step).or_else(rest)
+        ladder::easiest(&position, &[]).map(|(step, _)| step).or_else(rest)
     });
     stop.check()?;
     Ok(step)

@@ -1,7 +1,7 @@
 //! What is asked of the techniques of a path.
 
 use crate::logic::{TechniqueKey, Trace};
-use crate::rating::press;
+use crate::rating::ladder;
 use serde::{Deserialize, Serialize};
 
 /// What is asked of the techniques of a path, by their keys.
@@ -26,6 +26,6 @@ impl TechniqueWishes {
 /// Whether every step of a path comes no later in the teaching order than this technique; so does every path when there
 /// is none.
 pub fn is_within(trace: &Trace, hardest: Option<TechniqueKey>) -> bool {
-    let Some(last) = hardest.and_then(|key| press::place(&key)) else { return true };
-    trace.steps.iter().all(|step| press::place(&step.technique).is_some_and(|place| place <= last))
+    let Some(last) = hardest.and_then(|key| ladder::place(&key)) else { return true };
+    trace.steps.iter().all(|step| ladder::place(&step.technique).is_some_and(|place| place <= last))
 }

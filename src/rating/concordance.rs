@@ -8,7 +8,7 @@
 //! need it come to.
 
 use super::rated::Rating;
-use super::{explainer, press, savant, sudognu};
+use super::{explainer, ladder, savant, sudognu};
 use crate::logic::{Info, techniques};
 use serde::Serialize;
 
@@ -81,7 +81,7 @@ pub fn concordance(key: &str) -> Concordance {
     let (name, codes, score) = (field(), field(), number(field()));
     let codes: Vec<&str> = codes.map(|codes| codes.split(',').collect()).unwrap_or_default();
     Concordance {
-        class: press::ladder().find(|(technique, _)| *technique == key).map(|(_, class)| class),
+        class: ladder::rungs().find(|(technique, _)| *technique == key).map(|(_, class)| class),
         explainer,
         hodoku: name.map(|name| Hodoku { name, codes, score }),
         sudokuwiki: field(),

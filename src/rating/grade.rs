@@ -111,7 +111,7 @@ pub(crate) static PRESETS: &[Preset] = &[
     },
     Preset {
         key: "kids",
-        summary: "ours for children, on our scale `press`: singles and nothing else; in boxes, now and then elsewhere, often",
+        summary: "ours for children, on our scale `press`: singles and nothing else; in boxes, elsewhere too, with longer to look",
         scale: "press",
         grades: Grades::Bands(&[("beginner", 10), ("easy", 20), ("tricky", 25)]),
         hardest: Some(TechniqueKey::of("naked-single")),
@@ -143,7 +143,7 @@ impl Preset {
 
 #[cfg(test)]
 mod tests {
-    use super::super::press;
+    use super::super::ladder;
     use super::*;
 
     #[test]
@@ -157,7 +157,7 @@ mod tests {
             };
             assert!(bands.windows(2).all(meets), "{}", preset.key);
             assert_eq!(bands.last().map(|band| band.ratings.1), Some(Rating(u32::MAX)), "{}", preset.key);
-            assert!(preset.hardest.is_none_or(|technique| press::place(&technique).is_some()));
+            assert!(preset.hardest.is_none_or(|technique| ladder::place(&technique).is_some()));
         }
     }
 }

@@ -20,6 +20,8 @@ pub(crate) mod explainer;
 mod figures;
 pub(crate) mod grade;
 pub(crate) mod hodoku;
+pub(crate) mod ladder;
+pub mod minutes;
 mod nearest;
 mod path;
 pub(crate) mod press;
@@ -35,7 +37,7 @@ pub use concordance::{Concordance, Explained, Hodoku, concordance, key_of, named
 pub use figures::{Bounds, Figures};
 pub use rated::{Levels, Rated, Rating, Unrated, hardest};
 pub use scale::{Bounded, Lettered, Measure, Rate, RateInOrder, Scale};
-pub use scales::{SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};
+pub use scales::{MINUTES, SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};
 pub use sudognu::Letters;
 #[cfg(feature = "spec")]
 pub(crate) use written::by_scale;

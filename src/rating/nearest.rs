@@ -23,6 +23,16 @@ impl Chosen {
         self.placements.iter().chain(&self.eliminations).copied()
     }
 
+    /// What it places.
+    pub(super) fn placements(&self) -> &[Candidate] {
+        &self.placements
+    }
+
+    /// What it removes.
+    pub(super) fn eliminations(&self) -> &[Candidate] {
+        &self.eliminations
+    }
+
     /// Carries it out.
     pub(super) fn apply<const W: usize>(&self, position: &mut Position<'_, W>) {
         self.eliminations.iter().for_each(|gone| {

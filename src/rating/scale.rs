@@ -35,6 +35,9 @@ pub struct Scale {
     pub key: &'static str,
     /// What it measures and who defined it, in a sentence.
     pub summary: &'static str,
+    /// The version of its figures: another one wherever a puzzle gets another figure than before. Locks name it, so that
+    /// figures of an earlier version are told as such.
+    pub version: u32,
     /// How many units of the figure make one of the printed number: 10 where tenths are printed.
     pub units: u32,
     /// The lowest and the highest figure that a puzzle can have, where the scale has ends.
@@ -110,6 +113,10 @@ impl Scale {
             None => {
                 let above = bounds.highest.map_or(Rating(0), |highest| Rating(highest.0 + 1));
                 Figures { values: vec![above], is_open: vec![true] }
+            }
+            // What is told beside the rating and the level is not on the path.
+            Some(_) if self.figures.len() > 1 + usize::from(self.levels.is_some()) => {
+                Figures::exact((self.measure)(puzzle, stop)?)
             }
             Some(rated) => {
                 let level = self.levels.map(|levels| Rating((levels.of)(&rated) as u32));

@@ -6,18 +6,40 @@ use super::figures::{Bounds, Figures};
 use super::rated::{Rated, Rating, Unrated};
 use super::scale::{LEVEL, Lettered, Scale};
 use super::sudognu::{self, Letters};
-use super::{hodoku, press, savant};
+use super::{hodoku, ladder, minutes, press, savant};
 use crate::board::{Puzzle, Topology};
 use crate::work::Stop;
 
 /// The key of the scale whose path walkthroughs tell unless another is asked for.
 pub const WALKTHROUGH: &str = "press";
 
+/// The key of the scale that is fitted to people, and can be fitted to others.
+pub const MINUTES: &str = "minutes";
+
 /// Every scale, the one by which figures are given unless another is asked for first.
 pub static SCALES: &[Scale] = &[
     Scale {
+        key: "press",
+        summary: "ours: the class of the hardest step on our teaching path, 1 to 9, and in tenths how long people take within it",
+        version: press::VERSION,
+        units: 10,
+        range: (10, press::UNSOLVED.0),
+        unended: Some(press::UNSOLVED),
+        steep_from: Some(Rating(80)),
+        applies: |_| true,
+        takes_rules: true,
+        asks_for: |technique| ladder::place(technique).is_some(),
+        rate: press::rate,
+        levels: None,
+        figures: &["rating"],
+        measure: press::measure,
+        bounded: None,
+        lettered: None,
+    },
+    Scale {
         key: "sudognu",
         summary: "sudognu's open sum: every step weighed by its two easiest ways, plus a base for the hardest",
+        version: 1,
         units: 1,
         range: (1, u32::MAX),
         unended: None,
@@ -33,25 +55,28 @@ pub static SCALES: &[Scale] = &[
         lettered: Some(Lettered { rate: sudognu::rate, write: sudognu::letters }),
     },
     Scale {
-        key: "press",
-        summary: "ours: the class of the hardest step on our teaching path, 1 to 9, and how often that class is needed",
+        key: MINUTES,
+        summary: "the minutes that a puzzle takes an ordinary solver, fitted to the times of people, with an interval that \
+                  holds four in five",
+        version: minutes::VERSION,
         units: 10,
-        range: (10, press::UNSOLVED.0),
-        unended: Some(press::UNSOLVED),
-        steep_from: Some(Rating(80)),
-        applies: |_| true,
-        takes_rules: true,
-        asks_for: |technique| press::place(technique).is_some(),
-        rate: press::rate,
+        range: (0, u32::MAX),
+        unended: None,
+        steep_from: None,
+        applies: Topology::is_standard_nine,
+        takes_rules: false,
+        asks_for: |technique| ladder::place(technique).is_some(),
+        rate: minutes::rate,
         levels: None,
-        figures: &["rating"],
-        measure: press::measure,
+        figures: &["minutes", "low", "high"],
+        measure: minutes::measure,
         bounded: None,
         lettered: None,
     },
     Scale {
         key: "explainer",
         summary: "the rating of Sudoku Explainer 1.2.1.3: its hardest step, what the community compares by",
+        version: 1,
         units: explainer::UNITS,
         range: (10, 200),
         unended: Some(explainer::UNENDED),
@@ -69,6 +94,7 @@ pub static SCALES: &[Scale] = &[
     Scale {
         key: "hodoku",
         summary: "HoDoKu's sum of scores over its own path, with its levels",
+        version: 2,
         units: 1,
         range: (0, u32::MAX),
         unended: None,
@@ -86,6 +112,7 @@ pub static SCALES: &[Scale] = &[
     Scale {
         key: "savant",
         summary: "Sudoku Savant's sum of scores, scaled to a board of 81 cells, with its names",
+        version: 2,
         units: 1,
         range: (0, u32::MAX),
         unended: None,

@@ -1,6 +1,7 @@
 //! In what a record differs from what is so: field, found, expected.
 
 use crate::error::quote;
+use crate::rating::{Scale, scale};
 use serde_json::Value;
 
 /// A field in which a record is not as it should be.
@@ -21,6 +22,12 @@ impl Difference {
             _ => format!("found {}, expected {}", show(found), show(expected)),
         };
         Self { field: field.to_owned(), text }
+    }
+
+    /// The scale that the field is a figure on, when it is one.
+    pub(super) fn scale(&self) -> Option<&'static Scale> {
+        let (field, key) = self.field.split_once('.')?;
+        ["ratings", "levels"].contains(&field).then(|| scale(key))?
     }
 
     /// The same told of a part of this field.

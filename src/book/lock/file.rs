@@ -5,7 +5,7 @@ use crate::book::Provenance;
 use crate::book::edition::{Edition, Entry};
 use crate::book::plan::{BoardName, Plan};
 use crate::error::{Diagnostic, Source, Spot, quote};
-use crate::rating::{Rating, Scale, scale};
+use crate::rating::{Rating, SCALES, Scale, scale};
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 use std::collections::BTreeMap;
@@ -34,6 +34,9 @@ pub struct Lock {
     pub program: String,
     /// The hash of the spec's text ([`spec_hash`]).
     pub spec: String,
+    /// The version of each scale that the ratings are of. Locks that do not name them have the first versions.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub scales: BTreeMap<String, u32>,
     /// The puzzles in the order of their numbers.
     pub puzzles: Vec<LockedPuzzle>,
 }
@@ -100,17 +103,19 @@ impl Lock {
     pub fn new(edition: &Edition, spec: &str) -> Self {
         let puzzles: Vec<_> = edition.puzzles().map(|entry| LockedPuzzle::new(entry, &edition.plan)).collect();
         let schema = if puzzles.iter().all(LockedPuzzle::is_plain) { PLAIN } else { SCHEMA };
-        Self { schema, program: PROGRAM.into(), spec: spec_hash(spec), puzzles }
+        let scales = SCALES.iter().map(|scale| (scale.key.to_owned(), scale.version)).collect();
+        Self { schema, program: PROGRAM.into(), spec: spec_hash(spec), scales, puzzles }
     }
 
     /// The text of the lock's file: JSON with a line a puzzle, which a `diff` can show.
     pub fn to_json(&self) -> String {
         let puzzles: Vec<String> = self.puzzles.iter().map(|puzzle| format!("    {}", json(puzzle))).collect();
         format!(
-            "{{\n  \"schema\": {},\n  \"program\": {},\n  \"spec\": {},\n  \"puzzles\": [\n{}\n  ]\n}}\n",
+            "{{\n  \"schema\": {},\n  \"program\": {},\n  \"spec\": {},\n{}  \"puzzles\": [\n{}\n  ]\n}}\n",
             self.schema,
             json(&self.program),
             json(&self.spec),
+            if self.scales.is_empty() { String::new() } else { format!("  \"scales\": {},\n", json(&self.scales)) },
             puzzles.join(",\n")
         )
     }

@@ -13,6 +13,9 @@
 //! | 2 | `schema`; each puzzle has its `origin`, with the recipe of those that were generated |
 //! | 3 | a puzzle may have its `whole_board`, with houses and relations, and `other_clues` such as cages |
 //!
+//! It also names the version of each scale. A figure that another version of a scale made stays where it was recorded and is
+//! told as of that version; no figure of an earlier version is ever made again. Locks that name none are of the first versions.
+//!
 //! A lock is written in schema 2 as long as no puzzle of it needs the third.
 
 mod differences;

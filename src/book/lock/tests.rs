@@ -51,7 +51,7 @@ fn what_no_longer_fits_is_told() {
     check("symmetry: point", "symmetry: full", "puzzle 1: it has not the symmetry `full`");
     check("symmetry: point", "clues: {max: 17}", "the spec wants 17 to 17");
     check("{box: 2x2}", "{box: 3x2}", "puzzle 3: its boxes are `2x2`, the spec wants 3x2");
-    check("symmetry: point", "rating: {min: 1000000}", "the spec wants 1000000 to");
+    check("symmetry: point", "rating: {scale: sudognu, min: 1000000}", "the spec wants 1000000 to");
     check("  - {title: b, count: 2, board: {box: 2x2}}\n", "", "puzzle 3 is of section 2");
     for to in
         ["title: other", "title: t\nseed: 99", "title: t\nwalkthrough: {path: savant}", "title: t\ngrades: hodoku"]

@@ -12,7 +12,7 @@ use crate::engine::Engine;
 use crate::error::{Diagnostic, quote};
 use crate::generate::{Made, Minimality};
 use crate::hunt::{self, Loss};
-use crate::rating::Rated;
+use crate::rating::{Rated, SCALES, Scale, scale};
 use crate::work::{Stop, Stopped};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,7 +46,21 @@ struct Bearings<'a> {
     is_same_spec: bool,
     /// The lock is of another program, or of the first schema: what was measured then may be measured otherwise now.
     is_of_another: bool,
+    /// The versions of scales that the lock names.
+    scales: &'a BTreeMap<String, u32>,
     stop: &'a Stop,
+}
+
+impl Bearings<'_> {
+    /// The version of a scale in the lock.
+    fn version(&self, key: &str) -> u32 {
+        self.scales.get(key).copied().unwrap_or(1)
+    }
+
+    /// Whether figures on a scale were made by another version than this program has.
+    fn is_of_another_version(&self, scale: &Scale) -> bool {
+        self.version(scale.key) != scale.version
+    }
 }
 
 impl Lock {
@@ -62,13 +76,15 @@ impl Lock {
             return Err(faults.into_iter().map(misfit).collect());
         }
         let is_of_another = self.schema < PLAIN || self.program != PROGRAM;
-        let bearings = Bearings { plan, is_same_spec: self.spec == spec_hash(spec), is_of_another, stop };
+        let is_same_spec = self.spec == spec_hash(spec);
+        let bearings = Bearings { plan, is_same_spec, is_of_another, scales: &self.scales, stop };
         let looked_at: Vec<Result<Proved, Vec<String>>> =
             self.puzzles.par_iter().map(|puzzle| puzzle.prove(bearings, self.schema)).collect();
         let mut faults: Vec<Diagnostic> = self.order().map(misfit).collect();
         let mut known = BTreeSet::new();
         let mut sections: Vec<Section> = plan.sections.iter().map(empty).collect();
         let (mut only, mut news) = (BTreeMap::<String, Vec<usize>>::new(), Vec::new());
+        let mut versions = BTreeSet::new();
         for (puzzle, proved) in self.puzzles.iter().zip(looked_at) {
             let number = puzzle.number;
             match proved {
@@ -78,7 +94,12 @@ impl Lock {
                 }
                 Ok(Proved { entry, only: why, news: differences }) => {
                     only.entry(why.unwrap_or_default()).or_default().push(number);
-                    news.extend(differences.into_iter().map(|difference| format!("puzzle {number}: {difference}")));
+                    for difference in differences {
+                        match difference.scale().filter(|scale| bearings.is_of_another_version(scale)) {
+                            Some(scale) => drop(versions.insert(scale.key)),
+                            None => news.push(format!("puzzle {number}: {difference}")),
+                        }
+                    }
                     sections[entry.section].puzzles.push(entry);
                 }
             }
@@ -93,6 +114,13 @@ impl Lock {
         if self.program != PROGRAM {
             notes.push(format!("the lock was written by {}; this is {PROGRAM}", quote(&self.program)));
         }
+        notes.extend(versions.into_iter().filter_map(scale).map(|scale| {
+            let (then, now) = (bearings.version(scale.key), scale.version);
+            format!(
+                "figures on the scale `{}` are of version {then} in the lock; this program has version {now}",
+                scale.key
+            )
+        }));
         only.remove("");
         notes.extend(only.iter().map(|(why, numbers)| only_proved(why, numbers)));
         let more = news.len().saturating_sub(MOST_NAMED);
@@ -209,10 +237,8 @@ impl LockedPuzzle {
         let told = |difference: &Difference| difference.to_string();
         let entry = self.entry(bearings, section, (puzzle, solution), origin);
         let entry = entry.map_err(|fault| made.iter().map(told).chain([fault]).collect::<Vec<_>>())?;
-        let (news, faults): (Vec<Difference>, Vec<Difference>) = self
-            .differences(&entry, bearings)
-            .into_iter()
-            .partition(|difference| bearings.is_of_another && is_measured(&difference.field));
+        let (news, faults): (Vec<Difference>, Vec<Difference>) =
+            self.differences(&entry, bearings).into_iter().partition(|difference| self.is_news(difference, bearings));
         if made.is_empty() && faults.is_empty() {
             return Ok(Proved { entry, only, news });
         }
@@ -293,11 +319,12 @@ impl LockedPuzzle {
     /// The puzzle as an entry of the book, when it is what its section asks.
     fn entry(
         &self,
-        Bearings { plan, stop, .. }: Bearings<'_>,
+        bearings: Bearings<'_>,
         section: &SectionPlan,
         (puzzle, solution): (Puzzle, Grid),
         origin: Provenance,
     ) -> Result<Entry, String> {
+        let Bearings { plan, stop, .. } = bearings;
         let is_solution =
             solution.is_complete() && puzzle.conflict_of(&solution).is_none() && puzzle.givens().is_part_of(&solution);
         if !is_solution {
@@ -321,7 +348,8 @@ impl LockedPuzzle {
         let rated = section.difficulty.scale.rate_unless(&puzzle, stop).map_err(|unrated| unrated.to_string())?;
         let own = rated.rating;
         let wishes = compose::wishes(plan, section);
-        if section.difficulty.rate_unless(&puzzle, stop).map_err(stopped)?.is_err() {
+        let is_within = section.difficulty.rate_unless(&puzzle, stop).map_err(stopped)?.is_ok();
+        if !(is_within || self.was_within(section, bearings)) {
             return Err(misses(section, &rated));
         }
         let told = hunt::told(&wishes, &puzzle, rated, stop).map_err(stopped)?.map_err(|loss| match loss {
@@ -334,6 +362,27 @@ impl LockedPuzzle {
         let printed = Printed { made: Made { puzzle, solution }, canonical, told, ratings };
         let attempt = self.seed.zip(self.index);
         Ok(compose::entry(plan, (self.section - 1, self.number), printed, (attempt, origin)))
+    }
+
+    /// Whether the figure that the record has is what the section asks, by another version of the scale than this program's.
+    fn was_within(&self, section: &SectionPlan, bearings: Bearings<'_>) -> bool {
+        let wishes = &section.difficulty;
+        let recorded = self.ratings.get(wishes.scale.key).and_then(|rating| wishes.scale.parse(&rating.to_string()));
+        let is_in = |(lowest, highest)| recorded.is_some_and(|rating| (lowest..=highest).contains(&rating));
+        bearings.is_of_another_version(wishes.scale) && wishes.level.is_none() && wishes.band.is_some_and(is_in)
+    }
+
+    /// Whether the record differs in what another program, or another version of a scale, measured otherwise.
+    fn is_news(&self, difference: &Difference, bearings: Bearings<'_>) -> bool {
+        let is_later_scale = |scale: &Scale| {
+            // A lock that names no versions may be older than the scale.
+            let is_older = bearings.scales.is_empty() && !self.ratings.contains_key(scale.key);
+            is_older || bearings.is_of_another_version(scale)
+        };
+        let is_graded =
+            || difference.field == "grade" && SCALES.iter().any(|scale| bearings.is_of_another_version(scale));
+        let is_of_another = bearings.is_of_another && is_measured(&difference.field);
+        is_of_another || difference.scale().is_some_and(is_later_scale) || is_graded()
     }
 
     /// In what the record is not as the puzzle is.

@@ -1,0 +1,309 @@
+//! The teaching order: the path that a person would be glad to follow.
+//!
+//! Techniques stand on a ladder of nine classes. The easiest technique that finds anything is asked for its best
+//! instance: the one that shows the fewest cells, then the shortest, then the one nearest to what the last step changed,
+//! so that the eye need not wander. Nothing is tried: no guess, no Nishio, no templates; assumptions followed to their
+//! ends (class 9) come only when all else fails, the shortest first. Techniques that rely on the puzzle having one
+//! solution are asked after the equally hard ones that do not: books hold no other puzzles.
+//!
+//! Deliberately not asked: dual and Siamese forms (each is two steps that stand here anyway), mutant fish and aligned
+//! exclusions (nobody looks for them by eye), chains of almost locked sets (of 2,000 random puzzles none needed one after
+//! the grouped chains, and looking takes fifty times as long as all the rest). On boards larger than 9x9 what takes long
+//! there is not asked either, and forcing chains begin in cells with two candidates.
+
+use super::nearest::{Chosen, Wanted, nearest};
+use super::rated::Unrated;
+use crate::board::{Cell, Position, Puzzle, with_layout};
+use crate::logic::{Finder, Flow, Found, Memory, Outcome, Step, Study, TechniqueKey, contradiction, finders};
+use crate::work::{Stop, Stopped};
+use std::sync::OnceLock;
+
+/// The hardest class.
+pub(crate) const CLASSES: u32 = 9;
+
+/// Which instances of a technique stand on a rung.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Which {
+    /// All.
+    All,
+    /// Hidden singles of a box or region.
+    InBlock,
+    /// All, and the finder reports the shortest first: the first is taken.
+    First,
+}
+
+/// A technique with its class.
+#[derive(Debug)]
+struct Rung {
+    technique: TechniqueKey,
+    class: u32,
+    which: Which,
+    boards: Boards,
+}
+
+/// Which boards ask a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Boards {
+    All,
+    /// Up to 9x9: on larger ones it takes too long.
+    Small,
+    /// Larger than 9x9.
+    Large,
+}
+
+const fn rung(class: u32, technique: &'static str) -> Rung {
+    Rung { technique: TechniqueKey::of(technique), class, which: Which::All, boards: Boards::All }
+}
+
+const fn small(class: u32, technique: &'static str) -> Rung {
+    Rung { technique: TechniqueKey::of(technique), class, which: Which::All, boards: Boards::Small }
+}
+
+const fn forcing(technique: &'static str, boards: Boards) -> Rung {
+    Rung { technique: TechniqueKey::of(technique), class: CLASSES, which: Which::First, boards }
+}
+
+/// The teaching order.
+///
+/// Within a class what is quicker to see comes first, and what assumes one solution last.
+static LADDER: &[Rung] = &[
+    // 1: what a child sees.
+    rung(1, "full-house"),
+    Rung { technique: TechniqueKey::of("hidden-single"), class: 1, which: Which::InBlock, boards: Boards::All },
+    // 2: a line, or a cell and all its peers, must be read.
+    rung(2, "hidden-single"),
+    rung(2, "naked-single"),
+    // 3: the first that needs pencil marks.
+    rung(3, "pointing"),
+    rung(3, "claiming"),
+    rung(3, "locked-pair"),
+    rung(3, "naked-pair"),
+    rung(3, "hidden-pair"),
+    rung(3, "relation"),
+    rung(3, "clue"),
+    // 4: more cells of one house, or two houses of one digit.
+    rung(4, "locked-triple"),
+    rung(4, "naked-triple"),
+    rung(4, "x-wing"),
+    rung(4, "skyscraper"),
+    rung(4, "two-string-kite"),
+    rung(4, "hidden-triple"),
+    rung(4, "naked-quad"),
+    rung(4, "turbot-fish"),
+    rung(4, "hidden-quad"),
+    // 5: a pattern of a few cells in several houses.
+    rung(5, "xy-wing"),
+    rung(5, "w-wing"),
+    rung(5, "empty-rectangle"),
+    rung(5, "xyz-wing"),
+    rung(5, "swordfish"),
+    rung(5, "simple-colouring"),
+    rung(5, "unique-rectangle-1"),
+    rung(5, "unique-rectangle-2"),
+    rung(5, "unique-rectangle-4"),
+    rung(5, "unique-rectangle-3"),
+    rung(5, "unique-rectangle-5"),
+    rung(5, "unique-rectangle-6"),
+    rung(5, "hidden-rectangle"),
+    rung(5, "avoidable-rectangle-1"),
+    rung(5, "avoidable-rectangle-2"),
+    // 6: larger patterns, and those with a remainder to account for.
+    rung(6, "remote-pair"),
+    rung(6, "finned-x-wing"),
+    rung(6, "sashimi-x-wing"),
+    rung(6, "jellyfish"),
+    small(6, "finned-swordfish"),
+    small(6, "sashimi-swordfish"),
+    rung(6, "wxyz-wing"),
+    rung(6, "multi-colouring"),
+    small(6, "finned-jellyfish"),
+    small(6, "sashimi-jellyfish"),
+    rung(6, "bug-plus-1"),
+    rung(6, "bug"),
+    rung(6, "unique-loop"),
+    // 7: chains of single candidates.
+    rung(7, "x-chain"),
+    rung(7, "xy-chain"),
+    rung(7, "continuous-nice-loop"),
+    rung(7, "medusa"),
+    rung(7, "aic"),
+    rung(7, "discontinuous-nice-loop"),
+    // 8: sets of cells and groups as links.
+    small(8, "sue-de-coq"),
+    small(8, "als-xz"),
+    small(8, "als-xy-wing"),
+    small(8, "grouped-continuous-nice-loop"),
+    small(8, "death-blossom"),
+    small(8, "grouped-aic"),
+    small(8, "franken-swordfish"),
+    small(8, "finned-franken-swordfish"),
+    // 9: assumptions followed to their ends.
+    // On a large board the two ways of one cell are quickly followed, and mostly enough.
+    forcing("forcing-chain", Boards::Large),
+    forcing("digit-forcing-chain", Boards::All),
+    forcing("cell-forcing-chain", Boards::All),
+    forcing("house-forcing-chain", Boards::All),
+    forcing("digit-forcing-net", Boards::Small),
+    forcing("cell-forcing-net", Boards::Small),
+    forcing("house-forcing-net", Boards::Small),
+    forcing("nested-forcing-net", Boards::Small),
+];
+
+/// The places of techniques that the path does not ask for yet, by class: behind those of their class that need no more cells.
+/// A technique that comes takes its place in [`LADDER`] and leaves this list; the figures of `press` then have another version.
+///
+/// By what must be seen, as for those that are there: whole patterns of few cells (5) or of more (6), chains of single
+/// candidates (7), sets and groups as links and patterns of many houses (8), and what follows branches to their ends (9).
+#[cfg_attr(not(test), expect(dead_code, reason = "it is written down here, next to the ladder, and read by people"))]
+pub(super) const TO_COME: &[(u32, &[&str])] = &[
+    (5, &["m-wing", "s-wing", "l-wing", "h-wing"]),
+    (6, &["almost-locked-candidates", "vwxyz-wing", "uvwxyz-wing", "bug-lite", "multiple-bug", "reverse-bug"]),
+    (7, &["fireworks", "firework-w-wing", "firework-l-wing", "weak-colours"]),
+    (8, &["almost-hidden-set", "als-w-wing", "double-linked-als", "blossom-loop", "unique-rectangle-chain"]),
+    (8, &["tridagon", "tridagon-guardians", "sk-loop", "multi-sector-locked-set"]),
+    (8, &["exocet", "senior-exocet", "double-exocet"]),
+    (9, &["whip", "braid", "g-whip"]),
+];
+
+/// The techniques of the ladder in its order, each with its class; `hidden-single` stands there twice, for boxes and for
+/// lines.
+pub(crate) fn rungs() -> impl Iterator<Item = (TechniqueKey, u32)> {
+    LADDER.iter().map(|rung| (rung.technique, rung.class))
+}
+
+/// The place of a technique in the teaching order, from 0: that of its easiest instances.
+pub(crate) fn place(technique: &str) -> Option<usize> {
+    LADDER.iter().position(|rung| rung.technique == technique)
+}
+
+/// The easiest step of a position with its class, if the ladder finds any; of equals the one nearest to `focus`, the
+/// cells that a reader has just looked at. Where the position was stopped ([`Position::until`]) the answer is none.
+pub(crate) fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Option<(Step, u32)> {
+    let memory = Memory::default();
+    climb(&Study::new(position, &memory), focus, CLASSES, true)
+        .map(|(at, chosen)| (chosen.into_step(), LADDER[at].class))
+}
+
+/// What a walk does.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Walk {
+    /// The hardest class that is asked.
+    pub highest: u32,
+    /// Whether somebody will read the steps, and so their arguments.
+    pub tells: bool,
+}
+
+/// Takes each step with its rung, from 0, and the rung's class; breaks off to end the walk.
+pub(super) type Report<'a> = &'a mut dyn FnMut(usize, u32, Chosen) -> Flow;
+
+/// Climbs from step to step, as far as the asked classes lead; `None` when the report broke off.
+///
+/// # Errors
+/// When two givens break a rule, or it was stopped.
+pub(super) fn walk(puzzle: &Puzzle, how: Walk, stop: &Stop, report: Report<'_>) -> Result<Option<Outcome>, Unrated> {
+    with_layout!(puzzle.board(), |layout| {
+        let position = Position::new(layout, puzzle)?.until(stop);
+        Ok(follow(position, how, stop, report)?)
+    })
+}
+
+fn follow<const W: usize>(
+    mut position: Position<'_, W>,
+    how: Walk,
+    stop: &Stop,
+    report: Report<'_>,
+) -> Result<Option<Outcome>, Stopped> {
+    let mut focus: Vec<Cell> = Vec::new();
+    let memory = Memory::default();
+    loop {
+        if contradiction(&position).is_some() {
+            return Ok(Some(Outcome::Broken));
+        }
+        if position.is_solved() {
+            return Ok(Some(Outcome::Solved));
+        }
+        let found = climb(&Study::new(&position, &memory), &focus, how.highest, how.tells);
+        // What a search says after it was stopped is no answer.
+        stop.check()?;
+        let Some((at, chosen)) = found else { return Ok(Some(Outcome::Stuck)) };
+        chosen.apply(&mut position);
+        focus.clear();
+        focus.extend(chosen.conclusion().map(|candidate| candidate.cell));
+        if report(at, LADDER[at].class, chosen).is_break() {
+            return Ok(None);
+        }
+    }
+}
+
+/// The lowest rung with an instance, and the best of its instances; rungs of classes above `highest` are not asked.
+fn climb<const W: usize>(
+    study: &Study<'_, '_, W>,
+    focus: &[Cell],
+    highest: u32,
+    tells: bool,
+) -> Option<(usize, Chosen)> {
+    let is_large = study.layout().topology().side() > 9;
+    let asked = LADDER.iter().zip(finders_of_ladder::<W>()).enumerate();
+    let asked = asked.take_while(|(_, (rung, _))| rung.class <= highest);
+    let other = if is_large { Boards::Small } else { Boards::Large };
+    asked.filter(|(_, (rung, _))| rung.boards != other).find_map(|(at, (rung, finder))| {
+        let accepts = |found: &Found<'_>| match rung.which {
+            Which::InBlock => is_single_of_block(study, found),
+            Which::All | Which::First => true,
+        };
+        let wanted = Wanted { is_told: tells, is_first: rung.which == Which::First };
+        nearest(&finder, study, focus, wanted, accepts).map(|chosen| (at, chosen))
+    })
+}
+
+/// Whether the digit has one place in the cell's box or region.
+fn is_single_of_block<const W: usize>(position: &Position<'_, W>, found: &Found<'_>) -> bool {
+    let topology = position.layout().topology();
+    found.placements.iter().any(|single| {
+        let houses = topology.houses_of(single.cell).iter();
+        houses
+            .filter(|&&house| topology.house(house).kind.is_block() && topology.is_full(house))
+            .any(|&house| position.places_in(single.digit, house).only() == Some(single.cell))
+    })
+}
+
+/// The finder of each rung.
+fn finders_of_ladder<const W: usize>() -> impl Iterator<Item = Finder<W>> {
+    // Names are looked up once, not once a puzzle; the table is the same in every width.
+    static PLACES: OnceLock<Vec<usize>> = OnceLock::new();
+    let places = PLACES.get_or_init(|| {
+        let of = |rung: &Rung| finders::<2>().iter().position(|finder| finder.info.key == rung.technique);
+        LADDER.iter().map(|rung| of(rung).expect("the ladder names techniques of the table")).collect()
+    });
+    places.iter().map(|&place| finders::<W>()[place])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_laid_out_for_techniques_to_come() {
+        assert!(TO_COME.is_sorted_by_key(|(class, _)| class));
+        let names: Vec<&str> = TO_COME.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        for (at, name) in names.iter().enumerate() {
+            assert!(!names[..at].contains(name) && place(name).is_none(), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_ladder_only_rises_and_the_nearest_single_is_taken() {
+        assert!(LADDER.is_sorted_by_key(|rung| rung.class));
+        assert_eq!(LADDER.last().map(|rung| rung.class), Some(CLASSES));
+        assert_eq!((place("full-house"), place("guess")), (Some(0), None));
+        // Two full houses, one at either end of the board.
+        let puzzle = Puzzle::of_line(&format!("12345678.{}.91234567", ".".repeat(63)));
+        for (focus, expected) in [(1, 8), (79, 72)] {
+            let found = with_layout!(puzzle.board(), |layout| {
+                easiest(&Position::new(layout, &puzzle).expect("no conflict"), &[Cell::new(focus)])
+            });
+            let (step, class) = found.expect("a full house");
+            assert_eq!((&*step.technique, class, step.placements[0].cell), ("full-house", 1, Cell::new(expected)));
+        }
+    }
+}

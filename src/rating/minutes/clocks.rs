@@ -1,0 +1,163 @@
+//! The clocks of cells: how long each takes to be found at ease 1, in one race after the other.
+//!
+//! The times are spread exponentially, and drawn by what a cell *is* in the solution and by the number of the race alone:
+//! by the lengths of the cycles in which its digit and each other one take turns from house to house, and by those of the
+//! cells around it. So a puzzle and its disguises have the same clocks, cells that a symmetry of the solution moves onto
+//! each other have equal ones, and a puzzle has the clocks that it had before a digit of its solution was given.
+
+use crate::board::{Cell, Digit, Grid, HouseKind, Topology};
+
+/// What the cells of a solution are: equal numbers of cells that cannot be told apart, and mostly of no others.
+pub(super) struct Cells(Vec<u64>);
+
+impl Cells {
+    /// Those of a grid; it may have gaps, then less is told apart.
+    pub(super) fn of(topology: &Topology, grid: &Grid) -> Self {
+        let mut colours = cycles(topology, grid);
+        for _ in 0..2 {
+            colours = refined(topology, grid, &colours);
+        }
+        Self(colours)
+    }
+
+    /// Their clocks in a race: those of the odd ones are those of the even ones mirrored, long for short. In parts of [`super::search::UNIT`].
+    pub(super) fn clocks(&self, race: u64) -> Vec<u64> {
+        let draw = |&colour: &u64| {
+            let drawn = (mixed(colour ^ mixed(race / 2)) >> 54) as usize;
+            u64::from(QUANTILES[if race.is_multiple_of(2) { drawn } else { QUANTILES.len() - 1 - drawn }])
+        };
+        self.0.iter().map(draw).collect()
+    }
+}
+
+/// By cell the lengths of its cycles: from a digit to another one in its house of one kind, back in the house of another
+/// kind, until the cell comes again.
+fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
+    const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+    const TURNS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
+    let side = topology.side();
+    // By cell the first place in `cell_of` of its house of each kind, and there by digit the cell that has it.
+    let beyond = topology.houses().count() * side;
+    let house_of = |cell: Cell, kind: HouseKind| {
+        let own = topology.houses_of(cell).iter().find(|&&house| topology.house(house).kind == kind);
+        own.map_or(beyond, |house| house.index() * side)
+    };
+    let houses: Vec<[usize; 3]> = topology.cells().map(|cell| KINDS.map(|kind| house_of(cell, kind))).collect();
+    let mut cell_of: Vec<Option<Cell>> = vec![None; beyond];
+    for (cell, digit) in grid.filled() {
+        topology.houses_of(cell).iter().for_each(|house| cell_of[house.index() * side + digit.index()] = Some(cell));
+    }
+    let next = |cell: Cell, digit: Digit, kind: usize| {
+        cell_of.get(houses[cell.index()][kind] + digit.index()).copied().flatten()
+    };
+    let mut colours = vec![0_u64; topology.cell_count()];
+    let mut lengths = vec![[0_u64; 3]; topology.cell_count()];
+    let mut cycle: Vec<Cell> = Vec::with_capacity(side);
+    for own in topology.digits() {
+        let cells: Vec<Cell> = grid.filled().filter(|&(_, digit)| digit == own).map(|(cell, _)| cell).collect();
+        for other in topology.digits().filter(|&other| other != own) {
+            cells.iter().for_each(|cell| lengths[cell.index()] = [0; 3]);
+            for (turn, (one, two)) in TURNS.into_iter().enumerate() {
+                for &start in &cells {
+                    if lengths[start.index()][turn] > 0 {
+                        continue;
+                    }
+                    cycle.clear();
+                    let mut at = Some(start);
+                    while let Some(cell) = at.filter(|cell| !cycle.contains(cell)) {
+                        cycle.push(cell);
+                        at = next(cell, other, one).and_then(|there| next(there, own, two));
+                    }
+                    // Where the grid has gaps, not every cell comes again.
+                    if at == Some(start) {
+                        cycle.iter().for_each(|cell| lengths[cell.index()][turn] = cycle.len() as u64);
+                    }
+                }
+            }
+            for &cell in &cells {
+                // Rows and columns change places in a disguise.
+                let [lines, by_row, by_column] = lengths[cell.index()];
+                let both = mixed(0x100 + by_row).wrapping_add(mixed(0x100 + by_column));
+                let told = mixed(both.wrapping_add(mixed(lines)));
+                colours[cell.index()] = colours[cell.index()].wrapping_add(told);
+            }
+        }
+    }
+    colours
+}
+
+/// By cell what it was and what the cells around it were: in its lines, in its box, and those of its digit.
+fn refined(topology: &Topology, grid: &Grid, colours: &[u64]) -> Vec<u64> {
+    let sum = |salt: u64, cells: &mut dyn Iterator<Item = Cell>| {
+        cells.fold(0_u64, |sum, cell| sum.wrapping_add(mixed(colours[cell.index()] ^ salt)))
+    };
+    let by_house: Vec<u64> = topology
+        .houses()
+        .map(|house| {
+            let info = topology.house(house);
+            sum(if info.kind.is_block() { 1 } else { 2 }, &mut info.cells.iter().copied())
+        })
+        .collect();
+    let of_digit = |digit| sum(3, &mut grid.filled().filter(|&(_, other)| other == digit).map(|(cell, _)| cell));
+    let by_digit: Vec<u64> = topology.digits().map(of_digit).collect();
+    let refine = |cell: Cell| {
+        let houses = topology.houses_of(cell).iter().map(|house| mixed(by_house[house.index()]));
+        let around = houses.fold(0, u64::wrapping_add);
+        let digit = grid.digit(cell).map_or(0, |digit| mixed(by_digit[digit.index()]));
+        mixed(colours[cell.index()]).wrapping_add(around).wrapping_add(digit)
+    };
+    topology.cells().map(refine).collect()
+}
+
+/// A number made of another, as good as drawn (the last step of SplitMix64: Steele, Lea and Flood, 2014).
+pub(super) fn mixed(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+/// Times spread exponentially with mean [`super::search::UNIT`]: the middles of 1024 equally likely parts, ascending.
+static QUANTILES: [u32; 1024] = {
+    let mut quantiles = [0; 1024];
+    let mut at = 0;
+    while at < quantiles.len() {
+        let above = 1.0 - (at as f64 + 0.5) / quantiles.len() as f64;
+        quantiles[at] = (negative_logarithm(above) * super::search::UNIT as f64) as u32;
+        at += 1;
+    }
+    quantiles
+};
+
+/// `-ln(x)` for 0 < x <= 1 by sums and products alone, which are the same on every machine: x is doubled into (1/2, 1],
+/// and there -ln(x) = 2 (z + z^3/3 + z^5/5 + ...) with z = (1 - x) / (1 + x).
+const fn negative_logarithm(mut x: f64) -> f64 {
+    let mut sum = 0.0;
+    while x <= 0.5 {
+        x *= 2.0;
+        sum += std::f64::consts::LN_2;
+    }
+    let z = (1.0 - x) / (1.0 + x);
+    let (mut power, mut exponent) = (2.0 * z, 1);
+    while exponent < 40 {
+        sum += power / exponent as f64;
+        power *= z * z;
+        exponent += 2;
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_spread_exponentially() {
+        for x in [1.0, 0.9, 0.5, 0.25, 0.001] {
+            assert!((negative_logarithm(x) + f64::ln(x)).abs() < 1e-12, "{x}");
+        }
+        assert!(QUANTILES.is_sorted());
+        let mean = QUANTILES.iter().map(|&time| f64::from(time)).sum::<f64>() / 1024.0;
+        assert!((mean / super::super::search::UNIT as f64 - 1.0).abs() < 0.001);
+    }
+}
