@@ -99,7 +99,9 @@ fn walk_with(
     let mut chance = Chance::new(seed ^ WALK, index);
     let mut neighbours = match request.symmetry {
         Symmetry::None => Neighbours::Free(nine::Solver::with_backend(backend)),
-        _ => Neighbours::OfPattern(Box::new(Exchange::new(backend, request, &solution, stop))),
+        symmetry => {
+            Neighbours::OfPattern(Box::new(Exchange::new(backend, (symmetry, &request.board), &solution, stop)))
+        }
     };
     while looks < goal.looks {
         stop.check()?;

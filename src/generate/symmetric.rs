@@ -22,10 +22,11 @@
 //! * Starting from the best of two, three or five puzzles of a grid: 6 %, 10 % and 25 % slower with an axis. Giving up grids
 //!   whose first puzzle has more than 28 givens 3 % faster at best, 27 the same, 26 25 % slower.
 
+use super::Chance;
 use super::minimise::Workshop;
 use super::oracle::{NineOracle, Oracle};
 use super::orbits::Orbits;
-use super::{Chance, Request};
+use crate::board::{Symmetry, Topology};
 use crate::engine::nine;
 use crate::work::{Stop, Stopped};
 
@@ -105,9 +106,14 @@ pub(super) struct Exchange {
 const PUT_BACK: usize = 3;
 
 impl Exchange {
-    /// For puzzles of this request with this solution.
-    pub(super) fn new(backend: nine::Backend, request: &Request, solution: &[u8; 81], stop: &Stop) -> Self {
-        let orbits = Orbits::new(request.symmetry, &request.board);
+    /// For puzzles of this symmetry with this solution.
+    pub(super) fn new(
+        backend: nine::Backend,
+        (symmetry, board): (Symmetry, &Topology),
+        solution: &[u8; 81],
+        stop: &Stop,
+    ) -> Self {
+        let orbits = Orbits::new(symmetry, board);
         let mut shop = Workshop::new(NineOracle::of_solution(backend, *solution), orbits);
         shop.stop_by(stop);
         shop.begin();

@@ -109,6 +109,9 @@ impl Difficulty {
     /// # Panics
     /// When givens conflict.
     pub(super) fn judge_unless(&self, puzzle: &Puzzle, stop: &Stop) -> Result<Result<Judged, Loss>, Stopped> {
+        if let Some(loss) = self.loss_at_a_glance(puzzle) {
+            return Ok(Err(loss));
+        }
         let Some(bounded) = self.scale.bounded.filter(|_| self.level.is_none()) else {
             let judged = |path: Rated| Judged { rating: path.rating, is_deduced: path.is_deduced(), path: Some(path) };
             return Ok(self.rate_unless(puzzle, stop)?.map(judged));
@@ -122,6 +125,17 @@ impl Difficulty {
             Some((_, highest)) if rating > highest => Err(Loss::TooHard),
             _ => Ok(Judged { rating, path: None, is_deduced: rating.0 < self.scale.range.1 }),
         })
+    }
+
+    /// By what a puzzle fails of which a glance shows that it will not do.
+    fn loss_at_a_glance(&self, puzzle: &Puzzle) -> Option<Loss> {
+        let (wanted_lowest, wanted_highest) = self.band?;
+        let (lowest, highest) = (self.scale.glance?)(puzzle)?;
+        match (highest < wanted_lowest, lowest > wanted_highest) {
+            (true, _) => Some(Loss::TooEasy),
+            (_, true) => Some(Loss::TooHard),
+            (false, false) => None,
+        }
     }
 
     /// A rated puzzle when it will do, or by what it fails.

@@ -18,6 +18,7 @@ mod argue;
 mod concordance;
 pub(crate) mod explainer;
 mod figures;
+mod glance;
 pub(crate) mod grade;
 pub(crate) mod hodoku;
 pub(crate) mod ladder;

@@ -54,6 +54,9 @@ pub struct Scale {
     pub asks_for: fn(&str) -> bool,
     /// Rates a puzzle with its path.
     pub rate: Rate,
+    /// The lowest and the highest rating that a puzzle can have, had in far less time than a path, where the scale can tell;
+    /// `None` when givens conflict.
+    pub glance: Option<fn(&Puzzle) -> Option<(Rating, Rating)>>,
     /// Its names for how hard a puzzle is, where it has such.
     pub levels: Option<Levels>,
     /// What the scale tells of a puzzle, the rating first: `ER`, `EP` and `ED` on the scale of Sudoku Explainer. A scale

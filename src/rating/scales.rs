@@ -6,7 +6,7 @@ use super::figures::{Bounds, Figures};
 use super::rated::{Rated, Rating, Unrated};
 use super::scale::{LEVEL, Lettered, Scale};
 use super::sudognu::{self, Letters};
-use super::{hodoku, ladder, minutes, press, savant};
+use super::{glance, hodoku, ladder, minutes, press, savant};
 use crate::board::{Puzzle, Topology};
 use crate::work::Stop;
 
@@ -30,6 +30,7 @@ pub static SCALES: &[Scale] = &[
         takes_rules: true,
         asks_for: |technique| ladder::place(technique).is_some(),
         rate: press::rate,
+        glance: Some(glance::press),
         levels: None,
         figures: &["rating"],
         measure: press::measure,
@@ -48,6 +49,7 @@ pub static SCALES: &[Scale] = &[
         takes_rules: true,
         asks_for: |technique| sudognu::letter_of(technique).is_some(),
         rate: |puzzle, highest, stop| sudognu::rate(puzzle, &Letters::default(), highest, stop),
+        glance: None,
         levels: None,
         figures: &["rating"],
         measure: |puzzle, stop| only(sudognu::rate(puzzle, &Letters::default(), None, stop)),
@@ -67,6 +69,7 @@ pub static SCALES: &[Scale] = &[
         takes_rules: false,
         asks_for: |technique| ladder::place(technique).is_some(),
         rate: minutes::rate,
+        glance: None,
         levels: None,
         figures: &["minutes", "low", "high"],
         measure: minutes::measure,
@@ -85,6 +88,7 @@ pub static SCALES: &[Scale] = &[
         takes_rules: false,
         asks_for: |technique| concordance(technique).explainer.is_some(),
         rate: explainer::rate,
+        glance: None,
         levels: None,
         figures: &["ER", "EP", "ED"],
         measure: explainer::measure,
@@ -103,6 +107,7 @@ pub static SCALES: &[Scale] = &[
         takes_rules: false,
         asks_for: |technique| hodoku::scores().iter().any(|scored| scored.technique == technique),
         rate: hodoku::rate,
+        glance: None,
         levels: Some(hodoku::LEVELS),
         figures: &["rating", LEVEL],
         measure: hodoku::measure,
@@ -121,6 +126,7 @@ pub static SCALES: &[Scale] = &[
         takes_rules: true,
         asks_for: |technique| savant::scores().iter().any(|scored| scored.technique == technique),
         rate: savant::rate,
+        glance: None,
         levels: Some(savant::LEVELS),
         figures: &["rating", LEVEL],
         measure: savant::measure,

@@ -3,13 +3,14 @@
 use super::found::{Evidence, Gone, Instance};
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, NINE, OF, PEERS, UNIT, cells, common_peers, first};
+use std::collections::BTreeMap;
 
 /// At most so many fins, and so many of them in two bases.
 const MOST_FINS: u32 = 5;
 const MOST_ENDO_FINS: u32 = 2;
 
 /// What is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Kind {
     /// Rows and columns, without fins.
     Basic,
@@ -31,28 +32,59 @@ impl Kind {
     }
 }
 
-/// The first finned fish of a size; where there is none, the first sashimi fish: of its bases one would have one place at
-/// most without fins.
-pub(super) fn finned_fish(marks: &Marks, size: usize, techniques: [&'static str; 2]) -> Option<Instance> {
-    let mut sashimi = None;
-    let finned = (0..9).find_map(|digit| {
-        [0, COLUMN].into_iter().find_map(|first| {
-            let mut search = Search::new(marks, digit, Kind::Finned, size, first);
-            let found = search.run(techniques[0]);
-            if sashimi.is_none() {
-                sashimi = search.sashimi.take();
-            }
-            found
-        })
-    });
-    finned.or_else(|| sashimi.map(|found| Instance { technique: techniques[1], ..found }))
+/// The first fish of each kind, size, direction and digit, with the places of the digit: from one step of a path to the next
+/// most digits keep all of theirs, and a fish depends on nothing else.
+#[derive(Default)]
+pub(super) struct KnownFish(BTreeMap<(Kind, usize, usize, usize), (u128, Fish)>);
+
+/// The first fish, and the first sashimi fish where finned ones are looked for.
+#[derive(Clone, Default)]
+struct Fish {
+    found: Option<Instance>,
+    sashimi: Option<Instance>,
 }
 
-/// The first fish of a kind and size.
-pub(super) fn fish(marks: &Marks, kind: Kind, size: usize, technique: &'static str) -> Option<Instance> {
-    (0..9).find_map(|digit| {
-        [0, COLUMN].into_iter().find_map(|first| Search::new(marks, digit, kind, size, first).run(technique))
-    })
+impl KnownFish {
+    /// The first finned fish of a size; where there is none, the first sashimi fish: of its bases one would have one place
+    /// at most without fins.
+    pub(super) fn finned(&mut self, marks: &Marks, size: usize, techniques: [&'static str; 2]) -> Option<Instance> {
+        let mut sashimi = None;
+        let finned = ways().find_map(|(digit, first)| {
+            let fish = self.of(marks, (Kind::Finned, size, first, digit), techniques[0]);
+            if sashimi.is_none() {
+                sashimi.clone_from(&fish.sashimi);
+            }
+            fish.found.clone()
+        });
+        finned.or_else(|| sashimi.map(|found| Instance { technique: techniques[1], ..found }))
+    }
+
+    /// The first fish of a kind and size.
+    pub(super) fn first(
+        &mut self,
+        marks: &Marks,
+        kind: Kind,
+        size: usize,
+        technique: &'static str,
+    ) -> Option<Instance> {
+        ways().find_map(|(digit, first)| self.of(marks, (kind, size, first, digit), technique).found.clone())
+    }
+
+    fn of(&mut self, marks: &Marks, key: (Kind, usize, usize, usize), technique: &'static str) -> &Fish {
+        let (kind, size, first, digit) = key;
+        let (places, fish) = self.0.entry(key).or_default();
+        if *places != marks.places[digit] {
+            let mut search = Search::new(marks, digit, kind, size, first);
+            let found = search.run(technique);
+            (*places, *fish) = (marks.places[digit], Fish { found, sashimi: search.sashimi });
+        }
+        fish
+    }
+}
+
+/// Digits with rows as bases, then with columns.
+fn ways() -> impl Iterator<Item = (usize, usize)> {
+    (0..9).flat_map(|digit| [(digit, 0), (digit, COLUMN)])
 }
 
 /// Units with their places.

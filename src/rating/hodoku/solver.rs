@@ -2,7 +2,7 @@
 
 use super::chains::{remote_pair, turbot_fish, x_chain, xy_chain};
 use super::colouring;
-use super::fish::{Kind, finned_fish, fish};
+use super::fish::{Kind, KnownFish};
 use super::forcing::forcing_chain;
 use super::found::{Evidence, Instance};
 use super::intersections::{claiming, pointing};
@@ -57,9 +57,9 @@ pub(super) static ROWS: &[Row] = &[
     row(100, MEDIUM, &["hidden-triple"], |it| hidden(&it.marks, 3)),
     row(120, HARD, &["naked-quad"], |it| naked(&it.marks, 4, Locked::Not)),
     row(150, HARD, &["hidden-quad"], |it| hidden(&it.marks, 4)),
-    row(140, HARD, &["x-wing"], |it| fish(&it.marks, Kind::Basic, 2, "x-wing")),
-    row(150, HARD, &["swordfish"], |it| fish(&it.marks, Kind::Basic, 3, "swordfish")),
-    row(160, HARD, &["jellyfish"], |it| fish(&it.marks, Kind::Basic, 4, "jellyfish")),
+    row(140, HARD, &["x-wing"], |it| it.fish(Kind::Basic, 2, "x-wing")),
+    row(150, HARD, &["swordfish"], |it| it.fish(Kind::Basic, 3, "swordfish")),
+    row(160, HARD, &["jellyfish"], |it| it.fish(Kind::Basic, 4, "jellyfish")),
     row(110, HARD, &["remote-pair"], |it| remote_pair(&it.marks)),
     row(100, HARD, &["bug-plus-1"], |it| bug_plus_one(&it.marks)),
     row(130, HARD, &["skyscraper"], |it| skyscraper(&it.marks)),
@@ -96,12 +96,10 @@ pub(super) static ROWS: &[Row] = &[
     row(300, UNFAIR, &["als-xz"], |it| it.sets().xz()),
     row(320, UNFAIR, &["als-xy-wing"], |it| it.sets().xy_wing()),
     row(340, UNFAIR, &["als-chain"], |it| it.sets().chain()),
-    row(300, UNFAIR, &["franken-x-wing"], |it| fish(&it.marks, Kind::Franken, 2, "franken-x-wing")),
-    row(350, UNFAIR, &["franken-swordfish"], |it| fish(&it.marks, Kind::Franken, 3, "franken-swordfish")),
-    row(390, UNFAIR, &["finned-franken-x-wing"], |it| fish(&it.marks, Kind::FinnedFranken, 2, "finned-franken-x-wing")),
-    row(410, UNFAIR, &["finned-franken-swordfish"], |it| {
-        fish(&it.marks, Kind::FinnedFranken, 3, "finned-franken-swordfish")
-    }),
+    row(300, UNFAIR, &["franken-x-wing"], |it| it.fish(Kind::Franken, 2, "franken-x-wing")),
+    row(350, UNFAIR, &["franken-swordfish"], |it| it.fish(Kind::Franken, 3, "franken-swordfish")),
+    row(390, UNFAIR, &["finned-franken-x-wing"], |it| it.fish(Kind::FinnedFranken, 2, "finned-franken-x-wing")),
+    row(410, UNFAIR, &["finned-franken-swordfish"], |it| it.fish(Kind::FinnedFranken, 3, "finned-franken-swordfish")),
     row(500, EXTREME, &["digit-forcing-chain", "cell-forcing-chain", "house-forcing-chain"], |it| {
         forcing_chain(&it.marks)
     }),
@@ -118,14 +116,14 @@ pub(super) struct Solver {
     unique: Option<Rectangles>,
     avoidable: Option<Rectangles>,
     sets: Option<Sets>,
-    /// The finned or sashimi fish of sizes 2 to 4.
-    finned: [Option<Option<Instance>>; 3],
+    /// What was found in this position and those before it.
+    known_fish: KnownFish,
 }
 
 impl Solver {
     /// Before the first step.
     pub(super) fn new(values: &[u8; 81]) -> Self {
-        Self { marks: Marks::new(values), unique: None, avoidable: None, sets: None, finned: [None, None, None] }
+        Self { marks: Marks::new(values), unique: None, avoidable: None, sets: None, known_fish: KnownFish::default() }
     }
 
     /// The next step with its row; `None` where all techniques end.
@@ -136,7 +134,6 @@ impl Solver {
     /// Takes a step.
     pub(super) fn take(&mut self, found: &Instance) {
         (self.unique, self.avoidable, self.sets) = (None, None, None);
-        self.finned = [None, None, None];
         for (cell, digit) in found.removed() {
             self.marks.remove(cell, digit);
         }
@@ -159,8 +156,12 @@ impl Solver {
             ["finned-swordfish", "sashimi-swordfish"],
             ["finned-jellyfish", "sashimi-jellyfish"],
         ];
-        let found = self.finned[size - 2].get_or_insert_with(|| finned_fish(&self.marks, size, TECHNIQUES[size - 2]));
-        found.clone().filter(|found| found.technique == technique)
+        let found = self.known_fish.finned(&self.marks, size, TECHNIQUES[size - 2]);
+        found.filter(|found| found.technique == technique)
+    }
+
+    fn fish(&mut self, kind: Kind, size: usize, technique: &'static str) -> Option<Instance> {
+        self.known_fish.first(&self.marks, kind, size, technique)
     }
 
     fn sets(&mut self) -> &Sets {
