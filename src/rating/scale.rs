@@ -11,6 +11,9 @@ use std::fmt;
 /// Rates a puzzle with its path; with a highest rating, gives up with `None` as soon as the path has passed it.
 pub type Rate = fn(&Puzzle, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
+/// The lowest and the highest rating that a puzzle can have.
+pub type Glance = fn(&Puzzle) -> Option<(Rating, Rating)>;
+
 /// All figures of a puzzle on a scale.
 pub type Measure = fn(&Puzzle, &Stop) -> Result<Vec<Rating>, Unrated>;
 
@@ -56,7 +59,7 @@ pub struct Scale {
     pub rate: Rate,
     /// The lowest and the highest rating that a puzzle can have, had in far less time than a path, where the scale can tell;
     /// `None` when givens conflict.
-    pub glance: Option<fn(&Puzzle) -> Option<(Rating, Rating)>>,
+    pub glance: Option<Glance>,
     /// Its names for how hard a puzzle is, where it has such.
     pub levels: Option<Levels>,
     /// What the scale tells of a puzzle, the rating first: `ER`, `EP` and `ED` on the scale of Sudoku Explainer. A scale

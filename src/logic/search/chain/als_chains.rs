@@ -279,6 +279,41 @@ pub(crate) fn als_triples<const W: usize>(
 /// Chains of more sets than this are not looked for.
 const LONGEST: usize = 8;
 
+/// A set at the end of a way from the first one.
+#[derive(Clone, Copy)]
+struct WayEnd {
+    set: u32,
+    /// The digits by which the first set is left and this one entered; none at the first set.
+    by: Option<(Digit, Digit)>,
+    /// The end before, among all that were met.
+    before: u32,
+}
+
+/// All ends of ways from one set, level by level.
+#[derive(Default)]
+struct Ways(Vec<WayEnd>);
+
+impl Ways {
+    /// The ends from this one back to the first set.
+    fn back_from(&self, at: usize) -> impl Iterator<Item = WayEnd> {
+        let mut next = Some(at);
+        std::iter::from_fn(move || {
+            let end = self.0[next?];
+            next = end.by.map(|_| end.before as usize);
+            Some(end)
+        })
+    }
+
+    /// The sets of the way to this end, and the digits between them.
+    fn to(&self, at: usize) -> (Vec<usize>, Vec<Digit>) {
+        let mut sets: Vec<usize> = self.back_from(at).map(|end| end.set as usize).collect();
+        let mut by: Vec<Digit> = self.back_from(at).filter_map(|end| end.by).map(|(_, entered)| entered).collect();
+        sets.reverse();
+        by.reverse();
+        (sets, by)
+    }
+}
+
 /// Reports chains of four sets and more, shortest first: by first set, then by what is reached.
 pub(crate) fn als_chains<const W: usize>(
     study: &Study<'_, '_, W>,
@@ -286,38 +321,44 @@ pub(crate) fn als_chains<const W: usize>(
     sink: &mut dyn Sink,
 ) -> Flow {
     let web = Web::new(study);
-    let mut known = BTreeSet::new();
+    let side = study.layout().topology().side();
     let mut found: Vec<(Vec<usize>, Vec<Digit>)> = Vec::new();
+    // By set and the two digits of an end: whether a way of so many sets leads there.
+    let mut is_reached = vec![false; web.all.sets.len() * side * side];
+    let place = |set: usize, (left, entered): (Digit, Digit)| (set * side + left.index()) * side + entered.index();
+    let mut ways = Ways::default();
     for first in 0..web.all.sets.len() {
-        // Each level holds the ways of so many links, one for each set and the digit by which it is entered.
-        let mut level: Vec<(Vec<usize>, Vec<Digit>)> = vec![(vec![first], Vec::new())];
+        ways.0.clear();
+        ways.0.push(WayEnd { set: first as u32, by: None, before: 0 });
+        let mut level = 0..1;
         for count in 2..=LONGEST {
-            let mut reached = BTreeSet::new();
-            let mut next = Vec::new();
-            for (sets, by) in &level {
+            for at in level.clone() {
                 study.go_on()?;
-                let last = sets[sets.len() - 1];
-                for &(other, shared) in web.links(last) {
-                    let other = other as usize;
-                    if sets.contains(&other) {
+                let WayEnd { set, by, .. } = ways.0[at];
+                for &(other, shared) in web.links(set as usize) {
+                    if ways.back_from(at).any(|end| end.set == other) {
                         continue;
                     }
-                    for x in shared.iter().filter(|&x| by.last() != Some(&x)) {
-                        let start = by.first().copied().unwrap_or(x);
-                        if !reached.insert((other, x, start)) {
+                    for x in shared.iter().filter(|&x| by.is_none_or(|(_, entered)| entered != x)) {
+                        let digits = (by.map_or(x, |(left, _)| left), x);
+                        if std::mem::replace(&mut is_reached[place(other as usize, digits)], true) {
                             continue;
                         }
-                        let way = ([&sets[..], &[other]].concat(), [&by[..], &[x]].concat());
-                        if count > 3 && other > first && !web.free(first, other, &way.1).is_empty() {
-                            found.push(way.clone());
+                        ways.0.push(WayEnd { set: other, by: Some(digits), before: at as u32 });
+                        let is_new = count > 3 && other as usize > first;
+                        if is_new && !web.free(first, other as usize, &[digits.0, digits.1]).is_empty() {
+                            found.push(ways.to(ways.0.len() - 1));
                         }
-                        next.push(way);
                     }
                 }
             }
-            level = next;
+            level = level.end..ways.0.len();
+            for end in &ways.0[level.clone()] {
+                end.by.iter().for_each(|&digits| is_reached[place(end.set as usize, digits)] = false);
+            }
         }
     }
+    let mut known = BTreeSet::new();
     found.sort_by_key(|(sets, _)| sets.len());
     for (sets, by) in found {
         web.report(technique, (&sets, &by), &mut known, sink)?;
