@@ -90,7 +90,7 @@ fn a_log_is_fitted_and_rated_by() {
     ] {
         fit(&format!("{log}{line}\n{log}"), 3, said);
     }
-    check(&["fit", "-"], &log[..2_000].rsplit_once('\n').expect("a line").0.to_owned(), 3, "", "are too few to fit");
+    check(&["fit", "-"], log[..2_000].rsplit_once('\n').expect("a line").0, 3, "", "are too few to fit");
     check(&["fit", "nowhere.jsonl"], "", 4, "", "nowhere.jsonl: cannot read");
     fs::write(place.path().join("m.json"), "{}").expect("it can be written");
     let bad = run_in(place.path(), &["rate", "--scale", "minutes", &puzzle, "--model", "m.json"], "");

@@ -5,6 +5,7 @@ use super::model::{Model, Spread};
 use super::regression::{COLUMNS, Row, coefficients, predicted};
 use super::statistics::{quantile, spearman};
 use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 
 /// A time that somebody took, or the mean of some.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -36,6 +37,15 @@ pub struct FittedModel {
     pub times: u64,
     /// How well it predicts puzzles that it was not fitted on.
     pub validation: Validation,
+}
+
+impl Model {
+    /// The model that is built in, fitted to published times.
+    pub fn built_in() -> Self {
+        static BUILT_IN: LazyLock<FittedModel> =
+            LazyLock::new(|| serde_json::from_str(include_str!("built_in.json")).expect("a test reads it"));
+        BUILT_IN.model
+    }
 }
 
 impl FittedModel {
@@ -93,7 +103,7 @@ const DIVISIONS: u64 = 20;
 
 /// Fits a model to times, by puzzle its evidence.
 ///
-/// A puzzle's time is the mean over its solvers, once each solver's own pace is taken out ([`by_puzzle`]); it counts as
+/// A puzzle's time is the mean over its solvers, once each solver's own pace is taken out (`by_puzzle`); it counts as
 /// often as it has solvers. Where fewer than thirty puzzles need more than singles, what hard steps cost is kept in the
 /// proportion to the search that it has in the model that is built in.
 ///

@@ -1,10 +1,8 @@
 //! What the minutes of a puzzle are made of: three coefficients, and how wide the interval is.
 
 use super::evidence::Evidence;
-use super::fit::FittedModel;
 use crate::rating::rated::Rating;
 use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
 
 /// What the minutes are made of. Whole numbers, so that figures are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,13 +33,6 @@ pub struct Spread {
 }
 
 impl Model {
-    /// The model that is built in, fitted to published times.
-    pub fn built_in() -> Self {
-        static BUILT_IN: LazyLock<FittedModel> =
-            LazyLock::new(|| serde_json::from_str(include_str!("built_in.json")).expect("a test reads it"));
-        BUILT_IN.model
-    }
-
     /// The predicted time: milliseconds.
     pub fn milliseconds(&self, evidence: &Evidence) -> u64 {
         let search = u64::from(self.search) * evidence.root_of_search() / 1000;
