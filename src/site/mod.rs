@@ -19,7 +19,7 @@
 //! use sudopress::book;
 //! use sudopress::draw::Theme;
 //! use sudopress::explain::{Language, Words};
-//! use sudopress::site::{Name, Site, templates};
+//! use sudopress::site::{PageName, Site, templates};
 //!
 //! let text = "title: Small ones\nsections: [{title: Four by four, count: 1, board: {box: 2x2}}]\n";
 //! let (spec, read) = book::read("small.yaml", text.as_bytes()).map_err(|faults| format!("{faults:?}"))?;
@@ -28,7 +28,7 @@
 //!
 //! let words = Words::new(Language::ENGLISH);
 //! let site = Site::new(&edition, &words, Theme::classic(), templates())?;
-//! let page = String::from_utf8(site.page(Name::Puzzle(1))?)?;
+//! let page = String::from_utf8(site.page(PageName::Puzzle(1))?)?;
 //! assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<h1>Puzzle 1</h1>"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
