@@ -107,8 +107,8 @@ fn search(
         &wishes,
         seed,
         known,
-        |found, stop| {
-            let told = found.told(&wishes, stop)?;
+        |mut found, stop| {
+            let told = found.take_told(&wishes, stop)?;
             let ratings = ratings(section, &found.made.puzzle, found.rating, &told, stop)?;
             Ok(Printed { made: found.made, canonical: found.canonical, told, ratings })
         },

@@ -98,7 +98,6 @@ pub(super) fn strengthen(
 pub(super) struct Exchange {
     shop: Workshop<NineOracle>,
     order: Vec<usize>,
-    kept: Vec<usize>,
     next: Vec<usize>,
 }
 
@@ -117,17 +116,16 @@ impl Exchange {
         let mut shop = Workshop::new(NineOracle::of_solution(backend, *solution), orbits);
         shop.stop_by(stop);
         shop.begin();
-        Self { shop, order: Vec::new(), kept: Vec::new(), next: Vec::new() }
+        Self { shop, order: Vec::new(), next: Vec::new() }
     }
 
     /// A strictly minimal puzzle that differs from this one in a few orbits; `None` when what was drawn leads to none.
     pub(super) fn one(&mut self, puzzle: &[u8; 81], chance: &mut Chance) -> Result<Option<[u8; 81]>, Stopped> {
-        let Self { shop, order, kept, next } = self;
+        let Self { shop, order, next } = self;
         let is_kept = |orbit: &usize| puzzle[shop.orbits().cells(*orbit)[0]] != 0;
         let (mut given, mut empty): (Vec<usize>, Vec<usize>) = (0..shop.orbits().len()).partition(is_kept);
         chance.shuffle(&mut given);
         chance.shuffle(&mut empty);
-        kept.clone_from(&given);
         // Those that shall go come first, then the others and what is put back.
         let going = 1 + chance.below(2);
         order.clear();
@@ -136,9 +134,10 @@ impl Exchange {
         order.extend(given.into_iter().chain(empty.into_iter().take(PUT_BACK)));
         chance.shuffle(&mut order[first..]);
         shop.minimal(order, usize::MAX, next)?;
-        let is_good = strengthen(shop, chance, order, next)?;
-        let is_other = next.len() != kept.len() || next.iter().any(|orbit| !kept.contains(orbit));
-        let puzzle = (is_good && is_other).then(|| shop.puzzle(next));
-        Ok(puzzle.map(|puzzle| puzzle.try_into().expect("a 9x9 puzzle has 81 cells")))
+        if !strengthen(shop, chance, order, next)? {
+            return Ok(None);
+        }
+        let next: [u8; 81] = shop.puzzle(next).try_into().expect("a 9x9 puzzle has 81 cells");
+        Ok((next != *puzzle).then_some(next))
     }
 }

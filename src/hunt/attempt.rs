@@ -25,22 +25,22 @@ pub struct RatedPuzzle {
     pub canonical: String,
     /// Its rating on the scale that was asked for.
     pub rating: Rating,
-    /// Its path on that scale, where the scale had to look for it.
+    /// Its path on that scale, where the scale had to look for it and nobody has taken it.
     own: Option<Rated>,
     /// The path that readers are told, where the wishes had it looked for.
     told: Option<ToldPath>,
 }
 
 impl RatedPuzzle {
-    /// The path that readers are told. It is looked for now unless something was wished of it: most finds are never printed,
+    /// Takes the path that readers are told. It is looked for now unless something was wished of it: most finds are never printed,
     /// and to look for it can cost more than all that was done to find the puzzle.
     ///
     /// # Errors
     /// When it was stopped.
-    pub fn told(&self, wishes: &Wishes, stop: &Stop) -> Result<ToldPath, Stopped> {
-        match &self.told {
-            Some(told) => Ok(told.clone()),
-            None => path_of_readers(wishes, &self.made.puzzle, self.own.clone(), stop),
+    pub fn take_told(&mut self, wishes: &Wishes, stop: &Stop) -> Result<ToldPath, Stopped> {
+        match self.told.take() {
+            Some(told) => Ok(told),
+            None => path_of_readers(wishes, &self.made.puzzle, self.own.take(), stop),
         }
     }
 }
@@ -98,12 +98,12 @@ fn examine(
     if !(fewest..=most).contains(&made.puzzle.clue_count()) {
         return Ok(Err(Loss::ClueCount));
     }
-    let Judged { rating, path: own, is_deduced } = match wishes.difficulty.judge_unless(&made.puzzle, stop)? {
+    let Judged { rating, path: mut own, is_deduced } = match wishes.difficulty.judge_unless(&made.puzzle, stop)? {
         Ok(judged) => judged,
         Err(loss) => return Ok(Err(loss)),
     };
     let told = match wishes.ask_of_path() || !is_deduced {
-        true => match wished(wishes, path_of_readers(wishes, &made.puzzle, own.clone(), stop)?) {
+        true => match wished(wishes, path_of_readers(wishes, &made.puzzle, own.take(), stop)?) {
             Ok(told) => Some(told),
             Err(loss) => return Ok(Err(loss)),
         },

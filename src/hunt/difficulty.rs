@@ -123,7 +123,7 @@ impl Difficulty {
             _ if is_open => Err(Loss::TooHard),
             Some((lowest, _)) if rating < lowest => Err(Loss::TooEasy),
             Some((_, highest)) if rating > highest => Err(Loss::TooHard),
-            _ => Ok(Judged { rating, path: None, is_deduced: rating.0 < self.scale.range.1 }),
+            _ => Ok(Judged { rating, path: None, is_deduced: self.scale.unended != Some(rating) }),
         })
     }
 

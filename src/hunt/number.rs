@@ -25,18 +25,6 @@ pub struct Number {
     pub index: u64,
 }
 
-impl Number {
-    /// The plain attempt of this index.
-    pub fn plain(index: u64) -> Self {
-        Self { stream: Stream::Plain, index }
-    }
-
-    /// The walk of this index.
-    pub fn walk(index: u64) -> Self {
-        Self { stream: Stream::Walk, index }
-    }
-}
-
 /// How many attempts of each stream are made at most. Of a stream with a bound all are made, however long nothing is
 /// found; without one a hunt decides by the work since the last find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

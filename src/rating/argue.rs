@@ -3,12 +3,25 @@
 use crate::board::Candidate;
 use crate::logic::search::{Scope, Trail};
 use crate::logic::{
-    Argument, Assertion, Branches, Combined, End, Finder, Flow, Found, Origin, Step, Study, TechniqueKey, select,
+    Argument, Assertion, Branches, Combined, End, Finder, Flow, Found, Guess, Origin, Step, StepKind, Study,
+    TechniqueKey, select,
 };
 
 /// The search of a technique.
 pub(super) fn finder<const W: usize>(technique: &str) -> Option<Finder<W>> {
     technique.parse::<TechniqueKey>().ok().and_then(|key| select::<W>(&[key]).into_iter().next())
+}
+
+/// A deduction that concludes this and has no argument yet.
+pub(super) fn unargued(technique: &'static str, placed: Option<Candidate>, mut eliminations: Vec<Candidate>) -> Step {
+    eliminations.sort_unstable();
+    Step {
+        technique: TechniqueKey::of(technique),
+        kind: StepKind::Deduction,
+        placements: placed.into_iter().collect(),
+        eliminations,
+        argument: Argument::Guess(Guess),
+    }
 }
 
 /// An argument for the conclusion of a step: an instance of its technique with this conclusion, else several that prove

@@ -9,9 +9,9 @@ use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::search::{Scope, Trail};
 use crate::logic::{
     Argument, Assertion, BentSet, Branches, Chain, ChainLink, End, Fish, GUESS, Guess, Intersection, Node, Origin,
-    Reason, Step, StepKind, Study, Subset, TechniqueKey,
+    Reason, Step, StepKind, Study, Subset,
 };
-use crate::rating::argue::{argue, crossings, refute};
+use crate::rating::argue::{argue, crossings, refute, unargued};
 
 /// What a step of the path says on the board of the puzzle.
 pub(super) struct Teller<'s, 'a, 't, const W: usize>(pub &'s Study<'a, 't, W>);
@@ -36,15 +36,8 @@ fn houses(units: u32) -> Vec<House> {
 impl<const W: usize> Teller<'_, '_, '_, W> {
     /// The step, with its argument.
     pub(super) fn step(&self, found: &Instance) -> Option<Step> {
-        let mut eliminations: Vec<Candidate> = found.gone.iter().map(candidate).collect();
-        eliminations.sort_unstable();
-        let mut step = Step {
-            technique: TechniqueKey::of(found.technique),
-            kind: StepKind::Deduction,
-            placements: found.placed.map(candidate).into_iter().collect(),
-            eliminations,
-            argument: Argument::Guess(Guess),
-        };
+        let gone = found.gone.iter().map(candidate).collect();
+        let mut step = unargued(found.technique, found.placed.map(candidate), gone);
         if found.evidence == Evidence::Revealed {
             return Some(Step { technique: GUESS.key, kind: StepKind::Guess, ..step });
         }

@@ -2,8 +2,8 @@
 
 use super::walk::{Logged, walk};
 use crate::board::{Candidate, Cell, Digit, Position, Puzzle, with_layout};
-use crate::logic::{Argument, Guess, Outcome, Step, StepKind, Study, TechniqueKey};
-use crate::rating::argue::argue;
+use crate::logic::{Outcome, Step, Study};
+use crate::rating::argue::{argue, unargued};
 use crate::rating::path::PathBuilder;
 use crate::rating::profile::{Profile, Scored, scored};
 use crate::rating::rated::{Levels, Rated, Rating, Unrated};
@@ -112,15 +112,8 @@ fn told(puzzle: &Puzzle, log: &[Logged], stop: &Stop) -> Result<Option<Rated>, U
 
 fn step<const W: usize>(study: &Study<'_, '_, W>, logged: &Logged) -> Option<Step> {
     let candidate = |(square, number): (usize, usize)| Candidate::new(Cell::new(square), Digit::new(number - 1));
-    let mut eliminations: Vec<Candidate> = logged.gone.iter().copied().map(candidate).collect();
-    eliminations.sort_unstable();
-    let mut step = Step {
-        technique: TechniqueKey::of(logged.technique),
-        kind: StepKind::Deduction,
-        placements: logged.placed.map(candidate).into_iter().collect(),
-        eliminations,
-        argument: Argument::Guess(Guess),
-    };
+    let gone = logged.gone.iter().copied().map(candidate).collect();
+    let mut step = unargued(logged.technique, logged.placed.map(candidate), gone);
     step.argument = argue(study, &step)?;
     Some(step)
 }
