@@ -104,6 +104,14 @@ fn each_line_is_answered_before_the_next_comes() {
     check(&["find", "--library", "/dev/stdin"], case, "ok");
 }
 
+/// The signals that ask a program to end. A shell without a terminal has what it starts in the background ignore Ctrl-C, these
+/// tests too and whatever they start: one that comes before anybody listens is lost then, as was wished.
+#[cfg(unix)]
+fn signals() -> &'static [&'static str] {
+    let survivor = Command::new("sh").args(["-c", "kill -INT $$; echo alive"]).output().expect("a shell is there");
+    if survivor.stdout.is_empty() { &["-TERM", "-INT"] } else { &["-TERM"] }
+}
+
 /// Commands that wait for input end at once when asked, and leave no file.
 #[cfg(unix)]
 #[test]
@@ -121,7 +129,7 @@ fn a_signal_ends_what_waits_for_input() {
         assert!(matches!(exit, None | Some(130)), "{arguments:?}: {exit:?} {said}");
         drop(stdin);
     };
-    for signal in ["-TERM", "-INT"] {
+    for signal in signals() {
         for words in ["solve", "rate", "canon", "explain", "hint", "find x-wing", "bench count", "bench rate"] {
             check(&words.split(' ').collect::<Vec<_>>(), signal);
         }

@@ -21,7 +21,7 @@ use std::sync::{Arc, OnceLock};
 /// The ordinary 9x9 board, made once.
 pub fn nine() -> &'static Arc<Topology> {
     static NINE: OnceLock<Arc<Topology>> = OnceLock::new();
-    NINE.get_or_init(|| standard(3, 3).expect("boxes of 3x3 make a board"))
+    NINE.get_or_init(|| made(3, 3).expect("boxes of 3x3 make a board"))
 }
 
 /// The standard board with boxes `width` cells wide and `height` cells high: rows, columns and boxes.
@@ -30,10 +30,15 @@ pub fn nine() -> &'static Arc<Topology> {
 /// When a box has fewer than 2 or more than 32 cells.
 pub fn standard(width: usize, height: usize) -> Result<Arc<Topology>, TopologyError> {
     let side = width.saturating_mul(height);
-    if !(2..=32).contains(&side) {
-        return Err(TopologyError::BoxShape(width, height));
+    match (width, height) {
+        (3, 3) => Ok(nine().clone()),
+        _ if !(2..=32).contains(&side) => Err(TopologyError::BoxShape(width, height)),
+        _ => made(width, height),
     }
-    Topology::new(side, Some((width, height)), square(side), standard_houses(width, height))
+}
+
+fn made(width: usize, height: usize) -> Result<Arc<Topology>, TopologyError> {
+    Topology::new(width * height, Some((width, height)), square(width * height), standard_houses(width, height))
 }
 
 /// The same board where cells a knight's move apart hold different digits, beside what it rules already.

@@ -72,27 +72,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         ends_even: purpose == Purpose::Print,
     };
     let grades = grades(f, spec.grades.as_ref());
-    if spec.sections.is_empty() {
-        f.add(
-            &spec.sections,
-            "a book needs at least one section",
-            "write one, such as `- {title: Easy, count: 10, grade: easy}`",
-        );
-    }
-    let mut sections = Vec::new();
-    let mut first = 1;
-    for section in &spec.sections.value {
-        let count = f.whole(Some(&section.count), "count", 1, MOST_PUZZLES, 1);
-        if first <= MOST_PUZZLES && first + count > MOST_PUZZLES + 1 && count <= MOST_PUZZLES {
-            f.add(
-                &section.count,
-                format!("with this section the book has {} puzzles", first + count - 1),
-                format!("a book has at most {MOST_PUZZLES}; make volumes"),
-            );
-        }
-        sections.push(self::section(f, section, first..first + count, &grades));
-        first += count;
-    }
+    let sections = sections(f, spec, &grades);
     let walkthrough = walkthrough(f, spec.walkthrough.as_ref(), &sections);
     spec.sections.value.iter().for_each(|section| on_path(f, section.techniques.as_ref(), walkthrough));
     known.into_iter().for_each(|known| outputs(f, spec.outputs.as_ref(), known));
@@ -126,6 +106,32 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
     plan.notes.extend(unnamed_scales(f, spec));
     (plan, faults)
+}
+
+/// The sections, their puzzles numbered from 1.
+fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<SectionPlan> {
+    if spec.sections.is_empty() {
+        f.add(
+            &spec.sections,
+            "a book needs at least one section",
+            "write one, such as `- {title: Easy, count: 10, grade: easy}`",
+        );
+    }
+    let mut sections = Vec::new();
+    let mut first = 1;
+    for section in &spec.sections.value {
+        let count = f.whole(Some(&section.count), "count", 1, MOST_PUZZLES, 1);
+        if first <= MOST_PUZZLES && first + count > MOST_PUZZLES + 1 && count <= MOST_PUZZLES {
+            f.add(
+                &section.count,
+                format!("with this section the book has {} puzzles", first + count - 1),
+                format!("a book has at most {MOST_PUZZLES}; make volumes"),
+            );
+        }
+        sections.push(self::section(f, section, first..first + count, grades));
+        first += count;
+    }
+    sections
 }
 
 /// The tag of the language: one of ours, or any other when the spec brings the words.
