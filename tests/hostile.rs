@@ -186,6 +186,7 @@ fn nothing_of_a_spec_reaches_the_terminal() {
         "png: {width: WORD}",
         "outputs: [WORD]",
         "fonts: [WORD]",
+        "model: WORD",
         "grades: [{name: WORD, rating: {min: 1}}]",
         "grades: [{name: a, rating: {scale: WORD}}]",
         "grades: [{name: a, rating: {min: 1}, techniques: {hardest: WORD}}]",

@@ -21,7 +21,7 @@ fn set_again(spec: &str, lock: &str) -> (tempfile::TempDir, i32, String) {
 fn puzzles(place: &Path) -> serde_json::Value {
     let text = fs::read_to_string(place.join("out/t/book.lock.json")).expect("the lock is there");
     let lock: serde_json::Value = serde_json::from_str(&text).expect("a lock is JSON");
-    assert_eq!(lock["schema"], 2);
+    assert_eq!(lock["schema"], 4);
     lock["puzzles"].clone()
 }
 
@@ -78,7 +78,7 @@ fn every_change_of_a_lock_is_told() {
     check("\"point\"", "\"full\"", 3, "puzzle 1: `symmetry`: found `full`, expected `point`");
     check("\"generator\":2", "\"generator\":7", 0, "puzzle 1: proved, but not made again: made by generator 7");
     check(&format!("sudopress {version}"), "sudopress 9.0.0", 0, "the lock was written by `sudopress 9.0.0`");
-    check("\"schema\": 2", "\"schema\": 8", 3, "a lock of schema 8, and this program reads those from 1 to 3");
+    check("\"schema\": 4", "\"schema\": 8", 3, "a lock of schema 8, and this program reads those from 1 to 4");
     check("\"kind\":\"generated\"", "\"kind\":\"dreamt\"", 3, "a lock has no word `dreamt` here");
     // As it was, or with other white space, it is what it was.
     check("\"number\":1,", "\"number\": 1,", 0, "8 puzzles");

@@ -2,6 +2,7 @@
 
 use crate::cli::{check, run_in};
 use std::fs;
+use std::path::Path;
 use sudopress::board::{Cell, Puzzle, Symmetry, variant};
 use sudopress::canon;
 use sudopress::engine::Engine;
@@ -69,7 +70,7 @@ fn a_log_is_fitted_and_rated_by() {
     };
     fit(&log, 0, "90 puzzles");
     let model = fs::read(place.path().join("m.json")).expect("the model is there");
-    let fitted = FittedModel::read(&model).expect("it reads back");
+    let fitted = FittedModel::read("m.json", &model).expect("it reads back");
     assert_eq!((fitted.puzzles, fitted.times), (90, 90));
     assert!(fitted.validation.spearman > 0.8, "{fitted:?}");
     let rate = |model: &[&str]| {
@@ -79,6 +80,7 @@ fn a_log_is_fitted_and_rated_by() {
     let (own, built_in) = (rate(&["--model", "m.json"]), rate(&[]));
     assert_ne!(own, built_in);
     assert!([&own, &built_in].iter().all(|line| line.split('\t').count() == 4), "{own}{built_in}");
+    a_book_goes_by(place.path());
     // Lines that will not do are told with their numbers and left out.
     for (line, said) in [
         ("{\"puzzle\":\"12\",\"seconds\":1}", "log.jsonl:92:1: "),
@@ -94,11 +96,66 @@ fn a_log_is_fitted_and_rated_by() {
     check(&["fit", "nowhere.jsonl"], "", 4, "", "nowhere.jsonl: cannot read");
     fs::write(place.path().join("m.json"), "{}").expect("it can be written");
     let bad = run_in(place.path(), &["rate", "--scale", "minutes", &puzzle, "--model", "m.json"], "");
-    assert!(bad.exit == 3 && bad.err.contains("m.json: no model of `sudopress fit`"), "{}", bad.err);
-    check(&["rate", "--model", "m.json", &puzzle], "", 4, "", "m.json");
+    assert!(
+        bad.exit == 3
+            && bad.err.contains("m.json:1:2: the key `version` is missing here; `sudopress fit` writes models"),
+        "{}",
+        bad.err
+    );
+    check(&["rate", "--model", "m.json", &puzzle], "", 2, "", "`--model` belongs to the scale `minutes`");
+    check(&["generate", "--model", "m.json"], "", 2, "", "`--model` belongs to the scale `minutes`");
+    check(&["rate", "--scale", "minutes", "--model", "nowhere.json", &puzzle], "", 4, "", "nowhere.json: cannot read");
     check(&["rate", "--scale", "minutes", "1.....2...3....4"], "", 1, "", "does not rate this board");
     check(&["schema", "log"], "", 0, "\"given-up\"", "");
     check(&["schema", "model"], "", 0, "of_singles", "");
+}
+
+/// A book, and single puzzles, by the model `m.json` in a folder.
+fn a_book_goes_by(folder: &Path) {
+    let said = |arguments: &[&str]| {
+        let outcome = run_in(folder, arguments, "");
+        assert_eq!(outcome.exit, 0, "{}", outcome.err);
+        outcome.out + &outcome.err
+    };
+    let minutes = |puzzle: &str| -> f64 {
+        let told = said(&["rate", "--scale", "minutes", "--tsv", "--model", "m.json", puzzle]);
+        told.split('\t').nth(1).and_then(|minutes| minutes.parse().ok()).expect("minutes")
+    };
+    let band = ["--scale", "minutes", "--min-rating", "8", "--max-rating", "12", "--model", "m.json"];
+    let made = said(&[&["generate", "-n", "3", "--seed", "1"], &band[..]].concat());
+    assert!(
+        made.lines().filter(|line| line.len() == 81).all(|puzzle| (8.0..=12.0).contains(&minutes(puzzle))),
+        "{made}"
+    );
+    let spec = "title: t\noutputs: [html]\nmodel: m.json\nsections:\n  - {title: a, count: 3, rating: {scale: minutes, min: 8, max: 12}}\n";
+    fs::write(folder.join("b.yaml"), spec).expect("it can be written");
+    said(&["build", "b.yaml", "--out", "out"]);
+    let lock = || {
+        let text = fs::read(folder.join("out/book.lock.json")).expect("the lock is there");
+        serde_json::from_slice::<serde_json::Value>(&text).expect("a lock is JSON")
+    };
+    let model = |name: &str| {
+        let text = fs::read(folder.join(name)).expect("the model is there");
+        serde_json::from_slice::<serde_json::Value>(&text).expect("a model is JSON")
+    };
+    let first = lock();
+    assert_eq!(first["model"], model("m.json")["model"]);
+    for puzzle in first["puzzles"].as_array().expect("a list") {
+        let told = puzzle["ratings"]["minutes"].as_f64();
+        assert!(told == Some(minutes(puzzle["givens"].as_str().expect("a line"))) && told >= Some(8.0), "{puzzle}");
+    }
+    assert!(!said(&["build", "b.yaml", "--out", "out", "--locked"]).contains("another model"));
+    assert_eq!(lock(), first);
+    // Fitted again: the same puzzles, and in what the model is another.
+    let mut other = model("m.json");
+    let search = other["model"]["search"].as_u64().expect("a coefficient");
+    other["model"]["search"] = (search + 1_000).into();
+    fs::write(folder.join("m.json"), other.to_string()).expect("it can be written");
+    let told = said(&["build", "b.yaml", "--out", "out", "--locked"]);
+    let expected = format!("`model.search`: found `{search}`, expected `{}`", search + 1_000);
+    assert!(told.contains(&expected), "{told}");
+    let (first, again) = (&first["puzzles"][0], &lock()["puzzles"][0]);
+    assert!(first["givens"] == again["givens"] && first["ratings"]["minutes"] != again["ratings"]["minutes"]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What is the user's own: templates, words and fonts that a spec names, and what is told of faulty ones.
+//! What is the user's own: templates, words, fonts and models that a spec names, and what is told of faulty ones.
 
 use crate::cli::run;
 use std::fs;
@@ -232,6 +232,12 @@ fn what_is_faulty_is_told_at_its_place() {
     theme("faces: {text: Papyrus}\n", "t.yaml:1:15: no face of the family `Papyrus`; the families are");
     theme("base: clasic\n", "t.yaml:1:7: `clasic` does not fit here; write one of the themes");
     theme("site: {serif: \"x;}\"}\n", "t.yaml:1:15: `\"x;` does not fit here; write a list of faces");
+    let model = |text: &str, expected: &str| check("model: m.json", &[("m.json", text.as_bytes())], expected);
+    check("model: m.json", &[], "a.yaml:5:8: cannot read `m.json`: no such file or directory; paths count from");
+    model("{\n}", "m.json:2:1: the key `version` is missing here; `sudopress fit` writes models: fit it again");
+    model("{\"version\": 9}", "m.json: a model of version 9, and this program reads version 1");
+    model("{\"version\": 1,\n \"modle\": 2}", "m.json:2:8: a model has no key `modle`");
+    model("times", "m.json:1:2: this is no JSON");
     check("wordz: a", &[], "a.yaml:5:1: unknown key `wordz`; did you mean `words`?");
 }
 

@@ -109,7 +109,7 @@ fn search(
         known,
         |mut found, stop| {
             let told = found.take_told(&wishes, stop)?;
-            let ratings = ratings(section, &found.made.puzzle, found.rating, &told, stop)?;
+            let ratings = ratings((plan, section), &found.made.puzzle, found.rating, &told, stop)?;
             Ok(Printed { made: found.made, canonical: found.canonical, told, ratings })
         },
         |printed, attempt| {
@@ -152,6 +152,7 @@ pub(super) fn wishes(plan: &Plan, section: &SectionPlan) -> Wishes {
         difficulty: section.difficulty,
         techniques: section.techniques.clone(),
         walkthrough: plan.walkthrough,
+        model: plan.model,
         count: section.numbers.len(),
         effort: section.effort,
     }
@@ -209,7 +210,7 @@ pub(super) fn entry(
 /// # Errors
 /// When it was stopped.
 pub(super) fn ratings(
-    section: &SectionPlan,
+    (plan, section): (&Plan, &SectionPlan),
     puzzle: &Puzzle,
     own: Rating,
     told: &ToldPath,
@@ -225,7 +226,7 @@ pub(super) fn ratings(
         let rating = match known.filter(|_| scale.levels.is_none()) {
             Some(rating) => rating,
             None => {
-                let figures = (scale.measure)(puzzle, stop).map_err(Unrated::of_sound)?;
+                let figures = scale.measure_for(&plan.model, puzzle, stop).map_err(Unrated::of_sound)?;
                 levels.extend(scale.level(&figures).map(|level| (scale.key, level)));
                 *figures.first().expect("a scale has a figure")
             }

@@ -19,6 +19,7 @@ use crate::error::{self, Diagnostic, quote};
 use crate::explain::Language;
 use crate::generate::Minimality;
 use crate::hunt::{Effort, GradeBand};
+use crate::rating::minutes::Model;
 use crate::rating::{SCALES, Scale, WALKTHROUGH, scale, usual_scale};
 use std::sync::Arc;
 
@@ -86,6 +87,8 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         purpose,
         answers: style,
         walkthrough,
+        // That of the author's own is a file, which is read where files are.
+        model: Model::built_in(),
         png_width: f.whole(png, "width of pictures", 64, 4096, 600) as u32,
         grades,
         // What follows is laid out once all else is known.

@@ -11,6 +11,7 @@ use crate::error::Diagnostic;
 use crate::generate::Minimality;
 use crate::hunt::{Difficulty, Effort, GradeBand, TechniqueWishes};
 use crate::logic::Trace;
+use crate::rating::minutes::Model;
 use crate::rating::{Rating, Scale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -41,6 +42,9 @@ pub struct Plan {
     pub answers: AnswerStyle,
     /// The scale whose path walkthroughs and answers tell.
     pub walkthrough: &'static Scale,
+    /// The readers for whom scales rate that are fitted to people: by the model that is built in, or one of the book's own.
+    #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
+    pub model: Model,
     /// Width of PNG pictures in pixels.
     pub png_width: u32,
     /// The grades by which puzzles are named, easiest first within a scale.
@@ -121,6 +125,12 @@ pub struct BoardName {
 }
 
 impl Plan {
+    /// The same book for the readers of a model.
+    #[must_use]
+    pub fn with_model(self, model: Model) -> Self {
+        Self { model, ..self }
+    }
+
     /// How many puzzles the book has.
     pub fn puzzle_count(&self) -> usize {
         self.sections.iter().map(|section| section.numbers.len()).sum()

@@ -66,6 +66,9 @@ pub struct Spec {
     pub words: Option<At<String>>,
     /// Font files, or folders of them, for scripts that the program's faces lack and for templates.
     pub fonts: Option<At<Vec<At<String>>>>,
+    /// The model of your own readers, a file that `sudopress fit` writes: by it the scale minutes tells how long they take.
+    /// Default: the model that is built in.
+    pub model: Option<At<String>>,
     /// The grades that sections name: a built-in set by its name, or a list of your own, easiest first. Default: press.
     pub grades: Option<At<GradesSpec>>,
     /// The parts of the book, in order.

@@ -69,6 +69,12 @@ pub(super) fn board(text: &str) -> Result<Arc<Topology>, String> {
     variant::standard(width, height).map_err(|error| error.to_string())
 }
 
+/// That an option is for the scales that take it alone.
+pub(super) fn belongs(option: &str, takes: impl Fn(&Scale) -> bool) -> String {
+    let taking = SCALES.iter().filter(|scale| takes(scale)).map(|scale| scale.key);
+    format!("`{option}` belongs to the scale `{}`", taking.collect::<Vec<_>>().join("`, `"))
+}
+
 /// That a text is no rating on a scale.
 pub(super) fn not_on(written: &str, scale: &Scale) -> String {
     format!("{} is no rating on the scale `{}`", quote(written), scale.key)

@@ -1,5 +1,6 @@
 //! `sudopress fit`: the scale `minutes` fitted to a site's own readers.
 
+use super::choices::belongs;
 use super::output::{self, Overwrite};
 use super::screen::Screen;
 use super::sources::{FaultCount, STDIN};
@@ -7,8 +8,8 @@ use super::{Exit, Failure, flow, input};
 use crate::board::Puzzle;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Source, Spot};
-use crate::rating::Unrated;
-use crate::rating::minutes::{Attempt, Evidence, FittedModel, fit};
+use crate::rating::minutes::{Attempt, Evidence, FittedModel, LONGEST_MODEL, Model, fit};
+use crate::rating::{Scale, Unrated};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -30,11 +31,12 @@ with their mean time. Only 9x9 puzzles with one solution are used. Lines that wi
 left out; the exit code is then 3.
 
 The model is JSON: the coefficients, on what they were fitted, and how well they predict puzzles that they were not fitted
-on, each tenth of the puzzles by a model of the others.
+on, each tenth of the puzzles by a model of the others. A book spec takes it by `model: readers.json`.
 
 Examples:
   sudopress fit log.jsonl --output readers.json
   sudopress rate puzzles.txt --scale minutes --model readers.json
+  sudopress generate --scale minutes --min-rating 10 --max-rating 15 --model readers.json
   awk -F'\\t' '{print \"{\\\"puzzle\\\":\\\"\" $1 \"\\\",\\\"count\\\":\" $2 \",\\\"seconds\\\":\" $3 \"}\"}' means.tsv | sudopress fit -")]
 pub struct Fit {
     /// The log; `-` for the standard input
@@ -205,15 +207,15 @@ fn tell(screen: &Screen, fitted: &FittedModel, given_up: u64) {
     ));
 }
 
-/// The model of a file that `fit` wrote.
+/// The model of a file that `fit` wrote, for a scale that is fitted to people.
 ///
 /// # Errors
-/// When the file cannot be read or is no such model.
-pub(super) fn model(path: &Path) -> Result<FittedModel, Failure> {
+/// When the scale is none, or the file cannot be read or is no such model.
+pub(super) fn model(path: &Path, scale: &Scale) -> Result<Model, Failure> {
+    if scale.fitted.is_none() {
+        return Err(Failure::usage(belongs("--model", |scale| scale.fitted.is_some())));
+    }
     let bytes = input::bytes(path, LONGEST_MODEL)?;
-    FittedModel::read(&bytes)
-        .map_err(|fault| Failure::input(Diagnostic::new(fault).in_file(path.display().to_string())))
+    let fitted = FittedModel::read(&path.display().to_string(), &bytes).map_err(Failure::input)?;
+    Ok(fitted.model)
 }
-
-/// More than any model has, in bytes.
-const LONGEST_MODEL: usize = 1 << 16;

@@ -24,6 +24,7 @@ Examples:
   sudopress generate --box 3x2 -n 20
   sudopress generate -n 3 --min-rating 7.5 --json
   sudopress generate -n 5 --scale explainer --min-rating 7.1 --max-rating 7.9
+  sudopress generate -n 5 --scale minutes --min-rating 10 --max-rating 15 --model readers.json
   sudopress generate -n 5 --require x-wing,xy-wing")]
 pub struct Generate {
     /// How many
@@ -101,6 +102,6 @@ impl Generate {
         let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?;
         let (require, forbid) = (techniques::keys(&self.require)?, techniques::keys(&self.forbid)?);
         let techniques = TechniqueWishes { require, forbid, hardest: None };
-        Ok(wishes.with_techniques(techniques)?.with_effort(self.wanted.effort()))
+        Ok(wishes.with_techniques(techniques)?.with_model(self.wanted.model()?).with_effort(self.wanted.effort()))
     }
 }

@@ -32,6 +32,7 @@ pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
     match (outputs::plan(&spec, &name, &text), own::read(&spec, path, &text)) {
         (Ok((mut plan, outputs)), Ok(own)) => {
             plan.notes.extend(own.notes);
+            let plan = plan.with_model(own.model);
             let is_own = !own.files.is_empty();
             let material = Material::new(&plan.language, own.files)?;
             if is_own {

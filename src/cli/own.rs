@@ -1,8 +1,9 @@
-//! What is the user's own: templates, words and fonts that a spec names. Paths count from the folder of the spec.
+//! What is the user's own: templates, words, fonts and the model of readers that a spec names. Paths count from the folder of the spec.
 
 use crate::book::{self, At, Spec};
 use crate::error::{Diagnostic, Source, did_you_mean, quote};
 use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
+use crate::rating::minutes::{FittedModel, LONGEST_MODEL, Model};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -18,9 +19,9 @@ const MOST_FILES: usize = 100;
 const FONTS: [&str; 4] = ["ttf", "otf", "ttc", "otc"];
 
 /// What was read, and what its author should know although it is no fault.
-#[derive(Default)]
 pub(super) struct Gathered {
     pub files: OwnFiles,
+    pub model: Model,
     pub notes: Vec<Diagnostic>,
 }
 
@@ -41,8 +42,10 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec
     let fonts = spec.fonts.iter().flat_map(|fonts| &fonts.value);
     let fonts = fonts.flat_map(|at| reader.fonts(at)).collect();
     let theme = spec.theme.as_ref().and_then(|at| reader.theme(at));
+    let model = spec.model.as_ref().and_then(|at| reader.model(at));
     if reader.faults.is_empty() {
-        Ok(Gathered { files: OwnFiles { templates, words, fonts, theme }, notes: reader.notes })
+        let files = OwnFiles { templates, words, fonts, theme };
+        Ok(Gathered { files, model: model.unwrap_or_else(Model::built_in), notes: reader.notes })
     } else {
         Err(reader.faults)
     }
@@ -170,6 +173,14 @@ impl FileReader<'_> {
         }
         let found = ThemeFile::named(at);
         found.map_err(|hint| self.fault(at, format!("unknown theme {}", quote(at)), &hint)).ok()
+    }
+
+    /// The model of the author's own readers.
+    fn model(&mut self, at: &At<String>) -> Option<Model> {
+        let path = self.path(at);
+        let bytes = self.bytes(at, &path, LONGEST_MODEL)?;
+        let fitted = FittedModel::read(&path.display().to_string(), &bytes);
+        fitted.map_err(|fault| self.faults.push(fault)).ok().map(|fitted| fitted.model)
     }
 
     /// The fonts of a file, or of all font files in a folder.

@@ -1,7 +1,7 @@
 //! `sudopress rate`: how hard puzzles are.
 
 use super::answer::{self, Answer};
-use super::choices::{letters, not_on, scales};
+use super::choices::{belongs, letters, not_on, scales};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure, fit};
@@ -11,10 +11,10 @@ use crate::error::Diagnostic;
 use crate::format::Reading;
 use crate::hunt::grade_of;
 use crate::rating;
-use crate::rating::minutes::{Evidence, Model};
+use crate::rating::minutes::Model;
 use crate::rating::sudognu::Letters;
 use crate::rating::{
-    Bounds, Figures, Lettered, MINUTES, Rating, SCALES, Scale, Unrated, WALKTHROUGH, lettered_scale, usual_scale,
+    Bounds, Figures, Lettered, MINUTES, Rating, Scale, Unrated, WALKTHROUGH, lettered_scale, usual_scale,
 };
 use crate::work::{Stop, Stopped};
 use schemars::JsonSchema;
@@ -68,7 +68,7 @@ pub struct Rate {
     work: Option<u64>,
 
     /// The model of your own readers, which `sudopress fit` writes, in place of the one built in. For the scale `minutes`
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["order", "letters", "at_most", "work"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["order", "letters"])]
     model: Option<PathBuf>,
 
     /// Print the path in sudognu's letters too
@@ -104,7 +104,7 @@ pub(super) struct RatedLine {
 struct How {
     scale: &'static Scale,
     letters: Lettered,
-    model: Option<Model>,
+    model: Model,
     bounds: Bounds,
 }
 
@@ -113,20 +113,13 @@ impl Rate {
         let (lettered, letters) = lettered_scale().expect("sudognu's techniques are letters");
         let is_lettered = self.order.is_some() || self.letters;
         let scale = self.scale.unwrap_or(if is_lettered { lettered } else { usual_scale() });
-        let belongs = |option: &str, scales: &[&str]| {
-            Failure::usage(format!("`{option}` belongs to the scale `{}`", scales.join("`, `")))
-        };
         if self.order.is_some() && scale.lettered.is_none() {
-            return Err(belongs("--order", &[lettered.key]));
+            return Err(Failure::usage(belongs("--order", |scale| scale.lettered.is_some())));
         }
         if self.work.is_some() && scale.bounded.is_none() {
-            let bounded = SCALES.iter().filter(|scale| scale.bounded.is_some()).map(|scale| scale.key);
-            return Err(belongs("--work", &bounded.collect::<Vec<_>>()));
+            return Err(Failure::usage(belongs("--work", |scale| scale.bounded.is_some())));
         }
-        let model = self.model.as_deref().map(fit::model).transpose()?.map(|fitted| fitted.model);
-        if model.is_some() && scale.key != MINUTES {
-            return Err(belongs("--model", &[MINUTES]));
-        }
+        let model = self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| fit::model(path, scale))?;
         let how = How { letters, model, bounds: self.bounds(scale)?, scale };
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
             if !scale.rates(&puzzle.puzzle) && puzzle.conflict().is_none() {
@@ -162,13 +155,9 @@ impl Rate {
             Some(order) => (how.letters.rate)(&puzzle.puzzle, &order, None, stop).map_err(Unrated::of_sound)?,
             None => None,
         };
-        let figures = match (&path, how.model) {
-            (_, Some(model)) => {
-                let evidence = Evidence::of(&puzzle.puzzle, stop).map_err(Unrated::of_sound)?;
-                Figures::exact(model.figures(&evidence))
-            }
-            (Some(rated), None) if how.scale.lettered.is_some() => Figures::exact(vec![rated.rating]),
-            _ => how.scale.figures_within(&puzzle.puzzle, &how.bounds, stop).map_err(Unrated::of_sound)?,
+        let figures = match &path {
+            Some(rated) if how.scale.lettered.is_some() => Figures::exact(vec![rated.rating]),
+            _ => how.scale.figures_within(&how.model, &puzzle.puzzle, &how.bounds, stop).map_err(Unrated::of_sound)?,
         };
         let printed = how.scale.print_figures(&figures);
         let (givens, clues) = (puzzle.puzzle.givens().line(), puzzle.puzzle.clue_count());

@@ -1,10 +1,12 @@
 //! How hard puzzles are to be, and how long to look for them: options of `generate` and of its benchmark.
 
-use super::Failure;
 use super::choices::{grade, scales};
+use super::{Failure, fit};
 use crate::hunt::{Difficulty, Effort, GradeBand};
+use crate::rating::minutes::Model;
 use crate::rating::{Scale, usual_scale};
 use std::fmt;
+use std::path::PathBuf;
 
 /// How hard puzzles are to be, and how long to look for them.
 #[derive(clap::Args, Debug)]
@@ -25,6 +27,10 @@ pub(super) struct Wanted {
     #[arg(long, value_name = "R")]
     max_rating: Option<String>,
 
+    /// The model of your own readers, which `sudopress fit` writes, in place of the one built in. For the scale `minutes`
+    #[arg(long, value_name = "FILE", conflicts_with = "grade")]
+    model: Option<PathBuf>,
+
     /// At most so many attempts that take what chance gives [default: as long as one in 500 of the first will do]
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
@@ -41,6 +47,11 @@ impl Wanted {
             Some(grade) => Difficulty::of_grade(grade).expect("a grade is on a known scale"),
             None => Difficulty::between(self.scale, self.min_rating.as_deref(), self.max_rating.as_deref())?,
         })
+    }
+
+    /// For which readers.
+    pub(super) fn model(&self) -> Result<Model, Failure> {
+        self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| fit::model(path, self.scale))
     }
 
     /// How long to look for them.

@@ -26,6 +26,7 @@
 mod diagnostic;
 mod faults;
 mod foreign;
+mod json;
 mod source;
 
 pub use diagnostic::Diagnostic;
@@ -33,4 +34,5 @@ pub use faults::{Faults, MOST_SHOWN};
 #[cfg(feature = "spec")]
 pub use foreign::did_you_mean;
 pub use foreign::{Foreign, counted, is_unfit, is_unprintable, named, quote};
+pub use json::of_json;
 pub use source::{Source, Spot};

@@ -98,10 +98,11 @@ fn examine(
     if !(fewest..=most).contains(&made.puzzle.clue_count()) {
         return Ok(Err(Loss::ClueCount));
     }
-    let Judged { rating, path: mut own, is_deduced } = match wishes.difficulty.judge_unless(&made.puzzle, stop)? {
-        Ok(judged) => judged,
-        Err(loss) => return Ok(Err(loss)),
-    };
+    let Judged { rating, path: mut own, is_deduced } =
+        match wishes.difficulty.judge_unless(&made.puzzle, &wishes.model, stop)? {
+            Ok(judged) => judged,
+            Err(loss) => return Ok(Err(loss)),
+        };
     let told = match wishes.ask_of_path() || !is_deduced {
         true => match wished(wishes, path_of_readers(wishes, &made.puzzle, own.take(), stop)?) {
             Ok(told) => Some(told),
@@ -137,7 +138,10 @@ fn path_of_readers(
     let mut path_on = |scale: &'static Scale| -> Result<ToldPath, Stopped> {
         let rated = match known.take_if(|_| scale == wished) {
             Some(rated) => rated,
-            None => scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?,
+            None => {
+                let rated = scale.rate_for(&wishes.model, puzzle, None, stop).map_err(Unrated::of_sound)?;
+                rated.expect("without a highest rating no path is given up")
+            }
         };
         Ok(ToldPath { path: scale.key, rated })
     };

@@ -5,6 +5,7 @@ use super::loss::Loss;
 use super::wish_error::WishError;
 use crate::board::Puzzle;
 use crate::logic::TechniqueKey;
+use crate::rating::minutes::Model;
 use crate::rating::{Bounds, Levels, Rated, Rating, Scale, Unrated, scale};
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
@@ -86,18 +87,18 @@ impl Difficulty {
     /// # Panics
     /// When givens conflict.
     pub fn rate(&self, puzzle: &Puzzle) -> Result<Rated, Loss> {
-        self.rate_unless(puzzle, &Stop::never()).expect("nobody asks to stop")
+        self.rate_unless(puzzle, &Model::built_in(), &Stop::never()).expect("nobody asks to stop")
     }
 
-    /// The same, unless it is stopped.
+    /// The same for the readers of a model, unless it is stopped.
     ///
     /// # Errors
     /// When it was stopped.
     ///
     /// # Panics
     /// When givens conflict.
-    pub fn rate_unless(&self, puzzle: &Puzzle, stop: &Stop) -> Result<Result<Rated, Loss>, Stopped> {
-        let rated = (self.scale.rate)(puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
+    pub fn rate_unless(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Result<Rated, Loss>, Stopped> {
+        let rated = self.scale.rate_for(model, puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
         Ok(rated.ok_or(Loss::TooHard).and_then(|rated| self.judge(rated)))
     }
 
@@ -108,13 +109,18 @@ impl Difficulty {
     ///
     /// # Panics
     /// When givens conflict.
-    pub(super) fn judge_unless(&self, puzzle: &Puzzle, stop: &Stop) -> Result<Result<Judged, Loss>, Stopped> {
+    pub(super) fn judge_unless(
+        &self,
+        puzzle: &Puzzle,
+        model: &Model,
+        stop: &Stop,
+    ) -> Result<Result<Judged, Loss>, Stopped> {
         if let Some(loss) = self.loss_at_a_glance(puzzle) {
             return Ok(Err(loss));
         }
         let Some(bounded) = self.scale.bounded.filter(|_| self.level.is_none()) else {
             let judged = |path: Rated| Judged { rating: path.rating, is_deduced: path.is_deduced(), path: Some(path) };
-            return Ok(self.rate_unless(puzzle, stop)?.map(judged));
+            return Ok(self.rate_unless(puzzle, model, stop)?.map(judged));
         };
         let bounds = Bounds { highest: self.highest(), ..Bounds::default() };
         let figures = bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
@@ -160,8 +166,8 @@ impl Difficulty {
     }
 
     /// Where a puzzle lies on the way into the band: its rating, or its level when that is what is asked for.
-    pub(super) fn place(&self, puzzle: &Puzzle, stop: &Stop) -> Option<u32> {
-        let figures = (self.scale.measure)(puzzle, stop).ok()?;
+    pub(super) fn place(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Option<u32> {
+        let figures = self.scale.measure_for(model, puzzle, stop).ok()?;
         match self.level {
             Some(_) => self.scale.level(&figures).map(|level| level as u32),
             None => figures.first().map(|rating| rating.0),

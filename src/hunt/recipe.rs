@@ -8,6 +8,7 @@ use super::number::{Number, Stream};
 use super::wishes::Wishes;
 use crate::board::{Symmetry, Topology};
 use crate::generate::{self, Goal, Made, Maker, Minimality, Request, VERSION};
+use crate::rating::minutes::Model;
 use crate::rating::scale;
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
@@ -53,6 +54,9 @@ pub struct WalkRecipe {
     /// Where the number of the walk counts from.
     #[serde(default, skip_serializing_if = "Numbering::is_after_plain")]
     pub numbering: Numbering,
+    /// The readers for whom the scale rated, unless that was by the model that is built in.
+    #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
+    pub model: Model,
 }
 
 /// Where the number of a walk counts from, and so which puzzle it starts from.
@@ -111,7 +115,7 @@ impl WalkRecipe {
         let goal = Goal { band: self.from..=self.to, looks: self.looks };
         let rate = &mut |puzzle: &_| {
             look();
-            difficulty.place(puzzle, stop)
+            difficulty.place(puzzle, &self.model, stop)
         };
         let arrived = generate::walk(self.numbering.seed(seed), index, request, &goal, rate, stop)?;
         Ok(arrived.map(|arrived| arrived.made))
@@ -129,6 +133,7 @@ impl Wishes {
             to: *band.end(),
             looks: LOOKS_PER_WALK,
             numbering: Numbering::Own,
+            model: if self.difficulty.scale.fitted.is_some() { self.model } else { Model::built_in() },
         })
     }
 
@@ -178,7 +183,15 @@ mod tests {
     fn recipes() -> Vec<((usize, usize), Recipe)> {
         let plain = |symmetry, minimal| Recipe { generator: VERSION, symmetry, minimal, clues: None, walk: None };
         let walk = |scale: &str, by, from, to| Recipe {
-            walk: Some(WalkRecipe { scale: scale.into(), by, from, to, looks: 400, numbering: Numbering::AfterPlain }),
+            walk: Some(WalkRecipe {
+                scale: scale.into(),
+                by,
+                from,
+                to,
+                looks: 400,
+                numbering: Numbering::AfterPlain,
+                model: Model::built_in(),
+            }),
             ..plain(Symmetry::None, Minimality::Strict)
         };
         let own = |recipe: Recipe| Recipe {
@@ -251,6 +264,7 @@ mod tests {
                 difficulty: Difficulty { band, ..Difficulty::any(known("sudognu")) },
                 techniques: TechniqueWishes::default(),
                 walkthrough: known(WALKTHROUGH),
+                model: Model::built_in(),
                 count: 1,
                 effort: Effort::default(),
             };

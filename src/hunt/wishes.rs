@@ -6,6 +6,7 @@ use super::techniques::TechniqueWishes;
 use super::wish_error::WishError;
 use crate::board::Symmetry;
 use crate::generate::{Minimality, Request, can_walk};
+use crate::rating::minutes::Model;
 use crate::rating::{Scale, WALKTHROUGH, scale};
 use crate::work::Tally;
 
@@ -30,6 +31,8 @@ pub struct Wishes {
     pub techniques: TechniqueWishes,
     /// The scale whose path readers are told, where it gets to the end.
     pub walkthrough: &'static Scale,
+    /// The readers for whom scales rate that are fitted to people.
+    pub model: Model,
     /// How many are wanted.
     pub count: usize,
     /// How many attempts may be made.
@@ -47,8 +50,8 @@ impl Wishes {
             return Err(WishError::Board { scale: rated.key, side: board.side() });
         }
         let (clues, walkthrough) = ((0, board.cell_count()), scale(WALKTHROUGH).expect("it is in the table"));
-        let (techniques, effort) = (TechniqueWishes::default(), Effort::default());
-        Ok(Self { request, clues, difficulty, techniques, walkthrough, count, effort })
+        let (techniques, model, effort) = (TechniqueWishes::default(), Model::built_in(), Effort::default());
+        Ok(Self { request, clues, difficulty, techniques, walkthrough, model, count, effort })
     }
 
     /// The same, with this asked of the techniques of the path.
@@ -60,6 +63,12 @@ impl Wishes {
             Some(&key) => Err(WishError::NeverAsked(key)),
             None => Ok(Self { techniques, ..self }),
         }
+    }
+
+    /// The same for the readers of a model.
+    #[must_use]
+    pub fn with_model(self, model: Model) -> Self {
+        Self { model, ..self }
     }
 
     /// The same, with these bounds of the work.

@@ -1,6 +1,7 @@
 //! What a scale is: one row of the table.
 
 use super::figures::{Bounds, Figures};
+use super::minutes::Model;
 use super::rated::{Levels, Rated, Rating, Unrated};
 use super::sudognu::Letters;
 use crate::board::{Puzzle, Topology};
@@ -20,6 +21,12 @@ pub type Measure = fn(&Puzzle, &Stop) -> Result<Vec<Rating>, Unrated>;
 /// All figures of a puzzle, as far as bounds let the search go.
 pub type Bounded = fn(&Puzzle, &Bounds, &Stop) -> Result<Figures, Unrated>;
 
+/// The same as [`Rate`] for the readers of this model.
+pub type RateFor = fn(&Puzzle, &Model, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
+
+/// The same as [`Measure`] for the readers of this model.
+pub type MeasureFor = fn(&Puzzle, &Model, &Stop) -> Result<Vec<Rating>, Unrated>;
+
 /// The same as [`Rate`] in the order of these letters.
 pub type RateInOrder = fn(&Puzzle, &Letters, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
@@ -30,6 +37,15 @@ pub struct Lettered {
     pub rate: RateInOrder,
     /// A path in letters.
     pub write: fn(&Trace) -> String,
+}
+
+/// A scale that is fitted to people: by the model of a site's own readers it tells how hard puzzles are for these.
+#[derive(Clone, Copy, Debug)]
+pub struct Fitted {
+    /// Rates a puzzle.
+    pub rate: RateFor,
+    /// All figures of a puzzle.
+    pub measure: MeasureFor,
 }
 
 /// A scale of difficulty.
@@ -71,6 +87,8 @@ pub struct Scale {
     pub bounded: Option<Bounded>,
     /// What the letters of its techniques are for, where they are letters.
     pub lettered: Option<Lettered>,
+    /// What it can be fitted to, where it is fitted to people.
+    pub fitted: Option<Fitted>,
 }
 
 /// What the figure is called that is the index of a level.
@@ -98,31 +116,65 @@ impl Scale {
         (self.rate)(puzzle, None, stop).map(|rated| rated.expect("without a highest rating no path is given up"))
     }
 
+    /// Rates a puzzle for the readers of a model; on a scale that is not fitted to people that is no matter.
+    ///
+    /// # Errors
+    /// When two givens break a rule, the scale does not rate such puzzles, or it was stopped.
+    pub fn rate_for(
+        &self,
+        model: &Model,
+        puzzle: &Puzzle,
+        highest: Option<Rating>,
+        stop: &Stop,
+    ) -> Result<Option<Rated>, Unrated> {
+        match self.fitted {
+            Some(fitted) => (fitted.rate)(puzzle, model, highest, stop),
+            None => (self.rate)(puzzle, highest, stop),
+        }
+    }
+
+    /// All figures of a puzzle for the readers of a model; on a scale that is not fitted to people that is no matter.
+    ///
+    /// # Errors
+    /// When two givens break a rule, the scale does not rate such puzzles, or it was stopped.
+    pub fn measure_for(&self, model: &Model, puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+        match self.fitted {
+            Some(fitted) => (fitted.measure)(puzzle, model, stop),
+            None => (self.measure)(puzzle, stop),
+        }
+    }
+
     /// The index of the level of a puzzle with these figures, the scale's own, where the scale has levels.
     pub fn level(&self, figures: &[Rating]) -> Option<usize> {
         self.levels.and_then(|_| figures.last().map(|level| level.0 as usize))
     }
 
-    /// All figures of a puzzle, as far as the bounds let the search go. A bound of work holds only where the scale
-    /// counts its work ([`Scale::bounded`]).
+    /// All figures of a puzzle for the readers of a model, as far as the bounds let the search go. A bound of work holds only
+    /// where the scale counts its work ([`Scale::bounded`]).
     ///
     /// # Errors
     /// When two givens break a rule, or it was stopped.
-    pub fn figures_within(&self, puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
+    pub fn figures_within(
+        &self,
+        model: &Model,
+        puzzle: &Puzzle,
+        bounds: &Bounds,
+        stop: &Stop,
+    ) -> Result<Figures, Unrated> {
         if *bounds == Bounds::default() {
-            return (self.measure)(puzzle, stop).map(|values| Figures::of(values, self.unended));
+            return self.measure_for(model, puzzle, stop).map(|values| Figures::of(values, self.unended));
         }
         if let Some(bounded) = self.bounded {
             return bounded(puzzle, bounds, stop);
         }
-        Ok(match (self.rate)(puzzle, bounds.highest, stop)? {
+        Ok(match self.rate_for(model, puzzle, bounds.highest, stop)? {
             None => {
                 let above = bounds.highest.map_or(Rating(0), |highest| Rating(highest.0 + 1));
                 Figures { values: vec![above], is_open: vec![true] }
             }
             // What is told beside the rating and the level is not on the path.
             Some(_) if self.figures.len() > 1 + usize::from(self.levels.is_some()) => {
-                Figures::exact((self.measure)(puzzle, stop)?)
+                Figures::exact(self.measure_for(model, puzzle, stop)?)
             }
             Some(rated) => {
                 let level = self.levels.map(|levels| Rating((levels.of)(&rated) as u32));

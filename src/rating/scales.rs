@@ -3,8 +3,9 @@
 use super::concordance::concordance;
 use super::explainer::{self, Bound, Limit};
 use super::figures::{Bounds, Figures};
+use super::minutes::Model;
 use super::rated::{Rated, Rating, Unrated};
-use super::scale::{LEVEL, Lettered, Scale};
+use super::scale::{Fitted, LEVEL, Lettered, Scale};
 use super::sudognu::{self, Letters};
 use super::{glance, hodoku, ladder, minutes, press, savant};
 use crate::board::{Puzzle, Topology};
@@ -36,6 +37,7 @@ pub static SCALES: &[Scale] = &[
         measure: press::measure,
         bounded: None,
         lettered: None,
+        fitted: None,
     },
     Scale {
         key: "sudognu",
@@ -55,6 +57,7 @@ pub static SCALES: &[Scale] = &[
         measure: |puzzle, stop| only(sudognu::rate(puzzle, &Letters::default(), None, stop)),
         bounded: None,
         lettered: Some(Lettered { rate: sudognu::rate, write: sudognu::letters }),
+        fitted: None,
     },
     Scale {
         key: MINUTES,
@@ -68,13 +71,14 @@ pub static SCALES: &[Scale] = &[
         applies: Topology::is_standard_nine,
         takes_rules: false,
         asks_for: |technique| ladder::place(technique).is_some(),
-        rate: minutes::rate,
+        rate: |puzzle, highest, stop| minutes::rate(puzzle, &Model::built_in(), highest, stop),
         glance: None,
         levels: None,
         figures: &["minutes", "low", "high"],
-        measure: minutes::measure,
+        measure: |puzzle, stop| minutes::measure(puzzle, &Model::built_in(), stop),
         bounded: None,
         lettered: None,
+        fitted: Some(Fitted { rate: minutes::rate, measure: minutes::measure }),
     },
     Scale {
         key: "explainer",
@@ -94,6 +98,7 @@ pub static SCALES: &[Scale] = &[
         measure: explainer::measure,
         bounded: Some(explainer_within),
         lettered: None,
+        fitted: None,
     },
     Scale {
         key: "hodoku",
@@ -113,6 +118,7 @@ pub static SCALES: &[Scale] = &[
         measure: hodoku::measure,
         bounded: None,
         lettered: None,
+        fitted: None,
     },
     Scale {
         key: "savant",
@@ -132,6 +138,7 @@ pub static SCALES: &[Scale] = &[
         measure: savant::measure,
         bounded: None,
         lettered: None,
+        fitted: None,
     },
 ];
 
@@ -208,7 +215,12 @@ mod tests {
             assert_eq!(scale.rate_unless(&puzzle, &stop), Err(stopped.clone()), "{}", scale.key);
             assert_eq!((scale.measure)(&puzzle, &stop), Err(stopped.clone()), "{}", scale.key);
             let bounds = Bounds { highest: Some(Rating(1)), work: None };
-            assert_eq!(scale.figures_within(&puzzle, &bounds, &stop), Err(stopped), "{}", scale.key);
+            assert_eq!(
+                scale.figures_within(&Model::built_in(), &puzzle, &bounds, &stop),
+                Err(stopped),
+                "{}",
+                scale.key
+            );
             // What was stopped leaves nothing behind.
             assert!(scale.rate_fully(&puzzle).is_ok(), "{}", scale.key);
         }
@@ -218,7 +230,8 @@ mod tests {
     fn the_rating_of_a_path_that_does_not_end_is_the_least_that_it_can_be() {
         let printed = |key: &str, bounds: &Bounds| {
             let scale = scale(key).expect("a key of the table");
-            let figures = scale.figures_within(&Puzzle::of_line(&".".repeat(81)), bounds, &Stop::never());
+            let empty = Puzzle::of_line(&".".repeat(81));
+            let figures = scale.figures_within(&Model::built_in(), &empty, bounds, &Stop::never());
             scale.print_figures(&figures.expect("no conflict"))
         };
         assert_eq!(printed("press", &Bounds::default()), [">=10.0"]);

@@ -16,7 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("format", &["board", "error"]),
     ("logic", &["board"]),
     ("explain", &["board", "logic"]),
-    ("rating", &["board", "canon", "engine", "logic", "work"]),
+    ("rating", &["board", "canon", "engine", "error", "logic", "work"]),
     ("generate", &["board", "engine", "work"]),
     ("hunt", &["board", "canon", "error", "generate", "logic", "rating", "work"]),
     ("hint", &["board", "engine", "error", "explain", "format", "logic", "rating", "work"]),

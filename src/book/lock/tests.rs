@@ -4,7 +4,9 @@ use super::*;
 use crate::board::{Cage, Cell, Clue, Topology, TopologyError, variant};
 use crate::book::Entry;
 use crate::generate::VERSION;
+use crate::rating::minutes::Model;
 use crate::work::Stop;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 const SPEC: &str =
@@ -97,9 +99,9 @@ fn nothing_in_a_lock_is_believed() {
     check(&|puzzle| puzzle.levels.clear(), "`levels.hodoku`: found nothing, expected `");
     check(&|puzzle| puzzle.seed = Some(7), "puzzle 1: `givens made of seed 7 and index ");
     check(&|puzzle| puzzle.index = puzzle.index.map(|index| index + 1), "`givens made of seed ");
-    check(&|puzzle| puzzle.seed = None, "`seed`: found nothing, expected one, as schema 2 is");
-    check(&|puzzle| puzzle.index = None, "`index`: found nothing, expected one, as schema 2 is");
-    check(&|puzzle| puzzle.origin = None, "`origin`: found nothing, expected one, as schema 2 is");
+    check(&|puzzle| puzzle.seed = None, "`seed`: found nothing, expected one, as schema 4 is");
+    check(&|puzzle| puzzle.index = None, "`index`: found nothing, expected one, as schema 4 is");
+    check(&|puzzle| puzzle.origin = None, "`origin`: found nothing, expected one, as schema 4 is");
     let not_generated = "`, expected nothing, since the puzzle was not generated";
     check(&|puzzle| puzzle.origin = Some(Provenance::File { name: "a.txt".into() }), not_generated);
     check(&|puzzle| puzzle.origin = Some(Provenance::Bank { name: "b".into() }), not_generated);
@@ -109,7 +111,7 @@ fn nothing_in_a_lock_is_believed() {
     );
     check(
         &|puzzle| (puzzle.origin, puzzle.seed) = (Some(Provenance::Earlier), None),
-        "`seed`: found nothing, expected one, as schema 2 is",
+        "`seed`: found nothing, expected one, as schema 4 is",
     );
     check(
         &|puzzle| {
@@ -181,7 +183,7 @@ fn faults_of_form_are_in_our_words() {
         ("\"symmetry\":\"point\"", "\"symmetry\":\"round\"", ""),
         ("\"board\":{", "\"board\":null,\"boards\":{", "a lock cannot have nothing here"),
         ("\"kind\":\"generated\"", "\"kind\":\"found\"", "a lock has no word `found` here"),
-        ("\"schema\": 2", "\"schema\": \"2\"", "a lock cannot have `2` here"),
+        ("\"schema\": 4", "\"schema\": \"4\"", "a lock cannot have `4` here"),
     ] {
         assert!(text.contains(from), "{from}");
         check(&text.replacen(from, to, 1), expected);
@@ -237,7 +239,7 @@ fn locks_of_other_programs_are_told() {
     };
     check("abacus 1.0.0", "`program`: found `abacus 1.0.0`, expected `sudopress` with a version");
     check("sudopress", "`program`: found `sudopress`, expected `sudopress` with a version");
-    check("sudopress 0.0.9", "`program`: found `sudopress 0.0.9`, expected 0.1.0 or later, as schema 2 is");
+    check("sudopress 0.0.9", "`program`: found `sudopress 0.0.9`, expected 0.1.0 or later, as schema 4 is");
 }
 
 /// A book of a puzzle of 6x6 with this rule, which no spec can ask for yet.
@@ -334,25 +336,88 @@ fn puzzles_with_rules_are_locked_and_set_again() {
     let cage = cages.puzzles[0].other_clues[0].clone();
     let fault = "`other_clues made of seed ";
     let plain_lock = Lock::new(&compose(&with_rule(plain), &mut ()).expect("such a puzzle exists"), OF_RULES);
-    assert_eq!(plain_lock.schema, PLAIN);
     let one = |puzzle: &mut LockedPuzzle| puzzle.other_clues = vec![cage.clone()];
+    changed(&with_rule(plain), &plain_lock, &one, fault);
+    let plain_lock = Lock { schema: PLAIN, ..plain_lock };
     changed(&with_rule(plain), &plain_lock, &one, "`other_clues`: found one, expected nothing, as schema 2 is");
-    changed(&with_rule(plain), &Lock { schema: SCHEMA, ..plain_lock }, &one, fault);
+}
+
+/// The model of readers who take half as long again.
+fn slow() -> Model {
+    let Model { base, search, .. } = Model::built_in();
+    Model { base: base * 3 / 2, search: search * 3 / 2, ..Model::built_in() }
+}
+
+#[test]
+fn a_lock_names_the_readers_for_whom_its_figures_are() {
+    const OF_MINUTES: &str = "title: t\nsections: [{title: a, count: 2, rating: {scale: minutes, max: 9.9}}]\n";
+    let plan = planned(OF_MINUTES);
+    let slow_plan = plan.clone().with_model(slow());
+    let made = |plan: &Plan| Lock::new(&compose(plan, &mut ()).expect("such puzzles exist"), OF_MINUTES);
+    let (quick, slow) = (made(&plan), made(&slow_plan));
+    assert_eq!((quick.model, slow.model), (None, Some(slow_plan.model)));
+    let minutes = |lock: &Lock| lock.puzzles[0].ratings["minutes"].as_f64().expect("a number");
+    assert!(quick.puzzles.iter().chain(&slow.puzzles).all(|puzzle| puzzle.ratings["minutes"].as_f64() <= Some(9.9)));
+    for (lock, plan) in [(&quick, &plan), (&slow, &slow_plan)] {
+        let again = Lock::read("lock", lock.to_json().as_bytes()).expect("it reads back");
+        let fitted = fit_to(&again, plan, OF_MINUTES).expect("it fits its own plan");
+        assert_eq!((&again, fitted.notes), (lock, vec![]));
+        assert_eq!(Lock::new(&fitted.edition, OF_MINUTES), *lock);
+    }
+    // The same puzzles for other readers: what they take is measured anew, and in what the models differ is told.
+    let fitted = fit_to(&quick, &slow_plan, OF_MINUTES).expect("the puzzles are what they were");
+    let [note] = &fitted.notes[..] else { panic!("{:?}", fitted.notes) };
+    let base = Model::built_in().base;
+    let told = format!(
+        "the lock is for the readers of another model; `model.base`: found `{base}`, expected `{}`, ",
+        base * 3 / 2
+    );
+    assert!(note.starts_with(&told), "{note}");
+    assert!(minutes(&Lock::new(&fitted.edition, OF_MINUTES)) > minutes(&quick));
+    // Figures on other scales are no matter of readers.
+    let mut false_lock = quick.clone();
+    false_lock.puzzles[0].ratings.insert("hodoku".into(), 1.into());
+    let told = fit_to(&false_lock, &slow_plan, OF_MINUTES).expect_err("it is not true");
+    assert!(told.contains("`ratings.hodoku`: found `1`, expected `"), "{told}");
+    // Walks went by the figures of the readers, and are made again by them.
+    let spec = OF_MINUTES.replace("max: 9.9", "min: 90").replace("count: 2", "count: 1, attempts: 0");
+    let plan = planned(&spec).with_model(slow_plan.model);
+    let walked = Lock::new(&compose(&plan, &mut ()).expect("such puzzles exist"), &spec);
+    assert!(
+        walked.to_json().contains("\"walk\":{\"scale\":\"minutes\"")
+            && walked.to_json().matches("\"base\"").count() == 2
+    );
+    assert_eq!(fit_to(&walked, &plan, &spec).expect("it fits its own plan").notes, [""; 0]);
 }
 
 #[test]
 fn schemas_are_told_apart() {
     let text = locked().to_json();
-    assert!(text.starts_with("{\n  \"schema\": 2,\n"));
+    assert!(text.starts_with("{\n  \"schema\": 4,\n"));
     let read = |from: &str, to: &str| Lock::read("lock", text.replace(from, to).as_bytes());
-    let fault = read("\"schema\": 2", "\"schema\": 4, \"later\": {}").expect_err("of a later program").summary();
+    let fault = read("\"schema\": 4", "\"schema\": 5, \"later\": {}").expect_err("of a later program").summary();
     assert_eq!(
         fault,
-        "lock: a lock of schema 4, and this program reads those from 1 to 3; take the version of sudopress that wrote it, \
+        "lock: a lock of schema 5, and this program reads those from 1 to 4; take the version of sudopress that wrote it, \
          or build without `--locked` to write it anew"
     );
-    assert!(read("\"schema\": 2", "\"schema\": 0").is_err());
-    assert!(read("\"schema\": 2", "\"schema\": \"2\"").is_err());
-    let first = read("  \"schema\": 2,\n", "").expect("the form is that of the second schema but for the number");
+    assert!(read("\"schema\": 4", "\"schema\": 0").is_err());
+    assert!(read("\"schema\": 4", "\"schema\": \"4\"").is_err());
+    let first = read("  \"schema\": 4,\n", "").expect("the form is that of the last schema but for the number");
     assert!(fit(&first, SPEC).expect_err("not that of the first").contains("`origin`: found one, expected nothing"));
+    // Those of the second schema name no scales, and then have the first version of each; or some do name them.
+    let mut old = Lock { schema: 2, ..locked() };
+    assert_eq!(fit(&old, SPEC).expect("it is proved").notes, [""; 0]);
+    old.puzzles[0].ratings.insert("press".into(), 1.into());
+    assert!(fit(&old, SPEC).expect_err("it is not true").contains("`ratings.press`: found `1`, expected `"));
+    old.scales.clear();
+    let notes = fit(&old, SPEC).expect("it may have been so").notes;
+    assert!(notes[0].starts_with("figures on the scale `press` are of version 1 in the lock"), "{notes:?}");
+    let check = |lock: Lock, expected: &str| {
+        let told = fit(&lock, SPEC).expect_err("not of its schema");
+        assert!(told.contains(expected), "{told}");
+    };
+    check(Lock { scales: BTreeMap::new(), ..locked() }, "`scales`: found nothing, expected the version of each scale");
+    let model = Some(Model::built_in());
+    check(Lock { schema: 3, model, ..locked() }, "`model`: found one, expected nothing, as schema 3 is");
 }

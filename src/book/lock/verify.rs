@@ -1,7 +1,7 @@
 //! A lock held against its plan, and against what its puzzles really are.
 
 use super::differences::{Difference, differences};
-use super::file::{Lock, LockedPuzzle, PLAIN, PROGRAM, in_full, spec_hash};
+use super::file::{Lock, LockedPuzzle, PLAIN, PROGRAM, SCHEMA, in_full, spec_hash};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::book::Provenance;
 use crate::book::compose::{self, Printed};
@@ -12,6 +12,7 @@ use crate::engine::Engine;
 use crate::error::{Diagnostic, quote};
 use crate::generate::{Made, Minimality};
 use crate::hunt::{self, Loss};
+use crate::rating::minutes::Model;
 use crate::rating::{Rated, SCALES, Scale, scale};
 use crate::work::{Stop, Stopped};
 use rayon::prelude::*;
@@ -48,6 +49,8 @@ struct Bearings<'a> {
     is_of_another: bool,
     /// The versions of scales that the lock names.
     scales: &'a BTreeMap<String, u32>,
+    /// The lock's figures are for the readers of another model than those of the plan.
+    is_for_others: bool,
     stop: &'a Stop,
 }
 
@@ -57,9 +60,9 @@ impl Bearings<'_> {
         self.scales.get(key).copied().unwrap_or(1)
     }
 
-    /// Whether figures on a scale were made by another version than this program has.
-    fn is_of_another_version(&self, scale: &Scale) -> bool {
-        self.version(scale.key) != scale.version
+    /// Whether figures on a scale are of another version than this program has, or for other readers than the plan's.
+    fn is_of_another_measure(&self, scale: &Scale) -> bool {
+        self.version(scale.key) != scale.version || self.is_for_others && scale.fitted.is_some()
     }
 }
 
@@ -71,13 +74,14 @@ impl Lock {
     /// Everything in which lock and plan do not fit together, or the lock is not true: field, found, expected.
     pub fn edition(&self, plan: &Plan, spec: &str, name: &str, stop: &Stop) -> Result<Fitted, Vec<Diagnostic>> {
         let misfit = |message: String| Diagnostic::new(message).in_file(name);
-        let faults: Vec<String> = self.faults_of_program().into_iter().chain(self.counts(plan)).collect();
+        let faults: Vec<String> = self.faults_of_itself().into_iter().chain(self.counts(plan)).collect();
         if !faults.is_empty() {
             return Err(faults.into_iter().map(misfit).collect());
         }
         let is_of_another = self.schema < PLAIN || self.program != PROGRAM;
         let is_same_spec = self.spec == spec_hash(spec);
-        let bearings = Bearings { plan, is_same_spec, is_of_another, scales: &self.scales, stop };
+        let is_for_others = self.model() != plan.model;
+        let bearings = Bearings { plan, is_same_spec, is_of_another, scales: &self.scales, is_for_others, stop };
         let looked_at: Vec<Result<Proved, Vec<String>>> =
             self.puzzles.par_iter().map(|puzzle| puzzle.prove(bearings, self.schema)).collect();
         let mut faults: Vec<Diagnostic> = self.order().map(misfit).collect();
@@ -95,7 +99,7 @@ impl Lock {
                 Ok(Proved { entry, only: why, news: differences }) => {
                     only.entry(why.unwrap_or_default()).or_default().push(number);
                     for difference in differences {
-                        match difference.scale().filter(|scale| bearings.is_of_another_version(scale)) {
+                        match difference.scale().filter(|scale| bearings.is_of_another_measure(scale)) {
                             Some(scale) => drop(versions.insert(scale.key)),
                             None => news.push(format!("puzzle {number}: {difference}")),
                         }
@@ -114,7 +118,11 @@ impl Lock {
         if self.program != PROGRAM {
             notes.push(format!("the lock was written by {}; this is {PROGRAM}", quote(&self.program)));
         }
-        notes.extend(versions.into_iter().filter_map(scale).map(|scale| {
+        if is_for_others {
+            notes.push(self.other_readers(&plan.model));
+        }
+        let is_another = |scale: &&Scale| bearings.version(scale.key) != scale.version;
+        notes.extend(versions.into_iter().filter_map(scale).filter(is_another).map(|scale| {
             let (then, now) = (bearings.version(scale.key), scale.version);
             format!(
                 "figures on the scale `{}` are of version {then} in the lock; this program has version {now}",
@@ -133,8 +141,37 @@ impl Lock {
         Ok(Fitted { edition: Edition { plan: plan.clone(), sections }, notes })
     }
 
+    /// The model of the readers for whom its figures are.
+    fn model(&self) -> Model {
+        self.model.unwrap_or_else(Model::built_in)
+    }
+
+    /// In what the model of the lock is another than that of the plan, and what becomes of that.
+    fn other_readers(&self, expected: &Model) -> String {
+        let value = |model: &Model| serde_json::to_value(model).expect("plain data is JSON");
+        let differing = differences(&value(&self.model()), &value(expected));
+        let told: Vec<String> = differing.iter().map(|difference| difference.under("model")).collect();
+        format!(
+            "the lock is for the readers of another model; {}; minutes are measured for those of the spec",
+            told.join(", ")
+        )
+    }
+
     /// Where what the lock says of itself cannot be.
-    fn faults_of_program(&self) -> Option<String> {
+    fn faults_of_itself(&self) -> Vec<String> {
+        let schema = self.schema;
+        let mut faults: Vec<String> = self.fault_of_program().into_iter().collect();
+        if schema >= SCHEMA && self.scales.is_empty() {
+            faults.push(format!("`scales`: found nothing, expected the version of each scale, as schema {schema} is"));
+        }
+        if schema < SCHEMA && self.model.is_some() {
+            faults.push(format!("`model`: found one, expected nothing, as schema {schema} is"));
+        }
+        faults
+    }
+
+    /// Where no program of that name and version has written it.
+    fn fault_of_program(&self) -> Option<String> {
         let version = self.program.strip_prefix("sudopress ").and_then(version);
         let since = version_of_schema(self.schema);
         match version {
@@ -345,10 +382,12 @@ impl LockedPuzzle {
         if section.minimal == Minimality::Strict && !engine.redundant_givens(&puzzle).is_empty() {
             return Err("it is not strictly minimal".into());
         }
-        let rated = section.difficulty.scale.rate_unless(&puzzle, stop).map_err(|unrated| unrated.to_string())?;
+        let rated = section.difficulty.scale.rate_for(&plan.model, &puzzle, None, stop);
+        let rated =
+            rated.map_err(|unrated| unrated.to_string())?.expect("without a highest rating no path is given up");
         let own = rated.rating;
         let wishes = compose::wishes(plan, section);
-        let is_within = section.difficulty.rate_unless(&puzzle, stop).map_err(stopped)?.is_ok();
+        let is_within = section.difficulty.rate_unless(&puzzle, &plan.model, stop).map_err(stopped)?.is_ok();
         if !(is_within || self.was_within(section, bearings)) {
             return Err(misses(section, &rated));
         }
@@ -358,18 +397,19 @@ impl LockedPuzzle {
             _ => "thought alone does not solve it",
         })?;
         let canonical = canon::line_unless(&puzzle, stop).map_err(stopped)?;
-        let ratings = compose::ratings(section, &puzzle, own, &told, stop).map_err(stopped)?;
+        let ratings = compose::ratings((plan, section), &puzzle, own, &told, stop).map_err(stopped)?;
         let printed = Printed { made: Made { puzzle, solution }, canonical, told, ratings };
         let attempt = self.seed.zip(self.index);
         Ok(compose::entry(plan, (self.section - 1, self.number), printed, (attempt, origin)))
     }
 
-    /// Whether the figure that the record has is what the section asks, by another version of the scale than this program's.
+    /// Whether the figure that the record has is what the section asks, by another version of the scale than this program's, or
+    /// for other readers.
     fn was_within(&self, section: &SectionPlan, bearings: Bearings<'_>) -> bool {
         let wishes = &section.difficulty;
         let recorded = self.ratings.get(wishes.scale.key).and_then(|rating| wishes.scale.parse(&rating.to_string()));
         let is_in = |(lowest, highest)| recorded.is_some_and(|rating| (lowest..=highest).contains(&rating));
-        bearings.is_of_another_version(wishes.scale) && wishes.level.is_none() && wishes.band.is_some_and(is_in)
+        bearings.is_of_another_measure(wishes.scale) && wishes.level.is_none() && wishes.band.is_some_and(is_in)
     }
 
     /// Whether the record differs in what another program, or another version of a scale, measured otherwise.
@@ -377,10 +417,10 @@ impl LockedPuzzle {
         let is_later_scale = |scale: &Scale| {
             // A lock that names no versions may be older than the scale.
             let is_older = bearings.scales.is_empty() && !self.ratings.contains_key(scale.key);
-            is_older || bearings.is_of_another_version(scale)
+            is_older || bearings.is_of_another_measure(scale)
         };
         let is_graded =
-            || difference.field == "grade" && SCALES.iter().any(|scale| bearings.is_of_another_version(scale));
+            || difference.field == "grade" && SCALES.iter().any(|scale| bearings.is_of_another_measure(scale));
         let is_of_another = bearings.is_of_another && is_measured(&difference.field);
         is_of_another || difference.scale().is_some_and(is_later_scale) || is_graded()
     }

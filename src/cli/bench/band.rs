@@ -40,7 +40,8 @@ impl Band {
             minimality: Minimality::Strict,
             clue_count: 0,
         };
-        let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?.with_effort(self.wanted.effort());
+        let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?;
+        let wishes = wishes.with_model(self.wanted.model()?).with_effort(self.wanted.effort());
         let draw = Draw { wishes, is_distinct: false, seed: self.seed };
         let meter = Meter::start();
         let mut walked = 0;

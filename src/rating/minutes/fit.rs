@@ -4,6 +4,7 @@ use super::evidence::Evidence;
 use super::model::{Model, Spread};
 use super::regression::{COLUMNS, Row, coefficients, predicted};
 use super::statistics::{quantile, spearman};
+use crate::error::{Diagnostic, of_json};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -46,22 +47,34 @@ impl Model {
             LazyLock::new(|| serde_json::from_str(include_str!("built_in.json")).expect("a test reads it"));
         BUILT_IN.model
     }
+
+    /// Whether it is that one.
+    pub fn is_built_in(&self) -> bool {
+        *self == Self::built_in()
+    }
 }
 
+/// The longest model in bytes: far more than any has.
+pub const LONGEST_MODEL: usize = 1 << 16;
+
 impl FittedModel {
-    /// Reads what [`fit`] made, as JSON.
+    /// Reads what [`fit`] made, as JSON. `name` is how diagnostics call the file.
     ///
     /// # Errors
-    /// What is wrong with it, for people.
-    pub fn read(json: &[u8]) -> Result<Self, String> {
-        let fitted: Self =
-            serde_json::from_slice(json).map_err(|error| format!("no model of `sudopress fit`: {error}"))?;
-        match fitted.version {
-            VERSION => Ok(fitted),
-            other => {
-                Err(format!("the model is of version {other}, this program reads version {VERSION}; fit it again"))
-            }
+    /// What is wrong with it, with the place, or that it is of another version.
+    pub fn read(name: &str, json: &[u8]) -> Result<Self, Diagnostic> {
+        #[derive(Deserialize)]
+        struct Head {
+            version: Option<u32>,
         }
+        const ANEW: &str = "`sudopress fit` writes models: fit it again";
+        // The version comes first: what is unknown in another one is no fault of the model.
+        let version = serde_json::from_slice::<Head>(json).ok().and_then(|head| head.version);
+        if let Some(version) = version.filter(|&version| version != VERSION) {
+            let message = format!("a model of version {version}, and this program reads version {VERSION}");
+            return Err(Diagnostic::new(message).hint(ANEW).in_file(name));
+        }
+        serde_json::from_slice(json).map_err(|error| of_json(&error, "model", name, json).hint(ANEW))
     }
 }
 

@@ -46,7 +46,7 @@ mod tests;
 
 pub use evidence::Evidence;
 pub(super) use evidence::Trail;
-pub use fit::{Attempt, FittedModel, TooFew, Validation, fit};
+pub use fit::{Attempt, FittedModel, LONGEST_MODEL, TooFew, Validation, fit};
 pub use model::{Model, Spread};
 
 pub(super) use fit::VERSION;
@@ -57,20 +57,25 @@ use crate::board::Puzzle;
 use crate::logic::{Flow, Trace};
 use crate::work::Stop;
 
-/// The minutes of a puzzle, in tenths, with the lower and the upper end of their interval.
+/// The minutes that a puzzle takes the readers of a model, in tenths, with the lower and the upper end of their interval.
 ///
 /// # Errors
 /// When the board is not a plain 9x9 one, two givens break a rule, or it was stopped.
-pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
-    Evidence::of(puzzle, stop).map(|evidence| Model::built_in().figures(&evidence))
+pub(crate) fn measure(puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+    Evidence::of(puzzle, stop).map(|evidence| model.figures(&evidence))
 }
 
-/// Rates a puzzle with its teaching path; with a `highest` figure, gives up with `None` when it has more minutes.
+/// Rates a puzzle with its teaching path for the readers of a model; with a `highest` figure, gives up with `None` when it
+/// has more minutes.
 ///
 /// # Errors
 /// When the board is not a plain 9x9 one, two givens break a rule, or it was stopped.
-pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
-    let model = Model::built_in();
+pub(crate) fn rate(
+    puzzle: &Puzzle,
+    model: &Model,
+    highest: Option<Rating>,
+    stop: &Stop,
+) -> Result<Option<Rated>, Unrated> {
     let evidence = Evidence::of(puzzle, stop)?;
     let rating = model.figures(&evidence)[0];
     if highest.is_some_and(|highest| rating > highest) {

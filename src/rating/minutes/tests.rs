@@ -25,7 +25,7 @@ fn evidence(puzzle: &Puzzle) -> Evidence {
 }
 
 fn figures(puzzle: &Puzzle) -> Vec<Rating> {
-    measure(puzzle, &Stop::never()).expect("a plain puzzle")
+    measure(puzzle, &Model::built_in(), &Stop::never()).expect("a plain puzzle")
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn another_given_never_makes_more_minutes_where_singles_do() {
         if before.hard > 0 {
             continue;
         }
-        let rated = rate(&puzzle, None, &Stop::never()).expect("a plain puzzle").expect("no bound");
+        let rated = rate(&puzzle, &Model::built_in(), None, &Stop::never()).expect("a plain puzzle").expect("no bound");
         for placed in rated.trace.steps.iter().flat_map(|step| &step.placements) {
             let mut givens = puzzle.givens().clone();
             givens.set(placed.cell, Some(placed.digit));
@@ -84,7 +84,8 @@ fn figures_are_those_of_the_path() {
         let puzzle = Puzzle::of_line(line);
         let minutes = figures(&puzzle);
         assert!(minutes[1] < minutes[0] && minutes[0] < minutes[2], "{line}");
-        let within = |highest| rate(&puzzle, Some(Rating(highest)), &Stop::never()).expect("a plain puzzle");
+        let within =
+            |highest| rate(&puzzle, &Model::built_in(), Some(Rating(highest)), &Stop::never()).expect("a plain puzzle");
         assert_eq!(within(minutes[0].0 - 1), None, "{line}");
         let rated = within(minutes[0].0).expect("it is within");
         assert_eq!(rated.rating, minutes[0], "{line}");
@@ -97,11 +98,11 @@ fn figures_are_those_of_the_path() {
 #[test]
 fn what_is_not_fitted_is_not_rated() {
     let small = Puzzle::empty(variant::standard(2, 2).expect("a board"));
-    assert_eq!(measure(&small, &Stop::never()), Err(Unrated::NotOfThisScale));
+    assert_eq!(measure(&small, &Model::built_in(), &Stop::never()), Err(Unrated::NotOfThisScale));
     // Nothing ends the path of an empty grid.
     assert!(!evidence(&Puzzle::of_line(&".".repeat(81))).is_solved);
     let conflict = Puzzle::of_line(&format!("11{}", ".".repeat(79)));
-    assert!(matches!(measure(&conflict, &Stop::never()), Err(Unrated::Conflict(_))));
+    assert!(matches!(measure(&conflict, &Model::built_in(), &Stop::never()), Err(Unrated::Conflict(_))));
 }
 
 /// Times that follow a model exactly but for the paces of the solvers.
