@@ -27,6 +27,7 @@
 mod argument;
 mod check;
 mod contradiction;
+mod form;
 mod key;
 mod marks;
 pub(crate) mod search;
@@ -41,6 +42,7 @@ mod trace;
 pub use argument::*;
 pub use check::{Refusal, check, check_step};
 pub use contradiction::contradiction;
+pub use form::{Form, Links, OriginKind, RectangleRule};
 pub use key::TechniqueKey;
 pub use marks::{Arrow, Mark, Role, View, views};
 pub use snapshot::Snapshot;

@@ -5,6 +5,7 @@
 //! instance is built only when the sink asks for it: rating millions of puzzles must not pay for sentences.
 
 use super::argument::{Argument, Step, StepKind};
+use super::form::Form;
 use super::key::TechniqueKey;
 use super::study::{Memory, Study};
 use crate::board::{Candidate, Position};
@@ -66,6 +67,8 @@ pub struct Info {
     pub family: Family,
     /// Whether it holds only when the puzzle has one solution.
     pub assumes_unique: bool,
+    /// What its arguments are like.
+    pub form: Form,
     /// How HoDoKu writes its chains.
     pub chain_style: ChainStyle,
 }

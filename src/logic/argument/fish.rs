@@ -21,3 +21,25 @@ pub struct Fish {
 }
 
 on_board!(Fish { digit, base, cover, cells, fins });
+
+/// Which houses a fish may be made of, as HoDoKu and the players' forums use the words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum FishClass {
+    /// Rows against columns.
+    Basic,
+    /// Rows and boxes against columns and boxes, or the other way round, with at least one box.
+    Franken,
+    /// Anything else.
+    Mutant,
+}
+
+/// Which fins a fish has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Fins {
+    /// None.
+    Without,
+    /// Some, and every base keeps two places without them.
+    With,
+    /// Some, without which a base has fewer than two places. Only basic fish are told apart so.
+    Sashimi,
+}

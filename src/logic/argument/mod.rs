@@ -48,7 +48,8 @@ pub use disjoint_subset::{DisjointSubset, SubsetPart};
 pub use exclusion::{Combination, Exclusion};
 pub use exocet::Exocet;
 pub use fireworks::{Firework, Fireworks};
-pub use fish::Fish;
+
+pub use fish::{Fins, Fish, FishClass};
 pub use guess::{Guess, WrongGuess};
 pub use hidden_single::{Blocked, HiddenSingle};
 pub use impossible::{Impossible, ImpossiblePattern};

@@ -2,7 +2,7 @@
 
 use super::proof::{Check, Checked, Proof, Refusal, check_step, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
-use crate::logic::argument::{Assertion, Branch, Branches, Contradiction, End, Inference, Origin};
+use crate::logic::argument::{Assertion, Branch, Branches, Contradiction, End, Inference, Origin, StepKind};
 
 impl Check for Branches {
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
@@ -160,6 +160,12 @@ impl<const W: usize> Proof<'_, '_, W> {
                         && places.iter().all(|other| other == cell || is_off(Candidate::new(other, digit)))
                 }
                 Inference::Step(step) => {
+                    require!(step.kind == StepKind::Deduction, "a branch goes on by a guess");
+                    let assumes_unique = step.technique.info().assumes_unique;
+                    require!(
+                        self.info.assumes_unique || !assumes_unique,
+                        "a branch hides that it assumes one solution"
+                    );
                     let mut then = self.position.clone();
                     for premise in premises.iter().filter(|premise| !premise.holds) {
                         then.remove(premise.candidate.cell, premise.candidate.digit);
@@ -170,6 +176,11 @@ impl<const W: usize> Proof<'_, '_, W> {
             };
             require!(follows, "{:?} does not follow", implication.assertion);
         }
+        self.branch_end(branch)
+    }
+
+    /// Proves that a branch ends as it says.
+    fn branch_end(&self, branch: &Branch) -> Checked {
         let asserted =
             |assertion: Assertion| branch.implications.iter().any(|implication| implication.assertion == assertion);
         let is_off = |cell, digit| asserted(Assertion::off(Candidate::new(cell, digit)));

@@ -161,8 +161,7 @@ mod tests {
         let eliminations = vec![Candidate::new(Cell::new(gone.0), Digit::new(gone.1 - 1))];
         let cells = cells.iter().map(|&cell| Cell::new(cell)).collect();
         let step = Step {
-            // Techniques by rules come with the variants that need them: what is proved is the argument.
-            technique: TechniqueKey::of("naked-single"),
+            technique: TechniqueKey::of(if matches!(rule, Rule::Clue(_)) { "clue" } else { "relation" }),
             kind: StepKind::Deduction,
             placements: Vec::new(),
             eliminations,

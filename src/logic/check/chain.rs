@@ -83,9 +83,11 @@ impl<const W: usize> Proof<'_, '_, W> {
                     let places = self.position.places(digit) & set;
                     places.iter().all(|place| (places - CellSet::single(place)).is_subset(&self.layout().peers(place)))
                 };
-                digits.iter().all(stands_once)
+                set.is_subset(&self.position.empty_cells())
+                    && digits.iter().all(stands_once)
                     && digits.len() == set.len() + 1
                     && from.digit != to.digit
+                    && [from, to].iter().all(|node| digits.contains(node.digit))
                     && covers(from)
                     && covers(to)
             }

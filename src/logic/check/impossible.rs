@@ -4,6 +4,9 @@ use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, Digit, DigitSet, House};
 use crate::logic::argument::{Impossible, ImpossiblePattern, Node};
 
+/// How many digits are tried in cells before the step is refused: whoever writes a trace may name a pattern of any size.
+const MOST_TRIED: usize = 300_000;
+
 impl Check for Impossible {
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { pattern, guardians } = self;
@@ -51,20 +54,33 @@ impl<const W: usize> Proof<'_, '_, W> {
             let is_guarded = |digit| guardians.contains(&Candidate::new(cell, digit));
             require!(others.iter().all(is_guarded), "{cell:?} may hold another digit");
         }
-        require!(!self.can_fill(cells, kept, &mut Vec::new()), "the cells can be filled with the digits alone");
+        let can_be_filled = self.can_fill(cells, kept, &mut Vec::new(), &mut { MOST_TRIED })?;
+        require!(!can_be_filled, "the cells can be filled with the digits alone");
         Ok(())
     }
 
-    fn can_fill(&self, cells: &[Cell], digits: DigitSet, held: &mut Vec<Candidate>) -> bool {
-        let Some((&cell, rest)) = cells.split_first() else { return true };
-        (digits & self.position.candidates(cell)).iter().any(|digit| {
+    /// Whether the cells can be filled beside what is held; refuses once `left` digits were tried.
+    fn can_fill(
+        &self,
+        cells: &[Cell],
+        digits: DigitSet,
+        held: &mut Vec<Candidate>,
+        left: &mut usize,
+    ) -> Result<bool, Refusal> {
+        let Some((&cell, rest)) = cells.split_first() else { return Ok(true) };
+        for digit in (digits & self.position.candidates(cell)).iter() {
+            require!(*left > 0, "the cells can be filled in too many ways to be tried");
+            *left -= 1;
             if held.iter().any(|one| one.digit == digit && self.sees(one.cell, cell)) {
-                return false;
+                continue;
             }
             held.push(Candidate::new(cell, digit));
-            let fills = self.can_fill(rest, digits, held);
+            let fills = self.can_fill(rest, digits, held, left)?;
             held.pop();
-            fills
-        })
+            if fills {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 }

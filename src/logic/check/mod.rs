@@ -16,6 +16,7 @@ mod exclusion;
 mod exocet;
 mod fireworks;
 mod fish;
+mod form;
 mod guess;
 mod hidden_single;
 mod impossible;

@@ -4,8 +4,9 @@ use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, wit
 use crate::logic::argument::on_board::OnBoard;
 use crate::logic::argument::{Argument, Cause, Node, each_shape};
 use crate::logic::argument::{Step, StepKind};
+use crate::logic::contradiction::contradiction;
 use crate::logic::technique::Info;
-use crate::logic::trace::{Trace, walk};
+use crate::logic::trace::{Outcome, Trace, walk};
 
 /// Why a step is not proved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -24,18 +25,25 @@ macro_rules! require {
 }
 pub(super) use require;
 
-/// Proves every step of a trace in its position.
+/// Proves every step of a trace in its position, and that it ends as it says.
+///
+/// A guess is accepted as a guess; a wrong guess takes back the last one that is open, and nothing else.
 ///
 /// # Errors
-/// The index of the first step that its argument does not prove, and why.
+/// The index of the first step that its argument does not prove, and why; one beyond the last for the outcome.
 pub fn check(trace: &Trace) -> Result<(), (usize, Refusal)> {
     with_layout!(trace.puzzle.board(), |layout| {
         let start = Position::new(layout, &trace.puzzle);
         let start = start.map_err(|conflict| (0, Refusal(format!("{conflict:?}"))))?;
         let (mut index, mut verdict) = (0, Ok(()));
+        let mut guesses = Vec::new();
         walk(start, &trace.steps, |position, step| {
-            if let (Ok(()), Some(step)) = (&verdict, step) {
-                verdict = check_step(position, step).map_err(|refusal| (index, refusal));
+            if verdict.is_ok() {
+                let checked = match step {
+                    Some(step) => check_of_path(position, step, &mut guesses),
+                    None => check_outcome(position, trace.outcome),
+                };
+                verdict = checked.map_err(|refusal| (index, refusal));
                 index += 1;
             }
         });
@@ -43,20 +51,57 @@ pub fn check(trace: &Trace) -> Result<(), (usize, Refusal)> {
     })
 }
 
-/// Proves one step in a position.
+/// Proves a step of a path on which these guesses are open.
+fn check_of_path<const W: usize>(position: &Position<'_, W>, step: &Step, guesses: &mut Vec<Candidate>) -> Checked {
+    match step.kind {
+        StepKind::Deduction => {}
+        StepKind::Guess => guesses.extend(&step.placements),
+        StepKind::WrongGuess => {
+            let guess = guesses.pop().ok_or_else(|| Refusal("no guess is open".into()))?;
+            let takes_back = step.placements.is_empty() && step.eliminations == [guess];
+            require!(takes_back, "a wrong guess removes what was guessed, and nothing else");
+            return prove(position, step);
+        }
+    }
+    check_step(position, step)
+}
+
+/// Proves that a path which ends in this position has this outcome.
+fn check_outcome<const W: usize>(position: &Position<'_, W>, outcome: Outcome) -> Checked {
+    require!((outcome == Outcome::Solved) == position.is_solved(), "the path says that it ends {outcome:?}");
+    require!(outcome != Outcome::Broken || contradiction(position).is_some(), "nothing contradicts itself at the end");
+    Ok(())
+}
+
+/// Proves one step in a position. What a wrong guess takes back is known to its path alone: see [`check`].
 ///
 /// # Errors
-/// What the argument fails to prove.
+/// What the argument fails to prove, or that the step is not what it is called.
 pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
+    require!(step.kind != StepKind::WrongGuess, "a wrong guess is proved by its path alone");
+    require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
+    for candidate in step.placements.iter().chain(&step.eliminations) {
+        require!(position.allows(candidate.cell, candidate.digit), "{candidate:?} is not a candidate of the position");
+    }
+    prove(position, step)
+}
+
+/// Proves a step whose conclusion may be of an earlier position.
+fn prove<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     let info = step.technique.info();
     require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
     require!(!step.placements.is_empty() || !step.eliminations.is_empty(), "the step concludes nothing");
-    // A wrong guess speaks of the position before the guess, which is gone.
-    let concluded = step.placements.iter().chain(&step.eliminations).filter(|_| step.kind != StepKind::WrongGuess);
-    for candidate in concluded {
-        require!(position.allows(candidate.cell, candidate.digit), "{candidate:?} is not a candidate of the position");
-    }
-    step.argument.check(&Proof { position, step, info })
+    let is_in_order = |candidates: &[Candidate]| candidates.is_sorted_by(|one, other| one < other);
+    require!(is_in_order(&step.eliminations), "what is removed is not in order");
+    let kind = match step.argument {
+        Argument::Guess(_) => StepKind::Guess,
+        Argument::WrongGuess(_) => StepKind::WrongGuess,
+        _ => StepKind::Deduction,
+    };
+    require!(step.kind == kind, "the step is no {:?}", step.kind);
+    let proof = Proof { position, step, info };
+    proof.is_named_rightly()?;
+    step.argument.check(&proof)
 }
 
 /// What proves a shape of argument. Each shape has a file for it.

@@ -3,16 +3,19 @@
 //! Two attacks. A false conclusion must be refused whatever the argument, whole or mutilated. And a true conclusion must be
 //! refused when its argument has lost something that it cannot do without.
 
-use super::check_step;
-use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, variant, with_layout};
+use super::{check, check_step};
+use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, Symmetry, variant, with_layout};
 use crate::engine::Engine;
+use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::techniques::KeptPosition;
 use crate::logic::{
-    Argument, Automorphism, BentSet, Branch, Branches, ByRule, Chain, Colouring, Combined, DeadlyPattern,
+    Argument, Automorphism, BentSet, Branch, Branches, ByRule, Chain, ChainLink, Colouring, Combined, DeadlyPattern,
     DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Flow, Found, Guess, HiddenSingle, Impossible,
-    ImpossiblePattern, Intersection, MultiColouring, NakedSingle, Node, Origin, Step, Subset, Templates, Uniqueness,
-    UniquenessRule, WrongGuess, finders, select,
+    ImpossiblePattern, Inference, Intersection, MultiColouring, NakedSingle, Node, Origin, Outcome, Reason, Step,
+    StepKind, Subset, TechniqueKey, Templates, Trace, Uniqueness, UniquenessRule, WrongGuess, finders, instances,
+    select,
 };
+use crate::rating::scale;
 
 /// Steps that are attacked in one position.
 const STEPS: usize = 6;
@@ -193,13 +196,158 @@ fn templates_beyond_counting_are_refused_soon() {
         let puzzle = Puzzle::empty(variant::standard(side.0, side.1).expect("a board"));
         let gone = Candidate::new(Cell::new(0), Digit::new(0));
         let argument = Argument::Templates(Templates { digit: gone.digit, count: 1 });
-        let technique = crate::logic::TechniqueKey::of("template-delete");
+        let technique = TechniqueKey::of("template-delete");
         let (placements, eliminations) = (Vec::new(), vec![gone]);
-        let step = Step { technique, kind: crate::logic::StepKind::Deduction, placements, eliminations, argument };
+        let step = Step { technique, kind: StepKind::Deduction, placements, eliminations, argument };
         with_layout!(puzzle.board(), |layout| {
             let position = Position::new(layout, &puzzle).expect("no conflict");
             let refusal = check_step(&position, &step).expect_err("it is false").to_string();
             assert!(refusal.ends_with("can stand in too many ways to be counted"), "{side:?}: {refusal}");
         });
     }
+}
+
+/// What once was accepted and must not be: a step of a kept position changed in a way that hides what it is.
+#[test]
+fn a_step_that_is_not_what_it_says_is_refused() {
+    let check = |technique: &'static str, change: &dyn Fn(&mut Step), expected: &str| {
+        let mut changed = 0;
+        for kept in KeptPosition::of(&TechniqueKey::of(technique)) {
+            with_layout!(variant::nine(), |layout| {
+                let position = kept.position(layout).expect("the givens do not clash");
+                for step in instances(&select(&[TechniqueKey::of(technique)])[0], &position).iter().take(STEPS) {
+                    assert_eq!(check_step(&position, step), Ok(()));
+                    let mut other = step.clone();
+                    change(&mut other);
+                    let refusal = check_step(&position, &other).expect_err(technique).to_string();
+                    assert!(refusal.contains(expected), "{technique}: {refusal}");
+                    changed += 1;
+                }
+            });
+        }
+        assert!(changed > 0, "{technique} is in no kept position");
+    };
+    let named = |key: &'static str| move |step: &mut Step| step.technique = TechniqueKey::of(key);
+    check("hidden-single", &named("naked-quad"), "this is no naked-quad");
+    check("naked-pair", &named("naked-triple"), "this is no naked-triple");
+    check("naked-pair", &named("hidden-pair"), "this is no hidden-pair");
+    check("pointing", &named("claiming"), "this is no claiming");
+    check("x-wing", &named("swordfish"), "this is no swordfish");
+    check("finned-x-wing", &named("x-wing"), "this is no x-wing");
+    check("finned-x-wing", &named("sashimi-x-wing"), "this is no sashimi-x-wing");
+    check("franken-swordfish", &named("swordfish"), "this is no swordfish");
+    check("skyscraper", &named("two-string-kite"), "this is no two-string-kite");
+    check("two-string-kite", &named("skyscraper"), "this is no skyscraper");
+    check("xy-wing", &named("xyz-wing"), "this is no xyz-wing");
+    check("xy-chain", &named("x-chain"), "this is no x-chain");
+    check("grouped-aic", &named("continuous-nice-loop"), "this is no continuous-nice-loop");
+    check("als-xz", &named("als-xy-wing"), "this is no als-xy-wing");
+    check("unique-rectangle-1", &named("unique-rectangle-2"), "this is no unique-rectangle-2");
+    check("unique-rectangle-1", &named("avoidable-rectangle-1"), "this is no avoidable-rectangle-1");
+    check("unique-rectangle-1", &named("x-wing"), "this is no x-wing");
+    check("cell-forcing-chain", &named("house-forcing-chain"), "this is no house-forcing-chain");
+    check("bivalue-oddagon", &named("tridagon"), "this is no tridagon");
+    check("naked-single", &|step| step.kind = StepKind::Guess, "the step is no Guess");
+    check("naked-single", &|step| step.kind = StepKind::WrongGuess, "a wrong guess is proved by its path alone");
+    check("naked-pair", &|step| step.eliminations.reverse(), "what is removed is not in order");
+    let guessed = |step: &mut Step| step.argument = Argument::Guess(Guess);
+    check("naked-single", &guessed, "the step is no Deduction");
+    let nest = |inner: Argument, kind: StepKind, technique: &'static str| {
+        move |step: &mut Step| {
+            let Argument::Branches(Branches { branches, .. }) = &mut step.argument else { panic!("no branches") };
+            let technique = TechniqueKey::of(technique);
+            let premise = branches[0].implications[0].assertion.candidate;
+            let nested =
+                Step { technique, kind, placements: vec![premise], eliminations: vec![], argument: inner.clone() };
+            branches[0].implications[1].inference = Inference::Step(Box::new(nested));
+        }
+    };
+    check("nishio", &nest(Argument::Guess(Guess), StepKind::Guess, "guess"), "a branch goes on by a guess");
+    let automorphism = Automorphism { symmetry: Symmetry::Point, digits: Vec::new() };
+    let unique = nest(automorphism.into(), StepKind::Deduction, "symmetrical-placement");
+    check("nishio", &unique, "a branch hides that it assumes one solution");
+}
+
+#[test]
+fn a_link_through_a_set_is_of_digits_of_the_set() {
+    let puzzle = Puzzle::empty(variant::nine().clone());
+    with_layout!(variant::nine(), |layout| {
+        let mut position = Position::new(layout, &puzzle).expect("no conflict");
+        position.candidates(Cell::new(0)).iter().skip(2).for_each(|digit| {
+            position.remove(Cell::new(0), digit);
+        });
+        let node = |cell: usize, digit: usize| Node::single(Candidate::new(Cell::new(cell), Digit::new(digit)));
+        let link = |from: Node, to: Node, set: &[usize]| ChainLink {
+            from,
+            to,
+            strong: true,
+            reason: Reason::AlmostLockedSet(set.iter().map(|&cell| Cell::new(cell)).collect()),
+        };
+        let check = |link: ChainLink, is_proved: bool| {
+            let gone = Candidate::new(Cell::new(4), link.from.digit);
+            let step = Step {
+                technique: TechniqueKey::of("grouped-aic"),
+                kind: StepKind::Deduction,
+                placements: Vec::new(),
+                eliminations: vec![gone],
+                argument: Argument::Chain(Chain { links: vec![link], is_loop: false }),
+            };
+            let refusal = check_step(&position, &step).err().map(|refusal| refusal.to_string());
+            let is_link = refusal.as_deref().is_none_or(|why| !why.starts_with("no such link"));
+            assert_eq!(is_link, is_proved, "{refusal:?}");
+        };
+        check(link(node(0, 0), node(0, 1), &[0]), true);
+        // Digits that the set has not.
+        check(link(node(1, 4), node(0, 1), &[0]), false);
+        check(link(node(0, 0), node(1, 4), &[0]), false);
+        check(link(node(1, 4), node(2, 5), &[0]), false);
+    });
+}
+
+#[test]
+fn a_path_ends_as_it_says_and_takes_back_what_was_guessed() {
+    let request = Request {
+        board: variant::nine().clone(),
+        symmetry: Symmetry::None,
+        minimality: Minimality::Strict,
+        clue_count: 0,
+    };
+    let sudognu = scale("sudognu").expect("it is in the table");
+    let paths = (0..).filter_map(|index| puzzle(2026, index, &request));
+    let mut paths = paths.map(|made| sudognu.rate_fully(&made.puzzle).expect("no conflict").trace);
+    let is_wrong = |step: &Step| step.kind == StepKind::WrongGuess;
+    let trace = paths.find(|trace| trace.steps.iter().any(is_wrong)).expect("one guesses wrong");
+    assert_eq!(check(&trace), Ok(()));
+    let at = trace.steps.iter().position(is_wrong).expect("it guesses wrong");
+    let refused = |change: &dyn Fn(&mut Trace), index: usize, expected: &str| {
+        let mut other = trace.clone();
+        change(&mut other);
+        let (step, refusal) = check(&other).expect_err(expected);
+        assert_eq!((step, refusal.to_string().contains(expected)), (index, true), "{refusal}");
+    };
+    let last = trace.steps.len();
+    refused(&|trace| trace.steps.clear(), 0, "the path says that it ends Solved");
+    refused(&|trace| trace.outcome = Outcome::Stuck, last, "the path says that it ends Stuck");
+    refused(&|trace| trace.outcome = Outcome::Broken, last, "the path says that it ends Broken");
+    let other = |cell: Cell| Cell::new((cell.index() + 1) % 81);
+    let takes_back = "a wrong guess removes what was guessed, and nothing else";
+    let cell = trace.steps[at].eliminations[0].cell;
+    refused(&|trace| trace.steps[at].eliminations[0].cell = other(cell), at, takes_back);
+    refused(&|trace| trace.steps[at].eliminations.clear(), at, takes_back);
+    let guess = trace.steps.iter().position(|step| step.kind == StepKind::Guess).expect("it guesses");
+    let placed = trace.steps[guess].placements[0];
+    let beside = trace.snapshots()[guess].candidates[placed.cell.index()].iter().find(|&digit| digit != placed.digit);
+    let beside = Candidate::new(placed.cell, beside.expect("who guesses has a choice"));
+    refused(
+        &|trace| trace.steps[guess].eliminations = vec![beside],
+        guess,
+        "this argument places one digit and removes nothing",
+    );
+    refused(
+        &|trace| {
+            trace.steps.drain(..at);
+        },
+        0,
+        "no guess is open",
+    );
 }

@@ -14,7 +14,7 @@ impl Check for Uniqueness {
         match pattern {
             DeadlyPattern::Loop { cells, digits } => proof.deadly_loop(cells, *digits, guardians)?,
             DeadlyPattern::Rows { cells, digits } => proof.deadly_rows(cells, digits, guardians)?,
-            DeadlyPattern::Bug => proof.grave(guardians)?,
+            DeadlyPattern::Bug => proof.bug(guardians)?,
         }
         match rule {
             UniquenessRule::OneCell => {
@@ -87,7 +87,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     /// Without the guardians every cell has two candidates and every digit two places in each house.
-    fn grave(&self, guardians: &[Candidate]) -> Checked {
+    fn bug(&self, guardians: &[Candidate]) -> Checked {
         let topology = self.layout().topology();
         require!(topology.houses().all(|house| topology.is_full(house)), "a house need not hold every digit");
         let is_guardian = |cell, digit| guardians.contains(&Candidate::new(cell, digit));

@@ -3,7 +3,7 @@
 mod fins;
 mod lines;
 
-pub(crate) use fins::{Fins, FishClass, fish, siamese_fish};
+pub(crate) use fins::{fish, siamese_fish};
 
 use super::push_all;
 use super::subset::tight;

@@ -46,7 +46,7 @@ pub(crate) use disjoint_subset::{sk_loops, sue_de_coqs};
 pub(crate) use exclusion::aligned_exclusions;
 pub(crate) use exocet::exocets;
 pub(crate) use fireworks::fireworks;
-pub(crate) use fish::{Fins, FishClass, basic_fish, fish, siamese_fish};
+pub(crate) use fish::{basic_fish, fish, siamese_fish};
 pub(crate) use hidden_single::hidden_singles;
 pub(crate) use impossible::{bivalue_oddagons, broken_wings, tridagons};
 pub(crate) use intersection::intersections;

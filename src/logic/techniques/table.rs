@@ -1,7 +1,12 @@
 //! The table of techniques: key, family and search of each, its parameters side by side.
 
+use super::super::argument::Fins::{Sashimi, With, Without};
+use super::super::argument::FishClass::{Basic, Franken, Mutant};
+use super::super::form::Form::*;
+use super::super::form::RectangleRule::{Forced, OneCell, OneDigit, Subset};
+use super::super::form::{Form, Links, OriginKind};
 use super::super::key::TechniqueKey;
-use super::super::search::{self, Fins, FishClass, Kraken, LinkKinds, Reach, RectangleType, Scope, Source, TurbotKind};
+use super::super::search::{self, Kraken, LinkKinds, Reach, RectangleType, Scope, Source, TurbotKind};
 use super::super::technique::{ChainStyle, Family, Finder, Info};
 
 /// Links of one digit.
@@ -12,6 +17,14 @@ const PAIRS: LinkKinds = LinkKinds { cells: true, houses: false, groups: false, 
 const SINGLE: LinkKinds = LinkKinds { cells: true, houses: true, groups: false, sets: false };
 /// Both, between groups of cells and through almost locked sets too.
 const GROUPED: LinkKinds = LinkKinds { cells: true, houses: true, groups: true, sets: true };
+
+/// Assumptions that a cell, a house or a fish makes; that a candidate is true or false; one that is refuted.
+const CELL: &[OriginKind] = &[OriginKind::Cell];
+const HOUSE: &[OriginKind] = &[OriginKind::House];
+const FISH: &[OriginKind] = &[OriginKind::Fish];
+const DIGIT: &[OriginKind] = &[OriginKind::Candidate, OriginKind::Contradiction];
+const REFUTED: &[OriginKind] = &[OriginKind::Contradiction];
+const CELL_OR_REFUTED: &[OriginKind] = &[OriginKind::Cell, OriginKind::Contradiction];
 
 /// What the petals of a death blossom are when a digit is gone, by their cells from two.
 const SUBSETS: [TechniqueKey; 3] = [
@@ -38,9 +51,9 @@ macro_rules! chain_style {
 }
 
 /// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, `as` for how HoDoKu writes
-/// its chains where it does not write every link, search and parameters.
+/// its chains where it does not write every link, the form of its arguments, search and parameters.
 macro_rules! table {
-    ($($key:literal: $family:ident $(if $unique:ident)? $(as $style:ident)?, $search:ident($($parameter:expr),*);)+) => {
+    ($($key:literal: $family:ident $(if $unique:ident)? $(as $style:ident)?, $form:expr, $search:ident($($parameter:expr),*);)+) => {
         /// Every key, those of last resort at the end.
         pub(super) const KEYS: &[&str] = &[$($key,)+ "guess", "wrong-guess"];
 
@@ -54,6 +67,7 @@ macro_rules! table {
                         key: TechniqueKey::in_table($key),
                         family: Family::$family,
                         assumes_unique: false $(|| $unique)?,
+                        form: $form,
                         chain_style: chain_style!($($style)?),
                     },
                     search: |study, technique, sink| search::$search(study, technique, $($parameter,)* sink),
@@ -68,135 +82,135 @@ macro_rules! table {
 const unique: bool = true;
 
 table! {
-    "full-house":                      Singles, hidden_singles(|empty| empty.len() == 1);
-    "hidden-single":                   Singles, hidden_singles(|_| true);
-    "naked-single":                    Singles, naked_singles();
+    "full-house":                     Singles, FullHouse, hidden_singles(|empty| empty.len() == 1);
+    "hidden-single":                  Singles, HiddenSingle, hidden_singles(|_| true);
+    "naked-single":                   Singles, NakedSingle, naked_singles();
 
-    "pointing":                        Intersections, intersections(|kind| kind.is_block());
-    "claiming":                        Intersections, intersections(|kind| !kind.is_block());
-    "locked-pair":                     Intersections, naked_subsets(2, Reach::TwoHouses);
-    "locked-triple":                   Intersections, naked_subsets(3, Reach::TwoHouses);
+    "pointing":                       Intersections, Pointing, intersections(|kind| kind.is_block());
+    "claiming":                       Intersections, Claiming, intersections(|kind| !kind.is_block());
+    "locked-pair":                    Intersections, Locked(2), naked_subsets(2, Reach::TwoHouses);
+    "locked-triple":                  Intersections, Locked(3), naked_subsets(3, Reach::TwoHouses);
 
-    "naked-pair":                      Subsets, naked_subsets(2, Reach::Any);
-    "hidden-pair":                     Subsets, hidden_subsets(2);
-    "naked-triple":                    Subsets, naked_subsets(3, Reach::Any);
-    "hidden-triple":                   Subsets, hidden_subsets(3);
-    "naked-quad":                      Subsets, naked_subsets(4, Reach::Any);
-    "hidden-quad":                     Subsets, hidden_subsets(4);
+    "naked-pair":                     Subsets, Naked(2), naked_subsets(2, Reach::Any);
+    "hidden-pair":                    Subsets, Hidden(2), hidden_subsets(2);
+    "naked-triple":                   Subsets, Naked(3), naked_subsets(3, Reach::Any);
+    "hidden-triple":                  Subsets, Hidden(3), hidden_subsets(3);
+    "naked-quad":                     Subsets, Naked(4), naked_subsets(4, Reach::Any);
+    "hidden-quad":                    Subsets, Hidden(4), hidden_subsets(4);
 
-    "x-wing":                          Fish, basic_fish(2);
-    "swordfish":                       Fish, basic_fish(3);
-    "jellyfish":                       Fish, basic_fish(4);
+    "x-wing":                         Fish, Fish(Basic, Without, 2), basic_fish(2);
+    "swordfish":                      Fish, Fish(Basic, Without, 3), basic_fish(3);
+    "jellyfish":                      Fish, Fish(Basic, Without, 4), basic_fish(4);
 
-    "skyscraper":                      Chains as Ends, two_strings(TurbotKind::Skyscraper);
-    "two-string-kite":                 Chains as Ends, two_strings(TurbotKind::Kite);
-    "turbot-fish":                     Chains, two_strings(TurbotKind::Turbot);
-    "empty-rectangle":                 Chains, empty_rectangles();
-    "dual-two-string-kite":            Chains as Ends, dual_kites();
-    "dual-empty-rectangle":            Chains, dual_rectangles();
+    "skyscraper":                     Chains as Ends, Skyscraper, two_strings(TurbotKind::Skyscraper);
+    "two-string-kite":                Chains as Ends, Kite, two_strings(TurbotKind::Kite);
+    "turbot-fish":                    Chains, Turbot, two_strings(TurbotKind::Turbot);
+    "empty-rectangle":                Chains, EmptyRectangle, empty_rectangles();
+    "dual-two-string-kite":           Chains as Ends, Kite, dual_kites();
+    "dual-empty-rectangle":           Chains, EmptyRectangle, dual_rectangles();
 
-    "finned-x-wing":                   Fish, fish(FishClass::Basic, Fins::With, 2);
-    "sashimi-x-wing":                  Fish, fish(FishClass::Basic, Fins::Sashimi, 2);
-    "finned-swordfish":                Fish, fish(FishClass::Basic, Fins::With, 3);
-    "sashimi-swordfish":               Fish, fish(FishClass::Basic, Fins::Sashimi, 3);
-    "finned-jellyfish":                Fish, fish(FishClass::Basic, Fins::With, 4);
-    "sashimi-jellyfish":               Fish, fish(FishClass::Basic, Fins::Sashimi, 4);
-    "siamese-fish":                    Fish, siamese_fish(FishClass::Basic);
-    "franken-x-wing":                  Fish, fish(FishClass::Franken, Fins::Without, 2);
-    "franken-swordfish":               Fish, fish(FishClass::Franken, Fins::Without, 3);
-    "franken-jellyfish":               Fish, fish(FishClass::Franken, Fins::Without, 4);
-    "finned-franken-x-wing":           Fish, fish(FishClass::Franken, Fins::With, 2);
-    "finned-franken-swordfish":        Fish, fish(FishClass::Franken, Fins::With, 3);
-    "finned-franken-jellyfish":        Fish, fish(FishClass::Franken, Fins::With, 4);
-    "siamese-franken-fish":            Fish, siamese_fish(FishClass::Franken);
-    "mutant-x-wing":                   Fish, fish(FishClass::Mutant, Fins::Without, 2);
-    "mutant-swordfish":                Fish, fish(FishClass::Mutant, Fins::Without, 3);
-    "mutant-jellyfish":                Fish, fish(FishClass::Mutant, Fins::Without, 4);
-    "finned-mutant-x-wing":            Fish, fish(FishClass::Mutant, Fins::With, 2);
-    "finned-mutant-swordfish":         Fish, fish(FishClass::Mutant, Fins::With, 3);
-    "finned-mutant-jellyfish":         Fish, fish(FishClass::Mutant, Fins::With, 4);
-    "siamese-mutant-fish":             Fish, siamese_fish(FishClass::Mutant);
-    "finned-mutant-squirmbag":         Fish, fish(FishClass::Mutant, Fins::With, 5);
-    "finned-mutant-whale":             Fish, fish(FishClass::Mutant, Fins::With, 6);
+    "finned-x-wing":                  Fish, Fish(Basic, With, 2), fish(Basic, With, 2);
+    "sashimi-x-wing":                 Fish, Fish(Basic, Sashimi, 2), fish(Basic, Sashimi, 2);
+    "finned-swordfish":               Fish, Fish(Basic, With, 3), fish(Basic, With, 3);
+    "sashimi-swordfish":              Fish, Fish(Basic, Sashimi, 3), fish(Basic, Sashimi, 3);
+    "finned-jellyfish":               Fish, Fish(Basic, With, 4), fish(Basic, With, 4);
+    "sashimi-jellyfish":              Fish, Fish(Basic, Sashimi, 4), fish(Basic, Sashimi, 4);
+    "siamese-fish":                   Fish, Siamese(Basic), siamese_fish(Basic);
+    "franken-x-wing":                 Fish, Fish(Franken, Without, 2), fish(Franken, Without, 2);
+    "franken-swordfish":              Fish, Fish(Franken, Without, 3), fish(Franken, Without, 3);
+    "franken-jellyfish":              Fish, Fish(Franken, Without, 4), fish(Franken, Without, 4);
+    "finned-franken-x-wing":          Fish, Fish(Franken, With, 2), fish(Franken, With, 2);
+    "finned-franken-swordfish":       Fish, Fish(Franken, With, 3), fish(Franken, With, 3);
+    "finned-franken-jellyfish":       Fish, Fish(Franken, With, 4), fish(Franken, With, 4);
+    "siamese-franken-fish":           Fish, Siamese(Franken), siamese_fish(Franken);
+    "mutant-x-wing":                  Fish, Fish(Mutant, Without, 2), fish(Mutant, Without, 2);
+    "mutant-swordfish":               Fish, Fish(Mutant, Without, 3), fish(Mutant, Without, 3);
+    "mutant-jellyfish":               Fish, Fish(Mutant, Without, 4), fish(Mutant, Without, 4);
+    "finned-mutant-x-wing":           Fish, Fish(Mutant, With, 2), fish(Mutant, With, 2);
+    "finned-mutant-swordfish":        Fish, Fish(Mutant, With, 3), fish(Mutant, With, 3);
+    "finned-mutant-jellyfish":        Fish, Fish(Mutant, With, 4), fish(Mutant, With, 4);
+    "siamese-mutant-fish":            Fish, Siamese(Mutant), siamese_fish(Mutant);
+    "finned-mutant-squirmbag":        Fish, Fish(Mutant, With, 5), fish(Mutant, With, 5);
+    "finned-mutant-whale":            Fish, Fish(Mutant, With, 6), fish(Mutant, With, 6);
 
-    "xy-wing":                         Wings, xy_wings();
-    "xyz-wing":                        Wings, xyz_wings();
-    "wxyz-wing":                       Wings, bent_sets(4);
-    "w-wing":                          Wings, w_wings();
+    "xy-wing":                        Wings, XyWing, xy_wings();
+    "xyz-wing":                       Wings, XyzWing, xyz_wings();
+    "wxyz-wing":                      Wings, BentSet(4), bent_sets(4);
+    "w-wing":                         Wings, WWing, w_wings();
 
-    "simple-colouring":                Colouring, simple_colours();
-    "multi-colouring":                 Colouring, multi_colours();
-    "medusa":                          Colouring, medusa();
+    "simple-colouring":               Colouring, OneDigitColours, simple_colours();
+    "multi-colouring":                Colouring, TwoNetworks, multi_colours();
+    "medusa":                         Colouring, Colours, medusa();
 
-    "unique-rectangle-1":              Uniqueness if unique, rectangles(RectangleType::One);
-    "unique-rectangle-2":              Uniqueness if unique, rectangles(RectangleType::Two);
-    "unique-rectangle-3":              Uniqueness if unique, rectangles(RectangleType::Three);
-    "unique-rectangle-4":              Uniqueness if unique, rectangles(RectangleType::Four);
-    "unique-rectangle-5":              Uniqueness if unique, rectangles(RectangleType::Five);
-    "unique-rectangle-6":              Uniqueness if unique, rectangles(RectangleType::Six);
-    "hidden-rectangle":                Uniqueness if unique, rectangles(RectangleType::Hidden);
-    "avoidable-rectangle-1":           Uniqueness if unique, avoidable(1);
-    "avoidable-rectangle-2":           Uniqueness if unique, avoidable(2);
-    "unique-loop":                     Uniqueness if unique, unique_loops();
-    "extended-rectangle":              Uniqueness if unique, extended_rectangles();
-    "bug-plus-1":                      Uniqueness if unique, bug_plus_one();
-    "bug":                             Uniqueness if unique, bugs();
-    "symmetrical-placement":           Uniqueness if unique, automorphisms();
+    "unique-rectangle-1":             Uniqueness if unique, Rectangle(OneCell), rectangles(RectangleType::One);
+    "unique-rectangle-2":             Uniqueness if unique, Rectangle(OneDigit), rectangles(RectangleType::Two);
+    "unique-rectangle-3":             Uniqueness if unique, Rectangle(Subset), rectangles(RectangleType::Three);
+    "unique-rectangle-4":             Uniqueness if unique, Rectangle(Forced), rectangles(RectangleType::Four);
+    "unique-rectangle-5":             Uniqueness if unique, Rectangle(OneDigit), rectangles(RectangleType::Five);
+    "unique-rectangle-6":             Uniqueness if unique, Rectangle(Forced), rectangles(RectangleType::Six);
+    "hidden-rectangle":               Uniqueness if unique, Rectangle(Forced), rectangles(RectangleType::Hidden);
+    "avoidable-rectangle-1":          Uniqueness if unique, Avoidable(OneCell), avoidable(1);
+    "avoidable-rectangle-2":          Uniqueness if unique, Avoidable(OneDigit), avoidable(2);
+    "unique-loop":                    Uniqueness if unique, UniqueLoop, unique_loops();
+    "extended-rectangle":             Uniqueness if unique, ExtendedRectangle, extended_rectangles();
+    "bug-plus-1":                     Uniqueness if unique, BugPlusOne, bug_plus_one();
+    "bug":                            Uniqueness if unique, Bug, bugs();
+    "symmetrical-placement":          Uniqueness if unique, Automorphism, automorphisms();
 
-    "remote-pair":                     Chains, remote_pairs();
-    "x-chain":                         Chains, chains(ONE_DIGIT);
-    "broken-wing":                     Chains, broken_wings();
-    "xy-chain":                        Chains, chains(PAIRS);
-    "continuous-nice-loop":            Chains, continuous_loops(SINGLE);
-    "discontinuous-nice-loop":         Chains, discontinuous_loops(SINGLE);
-    "aic":                             Chains, chains(SINGLE);
-    "grouped-continuous-nice-loop":    Chains, continuous_loops(GROUPED);
-    "grouped-discontinuous-nice-loop": Chains, discontinuous_loops(GROUPED);
-    "grouped-aic":                     Chains, chains(GROUPED);
+    "remote-pair":                    Chains, RemotePair, remote_pairs();
+    "x-chain":                        Chains, Chain(Links::OneDigit), chains(ONE_DIGIT);
+    "broken-wing":                    Chains, OddLoop, broken_wings();
+    "xy-chain":                       Chains, Chain(Links::Cells), chains(PAIRS);
+    "continuous-nice-loop":           Chains, Loop(Links::Single), continuous_loops(SINGLE);
+    "discontinuous-nice-loop":        Chains, Chain(Links::Single), discontinuous_loops(SINGLE);
+    "aic":                            Chains, Chain(Links::Single), chains(SINGLE);
+    "grouped-continuous-nice-loop":   Chains, Loop(Links::Any), continuous_loops(GROUPED);
+    "grouped-discontinuous-nice-loop":Chains, Chain(Links::Any), discontinuous_loops(GROUPED);
+    "grouped-aic":                    Chains, Chain(Links::Any), chains(GROUPED);
 
-    "als-xz":                          AlmostLockedSets as Sets, als_pairs();
-    "als-xy-wing":                     AlmostLockedSets as Sets, als_triples();
-    "als-chain":                       AlmostLockedSets as Sets, als_chains();
-    "death-blossom":                   AlmostLockedSets, death_blossoms(&SUBSETS);
-    "sue-de-coq":                      AlmostLockedSets, sue_de_coqs();
-    "fireworks":                       AlmostLockedSets, fireworks();
-    "sk-loop":                         AlmostLockedSets, sk_loops();
-    "exocet":                          AlmostLockedSets, exocets();
+    "als-xz":                         AlmostLockedSets as Sets, LinkedSets(2), als_pairs();
+    "als-xy-wing":                    AlmostLockedSets as Sets, LinkedSets(3), als_triples();
+    "als-chain":                      AlmostLockedSets as Sets, ManyLinkedSets, als_chains();
+    "death-blossom":                  AlmostLockedSets, Blossom, death_blossoms(&SUBSETS);
+    "sue-de-coq":                     AlmostLockedSets, DisjointSubset, sue_de_coqs();
+    "fireworks":                      AlmostLockedSets, Fireworks, fireworks();
+    "sk-loop":                        AlmostLockedSets, DisjointSubset, sk_loops();
+    "exocet":                         AlmostLockedSets, Exocet, exocets();
 
-    "aligned-pair-exclusion":          Exclusions, aligned_exclusions(2);
-    "aligned-triplet-exclusion":       Exclusions, aligned_exclusions(3);
-    "bivalue-oddagon":                 Exclusions, bivalue_oddagons();
-    "tridagon":                        Exclusions, tridagons();
-    "template-set":                    Exclusions, template_sets();
-    "template-delete":                 Exclusions, template_deletes();
+    "aligned-pair-exclusion":         Exclusions, Exclusion(2), aligned_exclusions(2);
+    "aligned-triplet-exclusion":      Exclusions, Exclusion(3), aligned_exclusions(3);
+    "bivalue-oddagon":                Exclusions, TooFewDigits(2), bivalue_oddagons();
+    "tridagon":                       Exclusions, TooFewDigits(3), tridagons();
+    "template-set":                   Exclusions, Templates, template_sets();
+    "template-delete":                Exclusions, Templates, template_deletes();
 
-    "forcing-chain":                   Forcing if unique, forcing_chains();
-    "nishio":                          Forcing, nishio();
-    "digit-forcing-chain":             Forcing, forced(Source::Digit, Scope::Static);
-    "cell-forcing-chain":              Forcing, forced(Source::Cell, Scope::Static);
-    "house-forcing-chain":             Forcing, forced(Source::House, Scope::Static);
-    "kraken-fish-1":                   Forcing, kraken_fish(Kraken::Covered);
-    "kraken-fish-2":                   Forcing, kraken_fish(Kraken::Anywhere);
-    "digit-forcing-net":               Forcing, forced(Source::Digit, Scope::Dynamic);
-    "cell-forcing-net":                Forcing, forced(Source::Cell, Scope::Dynamic);
-    "house-forcing-net":               Forcing, forced(Source::House, Scope::Dynamic);
-    "nested-forcing-net":              Forcing, forced(Source::Digit, Scope::Nested(&nested()));
+    "forcing-chain":                  Forcing if unique, Assumptions(CELL_OR_REFUTED), forcing_chains();
+    "nishio":                         Forcing, Assumptions(REFUTED), nishio();
+    "digit-forcing-chain":            Forcing, Assumptions(DIGIT), forced(Source::Digit, Scope::Static);
+    "cell-forcing-chain":             Forcing, Assumptions(CELL), forced(Source::Cell, Scope::Static);
+    "house-forcing-chain":            Forcing, Assumptions(HOUSE), forced(Source::House, Scope::Static);
+    "kraken-fish-1":                  Forcing, Assumptions(FISH), kraken_fish(Kraken::Covered);
+    "kraken-fish-2":                  Forcing, Assumptions(FISH), kraken_fish(Kraken::Anywhere);
+    "digit-forcing-net":              Forcing, Assumptions(DIGIT), forced(Source::Digit, Scope::Dynamic);
+    "cell-forcing-net":               Forcing, Assumptions(CELL), forced(Source::Cell, Scope::Dynamic);
+    "house-forcing-net":              Forcing, Assumptions(HOUSE), forced(Source::House, Scope::Dynamic);
+    "nested-forcing-net":             Forcing, Assumptions(DIGIT), forced(Source::Digit, Scope::Nested(&nested()));
 
-    "relation":                        Rules, relations();
-    "clue":                            Rules, clues();
+    "relation":                       Rules, Relation, relations();
+    "clue":                           Rules, Clue, clues();
 }
 
 /// A technique that is never searched, only taken when nothing else is left.
-const fn last_resort(key: &'static str) -> Info {
+const fn last_resort(key: &'static str, form: Form) -> Info {
     let key = TechniqueKey::in_table(key);
-    Info { key, family: Family::LastResort, assumes_unique: false, chain_style: ChainStyle::Links }
+    Info { key, family: Family::LastResort, assumes_unique: false, form, chain_style: ChainStyle::Links }
 }
 
 /// Trying a digit.
-pub static GUESS: Info = last_resort("guess");
+pub static GUESS: Info = last_resort("guess", Form::Guess);
 
 /// Taking a guess back.
-pub static WRONG_GUESS: Info = last_resort("wrong-guess");
+pub static WRONG_GUESS: Info = last_resort("wrong-guess", Form::WrongGuess);
 
 /// What is known of every technique for puzzles of houses and givens, those of last resort at the end.
 ///

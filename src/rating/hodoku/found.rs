@@ -68,6 +68,8 @@ pub(super) enum Evidence {
     Bent { cells: Vec<usize>, digit: usize },
     /// A chain that begins and ends with a strong link, or a loop; the links alternate.
     Chain { nodes: Vec<Link>, is_loop: bool, is_first_strong: bool },
+    /// Cells that use up digits of two units.
+    DisjointSubset { cells: u128, parts: [(usize, u16); 2] },
     /// A pattern that the general search of the technique tells.
     Pattern,
     /// What a table of implications proves.

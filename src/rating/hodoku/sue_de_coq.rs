@@ -14,6 +14,8 @@ struct Side {
 /// A crossing with what it lies in.
 struct Crossing<'m> {
     marks: &'m Marks,
+    /// The line and the box.
+    units: [usize; 2],
     line: u128,
     block: u128,
     middle: Side,
@@ -21,8 +23,10 @@ struct Crossing<'m> {
 
 /// The first Sue de Coq.
 pub(super) fn sue_de_coq(marks: &Marks) -> Option<Instance> {
-    for line in UNIT[..BOX].iter().map(|unit| unit & marks.empty) {
-        for block in UNIT[BOX..].iter().map(|unit| unit & marks.empty) {
+    for line_unit in 0..BOX {
+        for block_unit in BOX..UNIT.len() {
+            let units = [line_unit, block_unit];
+            let [line, block] = units.map(|unit| UNIT[unit] & marks.empty);
             let crossing: Vec<usize> = cells(line & block).collect();
             for (i, &one) in crossing.iter().enumerate() {
                 for (j, &other) in crossing.iter().enumerate().skip(i + 1) {
@@ -30,7 +34,7 @@ pub(super) fn sue_de_coq(marks: &Marks) -> Option<Instance> {
                     let triple = crossing.get(j + 1).map(|&third| pair | 1 << third);
                     let found = [Some(pair), triple].into_iter().flatten().find_map(|set| {
                         let digits = cells(set).fold(0, |digits, cell| digits | marks.cells[cell]);
-                        Crossing { marks, line, block, middle: Side { cells: set, digits } }.search()
+                        Crossing { marks, units, line, block, middle: Side { cells: set, digits } }.search()
                     });
                     if found.is_some() {
                         return found;
@@ -97,6 +101,11 @@ impl Crossing<'_> {
         }
         let rest = |unit: u128, own: Side| cells(unit & !own.cells & !middle.cells);
         let order = rest(self.block, block).chain(rest(self.line, line));
-        (!gone.is_empty()).then(|| Instance::removing("sue-de-coq", gone, Evidence::Pattern).by_cell(order))
+        let [of_line, of_block] = self.units;
+        let evidence = Evidence::DisjointSubset {
+            cells: middle.cells | line.cells | block.cells,
+            parts: [(of_line, line.digits), (of_block, in_block)],
+        };
+        (!gone.is_empty()).then(|| Instance::removing("sue-de-coq", gone, evidence).by_cell(order))
     }
 }

@@ -8,8 +8,8 @@ use super::tables::{BOX, UNIT, cells, common_peers, digits};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::search::{Scope, Trail};
 use crate::logic::{
-    Argument, Assertion, BentSet, Branches, Chain, ChainLink, End, Fish, GUESS, Guess, Intersection, Node, Origin,
-    Reason, Step, StepKind, Study, Subset,
+    Argument, Assertion, BentSet, Branches, Chain, ChainLink, DisjointSubset, End, Fish, GUESS, Guess, Intersection,
+    Node, Origin, Reason, Step, StepKind, Study, Subset, SubsetPart,
 };
 use crate::rating::argue::{argue, crossings, refute, unargued};
 
@@ -75,6 +75,15 @@ impl<const W: usize> Teller<'_, '_, '_, W> {
             Evidence::Bent { ref cells, digit } => Argument::BentSet(BentSet {
                 cells: cells.iter().copied().map(Cell::new).collect(),
                 digit: Digit::new(digit),
+            }),
+            Evidence::DisjointSubset { cells, parts } => Argument::DisjointSubset(DisjointSubset {
+                cells: listed(cells),
+                parts: parts
+                    .map(|(unit, held)| SubsetPart {
+                        house: house(unit),
+                        digits: digits(held).map(Digit::new).collect(),
+                    })
+                    .into(),
             }),
             Evidence::Chain { ref nodes, is_loop, is_first_strong } => {
                 let strong = |at: usize| at.is_multiple_of(2) == is_first_strong;

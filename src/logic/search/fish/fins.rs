@@ -15,31 +15,9 @@ use super::lines::Lines;
 use crate::board::{Cell, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::push_all;
 use crate::logic::study::Kept;
-use crate::logic::{Argument, Combined, Fish, Flow, Found, Info, Sink, Study};
+use crate::logic::{Argument, Combined, Fins, Fish, FishClass, Flow, Found, Info, Sink, Study};
 use std::collections::BTreeMap;
 use std::rc::Rc;
-
-/// Which houses a fish may be made of, as HoDoKu and the players' forums use the words.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum FishClass {
-    /// Rows against columns.
-    Basic,
-    /// Rows and boxes against columns and boxes, or the other way round, with at least one box.
-    Franken,
-    /// Anything else.
-    Mutant,
-}
-
-/// Which fins a fish has.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Fins {
-    /// None.
-    Without,
-    /// Some, and every base keeps two places without them.
-    With,
-    /// Some, without which a base has fewer than two places. Only basic fish are told apart so.
-    Sashimi,
-}
 
 /// A fish with what it removes.
 #[derive(Clone, Debug)]

@@ -1,0 +1,227 @@
+//! Proves that a step is what it is called: a step may go by a technique's name only if its argument has the form of it.
+
+use super::proof::{Checked, Proof, Refusal, require};
+use crate::board::{Cell, CellSet, HouseKind};
+use crate::logic::argument::{
+    Argument, BentSet, Branches, Chain, ChainLink, Colouring, Combined, DeadlyPattern, Exclusion, Fins, Fish,
+    FishClass, ImpossiblePattern, Inference, Intersection, Origin, Reason, Rule, Subset, Uniqueness, UniquenessRule,
+};
+use crate::logic::form::{Form, Links, OriginKind, RectangleRule};
+
+impl<const W: usize> Proof<'_, '_, W> {
+    /// The argument has the form of the technique.
+    pub(super) fn is_named_rightly(&self) -> Checked {
+        let argument = &self.step.argument;
+        require!(self.has_form(argument) || self.is_direct(argument), "this is no {}", self.info.key);
+        Ok(())
+    }
+
+    /// Whether a placement is argued by what its opposite would run into: a step that goes by the name itself.
+    fn is_direct(&self, argument: &Argument) -> bool {
+        let Argument::Branches(Branches { branches, .. }) = argument else { return false };
+        let steps = branches.iter().flat_map(|branch| &branch.implications).filter_map(|one| match &one.inference {
+            Inference::Step(step) => Some(step),
+            _ => None,
+        });
+        is_refutation(argument)
+            && !self.step.placements.is_empty()
+            && steps.into_iter().any(|step| step.technique == self.info.key)
+    }
+
+    fn has_form(&self, argument: &Argument) -> bool {
+        match (self.info.form, argument) {
+            // Of several arguments one has the form; others may refute what is left of it.
+            (_, Argument::Combined(Combined { arguments })) => {
+                arguments.iter().any(|part| self.has_form(part))
+                    && arguments.iter().all(|part| self.has_form(part) || is_refutation(part))
+            }
+            (Form::FullHouse, Argument::HiddenSingle(single)) => single.blocked.is_empty(),
+            (Form::HiddenSingle, Argument::HiddenSingle(_)) | (Form::NakedSingle, Argument::NakedSingle(_)) => true,
+            (Form::Pointing, Argument::Intersection(Intersection { base, .. })) => self.kind(*base).is_block(),
+            (Form::Claiming, Argument::Intersection(Intersection { base, .. })) => !self.kind(*base).is_block(),
+            (Form::Naked(size), Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() == size,
+            (Form::Hidden(size), Argument::Subset(Subset { hidden, cells, .. })) => *hidden && cells.len() == size,
+            (Form::Locked(size), Argument::Subset(Subset { hidden, cells, .. })) => {
+                !hidden && cells.len() == size && self.layout().houses_with(self.set(cells)).nth(1).is_some()
+            }
+            (Form::Fish(class, fins, size), Argument::Fish(fish)) => {
+                fish.base.len() == size && self.class(fish) == class && self.fins(fish, class) == fins
+            }
+            (Form::Siamese(class), Argument::Fish(fish)) => {
+                self.class(fish) == class && self.fins(fish, class) != Fins::Without
+            }
+            (Form::BentSet(size), Argument::BentSet(set)) => set.cells.len() == size,
+            (Form::XyWing, Argument::BentSet(set)) => self.is_wing(set, 2),
+            (Form::XyzWing, Argument::BentSet(set)) => self.is_wing(set, 3),
+            (Form::OneDigitColours, Argument::Colouring(Colouring { first, second, .. })) => {
+                let mut digits = first.iter().chain(second).map(|candidate| candidate.digit);
+                digits.next().is_none_or(|digit| digits.all(|other| other == digit))
+            }
+            (Form::Colours, Argument::Colouring(_)) | (Form::TwoNetworks, Argument::MultiColouring(_)) => true,
+            (_, Argument::Chain(chain)) => self.is_chain(chain),
+            (_, Argument::Uniqueness(pattern)) => self.is_deadly(pattern),
+            (Form::Automorphism, Argument::Automorphism(_)) => true,
+            (Form::OddLoop, Argument::Impossible(one)) => matches!(one.pattern, ImpossiblePattern::OddLoop { .. }),
+            (Form::TooFewDigits(count), Argument::Impossible(one)) => {
+                matches!(&one.pattern, ImpossiblePattern::TooFewDigits { digits, .. } if digits.len() == count)
+            }
+            (Form::DisjointSubset, Argument::DisjointSubset(_))
+            | (Form::Fireworks, Argument::Fireworks(_))
+            | (Form::Exocet, Argument::Exocet(_))
+            | (Form::Templates, Argument::Templates(_))
+            | (Form::Guess, Argument::Guess(_))
+            | (Form::WrongGuess, Argument::WrongGuess(_)) => true,
+            (Form::Exclusion(size), Argument::Exclusion(Exclusion { cells, .. })) => cells.len() == size,
+            // A petal of five cells or more, which no other technique names.
+            (Form::Blossom, Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() > 4,
+            (Form::Blossom, Argument::Branches(branches)) => origin(branches) == OriginKind::Cell,
+            (Form::Assumptions(kinds), Argument::Branches(branches)) => kinds.contains(&origin(branches)),
+            (Form::Relation, Argument::ByRule(by)) => matches!(by.rule, Rule::Relation(_)),
+            (Form::Clue, Argument::ByRule(by)) => matches!(by.rule, Rule::Clue(_)),
+            _ => false,
+        }
+    }
+
+    fn kind(&self, house: crate::board::House) -> HouseKind {
+        self.layout().topology().house(house).kind
+    }
+
+    fn class(&self, fish: &Fish) -> FishClass {
+        let kinds = |houses: &[_]| houses.iter().map(|&house| self.kind(house)).collect::<Vec<_>>();
+        let (base, cover) = (kinds(&fish.base), kinds(&fish.cover));
+        let all = |kinds: &[HouseKind], wanted: &[HouseKind]| kinds.iter().all(|kind| wanted.contains(kind));
+        let (row, column, block) = (HouseKind::Row, HouseKind::Column, [HouseKind::Box, HouseKind::Region]);
+        let is = |of_base: &[HouseKind], of_cover: &[HouseKind]| all(&base, of_base) && all(&cover, of_cover);
+        let (rows, columns) = ([row, block[0], block[1]], [column, block[0], block[1]]);
+        if is(&[row], &[column]) || is(&[column], &[row]) {
+            FishClass::Basic
+        } else if is(&rows, &columns) || is(&columns, &rows) {
+            FishClass::Franken
+        } else {
+            FishClass::Mutant
+        }
+    }
+
+    fn fins(&self, fish: &Fish, class: FishClass) -> Fins {
+        let fins = self.set(&fish.fins);
+        let is_short = |base: &_| (self.position.places_in(fish.digit, *base) - fins).len() < 2;
+        match fish.fins.is_empty() {
+            true => Fins::Without,
+            false if class == FishClass::Basic && fish.base.iter().any(is_short) => Fins::Sashimi,
+            false => Fins::With,
+        }
+    }
+
+    /// Three cells, the first with so many candidates.
+    fn is_wing(&self, set: &BentSet, pivot: usize) -> bool {
+        set.cells.len() == 3 && self.position.candidates(set.cells[0]).len() == pivot
+    }
+
+    fn is_chain(&self, chain: &Chain) -> bool {
+        let Chain { links, is_loop } = chain;
+        let strong = || links.iter().filter(|link| link.strong);
+        let is_of_cells = |link: &ChainLink| matches!(link.reason, Reason::Cell(_));
+        let is_single = || links.iter().all(is_plain);
+        let is_one_digit = || links.iter().all(|link| link.from.digit == link.to.digit);
+        let is_turbot = || !is_loop && links.len() == 3 && is_one_digit();
+        let are_sets = || strong().all(|link| matches!(link.reason, Reason::Cell(_) | Reason::AlmostLockedSet(_)));
+        match self.info.form {
+            Form::Turbot => is_turbot() && is_single(),
+            Form::Skyscraper => is_turbot() && is_single() && self.is_skyscraper(links),
+            Form::Kite => is_turbot() && is_single() && self.is_kite(links),
+            Form::EmptyRectangle => is_turbot() && strong().any(|link| self.is_in_block(link)),
+            Form::WWing => {
+                let ends = [links.first(), links.last()].map(|end| end.filter(|link| is_of_cells(link)));
+                let pair = |link: &ChainLink| self.position.candidates(link.from.cells[0]);
+                let [Some(first), Some(last)] = ends else { return false };
+                !is_loop && links.len() == 5 && is_single() && pair(first) == pair(last)
+            }
+            Form::RemotePair => {
+                let pairs: Vec<_> = strong().map(|link| self.position.candidates(link.from.cells[0])).collect();
+                !is_loop && is_single() && strong().all(is_of_cells) && pairs.windows(2).all(|two| two[0] == two[1])
+            }
+            Form::LinkedSets(count) => are_sets() && strong().count() == count,
+            Form::ManyLinkedSets => are_sets() && strong().count() > 3,
+            Form::Chain(kinds) | Form::Loop(kinds) => {
+                *is_loop == matches!(self.info.form, Form::Loop(_))
+                    && match kinds {
+                        Links::OneDigit => is_single() && is_one_digit(),
+                        Links::Cells => is_single() && strong().all(is_of_cells),
+                        Links::Single => is_single(),
+                        Links::Any => true,
+                    }
+            }
+            _ => false,
+        }
+    }
+
+    fn shares(&self, one: Cell, other: Cell, wanted: impl Fn(HouseKind) -> bool) -> bool {
+        let both: CellSet<W> = [one, other].into_iter().collect();
+        self.layout().houses_with(both).any(|house| wanted(self.kind(house)))
+    }
+
+    fn lies_in(&self, link: &ChainLink, kind: HouseKind) -> bool {
+        self.shares(link.from.cells[0], link.to.cells[0], |of| of == kind)
+    }
+
+    fn is_skyscraper(&self, links: &[ChainLink]) -> bool {
+        let both = |kind| self.lies_in(&links[0], kind) && self.lies_in(&links[2], kind);
+        let joins = self.shares(links[1].from.cells[0], links[1].to.cells[0], HouseKind::is_line);
+        joins && (both(HouseKind::Row) || both(HouseKind::Column))
+    }
+
+    fn is_kite(&self, links: &[ChainLink]) -> bool {
+        let both = |one, other| self.lies_in(&links[0], one) && self.lies_in(&links[2], other);
+        let joins = self.shares(links[1].from.cells[0], links[1].to.cells[0], HouseKind::is_block);
+        joins && (both(HouseKind::Row, HouseKind::Column) || both(HouseKind::Column, HouseKind::Row))
+    }
+
+    /// A strong link within a block, each of its nodes in a line.
+    fn is_in_block(&self, link: &ChainLink) -> bool {
+        let in_line =
+            |cells: &[Cell]| self.layout().houses_with(self.set(cells)).any(|house| self.kind(house).is_line());
+        matches!(link.reason, Reason::House(house) if self.kind(house).is_block())
+            && in_line(&link.from.cells)
+            && in_line(&link.to.cells)
+    }
+
+    fn is_deadly(&self, pattern: &Uniqueness) -> bool {
+        let rule = match pattern.rule {
+            UniquenessRule::OneCell => RectangleRule::OneCell,
+            UniquenessRule::OneDigit => RectangleRule::OneDigit,
+            UniquenessRule::Subset { .. } => RectangleRule::Subset,
+            UniquenessRule::Forced { .. } => RectangleRule::Forced,
+        };
+        let is_open = |cells: &[Cell]| cells.iter().all(|&cell| self.position.digit(cell).is_none());
+        match (self.info.form, &pattern.pattern) {
+            (Form::Rectangle(wanted), DeadlyPattern::Loop { cells, .. }) => {
+                cells.len() == 4 && rule == wanted && is_open(cells)
+            }
+            (Form::Avoidable(wanted), DeadlyPattern::Loop { cells, .. }) => {
+                cells.len() == 4 && rule == wanted && !is_open(cells)
+            }
+            (Form::UniqueLoop, DeadlyPattern::Loop { cells, .. }) => cells.len() >= 6,
+            (Form::ExtendedRectangle, DeadlyPattern::Rows { .. }) | (Form::Bug, DeadlyPattern::Bug) => true,
+            (Form::BugPlusOne, DeadlyPattern::Bug) => rule == RectangleRule::OneCell,
+            _ => false,
+        }
+    }
+}
+
+fn is_plain(link: &ChainLink) -> bool {
+    link.from.cells.len() == 1 && link.to.cells.len() == 1 && !matches!(link.reason, Reason::AlmostLockedSet(_))
+}
+
+fn is_refutation(argument: &Argument) -> bool {
+    matches!(argument, Argument::Branches(Branches { origin: Origin::Contradiction, .. }))
+}
+
+fn origin(branches: &Branches) -> OriginKind {
+    match branches.origin {
+        Origin::Cell(_) => OriginKind::Cell,
+        Origin::House(..) => OriginKind::House,
+        Origin::Fish { .. } => OriginKind::Fish,
+        Origin::Candidate(_) => OriginKind::Candidate,
+        Origin::Contradiction => OriginKind::Contradiction,
+    }
+}

@@ -1,0 +1,147 @@
+//! What a technique's name promises of its arguments.
+//!
+//! A shape of argument serves many techniques: skyscraper, XY-chain and grouped AIC are all chains. The form says which
+//! arguments of a shape go by the name, and the checker holds every step to it: what is printed as a naked quad is one.
+
+use super::argument::{Fins, FishClass};
+
+/// What the argument of a step must be like for the step to be called by the technique's name.
+///
+/// Sizes count cells, or houses of a fish, or cells of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Form {
+    /// The last empty cell of a house.
+    FullHouse,
+    /// The last place of a digit in a house.
+    HiddenSingle,
+    /// The last candidate of a cell.
+    NakedSingle,
+    /// Digits of a box or region that lie in another house.
+    Pointing,
+    /// Digits of any other house that lie in another one.
+    Claiming,
+    /// A naked subset.
+    Naked(usize),
+    /// A naked subset whose cells share two houses.
+    Locked(usize),
+    /// A hidden subset.
+    Hidden(usize),
+    /// A fish.
+    Fish(FishClass, Fins, usize),
+    /// Fish of one digit with fins, on the same bases.
+    Siamese(FishClass),
+    /// A chain of three links of one digit: two rows or two columns joined by a line.
+    Skyscraper,
+    /// A chain of three links of one digit: a row and a column joined in a box or region.
+    Kite,
+    /// A chain of three links of one digit between single cells.
+    Turbot,
+    /// A chain of three links of one digit, of which one is strong between the two lines of a box or region.
+    EmptyRectangle,
+    /// A bent set of three cells whose first has two candidates.
+    XyWing,
+    /// A bent set of three cells whose first has three candidates.
+    XyzWing,
+    /// A bent set.
+    BentSet(usize),
+    /// Two cells with the same two candidates, joined by a strong link.
+    WWing,
+    /// Cells with the same two candidates in a row.
+    RemotePair,
+    /// Two colours of one digit.
+    OneDigitColours,
+    /// Two colours of any digits.
+    Colours,
+    /// Two networks of colours.
+    TwoNetworks,
+    /// An open chain.
+    Chain(Links),
+    /// A closed chain.
+    Loop(Links),
+    /// So many almost locked sets, cells with two candidates among them, each linked with the next.
+    LinkedSets(usize),
+    /// Four or more sets linked so.
+    ManyLinkedSets,
+    /// Four empty cells that could be exchanged, and what follows from their guardians by this rule.
+    Rectangle(RectangleRule),
+    /// The same, where some of the cells are filled.
+    Avoidable(RectangleRule),
+    /// Six or more cells that could be exchanged in a loop.
+    UniqueLoop,
+    /// Two rows or columns of cells that could be exchanged.
+    ExtendedRectangle,
+    /// Two candidates in every cell, and two places for every digit in every house, but for guardians in one cell.
+    BugPlusOne,
+    /// The same with guardians anywhere.
+    Bug,
+    /// Givens that stay the same when the board is moved.
+    Automorphism,
+    /// An odd loop of strong links of one digit.
+    OddLoop,
+    /// Cells that so many digits do not fill.
+    TooFewDigits(usize),
+    /// Cells that use up digits of several houses.
+    DisjointSubset,
+    /// Digits each of which is in one of as many cells.
+    Fireworks,
+    /// Two base cells, two targets.
+    Exocet,
+    /// Combinations of digits in so many cells, tried.
+    Exclusion(usize),
+    /// All ways to place a digit, tried.
+    Templates,
+    /// A cell each of whose digits leaves an almost locked set with nothing to spare.
+    Blossom,
+    /// Assumptions of one of these origins, followed to their ends.
+    Assumptions(&'static [OriginKind]),
+    /// What a relation of the board excludes.
+    Relation,
+    /// What a clue of the puzzle excludes.
+    Clue,
+    /// A trial.
+    Guess,
+    /// What follows when it fails.
+    WrongGuess,
+}
+
+/// Which links a chain has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Links {
+    /// Of one digit, between single cells.
+    OneDigit,
+    /// Between single candidates, each strong one within a cell.
+    Cells,
+    /// Between single candidates.
+    Single,
+    /// Any, between groups of cells and through almost locked sets too.
+    Any,
+}
+
+/// What follows from the guardians of a deadly pattern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RectangleRule {
+    /// One cell has all guardians.
+    OneCell,
+    /// All guardians are of one digit.
+    OneDigit,
+    /// Guardians make a naked subset with other cells.
+    Subset,
+    /// Strong links force a candidate.
+    Forced,
+}
+
+/// What makes one of several assumptions true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OriginKind {
+    /// A cell holds one of its candidates.
+    Cell,
+    /// A house holds the digit somewhere.
+    House,
+    /// A fish lacks a cover.
+    Fish,
+    /// A candidate is true or false.
+    Candidate,
+    /// There is one assumption, and it is refuted.
+    Contradiction,
+}
