@@ -19,8 +19,8 @@ Examples:
   sudopress techniques x-wing --language de
   sudopress techniques --json | jq -r '.[].key'
 
-The columns: the class on our teaching path, 1 to 9; the rating of a step in Sudoku Explainer 1.2.1.3; the scores of HoDoKu
-and Sudoku Savant; sudognu's letter.")]
+The columns: the class on our teaching path, 1 to 9, in a box and behind a comma in a line where it is another there; the
+rating of a step in Sudoku Explainer 1.2.1.3; the scores of HoDoKu and Sudoku Savant; sudognu's letter.")]
 pub struct Techniques {
     /// The key of a technique, such as x-wing, or a name that it has elsewhere
     key: Option<String>,
@@ -133,7 +133,7 @@ fn row(info: &Info) -> String {
     let number = |number: Option<u32>| number.map_or_else(|| "-".to_owned(), |number| number.to_string());
     format!(
         "{:>5}  {:>9}  {:>6}  {:>6}  {:>7}",
-        number(all.class),
+        all.class_in_lines.map_or_else(|| number(all.class), |lines| format!("{}, {lines}", number(all.class))),
         all.explainer.as_ref().map_or_else(|| "-".to_owned(), Explained::range),
         number(all.hodoku.and_then(|hodoku| hodoku.score)),
         number(all.savant),
@@ -145,9 +145,12 @@ fn row(info: &Info) -> String {
 fn told(info: &Info) -> String {
     let all = concordance(&info.key);
     let mut lines = Vec::new();
-    match all.class {
-        Some(class) => lines.push(format!("Class: {class} of our teaching path")),
-        None => lines.push("Class: none; our teaching path does without it".to_owned()),
+    match (all.class, all.class_in_lines) {
+        (Some(class), Some(lines_class)) => {
+            lines.push(format!("Class: {class} of our teaching path in a box, {lines_class} in a line"));
+        }
+        (Some(class), None) => lines.push(format!("Class: {class} of our teaching path")),
+        (None, _) => lines.push("Class: none; our teaching path does without it".to_owned()),
     }
     if let Some(explained) = &all.explainer {
         lines.push(format!("Sudoku Explainer: {}, {}", explained.name, explained.range()));

@@ -15,8 +15,11 @@ use serde::Serialize;
 /// A technique in other programs, and on every scale.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Concordance {
-    /// The class on our teaching path, 1 to 9; what the path does not ask for has none.
+    /// The class on our teaching path, 1 to 9, of its easiest instances; what the path does not ask for has none.
     pub class: Option<u32>,
+    /// The class of those in a line, where these are harder than those in a box.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class_in_lines: Option<u32>,
     /// In Sudoku Explainer.
     pub explainer: Option<Explained>,
     /// In HoDoKu.
@@ -80,8 +83,11 @@ pub fn concordance(key: &str) -> Concordance {
     });
     let (name, codes, score) = (field(), field(), number(field()));
     let codes: Vec<&str> = codes.map(|codes| codes.split(',').collect()).unwrap_or_default();
+    // What stands on the ladder twice stands there for boxes first, then for lines.
+    let mut classes = ladder::rungs().filter(|(technique, _)| *technique == key).map(|(_, class)| class);
     Concordance {
-        class: ladder::rungs().find(|(technique, _)| *technique == key).map(|(_, class)| class),
+        class: classes.next(),
+        class_in_lines: classes.next(),
         explainer,
         hodoku: name.map(|name| Hodoku { name, codes, score }),
         sudokuwiki: field(),
@@ -127,6 +133,10 @@ mod tests {
         };
         assert_eq!(known("x-wing"), (Some(4), Some('X'), Some(20), Some((32, 32))));
         assert_eq!(known("hidden-single"), (Some(1), Some('.'), Some(1), Some((12, 15))));
+        assert_eq!(concordance("hidden-single").class_in_lines, Some(2));
+        assert!(
+            techniques().all(|info| info.key == "hidden-single" || concordance(&info.key).class_in_lines.is_none())
+        );
         let hodoku = concordance("simple-colouring").hodoku.expect("it has colours");
         assert_eq!((hodoku.codes, hodoku.score), (vec!["0500", "0501"], Some(150)));
     }

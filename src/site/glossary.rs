@@ -4,7 +4,7 @@ use super::diagrams::Diagrams;
 use super::example;
 use super::page::{PageName, Site};
 use super::views::{Fact, FamilyView, GlossaryEntry, GlossaryView, PageLink, TechniqueView};
-use crate::explain::messages::{SiteAliases, SiteClass};
+use crate::explain::messages::{SiteAliases, SiteClass, SiteClasses};
 use crate::logic::{Family, Info, technique, techniques};
 use crate::rating::concordance;
 use pulldown_cmark::{Event, Parser, html};
@@ -80,7 +80,13 @@ impl Site<'_> {
         let all = concordance(key);
         let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
         let mut facts = Vec::new();
-        facts.extend(all.class.map(|class| self.fact(SiteClass, class.to_string())));
+        facts.extend(all.class.map(|class| {
+            let told = match all.class_in_lines {
+                Some(lines) => self.words.say(SiteClasses { boxes: class.to_string(), lines: lines.to_string() }),
+                None => class.to_string(),
+            };
+            self.fact(SiteClass, told)
+        }));
         facts.extend(all.explainer.map(|it| fact("Sudoku Explainer", format!("{}, {}", it.name, it.range()))));
         facts.extend(all.hodoku.map(|it| {
             let score = it.score.map(|score| format!(", {score}")).unwrap_or_default();

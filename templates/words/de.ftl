@@ -480,6 +480,7 @@ site-elsewhere = Stufe und Wertungen, Namen anderswo
 site-path-of = So lässt es sich lösen, auf dem Weg der Skala { $scale }
 site-aliases = Auch genannt
 site-class = Stufe auf unserem Lehrweg, 1 bis 9
+site-classes = { $boxes } im Block, { $lines } in Zeile oder Spalte
 site-example = Ein Beispiel
 site-facts = Daten
 site-copy = Rätsel in einer Zeile

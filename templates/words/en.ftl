@@ -457,6 +457,7 @@ site-elsewhere = Class and ratings, names elsewhere
 site-path-of = How to solve it, on the path of the scale { $scale }
 site-aliases = Also called
 site-class = Class on our teaching path, 1 to 9
+site-classes = { $boxes } in a box, { $lines } in a line
 site-example = A worked example
 site-facts = Facts
 site-copy = Puzzle in one line
