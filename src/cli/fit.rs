@@ -1,7 +1,7 @@
 //! `sudopress fit`: the scale `minutes` fitted to a site's own readers.
 
 use super::choices::belongs;
-use super::output::{self, Overwrite};
+use super::output::Destination;
 use super::screen::Screen;
 use super::sources::{FaultCount, STDIN};
 use super::{Exit, Failure, flow, input};
@@ -15,7 +15,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Fit the scale `minutes` to the times that your own readers took
 #[derive(clap::Args, Debug)]
@@ -43,13 +43,8 @@ pub struct Fit {
     #[arg(value_name = "LOG")]
     log: String,
 
-    /// Write the model to this file instead of the standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Replace the file if there is one
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    destination: Destination,
 }
 
 /// An attempt at a puzzle: a line of a log of `sudopress fit`.
@@ -115,13 +110,7 @@ impl Fit {
         let fitted = fit(&evidence, &log.attempts).map_err(|few| Failure::input(Diagnostic::new(few.to_string())))?;
         tell(screen, &fitted, log.given_up);
         let text = serde_json::to_string_pretty(&fitted).expect("plain data is JSON") + "\n";
-        match &self.output {
-            Some(path) => {
-                let overwrite = if self.force { Overwrite::Yes } else { Overwrite::No };
-                output::write_file(path, text.as_bytes(), overwrite)?;
-            }
-            None => screen.print(text)?,
-        }
+        self.destination.write(text, screen)?;
         Ok(exit)
     }
 

@@ -1,7 +1,7 @@
 //! `sudopress schema`: the JSON Schema of the book spec, and of what the program writes.
 
 use super::fit::LogLine;
-use super::output::{self, Overwrite};
+use super::output::Destination;
 use super::rate::RatedLine;
 use super::screen::Screen;
 use super::{Exit, Failure};
@@ -10,7 +10,6 @@ use crate::outputs;
 use crate::rating::minutes::FittedModel;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use schemars::schema_for;
-use std::path::PathBuf;
 
 /// Everything that has a schema, the spec first.
 fn forms() -> impl Iterator<Item = JsonForm> {
@@ -42,26 +41,15 @@ pub struct Schema {
     #[arg(value_name = "WHAT", default_value = "spec", value_parser = form())]
     what: JsonForm,
 
-    /// Write to this file instead of the standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Replace the file if there is one
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    destination: Destination,
 }
 
 impl Schema {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let schema = (self.what.schema)();
         let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
-        match &self.output {
-            Some(path) => {
-                let overwrite = if self.force { Overwrite::Yes } else { Overwrite::No };
-                output::write_file(path, text.as_bytes(), overwrite)?;
-            }
-            None => screen.print(text)?,
-        }
+        self.destination.write(text, screen)?;
         Ok(Exit::Done)
     }
 }

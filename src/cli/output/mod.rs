@@ -40,6 +40,7 @@
 mod adopt;
 mod clear;
 mod contents;
+mod destination;
 mod file;
 mod folder;
 mod manifest;
@@ -50,6 +51,7 @@ mod tests;
 mod work;
 
 pub(super) use adopt::not_of_old_build;
+pub(super) use destination::Destination;
 pub(super) use file::{Overwrite, write_file, write_files};
 pub(super) use folder::{Folder, Unlisted};
 pub(super) use manifest::{Hash, MANIFEST, Manifest};
