@@ -219,6 +219,26 @@ fn every_step_is_on_its_page_in_the_language_of_the_book() {
     }
 }
 
+#[test]
+fn scales_are_told_with_their_versions_and_open_ratings_as_such() {
+    let check = |language: &str, version: &str| {
+        let mut edition = made(&SPEC.replace("seed: 7", &format!("seed: 7\nlanguage: {language}")));
+        let page = |edition: &Edition, path: &str| {
+            String::from_utf8(files(edition).remove(path).expect("a page")).expect("text")
+        };
+        let index = page(&edition, "index.html");
+        for scale in SCALES {
+            assert!(index.contains(&format!("<dt>{}, {version} {}</dt>", scale.key, scale.version)), "{}", scale.key);
+        }
+        assert!(!index.contains('≥') && !page(&edition, "puzzles/1.html").contains('≥'));
+        edition.sections[0].puzzles[0].open.insert("press");
+        assert_eq!(page(&edition, "index.html").matches('≥').count(), 1);
+        assert_eq!(page(&edition, "puzzles/1.html").matches('≥').count(), 1);
+    };
+    check("en", "version");
+    check("de", "Fassung");
+}
+
 /// Writes the site of a book for looking at: `SITE_SPEC=books/first.yaml SITE_OUT=out/look`.
 #[test]
 #[ignore = "writes the site of SITE_SPEC into SITE_OUT"]

@@ -48,6 +48,22 @@ fn every_digit_can_be_read_back() {
 }
 
 #[test]
+fn the_imprint_names_the_version_of_each_scale_and_open_ratings_are_told_as_such() {
+    let mut edition = edition(SMALL, |_| {});
+    let texts = |edition: &Edition| {
+        let text = witness("pdftotext", &["-layout"], &set(edition), &["-"])?;
+        Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    let Some(text) = texts(&edition) else { return };
+    assert!(text.contains("Ratings are on the scale press, version 2. Before the point"), "{text}");
+    assert!(!text.contains('≥'), "{text}");
+    edition.sections[0].puzzles[1].open.insert("press");
+    let text = texts(&edition).expect("as before");
+    // On its page and in the answers.
+    assert!(text.matches('≥').count() >= 2, "{text}");
+}
+
+#[test]
 fn books_are_sound_the_same_twice_and_carry_their_faces() {
     let book = "title: Mixed\nauthor: A\npage: {size: 6x9in, puzzles: 6}\nanswers: {style: annotated, puzzles: 4}\n\
                 sections:\n  - {title: One, count: 7, board: {variant: standard, box: 2x2}}\n  \

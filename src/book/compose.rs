@@ -109,7 +109,8 @@ fn search(
         known,
         |mut found, stop| {
             let told = found.take_told(&wishes, stop)?;
-            let ratings = ratings((plan, section), &found.made.puzzle, found.rating, &told, stop)?;
+            let own = (found.rating, found.is_open);
+            let ratings = ratings((plan, section), &found.made.puzzle, own, &told, stop)?;
             Ok(Printed { made: found.made, canonical: found.canonical, told, ratings })
         },
         |printed, attempt| {
@@ -158,8 +159,16 @@ pub(super) fn wishes(plan: &Plan, section: &SectionPlan) -> Wishes {
     }
 }
 
-/// Ratings by scale, and levels by scale.
-pub(super) type Ratings = (BTreeMap<&'static str, Rating>, BTreeMap<&'static str, usize>);
+/// What the scales say of a puzzle.
+#[derive(Default)]
+pub(super) struct Ratings {
+    /// Ratings by scale.
+    ratings: BTreeMap<&'static str, Rating>,
+    /// The scales whose rating is only the least that it can be.
+    open: BTreeSet<&'static str>,
+    /// Levels by scale.
+    levels: BTreeMap<&'static str, usize>,
+}
 
 /// What a book prints of a puzzle, wherever it comes from.
 pub(super) struct Printed {
@@ -177,7 +186,8 @@ pub(super) fn entry(
     printed: Printed,
     (attempt, origin): (Option<(u64, u64)>, Provenance),
 ) -> Entry {
-    let Printed { made, canonical, told: ToldPath { path, rated }, ratings: (ratings, levels) } = printed;
+    let Printed { made, canonical, told: ToldPath { path, rated }, ratings: Ratings { ratings, open, levels } } =
+        printed;
     let wishes = &plan.sections[section];
     let asked = wishes.grade.map(|index| &plan.grades[index]);
     let grade = asked.or_else(|| plan.grade_of(&ratings, &levels, &rated.trace)).map(|grade| Grade {
@@ -190,6 +200,7 @@ pub(super) fn entry(
         number,
         section,
         ratings,
+        open,
         levels,
         puzzle: made.puzzle,
         solution: made.solution,
@@ -205,35 +216,37 @@ pub(super) fn entry(
     }
 }
 
-/// Ratings and levels on every scale that rates this board; those of the section and of the path are known already.
+/// Ratings and levels on every scale that rates this board; the ratings of the section and of the path are known already, and
+/// whether they are open.
 ///
 /// # Errors
 /// When it was stopped.
 pub(super) fn ratings(
     (plan, section): (&Plan, &SectionPlan),
     puzzle: &Puzzle,
-    own: Rating,
+    own: (Rating, bool),
     told: &ToldPath,
     stop: &Stop,
 ) -> Result<Ratings, Stopped> {
-    let (mut ratings, mut levels) = Ratings::default();
+    let Ratings { mut ratings, mut open, mut levels } = Ratings::default();
     for scale in SCALES.iter().filter(|scale| scale.rates(puzzle)) {
         let is_own = scale.key == section.difficulty.scale.key;
         let known = match told.path == scale.key {
-            true => Some(told.rated.rating),
+            true => Some((told.rated.rating, told.rated.is_open)),
             false => is_own.then_some(own),
         };
-        let rating = match known.filter(|_| scale.levels.is_none()) {
+        let (rating, is_open) = match known.filter(|_| scale.levels.is_none()) {
             Some(rating) => rating,
             None => {
                 let figures = scale.measure_for(&plan.model, puzzle, stop).map_err(Unrated::of_sound)?;
-                levels.extend(scale.level(&figures).map(|level| (scale.key, level)));
-                *figures.first().expect("a scale has a figure")
+                levels.extend(scale.level(&figures.values).map(|level| (scale.key, level)));
+                (figures.values[0], figures.is_open[0])
             }
         };
         ratings.insert(scale.key, rating);
+        open.extend(is_open.then_some(scale.key));
     }
-    Ok((ratings, levels))
+    Ok(Ratings { ratings, open, levels })
 }
 
 /// A seed for each section, far from those of its neighbours (the finaliser of SplitMix64, Steele and others 2014).

@@ -6,9 +6,9 @@
 use super::provenance::Provenance;
 use crate::board::{Grid, Puzzle, Symmetry};
 use crate::logic::{Step, TechniqueKey, Trace};
-use crate::rating::{Rating, ScaleKey, by_scale, scale_key};
+use crate::rating::{Rating, Scale, ScaleKey, by_scale, scale_key, scale_keys};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A puzzle of an edition with everything that is known of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
@@ -28,6 +28,9 @@ pub struct Entry {
     /// Ratings by scale.
     #[serde(deserialize_with = "by_scale")]
     pub ratings: BTreeMap<&'static str, Rating>,
+    /// The keys of the scales whose rating is only the least that it can be, since their techniques do not end the path.
+    #[serde(default, deserialize_with = "scale_keys", skip_serializing_if = "BTreeSet::is_empty")]
+    pub open: BTreeSet<ScaleKey>,
     /// Levels by scale, as indices of the scale's own, for the scales that have them.
     #[serde(deserialize_with = "by_scale")]
     pub levels: BTreeMap<&'static str, usize>,
@@ -95,6 +98,11 @@ impl Edition {
 }
 
 impl Entry {
+    /// Its rating on a scale, and whether that is only the least that it can be.
+    pub fn rating(&self, scale: &Scale) -> Option<(Rating, bool)> {
+        Some((*self.ratings.get(scale.key)?, self.open.contains(scale.key)))
+    }
+
     /// The index of the hardest step of the path, the first of equals.
     pub fn hardest_step(&self) -> Option<usize> {
         crate::rating::hardest(&self.weights)

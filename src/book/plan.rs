@@ -131,6 +131,17 @@ impl Plan {
         Self { model, ..self }
     }
 
+    /// The scales whose ratings are printed beside puzzles, each once, in the order of the sections.
+    pub fn scales(&self) -> Vec<&'static Scale> {
+        let mut scales = Vec::new();
+        for scale in self.sections.iter().map(|section| section.difficulty.scale) {
+            if !scales.contains(&scale) {
+                scales.push(scale);
+            }
+        }
+        scales
+    }
+
     /// How many puzzles the book has.
     pub fn puzzle_count(&self) -> usize {
         self.sections.iter().map(|section| section.numbers.len()).sum()

@@ -96,7 +96,7 @@ impl Explain {
             Answer::line(json!({
                 "line": puzzle.line(),
                 "puzzle": puzzle.puzzle.givens().line(),
-                "rating": self.path.print(rated.rating),
+                "rating": self.path.print_rating(rated.rating, rated.is_open),
                 "scale": self.path.key,
                 "steps": told(),
             }))

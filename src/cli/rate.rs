@@ -156,7 +156,9 @@ impl Rate {
             None => None,
         };
         let figures = match &path {
-            Some(rated) if how.scale.lettered.is_some() => Figures::exact(vec![rated.rating]),
+            Some(rated) if how.scale.lettered.is_some() => {
+                Figures { values: vec![rated.rating], is_open: vec![rated.is_open] }
+            }
             _ => how.scale.figures_within(&how.model, &puzzle.puzzle, &how.bounds, stop).map_err(Unrated::of_sound)?,
         };
         let printed = how.scale.print_figures(&figures);
@@ -194,5 +196,5 @@ fn minutes(scale: &Scale, puzzle: &Puzzle, stop: &Stop) -> Result<Option<String>
         return Ok(None);
     };
     let figures = (people.measure)(puzzle, stop).map_err(Unrated::of_sound)?;
-    Ok(figures.first().map(|&minutes| people.print(minutes)))
+    Ok(people.print_figures(&figures).into_iter().next())
 }

@@ -259,7 +259,7 @@ mod tests {
         let check = |key: &str, band: RangeInclusive<u32>, indices: std::ops::Range<u64>, least: usize| {
             let (request, scale) = (plain(), scale(key).expect("a key of the table"));
             let rate = &mut |puzzle: &Puzzle| {
-                (scale.measure)(puzzle, &Stop::never()).ok()?.first().map(|&Rating(rating)| rating)
+                (scale.measure)(puzzle, &Stop::never()).ok()?.values.first().map(|&Rating(rating)| rating)
             };
             let goal = Goal { band: band.clone(), looks: 400 };
             let (mut solutions, mut looks) = (BTreeSet::new(), 0);

@@ -25,6 +25,8 @@ pub struct RatedPuzzle {
     pub canonical: String,
     /// Its rating on the scale that was asked for.
     pub rating: Rating,
+    /// Whether the rating is only the least that it can be.
+    pub is_open: bool,
     /// Its path on that scale, where the scale had to look for it and nobody has taken it.
     own: Option<Rated>,
     /// The path that readers are told, where the wishes had it looked for.
@@ -98,7 +100,7 @@ fn examine(
     if !(fewest..=most).contains(&made.puzzle.clue_count()) {
         return Ok(Err(Loss::ClueCount));
     }
-    let Judged { rating, path: mut own, is_deduced } =
+    let Judged { rating, is_open, path: mut own, is_deduced } =
         match wishes.difficulty.judge_unless(&made.puzzle, &wishes.model, stop)? {
             Ok(judged) => judged,
             Err(loss) => return Ok(Err(loss)),
@@ -112,7 +114,7 @@ fn examine(
     };
     let canonical = canon::line_unless(&made.puzzle, stop)?;
     let is_new = !is_known(&canonical);
-    Ok(is_new.then_some(RatedPuzzle { made, canonical, rating, own, told }).ok_or(Loss::Disguised))
+    Ok(is_new.then_some(RatedPuzzle { made, canonical, rating, is_open, own, told }).ok_or(Loss::Disguised))
 }
 
 /// The path that readers are told, when what is wished of it holds; otherwise the first wish that it fails.

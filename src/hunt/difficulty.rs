@@ -15,6 +15,8 @@ use std::ops::RangeInclusive;
 /// The rating of a puzzle that will do.
 pub(super) struct Judged {
     pub rating: Rating,
+    /// Whether it is only the least that it can be.
+    pub is_open: bool,
     /// Its path, where the scale had to look for it.
     pub path: Option<Rated>,
     /// Whether thought alone gets to its end.
@@ -119,7 +121,12 @@ impl Difficulty {
             return Ok(Err(loss));
         }
         let Some(bounded) = self.scale.bounded.filter(|_| self.level.is_none()) else {
-            let judged = |path: Rated| Judged { rating: path.rating, is_deduced: path.is_deduced(), path: Some(path) };
+            let judged = |path: Rated| Judged {
+                rating: path.rating,
+                is_open: path.is_open,
+                is_deduced: path.is_deduced(),
+                path: Some(path),
+            };
             return Ok(self.rate_unless(puzzle, model, stop)?.map(judged));
         };
         let bounds = Bounds { highest: self.highest(), ..Bounds::default() };
@@ -129,7 +136,8 @@ impl Difficulty {
             _ if is_open => Err(Loss::TooHard),
             Some((lowest, _)) if rating < lowest => Err(Loss::TooEasy),
             Some((_, highest)) if rating > highest => Err(Loss::TooHard),
-            _ => Ok(Judged { rating, path: None, is_deduced: self.scale.unended != Some(rating) }),
+            // What is bounded guesses nothing, and this path ends.
+            _ => Ok(Judged { rating, is_open, path: None, is_deduced: true }),
         })
     }
 
@@ -169,8 +177,8 @@ impl Difficulty {
     pub(super) fn place(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Option<u32> {
         let figures = self.scale.measure_for(model, puzzle, stop).ok()?;
         match self.level {
-            Some(_) => self.scale.level(&figures).map(|level| level as u32),
-            None => figures.first().map(|rating| rating.0),
+            Some(_) => self.scale.level(&figures.values).map(|level| level as u32),
+            None => figures.values.first().map(|rating| rating.0),
         }
     }
 

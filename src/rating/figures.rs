@@ -16,7 +16,8 @@ pub struct Bounds {
 pub struct Figures {
     /// The figures, in the order of the scale's.
     pub values: Vec<Rating>,
-    /// For each figure whether it is only the least that it can be: a bound stopped the search, or the path does not end.
+    /// For each figure whether it is only the least that it can be: a bound stopped the search, or the scale's techniques do not
+    /// end the path.
     pub is_open: Vec<bool>,
 }
 
@@ -24,13 +25,6 @@ impl Figures {
     /// Figures that are the whole truth.
     pub fn exact(values: Vec<Rating>) -> Self {
         Self { is_open: vec![false; values.len()], values }
-    }
-
-    /// Figures of which the rating is open when it is that of paths that do not end, and what was not reached with it.
-    pub(super) fn of(values: Vec<Rating>, unended: Option<Rating>) -> Self {
-        let is_unended = unended.is_some() && values.first().copied() == unended;
-        let is_open = |(at, figure): (usize, &Rating)| is_unended && (at == 0 || figure.0 == 0);
-        Self { is_open: values.iter().enumerate().map(is_open).collect(), values }
     }
 
     /// Whether no figure is open.

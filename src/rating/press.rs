@@ -17,6 +17,7 @@
 //!
 //! The places of techniques to come are laid out in [`super::ladder::TO_COME`]; with them it is version 3.
 
+use super::figures::Figures;
 use super::ladder::{self, CLASSES, Walk};
 use super::minutes::{Model, Trail};
 use super::nearest::Chosen;
@@ -61,7 +62,8 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
     })?;
     Ok(walked.map(|(rating, outcome)| {
         let trace = Trace { puzzle: puzzle.clone(), steps, outcome };
-        Rated { rating, trace, running: running(rating, &classes), weights }
+        let is_open = rating == UNSOLVED;
+        Rated { rating, is_open, trace, running: running(rating, &classes), weights }
     }))
 }
 
@@ -69,9 +71,10 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     let walked = walk(puzzle, None, false, stop, &mut |_, _, _| {})?;
-    Ok(walked.into_iter().map(|(rating, _)| rating).collect())
+    let (rating, _) = walked.expect("without a highest rating no path is given up");
+    Ok(Figures { values: vec![rating], is_open: vec![rating == UNSOLVED] })
 }
 
 /// The figure of the path so far after each step: the hardest class so far, and its tenths in proportion to the steps.
@@ -165,7 +168,11 @@ mod tests {
             let rated = press.rate_fully(&puzzle).expect("no conflict");
             assert_eq!(press.print(rated.rating), *expected, "{line}");
             assert_eq!(check(&rated.trace), Ok(()), "{line}");
-            assert_eq!(measure(&puzzle, &Stop::never()), Ok(vec![rated.rating]), "{line}");
+            assert_eq!(
+                measure(&puzzle, &Stop::never()).map(|figures| figures.values),
+                Ok(vec![rated.rating]),
+                "{line}"
+            );
             assert_eq!((rated.running.len(), rated.weights.len()), (rated.trace.steps.len(), rated.trace.steps.len()));
             assert!(rated.is_deduced() && rated.running.is_sorted() && rated.running.last() == Some(&rated.rating.0));
             let class = rated.rating.0 / 10;

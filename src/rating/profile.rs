@@ -82,7 +82,8 @@ impl Profile {
             running.push(figure);
             weights.push(score);
         };
-        Ok(Some(Rated { rating: Rating(figure), trace: path.into_trace(outcome), running, weights }))
+        let (is_open, trace) = (outcome != Outcome::Solved, path.into_trace(outcome));
+        Ok(Some(Rated { rating: Rating(figure), is_open, trace, running, weights }))
     }
 }
 

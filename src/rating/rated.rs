@@ -17,6 +17,9 @@ pub struct Rating(pub u32);
 pub struct Rated {
     /// The figure.
     pub rating: Rating,
+    /// Whether it is only the least that it can be, because the scale's techniques do not end the path.
+    #[serde(default)]
+    pub is_open: bool,
     /// The path.
     pub trace: Trace,
     /// The rating of the path so far after each step.

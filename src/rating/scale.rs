@@ -16,7 +16,7 @@ pub type Rate = fn(&Puzzle, Option<Rating>, &Stop) -> Result<Option<Rated>, Unra
 pub type Glance = fn(&Puzzle) -> Option<(Rating, Rating)>;
 
 /// All figures of a puzzle on a scale.
-pub type Measure = fn(&Puzzle, &Stop) -> Result<Vec<Rating>, Unrated>;
+pub type Measure = fn(&Puzzle, &Stop) -> Result<Figures, Unrated>;
 
 /// All figures of a puzzle, as far as bounds let the search go.
 pub type Bounded = fn(&Puzzle, &Bounds, &Stop) -> Result<Figures, Unrated>;
@@ -25,7 +25,7 @@ pub type Bounded = fn(&Puzzle, &Bounds, &Stop) -> Result<Figures, Unrated>;
 pub type RateFor = fn(&Puzzle, &Model, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
 /// The same as [`Measure`] for the readers of this model.
-pub type MeasureFor = fn(&Puzzle, &Model, &Stop) -> Result<Vec<Rating>, Unrated>;
+pub type MeasureFor = fn(&Puzzle, &Model, &Stop) -> Result<Figures, Unrated>;
 
 /// The same as [`Rate`] in the order of these letters.
 pub type RateInOrder = fn(&Puzzle, &Letters, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
@@ -61,8 +61,6 @@ pub struct Scale {
     pub units: u32,
     /// The lowest and the highest figure that a puzzle can have, where the scale has ends.
     pub range: (u32, u32),
-    /// The rating of a puzzle whose path the scale's techniques do not end: the least that it can be, told as such.
-    pub unended: Option<Rating>,
     /// From this rating on puzzles take long to rate: their paths need chains of many branches.
     pub steep_from: Option<Rating>,
     /// Whether it rates puzzles of this board.
@@ -137,7 +135,7 @@ impl Scale {
     ///
     /// # Errors
     /// When two givens break a rule, the scale does not rate such puzzles, or it was stopped.
-    pub fn measure_for(&self, model: &Model, puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+    pub fn measure_for(&self, model: &Model, puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
         match self.fitted {
             Some(fitted) => (fitted.measure)(puzzle, model, stop),
             None => (self.measure)(puzzle, stop),
@@ -162,7 +160,7 @@ impl Scale {
         stop: &Stop,
     ) -> Result<Figures, Unrated> {
         if *bounds == Bounds::default() {
-            return self.measure_for(model, puzzle, stop).map(|values| Figures::of(values, self.unended));
+            return self.measure_for(model, puzzle, stop);
         }
         if let Some(bounded) = self.bounded {
             return bounded(puzzle, bounds, stop);
@@ -174,20 +172,20 @@ impl Scale {
             }
             // What is told beside the rating and the level is not on the path.
             Some(_) if self.figures.len() > 1 + usize::from(self.levels.is_some()) => {
-                Figures::exact(self.measure_for(model, puzzle, stop)?)
+                self.measure_for(model, puzzle, stop)?
             }
             Some(rated) => {
                 let level = self.levels.map(|levels| Rating((levels.of)(&rated) as u32));
-                Figures::of([rated.rating].into_iter().chain(level).collect(), self.unended)
+                let values: Vec<Rating> = [rated.rating].into_iter().chain(level).collect();
+                Figures { is_open: (0..values.len()).map(|at| at == 0 && rated.is_open).collect(), values }
             }
         })
     }
 
     /// All figures as people read them: `4.2`, and `>=4.2` of an open one.
     pub fn print_figures(&self, figures: &Figures) -> Vec<String> {
-        let print = |(at, (&figure, &is_open)): (usize, (&Rating, &bool))| {
-            format!("{}{}", if is_open { ">=" } else { "" }, self.print_figure(at, figure))
-        };
+        let print =
+            |(at, (&figure, &is_open)): (usize, (&Rating, &bool))| at_least(self.print_figure(at, figure), is_open);
         figures.values.iter().zip(&figures.is_open).enumerate().map(print).collect()
     }
 
@@ -225,6 +223,16 @@ impl Scale {
     pub fn print(&self, rating: Rating) -> String {
         rating.print(self.units)
     }
+
+    /// The rating of a puzzle as people read it: `>=4.2` of one that is only the least that it can be.
+    pub fn print_rating(&self, rating: Rating, is_open: bool) -> String {
+        at_least(self.print(rating), is_open)
+    }
+}
+
+/// A figure, and before it the sign that it is only the least that it can be.
+fn at_least(figure: String, is_open: bool) -> String {
+    if is_open { format!(">={figure}") } else { figure }
 }
 
 impl PartialEq for Scale {

@@ -1,15 +1,13 @@
 //! The table of scales.
 
 use super::concordance::concordance;
-use super::explainer::{self, Bound, Limit};
-use super::figures::{Bounds, Figures};
+use super::figures::Figures;
 use super::minutes::Model;
 use super::rated::{Rated, Rating, Unrated};
 use super::scale::{Fitted, LEVEL, Lettered, Scale};
 use super::sudognu::{self, Letters};
-use super::{glance, hodoku, ladder, minutes, press, savant};
-use crate::board::{Puzzle, Topology};
-use crate::work::Stop;
+use super::{explainer, glance, hodoku, ladder, minutes, press, savant};
+use crate::board::Topology;
 
 /// The key of the scale whose path walkthroughs tell unless another is asked for.
 pub const WALKTHROUGH: &str = "press";
@@ -25,7 +23,6 @@ pub static SCALES: &[Scale] = &[
         version: press::VERSION,
         units: 10,
         range: (10, press::UNSOLVED.0),
-        unended: Some(press::UNSOLVED),
         steep_from: Some(Rating(80)),
         applies: |_| true,
         takes_rules: true,
@@ -45,7 +42,6 @@ pub static SCALES: &[Scale] = &[
         version: 1,
         units: 1,
         range: (1, u32::MAX),
-        unended: None,
         steep_from: None,
         applies: |_| true,
         takes_rules: true,
@@ -66,7 +62,6 @@ pub static SCALES: &[Scale] = &[
         version: minutes::VERSION,
         units: 10,
         range: (0, u32::MAX),
-        unended: None,
         steep_from: None,
         applies: Topology::is_standard_nine,
         takes_rules: false,
@@ -86,7 +81,6 @@ pub static SCALES: &[Scale] = &[
         version: 1,
         units: explainer::UNITS,
         range: (10, 200),
-        unended: Some(explainer::UNENDED),
         steep_from: Some(Rating(85)),
         applies: Topology::is_standard_nine,
         takes_rules: false,
@@ -96,7 +90,7 @@ pub static SCALES: &[Scale] = &[
         levels: None,
         figures: &["ER", "EP", "ED"],
         measure: explainer::measure,
-        bounded: Some(explainer_within),
+        bounded: Some(explainer::bounded),
         lettered: None,
         fitted: None,
     },
@@ -106,7 +100,6 @@ pub static SCALES: &[Scale] = &[
         version: 2,
         units: 1,
         range: (0, u32::MAX),
-        unended: None,
         steep_from: None,
         applies: Topology::is_standard_nine,
         takes_rules: false,
@@ -126,7 +119,6 @@ pub static SCALES: &[Scale] = &[
         version: 2,
         units: 1,
         range: (0, u32::MAX),
-        unended: None,
         steep_from: None,
         applies: |_| true,
         takes_rules: true,
@@ -158,31 +150,18 @@ pub fn lettered_scale() -> Option<(&'static Scale, Lettered)> {
 }
 
 /// The one figure of a scale that has no other.
-fn only(rated: Result<Option<Rated>, Unrated>) -> Result<Vec<Rating>, Unrated> {
-    rated.map(|rated| rated.into_iter().map(|rated| rated.rating).collect())
-}
-
-/// The figures of Sudoku Explainer within bounds.
-fn explainer_within(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
-    let above = bounds.highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
-    let (values, bound) = explainer::bounded(puzzle, &Limit { above, work: bounds.work }, stop)?;
-    if bound == Bound::Exact {
-        return Ok(Figures::of(values, Some(explainer::UNENDED)));
-    }
-    // What was not reached yet is no less than the hardest step so far.
-    let least = values[0];
-    let is_open = |(at, figure): (usize, &Rating)| at == 0 || figure.0 == 0;
-    Ok(Figures {
-        is_open: values.iter().enumerate().map(is_open).collect(),
-        values: values.into_iter().map(|figure| if figure.0 == 0 { least } else { figure }).collect(),
-    })
+fn only(rated: Result<Option<Rated>, Unrated>) -> Result<Figures, Unrated> {
+    let rated = rated?.expect("without a highest rating no path is given up");
+    Ok(Figures { values: vec![rated.rating], is_open: vec![rated.is_open] })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Puzzle;
     use crate::logic::StepKind;
-    use crate::work::Stopped;
+    use crate::rating::Bounds;
+    use crate::work::{Stop, Stopped};
 
     #[test]
     fn paths_hold_no_technique_that_they_do_not_ask_for() {
@@ -236,10 +215,36 @@ mod tests {
         };
         assert_eq!(printed("press", &Bounds::default()), [">=10.0"]);
         assert_eq!(printed("press", &Bounds { highest: Some(Rating(100)), work: None }), [">=10.0"]);
+        assert_eq!(printed("hodoku", &Bounds::default()), [">=0", "extreme"]);
+        assert!(printed("minutes", &Bounds::default()).iter().all(|figure| figure.starts_with(">=")));
         assert_eq!(printed("explainer", &Bounds { highest: Some(Rating(60)), work: None })[0].get(..2), Some(">="));
-        let figures = [Rating(200), Rating(71), Rating(0)];
-        let unended = Figures::of(figures.to_vec(), Some(explainer::UNENDED));
-        assert_eq!(scale("explainer").expect("a key of the table").print_figures(&unended), [">=20.0", "7.1", ">=0.0"]);
+        // Whoever asks for the path is told the same.
+        for key in ["press", "hodoku", "minutes"] {
+            let scale = scale(key).expect("a key of the table");
+            let rated = scale.rate_fully(&Puzzle::of_line(&".".repeat(81))).expect("no conflict");
+            let told = scale.print_rating(rated.rating, rated.is_open);
+            assert_eq!(told, printed(key, &Bounds::default())[0], "{key}");
+        }
+    }
+
+    /// The ladder does not end the path of this puzzle. HoDoKu reveals digits there and counts them, so that its figure is its
+    /// own to the point.
+    #[test]
+    fn a_path_ends_by_what_its_scale_counts() {
+        let puzzle =
+            Puzzle::of_line(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
+        let check = |key: &str, expected: bool| {
+            let scale = scale(key).expect("a key of the table");
+            let figures = (scale.measure)(&puzzle, &Stop::never()).expect("no conflict");
+            let rated = scale.rate_fully(&puzzle).expect("no conflict");
+            assert_eq!((figures.is_open[0], rated.is_open), (expected, expected), "{key}");
+            assert_eq!(figures.values[0], rated.rating, "{key}");
+        };
+        check("press", true);
+        check("minutes", true);
+        check("hodoku", false);
+        check("sudognu", false);
+        check("savant", false);
     }
 
     #[test]

@@ -16,7 +16,9 @@
 use super::path::{Next, PathBuilder};
 use super::rated::{Rated, Rating, Unrated};
 use crate::board::{Position, Puzzle, with_layout};
-use crate::logic::{Argument, Branches, End, Finder, Flow, Found, Step, StepKind, TechniqueKey, Trace, select};
+use crate::logic::{
+    Argument, Branches, End, Finder, Flow, Found, Outcome, Step, StepKind, TechniqueKey, Trace, select,
+};
 use crate::work::{Stop, Stopped};
 
 /// A letter of sudognu's technique string, its figure, its class (which sets the base) and our technique.
@@ -203,8 +205,8 @@ impl<'t, const W: usize> Weighed<'t, W> {
             self.weights.push(figure);
         };
         let rating = Rating(self.rating().max(1));
-        let trace = self.path.into_trace(outcome);
-        Ok(Some(Rated { rating, trace, running: self.running, weights: self.weights }))
+        let (is_open, trace) = (outcome != Outcome::Solved, self.path.into_trace(outcome));
+        Ok(Some(Rated { rating, is_open, trace, running: self.running, weights: self.weights }))
     }
 
     /// Base and sum less the cells filled so far: at the end of a solved path, the rating.

@@ -5,7 +5,7 @@ use super::scales::scale;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[cfg(feature = "spec")]
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The key of a scale of the table. Named, since serde takes a bare `&str` for a part of the text that it reads.
 pub(crate) type ScaleKey = &'static str;
@@ -40,6 +40,17 @@ pub(crate) fn scale_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'
     <&Scale>::deserialize(deserializer).map(|scale| scale.key)
 }
 
+/// The key of a scale of the table, as a part of something else.
+#[cfg(feature = "spec")]
+#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+struct Key(#[serde(deserialize_with = "scale_key")] ScaleKey);
+
+/// Keys of scales of the table.
+#[cfg(feature = "spec")]
+pub(crate) fn scale_keys<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeSet<&'static str>, D::Error> {
+    Ok(BTreeSet::<Key>::deserialize(deserializer)?.into_iter().map(|key| key.0).collect())
+}
+
 /// Values by the keys of scales of the table.
 #[cfg(feature = "spec")]
 pub(crate) fn by_scale<'de, D, V>(deserializer: D) -> Result<BTreeMap<&'static str, V>, D::Error>
@@ -47,7 +58,5 @@ where
     D: Deserializer<'de>,
     V: Deserialize<'de>,
 {
-    #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-    struct Key(#[serde(deserialize_with = "scale_key")] ScaleKey);
     Ok(BTreeMap::<Key, V>::deserialize(deserializer)?.into_iter().map(|(key, value)| (key.0, value)).collect())
 }

@@ -41,6 +41,8 @@ const KEYS: &[&str] = &[
     "site-previous",
     "site-proof",
     "site-show-solution",
+    "site-scales",
+    "site-scales-note",
     "site-skip",
     "site-steps",
     "site-used-in",

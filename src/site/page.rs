@@ -4,15 +4,15 @@ use super::diagrams::Diagrams;
 use super::faults;
 use super::labels::labels;
 use super::views::{Card, Fact, Frame, GradeView, IndexView, SectionView};
-use crate::book::{Edition, Entry, Grade, Section};
+use crate::book::{Edition, Entry, Grade, Section, told_rating, told_scale};
 use crate::draw::{Theme, stylesheet};
 use crate::error::Diagnostic;
 use crate::explain::messages::{
-    ByAuthor, Clues, GradePips, Message, PuzzleCount, PuzzleNumber, SiteGlossary, SiteMadeWith,
+    ByAuthor, Clues, GradePips, Message, PuzzleCount, PuzzleNumber, ScaleVersion, SiteGlossary, SiteMadeWith,
 };
 use crate::explain::{Words, how_to_play};
 use crate::logic::techniques;
-use crate::rating::scale;
+use crate::rating::{SCALES, Scale, scale};
 use crate::templates::PageTemplates;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -254,11 +254,9 @@ impl<'a> Site<'a> {
 
     /// The rating on the section's scale, as it is printed.
     pub(super) fn rating(&self, entry: &Entry) -> String {
-        let key = self.section_of(entry).scale;
-        match (scale(key), entry.ratings.get(key)) {
-            (Some(scale), Some(rating)) => scale.print(*rating),
-            _ => "–".to_owned(),
-        }
+        let told = scale(self.section_of(entry).scale)
+            .and_then(|scale| Some(told_rating(self.words, scale, entry.rating(scale)?)));
+        told.unwrap_or_else(|| "–".to_owned())
     }
 
     pub(super) fn clues(&self, entry: &Entry) -> String {
@@ -309,6 +307,20 @@ impl<'a> Site<'a> {
             definitions: diagrams.definitions(),
             sections,
             rules,
+            scales: self.scales(),
         }
+    }
+
+    /// The scales that puzzles of the book are rated on, those of its sections first, with what their figures mean.
+    fn scales(&self) -> Vec<Fact> {
+        let mut scales = self.edition.plan.scales();
+        let is_used = |scale: &&Scale| self.puzzles.iter().any(|entry| entry.ratings.contains_key(scale.key));
+        let others: Vec<&Scale> = SCALES.iter().filter(|scale| !scales.contains(scale)).filter(is_used).collect();
+        scales.extend(others);
+        let told = |scale: &Scale| Fact {
+            name: self.words.say(ScaleVersion { scale: scale.key.to_string(), version: scale.version.to_string() }),
+            value: told_scale(self.words, scale, &self.edition.plan),
+        };
+        scales.into_iter().map(told).collect()
     }
 }

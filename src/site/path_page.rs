@@ -9,6 +9,7 @@ use super::page::{Pages, SiteError, context, templates};
 use super::path::{PathTeller, rows};
 use super::views::{Fact, PathView};
 use crate::board::Grid;
+use crate::book::told_rating;
 use crate::draw::Theme;
 use crate::explain::messages::{
     ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SitePathOf, SiteSteps, Steps,
@@ -101,7 +102,10 @@ impl<'a> PathPage<'a> {
 
     fn facts(&self, givens: &Grid, scale: &Scale, rated: &Rated) -> Vec<Fact> {
         let mut facts = vec![
-            (self.words.say(RatingOnScale { scale: scale.key.to_string() }), scale.print(rated.rating)),
+            (
+                self.words.say(RatingOnScale { scale: scale.key.to_string() }),
+                told_rating(self.words, scale, (rated.rating, rated.is_open)),
+            ),
             (self.words.say(ClueCount), givens.clue_count().to_string()),
             (self.words.say(Steps), rated.trace.steps.len().to_string()),
         ];

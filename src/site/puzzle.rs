@@ -4,7 +4,7 @@ use super::diagrams::Diagrams;
 use super::page::{PageName, Site};
 use super::path::{PathTeller, rows};
 use super::views::{PageLink, PuzzleView};
-use crate::book::Entry;
+use crate::book::{Entry, told_rating};
 use crate::explain::Coordinates;
 use crate::explain::messages::{
     ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
@@ -61,10 +61,12 @@ impl Site<'_> {
     fn facts(&self, entry: &Entry) -> Vec<super::views::Fact> {
         let section = self.section_of(entry);
         let mut facts = Vec::new();
-        for (key, rating) in &entry.ratings {
-            let Some(scale) = scale(key) else { continue };
+        for key in entry.ratings.keys() {
+            let Some((scale, rating)) = scale(key).and_then(|scale| Some((scale, entry.rating(scale)?))) else {
+                continue;
+            };
             let name = self.words.say(RatingOnScale { scale: (*key).to_string() });
-            let fact = super::views::Fact { name, value: scale.print(*rating) };
+            let fact = super::views::Fact { name, value: told_rating(self.words, scale, rating) };
             if *key == section.scale { facts.insert(0, fact) } else { facts.push(fact) }
         }
         facts.push(self.fact(ClueCount, entry.puzzle.clue_count().to_string()));

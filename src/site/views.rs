@@ -125,6 +125,8 @@ pub(super) struct IndexView {
     pub(super) definitions: String,
     pub(super) sections: Vec<SectionView>,
     pub(super) rules: Vec<String>,
+    /// The scales with what their figures mean.
+    pub(super) scales: Vec<Fact>,
 }
 
 /// A section of the index.

@@ -404,6 +404,20 @@ symmetry-antidiagonal = Gegendiagonale
 symmetry-both-diagonals = beide Diagonalen
 symmetry-full = volle (alle des Quadrats)
 
+### Skalen, wo Wertungen erklärt werden; nach der Fassung einer jeden, was ihre Zahlen heißen
+
+site-scales = Was die Wertungen heißen
+site-scales-note = Skalen werden hin und wieder verbessert; eine andere Fassung kann einem Rätsel eine andere Zahl geben.
+scale-version = { $scale }, Fassung { $version }
+scale-press = Vor dem Punkt steht die Stufe des schwersten Schritts, von 1 bis 9; dahinter, von 0 bis 9, wie viel es in dieser Stufe zu tun gibt.
+scale-sudognu = Die Summe aller Schritte, jeder gewogen nach den beiden leichtesten Wegen, die weiterführen.
+scale-minutes = Die Minuten, die ein Rätsel einen gewöhnlichen Löser kostet.
+scale-minutes-own = Die Minuten, die ein Rätsel die Leser dieses Verlags kostet, nach den Zeiten, die sie gebraucht haben.
+scale-explainer = Der schwerste Schritt, wie ihn Sudoku Explainer 1.2.1.3 wertet.
+scale-hodoku = Die Summe der Punkte, die HoDoKu den Schritten seines eigenen Wegs gibt.
+scale-savant = Die Summe der Punkte, die Sudoku Savant den Schritten seines eigenen Wegs gibt.
+imprint-scale = Wertungen nach der Skala { $scale }, Fassung { $version }. { $meaning }
+
 ### Das Buch
 
 contents = Inhalt
@@ -418,6 +432,7 @@ by-author = von { $author }
 how-to-play = So geht’s
 grade = Grad
 rating = Wertung
+rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = Wertung ({ $scale })
 clue-count = Vorgaben
 clues = { $count ->

@@ -378,6 +378,20 @@ symmetry-antidiagonal = antidiagonal mirror
 symmetry-both-diagonals = both diagonals
 symmetry-full = full (all of the square)
 
+### Scales, where ratings are explained; after the version of each what its figures mean
+
+site-scales = What the ratings mean
+site-scales-note = Scales are improved now and then; another version may give a puzzle another figure.
+scale-version = { $scale }, version { $version }
+scale-press = Before the point stands the class of the hardest step, from 1 to 9; behind it, from 0 to 9, how much there is to do within that class.
+scale-sudognu = The sum of all steps, each weighed by the two easiest ways to go on.
+scale-minutes = The minutes that a puzzle takes an ordinary solver.
+scale-minutes-own = The minutes that a puzzle takes the readers of this publisher, by the times that they took.
+scale-explainer = The hardest step, as Sudoku Explainer 1.2.1.3 rates it.
+scale-hodoku = The sum of the scores that HoDoKu gives the steps of its own path.
+scale-savant = The sum of the scores that Sudoku Savant gives the steps of its own path.
+imprint-scale = Ratings are on the scale { $scale }, version { $version }. { $meaning }
+
 ### The book
 
 contents = Contents
@@ -392,6 +406,7 @@ by-author = by { $author }
 how-to-play = How to play
 grade = Grade
 rating = Rating
+rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = Rating ({ $scale })
 clue-count = Givens
 clues = { $count ->

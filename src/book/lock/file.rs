@@ -85,7 +85,7 @@ pub struct LockedPuzzle {
     pub symmetry: Symmetry,
     /// How many givens.
     pub clues: usize,
-    /// Ratings by scale, as they are printed.
+    /// Ratings by scale, as they are printed; of paths that do not end the least that they can be, without a sign.
     pub ratings: BTreeMap<String, serde_json::Number>,
     /// Levels by scale, where the scale has names for them.
     pub levels: BTreeMap<String, String>,

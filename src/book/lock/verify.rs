@@ -385,7 +385,7 @@ impl LockedPuzzle {
         let rated = section.difficulty.scale.rate_for(&plan.model, &puzzle, None, stop);
         let rated =
             rated.map_err(|unrated| unrated.to_string())?.expect("without a highest rating no path is given up");
-        let own = rated.rating;
+        let own = (rated.rating, rated.is_open);
         let wishes = compose::wishes(plan, section);
         let is_within = section.difficulty.rate_unless(&puzzle, &plan.model, stop).map_err(stopped)?.is_ok();
         if !(is_within || self.was_within(section, bearings)) {
@@ -466,7 +466,7 @@ fn has(symmetry: Symmetry, board: &Topology, givens: &Grid) -> bool {
 /// In what a puzzle misses the difficulty of its section.
 fn misses(section: &SectionPlan, rated: &Rated) -> String {
     let wishes = &section.difficulty;
-    let (key, is) = (wishes.scale.key, wishes.scale.print(rated.rating));
+    let (key, is) = (wishes.scale.key, wishes.scale.print_rating(rated.rating, rated.is_open));
     match (wishes.scale.levels.zip(wishes.level), wishes.band) {
         (Some((levels, wanted)), _) => {
             let (is, wants) = (levels.names[(levels.of)(rated)], levels.names[wanted]);

@@ -51,7 +51,7 @@ impl Rate {
         match asked {
             Asked::Figures => {
                 let figures = (self.scale.measure)(puzzle, &Stop::never()).expect(SOUND);
-                figures.first().expect("a scale has a figure").0
+                figures.values.first().expect("a scale has a figure").0
             }
             Asked::Path => black_box(self.scale.rate_fully(puzzle).expect(SOUND)).rating.0,
         }

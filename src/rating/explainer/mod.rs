@@ -30,5 +30,5 @@ mod told;
 mod wings;
 
 pub(crate) use rater::{Bound, ExplainerRating, Limit, Rater};
-pub(crate) use scale::{UNENDED, UNITS, bounded, measure, rate};
+pub(crate) use scale::{UNITS, bounded, measure, rate};
 pub(crate) use steps::trace;

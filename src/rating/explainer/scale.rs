@@ -2,7 +2,7 @@
 
 use super::{Bound, ExplainerRating, Limit, Rater, trace};
 use crate::board::Puzzle;
-use crate::rating::{Rated, Rating, Unrated};
+use crate::rating::{Bounds, Figures, Rated, Rating, Unrated};
 use crate::work::Stop;
 use std::cell::RefCell;
 
@@ -10,7 +10,7 @@ use std::cell::RefCell;
 pub(crate) const UNITS: u32 = 10;
 
 /// The rating of a puzzle that its techniques do not solve.
-pub(crate) const UNENDED: Rating = Rating(super::rater::UNSOLVED as u32);
+const UNENDED: Rating = Rating(super::rater::UNSOLVED as u32);
 
 thread_local! {
     // The rater's memory is large and always ends as it began; each thread keeps one.
@@ -46,25 +46,39 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
         Some(*hardest)
     };
     let running = weights.iter().scan(0, so_far).collect();
-    Ok(Some(Rated { rating: Rating(u32::from(rating.er)), trace, running, weights }))
+    let rating = Rating(u32::from(rating.er));
+    Ok(Some(Rated { rating, is_open: rating == UNENDED, trace, running, weights }))
 }
 
 /// ER, EP and ED of a puzzle, in tenths.
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
-    bounded(puzzle, &Limit::NONE, stop).map(|(figures, _)| figures)
+pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
+    bounded(puzzle, &Bounds::default(), stop)
 }
 
-/// The same within a limit; where that stopped the search, ER is the least that it can be, and EP and ED are 0 when they
-/// were not reached.
+/// The same within bounds. Where these stopped the search, ER is the least that it can be; so it is where the techniques do
+/// not end the path. EP and ED were perhaps not reached then.
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub(crate) fn bounded(puzzle: &Puzzle, limit: &Limit, stop: &Stop) -> Result<(Vec<Rating>, Bound), Unrated> {
-    let rating = within(puzzle, limit, stop)?;
-    Ok(([rating.er, rating.ep, rating.ed].map(|figure| Rating(u32::from(figure))).to_vec(), rating.bound))
+pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
+    let above = bounds.highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
+    let rating = within(puzzle, &Limit { above, work: bounds.work }, stop)?;
+    let mut values = [rating.er, rating.ep, rating.ed].map(|figure| Rating(u32::from(figure))).to_vec();
+    let (is_bounded, least) = (rating.bound != Bound::Exact, values[0]);
+    let is_open = |(at, figure): (usize, &Rating)| at == 0 || figure.0 == 0;
+    let is_open = if is_bounded || least == UNENDED {
+        values.iter().enumerate().map(is_open).collect()
+    } else {
+        vec![false; values.len()]
+    };
+    if is_bounded {
+        // What was not reached yet is no less than the hardest step so far.
+        values.iter_mut().filter(|figure| figure.0 == 0).for_each(|figure| *figure = least);
+    }
+    Ok(Figures { values, is_open })
 }
 
 fn within(puzzle: &Puzzle, limit: &Limit, stop: &Stop) -> Result<ExplainerRating, Unrated> {

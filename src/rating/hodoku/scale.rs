@@ -8,6 +8,7 @@ use super::told::Teller;
 use crate::board::{Position, Puzzle, with_layout};
 use crate::engine::Engine;
 use crate::logic::Outcome;
+use crate::rating::figures::Figures;
 use crate::rating::path::PathBuilder;
 use crate::rating::profile::{Scored, scored};
 use crate::rating::rated::{Levels, Rated, Rating, Unrated};
@@ -137,7 +138,8 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
         stop.check()?;
         Ok(walked.map(|walked| {
             let outcome = if untold { Outcome::Stuck } else { walked.outcome };
-            Rated { rating: Rating(walked.score), trace: path.into_trace(outcome), running, weights }
+            let (rating, is_open) = (Rating(walked.score), walked.outcome != Outcome::Solved);
+            Rated { rating, is_open, trace: path.into_trace(outcome), running, weights }
         }))
     })
 }
@@ -146,13 +148,12 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     let walked = walk(puzzle, values(puzzle)?, None, stop, |_, _| {})?;
-    let figures = walked.map(|walked| {
-        let hardest = if walked.outcome == Outcome::Solved { walked.hardest } else { EXTREME };
-        vec![Rating(walked.score), Rating(raised(hardest, walked.score) as u32)]
-    });
-    Ok(figures.unwrap_or_default())
+    let walked = walked.expect("without a highest rating no path is given up");
+    let is_open = walked.outcome != Outcome::Solved;
+    let level = raised(if is_open { EXTREME } else { walked.hardest }, walked.score);
+    Ok(Figures { values: vec![Rating(walked.score), Rating(level as u32)], is_open: vec![is_open, false] })
 }
 
 /// The givens of a puzzle that the scale rates.

@@ -41,9 +41,13 @@ fn scores_and_levels_are_the_original_s() {
     for &(line, score, level) in RATED {
         let puzzle = Puzzle::of_line(line);
         let figures = measure(&puzzle, &Stop::never()).expect("no conflict");
-        assert_eq!((figures[0].0, LEVELS.names[figures[1].0 as usize]), (score, level), "{line}");
+        assert_eq!((figures.values[0].0, LEVELS.names[figures.values[1].0 as usize]), (score, level), "{line}");
         let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
-        assert_eq!((rated.rating, Rating((LEVELS.of)(&rated) as u32)), (figures[0], figures[1]), "{line}");
+        assert_eq!(
+            (rated.rating, Rating((LEVELS.of)(&rated) as u32)),
+            (figures.values[0], figures.values[1]),
+            "{line}"
+        );
         assert_eq!(check(&rated.trace), Ok(()), "{line}");
     }
 }
@@ -72,8 +76,8 @@ mod corpora {
             for (line, score, level, _) in corpus().iter().filter(|row| row.3 == source) {
                 let figures = measure(&Puzzle::of_line(line), &Stop::never()).expect("no conflict");
                 count += 1;
-                same[0] += usize::from(figures[0].0 == *score);
-                same[1] += usize::from(LEVELS.names[figures[1].0 as usize] == level);
+                same[0] += usize::from(figures.values[0].0 == *score);
+                same[1] += usize::from(LEVELS.names[figures.values[1].0 as usize] == level);
             }
             println!("{source}: {same:?} of {count} scores and levels");
             for (same, least) in same.into_iter().zip(least) {

@@ -32,7 +32,8 @@
 //!
 //! Fitted on 9x9 puzzles with 23 to 33 givens, of which singles solve nine in ten and none needs more than chains: beyond,
 //! the minutes are an extension by the same three coefficients. Other boards are not rated. Where the teaching path does not
-//! come to an end the minutes are those of what it came to and one step beyond its hardest class.
+//! come to an end the minutes are those of what it came to and one step beyond its hardest class: the least that they can be,
+//! and told as such.
 
 mod clocks;
 mod evidence;
@@ -51,6 +52,7 @@ pub use model::{Model, Spread};
 
 pub(super) use fit::VERSION;
 
+use super::figures::Figures;
 use super::ladder::{self, Walk};
 use super::rated::{Rated, Rating, Unrated};
 use crate::board::Puzzle;
@@ -61,7 +63,7 @@ use crate::work::Stop;
 ///
 /// # Errors
 /// When the board is not a plain 9x9 one, two givens break a rule, or it was stopped.
-pub(crate) fn measure(puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+pub(crate) fn measure(puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Figures, Unrated> {
     Evidence::of(puzzle, stop).map(|evidence| model.figures(&evidence))
 }
 
@@ -77,7 +79,7 @@ pub(crate) fn rate(
     stop: &Stop,
 ) -> Result<Option<Rated>, Unrated> {
     let evidence = Evidence::of(puzzle, stop)?;
-    let rating = model.figures(&evidence)[0];
+    let rating = model.figures(&evidence).values[0];
     if highest.is_some_and(|highest| rating > highest) {
         return Ok(None);
     }
@@ -98,5 +100,5 @@ pub(crate) fn rate(
     let trace = Trace { puzzle: puzzle.clone(), steps, outcome };
     let all = spent.last().copied().unwrap_or(1).max(1);
     let running = spent.iter().map(|&spent| (u64::from(rating.0) * spent / all) as u32).collect();
-    Ok(Some(Rated { rating, trace, running, weights }))
+    Ok(Some(Rated { rating, is_open: !evidence.is_solved, trace, running, weights }))
 }

@@ -1,6 +1,7 @@
 //! What the minutes of a puzzle are made of: three coefficients, and how wide the interval is.
 
 use super::evidence::Evidence;
+use crate::rating::figures::Figures;
 use crate::rating::rated::Rating;
 use serde::{Deserialize, Serialize};
 
@@ -49,13 +50,15 @@ impl Model {
         u64::from(self.hard) * u64::from(super::evidence::weight(class))
     }
 
-    /// Tenths of minutes: predicted, and the lower and upper end of the interval.
-    pub fn figures(&self, evidence: &Evidence) -> Vec<Rating> {
+    /// Tenths of minutes: predicted, and the lower and upper end of the interval; the least that these can be where the path
+    /// does not come to an end.
+    pub fn figures(&self, evidence: &Evidence) -> Figures {
         const TENTH: u64 = 6_000;
         let predicted = self.milliseconds(evidence);
         let spread = self.spread(evidence);
         let tenths = |milliseconds: u64| Rating(u32::try_from((milliseconds + TENTH / 2) / TENTH).unwrap_or(u32::MAX));
         let part = |thousandths: u32| tenths(predicted.saturating_mul(u64::from(thousandths)) / 1000);
-        vec![tenths(predicted), part(spread.low), part(spread.high)]
+        let values = vec![tenths(predicted), part(spread.low), part(spread.high)];
+        Figures { is_open: vec![!evidence.is_solved; values.len()], values }
     }
 }

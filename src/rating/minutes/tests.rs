@@ -25,7 +25,7 @@ fn evidence(puzzle: &Puzzle) -> Evidence {
 }
 
 fn figures(puzzle: &Puzzle) -> Vec<Rating> {
-    measure(puzzle, &Model::built_in(), &Stop::never()).expect("a plain puzzle")
+    measure(puzzle, &Model::built_in(), &Stop::never()).expect("a plain puzzle").values
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::walk::{Logged, walk};
 use crate::board::{Candidate, Cell, Digit, Position, Puzzle, with_layout};
 use crate::logic::{Outcome, Step, Study};
 use crate::rating::argue::{argue, unargued};
+use crate::rating::figures::Figures;
 use crate::rating::path::PathBuilder;
 use crate::rating::profile::{Profile, Scored, scored};
 use crate::rating::rated::{Levels, Rated, Rating, Unrated};
@@ -78,13 +79,16 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
-pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Rating>, Unrated> {
+pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     stop.check()?;
-    let rating = match logged(puzzle)? {
-        Some(log) => Some(Rating(scaled(puzzle, log.iter().map(|step| step.score).sum()))),
-        None => by_order(puzzle, None, stop)?.map(|rated| rated.rating),
+    let (rating, is_open) = match logged(puzzle)? {
+        Some(log) => (Rating(scaled(puzzle, log.iter().map(|step| step.score).sum())), false),
+        None => {
+            let rated = by_order(puzzle, None, stop)?.expect("without a highest rating no path is given up");
+            (rated.rating, rated.is_open)
+        }
     };
-    Ok(rating.map(|rating| vec![rating, Rating(level_of(rating) as u32)]).unwrap_or_default())
+    Ok(Figures { values: vec![rating, Rating(level_of(rating) as u32)], is_open: vec![is_open, false] })
 }
 
 /// The original's path, where it has one.
@@ -106,7 +110,8 @@ fn told(puzzle: &Puzzle, log: &[Logged], stop: &Stop) -> Result<Option<Rated>, U
             weights.push(logged.score);
         }
         let rating = Rating(scaled(puzzle, sum));
-        Ok(Some(Rated { rating, trace: path.into_trace(Outcome::Solved), running, weights }))
+        let trace = path.into_trace(Outcome::Solved);
+        Ok(Some(Rated { rating, is_open: false, trace, running, weights }))
     })
 }
 
@@ -127,6 +132,7 @@ fn by_order(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Opt
     let rated = PROFILE.rate(puzzle, most, stop)?;
     Ok(rated.map(|rated| Rated {
         rating: Rating(scaled(puzzle, rated.rating.0)),
+        is_open: rated.is_open,
         running: rated.running.into_iter().map(|sum| scaled(puzzle, sum)).collect(),
         trace: rated.trace,
         weights: rated.weights,

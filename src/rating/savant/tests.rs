@@ -11,9 +11,9 @@ fn check_path(line: &str) -> (u32, usize) {
     let puzzle = Puzzle::of_line(line);
     let figures = measure(&puzzle, &Stop::never()).expect("no conflict");
     let rated = rate(&puzzle, None, &Stop::never()).expect("no conflict").expect("no bound");
-    assert_eq!((rated.rating, Rating((LEVELS.of)(&rated) as u32)), (figures[0], figures[1]), "{line}");
+    assert_eq!((rated.rating, Rating((LEVELS.of)(&rated) as u32)), (figures.values[0], figures.values[1]), "{line}");
     assert_eq!((rated.trace.outcome, check(&rated.trace)), (Outcome::Solved, Ok(())), "{line}");
-    (figures[0].0, figures[1].0 as usize)
+    (figures.values[0].0, figures.values[1].0 as usize)
 }
 
 #[test]

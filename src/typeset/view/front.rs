@@ -6,7 +6,7 @@ use super::puzzles::Pips;
 use super::room::PageContext;
 use crate::board::{Digit, Topology};
 use crate::book::pages::ContentsEntry;
-use crate::book::{Length, Page};
+use crate::book::{Length, Page, told_rating, told_scale};
 use crate::draw::{Pencil, Picture, Scene, board, link_sign, sign};
 use crate::explain::messages;
 use crate::explain::{Coordinates, Level, Narrator, how_to_play};
@@ -188,6 +188,13 @@ impl Imprint {
         lines.extend(plan.author.as_deref().map(tame));
         lines.push(words.say(messages::PuzzleCount { count: plan.puzzle_count() }));
         lines.push(words.say(messages::SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }));
+        lines.extend(plan.scales().into_iter().map(|scale| {
+            words.say(messages::ImprintScale {
+                scale: scale.key.to_string(),
+                version: scale.version.to_string(),
+                meaning: told_scale(words, scale, plan),
+            })
+        }));
         lines.push(words.say(messages::ImprintSeed { seed: plan.seed.to_string() }));
         lines.push(words.say(messages::ImprintFaces));
         Self { lines }
@@ -275,10 +282,10 @@ impl Opener {
         let mut facts = vec![words.say(messages::PuzzleCount { count: section.puzzles.len() })];
         facts.push(range(&numbers.start.to_string(), &(numbers.end - 1).to_string()));
         let scale = plan.sections[index].difficulty.scale;
-        let rating = |entry: &crate::book::Entry| entry.ratings.get(scale.key).copied();
-        let ratings: Vec<_> = section.puzzles.iter().filter_map(rating).collect();
+        let ratings: Vec<_> = section.puzzles.iter().filter_map(|entry| entry.rating(scale)).collect();
         if let (Some(&low), Some(&high)) = (ratings.iter().min(), ratings.iter().max()) {
-            facts.push(format!("{} {}", words.say(messages::Rating), range(&scale.print(low), &scale.print(high))));
+            let range = range(&told_rating(words, scale, low), &told_rating(words, scale, high));
+            facts.push(format!("{} {range}", words.say(messages::Rating)));
         }
         let mut grades: Vec<Pips> = Vec::new();
         let mut sorted: Vec<_> = section.puzzles.iter().collect();

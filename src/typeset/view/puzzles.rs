@@ -4,7 +4,7 @@ use super::figure::PictureView;
 use super::room::PageContext;
 use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
-use crate::book::{Entry, Length};
+use crate::book::{Entry, Length, told_rating};
 use crate::draw::{Picture, board};
 use crate::explain::messages::{AnswerOnPage, SiteAltPuzzle};
 use serde::Serialize;
@@ -78,7 +78,7 @@ pub(super) fn grade(room: &PageContext<'_>, entry: &Entry) -> Option<Pips> {
 
 pub(super) fn rating(room: &PageContext<'_>, entry: &Entry) -> String {
     let scale = room.plan().sections[entry.section].difficulty.scale;
-    entry.ratings.get(scale.key).map_or_else(String::new, |&rating| scale.print(rating))
+    entry.rating(scale).map_or_else(String::new, |rating| told_rating(room.words, scale, rating))
 }
 
 /// What a screen reader says of a board: its rows, `.` for an empty cell.

@@ -1,0 +1,45 @@
+//! What pages say of ratings, and of the scales that they are on.
+
+use super::plan::Plan;
+use crate::explain::Words;
+use crate::explain::messages::RatingAtLeast;
+use crate::rating::{Rating, Scale};
+
+/// A rating as pages tell it: that it is only the least that it can be, where it is.
+pub fn told_rating(words: &Words, scale: &Scale, (rating, is_open): (Rating, bool)) -> String {
+    let printed = scale.print(rating);
+    if is_open { words.say(RatingAtLeast { rating: printed }) } else { printed }
+}
+
+/// What the figures of a scale mean in a book, in a sentence.
+pub fn told_scale(words: &Words, scale: &Scale, plan: &Plan) -> String {
+    let own = if scale.fitted.is_some() && !plan.model.is_built_in() { "-own" } else { "" };
+    words.label(&format!("scale-{}{own}", scale.key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::book::{plan, read};
+    use crate::explain::Language;
+    use crate::rating::minutes::Model;
+    use crate::rating::{SCALES, scale};
+
+    #[test]
+    fn every_scale_is_told_in_every_language() {
+        let text = "title: t\nsections: [{title: a, count: 1}]\n";
+        let (spec, text) = read("a.yaml", text.as_bytes()).expect("the form is right");
+        let plan = plan(&spec, "a.yaml", &text).expect("the meaning is right");
+        let own = plan.clone().with_model(Model { base: 1, ..Model::built_in() });
+        for words in Language::ALL.map(Words::new) {
+            let told = |plan| SCALES.iter().map(|scale| told_scale(&words, scale, plan)).collect::<Vec<_>>();
+            let (built_in, own) = (told(&plan), told(&own));
+            assert!(built_in.iter().chain(&own).all(|told| told.ends_with('.')), "{built_in:?} {own:?}");
+            let differing = (0..SCALES.len()).filter(|&at| built_in[at] != own[at]);
+            assert_eq!(differing.map(|at| SCALES[at].key).collect::<Vec<_>>(), ["minutes"]);
+            let press = scale("press").expect("it is in the table");
+            assert_eq!(told_rating(&words, press, (Rating(42), false)), "4.2");
+            assert_eq!(told_rating(&words, press, (Rating(100), true)), "\u{2265}\u{a0}10.0");
+        }
+    }
+}
