@@ -211,3 +211,29 @@ fn a_full_disk_is_told_and_a_closed_pipe_is_no_fault() {
     let closed = format!("set -o pipefail; {sudopress} generate -n 100000 --seed 1 2> /dev/null | head -1 > /dev/null");
     assert_eq!(shell(closed), 0);
 }
+
+/// Paths are proved step by step; what was changed in one is told with the step and the reason.
+#[test]
+fn paths_are_proved() {
+    let path = run(&["solve", "--trace", "json", PUZZLE], "").out;
+    let steps = path.matches(r#""technique""#).count();
+    check(&["prove"], &path, 0, &format!("{steps} steps proved\n"), "");
+    check(&["prove", "--json"], &path, 0, r#""is_proved":true"#, "");
+    check(&["prove"], &format!("\n{path}\n{path}"), 0, &format!("{steps} steps proved\n{steps} steps proved\n"), "");
+    let changed = |from: &str, to: &str, told: &str| {
+        assert!(path.contains(from), "{from} is not in {path}");
+        check(&["prove"], &path.replacen(from, to, 1), 1, "", &format!("standard input:1: {told}"));
+    };
+    changed(r#""technique":"hidden-single""#, r#""technique":"naked-quad""#, "step 1 of ");
+    changed(r#""outcome":"solved""#, r#""outcome":"stuck""#, "the end: the path does not end unsolved");
+    changed(r#""cause":{"holds":"#, r#""cause":{"holds":1"#, "step 1 of ");
+    check(&["prove"], "{}", 3, "", "standard input:1:2: no path: missing field `schema`");
+    check(&["prove"], "", 3, "", "no path in the input");
+    check(&["prove", "no-such.jsonl"], "", 4, "", "no-such.jsonl");
+    // Hard puzzles are guessed at on sudognu's path.
+    let hard = ".7.69.3.81..35........28...6.....5.78.2....1...1................145....3.3....9.4";
+    let guessed = run(&["solve", "--trace", "json", hard], "").out;
+    assert!(guessed.contains(r#""kind":"guess""#));
+    check(&["prove"], &guessed, 1, "", "a guess, which nothing proves");
+    check(&["prove", "--allow-guesses"], &guessed, 0, "steps proved, but for", "");
+}

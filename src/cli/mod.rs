@@ -42,6 +42,7 @@ mod hint;
 mod manual;
 mod new;
 mod print;
+mod prove;
 mod rate;
 mod schema;
 mod solve;
@@ -91,6 +92,7 @@ commands! {
     find::Find,
     hint::Hint,
     print::Print,
+    prove::Prove,
     canon::Canon,
     bench::Bench,
     techniques::Techniques;

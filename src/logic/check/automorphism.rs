@@ -16,19 +16,20 @@ impl Check for Automorphism {
         for house in topology.houses() {
             let moved: CellSet<W> = topology.house(house).cells.iter().map(|cell| images[cell.index()]).collect();
             let is_house = topology.houses().any(|other| proof.layout().cells_of(other) == moved);
-            require!(is_house, "{house:?} is carried onto no house");
+            require!(is_house, "{} is carried onto no house", proof.name(house));
         }
         let reached: DigitSet = digits.iter().copied().collect();
         let is_exchange = digits.len() == topology.side() && reached == DigitSet::all(topology.side());
         require!(is_exchange, "two digits become one");
         let mut given = DigitSet::EMPTY;
         for cell in proof.position.givens() {
-            let digit = proof.position.digit(cell).ok_or_else(|| Refusal(format!("{cell:?} is empty")))?;
+            let digit = proof.position.digit(cell).ok_or_else(|| Refusal(format!("{} is empty", proof.name(cell))))?;
             let image = images[cell.index()];
             let agrees = proof.position.givens().contains(image);
             require!(
                 agrees && proof.position.digit(image) == Some(digits[digit.index()]),
-                "the given {cell:?} is carried onto something else"
+                "the given {} is carried onto something else",
+                proof.name(cell)
             );
             given.insert(digit);
         }
@@ -42,7 +43,7 @@ impl Check for Automorphism {
                     && proof.position.digit(image.cell) != Some(image.digit);
                 is_gone || image != candidate && proof.excludes(&Node::single(candidate), image)
             });
-            require!(is_false, "{candidate:?} is carried onto nothing false");
+            require!(is_false, "{} is carried onto nothing false", proof.name(candidate));
         }
         Ok(())
     }

@@ -16,7 +16,7 @@ impl Check for Branches {
         }
         let expected: Vec<Assertion> = match *origin {
             Origin::Cell(cell) => {
-                require!(!proof.position.candidates(cell).is_empty(), "{cell:?} has no candidate");
+                require!(!proof.position.candidates(cell).is_empty(), "{} has no candidate", proof.name(cell));
                 proof.position.candidates(cell).iter().map(|digit| Assertion::on(Candidate::new(cell, digit))).collect()
             }
             Origin::House(house, digit) => {
@@ -111,7 +111,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             .map(|&c| Assertion::on(c))
             .chain(self.step.eliminations.iter().map(|&c| Assertion::off(c)));
         for conclusion in all {
-            require!(asserted(conclusion), "a branch does not assert {conclusion:?}");
+            require!(asserted(conclusion), "a branch does not assert {}", self.name(conclusion));
         }
         Ok(())
     }
@@ -201,13 +201,17 @@ impl<const W: usize> Proof<'_, '_, W> {
                 let mut grid = self.position.grid();
                 for implication in branch.implications.iter().filter(|implication| implication.assertion.holds) {
                     let Candidate { cell, digit } = implication.assertion.candidate;
-                    require!(grid.digit(cell).is_none_or(|other| other == digit), "{cell:?} holds two digits");
+                    require!(
+                        grid.digit(cell).is_none_or(|other| other == digit),
+                        "{} holds two digits",
+                        self.name(cell)
+                    );
                     grid.set(cell, Some(digit));
                 }
                 grid.is_complete() && self.position.puzzle().conflict_of(&grid).is_none()
             }
         };
-        require!(ends, "the branch does not end in {:?}", branch.end);
+        require!(ends, "a branch does not end as it says");
         Ok(())
     }
 }

@@ -26,8 +26,12 @@ impl Check for ByRule {
                 let clue = puzzle.clues().get(index).ok_or_else(|| Refusal("the puzzle has no such clue".into()))?;
                 require!(clue.cells() == self.cells && self.places.is_none(), "the clue is of other cells");
                 for candidate in &proof.step.eliminations {
-                    require!(self.cells.contains(&candidate.cell), "{candidate:?} is in no cell of the clue");
-                    require!(!proof.can_be_filled(clue, *candidate)?, "{candidate:?} goes with the clue");
+                    require!(
+                        self.cells.contains(&candidate.cell),
+                        "{} is in no cell of the clue",
+                        proof.name(candidate)
+                    );
+                    require!(!proof.can_be_filled(clue, *candidate)?, "{} goes with the clue", proof.name(candidate));
                 }
                 Ok(())
             }
@@ -42,7 +46,7 @@ impl ByRule {
         for &gone in &proof.step.eliminations {
             let goes = |&held: &Digit| !is_clash(relation, Candidate::new(source, held), gone);
             let goes = proof.held(source).iter().find(goes);
-            require!(goes.is_none(), "{source:?} can be {goes:?} beside {gone:?}");
+            require!(goes.is_none(), "{} can be {} beside {}", proof.name(source), proof.name(goes), proof.name(gone));
         }
         Ok(())
     }
@@ -57,7 +61,7 @@ impl ByRule {
     ) -> Checked {
         proof.needs(house, digit)?;
         let places = proof.position.places_in(digit, house);
-        require!(places == self.cells.iter().copied().collect(), "{digit} has other places in {house:?}");
+        require!(places == self.cells.iter().copied().collect(), "{digit} has other places in {}", proof.name(house));
         for &gone in &proof.step.eliminations {
             let goes = |&cell: &Cell| {
                 let excludes = match (cell == gone.cell, digit == gone.digit) {
@@ -67,7 +71,7 @@ impl ByRule {
                 !excludes && !is_clash(relation, Candidate::new(cell, digit), gone)
             };
             let goes = places.iter().find(goes);
-            require!(goes.is_none(), "{digit} can be in {goes:?} beside {gone:?}");
+            require!(goes.is_none(), "{digit} can be in {} beside {}", proof.name(goes), proof.name(gone));
         }
         Ok(())
     }
@@ -129,18 +133,18 @@ impl<const W: usize> Proof<'_, '_, W> {
                 let relation = relation.ok_or_else(|| Refusal("the board has no such relation".into()))?;
                 let held = self.position.digit(holder);
                 let is_clash = held.is_some_and(|held| is_clash(relation, Candidate::new(holder, held), gone));
-                require!(is_clash, "what {holder:?} holds goes with {gone:?}");
+                require!(is_clash, "what {} holds goes with {}", self.name(holder), self.name(gone));
             }
             Cause::Clue(clue) => {
                 let clue = puzzle.clues().get(clue).ok_or_else(|| Refusal("the puzzle has no such clue".into()))?;
-                require!(clue.cells().contains(&gone.cell), "{gone:?} is in no cell of the clue");
+                require!(clue.cells().contains(&gone.cell), "{} is in no cell of the clue", self.name(gone));
                 let all = DigitSet::all(puzzle.board().side());
                 let open = |&cell: &Cell| match cell == gone.cell {
                     true => DigitSet::single(gone.digit),
                     false => self.position.digit(cell).map_or(all, DigitSet::single),
                 };
                 let open: Vec<DigitSet> = clue.cells().iter().map(open).collect();
-                require!(!self.fillings(clue, &open)?, "{gone:?} goes with the clue");
+                require!(!self.fillings(clue, &open)?, "{} goes with the clue", self.name(gone));
             }
             Cause::Holds(_) | Cause::Removed => {}
         }

@@ -26,7 +26,7 @@ impl Check for Chain {
                             || proof.excluded_by_cell(link, candidate))
                 });
                 let is_locked = || links.iter().any(|link| proof.locked_by(link, candidate));
-                require!(is_excluded || is_locked(), "{candidate:?} is excluded by no link of the loop");
+                require!(is_excluded || is_locked(), "{} is excluded by no link of the loop", proof.name(candidate));
             }
             return Ok(());
         }
@@ -36,16 +36,17 @@ impl Check for Chain {
             let proved = Candidate::new(first.from.cells[0], first.from.digit);
             require!(
                 proof.step.placements.iter().all(|&candidate| candidate == proved),
-                "the chain proves {proved:?} only"
+                "the chain proves {} only",
+                proof.name(proved)
             );
             let is_excluded = |&candidate: &Candidate| candidate != proved && proof.excludes(&first.from, candidate);
-            require!(proof.step.eliminations.iter().all(is_excluded), "not excluded by {proved:?}");
+            require!(proof.step.eliminations.iter().all(is_excluded), "not excluded by {}", proof.name(proved));
             return Ok(());
         }
         proof.removes_only()?;
         for &candidate in &proof.step.eliminations {
             let both = proof.excludes(&first.from, candidate) && proof.excludes(&last.to, candidate);
-            require!(both, "{candidate:?} is not excluded by both ends");
+            require!(both, "{} is not excluded by both ends", proof.name(candidate));
         }
         Ok(())
     }
@@ -56,7 +57,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         let (from, to) = (&link.from, &link.to);
         for node in [from, to] {
             let is_there = !node.cells.is_empty() && node.candidates().all(|c| self.position.allows(c.cell, c.digit));
-            require!(is_there, "{node:?} is not in the position");
+            require!(is_there, "{} is not in the position", self.name(node));
         }
         let is_link = match (&link.reason, link.strong) {
             (Reason::Cell(cell), strong) => {
@@ -98,7 +99,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                     && from.cells.iter().all(|&a| to.cells.iter().all(|&b| self.sees(a, b)))
             }
         };
-        require!(is_link, "no such link: {link:?}");
+        require!(is_link, "no such link: {}", self.name(link));
         Ok(())
     }
 

@@ -26,14 +26,14 @@ impl Check for Colouring {
                 match (empties(first), empties(second)) {
                     (true, _) => proof.false_colour(first, second)?,
                     (false, true) => proof.false_colour(second, first)?,
-                    (false, false) => return Err(Refusal(format!("neither colour empties {cell:?}"))),
+                    (false, false) => return Err(Refusal(format!("neither colour empties {}", proof.name(cell)))),
                 }
             }
             ColouringRule::Trap => {
                 proof.removes_only()?;
                 for &candidate in &proof.step.eliminations {
                     let sees = |colour: &[Candidate]| colour.iter().any(|&other| clashes(other, candidate));
-                    require!(sees(first) && sees(second), "{candidate:?} does not see both colours");
+                    require!(sees(first) && sees(second), "{} does not see both colours", proof.name(candidate));
                 }
             }
         }
@@ -48,7 +48,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         let colour = |candidate: &Candidate| match (first.contains(candidate), second.contains(candidate)) {
             (true, false) => Ok(true),
             (false, true) => Ok(false),
-            _ => Err(Refusal(format!("{candidate:?} has no colour, or two"))),
+            _ => Err(Refusal(format!("{} has no colour, or two", self.name(candidate)))),
         };
         let mut linked: Vec<Candidate> = all.first().copied().into_iter().collect();
         for link in links {
@@ -60,7 +60,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             // Two strong candidates are opposite only if they also exclude each other.
             let (from, to) =
                 (Candidate::new(link.from.cells[0], link.from.digit), Candidate::new(link.to.cells[0], link.to.digit));
-            require!(self.excludes(&link.from, to), "{from:?} and {to:?} could both be true");
+            require!(self.excludes(&link.from, to), "{} and {} could both be true", self.name(from), self.name(to));
             require!(colour(&from)? != colour(&to)?, "a link joins one colour to itself");
         }
         let mut grew = true;

@@ -19,10 +19,10 @@ impl Check for Combined {
             arguments.iter().any(|argument| argument.check(&Proof { step: &step, ..*proof }).is_ok())
         };
         for &candidate in &proof.step.placements {
-            require!(part(&[candidate], &[]), "no part proves {candidate:?}");
+            require!(part(&[candidate], &[]), "no part proves {}", proof.name(candidate));
         }
         for &candidate in &proof.step.eliminations {
-            require!(part(&[], &[candidate]), "no part refutes {candidate:?}");
+            require!(part(&[], &[candidate]), "no part refutes {}", proof.name(candidate));
         }
         Ok(())
     }

@@ -19,7 +19,7 @@ impl Check for DisjointSubset {
         for cell in set {
             for digit in proof.position.candidates(cell).iter() {
                 let is_shared = digits.iter().any(|&(house, of)| of == digit && within(house).contains(cell));
-                require!(is_shared, "{digit} in {cell:?} is in no part");
+                require!(is_shared, "{digit} in {} is in no part", proof.name(cell));
             }
         }
         for &Candidate { cell, digit } in &proof.step.eliminations {
@@ -29,7 +29,7 @@ impl Check for DisjointSubset {
                 !places.is_empty() && places.is_subset(&proof.layout().peers(cell))
             });
             let is_used_twice = own().filter(|part| part.contains(cell)).count() > 1;
-            require!(sees_all || is_used_twice, "no part excludes {digit} from {cell:?}");
+            require!(sees_all || is_used_twice, "no part excludes {digit} from {}", proof.name(cell));
         }
         Ok(())
     }

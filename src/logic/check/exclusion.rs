@@ -17,7 +17,7 @@ impl Check for Exclusion {
         }
         for candidate in &proof.step.eliminations {
             let at = cells.iter().position(|&cell| cell == candidate.cell);
-            let at = at.ok_or_else(|| Refusal(format!("{candidate:?} is in none of the cells")))?;
+            let at = at.ok_or_else(|| Refusal(format!("{} is in none of the cells", proof.name(candidate))))?;
             let others = cells.iter().enumerate().filter(|&(other, _)| other != at);
             // Of too many cells there are more combinations than anyone could list.
             let wanted =
@@ -30,7 +30,7 @@ impl Check for Exclusion {
                 combinations.iter().filter(is_possible).map(|combination| &combination.digits[..]).collect();
             listed.sort_unstable();
             listed.dedup();
-            require!(listed.len() == wanted, "not every combination with {candidate:?} is excluded");
+            require!(listed.len() == wanted, "not every combination with {} is excluded", proof.name(candidate));
         }
         Ok(())
     }
@@ -54,7 +54,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             && is_outside
             && self.layout().houses_with(set).next().is_some()
             && left.len() < set.len();
-        require!(clashes || starves, "nothing excludes {digits:?}");
+        require!(clashes || starves, "nothing excludes {}", self.name(&digits[..]));
         Ok(())
     }
 }

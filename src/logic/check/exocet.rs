@@ -25,16 +25,20 @@ impl Check for Exocet {
             let hidden = proof.layout().common_peers(holders) | proof.set(&targets);
             let covering = covers.iter().fold(CellSet::EMPTY, |all, &house| all | line(house));
             for &house in lines {
-                require!(proof.layout().topology().is_full(house), "{house:?} need not hold every digit");
+                require!(proof.layout().topology().is_full(house), "{} need not hold every digit", proof.name(house));
                 let placed = line(house) & proof.position.holders(*digit);
                 let places = if placed.is_empty() { proof.position.places_in(*digit, house) } else { placed };
-                require!((places - hidden).is_subset(&covering), "{digit} has room in {house:?} outside the covers");
+                require!(
+                    (places - hidden).is_subset(&covering),
+                    "{digit} has room in {} outside the covers",
+                    proof.name(house)
+                );
             }
         }
         for &Candidate { cell, digit } in &proof.step.eliminations {
             let from_target = targets.contains(&cell) && !digits.contains(digit);
             let from_base = base.contains(&cell) && !targets.iter().any(|&target| proof.position.allows(target, digit));
-            require!(from_target || from_base, "{digit} may be in {cell:?}");
+            require!(from_target || from_base, "{digit} may be in {}", proof.name(cell));
         }
         Ok(())
     }

@@ -23,7 +23,7 @@ impl Check for Fireworks {
         }
         for candidate in &proof.step.eliminations {
             let goes = set.contains(candidate.cell) && !digits.contains(candidate.digit);
-            require!(goes, "{candidate:?} is not in the cells, or of the digits");
+            require!(goes, "{} is not in the cells, or of the digits", proof.name(candidate));
         }
         Ok(())
     }

@@ -21,15 +21,19 @@ impl Check for Fish {
         }
         require!(places == cells && fins.is_subset(&cells), "the cells are not the places of the bases");
         for cell in cells - fins {
-            require!(count(base, cell) == 1, "{cell:?} lies in two bases and is no fin");
-            require!(count(cover, cell) >= 1, "{cell:?} is not covered and is no fin");
+            require!(count(base, cell) == 1, "{} lies in two bases and is no fin", proof.name(cell));
+            require!(count(cover, cell) >= 1, "{} is not covered and is no fin", proof.name(cell));
         }
         for candidate in &proof.step.eliminations {
             require!(candidate.digit == digit, "only {digit} can be removed");
             let covers = count(cover, candidate.cell);
             let excess = if cells.contains(candidate.cell) { covers >= 2 } else { covers >= 1 };
-            require!(excess, "{candidate:?} is not in a cover");
-            require!(fins.iter().all(|fin| proof.sees(fin, candidate.cell)), "{candidate:?} does not see every fin");
+            require!(excess, "{} is not in a cover", proof.name(candidate));
+            require!(
+                fins.iter().all(|fin| proof.sees(fin, candidate.cell)),
+                "{} does not see every fin",
+                proof.name(candidate)
+            );
         }
         Ok(())
     }

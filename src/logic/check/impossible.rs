@@ -16,13 +16,14 @@ impl Check for Impossible {
             ImpossiblePattern::TooFewDigits { cells, digits } => proof.too_few_digits(cells, digits, guardians)?,
         }
         for candidate in &proof.step.placements {
-            require!(guardians[..] == [*candidate], "{candidate:?} is not the only guardian");
+            require!(guardians[..] == [*candidate], "{} is not the only guardian", proof.name(candidate));
         }
         for &candidate in &proof.step.eliminations {
             let excludes = |&guardian: &Candidate| proof.excludes(&Node::single(guardian), candidate);
             require!(
                 guardians.iter().all(|one| *one != candidate && excludes(one)),
-                "{candidate:?} is not excluded by every guardian"
+                "{} is not excluded by every guardian",
+                proof.name(candidate)
             );
         }
         Ok(())
@@ -37,10 +38,14 @@ impl<const W: usize> Proof<'_, '_, W> {
         for (at, &house) in houses.iter().enumerate() {
             self.needs(house, digit)?;
             let pair = self.set(&[cells[at], cells[(at + 1) % cells.len()]]);
-            require!(pair.len() == 2 && pair.is_subset(&self.layout().cells_of(house)), "{house:?} has not both cells");
+            require!(
+                pair.len() == 2 && pair.is_subset(&self.layout().cells_of(house)),
+                "{} has not both cells",
+                self.name(house)
+            );
             let others = self.position.places_in(digit, house) - pair;
             let is_guarded = |cell: Cell| guardians.contains(&Candidate::new(cell, digit));
-            require!(others.iter().all(is_guarded), "{house:?} has other places for {digit}");
+            require!(others.iter().all(is_guarded), "{} has other places for {digit}", self.name(house));
         }
         Ok(())
     }
@@ -52,7 +57,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         for cell in set {
             let others = self.position.candidates(cell) - kept;
             let is_guarded = |digit| guardians.contains(&Candidate::new(cell, digit));
-            require!(others.iter().all(is_guarded), "{cell:?} may hold another digit");
+            require!(others.iter().all(is_guarded), "{} may hold another digit", self.name(cell));
         }
         let can_be_filled = self.can_fill(cells, kept, &mut Vec::new(), &mut { MOST_TRIED })?;
         require!(!can_be_filled, "the cells can be filled with the digits alone");

@@ -18,7 +18,7 @@ impl Check for Intersection {
             let sees_all = cells.iter().all(|cell| proof.sees(cell, candidate.cell));
             let in_cover = proof.layout().cells_of(cover).contains(candidate.cell)
                 && cells.is_subset(&proof.layout().cells_of(cover));
-            require!(sees_all && in_cover, "{candidate:?} does not see every place in the base");
+            require!(sees_all && in_cover, "{} does not see every place in the base", proof.name(candidate));
         }
         Ok(())
     }

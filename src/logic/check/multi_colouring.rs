@@ -16,7 +16,12 @@ impl Check for MultiColouring {
             colour.iter().any(|&of| of != candidate && proof.excludes(&Node::single(of), candidate))
         };
         for &[near, far] in bridges {
-            require!(proof.excludes(&Node::single(near), far) && near != far, "{near:?} does not see {far:?}");
+            require!(
+                proof.excludes(&Node::single(near), far) && near != far,
+                "{} does not see {}",
+                proof.name(near),
+                proof.name(far)
+            );
         }
         match bridges[..] {
             [[near, far]] => {

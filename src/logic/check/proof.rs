@@ -1,8 +1,8 @@
 //! What all proofs share, and which argument is proved how.
 
-use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, with_layout};
+use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, with_layout};
 use crate::logic::argument::on_board::OnBoard;
-use crate::logic::argument::{Argument, Cause, Node, each_shape};
+use crate::logic::argument::{Argument, Assertion, Cause, ChainLink, Node, each_shape};
 use crate::logic::argument::{Step, StepKind};
 use crate::logic::contradiction::contradiction;
 use crate::logic::technique::Info;
@@ -68,9 +68,25 @@ fn check_of_path<const W: usize>(position: &Position<'_, W>, step: &Step, guesse
 
 /// Proves that a path which ends in this position has this outcome.
 fn check_outcome<const W: usize>(position: &Position<'_, W>, outcome: Outcome) -> Checked {
-    require!((outcome == Outcome::Solved) == position.is_solved(), "the path says that it ends {outcome:?}");
+    require!((outcome == Outcome::Solved) == position.is_solved(), "the path does not end {}", ending(outcome));
     require!(outcome != Outcome::Broken || contradiction(position).is_some(), "nothing contradicts itself at the end");
     Ok(())
+}
+
+fn ending(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Solved => "solved",
+        Outcome::Stuck => "unsolved",
+        Outcome::Broken => "in a contradiction",
+    }
+}
+
+fn kind_name(kind: StepKind) -> &'static str {
+    match kind {
+        StepKind::Deduction => "deduction",
+        StepKind::Guess => "guess",
+        StepKind::WrongGuess => "wrong guess",
+    }
 }
 
 /// Proves one step in a position. What a wrong guess takes back is known to its path alone: see [`check`].
@@ -81,7 +97,11 @@ pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Ch
     require!(step.kind != StepKind::WrongGuess, "a wrong guess is proved by its path alone");
     require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
     for candidate in step.placements.iter().chain(&step.eliminations) {
-        require!(position.allows(candidate.cell, candidate.digit), "{candidate:?} is not a candidate of the position");
+        require!(
+            position.allows(candidate.cell, candidate.digit),
+            "{} is not a candidate of the position",
+            candidate.named(position.layout().topology())
+        );
     }
     prove(position, step)
 }
@@ -98,7 +118,7 @@ fn prove<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
         Argument::WrongGuess(_) => StepKind::WrongGuess,
         _ => StepKind::Deduction,
     };
-    require!(step.kind == kind, "the step is no {:?}", step.kind);
+    require!(step.kind == kind, "the argument is not that of a {}", kind_name(step.kind));
     let proof = Proof { position, step, info };
     proof.is_named_rightly()?;
     step.argument.check(&proof)
@@ -129,6 +149,11 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         self.position.layout()
     }
 
+    /// What a refusal calls it.
+    pub(super) fn name(&self, part: impl Named) -> String {
+        part.named(self.layout().topology())
+    }
+
     pub(super) fn sees(&self, one: Cell, other: Cell) -> bool {
         self.layout().peers(one).contains(other)
     }
@@ -152,17 +177,17 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
     /// Whether a house must still find a place for the digit.
     pub(super) fn needs(&self, house: House, digit: Digit) -> Checked {
         let topology = self.layout().topology();
-        require!(topology.is_full(house), "house {house:?} need not hold every digit");
+        require!(topology.is_full(house), "house {} need not hold every digit", self.name(house));
         let is_placed = topology.house(house).cells.iter().any(|&cell| self.position.digit(cell) == Some(digit));
-        require!(!is_placed, "house {house:?} already holds {digit}");
+        require!(!is_placed, "house {} already holds {digit}", self.name(house));
         Ok(())
     }
 
     pub(super) fn cause(&self, cell: Cell, digit: Digit, cause: Cause) -> Checked {
-        require!(!self.position.allows(cell, digit), "{cell:?} may still hold {digit}");
+        require!(!self.position.allows(cell, digit), "{} may still hold {digit}", self.name(cell));
         if let Cause::Holds(holder) = cause {
-            require!(self.position.digit(holder) == Some(digit), "{holder:?} does not hold {digit}");
-            require!(self.sees(holder, cell), "{holder:?} does not see {cell:?}");
+            require!(self.position.digit(holder) == Some(digit), "{} does not hold {digit}", self.name(holder));
+            require!(self.sees(holder, cell), "{} does not see {}", self.name(holder), self.name(cell));
         }
         self.excludes_by_rule(Candidate::new(cell, digit), cause)
     }
@@ -183,7 +208,8 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
             require!(candidate.digit == digit, "only {digit} can be removed");
             require!(
                 places.is_subset(&self.layout().peers(candidate.cell)),
-                "{candidate:?} does not see every place of {digit}"
+                "{} does not see every place of {digit}",
+                self.name(candidate)
             );
         }
         Ok(())
@@ -196,5 +222,74 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
             "digits that can be exchanged by the houses need not be by other rules"
         );
         Ok(())
+    }
+}
+
+/// What a refusal calls a part of an argument.
+pub(super) trait Named {
+    /// Its name on a board.
+    fn named(&self, board: &Topology) -> String;
+}
+
+impl Named for Digit {
+    fn named(&self, _: &Topology) -> String {
+        self.to_string()
+    }
+}
+
+impl Named for Cell {
+    fn named(&self, board: &Topology) -> String {
+        board.cell_name(*self)
+    }
+}
+
+impl Named for Candidate {
+    fn named(&self, board: &Topology) -> String {
+        format!("{} in {}", self.digit, self.cell.named(board))
+    }
+}
+
+impl Named for House {
+    fn named(&self, board: &Topology) -> String {
+        let house = board.house(*self);
+        format!("{} {}", house.kind.key(), house.number)
+    }
+}
+
+impl Named for Node {
+    fn named(&self, board: &Topology) -> String {
+        format!("{} in {}", self.digit, self.cells.named(board))
+    }
+}
+
+impl Named for ChainLink {
+    fn named(&self, board: &Topology) -> String {
+        let kind = if self.strong { "strong" } else { "weak" };
+        format!("{kind}, from {} to {}", self.from.named(board), self.to.named(board))
+    }
+}
+
+impl Named for Assertion {
+    fn named(&self, board: &Topology) -> String {
+        let Candidate { cell, digit } = self.candidate;
+        format!("{} {} {digit}", cell.named(board), if self.holds { "is" } else { "is not" })
+    }
+}
+
+impl<N: Named> Named for [N] {
+    fn named(&self, board: &Topology) -> String {
+        self.iter().map(|one| one.named(board)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl<N: Named + ?Sized> Named for &N {
+    fn named(&self, board: &Topology) -> String {
+        (*self).named(board)
+    }
+}
+
+impl<N: Named> Named for Option<N> {
+    fn named(&self, board: &Topology) -> String {
+        self.as_ref().map_or_else(|| "nothing".to_owned(), |one| one.named(board))
     }
 }

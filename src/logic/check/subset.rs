@@ -20,18 +20,24 @@ impl Subset {
         require!(set.len() == digits.len() && set.len() == cells.len(), "not as many digits as cells");
         for cell in set {
             let candidates = proof.position.candidates(cell);
-            require!(!candidates.is_empty() && candidates.is_subset(digits), "{cell:?} may hold another digit");
+            require!(
+                !candidates.is_empty() && candidates.is_subset(digits),
+                "{} may hold another digit",
+                proof.name(cell)
+            );
         }
         for candidate in &proof.step.eliminations {
-            require!(digits.contains(candidate.digit), "{candidate:?} is no digit of the subset");
+            require!(digits.contains(candidate.digit), "{} is no digit of the subset", proof.name(candidate));
             let holders = set & proof.position.places(candidate.digit);
             require!(
                 !holders.is_empty() && !set.contains(candidate.cell),
-                "{candidate:?} is not excluded by the subset"
+                "{} is not excluded by the subset",
+                proof.name(candidate)
             );
             require!(
                 holders.iter().all(|cell| proof.sees(cell, candidate.cell)),
-                "{candidate:?} does not see the subset"
+                "{} does not see the subset",
+                proof.name(candidate)
             );
         }
         Ok(())
@@ -48,8 +54,8 @@ impl Subset {
             require!(proof.position.places_in(digit, house).is_subset(&set), "{digit} has another place in the house");
         }
         for candidate in &proof.step.eliminations {
-            require!(set.contains(candidate.cell), "{candidate:?} is not in the subset");
-            require!(!kept.contains(candidate.digit), "{candidate:?} is a digit of the subset");
+            require!(set.contains(candidate.cell), "{} is not in the subset", proof.name(candidate));
+            require!(!kept.contains(candidate.digit), "{} is a digit of the subset", proof.name(candidate));
         }
         Ok(())
     }

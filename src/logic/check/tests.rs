@@ -247,11 +247,11 @@ fn a_step_that_is_not_what_it_says_is_refused() {
     check("unique-rectangle-1", &named("x-wing"), "this is no x-wing");
     check("cell-forcing-chain", &named("house-forcing-chain"), "this is no house-forcing-chain");
     check("bivalue-oddagon", &named("tridagon"), "this is no tridagon");
-    check("naked-single", &|step| step.kind = StepKind::Guess, "the step is no Guess");
+    check("naked-single", &|step| step.kind = StepKind::Guess, "the argument is not that of a guess");
     check("naked-single", &|step| step.kind = StepKind::WrongGuess, "a wrong guess is proved by its path alone");
     check("naked-pair", &|step| step.eliminations.reverse(), "what is removed is not in order");
     let guessed = |step: &mut Step| step.argument = Argument::Guess(Guess);
-    check("naked-single", &guessed, "the step is no Deduction");
+    check("naked-single", &guessed, "the argument is not that of a deduction");
     let nest = |inner: Argument, kind: StepKind, technique: &'static str| {
         move |step: &mut Step| {
             let Argument::Branches(Branches { branches, .. }) = &mut step.argument else { panic!("no branches") };
@@ -326,9 +326,9 @@ fn a_path_ends_as_it_says_and_takes_back_what_was_guessed() {
         assert_eq!((step, refusal.to_string().contains(expected)), (index, true), "{refusal}");
     };
     let last = trace.steps.len();
-    refused(&|trace| trace.steps.clear(), 0, "the path says that it ends Solved");
-    refused(&|trace| trace.outcome = Outcome::Stuck, last, "the path says that it ends Stuck");
-    refused(&|trace| trace.outcome = Outcome::Broken, last, "the path says that it ends Broken");
+    refused(&|trace| trace.steps.clear(), 0, "the path does not end solved");
+    refused(&|trace| trace.outcome = Outcome::Stuck, last, "the path does not end unsolved");
+    refused(&|trace| trace.outcome = Outcome::Broken, last, "the path does not end in a contradiction");
     let other = |cell: Cell| Cell::new((cell.index() + 1) % 81);
     let takes_back = "a wrong guess removes what was guessed, and nothing else";
     let cell = trace.steps[at].eliminations[0].cell;

@@ -48,7 +48,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         let turns: [CellSet<W>; 2] = [0, 1].map(|turn| cells.iter().copied().skip(turn).step_by(2).collect());
         for house in self.layout().topology().houses() {
             let [even, odd] = turns.map(|turn| (turn & self.layout().cells_of(house)).len());
-            require!(even == odd && even <= 1, "{house:?} would lose a digit by the exchange");
+            require!(even == odd && even <= 1, "{} would lose a digit by the exchange", self.name(house));
         }
         // Placed cells must all be of one of the two ways round.
         let is_way = |way: usize| {
@@ -78,7 +78,11 @@ impl<const W: usize> Proof<'_, '_, W> {
             let in_house = |cell: &Cell| self.layout().cells_of(house).contains(*cell);
             let is_paired = one.iter().zip(other).all(|(a, b)| in_house(a) == in_house(b));
             let is_row = |row: &[Cell]| row.iter().all(in_house) || !row.iter().any(in_house);
-            require!(is_paired || is_row(one) && is_row(other), "{house:?} would lose a digit by the exchange");
+            require!(
+                is_paired || is_row(one) && is_row(other),
+                "{} would lose a digit by the exchange",
+                self.name(house)
+            );
         }
         let is_guardian = |candidate: &Candidate| all.contains(candidate.cell) && !kept.contains(candidate.digit);
         let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
@@ -94,14 +98,18 @@ impl<const W: usize> Proof<'_, '_, W> {
         require!(guardians.iter().all(|one| self.position.allows(one.cell, one.digit)), "a guardian is gone");
         for cell in self.position.empty_cells() {
             let left = self.position.candidates(cell).iter().filter(|&digit| !is_guardian(cell, digit)).count();
-            require!(left == 2, "{cell:?} would not keep two candidates");
+            require!(left == 2, "{} would not keep two candidates", self.name(cell));
         }
         for house in topology.houses() {
             for digit in topology.digits() {
                 let places = self.position.places_in(digit, house);
                 let left = places.iter().filter(|&cell| !is_guardian(cell, digit)).count();
                 let is_open = topology.house(house).cells.iter().all(|&cell| self.position.digit(cell) != Some(digit));
-                require!(left == if is_open { 2 } else { 0 }, "{house:?} would not keep two places for {digit}");
+                require!(
+                    left == if is_open { 2 } else { 0 },
+                    "{} would not keep two places for {digit}",
+                    self.name(house)
+                );
             }
         }
         Ok(())
@@ -118,9 +126,9 @@ impl<const W: usize> Proof<'_, '_, W> {
         let digits = guardians.iter().fold(held, |all, guardian| all | DigitSet::single(guardian.digit));
         require!(digits.len() == set.len() + 1, "not as many digits as cells");
         for candidate in &self.step.eliminations {
-            require!(digits.contains(candidate.digit), "{candidate:?} is no digit of the subset");
+            require!(digits.contains(candidate.digit), "{} is no digit of the subset", self.name(candidate));
             let sees_all = (set | guarded).is_subset(&self.layout().peers(candidate.cell));
-            require!(sees_all, "{candidate:?} does not see every cell of the subset");
+            require!(sees_all, "{} does not see every cell of the subset", self.name(candidate));
         }
         Ok(())
     }
@@ -149,7 +157,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             }
         }
         let silent = guardians.iter().all(|&guardian| is_out(&holds, guardian));
-        require!(silent, "{candidate:?} leaves a guardian that could be true");
+        require!(silent, "{} leaves a guardian that could be true", self.name(candidate));
         Ok(())
     }
 }

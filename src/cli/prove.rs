@@ -1,0 +1,183 @@
+//! `sudopress prove`: every step of a path proved from its argument.
+
+use super::answer::Answer;
+use super::screen::Screen;
+use super::sources::{FaultCount, STDIN};
+use super::{Exit, Failure, flow};
+use crate::engine::Engine;
+use crate::error::{Diagnostic, Source, Spot};
+use crate::logic::{StepKind, Trace, check};
+use crate::work::Stop;
+use serde_json::json;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Prove every step of paths from its argument
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+FILE is JSON Lines, one path a line, as `sudopress solve --trace json` prints them; `sudopress schema trace` tells the
+form. Each step is proved in its position from what its argument says and from nothing else, held to its name, and the path
+to its end. Steps that assume one solution are proved only of a puzzle that has one.
+
+The exit code is 1 when a step of some path does not hold: the first one is told, and why. A guess is no proof; with
+--allow-guesses it is passed over, and what follows is proved from it.
+
+Examples:
+  sudopress solve puzzles.txt --trace json | sudopress prove
+  sudopress prove paths.jsonl --allow-guesses
+  sudopress prove paths.jsonl --json")]
+pub struct Prove {
+    /// A file of paths, or `-` for the standard input, which is the default
+    #[arg(value_name = "FILE", default_value = STDIN)]
+    files: Vec<String>,
+
+    /// Pass over guesses
+    #[arg(long)]
+    allow_guesses: bool,
+
+    /// Print JSON, one object a path
+    #[arg(long)]
+    json: bool,
+}
+
+/// A path longer than this is no path, in bytes.
+const LONGEST: u64 = 1 << 26;
+
+/// A line of a file.
+struct Line {
+    file: Arc<str>,
+    number: usize,
+    text: io::Result<Vec<u8>>,
+}
+
+/// What is found of a path.
+struct Verdict {
+    steps: usize,
+    /// The numbers of the steps that are guesses.
+    guesses: Vec<usize>,
+    /// The number of the first step that does not hold, one beyond the last for the end, and why.
+    refusal: Option<(usize, String)>,
+}
+
+/// What comes of a line.
+enum Judged {
+    Path(Verdict),
+    /// No path: the column, and why.
+    Fault(usize, String),
+}
+
+impl Prove {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        let (mut faults, mut is_empty) = (FaultCount::default(), true);
+        let judge = |engine: &mut Engine, line: Line, stop: &Stop| {
+            let text = line.text.map_err(|error| Failure::file(Path::new(&*line.file), "cannot read", &error))?;
+            Ok((line.file, line.number, judge(engine, text, stop)?))
+        };
+        let tell = |judged: Result<(Arc<str>, usize, Judged), Failure>| {
+            let (file, number, judged) = judged?;
+            is_empty = false;
+            match judged {
+                Judged::Path(verdict) => self.answer(&verdict, number).tell(screen, Some(&format!("{file}:{number}"))),
+                Judged::Fault(column, why) => {
+                    let spot = Spot::new(Source::from_line(number, String::new()), number, column.max(1), 1);
+                    Ok(faults.tell(screen, &Diagnostic::new(why).in_file(file.to_string()).at(spot)))
+                }
+            }
+        };
+        let exit = flow::each(screen, flow::read_ahead(lines(self.files.clone())), Engine::new, judge, tell)?;
+        faults.end(screen, &self.files.join(", "));
+        if is_empty {
+            return Err(Failure::input(Diagnostic::new("no path in the input")));
+        }
+        Ok(exit)
+    }
+
+    /// What is said of a path.
+    fn answer(&self, verdict: &Verdict, number: usize) -> Answer {
+        let Verdict { steps, guesses, refusal } = verdict;
+        let guess = guesses.first().filter(|_| !self.allow_guesses);
+        let guessed = guess.map(|&step| (step, "a guess, which nothing proves".to_owned()));
+        let fault = match (refusal.clone(), guessed) {
+            (Some(refused), Some(guessed)) => Some(if guessed.0 < refused.0 { guessed } else { refused }),
+            (refused, guessed) => refused.or(guessed),
+        };
+        let mut answer = match (self.json, &fault) {
+            (true, _) => {
+                let (step, why) = fault.clone().unzip();
+                let is_proved = fault.is_none();
+                Answer::line(json!({
+                    "line": number, "steps": steps, "guesses": guesses, "is_proved": is_proved, "step": step, "why": why,
+                }))
+            }
+            (false, Some(_)) => Answer::default(),
+            (false, None) => {
+                let but = match guesses.len() {
+                    0 => String::new(),
+                    1 => format!(", but for a guess: step {}", guesses[0]),
+                    count => format!(", but for {count} guesses, the first at step {}", guesses[0]),
+                };
+                Answer::line(format_args!("{steps} steps proved{but}"))
+            }
+        };
+        answer.fault = fault.map(|(step, why)| {
+            let what = if step > *steps { "the end".to_owned() } else { format!("step {step} of {steps}") };
+            Diagnostic::new(format!("{what}: {why}"))
+        });
+        answer
+    }
+}
+
+/// The lines of all files that hold anything.
+fn lines(files: Vec<String>) -> impl Iterator<Item = Line> + Send {
+    files.into_iter().flat_map(|name| {
+        let file: Arc<str> = if name == STDIN { "standard input".into() } else { name.as_str().into() };
+        let (mut input, mut fault): (Box<dyn BufRead + Send>, _) = match name.as_str() {
+            STDIN => (Box::new(BufReader::new(io::stdin())), None),
+            name => match File::open(name) {
+                Ok(opened) => (Box::new(BufReader::new(opened)), None),
+                Err(error) => (Box::new(io::empty()), Some(error)),
+            },
+        };
+        let mut number = 0;
+        std::iter::from_fn(move || {
+            number += 1;
+            let mut line = Vec::new();
+            let read = match fault.take() {
+                Some(error) => Err(error),
+                None => io::Read::take(&mut input, LONGEST).read_until(b'\n', &mut line),
+            };
+            match read {
+                Ok(0) => None,
+                read => Some(Line { file: file.clone(), number, text: read.map(|_| line) }),
+            }
+        })
+        .filter(|line| line.text.as_ref().map_or(true, |text| !text.trim_ascii().is_empty()))
+    })
+}
+
+fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<Judged, Failure> {
+    if text.len() as u64 >= LONGEST {
+        return Ok(Judged::Fault(1, format!("a line of more than {} megabytes is no path", LONGEST >> 20)));
+    }
+    let trace: Trace = match serde_json::from_slice(&text) {
+        Ok(trace) => trace,
+        Err(error) => {
+            let why = error.to_string();
+            let why = why.split(" at line ").next().unwrap_or_default();
+            return Ok(Judged::Fault(error.column(), format!("no path: {why}")));
+        }
+    };
+    let guesses = (1..).zip(&trace.steps).filter(|(_, step)| step.kind == StepKind::Guess).map(|(number, _)| number);
+    let refusal = check(&trace).err().map(|(index, refusal)| (index + 1, refusal.to_string()));
+    let refusal = match (refusal, (1..).zip(&trace.steps).find(|(_, step)| step.technique.info().assumes_unique)) {
+        (Some((number, why)), Some((assuming, _))) if number <= assuming => Some((number, why)),
+        (refusal, Some((assuming, _))) => match engine.solutions_unless(&trace.puzzle, 2, stop)?.len() {
+            1 => refusal,
+            _ => Some((assuming, "it assumes one solution, and the puzzle has not one".to_owned())),
+        },
+        (refusal, None) => refusal,
+    };
+    Ok(Judged::Path(Verdict { steps: trace.steps.len(), guesses: guesses.collect(), refusal }))
+}
