@@ -20,10 +20,12 @@ impl Cells {
         Self(colours)
     }
 
-    /// Their clocks in a race: those of the odd ones are those of the even ones mirrored, long for short. In parts of [`super::search::UNIT`].
-    pub(super) fn clocks(&self, race: u64) -> Vec<u64> {
+    /// How long their clocks take at ease 1 in a race: in the odd ones those of the even ones mirrored, long for short. In
+    /// parts of [`super::search::UNIT`].
+    pub(super) fn times(&self, race: u64) -> Vec<u64> {
+        let pair = mixed(race / 2);
         let draw = |&colour: &u64| {
-            let drawn = (mixed(colour ^ mixed(race / 2)) >> 54) as usize;
+            let drawn = (mixed(colour ^ pair) >> 54) as usize;
             u64::from(QUANTILES[if race.is_multiple_of(2) { drawn } else { QUANTILES.len() - 1 - drawn }])
         };
         self.0.iter().map(draw).collect()
@@ -44,42 +46,51 @@ fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
     };
     let houses: Vec<[usize; 3]> = topology.cells().map(|cell| KINDS.map(|kind| house_of(cell, kind))).collect();
     let mut cell_of: Vec<Option<Cell>> = vec![None; beyond];
+    let mut cells_with: Vec<Vec<Cell>> = vec![Vec::with_capacity(side); side];
     for (cell, digit) in grid.filled() {
         topology.houses_of(cell).iter().for_each(|house| cell_of[house.index() * side + digit.index()] = Some(cell));
+        cells_with[digit.index()].push(cell);
     }
     let next = |cell: Cell, digit: Digit, kind: usize| {
         cell_of.get(houses[cell.index()][kind] + digit.index()).copied().flatten()
     };
+    let told: Vec<u64> = (0..=side as u64).map(mixed).collect();
+    let told_of_box: Vec<u64> = (0..=side as u64).map(|length| mixed(0x100 + length)).collect();
     let mut colours = vec![0_u64; topology.cell_count()];
-    let mut lengths = vec![[0_u64; 3]; topology.cell_count()];
-    let mut cycle: Vec<Cell> = Vec::with_capacity(side);
+    let mut lengths = vec![[0_usize; 3]; topology.cell_count()];
+    let mut cycle: Vec<[Cell; 2]> = Vec::with_capacity(side);
     for own in topology.digits() {
-        let cells: Vec<Cell> = grid.filled().filter(|&(_, digit)| digit == own).map(|(cell, _)| cell).collect();
-        for other in topology.digits().filter(|&other| other != own) {
-            cells.iter().for_each(|cell| lengths[cell.index()] = [0; 3]);
+        // A cycle is one of the other digit too, and as long.
+        for other in topology.digits().filter(|&other| other > own) {
+            let both = || cells_with[own.index()].iter().chain(&cells_with[other.index()]);
+            both().for_each(|cell| lengths[cell.index()] = [0; 3]);
             for (turn, (one, two)) in TURNS.into_iter().enumerate() {
-                for &start in &cells {
+                for &start in &cells_with[own.index()] {
                     if lengths[start.index()][turn] > 0 {
                         continue;
                     }
                     cycle.clear();
                     let mut at = Some(start);
-                    while let Some(cell) = at.filter(|cell| !cycle.contains(cell)) {
-                        cycle.push(cell);
-                        at = next(cell, other, one).and_then(|there| next(there, own, two));
+                    // Where digits contradict each other, a way may never come back.
+                    while let Some(cell) = at.filter(|&cell| (cycle.is_empty() || cell != start) && cycle.len() < side)
+                    {
+                        at = next(cell, other, one).and_then(|between| {
+                            cycle.push([cell, between]);
+                            next(between, own, two)
+                        });
                     }
                     // Where the grid has gaps, not every cell comes again.
                     if at == Some(start) {
-                        cycle.iter().for_each(|cell| lengths[cell.index()][turn] = cycle.len() as u64);
+                        cycle.iter().flatten().for_each(|cell| lengths[cell.index()][turn] = cycle.len());
                     }
                 }
             }
-            for &cell in &cells {
+            for &cell in both() {
                 // Rows and columns change places in a disguise.
                 let [lines, by_row, by_column] = lengths[cell.index()];
-                let both = mixed(0x100 + by_row).wrapping_add(mixed(0x100 + by_column));
-                let told = mixed(both.wrapping_add(mixed(lines)));
-                colours[cell.index()] = colours[cell.index()].wrapping_add(told);
+                let by_box = told_of_box[by_row].wrapping_add(told_of_box[by_column]);
+                let colour = mixed(by_box.wrapping_add(told[lines]));
+                colours[cell.index()] = colours[cell.index()].wrapping_add(colour);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::clocks::Cells;
 use super::search::{Search, UNIT};
-use crate::board::{Candidate, Grid, Puzzle};
+use crate::board::{Candidate, Grid, Puzzle, with_layout};
 use crate::canon;
 use crate::logic::{Flow, Outcome};
 use crate::rating::ladder::{self, CLASSES, Walk};
@@ -42,11 +42,7 @@ impl Evidence {
             return Err(conflict.into());
         }
         stop.check()?;
-        let mut closed = Search::of(puzzle);
-        closed.close();
-        if closed.empty_count() == 0 {
-            let mut solution = Grid::empty(puzzle.board().cell_count());
-            puzzle.board().cells().for_each(|cell| solution.set(cell, closed.digit(cell)));
+        if let Some(solution) = filled_by_singles(puzzle) {
             let search = waited(puzzle, &solution, &[], RACES);
             return Ok(Self { search, hard: 0, is_solved: true });
         }
@@ -100,24 +96,38 @@ impl<'p> Trail<'p> {
     }
 }
 
+/// The solution, where singles alone lead there.
+fn filled_by_singles(puzzle: &Puzzle) -> Option<Grid> {
+    with_layout!(puzzle.board(), |layout| {
+        let mut closed = Search::of(layout, puzzle);
+        closed.close();
+        closed.is_full().then(|| {
+            let mut solution = Grid::empty(puzzle.board().cell_count());
+            puzzle.board().cells().for_each(|cell| solution.set(cell, closed.digit(cell)));
+            solution
+        })
+    })
+}
+
 /// How long the cells wait, in hundredths of a unit: the mean of so many races by the clocks of a solution, each race with
 /// these steps where no single is open.
 fn waited(puzzle: &Puzzle, solution: &Grid, steps: &[(Vec<Candidate>, Vec<Candidate>)], races: u64) -> u32 {
     let cells = Cells::of(puzzle.board(), solution);
-    let start = Search::of(puzzle);
-    let mut search = start.clone();
-    let sum: u64 = (0..races)
-        .map(|race| {
-            let clocks = cells.clocks(race);
+    with_layout!(puzzle.board(), |layout| {
+        let start = Search::of(layout, puzzle);
+        let mut search = start.clone();
+        let race = |race| {
+            let times = cells.times(race);
             search.clone_from(&start);
-            let mut waited = search.race(&clocks);
+            let mut waited = search.race(&times);
             for (placements, eliminations) in steps {
                 eliminations.iter().for_each(|&gone| search.remove(gone));
                 placements.iter().for_each(|placed| search.place(placed.cell, placed.digit));
-                waited += search.race(&clocks);
+                waited += search.race(&times);
             }
             waited
-        })
-        .sum();
-    u32::try_from(sum * 100 / races / UNIT).unwrap_or(u32::MAX)
+        };
+        let sum: u64 = (0..races).map(race).sum();
+        u32::try_from(sum * 100 / races / UNIT).unwrap_or(u32::MAX)
+    })
 }

@@ -12,7 +12,7 @@
 //! puzzle with one given more is filled no later than without (up to the rounding of whole numbers, below one part in
 //! ten thousand). [`super::clocks`] sees to it that they are the same.
 
-use crate::board::{Candidate, Cell, Digit, House, Puzzle, Topology};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Layout, Puzzle};
 
 /// How easily a single is found by what shows it. Of many weights that were tried on the shared times these are among
 /// the best, and the roundest; what was tried beside them and won nothing: fewer empty cells in the house, more cells
@@ -25,86 +25,96 @@ const IN_CELL: u32 = 1;
 pub(super) const UNIT: u64 = 1 << 20;
 
 /// A grid on which singles are looked for.
-pub(super) struct Search<'t> {
-    topology: &'t Topology,
-    /// By cell its digits, a bit each; none of a filled cell.
-    candidates: Vec<u64>,
+pub(super) struct Search<'t, const W: usize> {
+    layout: Layout<'t, W>,
+    /// By cell its digits; none of a filled cell.
+    candidates: Vec<DigitSet>,
+    /// By digit the cells that may hold it.
+    places: Vec<CellSet<W>>,
     /// By house and digit the number of places; [`FILLED`] when the digit stands there.
-    places: Vec<u8>,
+    counts: Vec<u8>,
     /// By cell the digit that is found there, where one is or can be.
     digits: Vec<Option<Digit>>,
-    is_filled: Vec<bool>,
-    /// By cell how easily it is found: the sum over all that shows it.
-    ease: Vec<u32>,
-    /// The cells whose clock runs.
-    open: Vec<Cell>,
-    /// The cells whose ease has changed.
-    changed: Vec<Cell>,
+    empty: CellSet<W>,
     empty_count: usize,
+    /// The cells whose clock runs, and those of them whose ease has changed.
+    open: CellSet<W>,
+    changed: CellSet<W>,
+    clocks: Vec<Clock>,
+}
+
+/// The clock of a cell.
+#[derive(Clone, Copy, Default)]
+struct Clock {
+    /// How easily the cell is found: the sum over all that shows it.
+    ease: u32,
+    /// How fast the clock runs; 0 until it is wound up.
+    pace: u32,
+    /// When it will have run down.
+    due: u64,
 }
 
 /// Above the number of places that any digit has.
 const FILLED: u8 = u8::MAX;
 
-impl Clone for Search<'_> {
+impl<const W: usize> Clone for Search<'_, W> {
     fn clone(&self) -> Self {
         Self {
-            topology: self.topology,
             candidates: self.candidates.clone(),
             places: self.places.clone(),
+            counts: self.counts.clone(),
             digits: self.digits.clone(),
-            is_filled: self.is_filled.clone(),
-            ease: self.ease.clone(),
-            open: self.open.clone(),
-            changed: Vec::new(),
-            empty_count: self.empty_count,
+            clocks: self.clocks.clone(),
+            ..*self
         }
     }
 
     // Keeps the room of each list: a puzzle is raced through many times.
     fn clone_from(&mut self, other: &Self) {
+        self.layout = other.layout;
         self.candidates.clone_from(&other.candidates);
         self.places.clone_from(&other.places);
+        self.counts.clone_from(&other.counts);
         self.digits.clone_from(&other.digits);
-        self.is_filled.clone_from(&other.is_filled);
-        self.ease.clone_from(&other.ease);
-        self.open.clone_from(&other.open);
-        self.changed.clear();
-        self.empty_count = other.empty_count;
+        (self.empty, self.empty_count) = (other.empty, other.empty_count);
+        (self.open, self.changed) = (other.open, other.changed);
+        self.clocks.clone_from(&other.clocks);
     }
 }
 
-impl<'t> Search<'t> {
+impl<'t, const W: usize> Search<'t, W> {
     /// An empty grid.
-    fn new(topology: &'t Topology) -> Self {
+    fn new(layout: Layout<'t, W>) -> Self {
+        let topology = layout.topology();
         let (side, count) = (topology.side(), topology.cell_count());
         let of_house = |house: House| {
             let places = if topology.is_full(house) { topology.house(house).cells.len() as u8 } else { FILLED };
             std::iter::repeat_n(places, side)
         };
         Self {
-            topology,
-            candidates: vec![(1 << side) - 1; count],
-            places: topology.houses().flat_map(of_house).collect(),
+            layout,
+            candidates: vec![DigitSet::all(side); count],
+            places: vec![layout.all(); side],
+            counts: topology.houses().flat_map(of_house).collect(),
             digits: vec![None; count],
-            is_filled: vec![false; count],
-            ease: vec![0; count],
-            open: Vec::with_capacity(count),
-            changed: Vec::new(),
+            empty: layout.all(),
             empty_count: count,
+            open: CellSet::EMPTY,
+            changed: CellSet::EMPTY,
+            clocks: vec![Clock::default(); count],
         }
     }
 
     /// A puzzle with its givens placed.
-    pub(super) fn of(puzzle: &'t Puzzle) -> Self {
-        let mut search = Self::new(puzzle.board());
+    pub(super) fn of(layout: Layout<'t, W>, puzzle: &Puzzle) -> Self {
+        let mut search = Self::new(layout);
         puzzle.givens().filled().for_each(|(cell, digit)| search.place(cell, digit));
         search
     }
 
-    /// How many cells are empty.
-    pub(super) fn empty_count(&self) -> usize {
-        self.empty_count
+    /// Whether every cell is filled.
+    pub(super) fn is_full(&self) -> bool {
+        self.empty_count == 0
     }
 
     /// The digit of a cell that is filled or can be.
@@ -114,22 +124,27 @@ impl<'t> Search<'t> {
 
     /// Fills a cell, unless it is filled.
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
-        if std::mem::replace(&mut self.is_filled[cell.index()], true) {
+        if !self.empty.contains(cell) {
             return;
         }
+        self.empty.remove(cell);
         self.empty_count -= 1;
+        self.open.remove(cell);
         self.digits[cell.index()] = Some(digit);
-        self.open.retain(|&other| other != cell);
-        let topology = self.topology;
-        for &house in topology.houses_of(cell) {
+        let layout = self.layout;
+        let houses = layout.topology().houses_of(cell);
+        for &house in houses {
             let at = self.at(house, digit);
-            self.places[at] = FILLED;
+            self.counts[at] = FILLED;
         }
-        for other in bits(std::mem::take(&mut self.candidates[cell.index()])).filter(|&other| other != digit) {
-            self.lose_place(cell, other);
+        for own in std::mem::take(&mut self.candidates[cell.index()]).iter() {
+            self.places[own.index()].remove(cell);
+            if own != digit {
+                self.lose_place(cell, own);
+            }
         }
-        for &house in topology.houses_of(cell) {
-            for &peer in &topology.house(house).cells {
+        for &house in houses {
+            for peer in self.places[digit.index()] & layout.cells_of(house) {
                 self.remove(Candidate::new(peer, digit));
             }
         }
@@ -137,13 +152,13 @@ impl<'t> Search<'t> {
 
     /// Removes a candidate, if it is there.
     pub(super) fn remove(&mut self, Candidate { cell, digit }: Candidate) {
-        let (bit, left) = (1 << digit.index(), self.candidates[cell.index()]);
-        if left & bit == 0 {
+        let candidates = &mut self.candidates[cell.index()];
+        if !candidates.contains(digit) {
             return;
         }
-        self.candidates[cell.index()] = left & !bit;
-        if (left & !bit).is_power_of_two() {
-            let last = bits(left & !bit).next();
+        candidates.remove(digit);
+        self.places[digit.index()].remove(cell);
+        if let Some(last) = candidates.only() {
             self.show(cell, last, IN_CELL);
         }
         self.lose_place(cell, digit);
@@ -151,81 +166,61 @@ impl<'t> Search<'t> {
 
     /// Takes note that a digit has a place less in the houses of a cell.
     fn lose_place(&mut self, cell: Cell, digit: Digit) {
-        let topology = self.topology;
+        let topology = self.layout.topology();
         for &house in topology.houses_of(cell) {
             let at = self.at(house, digit);
-            if self.places[at] == FILLED {
+            if self.counts[at] == FILLED {
                 continue;
             }
-            self.places[at] -= 1;
-            if self.places[at] == 1 {
-                let info = topology.house(house);
-                let bit = 1 << digit.index();
-                let only = info.cells.iter().find(|cell| self.candidates[cell.index()] & bit != 0);
-                if let Some(&only) = only {
-                    self.show(only, Some(digit), if info.kind.is_block() { IN_BOX } else { IN_LINE });
+            self.counts[at] -= 1;
+            if self.counts[at] == 1 {
+                let left = self.places[digit.index()] & self.layout.cells_of(house);
+                if let Some(only) = left.first() {
+                    self.show(only, digit, if topology.house(house).kind.is_block() { IN_BOX } else { IN_LINE });
                 }
             }
         }
     }
 
-    /// Takes note that something shows the digit of a cell.
-    fn show(&mut self, cell: Cell, digit: Option<Digit>, ease: u32) {
-        let before = self.ease[cell.index()];
-        if before == 0 {
-            self.open.push(cell);
-        }
-        self.digits[cell.index()] = digit;
-        self.ease[cell.index()] = before + ease;
-        self.changed.push(cell);
+    /// Takes note that a cell is found by one way more.
+    fn show(&mut self, cell: Cell, digit: Digit, ease: u32) {
+        self.digits[cell.index()] = Some(digit);
+        self.clocks[cell.index()].ease += ease;
+        self.open.insert(cell);
+        self.changed.insert(cell);
     }
 
     fn at(&self, house: House, digit: Digit) -> usize {
-        house.index() * self.topology.side() + digit.index()
+        house.index() * self.places.len() + digit.index()
     }
 
     /// Fills all that singles fill.
     pub(super) fn close(&mut self) {
-        while let Some(&cell) = self.open.last() {
+        while let Some(cell) = self.open.first() {
             let digit = self.digits[cell.index()].expect("an open cell shows its digit");
             self.place(cell, digit);
         }
-        self.changed.clear();
     }
 
     /// Lets the clocks run until no single is open; the sum of the times that all cells waited, in parts of [`UNIT`].
     ///
-    /// `clocks` tells by cell how long it takes at ease 1.
-    pub(super) fn race(&mut self, clocks: &[u64]) -> u64 {
-        let count = clocks.len();
-        // By cell how fast its clock runs, and when it will have run down.
-        let (mut pace, mut due): (Vec<u32>, Vec<u64>) = (vec![0; count], vec![0; count]);
+    /// `times` tells by cell how long its clock takes at ease 1.
+    pub(super) fn race(&mut self, times: &[u64]) -> u64 {
         let (mut now, mut waited) = (0, 0);
-        self.changed.clone_from(&self.open);
+        self.changed = self.open;
         loop {
-            while let Some(cell) = self.changed.pop() {
-                let (cell, ease) = (cell.index(), self.ease[cell.index()]);
-                if ease != pace[cell] {
-                    let left = if pace[cell] == 0 { clocks[cell] } else { (due[cell] - now) * u64::from(pace[cell]) };
-                    (pace[cell], due[cell]) = (ease, now + left / u64::from(ease));
-                }
+            for cell in std::mem::take(&mut self.changed) {
+                let Clock { ease, pace, due } = &mut self.clocks[cell.index()];
+                let left = if *pace == 0 { times[cell.index()] } else { (*due - now) * u64::from(*pace) };
+                (*pace, *due) = (*ease, now + left / u64::from(*ease));
             }
-            let Some(&next) = self.open.iter().min_by_key(|cell| (due[cell.index()], cell.index())) else {
+            let Some((due, next)) = self.open.iter().map(|cell| (self.clocks[cell.index()].due, cell)).min() else {
                 return waited;
             };
-            waited += (due[next.index()] - now) * self.empty_count as u64;
-            now = due[next.index()];
+            waited += (due - now) * self.empty_count as u64;
+            now = due;
             let digit = self.digits[next.index()].expect("an open cell shows its digit");
             self.place(next, digit);
         }
     }
-}
-
-/// The digits of a set of bits, ascending.
-fn bits(mut set: u64) -> impl Iterator<Item = Digit> {
-    std::iter::from_fn(move || {
-        let digit = (set != 0).then(|| Digit::new(set.trailing_zeros() as usize))?;
-        set &= set - 1;
-        Some(digit)
-    })
 }
