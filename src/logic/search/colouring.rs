@@ -6,7 +6,11 @@ pub(crate) use medusa::medusa;
 
 use super::push_all;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
-use crate::logic::{Argument, ChainLink, Colouring, ColouringRule, Flow, Found, Info, Network, Node, Reason, Sink};
+use crate::logic::study::Kept;
+use crate::logic::{
+    Argument, ChainLink, Colouring, ColouringRule, Flow, Found, Info, Network, Node, Reason, Sink, Study,
+};
+use std::rc::Rc;
 
 /// A digit's cells that conjugate pairs tie together, in two colours: one colour is true, the other false.
 #[derive(Clone, Copy, Debug)]
@@ -15,13 +19,19 @@ pub(super) struct Colours<const W: usize> {
     pub first: CellSet<W>,
     /// The other.
     pub second: CellSet<W>,
+    /// What sees a cell of the first colour.
+    pub seen_by_first: CellSet<W>,
+    /// What sees a cell of the second.
+    pub seen_by_second: CellSet<W>,
 }
 
-impl<const W: usize> Colours<W> {
-    /// The cells of both colours.
-    pub(super) fn all(&self) -> CellSet<W> {
-        self.first | self.second
-    }
+/// The networks of a digit, in order of their first cells, each with at least one pair.
+pub(super) struct Networks<const W: usize>(pub Vec<Colours<W>>);
+
+impl<const W: usize> Kept for Networks<W> {
+    type Key = Digit;
+    /// The places of the digit.
+    type Part = CellSet<W>;
 }
 
 /// The one other place of the digit in a house of the cell, where it has just two.
@@ -38,63 +48,65 @@ fn conjugates<'a, const W: usize>(
     })
 }
 
-/// The networks of a digit, in order of their first cells, each with at least one pair.
-pub(super) fn networks<const W: usize>(position: &Position<'_, W>, digit: Digit) -> impl Iterator<Item = Colours<W>> {
-    let mut left = position.places(digit);
-    std::iter::from_fn(move || {
-        while let Some(start) = left.first() {
-            let mut open: CellSet<W> = CellSet::single(start);
-            let mut colours = [open, CellSet::EMPTY];
-            while let Some(cell) = open.first() {
-                open.remove(cell);
-                let other = usize::from(colours[0].contains(cell));
-                for (_, next) in conjugates(position, digit, cell) {
-                    if !colours[0].contains(next) && !colours[1].contains(next) {
-                        colours[other].insert(next);
-                        open.insert(next);
-                    }
+/// The networks of a digit.
+pub(super) fn networks<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<Networks<W>> {
+    study.recall(digit, study.places(digit), || Networks(all_networks(study, digit)))
+}
+
+fn all_networks<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Colours<W>> {
+    let layout = position.layout();
+    let pairs = layout.full_houses().iter().map(|&(_, cells)| position.places(digit) & cells);
+    let mut left = pairs.filter(|pair| pair.len() == 2).fold(CellSet::EMPTY, |all, pair| all | pair);
+    let mut found = Vec::new();
+    while let Some(start) = left.first() {
+        let mut open: CellSet<W> = CellSet::single(start);
+        let mut colours = [open, CellSet::EMPTY];
+        while let Some(cell) = open.first() {
+            open.remove(cell);
+            let other = usize::from(colours[0].contains(cell));
+            for (_, next) in conjugates(position, digit, cell) {
+                if !colours[0].contains(next) && !colours[1].contains(next) {
+                    colours[other].insert(next);
+                    open.insert(next);
                 }
             }
-            left -= colours[0] | colours[1];
-            if !colours[1].is_empty() {
-                return Some(Colours { first: colours[0], second: colours[1] });
-            }
         }
-        None
-    })
+        let [first, second] = colours;
+        left -= first | second;
+        let seen = |cells: CellSet<W>| cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | layout.peers(cell));
+        found.push(Colours { first, second, seen_by_first: seen(first), seen_by_second: seen(second) });
+    }
+    found
 }
 
 /// Reports what two colours prove: by digit, then network; a false colour before candidates that see both.
 pub(crate) fn simple_colours<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let layout = position.layout();
+    let (position, layout) = (study.position(), study.layout());
     let mut eliminations = Vec::new();
     for digit in layout.topology().digits() {
-        for colours in networks(position, digit) {
+        for &colours in &networks(study, digit).0 {
             let mut report = |removed: CellSet<W>, rule: &ColouringRule| {
                 eliminations.clear();
                 push_all(&mut eliminations, digit, removed);
                 let argument = || {
-                    let Network { first, second, links } = network(position, digit, colours);
+                    let Network { first, second, links } = network(position, digit, &colours);
                     Argument::Colouring(Colouring { first, second, links, rule: rule.clone() })
                 };
                 sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
             };
-            for colour in [colours.first, colours.second] {
+            let Colours { first, second, seen_by_first, seen_by_second } = colours;
+            for (colour, seen) in [(first, seen_by_first), (second, seen_by_second)] {
                 let clash = |cell: Cell| Some([cell, (colour & layout.peers(cell)).first()?]);
-                if let Some(clash) = colour.iter().find_map(clash) {
+                if let Some(clash) = (colour & seen).first().and_then(clash) {
                     let clash = clash.map(|cell| Candidate::new(cell, digit));
                     report(colour, &ColouringRule::Wrap { clash })?;
                 }
             }
-            let sees_both = |&cell: &Cell| {
-                let peers = layout.peers(cell);
-                peers.intersects(&colours.first) && peers.intersects(&colours.second)
-            };
-            let trapped: CellSet<W> = (position.places(digit) - colours.all()).iter().filter(sees_both).collect();
+            let trapped = (position.places(digit) & seen_by_first & seen_by_second) - (first | second);
             if !trapped.is_empty() {
                 report(trapped, &ColouringRule::Trap)?;
             }
@@ -104,7 +116,7 @@ pub(crate) fn simple_colours<const W: usize>(
 }
 
 /// The two colours with a tree of links that ties them.
-pub(super) fn network<const W: usize>(position: &Position<'_, W>, digit: Digit, colours: Colours<W>) -> Network {
+pub(super) fn network<const W: usize>(position: &Position<'_, W>, digit: Digit, colours: &Colours<W>) -> Network {
     let candidates = |cells: CellSet<W>| cells.iter().map(|cell| Candidate::new(cell, digit)).collect();
     let node = |cell| Node { cells: vec![cell], digit };
     let mut queue: Vec<Cell> = colours.first.first().into_iter().collect();

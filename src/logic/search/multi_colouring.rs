@@ -2,34 +2,37 @@
 
 use super::colouring::{Colours, network, networks};
 use super::push_all;
-use crate::board::{Candidate, Cell, CellSet, Position};
-use crate::logic::{Argument, Combined, Flow, Found, Info, MultiColouring, Sink};
+use crate::board::{Candidate, CellSet};
+use crate::logic::{Argument, Combined, Flow, Found, Info, MultiColouring, Sink, Study};
 
 /// Reports what two networks of a digit prove: by digit, networks, then colours.
 pub(crate) fn multi_colours<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let layout = position.layout();
+    let (position, layout) = (study.position(), study.layout());
     let mut eliminations = Vec::new();
     for digit in layout.topology().digits() {
-        let all: Vec<Colours<W>> = networks(position, digit).collect();
-        let sees = |cell: Cell, colour: CellSet<W>| layout.peers(cell).intersects(&colour);
-        let first_that_sees = |colour: CellSet<W>, other: CellSet<W>| {
-            let near = colour.iter().find(|&cell| sees(cell, other))?;
-            let far = (layout.peers(near) & other).first()?;
-            Some([Candidate::new(near, digit), Candidate::new(far, digit)])
-        };
-        for (at, one) in all.iter().enumerate() {
-            for (beside, other) in all.iter().enumerate().filter(|&(beside, _)| beside != at) {
+        let all = networks(study, digit);
+        for (at, one) in all.0.iter().enumerate() {
+            for (beside, other) in all.0.iter().enumerate().filter(|&(beside, _)| beside != at) {
                 let argue = |bridges: &[[Candidate; 2]]| {
-                    let networks = [*one, *other].map(|colours| network(position, digit, colours));
+                    let networks = [one, other].map(|colours| network(position, digit, colours));
                     Argument::MultiColouring(MultiColouring { networks, bridges: bridges.to_vec() })
                 };
+                let bridge = |colour: CellSet<W>, (far, seen_by_far): (CellSet<W>, CellSet<W>)| {
+                    let near = (colour & seen_by_far).first()?;
+                    let far = (layout.peers(near) & far).first()?;
+                    Some([Candidate::new(near, digit), Candidate::new(far, digit)])
+                };
+                let ends = |colours: &Colours<W>| {
+                    [(colours.first, colours.seen_by_first), (colours.second, colours.seen_by_second)]
+                };
+                let ([first, second], [far, beyond]) = (ends(one), ends(other));
                 let (mut bridged, mut seen_beyond) = (Vec::new(), CellSet::EMPTY);
-                for (colour, opposite) in [(one.first, one.second), (one.second, one.first)] {
-                    let bridges = [other.first, other.second].map(|far| first_that_sees(colour, far));
+                for ((colour, _), (_, seen_by_opposite)) in [(first, second), (second, first)] {
+                    let bridges = [far, beyond].map(|end| bridge(colour, end));
                     if let [Some(near), Some(far)] = bridges {
                         eliminations.clear();
                         push_all(&mut eliminations, digit, colour);
@@ -41,11 +44,9 @@ pub(crate) fn multi_colours<const W: usize>(
                             argument: &argument,
                         })?;
                     }
-                    for (bridge, beyond) in bridges.into_iter().zip([other.second, other.first]) {
+                    for (bridge, (_, seen_by_beyond)) in bridges.into_iter().zip([beyond, far]) {
                         let Some(bridge) = bridge else { continue };
-                        let places = position.places(digit);
-                        let removed: CellSet<W> =
-                            places.iter().filter(|&cell| sees(cell, opposite) && sees(cell, beyond)).collect();
+                        let removed = position.places(digit) & seen_by_opposite & seen_by_beyond;
                         if !removed.is_empty() {
                             bridged.push(bridge);
                             seen_beyond |= removed;

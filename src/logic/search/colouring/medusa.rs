@@ -1,14 +1,82 @@
 //! Medusa: two colours on networks over all digits, through cells with two candidates too.
 
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
+use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::{Argument, ChainLink, Colouring, ColouringRule, Flow, Found, Info, Node, Reason, Sink};
 
 /// Two colours over all digits.
 struct Medusa<const W: usize> {
-    /// By colour, then digit: the cells.
-    colours: [Vec<CellSet<W>>; 2],
-    links: Vec<ChainLink>,
+    colours: [Colour<W>; 2],
+    /// What ties them, in the order in which it was met.
+    links: Vec<(Candidate, Candidate, Reason)>,
+}
+
+/// One colour.
+struct Colour<const W: usize> {
+    /// By digit: the cells.
+    places: Vec<CellSet<W>>,
+    /// By digit: the cells that see one of those.
+    seen: Vec<CellSet<W>>,
+    /// The cells with one candidate of the colour or more, and those with more.
+    cells: CellSet<W>,
+    shared: CellSet<W>,
+}
+
+impl<const W: usize> Colour<W> {
+    fn new(side: usize) -> Self {
+        let none = vec![CellSet::EMPTY; side];
+        Self { places: none.clone(), seen: none, cells: CellSet::EMPTY, shared: CellSet::EMPTY }
+    }
+
+    fn add(&mut self, candidate: Candidate, peers: CellSet<W>) {
+        let own = CellSet::single(candidate.cell);
+        self.places[candidate.digit.index()] |= own;
+        self.seen[candidate.digit.index()] |= peers;
+        self.shared |= self.cells & own;
+        self.cells |= own;
+    }
+
+    fn holds(&self, candidate: Candidate) -> bool {
+        self.places[candidate.digit.index()].contains(candidate.cell)
+    }
+
+    /// The empty cells whose candidates all go if the colour is true.
+    fn emptied(&self, position: &Position<'_, W>) -> CellSet<W> {
+        let seen = position.layout().topology().digits().zip(&self.seen);
+        seen.fold(position.empty_cells(), |emptied, (digit, &seen)| emptied - (position.places(digit) - seen))
+    }
+
+    /// Whether the colour refutes itself.
+    fn is_false(&self, position: &Position<'_, W>) -> bool {
+        let clashes = || self.places.iter().zip(&self.seen).any(|(places, seen)| places.intersects(seen));
+        !self.shared.is_empty() || clashes() || !self.emptied(position).is_empty()
+    }
+
+    fn candidates(&self) -> Vec<Candidate> {
+        let mut all = Vec::new();
+        for (digit, &cells) in self.places.iter().enumerate() {
+            push_all(&mut all, Digit::new(digit), cells);
+        }
+        tidy(&mut all);
+        all
+    }
+
+    /// A candidate of the colour that cannot be true together with this one.
+    fn rival(&self, position: &Position<'_, W>, candidate: Candidate) -> Option<Candidate> {
+        let seen = self.places[candidate.digit.index()] & position.layout().peers(candidate.cell);
+        let beside = || {
+            let others = position.candidates(candidate.cell) - DigitSet::single(candidate.digit);
+            others.iter().map(|digit| Candidate::new(candidate.cell, digit)).find(|&other| self.holds(other))
+        };
+        seen.first().map(|cell| Candidate::new(cell, candidate.digit)).or_else(beside)
+    }
+
+    /// Why the colour is false.
+    fn fault(&self, position: &Position<'_, W>) -> Option<ColouringRule> {
+        let clash = |one: Candidate| Some(ColouringRule::Wrap { clash: [one, self.rival(position, one)?] });
+        let emptied = || self.emptied(position).first().map(|cell| ColouringRule::Emptied { cell });
+        self.candidates().into_iter().find_map(clash).or_else(emptied)
+    }
 }
 
 impl<const W: usize> Medusa<W> {
@@ -16,17 +84,16 @@ impl<const W: usize> Medusa<W> {
     fn around(position: &Position<'_, W>, start: Candidate) -> Self {
         let layout = position.layout();
         let topology = layout.topology();
-        let mut medusa = Self { colours: [0, 1].map(|_| vec![CellSet::EMPTY; topology.side()]), links: Vec::new() };
-        medusa.colours[0][start.digit.index()].insert(start.cell);
-        let (mut queue, mut next) = (vec![(start, 0usize)], 0);
+        let mut colours = [Colour::new(topology.side()), Colour::new(topology.side())];
+        colours[0].add(start, layout.peers(start.cell));
+        let (mut links, mut queue, mut next) = (Vec::new(), vec![(start, 0usize)], 0);
         while next < queue.len() {
             let (from, colour) = queue[next];
             next += 1;
             let mut reach = |to: Candidate, reason: Reason| {
-                if medusa.colour_of(to).is_none() {
-                    medusa.colours[1 - colour][to.digit.index()].insert(to.cell);
-                    let (near, far) = (Node::single(from), Node::single(to));
-                    medusa.links.push(ChainLink { from: near, to: far, strong: true, reason });
+                if !colours.iter().any(|colour| colour.holds(to)) {
+                    colours[1 - colour].add(to, layout.peers(to.cell));
+                    links.push((from, to, reason));
                     queue.push((to, 1 - colour));
                 }
             };
@@ -42,46 +109,49 @@ impl<const W: usize> Medusa<W> {
                 }
             }
         }
-        medusa
+        Self { colours, links }
     }
 
-    fn colour_of(&self, candidate: Candidate) -> Option<usize> {
-        (0..2).find(|&colour| self.colours[colour][candidate.digit.index()].contains(candidate.cell))
-    }
-
-    fn of_colour(&self, colour: usize) -> Vec<Candidate> {
-        let mut all = Vec::new();
-        for (digit, &cells) in self.colours[colour].iter().enumerate() {
-            push_all(&mut all, Digit::new(digit), cells);
+    /// The candidates of neither colour that see both, or stand beside them.
+    fn trapped(&self, position: &Position<'_, W>) -> Vec<Candidate> {
+        let mut trapped = Vec::new();
+        for digit in position.layout().topology().digits() {
+            let within = |colour: &Colour<W>| colour.seen[digit.index()] | colour.cells;
+            let [one, other] = &self.colours;
+            let coloured = one.places[digit.index()] | other.places[digit.index()];
+            push_all(&mut trapped, digit, (position.places(digit) - coloured) & within(one) & within(other));
         }
-        tidy(&mut all);
-        all
+        tidy(&mut trapped);
+        trapped
     }
 
-    /// A candidate of the colour that cannot be true together with this one.
-    fn rival(&self, position: &Position<'_, W>, candidate: Candidate, colour: usize) -> Option<Candidate> {
-        let seen = self.colours[colour][candidate.digit.index()] & position.layout().peers(candidate.cell);
-        let in_cell =
-            |digit: &Digit| *digit != candidate.digit && self.colours[colour][digit.index()].contains(candidate.cell);
-        let beside = || position.candidates(candidate.cell).iter().find(in_cell);
-        seen.first()
-            .map(|cell| Candidate::new(cell, candidate.digit))
-            .or_else(|| beside().map(|digit| Candidate::new(candidate.cell, digit)))
-    }
-
-    /// Why a colour is false.
-    fn fault(&self, position: &Position<'_, W>, colour: usize) -> Option<ColouringRule> {
-        let clash = |one: Candidate| Some(ColouringRule::Wrap { clash: [one, self.rival(position, one, colour)?] });
-        let empties = |&cell: &Cell| {
-            let goes = |digit| {
-                let seen = position.layout().peers(cell);
-                seen.intersects(&self.colours[colour][usize::from(Digit::value(digit)) - 1])
-            };
-            position.candidates(cell).iter().all(goes)
+    fn argue(&self, rule: &ColouringRule) -> Argument {
+        let link = |(from, to, reason): &(Candidate, Candidate, Reason)| ChainLink {
+            from: Node::single(*from),
+            to: Node::single(*to),
+            strong: true,
+            reason: reason.clone(),
         };
-        let emptied = || position.empty_cells().iter().find(empties).map(|cell| ColouringRule::Emptied { cell });
-        self.of_colour(colour).into_iter().find_map(clash).or_else(emptied)
+        let [first, second] = &self.colours;
+        Argument::Colouring(Colouring {
+            first: first.candidates(),
+            second: second.candidates(),
+            links: self.links.iter().map(link).collect(),
+            rule: rule.clone(),
+        })
     }
+}
+
+/// The candidates that are the second of a house or of a cell, as sets by digit.
+fn linked<const W: usize>(position: &Position<'_, W>) -> Vec<CellSet<W>> {
+    let layout = position.layout();
+    let bivalue = position.bivalue_cells();
+    let of_digit = |digit| {
+        let places = position.places(digit);
+        let pairs = layout.full_houses().iter().map(|&(_, cells)| places & cells).filter(|pair| pair.len() == 2);
+        pairs.fold(bivalue & places, |linked, pair| linked | pair)
+    };
+    layout.topology().digits().map(of_digit).collect()
 }
 
 /// Reports what two colours over all digits prove: by network; a false colour before candidates that see both.
@@ -90,41 +160,29 @@ pub(crate) fn medusa<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let mut done: Vec<CellSet<W>> = vec![CellSet::EMPTY; position.layout().topology().side()];
-    for start in position.all_candidates() {
-        if done[start.digit.index()].contains(start.cell) {
-            continue;
-        }
-        position.go_on()?;
-        let medusa = Medusa::around(position, start);
-        for colour in &medusa.colours {
-            done.iter_mut().zip(colour).for_each(|(done, &cells)| *done |= cells);
-        }
-        if medusa.links.is_empty() {
-            continue;
-        }
-        let argue = |rule: &ColouringRule| {
-            Argument::Colouring(Colouring {
-                first: medusa.of_colour(0),
-                second: medusa.of_colour(1),
-                links: medusa.links.clone(),
-                rule: rule.clone(),
-            })
-        };
-        for colour in 0..2 {
-            if let Some(rule) = medusa.fault(position, colour) {
-                let eliminations = &medusa.of_colour(colour)[..];
-                sink.found(Found { technique, placements: &[], eliminations, argument: &|| argue(&rule) })?;
+    let mut open = linked(position);
+    for cell in position.empty_cells() {
+        for digit in position.candidates(cell).iter() {
+            if !open[digit.index()].contains(cell) {
+                continue;
             }
-        }
-        let is_trapped = |&candidate: &Candidate| {
-            medusa.colour_of(candidate).is_none()
-                && (0..2).all(|colour| medusa.rival(position, candidate, colour).is_some())
-        };
-        let trapped: Vec<Candidate> = position.all_candidates().filter(is_trapped).collect();
-        if !trapped.is_empty() {
-            let argument = || argue(&ColouringRule::Trap);
-            sink.found(Found { technique, placements: &[], eliminations: &trapped, argument: &argument })?;
+            position.go_on()?;
+            let medusa = Medusa::around(position, Candidate::new(cell, digit));
+            for colour in &medusa.colours {
+                open.iter_mut().zip(&colour.places).for_each(|(open, &places)| *open -= places);
+            }
+            for colour in medusa.colours.iter().filter(|colour| colour.is_false(position)) {
+                if let Some(rule) = colour.fault(position) {
+                    let argument = || medusa.argue(&rule);
+                    let eliminations = &colour.candidates()[..];
+                    sink.found(Found { technique, placements: &[], eliminations, argument: &argument })?;
+                }
+            }
+            let trapped = medusa.trapped(position);
+            if !trapped.is_empty() {
+                let argument = || medusa.argue(&ColouringRule::Trap);
+                sink.found(Found { technique, placements: &[], eliminations: &trapped, argument: &argument })?;
+            }
         }
     }
     Flow::Continue(())
