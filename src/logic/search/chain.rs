@@ -6,6 +6,7 @@
 
 mod als_chains;
 mod graph;
+mod one_digit;
 mod open;
 mod pairs;
 mod reach;
@@ -37,6 +38,10 @@ pub(crate) fn chains<const W: usize>(
     let digits: Vec<_> =
         if kinds.cells { vec![None] } else { position.layout().topology().digits().map(Some).collect() };
     for digit in digits {
+        let open = open_chains(study, digit, kinds);
+        if open.0.is_empty() {
+            continue;
+        }
         let graph = graph(study, digit, kinds);
         let mut known = BTreeSet::new();
         // Without links between houses this is an XY-chain: both ends are the same digit.
@@ -45,7 +50,7 @@ pub(crate) fn chains<const W: usize>(
             let is_wanted = kinds.houses || graph.nodes[start].digit == graph.nodes[end].digit;
             start != end && is_wanted && chain.length() >= 3
         };
-        for OpenChain { nodes, eliminations } in open_chains(study, digit, kinds).0.iter().filter(|&one| accepts(one)) {
+        for OpenChain { nodes, eliminations } in open.0.iter().filter(|&one| accepts(one)) {
             if known.insert(eliminations) {
                 report(position, &graph, technique, (nodes, false), eliminations, sink)?;
             }
@@ -104,12 +109,13 @@ pub(crate) fn continuous_loops<const W: usize>(
     let position = study.position();
     let graph = graph(study, None, kinds);
     let rings = graph.rings();
+    let removes: Vec<bool> = rings.each().map(|ring| can_remove(position, &graph, ring)).collect();
     let mut search = ChainSearch::new(&graph);
     let mut found: Vec<(Vec<u32>, Vec<Candidate>)> = Vec::new();
     for start in 0..graph.nodes.len() {
         position.go_on()?;
         // A loop has nodes outside almost locked sets, and can begin there.
-        if graph.nodes[start].set.is_some() || graph.strong.of(start).is_empty() {
+        if graph.nodes[start].set.is_some() || !removes.get(rings.of(start, false) as usize).is_some_and(|&it| it) {
             continue;
         }
         // A loop ends where a true node excludes the start, and what is true there leads back to the start being false.
@@ -139,6 +145,33 @@ pub(crate) fn continuous_loops<const W: usize>(
         }
     }
     Flow::Continue(())
+}
+
+/// Whether a loop through suppositions that lead back to themselves can remove anything: by a weak link that excludes a third
+/// candidate, or by a set that a strong link runs through. Those of conjugate pairs alone, which most are, cannot.
+fn can_remove<const W: usize>(position: &Position<'_, W>, graph: &Graph<W>, ring: &[(u32, bool)]) -> bool {
+    let joins = |is_false: usize, is_true: usize| graph.rings().join(is_false, is_true);
+    let excludes_a_third = |one: usize, other: usize| {
+        let (near, far) = (&graph.nodes[one], &graph.nodes[other]);
+        match near.digit == far.digit {
+            true => graph.seen[one].intersects(&graph.seen[other]),
+            false => near.cells.only().is_some_and(|cell| position.candidates(cell).len() > 2),
+        }
+    };
+    let can_remove = |&(node, holds): &(u32, bool)| {
+        let (node, mut is_found) = (node as usize, false);
+        if holds {
+            graph.weak.each(node, |next| {
+                is_found |= joins(next as usize, node) && excludes_a_third(node, next as usize);
+            });
+        } else {
+            let mut links = graph.strong.of(node).iter().map(|&next| next as usize);
+            is_found = links.any(|next| joins(node, next) && graph.set_between(node, next).is_some());
+        }
+        is_found
+    };
+    // The smallest loop has two strong links.
+    ring.len() > 3 && ring.iter().any(can_remove)
 }
 
 /// Whether no candidate is in two nodes of the loop.

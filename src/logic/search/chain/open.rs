@@ -1,6 +1,7 @@
 //! Open chains: every pair of ends that exclude something together.
 
 use super::graph::{Consequences, Graph, LinkKinds, graph, places_of};
+use super::one_digit;
 use super::reach::ChainSearch;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::Study;
@@ -41,6 +42,9 @@ pub(super) fn open_chains<const W: usize>(
     kinds: LinkKinds,
 ) -> Rc<OpenChains<W>> {
     study.recall((digit, kinds), places_of(study, digit), || {
+        if digit.is_some_and(|digit| !one_digit::says_anything(study, digit)) {
+            return OpenChains(Vec::new());
+        }
         let graph = graph(study, digit, kinds);
         let mut search = ChainSearch::new(&graph);
         let ends = Ends::new(study, &graph);

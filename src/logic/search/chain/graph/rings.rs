@@ -48,6 +48,11 @@ impl Rings {
         self.of[node][usize::from(holds)]
     }
 
+    /// The suppositions of each ring, and whether they hold.
+    pub(crate) fn each(&self) -> impl Iterator<Item = &[(u32, bool)]> {
+        self.members.iter().map(Vec::as_slice)
+    }
+
     /// Whether supposing one node false leads to the other being true and back again.
     pub(crate) fn join(&self, is_false: usize, is_true: usize) -> bool {
         let ring = self.of(is_false, false);
