@@ -1,9 +1,13 @@
 //! Almost locked sets: n cells of one house with n + 1 digits.
 
+mod port;
+
+pub(crate) use port::{Port, add, numbers, sets_of};
+
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::Study;
 use crate::logic::study::Kept;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// Sets of more cells than this are not looked for on boards whose houses are larger than nine.
@@ -23,10 +27,10 @@ pub(crate) struct Als<const W: usize> {
 pub(crate) struct AlmostLockedSets<const W: usize> {
     /// The sets.
     pub sets: Vec<Als<W>>,
-    /// By set: where its digits begin in the two lists that follow.
-    starts: Vec<u32>,
-    places: Vec<CellSet<W>>,
-    seen: Vec<CellSet<W>>,
+    /// By set and digit, of those that the set has: the number of the port among those of the digit.
+    port_numbers: Vec<u32>,
+    /// By digit.
+    ports: Vec<Vec<Port<W>>>,
 }
 
 impl<const W: usize> Kept for AlmostLockedSets<W> {
@@ -36,40 +40,54 @@ impl<const W: usize> Kept for AlmostLockedSets<W> {
 }
 
 impl<const W: usize> AlmostLockedSets<W> {
-    /// Where a set holds one of its digits.
+    fn new(position: &Position<'_, W>, sets: Vec<Als<W>>) -> Self {
+        let side = position.layout().topology().side();
+        let mut all =
+            Self { port_numbers: vec![0; sets.len() * side], ports: (0..side).map(|_| Vec::new()).collect(), sets };
+        let mut known: Vec<BTreeMap<CellSet<W>, u32>> = vec![BTreeMap::new(); side];
+        for (at, set) in all.sets.iter().enumerate() {
+            for digit in set.digits.iter() {
+                let ports = &mut all.ports[digit.index()];
+                let cells = set.cells & position.places(digit);
+                let number = *known[digit.index()].entry(cells).or_insert_with(|| {
+                    let seen = position.layout().common_peers(cells) & position.places(digit);
+                    ports.push(Port { cells, seen, sets: vec![0; all.sets.len().div_ceil(64)] });
+                    ports.len() as u32 - 1
+                });
+                ports[number as usize].sets[at / 64] |= 1 << (at % 64);
+                all.port_numbers[at * side + digit.index()] = number;
+            }
+        }
+        all
+    }
+
+    /// The ports of a digit.
+    pub(crate) fn ports(&self, digit: Digit) -> &[Port<W>] {
+        &self.ports[digit.index()]
+    }
+
+    /// The number of a set's port of one of its digits.
     #[inline]
-    pub(crate) fn places(&self, set: usize, digit: Digit) -> CellSet<W> {
-        self.places[self.at(set, digit)]
+    pub(crate) fn port_number(&self, set: usize, digit: Digit) -> usize {
+        self.port_numbers[set * self.ports.len() + digit.index()] as usize
+    }
+
+    /// A set's port of one of its digits.
+    #[inline]
+    pub(crate) fn port(&self, set: usize, digit: Digit) -> &Port<W> {
+        &self.ports[digit.index()][self.port_number(set, digit)]
     }
 
     /// The candidates of one of a set's digits that see all its places in the set.
     #[inline]
     pub(crate) fn seen(&self, set: usize, digit: Digit) -> CellSet<W> {
-        self.seen[self.at(set, digit)]
-    }
-
-    #[inline]
-    fn at(&self, set: usize, digit: Digit) -> usize {
-        let before = DigitSet::from_bits(self.sets[set].digits.bits() & ((1 << digit.index()) - 1));
-        self.starts[set] as usize + before.len()
+        self.port(set, digit).seen
     }
 }
 
 /// All almost locked sets of a position, by house, then by cells; each once.
 pub(crate) fn almost_locked_sets<const W: usize>(study: &Study<'_, '_, W>) -> Rc<AlmostLockedSets<W>> {
-    study.recall((), study.pencil_marks().to_vec(), || {
-        let sets = all_sets(study);
-        let (mut starts, mut places, mut seen) = (Vec::with_capacity(sets.len()), Vec::new(), Vec::new());
-        for set in &sets {
-            starts.push(places.len() as u32);
-            for digit in set.digits.iter() {
-                let own = set.cells & study.places(digit);
-                places.push(own);
-                seen.push(study.layout().common_peers(own) & study.places(digit));
-            }
-        }
-        AlmostLockedSets { sets, starts, places, seen }
-    })
+    study.recall((), study.pencil_marks().to_vec(), || AlmostLockedSets::new(study, all_sets(study)))
 }
 
 /// The sets of one house.

@@ -1,7 +1,7 @@
 //! Death blossom: a stem cell each of whose candidates is linked to an almost locked set, its petals.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
-use crate::logic::search::als::{AlmostLockedSets, Als, almost_locked_sets};
+use crate::logic::search::als::{AlmostLockedSets, Als, almost_locked_sets, numbers, sets_of};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::{
     Argument, Assertion, Branch, Branches, End, Flow, Found, Implication, Inference, Info, Origin, Sink, Step,
@@ -33,18 +33,7 @@ pub(crate) fn death_blossoms<const W: usize>(
         if !(2..=MOST_PETALS).contains(&digits.len()) {
             continue;
         }
-        let petals_of = |&digit: &Digit| {
-            let fits = |&at: &usize| {
-                let set = &all.sets[at];
-                set.digits.contains(digit)
-                    && !set.cells.contains(stem)
-                    && all.places(at, digit).is_subset(&layout.peers(stem))
-            };
-            (0..all.sets.len()).filter(fits).collect::<Vec<_>>()
-        };
-        let choices: Vec<Vec<usize>> = digits.iter().map(petals_of).collect();
-        let mut seen: Vec<CellSet<W>> =
-            layout.topology().digits().map(|digit| position.places(digit) - CellSet::single(stem)).collect();
+        let Some((choices, mut seen)) = choices(position, &all, stem, &digits) else { continue };
         let left = DigitSet::all(layout.topology().side());
         let bloom = Bloom { position, all: &all, digits: &digits, choices: &choices };
         bloom.choose(&mut Vec::new(), left, &mut seen, &mut |petals, left, seen| {
@@ -73,6 +62,41 @@ pub(crate) fn death_blossoms<const W: usize>(
         })?;
     }
     Flow::Continue(())
+}
+
+/// For each candidate of a stem the sets that may be its petals, and by digit the cells that each candidate has a petal to
+/// exclude them by; `None` when there are no such cells.
+fn choices<const W: usize>(
+    position: &Position<'_, W>,
+    all: &AlmostLockedSets<W>,
+    stem: Cell,
+    digits: &[Digit],
+) -> Option<(Vec<Vec<usize>>, Vec<CellSet<W>>)> {
+    let layout = position.layout();
+    // What holds the digit in sight of the stem only does not hold the stem either.
+    let petals_of = |&digit: &Digit| {
+        let in_sight = all.ports(digit).iter().filter(|port| port.cells.is_subset(&layout.peers(stem)));
+        numbers(&sets_of(in_sight, all.sets.len())).collect::<Vec<_>>()
+    };
+    let mut choices: Vec<Vec<usize>> = digits.iter().map(petals_of).collect();
+    let others = |petal: usize, digit: Digit| (all.sets[petal].digits - DigitSet::single(digit)).iter();
+    let mut seen: Vec<CellSet<W>> =
+        layout.topology().digits().map(|digit| position.places(digit) - CellSet::single(stem)).collect();
+    for (&digit, petals) in digits.iter().zip(&choices) {
+        let mut by_any = vec![CellSet::EMPTY; seen.len()];
+        for &petal in petals {
+            others(petal, digit).for_each(|other| by_any[other.index()] |= all.seen(petal, other));
+        }
+        seen.iter_mut().zip(by_any).for_each(|(seen, by_any)| *seen &= by_any);
+    }
+    if seen.iter().all(CellSet::is_empty) {
+        return None;
+    }
+    for (&digit, petals) in digits.iter().zip(&mut choices) {
+        petals
+            .retain(|&petal| others(petal, digit).any(|other| all.seen(petal, other).intersects(&seen[other.index()])));
+    }
+    Some((choices, seen))
 }
 
 /// Takes the petals, the digits that they share, and the cells that lose each digit.

@@ -8,7 +8,7 @@
 //! and B holds z, and what sees every z of both loses it.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
-use crate::logic::search::als::{AlmostLockedSets, almost_locked_sets};
+use crate::logic::search::als::{AlmostLockedSets, Port, add, almost_locked_sets, numbers, sets_of};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::study::Kept;
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink, Study};
@@ -16,12 +16,13 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// For each almost locked set the sets that it shares a restricted common digit with, and what it excludes with others.
+/// For each almost locked set the sets that it shares a restricted common digit with, and those with which it excludes
+/// something.
 struct Links {
     /// By set.
     shared: Vec<Vec<(u32, DigitSet)>>,
-    /// By two sets: the digits of which some candidate sees all places in both.
-    excluded: OnceCell<Vec<DigitSet>>,
+    /// By set: a row of those with which it excludes something.
+    excluding: OnceCell<Vec<Vec<u64>>>,
 }
 
 impl Kept for Links {
@@ -32,57 +33,77 @@ impl Kept for Links {
 
 impl Links {
     fn between<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>) -> Self {
+        let rows: Vec<_> =
+            position.layout().topology().digits().map(|digit| linked_sets(position, all, digit)).collect();
         let mut links = vec![Vec::new(); all.sets.len()];
-        // By digit: the sets that hold it, and where.
-        let mut holders: Vec<Vec<(u32, CellSet<W>)>> = vec![Vec::new(); position.layout().topology().side()];
-        for (at, set) in all.sets.iter().enumerate() {
-            set.digits.iter().for_each(|digit| holders[digit.index()].push((at as u32, all.places(at, digit))));
-        }
         let mut shared = vec![DigitSet::EMPTY; all.sets.len()];
+        let mut later = Vec::new();
         for (at, one) in all.sets.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
+            later.clear();
+            later.resize(all.sets.len().div_ceil(64), 0);
             for digit in one.digits.iter() {
-                let (seen, holders) = (all.seen(at, digit), &holders[digit.index()]);
-                let later = holders.partition_point(|&(other, _)| other as usize <= at);
-                for (other, _) in holders[later..].iter().filter(|(_, places)| places.is_subset(&seen)) {
-                    shared[*other as usize].insert(digit);
-                }
+                let row = &rows[digit.index()][all.port_number(at, digit)];
+                numbers(row).filter(|&other| other > at).for_each(|other| shared[other].insert(digit));
+                add(&mut later, row);
             }
-            for (beside, shared) in shared.iter_mut().enumerate().skip(at + 1).filter(|(_, shared)| !shared.is_empty())
-            {
-                links[at].push((beside as u32, *shared));
-                links[beside].push((at as u32, *shared));
-                *shared = DigitSet::EMPTY;
+            for other in numbers(&later).filter(|&other| other > at) {
+                let digits = std::mem::take(&mut shared[other]);
+                links[at].push((other as u32, digits));
+                links[other].push((at as u32, digits));
             }
         }
-        Self { shared: links, excluded: OnceCell::new() }
+        Self { shared: links, excluding: OnceCell::new() }
     }
 
-    /// The digits of which some candidate sees all places in both sets.
+    /// Whether two sets exclude something together.
     #[inline]
-    fn excluded<const W: usize>(&self, all: &AlmostLockedSets<W>, one: usize, other: usize) -> DigitSet {
-        let excluded = self.excluded.get_or_init(|| excluded(all));
-        excluded[one * all.sets.len() + other]
+    fn exclude<const W: usize>(
+        &self,
+        position: &Position<'_, W>,
+        all: &AlmostLockedSets<W>,
+        one: usize,
+        other: usize,
+    ) -> bool {
+        let rows = self.excluding.get_or_init(|| excluding(position, all));
+        rows[one][other / 64] >> (other % 64) & 1 == 1
     }
 }
 
-/// By two sets, row after row: the digits of which some candidate sees all places in both.
-fn excluded<const W: usize>(all: &AlmostLockedSets<W>) -> Vec<DigitSet> {
-    let count = all.sets.len();
-    let mut excluded = vec![DigitSet::EMPTY; count * count];
-    let mut holders: Vec<(usize, CellSet<W>)> = Vec::new();
-    let digits = all.sets.iter().fold(DigitSet::EMPTY, |digits, set| digits | set.digits);
-    for digit in digits.iter() {
-        holders.clear();
-        let of_digit = (0..count).filter(|&set| all.sets[set].digits.contains(digit));
-        holders.extend(of_digit.map(|set| (set, all.seen(set, digit))).filter(|(_, seen)| !seen.is_empty()));
-        for (at, &(one, seen)) in holders.iter().enumerate() {
-            for &(other, _) in holders[at + 1..].iter().filter(|(_, also)| also.intersects(&seen)) {
-                excluded[one * count + other].insert(digit);
-                excluded[other * count + one].insert(digit);
-            }
+/// By port of a digit a row of the sets that have all their places of the digit in its sight.
+fn linked_sets<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>, digit: Digit) -> Vec<Vec<u64>> {
+    let ports = all.ports(digit);
+    // By cell: the ports that begin there.
+    let mut beginning: Vec<Vec<&Port<W>>> = vec![Vec::new(); position.layout().topology().cell_count()];
+    for port in ports {
+        port.cells.first().into_iter().for_each(|cell| beginning[cell.index()].push(port));
+    }
+    let linked = |one: &Port<W>| {
+        let near = one.seen.iter().flat_map(|cell| &beginning[cell.index()]).copied();
+        sets_of(near.filter(|other| other.cells.is_subset(&one.seen)), all.sets.len())
+    };
+    ports.iter().map(linked).collect()
+}
+
+/// By set a row of the sets that exclude something together with it.
+fn excluding<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>) -> Vec<Vec<u64>> {
+    let topology = position.layout().topology();
+    let none = vec![0; all.sets.len().div_ceil(64)];
+    let mut rows = vec![none.clone(); all.sets.len()];
+    // By cell: the sets that exclude the digit there.
+    let mut seeing = vec![none.clone(); topology.cell_count()];
+    let mut together = none;
+    for digit in topology.digits() {
+        seeing.iter_mut().for_each(|row| row.fill(0));
+        for port in all.ports(digit) {
+            port.seen.iter().for_each(|cell| add(&mut seeing[cell.index()], &port.sets));
+        }
+        for port in all.ports(digit).iter().filter(|port| !port.seen.is_empty()) {
+            together.fill(0);
+            port.seen.iter().for_each(|cell| add(&mut together, &seeing[cell.index()]));
+            numbers(&port.sets).for_each(|set| add(&mut rows[set], &together));
         }
     }
-    excluded
+    rows
 }
 
 /// Sets with, for each, the sets that it shares a restricted common digit with.
@@ -136,32 +157,33 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
         Argument::Chain(Chain { links, is_loop: false })
     }
 
-    /// The digits that the ends of a chain share and that its links leave free, each with what it removes.
-    fn removed(&self, first: usize, last: usize, by: &[Digit]) -> Vec<(Digit, CellSet<W>)> {
-        let seen = |digit: Digit| (digit, self.all.seen(first, digit) & self.all.seen(last, digit));
-        self.free(first, last, by).iter().map(seen).collect()
+    /// The digits of which the ends of a chain remove something, if its links leave them free.
+    fn excluded(&self, first: usize, last: usize) -> DigitSet {
+        let both = self.all.sets[first].digits & self.all.sets[last].digits;
+        both.iter().filter(|&digit| self.all.seen(first, digit).intersects(&self.all.seen(last, digit))).collect()
     }
 
-    /// The digits of which the ends of a chain remove something, and that its links leave free.
+    /// Whether there are any.
     #[inline]
-    fn free(&self, first: usize, last: usize, by: &[Digit]) -> DigitSet {
-        let used: DigitSet = by.first().into_iter().chain(by.last()).copied().collect();
-        self.links.excluded(&self.all, first, last) - used
+    fn exclude(&self, first: usize, last: usize) -> bool {
+        self.links.exclude(self.position, &self.all, first, last)
     }
 
-    /// Reports what a chain of sets removes, if no instance before has removed the same.
+    /// Reports what a chain of sets removes of the digits that its ends exclude, if no instance before has removed the same.
     fn report(
         &self,
         technique: &'static Info,
         (sets, by): (&[usize], &[Digit]),
+        excluded: DigitSet,
         known: &mut BTreeSet<Vec<Candidate>>,
         sink: &mut dyn Sink,
     ) -> Flow {
         let (first, last) = (sets[0], sets[sets.len() - 1]);
-        if self.free(first, last, by).is_empty() {
+        let seen = |digit| (digit, self.all.seen(first, digit) & self.all.seen(last, digit));
+        let removed: Vec<(Digit, CellSet<W>)> = (excluded - used(by)).iter().map(seen).collect();
+        if removed.is_empty() {
             return Flow::Continue(());
         }
-        let removed = self.removed(first, last, by);
         let mut eliminations = Vec::new();
         for &(digit, cells) in &removed {
             push_all(&mut eliminations, digit, cells);
@@ -224,6 +246,11 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
     }
 }
 
+/// The digits by which the ends of a chain are linked.
+fn used(by: &[Digit]) -> DigitSet {
+    by.first().into_iter().chain(by.last()).copied().collect()
+}
+
 /// Reports two sets with one restricted common digit, or two: by sets; each set of eliminations once.
 pub(crate) fn als_pairs<const W: usize>(
     study: &Study<'_, '_, W>,
@@ -241,8 +268,9 @@ pub(crate) fn als_pairs<const W: usize>(
                     web.report_double(technique, (one, other), [x, y], &mut known, sink)?;
                 }
             }
-            for x in shared.iter() {
-                web.report(technique, (&[one, other], &[x]), &mut known, sink)?;
+            let excluded = web.excluded(one, other);
+            for x in shared.iter().filter(|_| !excluded.is_empty()) {
+                web.report(technique, (&[one, other], &[x]), excluded, &mut known, sink)?;
             }
         }
     }
@@ -261,13 +289,15 @@ pub(crate) fn als_triples<const W: usize>(
         for (at, &(one, shared)) in web.links(middle).iter().enumerate() {
             study.go_on()?;
             for &(other, linked) in &web.links(middle)[at + 1..] {
-                if web.free(one as usize, other as usize, &[]).is_empty() {
+                // One digit cannot link twice.
+                if shared == linked && shared.only().is_some() || !web.exclude(one as usize, other as usize) {
                     continue;
                 }
+                let excluded = web.excluded(one as usize, other as usize);
                 for x in shared.iter() {
-                    for y in linked.iter().filter(|&y| y != x) {
+                    for y in linked.iter().filter(|&y| y != x && !(excluded - used(&[x, y])).is_empty()) {
                         let sets = [one as usize, middle, other as usize];
-                        web.report(technique, (&sets, &[x, y]), &mut known, sink)?;
+                        web.report(technique, (&sets, &[x, y]), excluded, &mut known, sink)?;
                     }
                 }
             }
@@ -336,17 +366,20 @@ pub(crate) fn als_chains<const W: usize>(
                 study.go_on()?;
                 let WayEnd { set, by, .. } = ways.0[at];
                 for &(other, shared) in web.links(set as usize) {
-                    if ways.back_from(at).any(|end| end.set == other) {
-                        continue;
-                    }
                     for x in shared.iter().filter(|&x| by.is_none_or(|(_, entered)| entered != x)) {
                         let digits = (by.map_or(x, |(left, _)| left), x);
-                        if std::mem::replace(&mut is_reached[place(other as usize, digits)], true) {
+                        let is_reached = &mut is_reached[place(other as usize, digits)];
+                        if *is_reached {
                             continue;
                         }
+                        // Asked late: most ends are reached already.
+                        if ways.back_from(at).any(|end| end.set == other) {
+                            break;
+                        }
+                        *is_reached = true;
                         ways.0.push(WayEnd { set: other, by: Some(digits), before: at as u32 });
-                        let is_new = count > 3 && other as usize > first;
-                        if is_new && !web.free(first, other as usize, &[digits.0, digits.1]).is_empty() {
+                        let is_new = count > 3 && other as usize > first && web.exclude(first, other as usize);
+                        if is_new && !(web.excluded(first, other as usize) - used(&[digits.0, digits.1])).is_empty() {
                             found.push(ways.to(ways.0.len() - 1));
                         }
                     }
@@ -361,7 +394,8 @@ pub(crate) fn als_chains<const W: usize>(
     let mut known = BTreeSet::new();
     found.sort_by_key(|(sets, _)| sets.len());
     for (sets, by) in found {
-        web.report(technique, (&sets, &by), &mut known, sink)?;
+        let excluded = web.excluded(sets[0], sets[sets.len() - 1]);
+        web.report(technique, (&sets, &by), excluded, &mut known, sink)?;
     }
     Flow::Continue(())
 }

@@ -4,7 +4,7 @@ use super::strong::Joins;
 use super::{Graph, GraphNode, LinkKinds, WeakLinks};
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::Study;
-use crate::logic::search::als::{Als, almost_locked_sets};
+use crate::logic::search::als::{Als, Port, almost_locked_sets};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
             // Without links between houses only cells with two candidates are of use.
             if kinds.houses || bivalue.contains(cell) {
                 for digit in (self.study.candidates(cell) & self.digits).iter() {
-                    self.add(CellSet::single(cell), digit, None);
+                    self.add(CellSet::single(cell), digit);
                 }
             }
         }
@@ -61,12 +61,17 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         Graph { nodes, strong, weak, seen, sets, forced, rings: OnceCell::new() }
     }
 
-    fn add(&mut self, cells: CellSet<W>, digit: Digit, set: Option<usize>) -> u32 {
-        let index = self.nodes.len() as u32;
+    fn add(&mut self, cells: CellSet<W>, digit: Digit) {
         self.seen.push(self.study.layout().common_peers(cells) & self.study.places(digit));
-        self.nodes.push(GraphNode { cells, digit, set });
+        self.nodes.push(GraphNode { cells, digit, set: None });
         self.strong.add_node();
-        index
+    }
+
+    fn add_port(&mut self, port: &Port<W>, digit: Digit, set: usize) -> usize {
+        self.seen.push(port.seen);
+        self.nodes.push(GraphNode { cells: port.cells, digit, set: Some(set) });
+        self.strong.add_node();
+        self.nodes.len() - 1
     }
 
     fn add_groups(&mut self) {
@@ -86,7 +91,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
                     let cells = crossing & self.study.places(digit);
                     let is_known = || self.nodes[first..].iter().any(|node| node.cells == cells && node.digit == digit);
                     if cells.len() > 1 && !is_known() {
-                        self.add(cells, digit, None);
+                        self.add(cells, digit);
                     }
                 }
             }
@@ -150,13 +155,9 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
             let set = self.sets.len();
             self.sets.push(als.cells);
             // What nothing outside sees is neither entered nor left, nor does it exclude anything.
-            let leads_out = |digit: &Digit| all.places(at, *digit).len() == 1 || !all.seen(at, *digit).is_empty();
-            let ports: Vec<usize> = als
-                .digits
-                .iter()
-                .filter(leads_out)
-                .map(|digit| self.add(all.places(at, digit), digit, Some(set)) as usize)
-                .collect();
+            let leads_out = |(_, port): &(Digit, &Port<W>)| port.cells.len() == 1 || !port.seen.is_empty();
+            let ports = als.digits.iter().map(|digit| (digit, all.port(at, digit))).filter(leads_out);
+            let ports: Vec<usize> = ports.map(|(digit, port)| self.add_port(port, digit, set)).collect();
             for (at, &one) in ports.iter().enumerate() {
                 ports[at + 1..].iter().for_each(|&other| self.strong.join(one, other));
             }

@@ -6,6 +6,7 @@
 use super::GraphNode;
 use super::strong::Joins;
 use crate::board::{CellSet, Digit, Position};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The nodes that are false when a node is true.
@@ -62,9 +63,15 @@ impl WeakLinks {
             links.nodes.extend(of_digit);
             links.digits.push(first as u32..links.nodes.len() as u32);
             links.nodes.resize(links.nodes.len().next_multiple_of(64), u32::MAX);
+            // Nodes with the same cells see the same.
+            let mut rows: BTreeMap<CellSet<W>, Range<u32>> = BTreeMap::new();
             for (order, &one) in of_digit.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
                 links.bits[one as usize] = Some((first + order) as u32);
                 links.firsts[one as usize] = first as u32 / 64;
+                if let Some(same) = rows.get(&nodes[one as usize].cells) {
+                    links.rows[one as usize] = same.clone();
+                    continue;
+                }
                 let start = links.words.len();
                 links.words.resize(start + of_digit.len().div_ceil(64), 0);
                 let seen = seen[one as usize];
@@ -74,6 +81,7 @@ impl WeakLinks {
                     links.words[start + order / 64] |= 1 << (order % 64);
                 }
                 links.rows[one as usize] = start as u32..links.words.len() as u32;
+                rows.insert(nodes[one as usize].cells, links.rows[one as usize].clone());
             }
         }
         links
