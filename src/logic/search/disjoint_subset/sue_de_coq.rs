@@ -1,61 +1,94 @@
 //! Sue de Coq: cells in the crossing of a block and a line, with others of either, that share out their digits.
 
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::board::{Candidate, CellSet, DigitSet, House, Position};
 use crate::logic::search::{push_all, tidy};
-use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Sink, SubsetPart};
+use crate::logic::study::Kept;
+use crate::logic::{Argument, DisjointSubset, Flow, Found, Info, Sink, Study, SubsetPart};
 use std::collections::BTreeSet;
+
+/// Cells that share out their digits to a line and a block, and what that removes.
+struct Pattern<const W: usize> {
+    cells: CellSet<W>,
+    /// The digits that the line keeps, and those that the block does.
+    digits: [DigitSet; 2],
+    eliminations: Vec<Candidate>,
+}
+
+/// The patterns of a block and a line, by crossing cells, cells of the line, then cells of the block.
+struct Patterns<const W: usize>(Vec<Pattern<W>>);
+
+impl<const W: usize> Kept for Patterns<W> {
+    type Key = (House, House);
+    /// The empty cells of both houses, and their candidates.
+    type Part = (CellSet<W>, Vec<DigitSet>);
+}
 
 /// Reports disjoint subsets: by block, line, crossing cells, cells of the line, then cells of the block.
 pub(crate) fn sue_de_coqs<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    let layout = position.layout();
+    let layout = study.layout();
     let topology = layout.topology();
     let mut known = BTreeSet::new();
-    let empty = position.empty_cells();
     for block in topology.houses().filter(|&house| topology.house(house).kind.is_block()) {
         for line in topology.houses().filter(|&house| topology.house(house).kind.is_line()) {
+            study.go_on()?;
             let (inside, across) = (layout.cells_of(block), layout.cells_of(line));
-            let crossing: Vec<Cell> = (inside & across & empty).iter().collect();
-            if crossing.len() < 2 {
+            if (inside & across & study.empty_cells()).len() < 2 {
                 continue;
             }
-            for chosen in choices(position, inside & across & empty) {
-                position.go_on()?;
-                // Fewer digits would be a subset or an almost locked set.
-                if chosen.cells.len() < 2 || chosen.digits.len() < chosen.cells.len() + 2 {
+            let empty = (inside | across) & study.empty_cells();
+            let part = (empty, empty.iter().map(|cell| study.candidates(cell)).collect());
+            let patterns = study.recall((block, line), part, || Patterns(patterns(study, inside, across)));
+            for Pattern { cells, digits, eliminations } in &patterns.0 {
+                if !known.insert((*cells, eliminations.clone())) {
                     continue;
                 }
-                // Crossing cells that are not chosen may stand with the others of either house.
-                let in_line = choices(position, (across & empty) - chosen.cells);
-                let in_block = choices(position, (inside & empty) - chosen.cells);
-                for one in &in_line {
-                    position.go_on()?;
-                    let digits = chosen.digits | one.digits;
-                    if (chosen.digits & one.digits).is_empty() {
-                        continue;
-                    }
-                    for other in &in_block {
-                        let all = chosen.cells | one.cells | other.cells;
-                        let fits = !one.cells.intersects(&other.cells)
-                            && (digits | other.digits).len() == all.len()
-                            && (one.digits & other.digits).is_empty()
-                            && !(chosen.digits & other.digits).is_empty();
-                        if !fits {
-                            continue;
-                        }
-                        let eliminations = removed(position, (inside, across), [&chosen, one, other]);
-                        if !eliminations.is_empty() && known.insert((all, eliminations.clone())) {
-                            report(&eliminations, technique, (block, line), [&chosen, one, other], sink)?;
-                        }
-                    }
-                }
+                let part = |house, digits: DigitSet| SubsetPart { house, digits: digits.iter().collect() };
+                let argument = || {
+                    let parts = vec![part(line, digits[0]), part(block, digits[1])];
+                    Argument::DisjointSubset(DisjointSubset { cells: cells.iter().collect(), parts })
+                };
+                sink.found(Found { technique, placements: &[], eliminations, argument: &argument })?;
             }
         }
     }
     Flow::Continue(())
+}
+
+fn patterns<const W: usize>(position: &Position<'_, W>, inside: CellSet<W>, across: CellSet<W>) -> Vec<Pattern<W>> {
+    let (mut found, empty) = (Vec::new(), position.empty_cells());
+    for chosen in choices(position, inside & across & empty) {
+        // Fewer digits would be a subset or an almost locked set.
+        if chosen.cells.len() < 2 || chosen.digits.len() < chosen.cells.len() + 2 {
+            continue;
+        }
+        // Crossing cells that are not chosen may stand with the others of either house. How many cells such have beyond
+        // the digits that they add must be in all what the crossing ones lack.
+        let beside = |house: CellSet<W>| -> Vec<(i32, Choice<W>)> {
+            let all = choices(position, (house & empty) - chosen.cells).into_iter();
+            let sharing = all.filter(|one| !(one.digits & chosen.digits).is_empty());
+            sharing.map(|one| (one.cells.len() as i32 - (one.digits - chosen.digits).len() as i32, one)).collect()
+        };
+        let lacking = (chosen.digits.len() - chosen.cells.len()) as i32;
+        let (in_line, in_block) = (beside(across), beside(inside));
+        for (spare, one) in &in_line {
+            for (_, other) in in_block.iter().filter(|(more, _)| spare + more == lacking) {
+                if one.cells.intersects(&other.cells) || !(one.digits & other.digits).is_empty() {
+                    continue;
+                }
+                let eliminations = removed(position, (inside, across), [&chosen, one, other]);
+                if !eliminations.is_empty() {
+                    let cells = chosen.cells | one.cells | other.cells;
+                    let of_line = (chosen.digits | one.digits) - other.digits;
+                    found.push(Pattern { cells, digits: [of_line, other.digits], eliminations });
+                }
+            }
+        }
+    }
+    found
 }
 
 /// Cells with the digits that they may hold.
@@ -102,26 +135,4 @@ fn removed<const W: usize>(
     }
     tidy(&mut eliminations);
     eliminations
-}
-
-fn report<const W: usize>(
-    eliminations: &[Candidate],
-    technique: &'static Info,
-    (block, line): (House, House),
-    [chosen, one, other]: [&Choice<W>; 3],
-    sink: &mut dyn Sink,
-) -> Flow {
-    let cells = chosen.cells | one.cells | other.cells;
-    let digits = chosen.digits | one.digits | other.digits;
-    let of = |digits: DigitSet| digits.iter().collect::<Vec<Digit>>();
-    let argument = || {
-        Argument::DisjointSubset(DisjointSubset {
-            cells: cells.iter().collect(),
-            parts: vec![
-                SubsetPart { house: line, digits: of(digits - other.digits) },
-                SubsetPart { house: block, digits: of(other.digits) },
-            ],
-        })
-    };
-    sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
 }
