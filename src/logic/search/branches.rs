@@ -12,7 +12,8 @@ pub(crate) use kraken::{Kraken, kraken_fish};
 pub(crate) use trail::{Scope, Trail};
 
 use crate::board::{Candidate, Position};
-use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink};
+use crate::logic::search::prove_nothing;
+use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink, Study};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
@@ -146,14 +147,28 @@ pub(crate) enum Source {
     House,
 }
 
+/// Whether following a candidate and its opposite by plain links can prove nothing: each link leads backwards too, so what
+/// both say, or what one refutes, is said by a chain. Only what is single already needs none.
+fn is_known_to_chains<const W: usize>(study: &Study<'_, '_, W>) -> bool {
+    let (layout, topology) = (study.layout(), study.layout().topology());
+    let has_more = |digit| layout.full_houses().iter().all(|(_, cells)| (study.places(digit) & *cells).len() != 1);
+    study.empty_cells().iter().all(|cell| study.candidates(cell).len() > 1)
+        && topology.digits().all(has_more)
+        && prove_nothing(study)
+}
+
 /// Reports what assumptions prove, followed within a scope.
 pub(crate) fn forced<const W: usize>(
-    position: &Position<'_, W>,
+    study: &Study<'_, '_, W>,
     technique: &'static Info,
     source: Source,
     scope: Scope<'_, W>,
     sink: &mut dyn Sink,
 ) -> Flow {
+    let position = study.position();
+    if source == Source::Digit && matches!(scope, Scope::Static) && is_known_to_chains(study) {
+        return Flow::Continue(());
+    }
     let candidates: Vec<Candidate> = position.all_candidates().collect();
     let follow = |assumption| Trail::follow(position, assumption, scope);
     let mut on: BTreeMap<Candidate, Trail<'_, '_, W>> = BTreeMap::new();

@@ -39,7 +39,7 @@ pub(crate) fn chains<const W: usize>(
         if kinds.cells { vec![None] } else { position.layout().topology().digits().map(Some).collect() };
     for digit in digits {
         let open = open_chains(study, digit, kinds);
-        if open.0.is_empty() {
+        if open.chains.is_empty() {
             continue;
         }
         let graph = graph(study, digit, kinds);
@@ -50,13 +50,19 @@ pub(crate) fn chains<const W: usize>(
             let is_wanted = kinds.houses || graph.nodes[start].digit == graph.nodes[end].digit;
             start != end && is_wanted && chain.length() >= 3
         };
-        for OpenChain { nodes, eliminations } in open.0.iter().filter(|&one| accepts(one)) {
+        for OpenChain { nodes, eliminations } in open.chains.iter().filter(|&one| accepts(one)) {
             if known.insert(eliminations) {
                 report(position, &graph, technique, (nodes, false), eliminations, sink)?;
             }
         }
     }
     Flow::Continue(())
+}
+
+/// Whether chains of single candidates prove nothing: whatever two of which one must be true exclude nothing together.
+pub(crate) fn prove_nothing<const W: usize>(study: &Study<'_, '_, W>) -> bool {
+    let open = open_chains(study, None, LinkKinds { cells: true, houses: true, groups: false, sets: false });
+    open.chains.is_empty() && !open.has_links
 }
 
 /// Hands a chain of these nodes, or a loop, to the sink.
@@ -83,7 +89,7 @@ pub(crate) fn discontinuous_loops<const W: usize>(
     let position = study.position();
     let graph = graph(study, None, kinds);
     let mut known = BTreeSet::new();
-    for OpenChain { nodes, eliminations } in &open_chains(study, None, kinds).0 {
+    for OpenChain { nodes, eliminations } in &open_chains(study, None, kinds).chains {
         let conclusions: Vec<Vec<Candidate>> = if nodes.first() == nodes.last() {
             let cell = graph.nodes[nodes[0] as usize].cells.only();
             vec![eliminations.iter().copied().filter(|gone| Some(gone.cell) == cell).collect()]

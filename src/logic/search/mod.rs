@@ -38,7 +38,7 @@ pub(crate) use by_rule::{clues, relations};
 use cause::cause;
 pub(crate) use chain::{
     LinkKinds, TurbotKind, als_chains, als_pairs, als_triples, chains, continuous_loops, discontinuous_loops,
-    dual_kites, dual_rectangles, empty_rectangles, remote_pairs, two_strings, w_wings,
+    dual_kites, dual_rectangles, empty_rectangles, prove_nothing, remote_pairs, two_strings, w_wings,
 };
 pub(crate) use choice::{choose, choose_cells};
 pub(crate) use colouring::{medusa, simple_colours};

@@ -143,8 +143,13 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     fn run(&mut self, scope: Scope<'_, W>) {
         let position = self.position;
         let (layout, topology) = (position.layout(), position.layout().topology());
-        let mut candidates: Vec<DigitSet> = position.pencil_marks().to_vec();
-        let mut places: Vec<CellSet<W>> = topology.digits().map(|digit| position.places(digit)).collect();
+        // What the branch leaves; plain links do not look at it.
+        let leaves = !matches!(scope, Scope::Static);
+        let mut candidates: Vec<DigitSet> = if leaves { position.pencil_marks().to_vec() } else { Vec::new() };
+        let mut places: Vec<CellSet<W>> = match leaves {
+            true => topology.digits().map(|digit| position.places(digit)).collect(),
+            false => Vec::new(),
+        };
         let mut next = 0;
         while next < self.entries.len() && self.contradiction.is_none() {
             let Entry { assertion: Assertion { candidate, holds }, depth, .. } = self.entries[next];
@@ -164,8 +169,10 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
                 }
                 continue;
             }
-            candidates[cell.index()].remove(digit);
-            places[digit.index()].remove(cell);
+            if leaves {
+                candidates[cell.index()].remove(digit);
+                places[digit.index()].remove(cell);
+            }
             let left = match scope {
                 Scope::Static => position.candidates(cell) - DigitSet::single(digit),
                 Scope::OneDigit => DigitSet::all(topology.side()),

@@ -27,8 +27,13 @@ impl OpenChain {
     }
 }
 
-/// Every pair of ends that exclude something, shortest first, then by ends.
-pub(super) struct OpenChains<const W: usize>(pub Vec<OpenChain>);
+/// Every pair of ends that exclude something.
+pub(super) struct OpenChains<const W: usize> {
+    /// Those of two links and more, shortest first, then by ends.
+    pub chains: Vec<OpenChain>,
+    /// Whether there are others, which one link joins.
+    pub has_links: bool,
+}
 
 impl<const W: usize> Kept for OpenChains<W> {
     type Key = (Option<Digit>, LinkKinds);
@@ -43,31 +48,35 @@ pub(super) fn open_chains<const W: usize>(
 ) -> Rc<OpenChains<W>> {
     study.recall((digit, kinds), places_of(study, digit), || {
         if digit.is_some_and(|digit| !one_digit::says_anything(study, digit)) {
-            return OpenChains(Vec::new());
+            return OpenChains { chains: Vec::new(), has_links: false };
         }
         let graph = graph(study, digit, kinds);
         let mut search = ChainSearch::new(&graph);
         let ends = Ends::new(study, &graph);
         let consequences = Consequences::new(&graph);
-        let (mut found, mut reached) = (Vec::new(), Vec::new());
+        let (mut chains, mut reached, mut has_links) = (Vec::new(), Vec::new(), false);
         for start in (0..graph.nodes.len()).take_while(|_| study.go_on().is_continue()) {
             reached.clear();
             if !graph.strong.of(start).is_empty() {
-                ends.of(start, &mut reached);
                 // What a chain back to its start excludes hangs on all digits of a cell: not for the graph of one.
-                reached.retain(|&end| (digit.is_none() || end != start) && consequences.lead(start, end));
+                let leads = |end| (digit.is_none() || end != start) && consequences.lead(start, end);
+                ends.of(start, leads, &mut reached);
             }
             if reached.is_empty() {
                 continue;
             }
             search.suppose_false(start, &reached);
-            for &end in reached.iter().filter(|&&end| search.distance_of_true(end).is_some_and(|length| length > 1)) {
-                let eliminations = excluded_by_both(study, &graph, start, end);
-                found.push(OpenChain { nodes: search.path(start, end), eliminations });
+            for &end in &reached {
+                if search.distance_of_true(end).is_some_and(|length| length > 1) {
+                    let eliminations = excluded_by_both(study, &graph, start, end);
+                    chains.push(OpenChain { nodes: search.path(start, end), eliminations });
+                } else {
+                    has_links = true;
+                }
             }
         }
-        found.sort_by_key(OpenChain::length);
-        OpenChains(found)
+        chains.sort_by_key(OpenChain::length);
+        OpenChains { chains, has_links }
     })
 }
 
@@ -90,11 +99,11 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
         Self { position, graph, lone }
     }
 
-    /// The nodes from `start` on that exclude something together with it, in order.
-    fn of(&self, start: usize, ends: &mut Vec<usize>) {
+    /// The accepted nodes from `start` on that exclude something together with it, in order.
+    fn of(&self, start: usize, accepts: impl Fn(usize) -> bool, ends: &mut Vec<usize>) {
         let (graph, node) = (self.graph, &self.graph.nodes[start]);
         let mut add = |end: usize| {
-            if self.exclude(start, end) {
+            if accepts(end) && self.exclude(start, end) {
                 ends.push(end);
             }
         };
