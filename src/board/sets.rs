@@ -80,7 +80,7 @@ impl DigitSet {
     /// The digit, when there is just one.
     #[inline]
     pub fn only(self) -> Option<Digit> {
-        if self.len() == 1 { self.first() } else { None }
+        if self.0.is_power_of_two() { self.first() } else { None }
     }
 
     /// The digits, ascending.
@@ -211,7 +211,11 @@ impl<const W: usize> CellSet<W> {
     /// The cell, when there is just one.
     #[inline]
     pub fn only(&self) -> Option<Cell> {
-        if self.len() == 1 { self.first() } else { None }
+        // Without a branch, and without counting bits, for which the machines that we build for have no instruction.
+        let (words, others) = self.0.iter().fold((0, 0), |(words, others), &word| {
+            (words + u32::from(word != 0), others | (word & word.wrapping_sub(1)))
+        });
+        if words == 1 && others == 0 { self.first() } else { None }
     }
 
     /// The cells in reading order.

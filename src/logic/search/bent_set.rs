@@ -4,7 +4,8 @@ mod wings;
 
 pub(crate) use wings::{xy_wings, xyz_wings};
 
-use super::{choose_cells, push_all};
+use super::push_all;
+use super::subset::tight;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::study::Kept;
 use crate::logic::{Argument, BentSet, Flow, Found, Info, Sink, Study};
@@ -68,13 +69,17 @@ fn of_two_houses<const W: usize>(
 ) -> BentSets<W> {
     let mut found = Vec::new();
     let is_usable = |cell: &Cell| (2..=size).contains(&position.candidates(*cell).len());
+    // At most 63: a house has at most 32, and the two cross.
     let cells: Vec<Cell> = ((inside | across) & position.empty_cells()).iter().filter(is_usable).collect();
-    let _ = choose_cells(position, &cells, size, 0, (CellSet::EMPTY, DigitSet::EMPTY), &mut |set, digits| {
+    let masks: Vec<u64> = cells.iter().map(|&cell| u64::from(position.candidates(cell).bits())).collect();
+    let _ = tight(&masks, size, &mut |chosen, union| {
+        let set: CellSet<W> = (0..cells.len()).filter(|at| chosen >> at & 1 == 1).map(|at| cells[at]).collect();
         let is_bent = set.intersects(&(inside - across)) && set.intersects(&(across - inside));
-        if is_bent && position.layout().houses_with(set).next().is_none() {
+        let digits = DigitSet::from_bits(union as u32);
+        if is_bent && digits.len() == size && position.layout().houses_with(set).next().is_none() {
             found.extend(unconfined(position, set, digits).map(|digit| (set, digit)));
         }
-        Flow::Continue(())
+        position.go_on()
     });
     BentSets(found)
 }

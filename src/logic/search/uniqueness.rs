@@ -135,6 +135,9 @@ pub(crate) fn avoidable<const W: usize>(
     })
 }
 
+/// Loops of four cells are rectangles.
+const SHORTEST_LOOP: usize = 6;
+
 /// Loops longer than this are not looked for.
 const LONGEST_LOOP: usize = 14;
 
@@ -153,7 +156,10 @@ pub(crate) fn unique_loops<const W: usize>(
     for start in position.bivalue_cells() {
         let mut pair = position.candidates(start).iter();
         let (Some(a), Some(b)) = (pair.next(), pair.next()) else { continue };
-        let usable = position.places(a) & position.places(b);
+        let usable = closable(position, position.places(a) & position.places(b));
+        if !usable.contains(start) {
+            continue;
+        }
         let mut path = vec![start];
         walk(position, usable, &mut path, &mut |cells| {
             let set: CellSet<W> = cells.iter().copied().collect();
@@ -169,6 +175,18 @@ pub(crate) fn unique_loops<const W: usize>(
         every_type(position, technique, &deadly, sink)?;
     }
     Flow::Continue(())
+}
+
+/// The cells of which each sees two others of them or more, as those of a loop do; none where they are too few for one.
+fn closable<const W: usize>(position: &Position<'_, W>, mut cells: CellSet<W>) -> CellSet<W> {
+    let sees_one = |cell: Cell, cells: CellSet<W>| {
+        let near = position.layout().peers(cell) & cells;
+        near.is_empty() || near.only().is_some()
+    };
+    while let Some(end) = cells.iter().find(|&cell| sees_one(cell, cells)) {
+        cells.remove(end);
+    }
+    if cells.len() < SHORTEST_LOOP { CellSet::EMPTY } else { cells }
 }
 
 /// Grows a path by cells with both digits; at most two cells with others, or any number if those are one digit.
@@ -190,7 +208,7 @@ fn walk<const W: usize>(
     if large.len() > 2 && extra.len() > 1 {
         return;
     }
-    if path.len() >= 6 && path.len().is_multiple_of(2) && layout.peers(last).contains(first) {
+    if path.len() >= SHORTEST_LOOP && path.len().is_multiple_of(2) && layout.peers(last).contains(first) {
         each(path);
     }
     if path.len() == LONGEST_LOOP {

@@ -203,13 +203,17 @@ fn rectangles<const W: usize>(
         houses.filter(|cells| !cells.contains(beside)).fold(layout.all(), |common, cells| common & cells)
     };
     let near = usable & layout.peers(start);
+    let far = (usable - layout.peers(start)) - CellSet::single(start);
     for second in near {
         position.go_on()?;
         let beside = (near & across(start, second)) - layout.peers(second);
+        let beyond = far & layout.peers(second) & across(second, start);
         for fourth in beside.iter().filter(|&fourth| fourth > second) {
-            let sides = layout.peers(second) & layout.peers(fourth);
-            let opposite = usable & sides & across(second, start) & across(fourth, start);
-            for third in (opposite - layout.peers(start)).iter().filter(|&third| third != start) {
+            let opposite = beyond & layout.peers(fourth);
+            if opposite.is_empty() {
+                continue;
+            }
+            for third in opposite & across(fourth, start) {
                 each([start, second, third, fourth])?;
             }
         }
@@ -284,18 +288,14 @@ pub(super) fn avoidable_rectangles<const W: usize>(
         for second in solved & layout.peers(start) {
             position.go_on()?;
             let Some(b) = position.digit(second) else { continue };
+            let holding = |digit| free & (position.holders(digit) | position.places(digit));
             // Diagonal pairs of placed cells are met from their other corner.
-            for third in (free & layout.peers(second)) - layout.peers(start) - CellSet::single(start) {
-                let fits = |cell: Cell, digit: Digit| {
-                    position.digit(cell).map_or(position.allows(cell, digit), |d| d == digit)
-                };
-                if !fits(third, a) {
-                    continue;
-                }
-                for fourth in (free & layout.peers(third) & layout.peers(start)) - layout.peers(second) {
+            for third in (holding(a) & layout.peers(second)) - layout.peers(start) - CellSet::single(start) {
+                let sides = (layout.peers(third) & layout.peers(start)) - layout.peers(second);
+                for fourth in (holding(b) & sides) - CellSet::single(second) {
                     let cells = [start, second, third, fourth];
                     let set: CellSet<W> = cells.into_iter().collect();
-                    if fourth == second || !fits(fourth, b) || (set & position.empty_cells()).len() != open {
+                    if (set & position.empty_cells()).len() != open {
                         continue;
                     }
                     if !known.insert(set) {
