@@ -41,23 +41,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Whatever leaves the core can be written as JSON and read back: puzzles and boards, techniques' keys, steps with their
-//! arguments, [`logic::Trace`], [`rating::Rated`], whole editions of books. Cells and houses count from 0 in reading order,
-//! digits from 1.
+//! Whatever leaves the core can be written as JSON and read back: puzzles and boards, techniques' keys, steps with
+//! their arguments, [`logic::Trace`], [`rating::Rated`], whole editions of books. Cells and houses count from 0 in
+//! reading order, digits from 1.
 //!
 //! # What is API
 //!
-//! The core is: [`board`], [`engine`], [`canon`], [`format`](mod@format), [`logic`], [`explain`], [`rating`], [`generate`],
-//! [`hunt`], [`hint`], [`work`] and [`error`]. It is there without the feature `press` and follows semantic versioning. What
-//! is not public in it is not API, which the compiler holds (`unreachable_pub`): the searches behind the table of techniques,
-//! the files of the single scales behind the table of scales. The modules of the press are public for its own program, tests
-//! and benchmarks; what they hold may change with any version.
+//! The core is: [`board`], [`engine`], [`canon`], [`format`](mod@format), [`logic`], [`explain`], [`rating`],
+//! [`generate`], [`hunt`], [`hint`], [`work`] and [`error`]. It is there without the feature `press` and follows
+//! semantic versioning. What is not public in it is not API, which the compiler holds (`unreachable_pub`): the searches
+//! behind the table of techniques, the files of the single scales behind the table of scales. The modules of the press
+//! are public for its own program, tests and benchmarks; what they hold may change with any version.
 //!
 //! # The idea in one line
 //!
-//! **Spec -> Plan -> Puzzle -> Trace -> Edition -> Page -> Sink.** Each arrow is one function; each value does not change
-//! once it is made, and is all that the next stage needs. The middle is pure: files, clock, chance and screen live at
-//! the rim.
+//! **Spec -> Plan -> Puzzle -> Trace -> Edition -> Page -> Sink.** Each arrow is one function; each value does not
+//! change once it is made, and is all that the next stage needs. The middle is pure: files, clock, chance and screen
+//! live at the rim.
 //!
 //! ```text
 //!         books/*.yaml                                     folder | archive | memory
@@ -97,9 +97,9 @@
 //! | `outputs` | what an edition can become, one table; where files go: folder, archive, memory | how puzzles are made, disk |
 //! | `cli` | everything with a side effect | nobody uses it |
 //!
-//! A test (`tests/layers`) reads every line of the sources: it fails on a breach, on a row that is wider than the code, and on
-//! parts of a room that use each other in a circle. That files, clock and environment are looked at in `cli` alone, clippy
-//! holds (`clippy.toml`).
+//! A test (`tests/layers`) reads every line of the sources: it fails on a breach, on a row that is wider than the code,
+//! and on parts of a room that use each other in a circle. That files, clock and environment are looked at in `cli`
+//! alone, clippy holds (`clippy.toml`).
 //!
 //! # What a new technique touches
 //!
@@ -110,8 +110,8 @@
 //! # Invariants worth knowing before a change
 //!
 //! * No 9, no 81 and no row arithmetic outside [`board`] and the 9x9 lanes: houses are data.
-//! * A step carries its whole argument, and [`logic::check`] proves it from that alone. Words, notation and diagrams are
-//!   made from the same value.
+//! * A step carries its whole argument, and [`logic::check`] proves it from that alone. Words, notation and diagrams
+//!   are made from the same value.
 //! * Attempt `i` of a request depends on seed and index alone, so the same spec and seed give the same bytes at any
 //!   number of threads.
 //! * A file in an output folder is removed or replaced only when a manifest says that a build wrote it: `cli::output`.

@@ -23,8 +23,8 @@ pub struct Position<'t, const W: usize> {
 }
 
 impl<'t, const W: usize> Position<'t, W> {
-    /// The position of a puzzle before the first step: its givens placed, every candidate that they allow. The layout is
-    /// that of the puzzle's board.
+    /// The position of a puzzle before the first step: its givens placed, every candidate that they allow. The layout
+    /// is that of the puzzle's board.
     ///
     /// # Errors
     /// When two givens break a rule.
@@ -76,8 +76,8 @@ impl<'t, const W: usize> Position<'t, W> {
         position
     }
 
-    /// The same position, of which searches give up when `stop` says so. What they say after that is no answer: who handed
-    /// the stop in asks it again.
+    /// The same position, of which searches give up when `stop` says so. What they say after that is no answer: who
+    /// handed the stop in asks it again.
     #[must_use]
     pub fn until(mut self, stop: &Stop) -> Self {
         self.stop = stop.clone();
@@ -161,7 +161,8 @@ impl<'t, const W: usize> Position<'t, W> {
         self.empty.is_empty()
     }
 
-    /// Places a digit: the cell is filled, its peers lose the candidate, and other cells what relations and clues exclude.
+    /// Places a digit: the cell is filled, its peers lose the candidate, and other cells what relations and clues
+    /// exclude.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.candidates[cell.index()].iter() {
             self.places[other.index()].remove(cell);
@@ -192,8 +193,8 @@ impl<'t, const W: usize> Position<'t, W> {
         }
     }
 
-    /// Removes from the cells of a clue what does not go with the digits placed in it. What follows from candidates is left
-    /// to whoever solves.
+    /// Removes from the cells of a clue what does not go with the digits placed in it. What follows from candidates is
+    /// left to whoever solves.
     fn narrow(&mut self, clue: &Clue) {
         let all = DigitSet::all(self.layout.topology().side());
         let of = |&cell: &Cell| self.digit(cell).map_or(all, DigitSet::single);

@@ -1,8 +1,8 @@
 //! What a puzzle says beyond its givens: clues.
 //!
-//! A clue is data of a puzzle as a given is. It answers three questions and no more: which digits its cells may still hold
-//! ([`Clue::narrow`], which position and search use), which pairs of its cells differ and what they add up to (of which the
-//! learning search makes clauses), and what it is called and where it lies (which drawings use).
+//! A clue is data of a puzzle as a given is. It answers three questions and no more: which digits its cells may still
+//! hold ([`Clue::narrow`], which position and search use), which pairs of its cells differ and what they add up to (of
+//! which the learning search makes clauses), and what it is called and where it lies (which drawings use).
 
 use super::{Cell, Digit, DigitSet, Topology};
 use serde::{Deserialize, Serialize};
@@ -80,8 +80,8 @@ impl Clue {
     /// Of the digits that its cells may hold, in the order of [`Clue::cells`], those that some digits in the others go
     /// with; a filled cell is one with a single digit.
     ///
-    /// No digit that goes with others is lost. Some that do not may be kept while several cells are open; a clue that is
-    /// seen to be broken leaves all its cells nothing, and once all are filled it is seen.
+    /// No digit that goes with others is lost. Some that do not may be kept while several cells are open; a clue that
+    /// is seen to be broken leaves all its cells nothing, and once all are filled it is seen.
     pub fn narrow(&self, candidates: &[DigitSet]) -> Vec<DigitSet> {
         match self {
             Self::Cage(cage) => narrow_cage(cage.sum, candidates),

@@ -29,8 +29,8 @@ impl<const W: usize> SetsOf<W> {
 
 /// The sets of a topology, whichever width they have.
 ///
-/// Every technique is compiled once a width, and compiling them is most of the time that this crate takes: a third width,
-/// of four words for up to 256 cells, would be faster only for boards of which few are rated.
+/// Every technique is compiled once a width, and compiling them is most of the time that this crate takes: a third
+/// width, of four words for up to 256 cells, would be faster only for boards of which few are rated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Sets {
     Two(SetsOf<2>),

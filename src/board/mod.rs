@@ -1,11 +1,11 @@
 //! The board: cells, digits, houses, and what stands on them.
 //!
-//! Houses are data. A [`Topology`] says which cells exist, where they lie and which sets of cells hold every digit once;
-//! nothing above this module knows rows from diagonals, so a jigsaw or an X board is only another constructor in
+//! Houses are data. A [`Topology`] says which cells exist, where they lie and which sets of cells hold every digit
+//! once; nothing above this module knows rows from diagonals, so a jigsaw or an X board is only another constructor in
 //! [`variant`]. A [`Relation`] rules on pairs of cells.
-//! A [`Puzzle`] is a board with its givens and clues. A [`Sheet`] is a position as plain data: a puzzle with entries and
-//! rubbed-out pencil marks. A [`Layout`] is the board as bit sets, [`Position`] what is placed and what is still possible,
-//! for those who search.
+//! A [`Puzzle`] is a board with its givens and clues. A [`Sheet`] is a position as plain data: a puzzle with entries
+//! and rubbed-out pencil marks. A [`Layout`] is the board as bit sets, [`Position`] what is placed and what is still
+//! possible, for those who search.
 //!
 //! This layer knows nothing of solving, rating or drawing.
 //!

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 /// A puzzle: a board, its givens, and clues. It does not change once it is made.
 ///
-/// Invariants, kept by [`Puzzle::new`] and [`Puzzle::with_clues`]: the givens are digits of the board, one entry a cell; the
-/// clues are in order and speak of cells of the board. Whether the givens obey the rules is another question:
+/// Invariants, kept by [`Puzzle::new`] and [`Puzzle::with_clues`]: the givens are digits of the board, one entry a
+/// cell; the clues are in order and speak of cells of the board. Whether the givens obey the rules is another question:
 /// [`Puzzle::conflict`] tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {

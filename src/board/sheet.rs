@@ -48,7 +48,8 @@ impl Sheet {
         Self { puzzle, filled, removed: Vec::new() }
     }
 
-    /// The same with these pencil marks rubbed out; what is none, in a filled cell or beside the same digit, is passed over.
+    /// The same with these pencil marks rubbed out; what is none, in a filled cell or beside the same digit, is passed
+    /// over.
     #[must_use]
     pub fn without(mut self, gone: impl IntoIterator<Item = Candidate>) -> Self {
         let marks = self.marks();

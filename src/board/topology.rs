@@ -204,7 +204,8 @@ impl Topology {
         self.is_standard && self.box_shape == Some((3, 3))
     }
 
-    /// Whether this is a board of [`variant::standard`](super::variant::standard): rows, columns and boxes and nothing else.
+    /// Whether this is a board of [`variant::standard`](super::variant::standard): rows, columns and boxes and nothing
+    /// else.
     pub fn is_standard(&self) -> bool {
         self.is_standard
     }

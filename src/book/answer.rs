@@ -7,8 +7,9 @@
 //!                                   words
 //! ```
 //!
-//! A forcing chain has a diagram for each branch. Boards are as large as the slot allows with words below them, or beside
-//! the last: where a place is free, or in a column of their own. Rows are begun only where they make boards larger.
+//! A forcing chain has a diagram for each branch. Boards are as large as the slot allows with words below them, or
+//! beside the last: where a place is free, or in a column of their own. Rows are begun only where they make boards
+//! larger.
 
 use super::length::Length;
 

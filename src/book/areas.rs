@@ -1,8 +1,8 @@
 //! What of a spec can be judged although its form has faults elsewhere.
 //!
-//! Where a value is at fault its default stands in for it, and whatever is judged by that would be told of a fault that is
-//! none. So a spec falls into areas: each key of the book with all below it, and each section. What stands in an area with a
-//! fault of form is not judged, nor what rests on such an area.
+//! Where a value is at fault its default stands in for it, and whatever is judged by that would be told of a fault that
+//! is none. So a spec falls into areas: each key of the book with all below it, and each section. What stands in an
+//! area with a fault of form is not judged, nor what rests on such an area.
 
 use super::node::{YamlNode, YamlValue};
 use crate::error::did_you_mean;
@@ -43,8 +43,8 @@ impl Areas {
         areas
     }
 
-    /// Whether what is found wrong with the value at this place is a fault whatever is wrong elsewhere. What only stands in
-    /// for a value has no place.
+    /// Whether what is found wrong with the value at this place is a fault whatever is wrong elsewhere. What only
+    /// stands in for a value has no place.
     pub(super) fn is_judged(&self, line: usize, column: usize) -> bool {
         let has_fault = |key: &str| self.at_fault.contains(&Area::Key(key.to_owned()));
         let has_section = || self.at_fault.iter().any(|area| matches!(area, Area::Section(_)));

@@ -1,8 +1,8 @@
 //! From a plan to a finished edition: puzzles are made, rated, kept or dropped, and numbered.
 //!
 //! Section `s` of a book searches under a seed of its own, made of the book's seed and `s`, so that a change to one
-//! section leaves the puzzles of the others alone. Attempts are taken in index order; a puzzle that is an earlier one in
-//! disguise is dropped.
+//! section leaves the puzzles of the others alone. Attempts are taken in index order; a puzzle that is an earlier one
+//! in disguise is dropped.
 
 use super::edition::{Edition, Entry, Grade, Section};
 use super::plan::{Plan, SectionPlan};
@@ -216,8 +216,8 @@ pub(super) fn entry(
     }
 }
 
-/// Ratings and levels on every scale that rates this board; the ratings of the section and of the path are known already, and
-/// whether they are open.
+/// Ratings and levels on every scale that rates this board; the ratings of the section and of the path are known
+/// already, and whether they are open.
 ///
 /// # Errors
 /// When it was stopped.

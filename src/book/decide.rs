@@ -41,7 +41,8 @@ pub fn plan_among(outputs: &[&str], spec: &Spec, name: &str, text: &str) -> Resu
     faults.finish().map(|()| plan)
 }
 
-/// The faults of meaning of what could be read of a spec whose form has faults, among those of its areas that are whole.
+/// The faults of meaning of what could be read of a spec whose form has faults, among those of its areas that are
+/// whole.
 pub(super) fn judge(spec: &Spec, faults: SpecFaults, known: Option<&[&str]>) -> error::Faults {
     decide(spec, faults, known).1.into_found()
 }

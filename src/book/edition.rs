@@ -28,7 +28,8 @@ pub struct Entry {
     /// Ratings by scale.
     #[serde(deserialize_with = "by_scale")]
     pub ratings: BTreeMap<&'static str, Rating>,
-    /// The keys of the scales whose rating is only the least that it can be, since their techniques do not end the path.
+    /// The keys of the scales whose rating is only the least that it can be, since their techniques do not end the
+    /// path.
     #[serde(default, deserialize_with = "scale_keys", skip_serializing_if = "BTreeSet::is_empty")]
     pub open: BTreeSet<ScaleKey>,
     /// Levels by scale, as indices of the scale's own, for the scales that have them.

@@ -1,9 +1,9 @@
 //! Every fault of form of a text, found by reading its tree as the type that it should be.
 //!
-//! Serde ends at the first fault. This reader goes on: it notes the fault and hands the type a value of the kind that it
-//! asks for. A key that is missing is learned of when the type has been read to its end, and so is a value that the type
-//! itself refuses; the tree is then read again with that in mind. What comes of the reading is only judged, for what else is
-//! wrong in it.
+//! Serde ends at the first fault. This reader goes on: it notes the fault and hands the type a value of the kind that
+//! it asks for. A key that is missing is learned of when the type has been read to its end, and so is a value that the
+//! type itself refuses; the tree is then read again with that in mind. What comes of the reading is only judged, for
+//! what else is wrong in it.
 
 use super::node::{YamlNode, YamlValue};
 use super::place::AT;
@@ -20,8 +20,8 @@ use std::fmt;
 /// How often the tree is read again: once for each required key of a type, and for each value that a type refuses.
 const MOST_READINGS: usize = 60;
 
-/// The faults of form of a tree that should be a `T`, added to those that are known. What could be read comes back: where a
-/// value is at fault another stands in for it, without a place of its own where the text has none.
+/// The faults of form of a tree that should be a `T`, added to those that are known. What could be read comes back:
+/// where a value is at fault another stands in for it, without a place of its own where the text has none.
 pub(super) fn faults<T: DeserializeOwned>(
     root: &YamlNode,
     source: &Source,

@@ -132,8 +132,8 @@ const LARGEST_CELL: Length = Length::millimetres(17);
 const GAP: Length = Length::millimetres(7);
 
 impl Arrangement {
-    /// `count` slots (one of [`PER_PAGE`]) in the text area, for boards so many cells wide and high, with `words` of the
-    /// height of each slot kept for what is written above and below the board.
+    /// `count` slots (one of [`PER_PAGE`]) in the text area, for boards so many cells wide and high, with `words` of
+    /// the height of each slot kept for what is written above and below the board.
     pub fn new(geometry: &Geometry, count: usize, extent: (usize, usize), words: Length) -> Self {
         let (short, long) = match count {
             1 => (1, 1),

@@ -103,7 +103,8 @@ impl PageWishes {
     }
 }
 
-/// Slots for annotated answers with room for their words: a grid, or one above the other where that makes boards larger.
+/// Slots for annotated answers with room for their words: a grid, or one above the other where that makes boards
+/// larger.
 fn annotated(geometry: &Geometry, count: usize, extent: (usize, usize)) -> Option<Arrangement> {
     let [grid, stack] = [Arrangement::new, Arrangement::stacked].map(|arrange| {
         let (made, layout) = annotated_in(arrange(geometry, count, extent, PLAIN_WORDS), extent, 2);

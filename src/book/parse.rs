@@ -23,8 +23,8 @@ pub const LONGEST_SPEC: usize = 1024 * 1024;
 /// Reads a spec. `name` is how diagnostics call the file.
 ///
 /// # Errors
-/// What is wrong with its form: not UTF-8, too long, not YAML; or every unknown, missing or doubled key and every value of a
-/// wrong type. With these come the faults of meaning of what is whole beside them.
+/// What is wrong with its form: not UTF-8, too long, not YAML; or every unknown, missing or doubled key and every value
+/// of a wrong type. With these come the faults of meaning of what is whole beside them.
 pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
     read_for(None, name, bytes)
 }

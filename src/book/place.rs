@@ -44,8 +44,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
     }
 }
 
-/// How a reader is asked for a value with its place: the reader of YAML passes it on, that of faults answers with a list of
-/// the value with its line, column and length, or of a value alone that stands in for one.
+/// How a reader is asked for a value with its place: the reader of YAML passes it on, that of faults answers with a
+/// list of the value with its line, column and length, or of a value alone that stands in for one.
 pub(super) const AT: &str = "a value with its place";
 
 struct AtVisitor<T>(PhantomData<T>);

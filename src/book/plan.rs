@@ -42,7 +42,8 @@ pub struct Plan {
     pub answers: AnswerStyle,
     /// The scale whose path walkthroughs and answers tell.
     pub walkthrough: &'static Scale,
-    /// The readers for whom scales rate that are fitted to people: by the model that is built in, or one of the book's own.
+    /// The readers for whom scales rate that are fitted to people: by the model that is built in, or one of the book's
+    /// own.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
     pub model: Model,
     /// Width of PNG pictures in pixels.

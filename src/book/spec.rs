@@ -66,8 +66,8 @@ pub struct Spec {
     pub words: Option<At<String>>,
     /// Font files, or folders of them, for scripts that the program's faces lack and for templates.
     pub fonts: Option<At<Vec<At<String>>>>,
-    /// The model of your own readers, a file that `sudopress fit` writes: by it the scale minutes tells how long they take.
-    /// Default: the model that is built in.
+    /// The model of your own readers, a file that `sudopress fit` writes: by it the scale minutes tells how long they
+    /// take. Default: the model that is built in.
     pub model: Option<At<String>>,
     /// The grades that sections name: a built-in set by its name, or a list of your own, easiest first. Default: press.
     pub grades: Option<At<GradesSpec>>,
@@ -124,8 +124,8 @@ pub struct AnswersSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WalkthroughSpec {
-    /// The scale whose order of techniques is followed. Where its path does not get to the end by thought alone, that of
-    /// the section's own scale is told. Default: press, our teaching order.
+    /// The scale whose order of techniques is followed. Where its path does not get to the end by thought alone, that
+    /// of the section's own scale is told. Default: press, our teaching order.
     #[schemars(schema_with = "words::scale_schema")]
     pub path: Option<At<String>>,
 }
@@ -258,8 +258,8 @@ pub struct SectionSpec {
     /// after them; otherwise until 20,000 in turn found none.
     #[schemars(schema_with = "words::effort_schema")]
     pub attempts: Option<At<i64>>,
-    /// After these, at most so many walks: each goes from a puzzle that chance gave to its neighbours until it is in the
-    /// band. Default: until the work of 20,000 attempts in turn found none.
+    /// After these, at most so many walks: each goes from a puzzle that chance gave to its neighbours until it is in
+    /// the band. Default: until the work of 20,000 attempts in turn found none.
     #[schemars(schema_with = "words::effort_schema")]
     pub walks: Option<At<i64>>,
 }
@@ -298,8 +298,8 @@ pub struct BoardSpec {
     /// The kind of board: `standard`, with rows, columns and boxes. Default: standard.
     #[schemars(schema_with = "words::variant_schema")]
     pub variant: Option<At<String>>,
-    /// Width and height of its boxes, which make its size: 2x2 for 4x4, 3x2 for 6x6, 3x3 for 9x9, 4x3 for 12x12, 4x4 for
-    /// 16x16. Default: 3x3.
+    /// Width and height of its boxes, which make its size: 2x2 for 4x4, 3x2 for 6x6, 3x3 for 9x9, 4x3 for 12x12, 4x4
+    /// for 16x16. Default: 3x3.
     #[serde(rename = "box")]
     #[schemars(schema_with = "words::box_schema")]
     pub box_shape: Option<At<String>>,

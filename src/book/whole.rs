@@ -1,7 +1,7 @@
 //! Whether a plan or an edition that was read is one: its parts fit together.
 //!
-//! What is read may come from anybody. What the press relies on when it lays out pages is looked at here, so that no page
-//! is asked for that there is not.
+//! What is read may come from anybody. What the press relies on when it lays out pages is looked at here, so that no
+//! page is asked for that there is not.
 
 use super::edition::{Edition, Entry};
 use super::geometry::{Geometry, PER_PAGE, SIDES};

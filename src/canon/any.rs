@@ -1,16 +1,17 @@
 //! Canonical form of any standard board, by a search row by row.
 //!
-//! The result is written cell by cell: first breadth first, a row at a time with all ways to its smallest string side by
-//! side, while they are few; then depth first from each of them. Where several rows, stacks or columns can come next with the same
-//! value there is a choice; a string that is not the smallest so far dies at its first larger cell. Two leaves with the
-//! same string differ by an automorphism of the puzzle. It maps what follows one option of their last common choice onto
-//! what follows the other, so the search goes straight back to that choice: a board with millions of automorphisms costs
-//! a few leaves a choice, not millions. The numbers of equivalent options along the best path multiply to the number of
-//! automorphisms.
+//! The result is written cell by cell: first breadth first, a row at a time with all ways to its smallest string side
+//! by side, while they are few; then depth first from each of them. Where several rows, stacks or columns can come next
+//! with the same value there is a choice; a string that is not the smallest so far dies at its first larger cell. Two
+//! leaves with the same string differ by an automorphism of the puzzle. It maps what follows one option of their last
+//! common choice onto what follows the other, so the search goes straight back to that choice: a board with millions of
+//! automorphisms costs a few leaves a choice, not millions. The numbers of equivalent options along the best path
+//! multiply to the number of automorphisms.
 //!
 //! The bound: leaves are at most the options along the best path, times the number of times that the string improved,
-//! plus the ties between options that are no automorphisms, which die within the rows that tell them apart. Nothing bounds
-//! these ties below the number of motions; the most costly boards met are full grids of high symmetry (see the tests).
+//! plus the ties between options that are no automorphisms, which die within the rows that tell them apart. Nothing
+//! bounds these ties below the number of motions; the most costly boards met are full grids of high symmetry (see the
+//! tests).
 
 use super::columns::{Columns, MAX_SIDE, factorial};
 use super::lines::{LineMotion, OfLines};
@@ -210,8 +211,8 @@ struct Search<'s> {
 
 /// The most ways that are followed side by side.
 ///
-/// Measured against going depth first from the start: strictly minimal puzzles of 16x16 take a thirtieth of the time, full
-/// grids of 16x16 a fiftieth.
+/// Measured against going depth first from the start: strictly minimal puzzles of 16x16 take a thirtieth of the time,
+/// full grids of 16x16 a fiftieth.
 const WIDEST: usize = 512;
 
 /// What comes next on the way from a state.
@@ -404,8 +405,8 @@ impl Search<'_> {
         Turn::Choice(class.iter().filter(|&&stack| is_least(stack)).map(choose).collect())
     }
 
-    /// Fills the whole class at the current place, whose stacks all show the same empty cells and new digits, and leaves
-    /// its order open; whether the string can still be the smallest.
+    /// Fills the whole class at the current place, whose stacks all show the same empty cells and new digits, and
+    /// leaves its order open; whether the string can still be the smallest.
     fn fill_alike(&mut self, state: &mut State) -> bool {
         let row = self.row(state).to_vec();
         let (width, number, columns) = (self.box_width, state.order[state.level], &mut state.columns);
@@ -529,8 +530,8 @@ impl Search<'_> {
 /// What a stack would show as the next one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct StackKind {
-    /// 0 for an empty cell, 1 for a digit with a label, 2 for one without, two bits a place from the left, up to the first
-    /// 1.
+    /// 0 for an empty cell, 1 for a digit with a label, 2 for one without, two bits a place from the left, up to the
+    /// first 1.
     places: u64,
     /// Whether there is a 1.
     has_label: bool,

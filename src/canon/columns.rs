@@ -6,9 +6,9 @@
 //! ```
 //!
 //! Two columns of one group, and two stacks of one class, look alike in every row so far: both empty, or both with a
-//! digit that stood in no earlier row. Such a digit has its label *open*: the label depends on the order of its columns.
-//! Kept for each digit is the least label it can still get. Keeping orders open is what makes sparse and symmetric
-//! boards cheap: an empty board is one state, not millions.
+//! digit that stood in no earlier row. Such a digit has its label *open*: the label depends on the order of its
+//! columns. Kept for each digit is the least label it can still get. Keeping orders open is what makes sparse and
+//! symmetric boards cheap: an empty board is one state, not millions.
 
 /// The largest side of a board.
 pub(super) const MAX_SIDE: usize = 32;

@@ -24,8 +24,8 @@ pub fn form_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Puzzle, Stopped> {
     }
 }
 
-/// The canonical form in one line, the same for every disguise: the givens, and behind them each other clue by its key, its
-/// sum and its cells.
+/// The canonical form in one line, the same for every disguise: the givens, and behind them each other clue by its key,
+/// its sum and its cells.
 ///
 /// # Errors
 /// When it was stopped.
@@ -72,12 +72,12 @@ fn with_values(puzzle: &Puzzle, values: Vec<u8>) -> Puzzle {
 
 /// The largest side of a standard board whose form is the smallest string.
 ///
-/// To find that takes milliseconds for the most symmetric grids of 16x16, and minutes for those of 30x30, by however few
-/// cells they differ from a symmetric one.
+/// To find that takes milliseconds for the most symmetric grids of 16x16, and minutes for those of 30x30, by however
+/// few cells they differ from a symmetric one.
 const LARGEST_LISTED: usize = 16;
 
-/// The form of a large standard board by the canonical order of its cells: bands and stacks come in the order in which that
-/// names their first cells, and so do the lines in them. Of the two orientations the smaller string is taken.
+/// The form of a large standard board by the canonical order of its cells: bands and stacks come in the order in which
+/// that names their first cells, and so do the lines in them. Of the two orientations the smaller string is taken.
 fn of_lines_in_order(puzzle: &Puzzle, (width, height): (usize, usize), stop: &Stop) -> Result<Canonical, Stopped> {
     let own = labelling(&Ties::of(puzzle, Relabelling::Free), stop)?;
     let side = puzzle.board().side();
@@ -120,8 +120,8 @@ fn in_order(named: impl Iterator<Item = usize>, side: usize, size: usize) -> Vec
     places.into_iter().map(|place| place.expect("every line is named")).collect()
 }
 
-/// The form by the canonical order of cells: it makes of every disguise one numbering of the board, and how that lies on
-/// the board itself depends on it alone.
+/// The form by the canonical order of cells: it makes of every disguise one numbering of the board, and how that lies
+/// on the board itself depends on it alone.
 pub(super) fn of_structure(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
     let digits = Relabelling::of(puzzle);
     let board = Ties::of_board(puzzle.board(), digits);

@@ -1,7 +1,8 @@
 //! A graph with coloured vertices and marked edges, and what its colours say when they are looked at closely.
 //!
-//! A vertex is told from another by its own colour and by the colours and marks around it, again and again until nothing
-//! more is told apart. All numbers here depend on how the graph hangs together and not on how its vertices are numbered.
+//! A vertex is told from another by its own colour and by the colours and marks around it, again and again until
+//! nothing more is told apart. All numbers here depend on how the graph hangs together and not on how its vertices are
+//! numbered.
 
 /// Colours of vertices. The colour of a class is the number of vertices in classes before it, so that a class alone by
 /// itself has its place in the order of all.

@@ -1,13 +1,14 @@
 //! The canonical order of the cells of a structure: isomorphic structures, however they are numbered, get the same.
 //!
-//! Where colours leave cells alike, one of them is singled out and what follows is looked at, and so on until every cell is
-//! alone; of all the orders that come of it the one in which the structure reads smallest is taken. Two orders in which it
-//! reads the same are an automorphism, which carries what follows one choice onto what follows another: so of choices that
-//! known automorphisms carry onto each other one is enough, and a structure that is all alike costs a few orders a choice.
+//! Where colours leave cells alike, one of them is singled out and what follows is looked at, and so on until every
+//! cell is alone; of all the orders that come of it the one in which the structure reads smallest is taken. Two orders
+//! in which it reads the same are an automorphism, which carries what follows one choice onto what follows another: so
+//! of choices that known automorphisms carry onto each other one is enough, and a structure that is all alike costs a
+//! few orders a choice.
 //!
-//! Most automorphisms need no second order: where two choices leave colours that look the same, vertices of a colour are
-//! carried onto each other in turn, and if that keeps the graph it is one. Empty boards, whose lines may be exchanged at
-//! will, are done in as many looks as they have lines.
+//! Most automorphisms need no second order: where two choices leave colours that look the same, vertices of a colour
+//! are carried onto each other in turn, and if that keeps the graph it is one. Empty boards, whose lines may be
+//! exchanged at will, are done in as many looks as they have lines.
 
 use super::graph::{ColouredGraph, Colouring};
 use crate::work::{Stop, Stopped};
@@ -18,8 +19,8 @@ pub(super) trait Structure {
     /// How it hangs together. Its first vertices are those that are put in order.
     fn graph(&self) -> &ColouredGraph;
 
-    /// The first vertices of the graph that are put in order, as many of each sort: first the cells, then what comes after
-    /// all cells are in order, and does not count as an automorphism.
+    /// The first vertices of the graph that are put in order, as many of each sort: first the cells, then what comes
+    /// after all cells are in order, and does not count as an automorphism.
     fn ordered(&self) -> [usize; 2];
 
     /// How the structure reads in an order, by vertex its place among its sort.
@@ -33,7 +34,8 @@ pub(super) struct Labelling {
     pub places: Vec<u32>,
     /// How the structure reads in that order.
     pub text: Vec<u32>,
-    /// How many ways there are to move the cells that leave the structure as it is; the largest number where there are more.
+    /// How many ways there are to move the cells that leave the structure as it is; the largest number where there are
+    /// more.
     pub automorphisms: u128,
 }
 
@@ -156,8 +158,8 @@ impl<S: Structure> Search<'_, S> {
         Vec::new()
     }
 
-    /// An automorphism that carries these colours onto those of the best way at this depth, when the way agrees with that
-    /// up to here and one is plain to see: what both have in a class stays, the others of a class go in turn.
+    /// An automorphism that carries these colours onto those of the best way at this depth, when the way agrees with
+    /// that up to here and one is plain to see: what both have in a class stays, the others of a class go in turn.
     fn mirrors(&self, colours: &Colouring, depth: usize) -> Option<Vec<u32>> {
         let best = self.best.as_ref().filter(|best| best.path.get(..depth) == Some(&self.path[..]))?;
         let onto = self.best_reached.get(depth).filter(|_| best.path.len() > depth)?;

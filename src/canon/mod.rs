@@ -1,12 +1,13 @@
 //! The canonical form: one puzzle for all the puzzles that are the same up to symmetry and relabelling.
 //!
-//! On a standard board of up to 16x16 cells the form is the lexicographically smallest string of digits in reading order, an empty cell being 0
-//! and so before every digit, over all relabellings of the digits and all motions that carry rows, columns and boxes onto
-//! such: permuting bands, rows in a band, stacks, columns in a stack, and, when boxes are square, exchanging rows and
-//! columns. For 9x9 these are 9! relabellings and 3,359,232 motions. There is a fast lane for 9x9.
+//! On a standard board of up to 16x16 cells the form is the lexicographically smallest string of digits in reading
+//! order, an empty cell being 0 and so before every digit, over all relabellings of the digits and all motions that
+//! carry rows, columns and boxes onto such: permuting bands, rows in a band, stacks, columns in a stack, and, when
+//! boxes are square, exchanging rows and columns. For 9x9 these are 9! relabellings and 3,359,232 motions. There is a
+//! fast lane for 9x9.
 //!
-//! On any other board the motions are the board's own, on the larger standard ones the same, and on others found and not
-//! listed: all ways to move cells that carry houses onto
+//! On any other board the motions are the board's own, on the larger standard ones the same, and on others found and
+//! not listed: all ways to move cells that carry houses onto
 //! houses and relations onto such. Digits are relabelled as far as no rule tells them apart: at will under houses and a
 //! knight's move, backwards under "no neighbouring digits", not at all beside a sum. Clues move along. Which of the
 //! disguises is the form is a matter of how the search goes, and no other string is smaller by any rule; but it is one.

@@ -1,8 +1,8 @@
 //! Canonical form of a 9x9 puzzle, fast.
 //!
 //! The same search as in [`super::any`], made for the puzzles that a press prints: breadth first, a row at a time, all
-//! states that share the smallest string so far side by side. A state has its stacks in order from the first row that is
-//! not empty; columns stay open in groups.
+//! states that share the smallest string so far side by side. A state has its stacks in order from the first row that
+//! is not empty; columns stay open in groups.
 //!
 //! ```text
 //!   groups   {0 2} {1} | {7} {6 8} | {4 5} {3}     sets of columns from left to right, one 9-bit set a group
@@ -13,8 +13,8 @@
 //! columns in one band or stack, which have no unique solution, go to the general search, whose time is bounded for
 //! them too.
 //!
-//! Not done: settling the whole pattern of givens before any digit, as other tools do; that gives another string than the
-//! smallest.
+//! Not done: settling the whole pattern of givens before any digit, as other tools do; that gives another string than
+//! the smallest.
 
 use super::any::canonical_any;
 use super::lines::{LineMotion, OfLines};

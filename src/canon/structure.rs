@@ -1,5 +1,5 @@
-//! A puzzle as a structure to be put in order: cells, houses, relations, givens, clues, and digits as far as they may be
-//! exchanged.
+//! A puzzle as a structure to be put in order: cells, houses, relations, givens, clues, and digits as far as they may
+//! be exchanged.
 
 use super::graph::ColouredGraph;
 use super::labelling::Structure;

@@ -8,8 +8,8 @@ use crate::board::{Cell, Digit, Grid, Puzzle};
 pub struct Canonical {
     /// The form.
     pub form: Puzzle,
-    /// The number of motions of the board (the identity among them) that, with a relabelling, leave the puzzle as it is;
-    /// the largest number where there are more.
+    /// The number of motions of the board (the identity among them) that, with a relabelling, leave the puzzle as it
+    /// is; the largest number where there are more.
     ///
     /// For an empty 9x9 board that is all 3,359,232; for nearly every puzzle 1.
     pub automorphisms: u128,

@@ -12,8 +12,8 @@ use std::process::ExitCode;
 
 /// A Sudoku press: makes puzzle books from a book spec, and puzzles of every kind.
 ///
-/// A book is described in a YAML file, its book spec. `sudopress new book.yaml` writes one to start from, `sudopress check
-/// book.yaml` shows what it means, `sudopress build book.yaml` makes the book.
+/// A book is described in a YAML file, its book spec. `sudopress new book.yaml` writes one to start from, `sudopress
+/// check book.yaml` shows what it means, `sudopress build book.yaml` makes the book.
 #[derive(Parser, Debug)]
 #[command(name = "sudopress", version, arg_required_else_help = true, subcommand_required = true)]
 #[command(disable_help_subcommand = true, after_long_help = AFTER, max_term_width = 100)]

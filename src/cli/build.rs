@@ -29,8 +29,8 @@ pub struct Build {
     #[arg(long)]
     zip: bool,
 
-    /// Set the puzzles of the output's book.lock.json again, instead of searching for new ones. Each is proved to be what
-    /// the lock says, and made again from its seed where the lock tells how
+    /// Set the puzzles of the output's book.lock.json again, instead of searching for new ones. Each is proved to be
+    /// what the lock says, and made again from its seed where the lock tells how
     #[arg(long)]
     locked: bool,
 

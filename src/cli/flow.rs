@@ -1,8 +1,8 @@
 //! The one loop of all commands that make or read many things.
 //!
-//! Things are read on a thread of their own, worked on by all threads, and told in their order, each as soon as it is done.
-//! Whenever the next one is not done yet, what is told so far is sent on its way. Everything ends at once when the output
-//! cannot be written, when its reader went away, and when the user asked to stop.
+//! Things are read on a thread of their own, worked on by all threads, and told in their order, each as soon as it is
+//! done. Whenever the next one is not done yet, what is told so far is sent on its way. Everything ends at once when
+//! the output cannot be written, when its reader went away, and when the user asked to stop.
 
 use super::progress::Progress;
 use super::screen::Screen;

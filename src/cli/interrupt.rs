@@ -20,11 +20,11 @@ static IS_TIDY: Mutex<()> = Mutex::new(());
 /// How long a command that leaves nothing behind may take to end.
 const PATIENCE: Duration = Duration::from_millis(800);
 
-/// From here on [`stop`] says yes after Ctrl-C, after a request to terminate, and when nobody reads the results any more.
-/// A second Ctrl-C ends the program at once.
+/// From here on [`stop`] says yes after Ctrl-C, after a request to terminate, and when nobody reads the results any
+/// more. A second Ctrl-C ends the program at once.
 ///
-/// Only commands that ask call this, and that leave nothing behind. What cannot ask (the reading of a keyboard, Typst at
-/// its work) is not waited for: see [`end_soon`].
+/// Only commands that ask call this, and that leave nothing behind. What cannot ask (the reading of a keyboard, Typst
+/// at its work) is not waited for: see [`end_soon`].
 pub(super) fn listen() {
     if IS_LISTENING.swap(true, Ordering::SeqCst) {
         return;

@@ -1,7 +1,7 @@
 //! The making of all outputs of a book, which ends soon when the user asks.
 //!
-//! Typst cannot be asked to stop. So the work is done on a thread of its own, and when that does not end soon it is left
-//! alone: what it wrote is taken away, and it ends with the program.
+//! Typst cannot be asked to stop. So the work is done on a thread of its own, and when that does not end soon it is
+//! left alone: what it wrote is taken away, and it ends with the program.
 
 use super::input::Commission;
 use super::progress::Progress;

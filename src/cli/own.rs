@@ -1,4 +1,5 @@
-//! What is the user's own: templates, words, fonts and the model of readers that a spec names. Paths count from the folder of the spec.
+//! What is the user's own: templates, words, fonts and the model of readers that a spec names. Paths count from the
+//! folder of the spec.
 
 use crate::book::{self, At, Spec};
 use crate::error::{Diagnostic, Source, did_you_mean, quote};

@@ -67,7 +67,8 @@ pub struct Rate {
     #[arg(long, value_name = "N", conflicts_with_all = ["order", "letters"])]
     work: Option<u64>,
 
-    /// The model of your own readers, which `sudopress fit` writes, in place of the one built in. For the scale `minutes`
+    /// The model of your own readers, which `sudopress fit` writes, in place of the one built in. For the scale
+    /// `minutes`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["order", "letters"])]
     model: Option<PathBuf>,
 

@@ -55,9 +55,9 @@ enum Read {
 }
 
 impl Sources {
-    /// Works on everything read on all threads and tells what comes of each, with the name of where it comes from, in the
-    /// order of the input and as soon as it is known. Faults are told between them, and do not stop the reading; the exit
-    /// code is then [`Exit::Input`].
+    /// Works on everything read on all threads and tells what comes of each, with the name of where it comes from, in
+    /// the order of the input and as soon as it is known. Faults are told between them, and do not stop the reading;
+    /// the exit code is then [`Exit::Input`].
     ///
     /// # Errors
     /// When a file cannot be read, `work` or `tell` fails, or the work was stopped.

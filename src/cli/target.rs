@@ -109,8 +109,8 @@ impl Target {
         }
     }
 
-    /// Puts the output into its place; the old one is gone, but for what is the user's. What the user should know of that
-    /// comes back.
+    /// Puts the output into its place; the old one is gone, but for what is the user's. What the user should know of
+    /// that comes back.
     ///
     /// # Errors
     /// When the system refuses. The old output is then still there.
@@ -155,8 +155,8 @@ fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
 }
 
-/// Whether a build may put its archive here: a file is replaced only when it is an archive in which everything is as the
-/// manifest in it says. One with a lock and no manifest, of an earlier sudopress, can be adopted.
+/// Whether a build may put its archive here: a file is replaced only when it is an archive in which everything is as
+/// the manifest in it says. One with a lock and no manifest, of an earlier sudopress, can be adopted.
 fn replaceable(path: &Path, unlisted: Unlisted) -> Result<(), Failure> {
     let fail = |error| Failure::file(path, "cannot read", &error);
     let found = match fs::metadata(path) {

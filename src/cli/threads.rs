@@ -11,8 +11,8 @@ const A_PROCESSOR: usize = 2;
 /// Threads that are not for work: one hears signals, one watches the output, one reads, one draws progress.
 const OTHERS: usize = 4;
 
-/// Sets up as many threads as were asked for, one a processor when nobody asks; fewer where more do not help or cannot be
-/// made, and says so.
+/// Sets up as many threads as were asked for, one a processor when nobody asks; fewer where more do not help or cannot
+/// be made, and says so.
 pub(super) fn set_up(asked: Option<NonZeroUsize>, screen: &Screen) {
     let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let most = processors * A_PROCESSOR;

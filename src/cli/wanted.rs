@@ -27,7 +27,8 @@ pub(super) struct Wanted {
     #[arg(long, value_name = "R")]
     max_rating: Option<String>,
 
-    /// The model of your own readers, which `sudopress fit` writes, in place of the one built in. For the scale `minutes`
+    /// The model of your own readers, which `sudopress fit` writes, in place of the one built in. For the scale
+    /// `minutes`
     #[arg(long, value_name = "FILE", conflicts_with = "grade")]
     model: Option<PathBuf>,
 

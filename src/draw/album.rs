@@ -2,8 +2,9 @@
 //!
 //! A walkthrough shows the same board a hundred times, and from step to step a handful of cells change. So what stands
 //! in a cell (all its pencil marks), in a row (its digits), beside the board and under it is a definition; a picture
-//! refers to it, and to the digits of a whole position, which two pictures in a row have in common. That makes a page a third as long as pictures that share only their characters
-//! ([`shared_definitions`](super::shared_definitions)), and the pages of a book several times faster to write.
+//! refers to it, and to the digits of a whole position, which two pictures in a row have in common. That makes a page a
+//! third as long as pictures that share only their characters ([`shared_definitions`](super::shared_definitions)), and
+//! the pages of a book several times faster to write.
 //!
 //! Colours are classes only: a page with an album holds [`stylesheet`](super::stylesheet).
 

@@ -82,8 +82,8 @@ fn outline(face: &Face<'_>, size: i32, symbol: char) -> String {
     pen.path
 }
 
-/// How the digits of a face stand: the width of a zero and the height of its middle above the line, in thousandths of an
-/// em; nothing of a face without a zero.
+/// How the digits of a face stand: the width of a zero and the height of its middle above the line, in thousandths of
+/// an em; nothing of a face without a zero.
 pub fn digit_metrics(face: &Face<'_>) -> Option<(i32, i32)> {
     let zero = face.glyph_index('0')?;
     let (bounds, advance) = (face.glyph_bounding_box(zero)?, face.glyph_hor_advance(zero)?);

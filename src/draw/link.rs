@@ -1,8 +1,9 @@
 //! The way of a link: an arc from one candidate to another that keeps clear of digits and of other links.
 //!
-//! A straight arrow between candidates of one row runs through whatever stands between them. So a few bends are tried, flat
-//! ones first, and the one that touches least is taken. The arithmetic uses only operations that are exact or rounded
-//! alike everywhere (no trigonometry), and the result is rounded to units, so that it is the same on every machine.
+//! A straight arrow between candidates of one row runs through whatever stands between them. So a few bends are tried,
+//! flat ones first, and the one that touches least is taken. The arithmetic uses only operations that are exact or
+//! rounded alike everywhere (no trigonometry), and the result is rounded to units, so that it is the same on every
+//! machine.
 
 use super::scene::{Point, Rectangle, point};
 

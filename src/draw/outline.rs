@@ -1,7 +1,7 @@
 //! Lines that follow cells: the grid, the borders of blocks, the outline of a house.
 //!
-//! A side of a cell is thick when the cells on its two sides lie in different blocks, or when there is no cell on one of
-//! them; so jigsaw regions and boards with gaps need nothing of their own.
+//! A side of a cell is thick when the cells on its two sides lie in different blocks, or when there is no cell on one
+//! of them; so jigsaw regions and boards with gaps need nothing of their own.
 
 use super::scene::{CELL, Point, Rectangle, point};
 use crate::board::{Cell, Topology};

@@ -1,7 +1,8 @@
 //! The marks of relations and clues, from their data alone.
 //!
-//! A relation is seen between each pair of its cells: as a dot on the side that two cells share, else as a thin line between
-//! their middles. A clue is seen as a dashed line just inside the outline of its cells, with its sum in the first of them.
+//! A relation is seen between each pair of its cells: as a dot on the side that two cells share, else as a thin line
+//! between their middles. A clue is seen as a dashed line just inside the outline of its cells, with its sum in the
+//! first of them.
 
 use super::ink::Ink;
 use super::scene::{CELL, DIGIT, Outline, Paint, Point, Scene, Weight, point};
@@ -40,8 +41,8 @@ pub(super) fn digit(puzzle: &Puzzle, cell: Cell) -> (i32, i32) {
     }
 }
 
-/// The space for the pencil marks of a cell: all of it but a margin, or what its clues leave, within their lines and below
-/// their sum.
+/// The space for the pencil marks of a cell: all of it but a margin, or what its clues leave, within their lines and
+/// below their sum.
 pub(super) fn space(puzzle: &Puzzle, cell: Cell) -> Space {
     if !puzzle.clues().iter().any(|clue| clue.cells().contains(&cell)) {
         return Space { width: CELL - 8, height: CELL - 8, down: 0 };

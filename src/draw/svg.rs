@@ -1,8 +1,8 @@
 //! The SVG writer: short, the same bytes every time, no font and no script.
 //!
-//! Characters and grid lines are definitions used by reference. Their ids are made from what they draw, so two pictures on
-//! one page that hold the same id hold the same form, and a page of sixty pictures can keep all definitions in one place
-//! ([`shared_definitions`]). Colours are attributes of groups, which any stylesheet outranks
+//! Characters and grid lines are definitions used by reference. Their ids are made from what they draw, so two pictures
+//! on one page that hold the same id hold the same form, and a page of sixty pictures can keep all definitions in one
+//! place ([`shared_definitions`]). Colours are attributes of groups, which any stylesheet outranks
 //! ([`stylesheet`](super::stylesheet)); so a file looks right alone and follows the page when it is inline.
 
 use super::ink::Ink;

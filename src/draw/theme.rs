@@ -1,8 +1,8 @@
 //! A theme: how pictures and pages look, as named choices in a file.
 //!
-//! Those that come with the program are the files of `templates/themes`, found by the build. A theme says what it changes
-//! and takes the rest from its base, at last from `classic`, which says everything. Back ends look choices up by the role
-//! that a thing plays; what stands where is decided without a theme.
+//! Those that come with the program are the files of `templates/themes`, found by the build. A theme says what it
+//! changes and takes the rest from its base, at last from `classic`, which says everything. Back ends look choices up
+//! by the role that a thing plays; what stands where is decided without a theme.
 
 use super::choices::{BaseName, FILES, InkName, Shades, ShortSign, SiteChoices, ThemeChoices, Width, of_program};
 use super::colour::Colour;

@@ -3,8 +3,8 @@
 use super::{Diagnostic, Source, Spot, quote};
 use serde_json::error::Category;
 
-/// What is wrong with a file, at its place. `whole` is what the file should be: a lock, a model. `name` is how the diagnostic
-/// calls it, and `bytes` are what is in it.
+/// What is wrong with a file, at its place. `whole` is what the file should be: a lock, a model. `name` is how the
+/// diagnostic calls it, and `bytes` are what is in it.
 pub fn of_json(error: &serde_json::Error, whole: &str, name: &str, bytes: &[u8]) -> Diagnostic {
     let line = error.line().max(1);
     let text = bytes.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();

@@ -8,11 +8,11 @@
 //! ```
 //!
 //! Texts are lower case without a full stop, with the thing itself in backticks. Whatever comes from the user is a
-//! [`Foreign`] text or goes through [`quote`], and a diagnostic cleans all of itself when it is shown, so that a hostile
-//! input cannot write to the terminal by way of its own error.
+//! [`Foreign`] text or goes through [`quote`], and a diagnostic cleans all of itself when it is shown, so that a
+//! hostile input cannot write to the terminal by way of its own error.
 //!
-//! A fault costs what it shows: it shares the text that it lies in, and the line is looked up when it is printed. Of many
-//! faults the first [`MOST_SHOWN`] are told and the others counted.
+//! A fault costs what it shows: it shares the text that it lies in, and the line is looked up when it is printed. Of
+//! many faults the first [`MOST_SHOWN`] are told and the others counted.
 //!
 //! Error enums for code are not here: each layer has its own.
 //!

@@ -139,7 +139,8 @@ impl StepContext<'_> {
         }
     }
 
-    /// Why the digit has no place in the house but these, as sentences that follow a claim: each with a space before it.
+    /// Why the digit has no place in the house but these, as sentences that follow a claim: each with a space before
+    /// it.
     pub(super) fn nowhere_else(&self, house: House, digit: Digit, kept: &[Cell]) -> String {
         let blocked = self.blocked(house, digit, kept);
         if !blocked.is_empty() {

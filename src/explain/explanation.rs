@@ -1,7 +1,7 @@
 //! A step told at a level of detail.
 //!
-//! That needs the position before the step, since an argument names cells and digits and leaves it to the reader to look
-//! up what else is in them; a sentence cannot.
+//! That needs the position before the step, since an argument names cells and digits and leaves it to the reader to
+//! look up what else is in them; a sentence cannot.
 
 use super::context::StepContext;
 use super::history::History;

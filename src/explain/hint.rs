@@ -1,8 +1,8 @@
 //! A step given away bit by bit: first where to look, then what to look for, then the step itself.
 //!
 //! Where to look is the house that the argument is about; where an argument runs over several houses it is the one that
-//! holds most of its cells, and a fish is looked for in all its base houses. Nothing is said of what the step does until
-//! it is told in full.
+//! holds most of its cells, and a fish is looked for in all its base houses. Nothing is said of what the step does
+//! until it is told in full.
 
 use super::explanation::Level;
 use super::messages::{HintFull, HintRegion, HintTechnique};

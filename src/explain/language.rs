@@ -1,7 +1,7 @@
 //! The languages whose words come with the program: one for each file `templates/words/<tag>.ftl`.
 //!
-//! The build finds the files, so a language is added by adding its file. English is the first of them, and fills the gaps
-//! of the others.
+//! The build finds the files, so a language is added by adding its file. English is the first of them, and fills the
+//! gaps of the others.
 
 use std::fmt;
 

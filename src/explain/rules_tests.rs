@@ -1,4 +1,5 @@
-//! Puzzles with relations and clues from end to end: solved, counted, deduced step by step, proved, told in every language.
+//! Puzzles with relations and clues from end to end: solved, counted, deduced step by step, proved, told in every
+//! language.
 
 use super::*;
 use crate::board::{Cage, Cell, Clue, Grid, Puzzle, Symmetry, Topology, variant, with_layout};
@@ -55,8 +56,8 @@ fn caged(board: &Arc<Topology>) -> impl Iterator<Item = Puzzle> {
     })
 }
 
-/// That a puzzle is deduced to its solution by steps that are proved, the technique among them, and told with these words
-/// for its rules, English and German.
+/// That a puzzle is deduced to its solution by steps that are proved, the technique among them, and told with these
+/// words for its rules, English and German.
 fn check_path(technique: &str, (puzzle, trace): (Puzzle, Trace), words: [&str; 2]) {
     let mut engine = Engine::new();
     assert!(engine.is_unique(&puzzle));

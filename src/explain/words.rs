@@ -202,8 +202,8 @@ impl Words {
         crate::logic::technique(key).map_or_else(|| key.to_owned(), |info| info.page(&self.tag).name.to_owned())
     }
 
-    /// The name of a technique in HoDoKu's notation: HoDoKu's own where it differs from the trade's, unless the word file has
-    /// a message `notation-<key>`.
+    /// The name of a technique in HoDoKu's notation: HoDoKu's own where it differs from the trade's, unless the word
+    /// file has a message `notation-<key>`.
     pub fn notation(&self, key: &str) -> String {
         let message = format!("notation-{key}");
         if self.has(&message) {

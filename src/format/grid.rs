@@ -1,5 +1,5 @@
-//! A grid of one row a line. It takes every line that no other format takes, so it also says what is wrong with text that
-//! is no puzzle at all.
+//! A grid of one row a line. It takes every line that no other format takes, so it also says what is wrong with text
+//! that is no puzzle at all.
 //!
 //! Comments and borders may stand anywhere. Blank lines may stand between all rows, or between equal bands of rows, and
 //! then also behind the last; where they come otherwise, the grid ended.
@@ -53,7 +53,8 @@ struct Gaps {
 }
 
 impl Gaps {
-    /// Another blank line; `behind` is the index of the line after it. Whether it may stand there in a grid of this side.
+    /// Another blank line; `behind` is the index of the line after it. Whether it may stand there in a grid of this
+    /// side.
     fn blank(&mut self, behind: usize, side: usize) -> bool {
         let fits = self.rows == 0 || self.band.map_or(side.is_multiple_of(self.rows), |band| band == self.rows);
         self.last = if self.rows == 0 { (self.last.0 + 1, behind) } else { (1, behind) };

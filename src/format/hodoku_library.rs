@@ -5,11 +5,11 @@
 //!  code  digits  givens, +d placed  deleted   removed  placed  extra
 //! ```
 //!
-//! Candidates are written digit, row, column: `436` is 4 in r3c6. A code may have a variant, `0600-2`; the variant `x` says
-//! that the technique must find nothing. Lines that do not begin with a colon are comments.
+//! Candidates are written digit, row, column: `436` is 4 in r3c6. A code may have a variant, `0600-2`; the variant `x`
+//! says that the technique must find nothing. Lines that do not begin with a colon are comments.
 //!
-//! The contract of the library: in its position, the technique leads to the stated conclusion. Other instances with other
-//! conclusions are not supposed to exist for the stated digits, but many lines share a position with others, so
+//! The contract of the library: in its position, the technique leads to the stated conclusion. Other instances with
+//! other conclusions are not supposed to exist for the stated digits, but many lines share a position with others, so
 //! [`Case::accepts`] asks for one instance that concludes just what is stated.
 //!
 //! ```
@@ -64,8 +64,8 @@ pub struct LibraryError {
     pub fault: String,
 }
 
-/// The keys of the techniques that a code stands for: where one of ours covers several of HoDoKu's, its key is behind each
-/// of their codes. The table is that of the names elsewhere.
+/// The keys of the techniques that a code stands for: where one of ours covers several of HoDoKu's, its key is behind
+/// each of their codes. The table is that of the names elsewhere.
 fn techniques_of(code: &str) -> Vec<&'static str> {
     static KEYS: OnceLock<BTreeMap<&str, Vec<&str>>> = OnceLock::new();
     let keys = KEYS.get_or_init(|| {

@@ -5,7 +5,8 @@ use crate::error::{Source, Spot};
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 
-/// The longest line in bytes: a board of 32x32 in one line, with `+` before entries and room for what is written behind.
+/// The longest line in bytes: a board of 32x32 in one line, with `+` before entries and room for what is written
+/// behind.
 pub(super) const LONGEST_LINE: u64 = 4_096;
 
 /// What a line is at first sight.

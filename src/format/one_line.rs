@@ -1,8 +1,8 @@
 //! A puzzle in one line: the cells of the board in reading order, `+` before entries, anything behind them.
 //!
-//! The size is told by the number of cells. Only one thing is doubtful: 16 cells are a 4x4 puzzle, or the first row of a
-//! 16x16 one. They are a row when sixteen lines of 16 cells follow each other, one of them holds more than a `4`, and none
-//! has a digit up to `4` twice, which no row has.
+//! The size is told by the number of cells. Only one thing is doubtful: 16 cells are a 4x4 puzzle, or the first row of
+//! a 16x16 one. They are a row when sixteen lines of 16 cells follow each other, one of them holds more than a `4`, and
+//! none has a digit up to `4` twice, which no row has.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};

@@ -6,12 +6,13 @@
 //!   -----------------+---------------
 //! ```
 //!
-//! Alone, filled cells are givens unless `+` stands before them; directly below a puzzle of the same cells the givens are
-//! known. A lone digit is a filled cell, unless a cell that it sees has a mark of the same digit: then it is a naked single
-//! that nobody entered yet. Boards with more than nine digits are not written so: `12` is one digit there.
+//! Alone, filled cells are givens unless `+` stands before them; directly below a puzzle of the same cells the givens
+//! are known. A lone digit is a filled cell, unless a cell that it sees has a mark of the same digit: then it is a
+//! naked single that nobody entered yet. Boards with more than nine digits are not written so: `12` is one digit there.
 //!
-//! Words of one length could as well be blocks of plain cells, `123 456 789`, and a row of nothing but `-` a border. So a
-//! grid is one of pencil marks when a row has words of several lengths or a word in brackets, and what is written has one.
+//! Words of one length could as well be blocks of plain cells, `123 456 789`, and a row of nothing but `-` a border. So
+//! a grid is one of pencil marks when a row has words of several lengths or a word in brackets, and what is written has
+//! one.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};

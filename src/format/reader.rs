@@ -61,14 +61,14 @@ impl<R: BufRead> Reader<R> {
         Self { window, name, boards, before: None, wanted: Wanted::Puzzles }
     }
 
-    /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line tells that
-    /// none follow, so that who writes to a pipe gets an answer.
+    /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line tells
+    /// that none follow, so that who writes to a pipe gets an answer.
     pub fn positions(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         Self { wanted: Wanted::Positions, ..Self::new(input, name, board) }
     }
 
-    /// The positions of a stream whose writer may wait for an answer to each line: a puzzle in one line is told before the
-    /// next line is there. Pencil marks below it are then a position of their own, with the givens of the puzzle.
+    /// The positions of a stream whose writer may wait for an answer to each line: a puzzle in one line is told before
+    /// the next line is there. Pencil marks below it are then a position of their own, with the givens of the puzzle.
     pub fn answering(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         Self { wanted: Wanted::Answers, ..Self::new(input, name, board) }
     }

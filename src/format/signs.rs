@@ -1,5 +1,5 @@
-//! 729 signs, nine for each cell of a 9x9 board: a digit for each pencil mark, `.` or `0` for none. Nothing is filled in
-//! such a text, and everything else is a mark.
+//! 729 signs, nine for each cell of a 9x9 board: a digit for each pencil mark, `.` or `0` for none. Nothing is filled
+//! in such a text, and everything else is a mark.
 
 use super::ahead::Ahead;
 use super::passage::{CannotSay, CellPlaces, Passage};

@@ -327,8 +327,8 @@ fn junk() -> impl Strategy<Value = String> {
     proptest::collection::vec(line, 0..6).prop_map(|lines| lines.join("\n") + "\n\n\n")
 }
 
-/// Any position on any board of boxes from 2x2 to 5x5: some cells given, some entered, some marks rubbed out. There are all
-/// kinds of fillings: nothing, everything, givens alone, and marks of every density from all to rows without any.
+/// Any position on any board of boxes from 2x2 to 5x5: some cells given, some entered, some marks rubbed out. There are
+/// all kinds of fillings: nothing, everything, givens alone, and marks of every density from all to rows without any.
 fn sheets() -> impl Strategy<Value = Sheet> {
     let rest = (0usize..4, 0usize..5, any::<u64>());
     let shaped = (2usize..=5, 2usize..=5).prop_flat_map(|(width, height)| {

@@ -9,8 +9,8 @@
 //! So the result depends on grid and order alone, never on which other solutions the engine happened to find.
 //!
 //! What was tried and lost: deleting all that the sets allow and asking the engine of what is left, until it finds no
-//! other solution (the sets so found are large and say little); enumerating all solutions of a run for more sets at once
-//! (the sets cost more than they answer).
+//! other solution (the sets so found are large and say little); enumerating all solutions of a run for more sets at
+//! once (the sets cost more than they answer).
 
 mod gentle;
 
@@ -20,7 +20,8 @@ use super::orbits::Orbits;
 use super::unavoidable::{DeletionOrder, Unavoidable};
 use crate::work::{Stop, Stopped};
 
-/// Cells deleted at once at first, from a full grid. Of 9x9 grids hardly one needs a cell among the first 26 of an order.
+/// Cells deleted at once at first, from a full grid. Of 9x9 grids hardly one needs a cell among the first 26 of an
+/// order.
 const FIRST_SHARE: usize = 3;
 /// The longest run after a run that was too long.
 const LONGEST: usize = 4;
@@ -119,9 +120,9 @@ impl<O: Oracle> Workshop<O> {
     ///
     /// The answer is `false`, and `kept` of no use, as soon as it is certain that more than `most` givens stay.
     ///
-    /// The orbits are asked about one by one: repairs keep nearly all, and the sets of short runs are small, which tell most
-    /// later on. Runs of all that the sets allow gave 2,700 puzzles a second with an axis, runs of four 2,930, single ones
-    /// 3,460 (with point symmetry 3,410, 3,640 and 4,340).
+    /// The orbits are asked about one by one: repairs keep nearly all, and the sets of short runs are small, which tell
+    /// most later on. Runs of all that the sets allow gave 2,700 puzzles a second with an axis, runs of four 2,930,
+    /// single ones 3,460 (with point symmetry 3,410, 3,640 and 4,340).
     pub(super) fn minimal(&mut self, order: &[usize], most: usize, kept: &mut Vec<usize>) -> Result<bool, Stopped> {
         self.delete(order, 1, most, kept)
     }
@@ -295,8 +296,8 @@ pub(super) fn differences(grid: &[u8], other: &[u8], set: &mut Vec<usize>) {
     set.extend(rest.iter().zip(other_rest).enumerate().filter(|(_, (a, b))| a != b).map(|(at, _)| start + at));
 }
 
-/// Deletes orbits from the full grid in this order, each if the solution stays the only one, until no more than `enough`
-/// givens are left.
+/// Deletes orbits from the full grid in this order, each if the solution stays the only one, until no more than
+/// `enough` givens are left.
 pub(super) fn delete_down_to(
     oracle: &mut impl Oracle,
     orbits: &Orbits,

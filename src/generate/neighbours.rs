@@ -3,22 +3,22 @@
 //! A band that one random puzzle in ten thousand falls into is filled faster from puzzles that are nearly there: their
 //! neighbours, made by deleting one or two givens and adding as many or as few as make the solution the only one again,
 //! rate much like them. The walk begins at the puzzle of an attempt, looks at neighbours in a random order that the
-//! attempt's chance fixes, and steps to one that rates nearer to the band. It ends in the band, or after a stated number
-//! of looks.
+//! attempt's chance fixes, and steps to one that rates nearer to the band. It ends in the band, or after a stated
+//! number of looks.
 //!
 //! One attempt gives at most one puzzle, and each attempt has its own grid: a walk may leave the solution grid it began
 //! on, but two walks never begin on one. So a book stays as varied as one made by chance.
 //!
-//! Measured against plain attempts on one core, puzzles a second: `explainer` 9.1 and above 1.0 for 0.4, 9.0 and above 7.0
-//! for 3.8; `sudognu` 500 and above 15.4 for 11.5, 700 and above 2.0 for 0.5. So walks pay from about one in a thousand,
-//! the more the rarer the band; puzzles near it take three times as long to rate as those of plain attempts.
+//! Measured against plain attempts on one core, puzzles a second: `explainer` 9.1 and above 1.0 for 0.4, 9.0 and above
+//! 7.0 for 3.8; `sudognu` 500 and above 15.4 for 11.5, 700 and above 2.0 for 0.5. So walks pay from about one in a
+//! thousand, the more the rarer the band; puzzles near it take three times as long to rate as those of plain attempts.
 //!
-//! Under a symmetry of two motions neighbours are made by whole orbits, on the grid of the attempt, and repaired until they
-//! are strictly minimal ([`Exchange`]).
+//! Under a symmetry of two motions neighbours are made by whole orbits, on the grid of the attempt, and repaired until
+//! they are strictly minimal ([`Exchange`]).
 //!
-//! Tried and lost: under a symmetry, to take only the one neighbour in ten that is strictly minimal without repairs: each
-//! costs a millisecond before it is rated. To begin at the best of 30 or 100 attempts: 1.3 for 1.0 and 1.6 for 2.0, within what chance makes; to
-//! delete one given only, or to stay on one grid: likewise.
+//! Tried and lost: under a symmetry, to take only the one neighbour in ten that is strictly minimal without repairs:
+//! each costs a millisecond before it is rated. To begin at the best of 30 or 100 attempts: 1.3 for 1.0 and 1.6 for
+//! 2.0, within what chance makes; to delete one given only, or to stay on one grid: likewise.
 //!
 //! Deliberately not done: a pool of puzzles shared by attempts, as vicinity searches keep. It would be faster and would
 //! make every result depend on all before it, and books of sisters.
@@ -56,8 +56,8 @@ pub struct Arrived {
 /// `rate` rates a puzzle, the higher the harder; `None` is a puzzle that cannot be used, or that `stop` was asked
 /// meanwhile. It must depend on the puzzle alone; then so does the result on the arguments alone.
 ///
-/// Where there are no neighbours to walk to ([`can_walk`]) the attempt itself is rated, and is the answer when it lies in the
-/// band.
+/// Where there are no neighbours to walk to ([`can_walk`]) the attempt itself is rated, and is the answer when it lies
+/// in the band.
 ///
 /// # Errors
 /// When it was stopped.
@@ -121,8 +121,9 @@ fn walk_with(
     Ok(None)
 }
 
-/// Whether puzzles of this request have neighbours to walk to: strictly minimal 9x9 puzzles do, without symmetry or with
-/// one of two motions. With more motions an orbit is a large part of the puzzle, and what is left without it is no neighbour.
+/// Whether puzzles of this request have neighbours to walk to: strictly minimal 9x9 puzzles do, without symmetry or
+/// with one of two motions. With more motions an orbit is a large part of the puzzle, and what is left without it is no
+/// neighbour.
 pub fn can_walk(request: &Request) -> bool {
     use Symmetry::{BothAxes, BothDiagonals, Full, Quarter};
     let is_large = matches!(request.symmetry, Quarter | BothAxes | BothDiagonals | Full);
@@ -253,7 +254,8 @@ mod tests {
         Request { board: topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 }
     }
 
-    /// Rated bands that chance seldom falls into are reached, by each walk from a grid of its own, the same on every backend.
+    /// Rated bands that chance seldom falls into are reached, by each walk from a grid of its own, the same on every
+    /// backend.
     #[test]
     fn walks_reach_rare_bands_of_real_scales() {
         let check = |key: &str, band: RangeInclusive<u32>, indices: std::ops::Range<u64>, least: usize| {

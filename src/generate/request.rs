@@ -28,9 +28,9 @@ pub enum Minimality {
 
 /// A puzzle to be made.
 ///
-/// Relations are part of the board, and puzzles obey them. There are no clues in a request: a cage and its like tell of one
-/// solution, and that of an attempt is not known before its grid is drawn. Who wants them asks for a puzzle, and gives it
-/// clues ([`Puzzle::with_clues`]) that its solution fits, in place of givens.
+/// Relations are part of the board, and puzzles obey them. There are no clues in a request: a cage and its like tell of
+/// one solution, and that of an attempt is not known before its grid is drawn. Who wants them asks for a puzzle, and
+/// gives it clues ([`Puzzle::with_clues`]) that its solution fits, in place of givens.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The board.
@@ -56,8 +56,8 @@ pub struct Made {
 const GRIDS: usize = 64;
 /// The same on other boards, where one may take seconds.
 const FEW_GRIDS: usize = 4;
-/// The largest side of boards whose givens are deleted in random order. On larger ones the questions of such an order take
-/// minutes.
+/// The largest side of boards whose givens are deleted in random order. On larger ones the questions of such an order
+/// take minutes.
 const LARGEST_PLAIN: usize = 16;
 /// Where a survey is worth while, one attempt in so many is made by repairs all the same: a survey finds puzzles of few
 /// givens only, and nothing that can be had shall be out of reach.
@@ -66,8 +66,8 @@ const SURVEYS_A_REPAIR: usize = 8;
 /// Attempt `index` at a puzzle under `seed`.
 ///
 /// The result depends on the arguments alone, whatever the engine's backend. A strictly minimal puzzle with symmetry is
-/// looked for on several grids one after the other; `None` is when none of them gave one. For 9x9 that hardly happens but
-/// in one attempt of fifty with both axes, and one of ten with all eight motions.
+/// looked for on several grids one after the other; `None` is when none of them gave one. For 9x9 that hardly happens
+/// but in one attempt of fifty with both axes, and one of ten with all eight motions.
 ///
 /// Who makes many puzzles keeps a [`Maker`] instead.
 pub fn puzzle(seed: u64, index: u64, request: &Request) -> Option<Made> {

@@ -1,9 +1,10 @@
 //! Symmetric puzzles of a grid: all strictly minimal ones with few givens, for symmetries of few orbits.
 //!
-//! Quarter turn, both axes and all eight motions leave 21, 25 and 15 orbits. Repairs fail on most grids then, since most
-//! have no such puzzle; but so few orbits can be gone through. A puzzle is unique when it hits every unavoidable set, so
-//! the unique ones are found by branching on an orbit of a set that is not hit yet. Where all known sets are hit, the
-//! engine proves the puzzle unique or shows a new set, which is made as small as whole orbits allow before it is used.
+//! Quarter turn, both axes and all eight motions leave 21, 25 and 15 orbits. Repairs fail on most grids then, since
+//! most have no such puzzle; but so few orbits can be gone through. A puzzle is unique when it hits every unavoidable
+//! set, so the unique ones are found by branching on an orbit of a set that is not hit yet. Where all known sets are
+//! hit, the engine proves the puzzle unique or shows a new set, which is made as small as whole orbits allow before it
+//! is used.
 //!
 //! ```text
 //!   sets, as bits of orbits    {a c e}  {b c}  {a d}      the smallest open set is branched on: b, or c without b
@@ -11,17 +12,17 @@
 //!   with c, without b           hit     hit     {a d}     sets of one orbit left are forced, of none are a dead end
 //! ```
 //!
-//! A grid is looked at in many disguises: its rows exchanged in their bands, its columns in their stacks, bands and stacks
-//! as a whole. To the symmetry each is another grid, while the unavoidable sets stay what they are. So what the engine
-//! showed of the first is known of the next, and most are dismissed without asking it at all.
+//! A grid is looked at in many disguises: its rows exchanged in their bands, its columns in their stacks, bands and
+//! stacks as a whole. To the symmetry each is another grid, while the unavoidable sets stay what they are. So what the
+//! engine showed of the first is known of the next, and most are dismissed without asking it at all.
 //!
-//! All puzzles of a disguise that qualify are found, and chance picks one: the result depends on the grid alone, never on
-//! the sets that the engine happened to show.
+//! All puzzles of a disguise that qualify are found, and chance picks one: the result depends on the grid alone, never
+//! on the sets that the engine happened to show.
 //!
-//! Measured on 9x9, AVX-512, strictly minimal puzzles a second, by repairs and by survey: quarter turn 207 and 525, both
-//! axes 132 and 270, all motions 30 and 110; but both diagonals 810 and 170, and no axis or single diagonal can be gone
-//! through at all, so those stay with repairs. Without disguises 490, 250 and 50. What did not help: sets taken as the
-//! engine shows them (both axes 172 for 250); sets shrunk by one question instead of one for each orbit (195).
+//! Measured on 9x9, AVX-512, strictly minimal puzzles a second, by repairs and by survey: quarter turn 207 and 525,
+//! both axes 132 and 270, all motions 30 and 110; but both diagonals 810 and 170, and no axis or single diagonal can be
+//! gone through at all, so those stay with repairs. Without disguises 490, 250 and 50. What did not help: sets taken as
+//! the engine shows them (both axes 172 for 250); sets shrunk by one question instead of one for each orbit (195).
 
 use super::Chance;
 use super::minimise::differences;
@@ -32,8 +33,8 @@ use crate::work::{Stop, Stopped};
 
 /// The most givens of a puzzle that is looked for.
 ///
-/// With more there are many unique puzzles and hardly a strictly minimal one among them: of both axes' with 28 givens one in
-/// a thousand, and the search takes three times as long.
+/// With more there are many unique puzzles and hardly a strictly minimal one among them: of both axes' with 28 givens
+/// one in a thousand, and the search takes three times as long.
 const MOST_GIVENS: usize = 26;
 /// Grids that an attempt looks at, and the disguises of each.
 const GRIDS: usize = 32;
@@ -380,7 +381,8 @@ mod tests {
             assert_eq!(survey.oracle.draw(&mut chance), Ok(true));
             survey.begin();
             let mut all = Vec::new();
-            // Until a disguise has some; the plain way, through all 32,768 patterns, is gone for that one and the first.
+            // Until a disguise has some; the plain way, through all 32,768 patterns, is gone for that one and the
+            // first.
             while all.last().is_none_or(Vec::is_empty) {
                 survey.disguise(&mut chance);
                 let found = survey.strictly_minimal().expect("nobody asks to stop");

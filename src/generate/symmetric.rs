@@ -12,15 +12,15 @@
 //!
 //! Measured on 9x9 with point symmetry and one axis, same seeds, processor time.
 //!
-//! * Putting back the first orbit that makes the puzzle unique again without a given weak one, instead of random ones: each
-//!   repair then deletes a weak orbit, but the puzzle seldom gets fewer givens; 20 % to 25 % slower, and with two weak
-//!   orbits in three the walk circles.
-//! * Remembering the last 8 to 128 puzzles proved unique, which answers for all that hold one of them: saves 40 % of the
-//!   proofs and, since those are the cheap ones, no time.
-//! * Two, four or five orbits put back, or a random number of them: within 3 %, or slower (two and five). Giving a grid up
-//!   after 30 repairs 12 % slower, after 50 5 %, after 200 4 %.
-//! * Starting from the best of two, three or five puzzles of a grid: 6 %, 10 % and 25 % slower with an axis. Giving up grids
-//!   whose first puzzle has more than 28 givens 3 % faster at best, 27 the same, 26 25 % slower.
+//! * Putting back the first orbit that makes the puzzle unique again without a given weak one, instead of random ones:
+//!   each repair then deletes a weak orbit, but the puzzle seldom gets fewer givens; 20 % to 25 % slower, and with two
+//!   weak orbits in three the walk circles.
+//! * Remembering the last 8 to 128 puzzles proved unique, which answers for all that hold one of them: saves 40 % of
+//!   the proofs and, since those are the cheap ones, no time.
+//! * Two, four or five orbits put back, or a random number of them: within 3 %, or slower (two and five). Giving a grid
+//!   up after 30 repairs 12 % slower, after 50 5 %, after 200 4 %.
+//! * Starting from the best of two, three or five puzzles of a grid: 6 %, 10 % and 25 % slower with an axis. Giving up
+//!   grids whose first puzzle has more than 28 givens 3 % faster at best, 27 the same, 26 25 % slower.
 
 use super::Chance;
 use super::minimise::Workshop;
@@ -32,11 +32,12 @@ use crate::work::{Stop, Stopped};
 
 /// Repairs that a grid has, and orbits put back in each, by the size of the largest orbit and the number of cells.
 ///
-/// Measured on 9x9, puzzles a second with 60, 100 and 200 repairs of 3 orbits: vertical axis 3,250 (50), 3,460, 3,250; quarter
-/// turn 201 (60) and 205 (200); both axes 136 (60) and 97 (200). With 2 orbits the walk stalls (quarter turn 141, both
-/// axes 84 with 100 repairs), with 1 it stands still (29 and 18 with 400). All eight motions: 4 orbits 20, 3 orbits 11.
-/// On 16x16 one weak orbit is left after some 50 repairs and stays for hundreds: with 100 repairs four grids in four gave
-/// nothing in 12 seconds, with 1000 a puzzle with point symmetry takes 10. On 12x12 it makes no difference (30 milliseconds).
+/// Measured on 9x9, puzzles a second with 60, 100 and 200 repairs of 3 orbits: vertical axis 3,250 (50), 3,460, 3,250;
+/// quarter turn 201 (60) and 205 (200); both axes 136 (60) and 97 (200). With 2 orbits the walk stalls (quarter turn
+/// 141, both axes 84 with 100 repairs), with 1 it stands still (29 and 18 with 400). All eight motions: 4 orbits 20, 3
+/// orbits 11. On 16x16 one weak orbit is left after some 50 repairs and stays for hundreds: with 100 repairs four grids
+/// in four gave nothing in 12 seconds, with 1000 a puzzle with point symmetry takes 10. On 12x12 it makes no difference
+/// (30 milliseconds).
 fn effort(largest: usize, cells: usize) -> (usize, usize) {
     match (largest, cells) {
         (_, 100..) => (1000, 3),
@@ -93,8 +94,8 @@ pub(super) fn strengthen(
     Ok(weak.is_empty())
 }
 
-/// Neighbours of a symmetric 9x9 puzzle on its own grid: one or two orbits are exchanged for others, and what comes out is
-/// repaired.
+/// Neighbours of a symmetric 9x9 puzzle on its own grid: one or two orbits are exchanged for others, and what comes out
+/// is repaired.
 pub(super) struct Exchange {
     shop: Workshop<NineOracle>,
     order: Vec<usize>,

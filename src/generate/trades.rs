@@ -4,8 +4,8 @@
 
 use crate::board::Topology;
 
-/// Shows every smallest set of cells in which two digits can trade places, and on standard boards every one in which two
-/// lines of a band can.
+/// Shows every smallest set of cells in which two digits can trade places, and on standard boards every one in which
+/// two lines of a band can.
 pub(super) fn trades(topology: &Topology, solution: &[u8], show: &mut dyn FnMut(&[usize])) {
     // What can be traded by the houses may break a relation.
     if !topology.relations().is_empty() {

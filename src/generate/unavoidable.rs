@@ -1,9 +1,9 @@
 //! Unavoidable sets of a full grid, and what they tell without asking an engine.
 //!
-//! Where another solution differs from the grid, the cells that differ are an *unavoidable set*: a puzzle without a given
-//! among them has several solutions. A puzzle is unique when it hits every unavoidable set; a given is needed when some
-//! set is hit by it alone. There are far too many sets to list, but each answer "several solutions" of an engine is one,
-//! and the sets met so far answer most of the questions that follow.
+//! Where another solution differs from the grid, the cells that differ are an *unavoidable set*: a puzzle without a
+//! given among them has several solutions. A puzzle is unique when it hits every unavoidable set; a given is needed
+//! when some set is hit by it alone. There are far too many sets to list, but each answer "several solutions" of an
+//! engine is one, and the sets met so far answer most of the questions that follow.
 //!
 //! ```text
 //!              sets  0 1 2 3 4 ...           512 sets a block, one bit each

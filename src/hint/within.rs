@@ -1,7 +1,7 @@
 //! The solutions of a puzzle that is made of pencil marks.
 //!
-//! The engine knows givens only, so this is a search of its own, by singles and trying: positions are solved by hand, and
-//! there is one at a time.
+//! The engine knows givens only, so this is a search of its own, by singles and trying: positions are solved by hand,
+//! and there is one at a time.
 
 use crate::board::{Grid, Position, Sheet, with_layout};
 use crate::logic::{TechniqueKey, contradiction, first, select};

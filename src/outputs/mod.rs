@@ -4,9 +4,9 @@
 //!   Edition + Material --OUTPUTS[i].make--> files --> Sink: a folder, an archive, memory
 //! ```
 //!
-//! A row knows its word in a spec, what it makes and where, what it lacks, and how it is made; spec, schema, help, `check`
-//! and the table of the README come from the rows. A new output is a file beside these and a row. Nothing here reads or
-//! writes files of a disk, and the same edition and material give the same bytes.
+//! A row knows its word in a spec, what it makes and where, what it lacks, and how it is made; spec, schema, help,
+//! `check` and the table of the README come from the rows. A new output is a file beside these and a row. Nothing here
+//! reads or writes files of a disk, and the same edition and material give the same bytes.
 //!
 //! ```
 //! use sudopress::book;

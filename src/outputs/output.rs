@@ -17,7 +17,8 @@ pub struct Output {
     pub place: &'static str,
     /// What it is, for help and schema.
     pub summary: &'static str,
-    /// The names of the files that it makes of a plan, so that what is in their way is known before any of them is made.
+    /// The names of the files that it makes of a plan, so that what is in their way is known before any of them is
+    /// made.
     pub names: fn(&Plan) -> Vec<String>,
     /// What it needs and does not have, in a sentence each: the author should know, but it is made all the same.
     pub lacks: fn(&Plan, &Material) -> Vec<String>,

@@ -1,7 +1,7 @@
 //! Pictures of every puzzle, its solution and its pencil marks, as SVG and as PNG.
 //!
-//! The same drawings as in the book, with no font and no script. Names are padded to the same length, so that folders sort
-//! as books do.
+//! The same drawings as in the book, with no font and no script. Names are padded to the same length, so that folders
+//! sort as books do.
 
 use super::output::{Job, Output, OutputError, add};
 use crate::book::{Entry, Plan};

@@ -1,11 +1,11 @@
-//! The concordance: what a technique is called and how it is rated by other programs, one row a technique, for tables and
-//! glossaries.
+//! The concordance: what a technique is called and how it is rated by other programs, one row a technique, for tables
+//! and glossaries.
 //!
 //! What our own scales know (class, letter, score) is asked of them. The rest stands in `templates/techniques.tsv`: the
 //! name and range of Sudoku Explainer 1.2.1.3, the name, library codes and score of HoDoKu, the name on SudokuWiki, and
 //! further names under which people look for it; the columns behind these are an example, which
-//! [`crate::logic::example`] reads. A range is what steps of the technique are rated by themselves, not what puzzles that
-//! need it come to.
+//! [`crate::logic::example`] reads. A range is what steps of the technique are rated by themselves, not what puzzles
+//! that need it come to.
 
 use super::rated::Rating;
 use super::{explainer, ladder, savant, sudognu};

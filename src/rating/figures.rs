@@ -16,8 +16,8 @@ pub struct Bounds {
 pub struct Figures {
     /// The figures, in the order of the scale's.
     pub values: Vec<Rating>,
-    /// For each figure whether it is only the least that it can be: a bound stopped the search, or the scale's techniques do not
-    /// end the path.
+    /// For each figure whether it is only the least that it can be: a bound stopped the search, or the scale's
+    /// techniques do not end the path.
     pub is_open: Vec<bool>,
 }
 

@@ -16,7 +16,8 @@ enum Reach {
     Beyond,
 }
 
-/// The lowest and the highest figure on our own scale that the puzzle can have, by what singles do; `None` when givens conflict.
+/// The lowest and the highest figure on our own scale that the puzzle can have, by what singles do; `None` when givens
+/// conflict.
 pub(super) fn press(puzzle: &Puzzle) -> Option<(Rating, Rating)> {
     let (class, highest) = match reach(puzzle)? {
         Reach::Blocks => (1, 19),

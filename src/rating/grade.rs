@@ -41,9 +41,9 @@ pub(crate) struct Band {
 
 /// The presets, the default first.
 ///
-/// Of random strictly minimal 9x9 puzzles about 1 % are gentle by `press`, 40 % easy, 19 % medium, 9 % hard, 14 % fiendish
-/// and 17 % diabolical. The bands of `sudognu` were cut so that about 33 % are gentle, 14 % easy, 13 % medium, 10 % hard,
-/// 20 % fiendish and 10 % diabolical; above 100 a puzzle needs a wing, a fish, colours or a chain.
+/// Of random strictly minimal 9x9 puzzles about 1 % are gentle by `press`, 40 % easy, 19 % medium, 9 % hard, 14 %
+/// fiendish and 17 % diabolical. The bands of `sudognu` were cut so that about 33 % are gentle, 14 % easy, 13 % medium,
+/// 10 % hard, 20 % fiendish and 10 % diabolical; above 100 a puzzle needs a wing, a fish, colours or a chain.
 pub(crate) static PRESETS: &[Preset] = &[
     Preset {
         key: "press",

@@ -1,15 +1,15 @@
 //! The teaching order: the path that a person would be glad to follow.
 //!
 //! Techniques stand on a ladder of nine classes. The easiest technique that finds anything is asked for its best
-//! instance: the one that shows the fewest cells, then the shortest, then the one nearest to what the last step changed,
-//! so that the eye need not wander. Nothing is tried: no guess, no Nishio, no templates; assumptions followed to their
-//! ends (class 9) come only when all else fails, the shortest first. Techniques that rely on the puzzle having one
-//! solution are asked after the equally hard ones that do not: books hold no other puzzles.
+//! instance: the one that shows the fewest cells, then the shortest, then the one nearest to what the last step
+//! changed, so that the eye need not wander. Nothing is tried: no guess, no Nishio, no templates; assumptions followed
+//! to their ends (class 9) come only when all else fails, the shortest first. Techniques that rely on the puzzle having
+//! one solution are asked after the equally hard ones that do not: books hold no other puzzles.
 //!
 //! Deliberately not asked: dual and Siamese forms (each is two steps that stand here anyway), mutant fish and aligned
-//! exclusions (nobody looks for them by eye), chains of almost locked sets (of 2,000 random puzzles none needed one after
-//! the grouped chains, and looking takes fifty times as long as all the rest). On boards larger than 9x9 what takes long
-//! there is not asked either, and forcing chains begin in cells with two candidates.
+//! exclusions (nobody looks for them by eye), chains of almost locked sets (of 2,000 random puzzles none needed one
+//! after the grouped chains, and looking takes fifty times as long as all the rest). On boards larger than 9x9 what
+//! takes long there is not asked either, and forcing chains begin in cells with two candidates.
 
 use super::nearest::{Chosen, Wanted, nearest};
 use super::rated::Unrated;
@@ -149,11 +149,13 @@ static LADDER: &[Rung] = &[
     forcing("nested-forcing-net", Boards::Small),
 ];
 
-/// The places of techniques that the path does not ask for yet, by class: behind those of their class that need no more cells.
-/// A technique that comes takes its place in [`LADDER`] and leaves this list; the figures of `press` then have another version.
+/// The places of techniques that the path does not ask for yet, by class: behind those of their class that need no more
+/// cells. A technique that comes takes its place in [`LADDER`] and leaves this list; the figures of `press` then have
+/// another version.
 ///
 /// By what must be seen, as for those that are there: whole patterns of few cells (5) or of more (6), chains of single
-/// candidates (7), sets and groups as links and patterns of many houses (8), and what follows branches to their ends (9).
+/// candidates (7), sets and groups as links and patterns of many houses (8), and what follows branches to their ends
+/// (9).
 #[cfg_attr(not(test), expect(dead_code, reason = "it is written down here, next to the ladder, and read by people"))]
 pub(super) const TO_COME: &[(u32, &[&str])] = &[
     (5, &["m-wing", "s-wing", "l-wing", "h-wing"]),
@@ -165,8 +167,8 @@ pub(super) const TO_COME: &[(u32, &[&str])] = &[
     (9, &["whip", "braid", "g-whip"]),
 ];
 
-/// The techniques of the ladder in its order, each with its class; `hidden-single` stands there twice, for boxes and for
-/// lines.
+/// The techniques of the ladder in its order, each with its class; `hidden-single` stands there twice, for boxes and
+/// for lines.
 pub(crate) fn rungs() -> impl Iterator<Item = (TechniqueKey, u32)> {
     LADDER.iter().map(|rung| (rung.technique, rung.class))
 }

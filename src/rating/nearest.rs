@@ -65,8 +65,8 @@ pub(super) struct Wanted {
     pub is_first: bool,
 }
 
-/// The best instance that a technique finds: the one that shows the fewest cells, then the shortest, then the nearest to
-/// `focus`, then the first.
+/// The best instance that a technique finds: the one that shows the fewest cells, then the shortest, then the nearest
+/// to `focus`, then the first.
 ///
 /// Singles, which show one cell each, are chosen by distance alone, and get their arguments only when they are told.
 pub(super) fn nearest<const W: usize>(

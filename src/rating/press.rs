@@ -1,14 +1,14 @@
-//! Our own scale, version 2: the class of the hardest step on the teaching path ([`super::ladder`]), and how long a puzzle of
-//! that class takes people.
+//! Our own scale, version 2: the class of the hardest step on the teaching path ([`super::ladder`]), and how long a
+//! puzzle of that class takes people.
 //!
-//! The figure is printed as `class.tenth`: 5.2 says that the hardest steps are of class 5, and that the puzzle is among the
-//! quicker ones of those. The whole part tells what must be known, the tenth how much there is to do: the minutes that
-//! [`super::minutes`] predicts of this very path, from 0, the quickest of the class, to 9. So it tells singles in a box,
-//! which are found at a glance, from singles in a line and from those in a cell alone, and many ways on from few. A path
-//! that the ladder cannot end has the figure 10.0.
+//! The figure is printed as `class.tenth`: 5.2 says that the hardest steps are of class 5, and that the puzzle is among
+//! the quicker ones of those. The whole part tells what must be known, the tenth how much there is to do: the minutes
+//! that [`super::minutes`] predicts of this very path, from 0, the quickest of the class, to 9. So it tells singles in
+//! a box, which are found at a glance, from singles in a line and from those in a cell alone, and many ways on from
+//! few. A path that the ladder cannot end has the figure 10.0.
 //!
-//! Times of people are known on plain 9x9 boards. On others the tenth tells how often the hardest class is needed, 9 standing
-//! for nine and more.
+//! Times of people are known on plain 9x9 boards. On others the tenth tells how often the hardest class is needed, 9
+//! standing for nine and more.
 //!
 //! | version | the tenth |
 //! |---|---|
@@ -32,8 +32,9 @@ pub(super) const VERSION: u32 = 2;
 /// The figure of a path that the ladder cannot end.
 pub(crate) const UNSOLVED: Rating = Rating(100);
 
-/// By class, from 1, the milliseconds from which a puzzle has the tenth 1, and by how many thousandths each further tenth is
-/// longer: cut so that the puzzles of the class that people solved, and random strictly minimal ones of it, fill the ten.
+/// By class, from 1, the milliseconds from which a puzzle has the tenth 1, and by how many thousandths each further
+/// tenth is longer: cut so that the puzzles of the class that people solved, and random strictly minimal ones of it,
+/// fill the ten.
 const TENTHS: [(u64, u64); CLASSES as usize] = [
     (252_000, 1060),
     (300_000, 1130),
@@ -46,7 +47,8 @@ const TENTHS: [(u64, u64); CLASSES as usize] = [
     (1_080_000, 1180),
 ];
 
-/// How many races the tenth is the mean of: fewer than minutes have, since a walk into a band takes thousands of figures.
+/// How many races the tenth is the mean of: fewer than minutes have, since a walk into a band takes thousands of
+/// figures.
 const RACES: u64 = 8;
 
 /// Solves and rates a puzzle; with a `highest` figure, gives up with `None` as soon as the path has passed it.

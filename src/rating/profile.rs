@@ -1,7 +1,7 @@
 //! Profiles that score each technique: an order and a score a technique; the figure is the sum over the path.
 //!
-//! The first instance of the first technique that finds one is taken. Scales whose rule is no more than that are a table
-//! here; the others look further and have files of their own.
+//! The first instance of the first technique that finds one is taken. Scales whose rule is no more than that are a
+//! table here; the others look further and have files of their own.
 
 use super::path::{Next, PathBuilder};
 use super::rated::{Rated, Rating, Unrated};

@@ -54,8 +54,8 @@ pub struct Scale {
     pub key: &'static str,
     /// What it measures and who defined it, in a sentence.
     pub summary: &'static str,
-    /// The version of its figures: another one wherever a puzzle gets another figure than before. Locks name it, so that
-    /// figures of an earlier version are told as such.
+    /// The version of its figures: another one wherever a puzzle gets another figure than before. Locks name it, so
+    /// that figures of an earlier version are told as such.
     pub version: u32,
     /// How many units of the figure make one of the printed number: 10 where tenths are printed.
     pub units: u32,
@@ -71,13 +71,13 @@ pub struct Scale {
     pub asks_for: fn(&str) -> bool,
     /// Rates a puzzle with its path.
     pub rate: Rate,
-    /// The lowest and the highest rating that a puzzle can have, had in far less time than a path, where the scale can tell;
-    /// `None` when givens conflict.
+    /// The lowest and the highest rating that a puzzle can have, had in far less time than a path, where the scale can
+    /// tell; `None` when givens conflict.
     pub glance: Option<Glance>,
     /// Its names for how hard a puzzle is, where it has such.
     pub levels: Option<Levels>,
-    /// What the scale tells of a puzzle, the rating first: `ER`, `EP` and `ED` on the scale of Sudoku Explainer. A scale
-    /// with levels tells last the index of the level.
+    /// What the scale tells of a puzzle, the rating first: `ER`, `EP` and `ED` on the scale of Sudoku Explainer. A
+    /// scale with levels tells last the index of the level.
     pub figures: &'static [&'static str],
     /// All figures of a puzzle, without its path: faster than [`Scale::rate`] where the scale can do without.
     pub measure: Measure,
@@ -147,8 +147,8 @@ impl Scale {
         self.levels.and_then(|_| figures.last().map(|level| level.0 as usize))
     }
 
-    /// All figures of a puzzle for the readers of a model, as far as the bounds let the search go. A bound of work holds only
-    /// where the scale counts its work ([`Scale::bounded`]).
+    /// All figures of a puzzle for the readers of a model, as far as the bounds let the search go. A bound of work
+    /// holds only where the scale counts its work ([`Scale::bounded`]).
     ///
     /// # Errors
     /// When two givens break a rule, or it was stopped.

@@ -227,8 +227,8 @@ mod tests {
         }
     }
 
-    /// The ladder does not end the path of this puzzle. HoDoKu reveals digits there and counts them, so that its figure is its
-    /// own to the point.
+    /// The ladder does not end the path of this puzzle. HoDoKu reveals digits there and counts them, so that its figure
+    /// is its own to the point.
     #[test]
     fn a_path_ends_by_what_its_scale_counts() {
         let puzzle =

@@ -1,10 +1,10 @@
 //! The scale and the solving profile of sudognu 1.09.
 //!
 //! Its manual gives the frame: each step has a figure from 1 (hidden single) to 18 (guess); each step takes the *two*
-//! easiest applicable techniques into account; the sum, plus a base for the hardest technique used (1, 10 or 100), minus
-//! the number of cells to be solved, is the rating, and the smallest rating is 1. The figures of the steps in between are
-//! not in the manual. They follow here from its default order, which has just 17 letters: 1 for the first, 17 for the
-//! last, 18 for a guess. That is inferred, not read in its source.
+//! easiest applicable techniques into account; the sum, plus a base for the hardest technique used (1, 10 or 100),
+//! minus the number of cells to be solved, is the rating, and the smallest rating is 1. The figures of the steps in
+//! between are not in the manual. They follow here from its default order, which has just 17 letters: 1 for the first,
+//! 17 for the last, 18 for a guess. That is inferred, not read in its source.
 //!
 //! * A step weighs `(r1 + r2) / 2`, rounded down: `r1` is the figure of the step taken, `r2` that of the next easiest
 //!   step that concludes something else in the same position; with none left `r2` is 18, except that the step which

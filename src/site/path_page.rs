@@ -1,7 +1,7 @@
 //! Solving paths on one page that stands alone: no other page, no file beside it.
 //!
-//! It is written puzzle by puzzle, so that a stream of them needs no more memory than one and what their diagrams share,
-//! which stands at the end of the page.
+//! It is written puzzle by puzzle, so that a stream of them needs no more memory than one and what their diagrams
+//! share, which stands at the end of the page.
 
 use super::diagrams::Diagrams;
 use super::labels::labels;

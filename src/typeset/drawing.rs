@@ -1,9 +1,9 @@
 //! Pictures as finished frames: the second back end of a scene, beside SVG.
 //!
 //! A book of a thousand puzzles holds three thousand boards, and whatever is said in Typst's language about a board is
-//! evaluated, laid out, hashed and remembered three thousand times. So templates only keep a place of the right size, and
-//! what stands there is made here, as what Typst's own layout would end in: a frame of curves and runs of glyphs. Digits
-//! stay text, so that a book can be read back, searched and copied.
+//! evaluated, laid out, hashed and remembered three thousand times. So templates only keep a place of the right size,
+//! and what stands there is made here, as what Typst's own layout would end in: a frame of curves and runs of glyphs.
+//! Digits stay text, so that a book can be read back, searched and copied.
 //!
 //! Forms that are painted alike and follow each other become one curve, characters that follow each other one run.
 //! Every ink becomes the colour that the theme prints it in, a grey in most.

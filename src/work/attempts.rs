@@ -58,8 +58,8 @@ impl Watch for () {
 /// Makes attempts 0, 1, 2 ... up to `bound` until `wanted` results have been taken.
 ///
 /// `attempt` makes the attempt of an index, with memory made by `memory` that it may reuse from attempt to attempt but
-/// that must not show in the result; it gives up when the [`Stop`] says so. `take` says whether a result counts (it may be
-/// a duplicate of an earlier one), or breaks when there has been too much work.
+/// that must not show in the result; it gives up when the [`Stop`] says so. `take` says whether a result counts (it may
+/// be a duplicate of an earlier one), or breaks when there has been too much work.
 pub fn collect<M, T: Send>(
     wanted: usize,
     bound: u64,

@@ -15,9 +15,10 @@ pub enum Event<R> {
 
 /// Does all jobs, on all threads that there are, and hands their results to `take` in the order of the jobs.
 ///
-/// `memory` makes what a thread reuses from job to job, and which must not show in the results. Each job gets a [`Stop`]
-/// that says yes when `stop` does, or when `take` has ended the work; what comes of a job after that is thrown away.
-/// Jobs are drawn from the iterator as threads get free, and not far ahead of what is taken: it may read from a file.
+/// `memory` makes what a thread reuses from job to job, and which must not show in the results. Each job gets a
+/// [`Stop`] that says yes when `stop` does, or when `take` has ended the work; what comes of a job after that is thrown
+/// away. Jobs are drawn from the iterator as threads get free, and not far ahead of what is taken: it may read from a
+/// file.
 ///
 /// The iterator should end when `stop` says so: a thread that waits for its next job is waited for.
 pub fn in_order<J: Send, M, R: Send>(

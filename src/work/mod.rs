@@ -6,11 +6,11 @@
 //!                          +------------------ Stop: asked inside every job <----------------+
 //! ```
 //!
-//! A job depends on itself alone, so it does not matter who does it or when: the same results are taken at any number of
-//! threads. What threads did beyond the last one taken is thrown away.
+//! A job depends on itself alone, so it does not matter who does it or when: the same results are taken at any number
+//! of threads. What threads did beyond the last one taken is thrown away.
 //!
-//! Threads are the feature `threads`; without it everything is done on the one that asks, with the same results. This room
-//! knows no file, no signal and no puzzle.
+//! Threads are the feature `threads`; without it everything is done on the one that asks, with the same results. This
+//! room knows no file, no signal and no puzzle.
 //!
 //! ```
 //! use std::ops::ControlFlow;

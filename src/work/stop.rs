@@ -4,10 +4,11 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The question whether to stop. Who starts a search hands it in: a signal, a clock or a closed output stands behind it.
+/// The question whether to stop. Who starts a search hands it in: a signal, a clock or a closed output stands behind
+/// it.
 ///
-/// Once the answer was yes it stays yes, so what a search says after it was stopped can be told from an answer by asking
-/// again. To ask costs a few nanoseconds and what the question itself costs.
+/// Once the answer was yes it stays yes, so what a search says after it was stopped can be told from an answer by
+/// asking again. To ask costs a few nanoseconds and what the question itself costs.
 #[derive(Clone, Default)]
 pub struct Stop(Option<Arc<Question>>);
 

@@ -25,9 +25,9 @@ pub(super) const PLAIN: u32 = 2;
 /// | 3 | boards in full, and clues that are no givens |
 /// | 4 | the version of each scale, and the model of the readers |
 ///
-/// All are read. The last is written: an earlier program, which takes figures to be those that it measures itself, then says
-/// that it needs a later one. (It does not know the key `scales` either, but would tell that as a fault of the lock.) Some
-/// locks of the schemas 2 and 3 have that key, from before the number was raised for it; they are believed.
+/// All are read. The last is written: an earlier program, which takes figures to be those that it measures itself, then
+/// says that it needs a later one. (It does not know the key `scales` either, but would tell that as a fault of the
+/// lock.) Some locks of the schemas 2 and 3 have that key, from before the number was raised for it; they are believed.
 pub(super) const SCHEMA: u32 = 4;
 
 /// Name and version of this program.
@@ -47,8 +47,8 @@ pub struct Lock {
     /// The version of each scale that the ratings are of. Locks that do not name them have the first versions.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub scales: BTreeMap<String, u32>,
-    /// The model of the readers for whom the ratings are on scales that are fitted to people; `None` when that is the one
-    /// that was built in.
+    /// The model of the readers for whom the ratings are on scales that are fitted to people; `None` when that is the
+    /// one that was built in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub model: Option<Model>,
     /// The puzzles in the order of their numbers.

@@ -1,9 +1,9 @@
 //! The lock: which puzzles a build set, so that it can be set again without a search.
 //!
 //! A lock is written by us but may be edited by anybody, so it is read as strictly as a spec, and nothing in it is
-//! believed. Every puzzle is proved: it is solved, rated and brought to canonical form again, and compared with what the
-//! lock says and what the spec asks. Where its record tells how it was made, by the generator that this program has, it is
-//! made again from seed and index too. What could only be proved is told.
+//! believed. Every puzzle is proved: it is solved, rated and brought to canonical form again, and compared with what
+//! the lock says and what the spec asks. Where its record tells how it was made, by the generator that this program
+//! has, it is made again from seed and index too. What could only be proved is told.
 //!
 //! It holds no clock and no machine: the same spec gives the same lock, byte for byte.
 //!
@@ -13,8 +13,9 @@
 //! | 2 | `schema`; each puzzle has its `origin`, with the recipe of those that were generated |
 //! | 3 | a puzzle may have its `whole_board`, with houses and relations, and `other_clues` such as cages |
 //!
-//! It also names the version of each scale. A figure that another version of a scale made stays where it was recorded and is
-//! told as of that version; no figure of an earlier version is ever made again. Locks that name none are of the first versions.
+//! It also names the version of each scale. A figure that another version of a scale made stays where it was recorded
+//! and is told as of that version; no figure of an earlier version is ever made again. Locks that name none are of the
+//! first versions.
 //!
 //! A lock is written in schema 2 as long as no puzzle of it needs the third.
 

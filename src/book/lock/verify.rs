@@ -67,8 +67,8 @@ impl Bearings<'_> {
 }
 
 impl Lock {
-    /// The edition of a plan with the puzzles of the lock. `spec` is the text that the plan is of, `name` is how diagnostics
-    /// call the lock's file. When `stop` says so the work ends soon, with a fault of no meaning.
+    /// The edition of a plan with the puzzles of the lock. `spec` is the text that the plan is of, `name` is how
+    /// diagnostics call the lock's file. When `stop` says so the work ends soon, with a fault of no meaning.
     ///
     /// # Errors
     /// Everything in which lock and plan do not fit together, or the lock is not true: field, found, expected.
@@ -403,8 +403,8 @@ impl LockedPuzzle {
         Ok(compose::entry(plan, (self.section - 1, self.number), printed, (attempt, origin)))
     }
 
-    /// Whether the figure that the record has is what the section asks, by another version of the scale than this program's, or
-    /// for other readers.
+    /// Whether the figure that the record has is what the section asks, by another version of the scale than this
+    /// program's, or for other readers.
     fn was_within(&self, section: &SectionPlan, bearings: Bearings<'_>) -> bool {
         let wishes = &section.difficulty;
         let recorded = self.ratings.get(wishes.scale.key).and_then(|rating| wishes.scale.parse(&rating.to_string()));

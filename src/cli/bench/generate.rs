@@ -44,7 +44,8 @@ impl Generate {
         let request = Request { board: topology, symmetry: self.symmetry, minimality: self.minimal, clue_count: 0 };
         let (next, made) = (AtomicU64::new(0), AtomicUsize::new(0));
         let (meter, stop) = (Meter::start(), interrupt::stop());
-        // Each thread takes the next attempt until there is enough; what the others had begun then is finished and counts.
+        // Each thread takes the next attempt until there is enough; what the others had begun then is finished and
+        // counts.
         let is_enough = || match self.count {
             Some(count) => made.load(Ordering::Relaxed) >= count,
             None => meter.seconds() >= SECONDS,

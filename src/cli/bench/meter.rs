@@ -102,7 +102,8 @@ pub(super) fn peak_memory() -> Option<u64> {
 
 /// Begins anew with the most memory held, where the system lets us.
 pub(super) fn forget_peak() {
-    // Linux: 5 resets the high-water mark. Elsewhere there is no such file, and the figure is that of the whole process.
+    // Linux: 5 resets the high-water mark. Elsewhere there is no such file, and the figure is that of the whole
+    // process.
     let _ = std::fs::write("/proc/self/clear_refs", "5");
 }
 

@@ -1,7 +1,8 @@
 //! `sudopress bench`: how fast this machine does what the press does.
 //!
 //! Time is processor time of the whole process (user and system), so that other work on the machine does not count; the
-//! reading of puzzles is not part of it. One thread unless `--threads` says more, since that is what engines are compared by.
+//! reading of puzzles is not part of it. One thread unless `--threads` says more, since that is what engines are
+//! compared by.
 
 mod band;
 mod canon;

@@ -1,8 +1,8 @@
 //! Taking over the output of a build from before there were manifests.
 //!
 //! Such a folder has a lock. Of what lies beside it those files are taken for the build's that have a name which builds
-//! gave in those days, a number that the lock has, and in them the marks of our own writing. They are put into a manifest
-//! as they are, and the user is told how many of which kind; everything else stays the user's.
+//! gave in those days, a number that the lock has, and in them the marks of our own writing. They are put into a
+//! manifest as they are, and the user is told how many of which kind; everything else stays the user's.
 
 use super::contents::{Kind, walk};
 use super::manifest::{Hash, MANIFEST, Manifest, name};

@@ -31,8 +31,8 @@ pub(super) enum Unknown {
 
 /// Empties a folder that a build made, and removes it when nothing is left in it.
 ///
-/// Known are the files that its own manifest or one of `known` names with their hash, and second names of what is in the
-/// output at the same place. What appears while this runs stays.
+/// Known are the files that its own manifest or one of `known` names with their hash, and second names of what is in
+/// the output at the same place. What appears while this runs stays.
 pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: Unknown) -> Result<Cleared, Trouble> {
     let mut cleared = Cleared::default();
     if !is_there(folder) {
@@ -73,7 +73,8 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
     for Sorted { item, .. } in items.iter().filter(|sorted| sorted.item.kind == Kind::Folder) {
         make_writable(&folder.join(&item.path))?;
     }
-    // Files before the folders that they are in, and the manifest last of all: should this be killed, what is left is known.
+    // Files before the folders that they are in, and the manifest last of all: should this be killed, what is left is
+    // known.
     let (manifest, others): (Vec<_>, Vec<_>) =
         items.iter().rev().partition(|sorted| sorted.item.path == Path::new(MANIFEST));
     for Sorted { item, is_ours } in others.into_iter().chain(manifest) {
@@ -124,7 +125,8 @@ fn has_name(known: &[&Manifest], path: &Path) -> bool {
     path == Path::new(MANIFEST) || name(path).is_some_and(is_known)
 }
 
-/// Moves what nobody knows into the output, under a name that is free there; `false` for a folder that is there already.
+/// Moves what nobody knows into the output, under a name that is free there; `false` for a folder that is there
+/// already.
 fn move_over(folder: &Path, item: &Item, output: &Path, cleared: &mut Cleared) -> Result<bool, Trouble> {
     let from = folder.join(&item.path);
     let is_folder_there = || fs::symlink_metadata(output.join(&item.path)).is_ok_and(|found| found.is_dir());

@@ -91,8 +91,8 @@ pub(super) struct Sorted {
     pub(super) is_ours: bool,
 }
 
-/// Everything in a folder, each with whether it is a build's by these manifests. So is the manifest itself, and a folder
-/// when there are a build's files in it.
+/// Everything in a folder, each with whether it is a build's by these manifests. So is the manifest itself, and a
+/// folder when there are a build's files in it.
 pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<Sorted>, Trouble> {
     let is_ours = |item: &Item| -> Result<bool, Trouble> {
         let Some(name) = name(&item.path) else {

@@ -43,7 +43,8 @@ impl Folder {
     /// Starts an output folder that will stand at `target`.
     ///
     /// # Errors
-    /// When what is there cannot be told from the user's, another build is at work on it, or the place cannot be written.
+    /// When what is there cannot be told from the user's, another build is at work on it, or the place cannot be
+    /// written.
     pub(crate) fn start(target: &Path, unlisted: Unlisted) -> Result<Self, Failure> {
         let named = target.to_owned();
         let target = locate(target)?;
@@ -83,8 +84,8 @@ impl Folder {
         self.known.hash(name) != Some(Hash::of(bytes))
     }
 
-    /// Takes a file of the folder as input, with the bytes that were read: what is in it will be in the new one, which may
-    /// replace it.
+    /// Takes a file of the folder as input, with the bytes that were read: what is in it will be in the new one, which
+    /// may replace it.
     pub(crate) fn take_in(&mut self, name: &str, bytes: &[u8]) {
         self.known.add(name, Hash::of(bytes));
     }
@@ -131,8 +132,8 @@ impl Folder {
         })
     }
 
-    /// Puts the folder into its place, with everything of the user's that was in the old one. What the user should know of
-    /// it comes back.
+    /// Puts the folder into its place, with everything of the user's that was in the old one. What the user should know
+    /// of it comes back.
     ///
     /// # Errors
     /// When something of the user's is in the way, or the system refuses. The old output is then still there.

@@ -25,17 +25,17 @@
 //! | the same, where the build writes nothing | carried over as it is: the very same file, by a second name |
 //! | a folder without manifest that is not empty | refused, but for `--adopt` |
 //!
-//! The folder is looked at before anything is made, again right before the exchange, and once more after it, when the old
-//! folder is emptied file by file. What appeared between these looks is moved into the new folder, under another name
-//! where its own is taken, and told. Links are never followed, and a folder is removed only when it is empty.
+//! The folder is looked at before anything is made, again right before the exchange, and once more after it, when the
+//! old folder is emptied file by file. What appeared between these looks is moved into the new folder, under another
+//! name where its own is taken, and told. Links are never followed, and a folder is removed only when it is empty.
 //!
 //! # What holds when a build is killed
 //!
-//! On Linux and macOS the exchange is one step, so readers see the whole old output or the whole new one, with everything
-//! of the user's in it. Where folders cannot be exchanged there is an instant with no folder at all; the next build puts
-//! the old one back. Where a file cannot have two names (FAT, some network drives, and everything that is not Unix),
-//! files of the user's are moved over right after the exchange; the next build ends what a killed one began.
-//! Data and folders are on the disk before the exchange, the exchange before anything is removed.
+//! On Linux and macOS the exchange is one step, so readers see the whole old output or the whole new one, with
+//! everything of the user's in it. Where folders cannot be exchanged there is an instant with no folder at all; the
+//! next build puts the old one back. Where a file cannot have two names (FAT, some network drives, and everything that
+//! is not Unix), files of the user's are moved over right after the exchange; the next build ends what a killed one
+//! began. Data and folders are on the disk before the exchange, the exchange before anything is removed.
 
 mod adopt;
 mod clear;

@@ -42,8 +42,8 @@ fn rename_looked_up(from: &Path, to: &Path) -> io::Result<()> {
     fs::rename(from, to)
 }
 
-/// Puts a folder with all that is in it on the disk. The whole file system is synced at once: seven hundred files one by
-/// one took three seconds, all at once a twentieth of one.
+/// Puts a folder with all that is in it on the disk. The whole file system is synced at once: seven hundred files one
+/// by one took three seconds, all at once a twentieth of one.
 #[cfg(target_os = "linux")]
 pub(super) fn sync(folder: &Path) -> io::Result<()> {
     Ok(rustix::fs::syncfs(File::open(folder)?)?)

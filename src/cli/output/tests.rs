@@ -297,7 +297,8 @@ fn between_two_renamings_nothing_is_lost() {
     let place = Place::new();
     place.build(BOOK).expect("the folder is new");
     place.put("gift/note.txt", "dear");
-    // Killed where folders cannot be exchanged, when the old one was out of the way and the new one not yet in its place.
+    // Killed where folders cannot be exchanged, when the old one was out of the way and the new one not yet in its
+    // place.
     let work = work::Work::take(&place.path("gift")).map_err(told).expect("nobody holds it");
     fs::rename(place.path("gift"), place.path(".gift.building/old")).expect("it can be moved");
     drop(work);

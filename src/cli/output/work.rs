@@ -204,8 +204,8 @@ fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
     Ok(Some(lock))
 }
 
-/// What is in the way of using a folder of this name as ours. A folder without a lock, or with an empty one, is ours when
-/// there is nothing else in it: the build that made it was killed at once.
+/// What is in the way of using a folder of this name as ours. A folder without a lock, or with an empty one, is ours
+/// when there is nothing else in it: the build that made it was killed at once.
 fn others(work: &Path, lock: &Path) -> io::Result<Vec<PathBuf>> {
     if !fs::symlink_metadata(work)?.is_dir() {
         return Ok(vec![work.to_owned()]);

@@ -1,31 +1,33 @@
 //! Search that learns from its conflicts (CDCL), for the boards on which guessing alone does not end.
 //!
-//! A question is put as what the givens leave open: a variable is an open candidate, numbered anew for each question, so
-//! that everything that is walked is short and stands close together. That two candidates exclude each other (one cell, or
-//! one digit in one house) is not a clause: each variable has the list of its rivals. Clauses are "some digit in each open
-//! cell", "some place for each open digit in each full house", what the question adds, and what is learnt.
+//! A question is put as what the givens leave open: a variable is an open candidate, numbered anew for each question,
+//! so that everything that is walked is short and stands close together. That two candidates exclude each other (one
+//! cell, or one digit in one house) is not a clause: each variable has the list of its rivals. Clauses are "some digit
+//! in each open cell", "some place for each open digit in each full house", what the question adds, and what is learnt.
 //!
 //! A clue with a sum has variables of its own, which are never guessed: that its first cells add up to so much.
 //!
-//! What is learnt is kept for one question only. Clauses that hold whatever the givens are would have to name the givens
-//! that they rest on, which makes them hundreds of literals long: measured on 16x16, 659 a clause in place of 30.
+//! What is learnt is kept for one question only. Clauses that hold whatever the givens are would have to name the
+//! givens that they rest on, which makes them hundreds of literals long: measured on 16x16, 659 a clause in place of
+//! 30.
 //!
 //! Longer than most files, since search, propagation and analysis share all that they walk on.
 //!
 //! Deliberately plain: first unique implication point, activities, Luby restarts, clauses forgotten by their number of
-//! levels; a guess always is that a candidate holds. The arithmetic is the same on every machine, so the answers are too.
+//! levels; a guess always is that a candidate holds. The arithmetic is the same on every machine, so the answers are
+//! too.
 //!
 //! # Measured
 //!
-//! By 400 redundancy questions of 16x16 and 150 of 25x25, of those that the first search leaves undecided; processor time in
-//! one run. SAT solvers from the registry, with the same candidates open and two literals a pair of rivals: batsat 0.6 1.8
-//! times as long on 16x16, 1.3 and 1.1 on 25x25 (easy and hard questions); varisat 0.2 1.6 times and splr 0.17 4.3 times
-//! on 16x16. So this one stays.
+//! By 400 redundancy questions of 16x16 and 150 of 25x25, of those that the first search leaves undecided; processor
+//! time in one run. SAT solvers from the registry, with the same candidates open and two literals a pair of rivals:
+//! batsat 0.6 1.8 times as long on 16x16, 1.3 and 1.1 on 25x25 (easy and hard questions); varisat 0.2 1.6 times and
+//! splr 0.17 4.3 times on 16x16. So this one stays.
 //!
-//! Tried and lost: saved phases (20 % more conflicts on 16x16, 60 % on hard 25x25), guessing that the known solution holds
-//! (no end), that it does not (5 % to 25 % more time); weights by the length of clauses to begin with, weights carried
-//! over to the next question (both within 5 %); restarts after 30, weights that fade by 0.9 or 0.98, 300 to 4000 clauses
-//! learnt before the first are forgotten (within what chance makes).
+//! Tried and lost: saved phases (20 % more conflicts on 16x16, 60 % on hard 25x25), guessing that the known solution
+//! holds (no end), that it does not (5 % to 25 % more time); weights by the length of clauses to begin with, weights
+//! carried over to the next question (both within 5 %); restarts after 30, weights that fade by 0.9 or 0.98, 300 to
+//! 4000 clauses learnt before the first are forgotten (within what chance makes).
 
 use super::rules::Rules;
 use super::singles::{Singles, bits};
@@ -122,8 +124,8 @@ impl Clauses {
         Self { variables: vec![NOBODY; count], ..Self::default() }
     }
 
-    /// Begins a question: what singles leave open. Before conflicts teach otherwise, candidates of large weight are guessed
-    /// first.
+    /// Begins a question: what singles leave open. Before conflicts teach otherwise, candidates of large weight are
+    /// guessed first.
     pub(super) fn begin(&mut self, rules: &Rules, singles: &Singles, weight: &mut dyn FnMut() -> f64) {
         self.number(rules, singles);
         let count = self.candidates.len();
@@ -475,8 +477,8 @@ impl Clauses {
         }
     }
 
-    /// Puts the clause learnt from a conflict into `learning`, its first literal to be asserted; the level to go back to,
-    /// and how many levels it has.
+    /// Puts the clause learnt from a conflict into `learning`, its first literal to be asserted; the level to go back
+    /// to, and how many levels it has.
     fn analyse(&mut self, conflict: ConflictClause) -> (usize, u32) {
         let current = self.level_starts.len() as u32;
         self.learning.clear();

@@ -17,8 +17,8 @@ pub(super) struct Rules {
     pub places_of: Vec<Vec<(u16, u8)>>,
     /// The cells that share a house, full or not, with each cell, ascending.
     pub peers: Vec<Vec<u16>>,
-    /// By candidate the candidates that exclude it beyond cell and houses, ascending: by relations, and by clues whose cells
-    /// differ. Empty where there are no such rules.
+    /// By candidate the candidates that exclude it beyond cell and houses, ascending: by relations, and by clues whose
+    /// cells differ. Empty where there are no such rules.
     pub excluded: Vec<Vec<u32>>,
     /// The clues.
     pub clues: Vec<Clue>,

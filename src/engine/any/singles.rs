@@ -1,8 +1,8 @@
 //! Search by singles: places what is forced, guesses where the fewest choices are, and gives up after a stated effort.
 //!
-//! State is kept twice, as the candidates of each cell and as the places of each digit in each full house, so that naked
-//! and hidden singles are both one count of bits. Clues are narrowed when no single is left. Guesses are undone from a trail of removed candidates rather than by
-//! copying the state, which for 25x25 is 10 kB.
+//! State is kept twice, as the candidates of each cell and as the places of each digit in each full house, so that
+//! naked and hidden singles are both one count of bits. Clues are narrowed when no single is left. Guesses are undone
+//! from a trail of removed candidates rather than by copying the state, which for 25x25 is 10 kB.
 
 use super::rules::Rules;
 use crate::board::{Cell, DigitSet};

@@ -1,8 +1,9 @@
 //! What a clue with a sum says, as clauses.
 //!
-//! The open cells of the clue are taken one after the other. That the first so many of them add up to so much is a variable;
-//! a digit in the next cell leads from one such variable to another, and where it leads to nothing that the rest can make up,
-//! the two exclude each other. Since each cell holds one digit, this way alone says all there is to say.
+//! The open cells of the clue are taken one after the other. That the first so many of them add up to so much is a
+//! variable; a digit in the next cell leads from one such variable to another, and where it leads to nothing that the
+//! rest can make up, the two exclude each other. Since each cell holds one digit, this way alone says all there is to
+//! say.
 
 use super::rules::Rules;
 use super::singles::{Singles, bits};

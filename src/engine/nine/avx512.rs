@@ -1,7 +1,7 @@
 //! The lanes as one AVX-512 register: Ice Lake, Zen 4 and later.
 //!
-//! Lane `9 * group + 3 * line + box` of 32; every move is one permutation of words. Comparisons go to mask registers and
-//! back, which is slow, so they are kept off the longest chain of `step`.
+//! Lane `9 * group + 3 * line + box` of 32; every move is one permutation of words. Comparisons go to mask registers
+//! and back, which is slow, so they are kept off the longest chain of `step`.
 
 use super::lanes::{ALL, Lanes, Vectors, place};
 use super::state::are_peers;

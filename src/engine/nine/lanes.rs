@@ -72,7 +72,8 @@ pub(super) trait Lanes: Copy {
     fn is_filled(board: &Vectors<Self>) -> bool;
     /// For each vector the lanes with so many candidates, as a mask of bits; a backend numbers its bits as it likes.
     fn with_count(board: &Vectors<Self>, count: u16) -> [u64; 3];
-    /// For each vector the lanes that share a candidate with the lane of one bit in one vector (and maybe unused lanes).
+    /// For each vector the lanes that share a candidate with the lane of one bit in one vector (and maybe unused
+    /// lanes).
     fn sharing(board: &Vectors<Self>, vector: usize, bit: u32) -> [u64; 3];
     /// The cells that share a house with the cell of one bit in one vector, in the same form.
     fn peers(vector: usize, bit: u32) -> &'static [u64; 3];

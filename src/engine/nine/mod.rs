@@ -4,10 +4,11 @@
 //! number nine, keeps the whole position in a few machine registers, and picks at run time what the processor offers.
 //! A puzzle is 81 bytes in reading order, 0 for an empty cell and 1 to 9 for a given.
 //!
-//! What lesser machines lose, counting solutions up to two, as released (no target-cpu; `tests/bench/results.tsv` has the
-//! figures and those of others): without AVX-512 a quarter to a half of the speed (17 clues 1.27 M puzzles a second in place of
-//! 1.89 M, the hardest 21,000 in place of 38,000); without AVX2, or on another architecture, five sixths on ordinary puzzles and
-//! more on easy ones (17 clues 307,000, the hardest 6,000), where it is half as fast as the best portable engines.
+//! What lesser machines lose, counting solutions up to two, as released (no target-cpu; `tests/bench/results.tsv` has
+//! the figures and those of others): without AVX-512 a quarter to a half of the speed (17 clues 1.27 M puzzles a second
+//! in place of 1.89 M, the hardest 21,000 in place of 38,000); without AVX2, or on another architecture, five sixths on
+//! ordinary puzzles and more on easy ones (17 clues 307,000, the hardest 6,000), where it is half as fast as the best
+//! portable engines.
 //!
 //! It explains nothing (that is `logic`), rates nothing, and draws no chance of its own: random answers come from a
 //! stream of words that the caller hands in, and are the same on every machine.

@@ -105,7 +105,8 @@ pub(super) struct Portable {
 }
 
 impl Portable {
-    /// Closes one digit in all bands and stacks, and tells the other digits of cells it has taken. False: no place left.
+    /// Closes one digit in all bands and stacks, and tells the other digits of cells it has taken. False: no place
+    /// left.
     #[inline(always)]
     fn close(&mut self, digit: usize) -> bool {
         let mut words = self.spots[digit];

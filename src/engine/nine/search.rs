@@ -55,7 +55,8 @@ impl RandomOrder {
             if left % 4 == 1 {
                 word = words();
             }
-            // Sixteen bits a draw: the bias over at most 81 places is below 0.13 %, and no property of a puzzle rests on it.
+            // Sixteen bits a draw: the bias over at most 81 places is below 0.13 %, and no property of a puzzle rests
+            // on it.
             let pick = ((word & 0xFFFF) * left as u64) >> 16;
             word >>= 16;
             cells.swap(pick as usize, left - 1);

@@ -1,7 +1,8 @@
 //! What a backend must offer: a position that can be copied, changed and settled.
 //!
 //! The searches are written once over this trait; a backend is a representation and its propagation. A backend may
-//! see further or less far than another, but whatever it removes must be impossible, and `Settled::Solved` must be true.
+//! see further or less far than another, but whatever it removes must be impossible, and `Settled::Solved` must be
+//! true.
 
 /// What is known of a position after propagation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -195,7 +195,8 @@ impl ChainLink {
     }
 }
 
-/// HoDoKu writes chains in its nice-loop form: cells joined by `-d-` (weak) and `=d=` (strong), links inside a cell unsaid.
+/// HoDoKu writes chains in its nice-loop form: cells joined by `-d-` (weak) and `=d=` (strong), links inside a cell
+/// unsaid.
 impl Chain {
     /// `4 in r1c2,r5c8 (connected by r1c5,r5c5)`: the ends, and the cells of all nodes between them.
     fn ends_hodoku(&self, context: &StepContext<'_>) -> String {
@@ -206,8 +207,8 @@ impl Chain {
         format!("{} in {} (connected by {})", first.from.digit, context.compact(&ends), context.compact(&between))
     }
 
-    /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more. A cell
-    /// of two candidates is a set too.
+    /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more.
+    /// A cell of two candidates is a set too.
     fn sets_hodoku(&self, context: &StepContext<'_>) -> String {
         let Some((first, last)) = self.ends() else { return String::new() };
         let (strong, weak): (Vec<&ChainLink>, Vec<&ChainLink>) = self.links.iter().partition(|link| link.strong);

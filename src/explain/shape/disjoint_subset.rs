@@ -8,7 +8,8 @@ use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{DisjointSubset, SubsetPart};
 
 impl Told for DisjointSubset {
-    /// `r13c7 - {14789} (r9c7 - {47}, r2c89 - {189})`: the cells in every house of a part, then the others house by house.
+    /// `r13c7 - {14789} (r9c7 - {47}, r2c89 - {189})`: the cells in every house of a part, then the others house by
+    /// house.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let holds = |house: House, cell: &Cell| context.topology().house(house).cells.contains(cell);
         let in_all = |cell: &Cell| self.parts.iter().all(|part| holds(part.house, cell));

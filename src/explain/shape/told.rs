@@ -17,8 +17,8 @@ pub(in crate::explain) trait Told {
 
     /// Level 2: Eureka, the notation of the forums.
     ///
-    /// `(6=1)r8c5 - (1=3)r6c5 - (3)r5c4 = r5c7 => r8c5<>1`: `=` is a strong link, `-` a weak one; links inside a cell or
-    /// a set stand inside the parentheses. What is no chain is written as the forums write sets: `(24)r38c2`,
+    /// `(6=1)r8c5 - (1=3)r6c5 - (3)r5c4 = r5c7 => r8c5<>1`: `=` is a strong link, `-` a weak one; links inside a cell
+    /// or a set stand inside the parentheses. What is no chain is written as the forums write sets: `(24)r38c2`,
     /// `(4)r15\c58`.
     fn eureka(&self, context: &StepContext<'_>) -> String;
 
@@ -28,8 +28,8 @@ pub(in crate::explain) trait Told {
     /// Level 4: the whole proof, line by line.
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines);
 
-    /// The houses in which the step is to be looked for, at least one: where the shape has none of its own, the one that
-    /// holds most of the cells that the argument shows.
+    /// The houses in which the step is to be looked for, at least one: where the shape has none of its own, the one
+    /// that holds most of the cells that the argument shows.
     fn region(&self, step: &Step, topology: &Topology) -> Vec<House> {
         vec![fullest(step, topology)]
     }

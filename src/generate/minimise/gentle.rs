@@ -1,18 +1,21 @@
 //! Deleting givens of large boards so that the questions stay easy.
 //!
-//! Whether a puzzle of 25x25 cells has one solution is hardest to say where givens left by random deletion are about to be
-//! too few: of two minutes a puzzle, nine tenths went into other solutions looked for there. So givens go first without
-//! which singles still solve the puzzle. What is needed after that is found out at once, while little is open, and stays
-//! needed. Only the few others are left for hard questions, and of those the one goes first that leaves the least open.
+//! Whether a puzzle of 25x25 cells has one solution is hardest to say where givens left by random deletion are about to
+//! be too few: of two minutes a puzzle, nine tenths went into other solutions looked for there. So givens go first
+//! without which singles still solve the puzzle. What is needed after that is found out at once, while little is open,
+//! and stays needed. Only the few others are left for hard questions, and of those the one goes first that leaves the
+//! least open.
 //!
-//! The result depends on grid and order alone, as that of plain deletion does; it is another one. Puzzles so made have fewer
-//! givens (25x25: 252 on the average for 269, 16x16: 91 for 94) and are nearer to what a person can solve.
+//! The result depends on grid and order alone, as that of plain deletion does; it is another one. Puzzles so made have
+//! fewer givens (25x25: 252 on the average for 269, 16x16: 91 for 94) and are nearer to what a person can solve.
 //!
-//! Measured on 25x25: 68 seconds a puzzle in plain order, 2.9 so. On 16x16 plain deletion takes 35 milliseconds and this no less,
-//! but with a symmetry it is a better start for repairs: point symmetry 4.3 seconds after plain deletion, 2.0 after this.
+//! Measured on 25x25: 68 seconds a puzzle in plain order, 2.9 so. On 16x16 plain deletion takes 35 milliseconds and
+//! this no less, but with a symmetry it is a better start for repairs: point symmetry 4.3 seconds after plain deletion,
+//! 2.0 after this.
 //!
-//! Tried and lost, with point symmetry: asking of one cell of an orbit before asking of the orbit, since its set tells more
-//! later on (25 % slower); looking for weak orbits among those put back first (no gain on 9x9, 20 % slower on 12x12).
+//! Tried and lost, with point symmetry: asking of one cell of an orbit before asking of the orbit, since its set tells
+//! more later on (25 % slower); looking for weak orbits among those put back first (no gain on 9x9, 20 % slower on
+//! 12x12).
 
 use super::super::oracle::Gauge;
 use super::{FIRST_SHARE, Workshop};

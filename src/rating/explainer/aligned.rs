@@ -177,8 +177,8 @@ impl Excluded {
 
 /// What a third cell must have for a triplet to lose anything, told from the first two and all that excludes for both.
 ///
-/// A digit of the first cell goes only if every digit of the second that it stands with leaves the third nothing, so all of
-/// the third's candidates are among those excluded beside each such two digits.
+/// A digit of the first cell goes only if every digit of the second that it stands with leaves the third nothing, so
+/// all of the third's candidates are among those excluded beside each such two digits.
 struct Reach {
     /// The third cell must lie within one of these,
     within: [u16; 18],

@@ -30,8 +30,8 @@ pub(super) enum BugKind {
 
 /// Looks for a BUG.
 ///
-/// Original's quirk: an extra candidate is noticed only in a house where exactly one cell of more than two candidates holds
-/// it, so BUGs whose extra candidates share all their houses are missed.
+/// Original's quirk: an extra candidate is noticed only in a house where exactly one cell of more than two candidates
+/// holds it, so BUGs whose extra candidates share all their houses are missed.
 pub(super) fn bug(grid: &PencilGrid) -> Option<Bug> {
     let mut rest = grid.clone();
     let mut bug: Vec<Cell> = Vec::new();

@@ -114,11 +114,12 @@ fn houses(cell: Cell) -> u32 {
 }
 
 impl LoopSearch<'_> {
-    /// Adds a cell and goes on from it. `allowed` is how many more cells with further candidates may follow, `extra` the
-    /// further candidates so far, `last` the kind of house just followed.
+    /// Adds a cell and goes on from it. `allowed` is how many more cells with further candidates may follow, `extra`
+    /// the further candidates so far, `last` the kind of house just followed.
     ///
-    /// Original's quirk: `extra` collects the further candidates of every cell looked at from here, also of those that the
-    /// walk came back from, so that a third cell with further candidates may be refused that a clean walk would take.
+    /// Original's quirk: `extra` collects the further candidates of every cell looked at from here, also of those that
+    /// the walk came back from, so that a third cell with further candidates may be refused that a clean walk would
+    /// take.
     fn go(&mut self, cell: Cell, allowed: i32, mut extra: u16, last: Option<Kind>, best: &mut Best) {
         let parity = self.length & 1;
         self.path[self.length] = cell;
@@ -220,8 +221,8 @@ impl LoopSearch<'_> {
         common: u16,
     ) {
         let sets = CELLS[house].map(|cell| self.grid.candidates[cell]);
-        // The original walks all subsets of the nine places that hold the first cell and not the second; the position of the
-        // first cell in the bit pattern decides their order.
+        // The original walks all subsets of the nine places that hold the first cell and not the second; the position
+        // of the first cell in the bit pattern decides their order.
         let own = 1 << PLACES[pair[0]][Kind::of(house) as usize];
         let mut subset: u16 = (1 << size) - 1;
         while subset < 512 {
@@ -321,8 +322,8 @@ impl LoopSearch<'_> {
     }
 }
 
-/// The original's sum, in its floating-point arithmetic: the last bit of it decides between a long loop and a short one with
-/// a subset, whose ratings print alike.
+/// The original's sum, in its floating-point arithmetic: the last bit of it decides between a long loop and a short one
+/// with a subset, whose ratings print alike.
 ///
 /// Original's quirk: a loop of ten cells or more is raised twice, to 5.0.
 fn difficulty(length: usize, steps: Option<u32>) -> f64 {

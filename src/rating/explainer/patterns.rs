@@ -1,8 +1,8 @@
 //! Locking, naked and hidden subsets, fish: the patterns that a chain may also use inside itself.
 //!
-//! Each search reports to a sink in the original's order (subsets by ascending bit pattern, not lexicographic), and only
-//! patterns that remove something. The top level stops at the first; a nested search wants them all, and then asks which
-//! earlier removals made the pattern possible.
+//! Each search reports to a sink in the original's order (subsets by ascending bit pattern, not lexicographic), and
+//! only patterns that remove something. The top level stops at the first; a nested search wants them all, and then asks
+//! which earlier removals made the pattern possible.
 
 use std::ops::ControlFlow;
 
@@ -31,8 +31,8 @@ impl Pattern {
 
     /// Reports what the pattern removes: cell and digits, in reading order.
     ///
-    /// Original's quirk: it keeps them in a table ordered by the addresses of objects, so inside nested chains its own order
-    /// differs from run to run. Reading order is as good as any, and always the same.
+    /// Original's quirk: it keeps them in a table ordered by the addresses of objects, so inside nested chains its own
+    /// order differs from run to run. Reading order is as good as any, and always the same.
     pub(super) fn eliminations(self, grid: &PencilGrid, out: &mut Vec<(Cell, u16)>) {
         out.clear();
         match self {
@@ -184,8 +184,8 @@ pub(super) fn direct_locking(grid: &PencilGrid) -> Option<(Pattern, Candidate)> 
     None
 }
 
-/// Visits the subsets of `size` of the nine sets whose own size is 2 to `size` and whose union has `size` members, in the
-/// order of ascending bit patterns. The sink gets the indices chosen and the union.
+/// Visits the subsets of `size` of the nine sets whose own size is 2 to `size` and whose union has `size` members, in
+/// the order of ascending bit patterns. The sink gets the indices chosen and the union.
 fn subsets<B>(sets: &[u16; 9], size: usize, mut sink: impl FnMut(u16, u16) -> ControlFlow<B>) -> ControlFlow<B> {
     let mut fitting = [0; 9];
     let mut found = 0;
@@ -305,8 +305,8 @@ pub(super) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, 
 pub(super) fn fish(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for lines in [Kind::Column, Kind::Row] {
         let covers = crossing_kind(lines);
-        // The original takes the lines in its outer loop and the digit in its inner one: sorting by lines, then digit, after
-        // a search digit by digit gives the same order.
+        // The original takes the lines in its outer loop and the digit in its inner one: sorting by lines, then digit,
+        // after a search digit by digit gives the same order.
         let mut found = Vec::new();
         for digit in DIGITS {
             if usize::from(grid.placed[digit]) + 2 * size > 9 {

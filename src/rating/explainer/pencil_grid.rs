@@ -1,8 +1,8 @@
 //! The state of a puzzle under solution, kept three ways at once.
 //!
-//! Candidates by cell, places by house and digit, cells by digit: every rule of the scale reads the one that answers in a
-//! word, and a removal keeps all three in step. The whole is under a kilobyte, so that a chain that needs a grid of its own
-//! to take candidates from copies it.
+//! Candidates by cell, places by house and digit, cells by digit: every rule of the scale reads the one that answers in
+//! a word, and a removal keeps all three in step. The whole is under a kilobyte, so that a chain that needs a grid of
+//! its own to take candidates from copies it.
 
 use super::tables::{ByCell, ByDigit, ByHouse, HOUSES, Member, NINE, PEERS, PLACES, cells, digits};
 use crate::board::{Cell, Digit};

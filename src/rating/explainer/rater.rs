@@ -44,8 +44,8 @@ pub(crate) struct ExplainerRating {
 pub(crate) struct Limit {
     /// Stop as soon as ER is known to exceed this, in tenths.
     pub above: Option<u16>,
-    /// Stop after this much work, counted in nodes of chains looked at: the same on every machine. It is looked at between
-    /// techniques, so a search in progress is finished.
+    /// Stop after this much work, counted in nodes of chains looked at: the same on every machine. It is looked at
+    /// between techniques, so a search in progress is finished.
     pub work: Option<u64>,
 }
 

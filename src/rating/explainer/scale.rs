@@ -58,8 +58,8 @@ pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> 
     bounded(puzzle, &Bounds::default(), stop)
 }
 
-/// The same within bounds. Where these stopped the search, ER is the least that it can be; so it is where the techniques do
-/// not end the path. EP and ED were perhaps not reached then.
+/// The same within bounds. Where these stopped the search, ER is the least that it can be; so it is where the
+/// techniques do not end the path. EP and ED were perhaps not reached then.
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.

@@ -1,8 +1,8 @@
 //! The original's path as steps that prove themselves.
 //!
 //! The same search that rates tells: when a hint is used, the finder's own terms are turned into a step with its whole
-//! argument, and chains are told from the runs that found them. A step concludes what the original concludes, no less and no
-//! more, so that the path stays the original's.
+//! argument, and chains are told from the runs that found them. A step concludes what the original concludes, no less
+//! and no more, so that the path stays the original's.
 
 use super::aligned::Aligned;
 use super::bug::{Bug, BugKind};

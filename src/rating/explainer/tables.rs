@@ -1,9 +1,9 @@
 //! The geometry of the 9x9 board, computed at compile time.
 //!
 //! The scale is defined for the classic board only, and its verdict depends on the order in which houses and cells are
-//! visited; so this room has tables of its own instead of asking a topology. Houses are those of the board in its order:
-//! blocks, rows, columns. A set of cells is 81 bits, a set of digits nine, and so is a set of places within a house, which
-//! count in reading order.
+//! visited; so this room has tables of its own instead of asking a topology. Houses are those of the board in its
+//! order: blocks, rows, columns. A set of cells is 81 bits, a set of digits nine, and so is a set of places within a
+//! house, which count in reading order.
 
 use std::ops::{Index, IndexMut};
 

@@ -62,8 +62,8 @@ const RATED: &[(&str, &str)] = &[
     (".8....5.15....7..........677.1........9.36...3...4..1...2...4.8..6....2.....239..", "8.8/1.2/1.2"),
     ("......3.9..7..8.6..4.....2....1.....8.2..47.1.7..9.2.5.8..4......19.....5....78..", "8.9/1.2/1.2"),
     ("429.8.......92.....3...1......25..432....6.7..15.......84...2..15....7......47.8.", "9.0/1.2/1.2"),
-    // Arto Inkala's "AI Escargot" of 2006 and his puzzle of 2012, from the press: chains within chains. The original was
-    // not waited for on the second; its figures are ours.
+    // Arto Inkala's "AI Escargot" of 2006 and his puzzle of 2012, from the press: chains within chains. The original
+    // was not waited for on the second; its figures are ours.
     ("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", "10.5/1.2/1.2"),
     ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", "10.7/10.7/9.7"),
 ];

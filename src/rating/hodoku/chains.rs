@@ -1,8 +1,8 @@
 //! Chains of one digit, and of cells with two candidates.
 //!
-//! All are compared, and the one that removes most is taken, then the one with the least sum. A chain visits no cell twice,
-//! but its last cell may be its first. From each start the shortest walks are found first; where a walk that would do better
-//! visits a cell twice, it is looked for again among those that do not.
+//! All are compared, and the one that removes most is taken, then the one with the least sum. A chain visits no cell
+//! twice, but its last cell may be its first. From each start the shortest walks are found first; where a walk that
+//! would do better visits a cell twice, it is looked for again among those that do not.
 
 use super::found::{Evidence, Gone, Instance, Link, Rank};
 use super::marks::Marks;
@@ -41,8 +41,8 @@ fn of_digit(marks: &Marks, digit: usize) -> Graph {
     Graph { nodes: nodes.collect() }
 }
 
-/// Each other place that a cell is linked to, by row, column and box; whether the link is strong. What shares a line with
-/// the cell is not linked by the box.
+/// Each other place that a cell is linked to, by row, column and box; whether the link is strong. What shares a line
+/// with the cell is not linked by the box.
 fn each_link(marks: &Marks, cell: usize, digit: usize, mut each: impl FnMut(usize, bool)) {
     let [row, column, block] = OF[cell].map(usize::from);
     for unit in [row, column, block] {

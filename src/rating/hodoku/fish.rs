@@ -32,8 +32,8 @@ impl Kind {
     }
 }
 
-/// The first fish of each kind, size, direction and digit, with the places of the digit: from one step of a path to the next
-/// most digits keep all of theirs, and a fish depends on nothing else.
+/// The first fish of each kind, size, direction and digit, with the places of the digit: from one step of a path to the
+/// next most digits keep all of theirs, and a fish depends on nothing else.
 #[derive(Default)]
 pub(super) struct KnownFish(BTreeMap<(Kind, usize, usize, usize), (u128, Fish)>);
 
@@ -45,8 +45,8 @@ struct Fish {
 }
 
 impl KnownFish {
-    /// The first finned fish of a size; where there is none, the first sashimi fish: of its bases one would have one place
-    /// at most without fins.
+    /// The first finned fish of a size; where there is none, the first sashimi fish: of its bases one would have one
+    /// place at most without fins.
     pub(super) fn finned(&mut self, marks: &Marks, size: usize, techniques: [&'static str; 2]) -> Option<Instance> {
         let mut sashimi = None;
         let finned = ways().find_map(|(digit, first)| {
@@ -90,8 +90,8 @@ fn ways() -> impl Iterator<Item = (usize, usize)> {
 /// Units with their places.
 type Units = Vec<(usize, u128)>;
 
-/// A place that lines may be able to remove, and the covers that it takes: its own, and those of what the lines have out of
-/// its sight.
+/// A place that lines may be able to remove, and the covers that it takes: its own, and those of what the lines have
+/// out of its sight.
 #[derive(Clone, Copy)]
 struct Target {
     line: usize,
@@ -244,8 +244,8 @@ impl Search {
         None
     }
 
-    /// The places that these bases, with others, may still be able to remove: one cover holds the place, and so few more
-    /// what the bases have out of its sight.
+    /// The places that these bases, with others, may still be able to remove: one cover holds the place, and so few
+    /// more what the bases have out of its sight.
     fn targets(&self, targets: u128, base: Chosen) -> u128 {
         cells(targets).filter(|&target| self.may_remove(target, base)).fold(0, |left, target| left | 1 << target)
     }

@@ -1,6 +1,7 @@
 //! Forcing chains: what all that follows from a statement refutes, and what several say alike.
 //!
-//! Placements come before removals, and the first cell before others; how long an argument is plays no part in the choice.
+//! Placements come before removals, and the first cell before others; how long an argument is plays no part in the
+//! choice.
 
 use super::found::{Evidence, Fork, Gone, Instance};
 use super::implications::{Claim, Closure, Implications, SINGLES};

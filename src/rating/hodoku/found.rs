@@ -27,8 +27,8 @@ impl Gone {
         self.0.iter().enumerate().flat_map(|(digit, &places)| cells(places).map(move |cell| (cell, digit)))
     }
 
-    /// How steps are compared: the more candidates the better, then the least sum of cells and digits, in which the cells
-    /// weigh more from one candidate to the next.
+    /// How steps are compared: the more candidates the better, then the least sum of cells and digits, in which the
+    /// cells weigh more from one candidate to the next.
     pub(super) fn rank(&self) -> Rank {
         let (mut count, mut sum) = (0, 0);
         for (cell, digit) in self.iter() {

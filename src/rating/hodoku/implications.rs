@@ -5,8 +5,8 @@
 //!   false  the last other candidate of its cell is true, the last other place of its digit in a unit
 //! ```
 //!
-//! Groups are the places of a digit where a box crosses a line, two or three. What follows is found breadth first, and the
-//! order within a layer is the original's, since of several ways to a node it keeps the first.
+//! Groups are the places of a digit where a box crosses a line, two or three. What follows is found breadth first, and
+//! the order within a layer is the original's, since of several ways to a node it keeps the first.
 
 use super::marks::Marks;
 use super::tables::{BOX, OF, PEERS, UNIT, cells, common_peers, digits, first};

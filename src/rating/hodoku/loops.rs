@@ -1,8 +1,8 @@
 //! Nice loops and alternating chains: those that the walks from each statement close.
 //!
-//! Each statement keeps one way to each other, so there is at most one loop from a candidate back to each candidate of its
-//! cell, and one chain from each candidate to each other; those that visit a cell twice are dropped. All stand in one table,
-//! and the one that removes most is taken, then the one with the least sum, then the first.
+//! Each statement keeps one way to each other, so there is at most one loop from a candidate back to each candidate of
+//! its cell, and one chain from each candidate to each other; those that visit a cell twice are dropped. All stand in
+//! one table, and the one that removes most is taken, then the one with the least sum, then the first.
 
 use super::found::{Evidence, Gone, Instance, Link, Rank};
 use super::implications::{Claim, Closure, Implications, Walk};
@@ -17,7 +17,8 @@ enum Form {
     Open,
 }
 
-/// Where a loop or a chain stands in the table: loops from true candidates, loops from false ones, chains; then by start.
+/// Where a loop or a chain stands in the table: loops from true candidates, loops from false ones, chains; then by
+/// start.
 type Place = (usize, usize);
 
 /// The best so far.

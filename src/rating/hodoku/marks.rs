@@ -1,9 +1,9 @@
 //! The position as the original keeps it: candidates, what they count to in each unit, and the singles that wait.
 //!
 //! It keeps two queues, of the cells that came down to one candidate and of the digits that came down to one place in a
-//! unit, filled while candidates fall: when the givens are set, one by one in reading order, and with every step. A full
-//! house is a cell of the first queue in a unit without other empty cells. Quirks are kept, since nets of chains run into
-//! them: a cell that loses its last candidate is not counted out of its units.
+//! unit, filled while candidates fall: when the givens are set, one by one in reading order, and with every step. A
+//! full house is a cell of the first queue in a unit without other empty cells. Quirks are kept, since nets of chains
+//! run into them: a cell that loses its last candidate is not counted out of its units.
 
 use super::tables::{NINE, OF, PEERS, UNIT, cells, digits, first};
 

@@ -1,8 +1,8 @@
 //! Almost locked sets: n cells of one unit with n + 1 digits, and what restricted common digits link.
 //!
-//! Sets stand in the order of units (rows, columns, boxes), then of cells. A restricted common digit of two sets apart from
-//! each other stands in one of them at most. Two sets and three sets: the first instance; longer chains, which lead from a
-//! set only to later ones, are compared.
+//! Sets stand in the order of units (rows, columns, boxes), then of cells. A restricted common digit of two sets apart
+//! from each other stands in one of them at most. Two sets and three sets: the first instance; longer chains, which
+//! lead from a set only to later ones, are compared.
 
 use super::found::{Evidence, Gone, Instance, Rank};
 use super::intersections::are_in_line;
@@ -215,8 +215,8 @@ impl ChainWalk<'_> {
     }
 }
 
-/// Through which digits a pair links on from a set that was entered by a digit, if it does. Where the chain came by two, the
-/// original looks at the first of them only.
+/// Through which digits a pair links on from a set that was entered by a digit, if it does. Where the chain came by
+/// two, the original looks at the first of them only.
 fn next(entry: u8, pair: &Pair) -> Option<By> {
     match pair.other {
         None => (entry != pair.one).then_some(By::One),

@@ -1,7 +1,7 @@
 //! The geometry of the 9x9 board in the original's order, computed at compile time.
 //!
-//! The scale is defined for the classic board only, and which of several steps is taken depends on the order in which units
-//! and cells are visited. Units are numbered rows 0-8, columns 9-17, boxes 18-26; cells row by row, digits 0-8.
+//! The scale is defined for the classic board only, and which of several steps is taken depends on the order in which
+//! units and cells are visited. Units are numbered rows 0-8, columns 9-17, boxes 18-26; cells row by row, digits 0-8.
 
 /// The first column among the units.
 pub(super) const COLUMN: usize = 9;

@@ -1,7 +1,7 @@
 //! Scores and levels against those of the original, and proofs of every step.
 //!
-//! `SUDOPRESS_CORPORA=... cargo test --release --no-default-features --lib hodoku::tests::corpora -- --ignored --nocapture`
-//! tells the share of equal scores and levels.
+//! `SUDOPRESS_CORPORA=... cargo test --release --no-default-features --lib hodoku::tests::corpora -- --ignored
+//! --nocapture` tells the share of equal scores and levels.
 
 use super::scale::{LEVELS, measure, rate};
 use crate::board::Puzzle;

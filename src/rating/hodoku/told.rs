@@ -1,7 +1,7 @@
 //! Steps of the path as steps that prove themselves.
 //!
-//! A step concludes what the original concludes, no less and no more. Most arguments are made of what the search found; for
-//! the rest the general search of the technique tells one.
+//! A step concludes what the original concludes, no less and no more. Most arguments are made of what the search found;
+//! for the rest the general search of the technique tells one.
 
 use super::found::{Evidence, Fork, Instance, Link};
 use super::tables::{BOX, UNIT, cells, common_peers, digits};

@@ -1,7 +1,7 @@
 //! Patterns that would leave two solutions: rectangles, and the board but for one candidate.
 //!
-//! All rectangles are visited once, from each cell of two candidates in turn, and each technique takes its first instance.
-//! A rectangle is known again by a number that two can share, and is then passed over, as the original does.
+//! All rectangles are visited once, from each cell of two candidates in turn, and each technique takes its first
+//! instance. A rectangle is known again by a number that two can share, and is then passed over, as the original does.
 
 use super::found::{Evidence, Gone, Instance};
 use super::intersections::{are_in_line, block_of};
@@ -205,8 +205,8 @@ impl Rectangles {
     }
 }
 
-/// Each rectangle of a corner and an accepted cell in line with it in its box: the corner, that cell, and the two cells in
-/// line with them.
+/// Each rectangle of a corner and an accepted cell in line with it in its box: the corner, that cell, and the two cells
+/// in line with them.
 fn each_rectangle(corner: usize, accepts: impl Fn(usize) -> bool, mut each: impl FnMut([usize; 4])) {
     let block = box_of(corner);
     for beside in UNITS[block].iter().map(|&cell| usize::from(cell)).filter(|&cell| cell != corner) {

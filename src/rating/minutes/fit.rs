@@ -78,7 +78,8 @@ impl FittedModel {
     }
 }
 
-/// How well puzzles are predicted by models fitted on nine tenths of the others: the mean of several divisions into tenths.
+/// How well puzzles are predicted by models fitted on nine tenths of the others: the mean of several divisions into
+/// tenths.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -146,9 +147,9 @@ struct Timed {
 
 /// By puzzle that has one its time for an ordinary solver.
 ///
-/// Solvers are quick or slow, and do not all take the same puzzles. The logarithm of a solver's pace is the mean of what
-/// his times are above those of the puzzles, drawn towards 0 as if three more puzzles had been solved at the ordinary pace;
-/// times and paces follow from each other, in turn until they stand.
+/// Solvers are quick or slow, and do not all take the same puzzles. The logarithm of a solver's pace is the mean of
+/// what his times are above those of the puzzles, drawn towards 0 as if three more puzzles had been solved at the
+/// ordinary pace; times and paces follow from each other, in turn until they stand.
 fn by_puzzle(evidence: &[Evidence], attempts: &[Attempt]) -> Vec<Timed> {
     let solvers = attempts.iter().filter_map(|attempt| attempt.solver).max().map_or(0, |last| last + 1);
     let mut pace = vec![0.0; solvers];

@@ -50,8 +50,8 @@ impl Model {
         u64::from(self.hard) * u64::from(super::evidence::weight(class))
     }
 
-    /// Tenths of minutes: predicted, and the lower and upper end of the interval; the least that these can be where the path
-    /// does not come to an end.
+    /// Tenths of minutes: predicted, and the lower and upper end of the interval; the least that these can be where the
+    /// path does not come to an end.
     pub fn figures(&self, evidence: &Evidence) -> Figures {
         const TENTH: u64 = 6_000;
         let predicted = self.milliseconds(evidence);

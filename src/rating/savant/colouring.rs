@@ -1,7 +1,7 @@
 //! Colours and anti-colours of one number, painted pair by pair, and what they exclude.
 //!
-//! Paints are numbered as they are opened, which decides what is looked at first. A square that sees both colours of a pair
-//! cannot hold the number, and if it is painted itself, no square of its colour can.
+//! Paints are numbered as they are opened, which decides what is looked at first. A square that sees both colours of a
+//! pair cannot hold the number, and if it is painted itself, no square of its colour can.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use std::collections::BTreeMap;

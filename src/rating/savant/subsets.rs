@@ -1,5 +1,5 @@
-//! The original's search for as many positions as items, which does not find all: it joins what overlaps, and takes each
-//! position once.
+//! The original's search for as many positions as items, which does not find all: it joins what overlaps, and takes
+//! each position once.
 
 /// Items, and the positions that they may take, both as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,9 @@
 //! The original's path: quick strategies for every sequence, and new ones only when they end.
 //!
-//! It begins with forced squares and completed sequences. Where they end it takes a strategy out of reserve, and keeps it
-//! from then on unless it takes long; those for subsets and fish look for pairs first, and are strengthened when all else
-//! ends, to the largest that was needed. A sequence is asked once a pass, and of its strategies the first that helps.
+//! It begins with forced squares and completed sequences. Where they end it takes a strategy out of reserve, and keeps
+//! it from then on unless it takes long; those for subsets and fish look for pairs first, and are strengthened when all
+//! else ends, to the largest that was needed. A sequence is asked once a pass, and of its strategies the first that
+//! helps.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use super::colouring::colouring;

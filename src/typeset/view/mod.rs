@@ -1,7 +1,7 @@
 //! What templates see: an edition as plain data, every word said, every length in micrometres.
 //!
-//! Templates get nothing else: no rule of the game, no look-up, no arithmetic over pages. A volume is made of pages, each
-//! kind of page in a file of its own (`front`, `puzzles`, `answers`), all from one `room`.
+//! Templates get nothing else: no rule of the game, no look-up, no arithmetic over pages. A volume is made of pages,
+//! each kind of page in a file of its own (`front`, `puzzles`, `answers`), all from one `room`.
 
 mod answers;
 mod figure;

@@ -94,8 +94,8 @@ pub(super) fn row_by_row(topology: &Topology, grid: &Grid) -> String {
 
 /// Where a block of this size lies: blocks are spread evenly over the text area, in columns and rows.
 ///
-/// When there is hardly room beside the blocks, the outer ones stand at the edges of the text area, under the ends of the
-/// running head.
+/// When there is hardly room beside the blocks, the outer ones stand at the edges of the text area, under the ends of
+/// the running head.
 pub(super) fn place(
     arrangement: &Arrangement,
     index: usize,

@@ -1,9 +1,10 @@
 //! What follows from each candidate in a position that stands still, as sets.
 //!
-//! Nearly every search for chains finds nothing, and sets of cells say so at a fraction of the price of searching. Two facts
-//! carry this. Each link works both ways (if `a` on excludes `b`, `b` on excludes `a`; if `a` off forces `b`, `b` off forces
-//! `a`), so a candidate that leads to a clash anywhere leads to its own negation, and a forcing chain exists. And a cycle has
-//! one of each on and off node true, so a candidate that it removes leads to a clash: no forcing chain, no cycle.
+//! Nearly every search for chains finds nothing, and sets of cells say so at a fraction of the price of searching. Two
+//! facts carry this. Each link works both ways (if `a` on excludes `b`, `b` on excludes `a`; if `a` off forces `b`, `b`
+//! off forces `a`), so a candidate that leads to a clash anywhere leads to its own negation, and a forcing chain
+//! exists. And a cycle has one of each on and off node true, so a candidate that it removes leads to a clash: no
+//! forcing chain, no cycle.
 //!
 //! The sets are made in any order; a candidate already done gives all of its consequences at once.
 
@@ -169,8 +170,9 @@ impl Closures {
         }
     }
 
-    /// Groups the candidates that lead to each other: a cycle stays within one group. Keeps the groups whose cycles might
-    /// remove something, which can only be a refuted candidate that sees a member on and a member off of its digit.
+    /// Groups the candidates that lead to each other: a cycle stays within one group. Keeps the groups whose cycles
+    /// might remove something, which can only be a refuted candidate that sees a member on and a member off of its
+    /// digit.
     pub(super) fn group(&mut self, grid: &PencilGrid) {
         self.groups.clear();
         self.group_of.fill(NONE);

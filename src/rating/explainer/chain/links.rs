@@ -95,8 +95,8 @@ impl Links {
         self.strong_at[id] = [own as u8, all as u8];
     }
 
-    /// What goes off if the candidate is on: in its cell, unless links are within houses only, then in its block, row and
-    /// column.
+    /// What goes off if the candidate is on: in its cell, unless links are within houses only, then in its block, row
+    /// and column.
     pub(super) fn weak(&self, id: CandidateId, within: Within) -> &[(CandidateId, Cause)] {
         let [start, split, end] = self.weak_at[id.index()].map(usize::from);
         &self.weak[if within.has_cells() { start } else { split }..end]

@@ -1,10 +1,10 @@
 //! Chains of implications: cycles and forcing chains, multiple, dynamic and nested.
 //!
 //! A chain is made of candidates that are on or off. [`links`] holds the implications of a position that stands still,
-//! [`unary`] the searches over them; [`run`] follows one assumption to its end in a position from which the chain itself
-//! takes candidates, [`multiple`] compares such runs, and [`nested`] gives a run that is stuck further removals by patterns
-//! and by chains within the chain. [`closure`] says by sets, before any search, where none can succeed; [`tell`] and
-//! [`tell_unary`] turn the hint that was used into an argument.
+//! [`unary`] the searches over them; [`run`] follows one assumption to its end in a position from which the chain
+//! itself takes candidates, [`multiple`] compares such runs, and [`nested`] gives a run that is stuck further removals
+//! by patterns and by chains within the chain. [`closure`] says by sets, before any search, where none can succeed;
+//! [`tell`] and [`tell_unary`] turn the hint that was used into an argument.
 
 mod closure;
 mod links;
@@ -100,8 +100,8 @@ pub(super) enum Cause {
     Assumed,
 }
 
-/// By how many tenths a chain of this complexity is harder than the shortest: one for each of the thresholds 4, 6, 8, 12,
-/// 16, 24, ... that the complexity less two exceeds.
+/// By how many tenths a chain of this complexity is harder than the shortest: one for each of the thresholds 4, 6, 8,
+/// 12, 16, 24, ... that the complexity less two exceeds.
 pub(super) fn length_steps(complexity: u32) -> u32 {
     let length = complexity.saturating_sub(2);
     let (mut ceiling, mut steps) = (4, 0);

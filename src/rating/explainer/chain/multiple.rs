@@ -1,5 +1,5 @@
-//! Forcing chains of several branches: what all values of a cell, all places of a digit, or both states of a candidate lead
-//! to, and what leads to a contradiction.
+//! Forcing chains of several branches: what all values of a cell, all places of a digit, or both states of a candidate
+//! lead to, and what leads to a contradiction.
 
 use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{
@@ -20,8 +20,8 @@ pub(in super::super) enum Mode {
     Nishio,
     /// Cells and houses, over the position as it stands.
     Multiple,
-    /// The same over a position from which the chain takes candidates, with double and contradiction chains. Level 0 uses
-    /// simple links only; 1 adds patterns; 2 and more add chains within the chain.
+    /// The same over a position from which the chain takes candidates, with double and contradiction chains. Level 0
+    /// uses simple links only; 1 adds patterns; 2 and more add chains within the chain.
     Dynamic { level: u8 },
 }
 
@@ -240,8 +240,8 @@ impl MultipleSearch {
         }
     }
 
-    /// The search over a position as it stands: runs only what can have a conclusion in common. A run that stops at a clash
-    /// has come to fewer conclusions than follow, so none in common by the sets is none in common.
+    /// The search over a position as it stands: runs only what can have a conclusion in common. A run that stops at a
+    /// clash has come to fewer conclusions than follow, so none in common by the sets is none in common.
     fn search_standing(&mut self, grid: &PencilGrid, closures: &Closures) {
         for cell in cells(grid.empty) {
             if grid.candidates[cell].count_ones() < 3 {
@@ -383,8 +383,8 @@ impl MultipleSearch {
         }
     }
 
-    /// The number of conclusions that the ends rest on, counted for each end, and the complexity of every different nested
-    /// chain among them.
+    /// The number of conclusions that the ends rest on, counted for each end, and the complexity of every different
+    /// nested chain among them.
     fn complexity(&mut self, ends: &[(u16, u16)]) -> u32 {
         let mut total = 0;
         let mut is_nested = false;

@@ -82,8 +82,8 @@ impl Inner {
     /// Gives the run all removals of the first family that yields any that rest on removals of the run. `source` is the
     /// position at the start of the run. Returns whether there was any.
     ///
-    /// What is found depends on the two positions alone, and every second run of a search gets stuck in a position in which
-    /// another was stuck before; so it is remembered.
+    /// What is found depends on the two positions alone, and every second run of a search gets stuck in a position in
+    /// which another was stuck before; so it is remembered.
     pub(super) fn advance(
         &mut self,
         source: &PencilGrid,

@@ -1,9 +1,9 @@
 //! One assumption followed to its end.
 //!
-//! A run keeps its nodes in the order in which they were reached, each with all its parents. In a dynamic run a candidate
-//! that goes off leaves the position, so that later conclusions rest on all that has left before them: these are the hidden
-//! parents, and they count in the length of the chain. Membership is kept by digit as sets of cells, so that the two things
-//! asked most, "is anything new here" and "what do these runs share", are a few words of bits.
+//! A run keeps its nodes in the order in which they were reached, each with all its parents. In a dynamic run a
+//! candidate that goes off leaves the position, so that later conclusions rest on all that has left before them: these
+//! are the hidden parents, and they count in the length of the chain. Membership is kept by digit as sets of cells, so
+//! that the two things asked most, "is anything new here" and "what do these runs share", are a few words of bits.
 
 use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{
@@ -164,7 +164,8 @@ impl Run {
     }
 
     /// Follows all simple links, first whatever is on, then one that is off at a time, until nothing is pending or two
-    /// conclusions clash. `work` is the position that a dynamic run takes candidates from, `source` as it was at the start.
+    /// conclusions clash. `work` is the position that a dynamic run takes candidates from, `source` as it was at the
+    /// start.
     pub(super) fn follow(&mut self, source: &PencilGrid, work: &mut PencilGrid, links: RunLinks) {
         loop {
             if self.on_at < self.ons.len() {

@@ -1,7 +1,8 @@
-//! Chains of several branches in words: every branch from its assumption to its end, with all that each conclusion rests on.
+//! Chains of several branches in words: every branch from its assumption to its end, with all that each conclusion
+//! rests on.
 //!
-//! A conclusion by a pattern or nested chain carries a step of its own, which holds in the position that its premises leave.
-//! The search keeps no more of it than it needs to rate; it is found again where the run was stuck.
+//! A conclusion by a pattern or nested chain carries a step of its own, which holds in the position that its premises
+//! leave. The search keeps no more of it than it needs to rate; it is found again where the run was stuck.
 
 use std::ops::ControlFlow;
 

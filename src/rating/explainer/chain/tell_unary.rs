@@ -35,8 +35,8 @@ pub(in super::super) fn unary_argument(grid: &PencilGrid, hint: &UnaryHint, remo
         let links = if is_refuted { links[1..links.len() - 1].to_vec() } else { links };
         return Argument::Chain(Chain { links, is_loop: false });
     }
-    // Original's quirk: it removes what sees any node on and any node off of a digit. Where the two are no neighbours, the
-    // way round the cycle from the one to the other says why.
+    // Original's quirk: it removes what sees any node on and any node off of a digit. Where the two are no neighbours,
+    // the way round the cycle from the one to the other says why.
     let mut arguments = Vec::new();
     for &victim in removed {
         let sees = |link: &UnaryNode| link.id.digit() == victim.digit && victim.cell.is_in(PEERS[link.id.cell()]);

@@ -79,8 +79,8 @@ impl UnaryHint {
 
     /// Reports the candidates, in `source` and no longer in `grid`, whose removal made the chain possible.
     ///
-    /// Original's quirk: the way back round a cycle keeps on each node the cause of the way there, so it names the house of
-    /// the neighbouring link.
+    /// Original's quirk: the way back round a cycle keeps on each node the cause of the way there, so it names the
+    /// house of the neighbouring link.
     pub(super) fn premises(&self, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<CandidateId>) {
         out.clear();
         let nodes = &self.nodes;
@@ -276,9 +276,9 @@ impl Unary {
 
     /// Reports every cycle and forcing chain that the sink still wants.
     ///
-    /// The original goes through X, Y and both kinds of link, through all candidates, and at each looks for cycles, then for
-    /// the chain from on, then from off. Chains are cheaper to find, so they come first here, and bound the cycles; every
-    /// hint carries its place in the original's order.
+    /// The original goes through X, Y and both kinds of link, through all candidates, and at each looks for cycles,
+    /// then for the chain from on, then from off. Chains are cheaper to find, so they come first here, and bound the
+    /// cycles; every hint carries its place in the original's order.
     pub(in super::super) fn search(&mut self, grid: &PencilGrid, sink: &mut impl UnarySink) {
         self.closures.read(grid);
         if !self.closures.is_any() {
@@ -416,8 +416,8 @@ impl Unary {
 
     /// Every way from a candidate on, back to it, that the original's breadth-first search closes.
     ///
-    /// A node on is expanded once, a node off every time that it is met, except after itself. Only the first meeting can
-    /// add nodes on; the others matter only where they close the cycle.
+    /// A node on is expanded once, a node off every time that it is met, except after itself. Only the first meeting
+    /// can add nodes on; the others matter only where they close the cycle.
     /// Only members of the source's group, which lead back to it, are followed: no way back leaves it.
     fn cycles(&mut self, grid: &PencilGrid, source: CandidateId, shape: UnaryLinks, sink: &mut impl UnarySink) {
         let class = match shape {
