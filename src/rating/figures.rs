@@ -22,11 +22,6 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Figures that are the whole truth.
-    pub fn exact(values: Vec<Rating>) -> Self {
-        Self { is_open: vec![false; values.len()], values }
-    }
-
     /// Whether no figure is open.
     pub fn are_exact(&self) -> bool {
         !self.is_open.contains(&true)

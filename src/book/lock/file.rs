@@ -16,18 +16,7 @@ pub const LONGEST_LOCK: usize = 64 * 1024 * 1024;
 /// The schema of locks whose puzzles a board's name and givens tell in full.
 pub(super) const PLAIN: u32 = 2;
 
-/// The schema of locks that name the versions of their scales, and the last.
-///
-/// | schema | what its locks say for the first time |
-/// |---|---|
-/// | 1 | givens, solutions, figures, seeds; not its own number |
-/// | 2 | where puzzles come from, so that they can be made again |
-/// | 3 | boards in full, and clues that are no givens |
-/// | 4 | the version of each scale, and the model of the readers |
-///
-/// All are read. The last is written: an earlier program, which takes figures to be those that it measures itself, then
-/// says that it needs a later one. (It does not know the key `scales` either, but would tell that as a fault of the
-/// lock.) Some locks of the schemas 2 and 3 have that key, from before the number was raised for it; they are believed.
+/// The last schema, which is written: that of locks that name the versions of their scales.
 pub(super) const SCHEMA: u32 = 4;
 
 /// Name and version of this program.

@@ -12,12 +12,14 @@
 //! | 1 | program, spec, puzzles; it does not name its schema, and puzzles have a seed and an index alone |
 //! | 2 | `schema`; each puzzle has its `origin`, with the recipe of those that were generated |
 //! | 3 | a puzzle may have its `whole_board`, with houses and relations, and `other_clues` such as cages |
+//! | 4 | `scales`, the version of each scale; `model`, where the book goes by that of its own readers |
 //!
-//! It also names the version of each scale. A figure that another version of a scale made stays where it was recorded
-//! and is told as of that version; no figure of an earlier version is ever made again. Locks that name none are of the
-//! first versions.
+//! All are read, and the last is written. An earlier program takes figures to be those that it measures itself; so it
+//! is told by the number that it needs a later one, and not that a key is a fault of the lock. Some locks of the
+//! schemas 2 and 3 name scales, from before the number was raised for them: they are believed.
 //!
-//! A lock is written in schema 2 as long as no puzzle of it needs the third.
+//! A figure that another version of a scale made, or that is for other readers, stays where it was recorded and is told
+//! as such; no such figure is ever made again. Locks that name no scales are of the first versions.
 
 mod differences;
 mod file;
