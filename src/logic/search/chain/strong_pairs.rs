@@ -8,7 +8,7 @@
 //! column joined in a box a two-string kite, anything else a turbot fish.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
-use crate::logic::search::push_all;
+use crate::logic::search::{push_all, tidy};
 use crate::logic::study::Kept;
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Found, Info, Node, Reason, Sink, Study};
 use std::rc::Rc;
@@ -47,6 +47,7 @@ fn pairs<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<Pair> 
 }
 
 /// Two strong links, from the far end of one to the far end of the other.
+#[derive(Clone)]
 struct Strings {
     nodes: [Cell; 4],
     houses: [House; 2],
@@ -147,34 +148,37 @@ pub(crate) fn two_strings<const W: usize>(
     Flow::Continue(())
 }
 
-/// Reports two kites that are joined by the same two cells of a box and remove different candidates.
+/// Reports two kites, of one digit or of two, that are joined by the same two cells of a box and remove different candidates.
 pub(crate) fn dual_kites<const W: usize>(
     study: &Study<'_, '_, W>,
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
     let position = study.position();
-    let mut eliminations = Vec::new();
+    let mut kites: Vec<(Digit, Strings, CellSet<W>)> = Vec::new();
     for digit in position.layout().topology().digits() {
         let all = strings(study, digit);
-        let removes = |kite: &&Strings| kite.shape == TurbotKind::Kite && !kite.removed(position, digit).is_empty();
-        let kites: Vec<&Strings> = all.0.iter().filter(removes).collect();
-        for (at, &one) in kites.iter().enumerate() {
-            for &other in &kites[at + 1..] {
-                let ([_, a, c, _], [_, e, g, _]) = (one.nodes, other.nodes);
-                let removed = [one, other].map(|kite| kite.removed(position, digit));
-                if !([a, c] == [e, g] || [a, c] == [g, e]) || removed[0] == removed[1] {
-                    continue;
-                }
-                eliminations.clear();
-                push_all(&mut eliminations, digit, removed[0] | removed[1]);
-                let argument = || {
-                    Argument::Combined(Combined {
-                        arguments: [one, other].iter().map(|kite| kite.argument(position, digit)).collect(),
-                    })
-                };
-                sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
+        let of_digit = all.0.iter().filter(|strings| strings.shape == TurbotKind::Kite);
+        let removing = of_digit.map(|kite| (digit, kite.clone(), kite.removed(position, digit)));
+        kites.extend(removing.filter(|(_, _, removed)| !removed.is_empty()));
+    }
+    let mut eliminations = Vec::new();
+    for (at, one) in kites.iter().enumerate() {
+        for other in &kites[at + 1..] {
+            let ([_, a, c, _], [_, e, g, _]) = (one.1.nodes, other.1.nodes);
+            let is_joined = [a, c] == [e, g] || [a, c] == [g, e];
+            if !is_joined || (one.0, one.2) == (other.0, other.2) {
+                continue;
             }
+            eliminations.clear();
+            [one, other].into_iter().for_each(|&(digit, _, removed)| push_all(&mut eliminations, digit, removed));
+            tidy(&mut eliminations);
+            let argument = || {
+                Argument::Combined(Combined {
+                    arguments: [one, other].map(|(digit, kite, _)| kite.argument(position, *digit)).into(),
+                })
+            };
+            sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })?;
         }
     }
     Flow::Continue(())
