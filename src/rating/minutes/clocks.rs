@@ -99,18 +99,16 @@ fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
 
 /// By cell what it was and what the cells around it were: in its lines, in its box, and those of its digit.
 fn refined(topology: &Topology, grid: &Grid, colours: &[u64]) -> Vec<u64> {
-    let sum = |salt: u64, cells: &mut dyn Iterator<Item = Cell>| {
-        cells.fold(0_u64, |sum, cell| sum.wrapping_add(mixed(colours[cell.index()] ^ salt)))
+    let of_house = |house| {
+        let info = topology.house(house);
+        let salt = if info.kind.is_block() { 1 } else { 2 };
+        info.cells.iter().fold(0_u64, |sum, cell| sum.wrapping_add(mixed(colours[cell.index()] ^ salt)))
     };
-    let by_house: Vec<u64> = topology
-        .houses()
-        .map(|house| {
-            let info = topology.house(house);
-            sum(if info.kind.is_block() { 1 } else { 2 }, &mut info.cells.iter().copied())
-        })
-        .collect();
-    let of_digit = |digit| sum(3, &mut grid.filled().filter(|&(_, other)| other == digit).map(|(cell, _)| cell));
-    let by_digit: Vec<u64> = topology.digits().map(of_digit).collect();
+    let by_house: Vec<u64> = topology.houses().map(of_house).collect();
+    let mut by_digit = vec![0_u64; topology.side()];
+    for (cell, digit) in grid.filled() {
+        by_digit[digit.index()] = by_digit[digit.index()].wrapping_add(mixed(colours[cell.index()] ^ 3));
+    }
     let refine = |cell: Cell| {
         let houses = topology.houses_of(cell).iter().map(|house| mixed(by_house[house.index()]));
         let around = houses.fold(0, u64::wrapping_add);

@@ -171,7 +171,7 @@ fn of_digit<const W: usize>(
         let bases: Vec<(House, CellSet<W>)> =
             topology.houses().filter(is_base).map(|house| (house, position.layout().cells_of(house))).collect();
         let may_cover: Vec<bool> = topology.houses().map(|house| fits(house, cover_kind)).collect();
-        let lines = (class == FishClass::Basic)
+        let mut lines = (class == FishClass::Basic)
             .then(|| Lines::new(position.layout(), &bases, position.places(digit), cover_kind))
             .flatten();
         for supposed in position.places(digit).iter().take_while(|_| position.go_on().is_continue()) {
@@ -181,7 +181,7 @@ fn of_digit<const W: usize>(
             let mut add = |base: &[House], cover: &[House]| {
                 complete(position, digit, class, &search, base, cover, &mut found);
             };
-            if let Some(lines) = &lines {
+            if let Some(lines) = &mut lines {
                 lines.kernels(supposed, gone, size, &mut add);
                 continue;
             }

@@ -14,6 +14,10 @@ pub(super) struct Lines<const W: usize> {
     crossing: Vec<House>,
     /// By cell: the bit of the line that crosses there.
     bits: Vec<u64>,
+    /// What a search fills, kept because there are thousands of them: the bases with what is left of their masks, and those
+    /// chosen.
+    left: Vec<(House, u64)>,
+    chosen: Vec<House>,
 }
 
 impl<const W: usize> Lines<W> {
@@ -37,7 +41,8 @@ impl<const W: usize> Lines<W> {
         if places.iter().any(|cell| bits[cell.index()].count_ones() != 1) {
             return None;
         }
-        let mut lines = Self { bases: Vec::with_capacity(bases.len()), crossing, bits };
+        let (left, chosen) = (Vec::with_capacity(bases.len()), Vec::with_capacity(bases.len()));
+        let mut lines = Self { bases: Vec::with_capacity(bases.len()), crossing, bits, left, chosen };
         for &(house, cells) in bases {
             let own = cells & places;
             let mask = lines.mask(own);
@@ -53,20 +58,22 @@ impl<const W: usize> Lines<W> {
     /// Hands on `size` bases and `size - 1` covers that hold all places of the bases but those that are gone, which are the
     /// supposed candidate and what it sees; it lies in no base.
     pub(super) fn kernels(
-        &self,
+        &mut self,
         supposed: Cell,
         gone: CellSet<W>,
         size: usize,
         each: &mut dyn FnMut(&[House], &[House]),
     ) {
+        let (mut left, mut chosen) = (std::mem::take(&mut self.left), std::mem::take(&mut self.chosen));
+        left.clear();
         // A place in a line is the only one in its crossing line.
         let apart = self.bases.iter().filter(|(_, places, _)| !places.contains(supposed));
-        let masks: Vec<(House, u64)> = apart
-            .map(|&(house, places, mask)| (house, mask & !self.mask(places & gone)))
-            .filter(|(_, mask)| (mask.count_ones() as usize) < size)
-            .collect();
-        let mut chosen = Vec::with_capacity(size);
-        self.extend(&masks, 0, &mut chosen, size, each);
+        let masks = apart.map(|&(house, places, mask)| (house, mask & !self.mask(places & gone)));
+        left.extend(masks.filter(|(_, mask)| (mask.count_ones() as usize) < size));
+        if left.len() >= size {
+            self.extend(&left, 0, &mut chosen, size, each);
+        }
+        (self.left, self.chosen) = (left, chosen);
     }
 
     fn extend(
