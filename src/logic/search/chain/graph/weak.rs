@@ -47,44 +47,54 @@ impl WeakLinks {
         for (at, node) in nodes.iter().enumerate().filter(|&(at, _)| strong.has_any(at)) {
             by_digit[node.digit.index()].push(at as u32);
         }
-        // By cell: which of the nodes of a digit it is by itself.
-        let mut orders: Vec<u32> = vec![0; position.layout().topology().cell_count()];
-        for of_digit in &by_digit {
-            let first = links.nodes.len();
-            let is_single = |&&node: &&u32| nodes[node as usize].is_single();
-            let singles = of_digit.iter().take_while(is_single).count();
-            let mut cells = CellSet::EMPTY;
-            for (order, cell) in
-                of_digit[..singles].iter().filter_map(|&one| nodes[one as usize].cells.only()).enumerate()
-            {
-                orders[cell.index()] = order as u32;
-                cells.insert(cell);
-            }
-            links.nodes.extend(of_digit);
-            links.digits.push(first as u32..links.nodes.len() as u32);
-            links.nodes.resize(links.nodes.len().next_multiple_of(64), u32::MAX);
-            // Nodes with the same cells see the same.
-            let mut rows: BTreeMap<CellSet<W>, Range<u32>> = BTreeMap::new();
-            for (order, &one) in of_digit.iter().enumerate().take_while(|_| position.go_on().is_continue()) {
-                links.bits[one as usize] = Some((first + order) as u32);
-                links.firsts[one as usize] = first as u32 / 64;
-                if let Some(same) = rows.get(&nodes[one as usize].cells) {
-                    links.rows[one as usize] = same.clone();
-                    continue;
-                }
-                let start = links.words.len();
-                links.words.resize(start + of_digit.len().div_ceil(64), 0);
-                let seen = seen[one as usize];
-                let alone = (seen & cells).iter().map(|cell| orders[cell.index()] as usize);
-                let sees = |&order: &usize| nodes[of_digit[order] as usize].cells.is_subset(&seen);
-                for order in alone.chain((singles..of_digit.len()).filter(sees)) {
-                    links.words[start + order / 64] |= 1 << (order % 64);
-                }
-                links.rows[one as usize] = start as u32..links.words.len() as u32;
-                rows.insert(nodes[one as usize].cells, links.rows[one as usize].clone());
-            }
+        for of_digit in by_digit {
+            links.add_digit(position, &of_digit, nodes, seen);
         }
         links
+    }
+
+    /// Adds the nodes of a digit that have strong links.
+    fn add_digit<const W: usize>(
+        &mut self,
+        position: &Position<'_, W>,
+        of_digit: &[u32],
+        nodes: &[GraphNode<W>],
+        seen: &[CellSet<W>],
+    ) {
+        let first = self.nodes.len();
+        self.nodes.extend(of_digit);
+        self.digits.push(first as u32..self.nodes.len() as u32);
+        self.nodes.resize(self.nodes.len().next_multiple_of(64), u32::MAX);
+        // Nodes with the same cells see the same, and who sees one sees the others: by such cells what they see, and their
+        // own row.
+        let words = of_digit.len().div_ceil(64);
+        let mut numbers: BTreeMap<CellSet<W>, usize> = BTreeMap::new();
+        let mut alike: Vec<(CellSet<W>, CellSet<W>, Vec<u64>)> = Vec::new();
+        let mut number_of: Vec<usize> = Vec::with_capacity(of_digit.len());
+        for (order, &one) in of_digit.iter().enumerate() {
+            self.bits[one as usize] = Some((first + order) as u32);
+            self.firsts[one as usize] = first as u32 / 64;
+            let (cells, seen) = (nodes[one as usize].cells, seen[one as usize]);
+            let number = *numbers.entry(cells).or_insert(alike.len());
+            if number == alike.len() {
+                alike.push((cells, seen, vec![0; words]));
+            }
+            alike[number].2[order / 64] |= 1 << (order % 64);
+            number_of.push(number);
+        }
+        let start = self.words.len();
+        for (_, seen, _) in alike.iter().take_while(|_| position.go_on().is_continue()) {
+            let row = self.words.len();
+            self.words.resize(row + words, 0);
+            for (_, _, own) in alike.iter().filter(|(cells, _, _)| cells.is_subset(seen)) {
+                self.words[row..].iter_mut().zip(own).for_each(|(word, own)| *word |= own);
+            }
+        }
+        self.words.resize(start + alike.len() * words, 0);
+        for (&one, number) in of_digit.iter().zip(number_of) {
+            let row = (start + number * words) as u32;
+            self.rows[one as usize] = row..row + words as u32;
+        }
     }
 
     /// All nodes with strong links, as bits.
