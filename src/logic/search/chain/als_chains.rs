@@ -85,6 +85,8 @@ fn linked_sets<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSet
 }
 
 /// By set a row of the sets that exclude something together with it.
+///
+/// Tried and lost: asking of every two ports of a digit whether they see a cell in common, which most do.
 fn excluding<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>) -> Vec<Vec<u64>> {
     let topology = position.layout().topology();
     let none = vec![0; all.sets.len().div_ceil(64)];
