@@ -1,7 +1,8 @@
 //! Sets of digits and of cells as bit sets of fixed width.
 //!
 //! [`CellSet`] is generic over its number of 64-bit words: 2 hold any board of up to 128 cells (9x9 has 81), 16 up to
-//! 1024 (16x16 has 256, 25x25 has 625). With `W = 2` the compiler makes of every operation the same code as of a hand-written `u128`.
+//! 1024 (16x16 has 256, 25x25 has 625). With `W = 2` the compiler makes of every operation the same code as of a
+//! hand-written `u128`.
 
 use super::{Cell, Digit};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};

@@ -12,8 +12,8 @@ use crate::logic::TechniqueKey;
 use crate::rating::{Rated, Rating, Scale, Unrated};
 use crate::work::{Stop, Stopped};
 
-/// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1 take
-/// 200 looks on the average, so fewer looks there would be half of the finds.
+/// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1
+/// take 200 looks on the average, so fewer looks there would be half of the finds.
 const STEEPNESS: u64 = 2;
 
 /// A puzzle that meets every wish.
@@ -34,8 +34,8 @@ pub struct RatedPuzzle {
 }
 
 impl RatedPuzzle {
-    /// Takes the path that readers are told. It is looked for now unless something was wished of it: most finds are never printed,
-    /// and to look for it can cost more than all that was done to find the puzzle.
+    /// Takes the path that readers are told. It is looked for now unless something was wished of it: most finds are
+    /// never printed, and to look for it can cost more than all that was done to find the puzzle.
     ///
     /// # Errors
     /// When it was stopped.
@@ -85,8 +85,8 @@ pub(super) fn attempt(
     Ok((work, examined))
 }
 
-/// A puzzle that will do, or the first wish that it fails. The path that readers are told is looked for only where something
-/// is wished of it, or where the wished scale ends in a guess.
+/// A puzzle that will do, or the first wish that it fails. The path that readers are told is looked for only where
+/// something is wished of it, or where the wished scale ends in a guess.
 ///
 /// # Errors
 /// When it was stopped.
@@ -128,8 +128,8 @@ pub fn told(wishes: &Wishes, puzzle: &Puzzle, own: Rated, stop: &Stop) -> Result
     Ok(wished(wishes, path_of_readers(wishes, puzzle, Some(own), stop)?))
 }
 
-/// The path of the walkthroughs, or that of the wished scale where thought is not enough for that of the walkthroughs; the
-/// path on the wished scale may be known.
+/// The path of the walkthroughs, or that of the wished scale where thought is not enough for that of the walkthroughs;
+/// the path on the wished scale may be known.
 fn path_of_readers(
     wishes: &Wishes,
     puzzle: &Puzzle,

@@ -104,7 +104,8 @@ impl Difficulty {
         Ok(rated.ok_or(Loss::TooHard).and_then(|rated| self.judge(rated)))
     }
 
-    /// The rating of a puzzle that will do, or by what it fails; its path is not looked for where the scale can do without.
+    /// The rating of a puzzle that will do, or by what it fails; its path is not looked for where the scale can do
+    /// without.
     ///
     /// # Errors
     /// When it was stopped.

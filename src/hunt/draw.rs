@@ -32,8 +32,8 @@ pub struct Drawn {
 }
 
 impl Draw {
-    /// Draws until there are as many as wanted or the work has been too much. `take` gets each in index order on one thread,
-    /// as soon as it is found.
+    /// Draws until there are as many as wanted or the work has been too much. `take` gets each in index order on one
+    /// thread, as soon as it is found.
     pub fn puzzles(&self, mut take: impl FnMut(Drawn), watch: &mut dyn Watch) -> Hunted {
         let Self { wishes, seed, .. } = self;
         if self.is_picky() {

@@ -6,8 +6,8 @@
 //!                                Loss               Loss
 //! ```
 //!
-//! An attempt depends on wishes, seed and number alone. Attempts are taken in the order of their numbers, so the same puzzles are found
-//! at any number of threads. Sections of a book and `sudopress generate` hunt alike.
+//! An attempt depends on wishes, seed and number alone. Attempts are taken in the order of their numbers, so the same
+//! puzzles are found at any number of threads. Sections of a book and `sudopress generate` hunt alike.
 //!
 //! It knows no book, no file and no clock.
 //!

@@ -1,7 +1,7 @@
 //! The numbers of attempts: plain ones and walks are two streams, each counted from 0.
 //!
-//! So an attempt is known by seed, stream and index, however many puzzles were wanted when it was made: batches can deal
-//! out either stream in pieces.
+//! So an attempt is known by seed, stream and index, however many puzzles were wanted when it was made: batches can
+//! deal out either stream in pieces.
 
 use serde::{Deserialize, Serialize};
 use std::ops::Range;

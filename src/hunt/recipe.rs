@@ -1,7 +1,7 @@
 //! How a puzzle was made: what must be known, seed and index aside, to make the same one again.
 //!
-//! A recipe holds everything by value. That a spec has changed since, or a number in this program, does not matter to it;
-//! that the generator has, its version tells.
+//! A recipe holds everything by value. That a spec has changed since, or a number in this program, does not matter to
+//! it; that the generator has, its version tells.
 
 use super::difficulty::Difficulty;
 use super::number::{Number, Stream};
@@ -64,8 +64,8 @@ pub struct WalkRecipe {
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Numbering {
-    /// From the plain attempts before it: it starts from the puzzle of the plain attempt of its number. How many these were
-    /// depended on how many puzzles were wanted, so that this is made no more, but locks have it.
+    /// From the plain attempts before it: it starts from the puzzle of the plain attempt of its number. How many these
+    /// were depended on how many puzzles were wanted, so that this is made no more, but locks have it.
     #[default]
     AfterPlain,
     /// From 0: it starts from a puzzle that no plain attempt makes.

@@ -11,7 +11,8 @@ use std::ops::ControlFlow;
 use std::sync::RwLock;
 
 /// How much work a puzzle may cost, on the average. Work is counted in plain attempts at a 9x9 puzzle
-/// without symmetry and in neighbours rated, never by the clock: the same wishes end at the same place on every machine.
+/// without symmetry and in neighbours rated, never by the clock: the same wishes end at the same place on every
+/// machine.
 const WORK_PER_PUZZLE: u64 = 10_000;
 
 /// How much work there may be without a find.
@@ -34,9 +35,9 @@ pub struct Hunted {
 /// Hunts under `seed` until as many puzzles as wanted are taken.
 ///
 /// `known` holds the canonical forms of puzzles that shall not come again in disguise, and gets those that are taken.
-/// `finish` works on a find, on whichever thread found it, unless it is stopped; `take` gets what comes of it with the number of the attempt,
-/// in the order of numbers on one thread, as soon as it is found. Attempts that are in progress give up when the watcher's
-/// [`Stop`] says so.
+/// `finish` works on a find, on whichever thread found it, unless it is stopped; `take` gets what comes of it with the
+/// number of the attempt, in the order of numbers on one thread, as soon as it is found. Attempts that are in progress
+/// give up when the watcher's [`Stop`] says so.
 pub fn hunt<T: Send>(
     wishes: &Wishes,
     seed: u64,
@@ -45,8 +46,8 @@ pub fn hunt<T: Send>(
     mut take: impl FnMut(T, Number),
     watch: &mut dyn Watch,
 ) -> Hunted {
-    // What is known when an attempt is made is known when it is looked at, so to drop disguises early changes nothing but
-    // the time.
+    // What is known when an attempt is made is known when it is looked at, so to drop disguises early changes nothing
+    // but the time.
     let shared = RwLock::new(std::mem::take(known));
     let is_known = |form: &String| shared.read().is_ok_and(|known| known.contains(form));
     let hunted = run(
@@ -95,8 +96,8 @@ pub fn make(wishes: &Wishes, seed: u64, mut take: impl FnMut(Made, Number), watc
 /// What an attempt comes to: how much work it was, and a find, or what it failed by.
 type Attempted<T> = (u64, Result<T, Loss>);
 
-/// Attempts until there are enough, or there was too much work in all or since the last find. Work of a stream that has a
-/// bound of its own is none to this end.
+/// Attempts until there are enough, or there was too much work in all or since the last find. Work of a stream that has
+/// a bound of its own is none to this end.
 fn run<T: Send>(
     wishes: &Wishes,
     most: u64,

@@ -10,8 +10,8 @@ use crate::rating::minutes::Model;
 use crate::rating::{Scale, WALKTHROUGH, scale};
 use crate::work::Tally;
 
-/// The first attempts of a hunt are plain ones, so many for each puzzle wanted. They show whether the band is rare: then
-/// attempts walk into it from where chance put them, neighbour by neighbour, each from a grid of its own.
+/// The first attempts of a hunt are plain ones, so many for each puzzle wanted. They show whether the band is rare:
+/// then attempts walk into it from where chance put them, neighbour by neighbour, each from a grid of its own.
 const PROBES_PER_PUZZLE: u64 = 200;
 /// But no more than so many.
 const MOST_PROBES: u64 = 10_000;
@@ -40,7 +40,8 @@ pub struct Wishes {
 }
 
 impl Wishes {
-    /// So many puzzles of a request that are so hard, with any number of givens; their readers are told the teaching path.
+    /// So many puzzles of a request that are so hard, with any number of givens; their readers are told the teaching
+    /// path.
     ///
     /// # Errors
     /// When the scale does not rate such boards.

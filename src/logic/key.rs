@@ -1,5 +1,5 @@
-//! The key of a technique as a type: a text that names a row of the table, and never anything else. How a text becomes one
-//! is in `techniques/lookup.rs`: this file knows no table, which holds keys itself.
+//! The key of a technique as a type: a text that names a row of the table, and never anything else. How a text becomes
+//! one is in `techniques/lookup.rs`: this file knows no table, which holds keys itself.
 
 use serde::Serialize;
 use std::borrow::Borrow;

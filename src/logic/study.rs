@@ -1,9 +1,9 @@
 //! A position under study: what searches work out on the way and need again.
 //!
-//! The same is asked again and again: seven types of unique rectangle look at the same rectangles, eight techniques at the
-//! same almost locked sets, and from one step of a path to the next most digits keep all their places. What a search works
-//! out is a pure function of some part of the position, so it is kept together with that part, and made anew when the
-//! part is another. Nothing is ever told to forget, and what is found does not depend on what is kept.
+//! The same is asked again and again: seven types of unique rectangle look at the same rectangles, eight techniques at
+//! the same almost locked sets, and from one step of a path to the next most digits keep all their places. What a
+//! search works out is a pure function of some part of the position, so it is kept together with that part, and made
+//! anew when the part is another. Nothing is ever told to forget, and what is found does not depend on what is kept.
 
 use crate::board::Position;
 use std::any::{Any, TypeId};

@@ -1,8 +1,8 @@
 //! What a technique is, and how what it finds is reported.
 //!
-//! A finder enumerates instances in a fixed order and hands each to a [`Sink`], which may stop it: at the first hit when
-//! rating, never when hints list all, at the second for scales that look at the two easiest steps. The argument of an
-//! instance is built only when the sink asks for it: rating millions of puzzles must not pay for sentences.
+//! A finder enumerates instances in a fixed order and hands each to a [`Sink`], which may stop it: at the first hit
+//! when rating, never when hints list all, at the second for scales that look at the two easiest steps. The argument of
+//! an instance is built only when the sink asks for it: rating millions of puzzles must not pay for sentences.
 
 use super::argument::{Argument, Step, StepKind};
 use super::form::Form;

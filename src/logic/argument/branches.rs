@@ -60,7 +60,8 @@ pub struct Implication {
     pub assertion: Assertion,
     /// Why.
     pub inference: Inference,
-    /// Which earlier implications of the branch it needs, by index. Candidates that are gone from the position need none.
+    /// Which earlier implications of the branch it needs, by index. Candidates that are gone from the position need
+    /// none.
     pub premises: Vec<usize>,
 }
 

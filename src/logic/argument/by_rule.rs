@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 pub struct ByRule {
     /// The rule.
     pub rule: Rule,
-    /// The cells that it speaks of: of a relation the one whose candidates all clash with what is removed, or all places of
-    /// a digit in a house; of a clue all its cells, in order.
+    /// The cells that it speaks of: of a relation the one whose candidates all clash with what is removed, or all
+    /// places of a digit in a house; of a clue all its cells, in order.
     pub cells: Vec<Cell>,
     /// For places of a digit in a house: the house, and the digit.
     #[serde(default, skip_serializing_if = "Option::is_none")]

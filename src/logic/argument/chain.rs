@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 ///
 /// Open: it begins and ends with a strong link, so that one of its ends is true, and what both ends exclude is false.
 /// Closed (`is_loop`): a weak link joins its ends; then of any link exactly one node is true: what a weak link's two
-/// nodes both see is false, and an almost locked set between two of them keeps all its other digits. When both ends are the same candidate that candidate is true (strong ends) or false (weak).
+/// nodes both see is false, and an almost locked set between two of them keeps all its other digits. When both ends are
+/// the same candidate that candidate is true (strong ends) or false (weak).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct Chain {
@@ -64,8 +65,8 @@ pub enum Reason {
     Cell(Cell),
     /// Strong: the house has no other place for the digit. Weak: a house holds a digit once.
     House(House),
-    /// Strong: these cells hold one digit more than there are cells, and none of their digits can stand twice among them,
-    /// so when one digit is none of theirs they hold all the others. Most often they share a house.
+    /// Strong: these cells hold one digit more than there are cells, and none of their digits can stand twice among
+    /// them, so when one digit is none of theirs they hold all the others. Most often they share a house.
     AlmostLockedSet(Vec<Cell>),
     /// Weak: every cell of one node sees every cell of the other, through different houses.
     Peers,

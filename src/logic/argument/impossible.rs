@@ -21,8 +21,8 @@ pub struct Impossible {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ImpossiblePattern {
-    /// An odd number of cells in a loop, each two in a row the only places of a digit in a house: every second cell would
-    /// hold it.
+    /// An odd number of cells in a loop, each two in a row the only places of a digit in a house: every second cell
+    /// would hold it.
     OddLoop {
         /// The digit.
         digit: Digit,

@@ -35,7 +35,8 @@ pub enum Argument {
     NakedSingle(NakedSingle),
     /// All places of a digit in one house lie in another, so the rest of the other loses it.
     Intersection(Intersection),
-    /// As many digits as cells in one house: naked (the cells hold nothing else) or hidden (the digits go nowhere else).
+    /// As many digits as cells in one house: naked (the cells hold nothing else) or hidden (the digits go nowhere
+    /// else).
     Subset(Subset),
     /// A fish: a digit's places in the base houses lie in as many cover houses, but for fins.
     Fish(Fish),
@@ -50,20 +51,20 @@ pub enum Argument {
     Chain(Chain),
     /// Every candidate of some cells is of a digit of a part in the part's house, where it stands once at most; and all
     /// parts together have as many digits as there are cells. So every digit of every part stands among the cells: what
-    /// sees all its places in the part's house loses it, and so does a cell that would use it for two parts. Sue de Coq,
-    /// where each digit is in one part; SK loop, where digits come back in other houses.
+    /// sees all its places in the part's house loses it, and so does a cell that would use it for two parts. Sue de
+    /// Coq, where each digit is in one part; SK loop, where digits come back in other houses.
     DisjointSubset(DisjointSubset),
     /// A pattern that would leave two solutions, and the candidates of which one must be true to prevent it.
     Uniqueness(Uniqueness),
-    /// A pattern that cannot be, and the candidates of which one must be true to prevent it: what all of them exclude is
-    /// false, and a single one is true.
+    /// A pattern that cannot be, and the candidates of which one must be true to prevent it: what all of them exclude
+    /// is false, and a single one is true.
     Impossible(Impossible),
     /// As many digits as cells, each of which must be in one of the cells: these hold nothing else.
     Fireworks(Fireworks),
     /// Whatever two digits the base cells hold, the target cells hold the same.
     Exocet(Exocet),
-    /// The givens stay what they are when cells are moved and digits exchanged; the puzzle having one solution, so does the
-    /// solution, and a candidate is false when one that it is carried onto is.
+    /// The givens stay what they are when cells are moved and digits exchanged; the puzzle having one solution, so does
+    /// the solution, and a candidate is false when one that it is carried onto is.
     Automorphism(Automorphism),
     /// Every combination of digits in some cells tried: what is in none that remains is false.
     Exclusion(Exclusion),

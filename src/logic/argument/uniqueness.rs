@@ -31,8 +31,8 @@ pub enum DeadlyPattern {
         /// The two digits.
         digits: [Digit; 2],
     },
-    /// Two rows of cells, none of them a given, that would hold the same digits: the rows could be exchanged cell by cell,
-    /// since every house holds both cells of an exchange, or all cells of a row.
+    /// Two rows of cells, none of them a given, that would hold the same digits: the rows could be exchanged cell by
+    /// cell, since every house holds both cells of an exchange, or all cells of a row.
     Rows {
         /// The cells of one row, and of the other in the same order.
         cells: [Vec<Cell>; 2],

@@ -93,7 +93,8 @@ impl<const W: usize> Proof<'_, '_, W> {
 
     /// Whether the clue can be filled with the candidate in its cell.
     ///
-    /// Cell by cell, all that the cells so far can hold together is kept: their digits where these must differ, and the sum.
+    /// Cell by cell, all that the cells so far can hold together is kept: their digits where these must differ, and the
+    /// sum.
     fn can_be_filled(&self, clue: &Clue, candidate: Candidate) -> Result<bool, Refusal> {
         let open = |&cell: &Cell| match cell == candidate.cell {
             true => DigitSet::single(candidate.digit),

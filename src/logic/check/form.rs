@@ -1,4 +1,5 @@
-//! Proves that a step is what it is called: a step may go by a technique's name only if its argument has the form of it.
+//! Proves that a step is what it is called: a step may go by a technique's name only if its argument has the form of
+//! it.
 
 use super::proof::{Checked, Proof, Refusal, require};
 use crate::board::{Cell, CellSet, HouseKind};

@@ -4,7 +4,8 @@ use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, Digit, DigitSet, House};
 use crate::logic::argument::{Impossible, ImpossiblePattern, Node};
 
-/// How many digits are tried in cells before the step is refused: whoever writes a trace may name a pattern of any size.
+/// How many digits are tried in cells before the step is refused: whoever writes a trace may name a pattern of any
+/// size.
 const MOST_TRIED: usize = 300_000;
 
 impl Check for Impossible {

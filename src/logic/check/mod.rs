@@ -1,7 +1,7 @@
 //! The checker: re-proves a step from its printed argument alone.
 //!
-//! It shares no code with the searches. It reads the position, the argument and the conclusion, and refuses whatever the
-//! argument does not prove, so that a wrong finder, a lost premise or a wrong sentence cannot hide. Trials are the
+//! It shares no code with the searches. It reads the position, the argument and the conclusion, and refuses whatever
+//! the argument does not prove, so that a wrong finder, a lost premise or a wrong sentence cannot hide. Trials are the
 //! exception by nature: a guess is accepted as a guess, a wrong guess when the position really is contradictory.
 
 mod automorphism;

@@ -4,8 +4,8 @@ use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, Digit, House};
 use crate::logic::argument::Templates;
 
-/// How many cells are tried for all digits together before the step is refused: whoever writes a trace may name a board so
-/// empty that its ways are beyond counting. Our searches give up long before.
+/// How many cells are tried for all digits together before the step is refused: whoever writes a trace may name a board
+/// so empty that its ways are beyond counting. Our searches give up long before.
 const MOST_TRIED: usize = 300_000;
 
 impl Check for Templates {

@@ -1,7 +1,7 @@
 //! The checker attacked: true steps, changed a little, must be refused.
 //!
-//! Two attacks. A false conclusion must be refused whatever the argument, whole or mutilated. And a true conclusion must be
-//! refused when its argument has lost something that it cannot do without.
+//! Two attacks. A false conclusion must be refused whatever the argument, whole or mutilated. And a true conclusion
+//! must be refused when its argument has lost something that it cannot do without.
 
 use super::{check, check_step};
 use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, Symmetry, variant, with_layout};

@@ -1,7 +1,7 @@
 //! What a diagram of a step shows: marked candidates, houses and links, one view a branch.
 //!
-//! Roles say what a candidate does in the argument; what ring, cross or colour that becomes is the drawer's business. One
-//! file a shape of argument, by the same name as in `logic::argument`.
+//! Roles say what a candidate does in the argument; what ring, cross or colour that becomes is the drawer's business.
+//! One file a shape of argument, by the same name as in `logic::argument`.
 
 mod automorphism;
 mod bent_set;

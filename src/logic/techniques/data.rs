@@ -32,8 +32,8 @@ pub(super) fn positions(row: &'static str) -> impl Iterator<Item = [&'static str
 }
 
 impl Info {
-    /// HoDoKu's name of the technique, where it has one for just this: several forcing chains are called the same there, and
-    /// its brute force looks up what a guess tries.
+    /// HoDoKu's name of the technique, where it has one for just this: several forcing chains are called the same
+    /// there, and its brute force looks up what a guess tries.
     pub fn hodoku_name(&self) -> Option<&'static str> {
         static NAMES: LazyLock<BTreeMap<&str, &str>> = LazyLock::new(|| {
             let rows = ROWS.lines().skip(1).map(|row| row.split('\t').collect::<Vec<_>>());

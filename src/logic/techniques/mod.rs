@@ -4,10 +4,11 @@
 //!
 //! 1. its row in `table.rs`: key, family and search with its parameters, at the place where people learn it;
 //! 2. its line in `templates/techniques.tsv`, at the same place: what others call it, and a position that shows it;
-//! 3. its page for readers, `templates/words/en/techniques/<key>.md`, its name on top, and the same in every other language.
+//! 3. its page for readers, `templates/words/en/techniques/<key>.md`, its name on top, and the same in every other
+//!    language.
 //!
-//! Nothing else lists techniques, and the tests beside this file say which of the three was forgotten. What a scale asks
-//! for is the scale's business ([`crate::rating`]). A technique with logic of its own has it in `search`, and a
+//! Nothing else lists techniques, and the tests beside this file say which of the three was forgotten. What a scale
+//! asks for is the scale's business ([`crate::rating`]). A technique with logic of its own has it in `search`, and a
 //! new shape of argument goes with its proof, words and marks.
 //!
 //! ```

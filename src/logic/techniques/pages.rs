@@ -1,7 +1,8 @@
 //! The pages for readers, in every language: name, idea, drawing, how to find it, why it holds, other names.
 //!
-//! They are Markdown, `templates/words/<language>/techniques/<key>.md`, with the name as their title. The build collects
-//! them, so a translator needs no Rust. A technique is called what its page is called, and nowhere else does its name stand.
+//! They are Markdown, `templates/words/<language>/techniques/<key>.md`, with the name as their title. The build
+//! collects them, so a translator needs no Rust. A technique is called what its page is called, and nowhere else does
+//! its name stand.
 
 use crate::logic::Info;
 
@@ -41,8 +42,8 @@ impl Info {
 /// Every page, sorted by language, then key.
 pub(super) const PAGES: &[TechniquePage] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
-/// The page of the technique with this key in the language with this tag, where there is one; that of `de-AT` before that
-/// of `de`.
+/// The page of the technique with this key in the language with this tag, where there is one; that of `de-AT` before
+/// that of `de`.
 fn page(tag: &str, key: &str) -> Option<TechniquePage> {
     let of = |tag: &str| PAGES.iter().find(|page| page.key == key && page.language.eq_ignore_ascii_case(tag));
     of(tag).or_else(|| of(primary(tag))).copied()

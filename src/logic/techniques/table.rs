@@ -50,8 +50,8 @@ macro_rules! chain_style {
     };
 }
 
-/// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, `as` for how HoDoKu writes
-/// its chains where it does not write every link, the form of its arguments, search and parameters.
+/// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, `as` for how HoDoKu
+/// writes its chains where it does not write every link, the form of its arguments, search and parameters.
 macro_rules! table {
     ($($key:literal: $family:ident $(if $unique:ident)? $(as $style:ident)?, $form:expr, $search:ident($($parameter:expr),*);)+) => {
         /// Every key, those of last resort at the end.
@@ -214,7 +214,8 @@ pub static WRONG_GUESS: Info = last_resort("wrong-guess", Form::WrongGuess);
 
 /// What is known of every technique for puzzles of houses and givens, those of last resort at the end.
 ///
-/// Techniques for relations and clues are no part of this list, which is that of glossaries: no such puzzle is offered yet.
+/// Techniques for relations and clues are no part of this list, which is that of glossaries: no such puzzle is offered
+/// yet.
 pub fn techniques() -> impl Iterator<Item = &'static Info> {
     all().filter(|info| info.family != Family::Rules)
 }

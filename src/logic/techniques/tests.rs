@@ -1,5 +1,5 @@
-//! What holds of every technique: its row, page and position, the cases of HoDoKu's library, no step against the solution,
-//! every step proved.
+//! What holds of every technique: its row, page and position, the cases of HoDoKu's library, no step against the
+//! solution, every step proved.
 
 use super::data::{ROWS, positions, row};
 use super::example::KeptPosition;
@@ -56,8 +56,8 @@ fn fault<const W: usize>(position: &Position<'_, W>, step: &Step, solution: &Gri
     check_step(position, step).err().map(|refusal| refusal.to_string())
 }
 
-/// Walks down a puzzle by the easiest steps of the table, and looks at these techniques in every position, at all of them
-/// when none is named.
+/// Walks down a puzzle by the easiest steps of the table, and looks at these techniques in every position, at all of
+/// them when none is named.
 fn walk<const W: usize>(mut position: Position<'_, W>, solution: &Grid, keys: &[&str]) {
     while !position.is_solved() {
         // Singles fill most of a path and change little: look at the rest where they end.
@@ -298,8 +298,8 @@ mod corpora {
             .collect()
     }
 
-    /// `PUZZLES_EVERY=1` looks at all of them, `PUZZLES_FILE` names one corpus, `TECHNIQUES_OF=bug,unique-loop` looks at
-    /// these only.
+    /// `PUZZLES_EVERY=1` looks at all of them, `PUZZLES_FILE` names one corpus, `TECHNIQUES_OF=bug,unique-loop` looks
+    /// at these only.
     #[test]
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn no_step_contradicts_the_solution_and_every_step_is_proved() {

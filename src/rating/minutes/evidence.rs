@@ -109,8 +109,8 @@ fn filled_by_singles(puzzle: &Puzzle) -> Option<Grid> {
     })
 }
 
-/// How long the cells wait, in hundredths of a unit: the mean of so many races by the clocks of a solution, each race with
-/// these steps where no single is open.
+/// How long the cells wait, in hundredths of a unit: the mean of so many races by the clocks of a solution, each race
+/// with these steps where no single is open.
 fn waited(puzzle: &Puzzle, solution: &Grid, steps: &[(Vec<Candidate>, Vec<Candidate>)], races: u64) -> u32 {
     let cells = Cells::of(puzzle.board(), solution);
     with_layout!(puzzle.board(), |layout| {
