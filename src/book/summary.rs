@@ -13,10 +13,11 @@ impl Plan {
     /// The book in a few lines; `outputs` are the keys of what is made of it.
     pub fn summary(&self, outputs: &[&str]) -> String {
         let page = &self.geometry;
+        let readers = if self.model.is_built_in() { "" } else { "; minutes by the model of its own readers" };
         let by = self.author.as_ref().map(|author| format!(", {author}")).unwrap_or_default();
         format!(
             "{}{by}\n{} in {} on {} of {} ({} x {}), seed {}\n\
-             margins: inside {}, outside {}, top {}, bottom {}\nmakes: {}; walkthroughs by `{}`\n\n",
+             margins: inside {}, outside {}, top {}, bottom {}\nmakes: {}; walkthroughs by `{}`{readers}\n\n",
             self.title,
             counted(self.puzzle_count(), "puzzle"),
             counted(self.sections.len(), "section"),
@@ -105,6 +106,7 @@ impl Plan {
             "purpose": self.purpose,
             "answers": self.answers,
             "walkthrough": { "path": self.walkthrough.key },
+            "model": Some(self.model).filter(|model| !model.is_built_in()),
             "outputs": outputs,
             "png_width": self.png_width,
             "grades": self.grades,
