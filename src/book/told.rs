@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use crate::explain::Words;
-use crate::explain::messages::RatingAtLeast;
+use crate::explain::messages::{RatingAtLeast, ScaleMinutesOwn};
 use crate::rating::{Rating, Scale};
 
 /// A rating as pages tell it: that it is only the least that it can be, where it is.
@@ -13,8 +13,10 @@ pub fn told_rating(words: &Words, scale: &Scale, (rating, is_open): (Rating, boo
 
 /// What the figures of a scale mean in a book, in a sentence.
 pub fn told_scale(words: &Words, scale: &Scale, plan: &Plan) -> String {
-    let own = if scale.fitted.is_some() && !plan.model.is_built_in() { "-own" } else { "" };
-    words.label(&format!("scale-{}{own}", scale.key))
+    match scale.fitted.is_some() && !plan.model.is_built_in() {
+        true => words.say(ScaleMinutesOwn),
+        false => words.label(&format!("scale-{}", scale.key)),
+    }
 }
 
 #[cfg(test)]

@@ -126,7 +126,7 @@ fn every_message_is_said_somewhere() {
     };
     let capitalised = |word: &str| word[..1].to_uppercase() + &word[1..];
     let is_named = |key: &str| {
-        let data = ["technique-", "rule-", "family-", "grade-", "symmetry-"];
+        let data = ["technique-", "rule-", "family-", "grade-", "scale-", "symmetry-"];
         let rest = data.iter().find_map(|start| key.strip_prefix(start));
         rest.is_some_and(|rest| {
             let is_family = |info: &crate::logic::Info| serde_json::json!(info.family) == rest;
