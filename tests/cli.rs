@@ -230,10 +230,20 @@ fn paths_are_proved() {
     check(&["prove"], "{}", 3, "", "standard input:1:2: no path: missing field `schema`");
     check(&["prove"], "", 3, "", "no path in the input");
     check(&["prove", "no-such.jsonl"], "", 4, "", "no-such.jsonl");
+    check(
+        &["solve", "--trace", "letters", "--path", "press", PUZZLE],
+        "",
+        2,
+        "",
+        "only the path of `sudognu` is written",
+    );
+    check(&["solve", "--trace", "json", "--path", "explainer", "--box", "2x2", "12..34.........."], "", 1, "", "");
     // Hard puzzles are guessed at on sudognu's path.
     let hard = ".7.69.3.81..35........28...6.....5.78.2....1...1................145....3.3....9.4";
     let guessed = run(&["solve", "--trace", "json", hard], "").out;
     assert!(guessed.contains(r#""kind":"guess""#));
     check(&["prove"], &guessed, 1, "", "a guess, which nothing proves");
     check(&["prove", "--allow-guesses"], &guessed, 0, "steps proved, but for", "");
+    let deduced = run(&["solve", "--trace", "json", "--path", "press", hard], "").out;
+    check(&["prove"], &deduced, 0, "steps proved\n", "");
 }

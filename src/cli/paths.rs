@@ -3,10 +3,11 @@
 use super::Failure;
 use super::answer::Answer;
 use super::screen::Screen;
-use crate::board::Puzzle;
 use crate::draw::Theme;
+use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Narrator, Words, path_lines};
-use crate::rating::{Lettered, Scale, Unrated, lettered_scale};
+use crate::format::Reading;
+use crate::rating::{Scale, Unrated, lettered_scale};
 use crate::site::PathPage;
 use crate::work::{Stop, Stopped};
 use std::sync::LazyLock;
@@ -27,32 +28,45 @@ pub(super) enum PathForm {
 /// Most runs tell no path, and start sooner without words and templates.
 static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Language::ENGLISH));
 
-/// The paths that sudognu's solver takes, which ends every puzzle, if need be by guessing.
+/// The paths of a scale.
 pub(super) struct Paths {
     scale: &'static Scale,
-    lettered: Lettered,
 }
 
 impl Paths {
-    pub(super) fn new() -> Self {
-        let (scale, lettered) = lettered_scale().expect("sudognu's techniques are letters");
-        Self { scale, lettered }
+    /// The paths that sudognu's solver takes, which ends every puzzle, if need be by guessing; or those of another scale.
+    ///
+    /// # Errors
+    /// When the form is letters, and the scale writes none.
+    pub(super) fn new(path: Option<&'static Scale>, form: Option<PathForm>) -> Result<Self, Failure> {
+        let (lettered, _) = lettered_scale().expect("sudognu's techniques are letters");
+        let scale = path.unwrap_or(lettered);
+        if form == Some(PathForm::Letters) && scale.lettered.is_none() {
+            let only = format!("only the path of `{}` is written in letters; take another form", lettered.key);
+            return Err(Failure::usage(only));
+        }
+        Ok(Self { scale })
     }
 
     /// The path of a puzzle with one solution.
     ///
     /// # Errors
     /// When it was stopped.
-    pub(super) fn answer(&self, form: PathForm, puzzle: &Puzzle, stop: &Stop) -> Result<Answer, Stopped> {
+    pub(super) fn answer(&self, form: PathForm, reading: &Reading, stop: &Stop) -> Result<Answer, Stopped> {
+        let puzzle = &reading.puzzle;
+        if !self.scale.rates(puzzle) {
+            let nowhere = format!("`{}` has no path for this board", self.scale.key);
+            return Ok(Answer::fault(Diagnostic::new(nowhere).at(reading.start())));
+        }
         let rated = self.scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?;
-        Ok(match form {
-            PathForm::Letters => Answer::line((self.lettered.write)(&rated.trace)),
-            PathForm::Text => {
+        Ok(match (form, self.scale.lettered) {
+            (PathForm::Letters, Some(lettered)) => Answer::line((lettered.write)(&rated.trace)),
+            (PathForm::Letters | PathForm::Text, _) => {
                 let narrator = Narrator::new(&WORDS, puzzle.board(), Coordinates::default());
                 Answer { out: path_lines(&narrator, &rated.trace), ..Answer::default() }
             }
-            PathForm::Json => Answer::line(serde_json::to_string(&rated.trace).expect("a trace is JSON")),
-            PathForm::Html => Answer { path: Some(Box::new(rated)), ..Answer::default() },
+            (PathForm::Json, _) => Answer::line(serde_json::to_string(&rated.trace).expect("a trace is JSON")),
+            (PathForm::Html, _) => Answer { path: Some(Box::new(rated)), ..Answer::default() },
         })
     }
 

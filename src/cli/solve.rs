@@ -1,6 +1,7 @@
 //! `sudopress solve`: solutions by brute force, or the path of a human solver.
 
 use super::answer::Answer;
+use super::choices::scales;
 use super::paths::{PathForm, Paths};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
@@ -9,6 +10,7 @@ use crate::board::Grid;
 use crate::engine::{Engine, Solutions};
 use crate::error::Diagnostic;
 use crate::format::{Reading, boxed};
+use crate::rating::Scale;
 use crate::work::Stop;
 
 /// Solve puzzles, and tell whether they have one solution
@@ -24,8 +26,10 @@ Examples:
   sudopress solve puzzle.txt --trace letters     sudognu's letters, one a step
   sudopress solve puzzle.txt --trace text        every step in words
   sudopress solve puzzle.txt --trace html > path.html
+  sudopress solve puzzle.txt --trace json --path press | sudopress prove
 
-The path is the one that sudognu's solver takes; `sudopress explain` tells any other, in any language.")]
+The path is the one that sudognu's solver takes, or with --path that of any scale; `sudopress explain` tells them in any
+language.")]
 pub struct Solve {
     #[command(flatten)]
     puzzles: Puzzles,
@@ -42,6 +46,10 @@ pub struct Solve {
     #[arg(long, value_name = "FORM", conflicts_with = "grid")]
     trace: Option<PathForm>,
 
+    /// Whose order of techniques the path follows: the path of this scale; sudognu's when left out
+    #[arg(long, requires = "trace", value_parser = scales())]
+    path: Option<&'static Scale>,
+
     /// Print JSON, one object a puzzle
     #[arg(long, conflicts_with_all = ["grid", "trace"])]
     json: bool,
@@ -49,12 +57,12 @@ pub struct Solve {
 
 impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let paths = Paths::new();
+        let paths = Paths::new(self.path, self.trace)?;
         let mut page = paths.page(screen);
         let answer =
             |engine: &mut Engine, puzzle: &Reading, stop: &Stop| match (self.answer(engine, puzzle, stop)?, self.trace)
             {
-                (Answer { fault: None, .. }, Some(form)) => Ok(paths.answer(form, &puzzle.puzzle, stop)?),
+                (Answer { fault: None, .. }, Some(form)) => Ok(paths.answer(form, puzzle, stop)?),
                 (answer, _) => Ok(answer),
             };
         let exit = self.puzzles.sources().work(screen, None, Engine::new, answer, |mut answer, name| {
