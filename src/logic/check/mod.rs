@@ -2,7 +2,10 @@
 //!
 //! It shares no code with the searches. It reads the position, the argument and the conclusion, and refuses whatever
 //! the argument does not prove, so that a wrong finder, a lost premise or a wrong sentence cannot hide. Trials are the
-//! exception by nature: a guess is accepted as a guess, a wrong guess when the position really is contradictory.
+//! exception by nature: a guess is accepted as a guess, a wrong guess when the position really is contradictory, the guess
+//! that it takes back is the last that is open, and nothing else is taken back.
+//!
+//! A step is also held to its name ([`Form`](super::Form)): a hidden single that is called a naked quad is not proved.
 
 mod automorphism;
 mod bent_set;

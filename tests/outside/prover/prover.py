@@ -634,12 +634,12 @@ class Step:
         if origin == "contradiction":
             need(len(branches) == 1, "there is more than one assumption")
             (cell, digit, holds), end = starts[0], branches[0]["end"]
-            need(concluded == [(cell, digit, not holds)], "another thing is concluded")
             if end == "solved":
                 need(self.step["technique"].startswith(ASSUMES_UNIQUE), "the name hides that one solution is assumed")
                 need(all(one in asserts(branches[0]) for one in concluded), "the branch does not say so")
             else:
                 need(end != "conclusion", "nothing is refuted")
+                need(concluded == [(cell, digit, not holds)], "another thing is concluded")
             return
         if "cell" in origin:
             cases = [(origin["cell"], digit, True) for digit in self.at.open[origin["cell"]]]
