@@ -144,9 +144,9 @@ impl Difficulty {
 
     /// By what a puzzle fails of which a glance shows that it will not do.
     fn loss_at_a_glance(&self, puzzle: &Puzzle) -> Option<Loss> {
-        let (wanted_lowest, wanted_highest) = self.band?;
-        let (lowest, highest) = (self.scale.glance?)(puzzle)?;
-        match (highest < wanted_lowest, lowest > wanted_highest) {
+        let wanted = self.band?;
+        let (lowest, highest) = (self.scale.glance?)(puzzle, wanted)?;
+        match (highest < wanted.0, lowest > wanted.1) {
             (true, _) => Some(Loss::TooEasy),
             (_, true) => Some(Loss::TooHard),
             (false, false) => None,

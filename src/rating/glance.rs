@@ -1,73 +1,97 @@
-//! What singles alone tell of a puzzle: bounds of its figure, had in the time of a few steps.
+//! What the first classes of the ladder tell of a puzzle: bounds of its figure, had in the time of a few steps.
 //!
-//! Placing a single never takes another away, so the order does not matter, and all are placed as they are met.
+//! Up to class 4 no step takes away what another one would have found: a single stays one, and when a locked candidate,
+//! a subset, a fish or a chain of two strong links loses candidates, what is left of it and the singles that come of
+//! that remove as much. So all orders end in the same position, and everything is taken as it is met. Beyond class 4
+//! that ends: the pattern of a unique rectangle is lost with its candidates.
 
+use super::ladder;
 use super::rated::Rating;
-use crate::board::{Cell, Digit, Position, Puzzle, with_layout};
+use crate::board::{DigitSet, Position, Puzzle, with_layout};
+use crate::logic::{Memory, Study, contradiction};
 
-/// How far singles get.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Reach {
-    /// Full houses and hidden singles of boxes or regions fill the board.
-    Blocks,
-    /// Singles of all kinds do.
-    Singles,
-    /// They do not.
-    Beyond,
-}
+/// The hardest class of which all is taken as it is met: on plain 9x9 boards, and on others, where more takes long or
+/// is a matter of rules.
+const LAST: u32 = 4;
+const LAST_ELSEWHERE: u32 = 2;
 
-/// The lowest and the highest figure on our own scale that the puzzle can have, by what singles do; `None` when givens
-/// conflict.
-pub(super) fn press(puzzle: &Puzzle) -> Option<(Rating, Rating)> {
-    let (class, highest) = match reach(puzzle)? {
-        Reach::Blocks => (1, 19),
-        Reach::Singles => (2, 29),
-        Reach::Beyond => (3, super::press::UNSOLVED.0),
-    };
-    Some((Rating(10 * class), Rating(highest)))
-}
+/// The class of singles.
+const SINGLES: u32 = 2;
 
-fn reach(puzzle: &Puzzle) -> Option<Reach> {
+/// The lowest and the highest figure on our own scale that the puzzle can have, as closely as it takes to tell whether
+/// it is outside a band; `None` when givens conflict.
+pub(super) fn press(puzzle: &Puzzle, (lowest, highest): (Rating, Rating)) -> Option<(Rating, Rating)> {
+    let last = if puzzle.is_standard_nine() { LAST } else { LAST_ELSEWHERE };
+    let is_any_harder = highest.0 >= 10 * (last + 1);
     with_layout!(puzzle.board(), |layout| {
         let mut position = Position::new(layout, puzzle).ok()?;
-        for reach in [Reach::Blocks, Reach::Singles] {
-            settle(&mut position, reach);
+        let memory = Memory::default();
+        // Of the classes below the band it does not matter which it is.
+        let start = (lowest.0 / 10).saturating_sub(1).clamp(1, last);
+        for class in start..=last {
+            if 10 * class > highest.0 || 10 * class >= lowest.0 && is_any_harder {
+                return Some((Rating(10 * class), super::press::UNSOLVED));
+            }
+            settle(&mut position, &memory, class);
             if position.is_solved() {
-                return Some(reach);
+                return Some((Rating(10 * if class == start { 1 } else { class }), Rating(10 * class + 9)));
             }
         }
-        Some(Reach::Beyond)
+        Some((Rating(10 * (last + 1)), super::press::UNSOLVED))
     })
 }
 
-/// Places singles for as long as there are any: those of blocks, or all.
-fn settle<const W: usize>(position: &mut Position<'_, W>, which: Reach) {
-    let layout = position.layout();
-    let topology = layout.topology();
-    let mut found: Vec<(Cell, Digit)> = Vec::new();
-    loop {
-        for &(house, cells) in layout.full_houses() {
-            let empty = cells & position.empty_cells();
-            let last = empty.only();
-            if empty.is_empty() || last.is_none() && which == Reach::Blocks && !topology.house(house).kind.is_block() {
-                continue;
-            }
-            let single = |digit| Some(((position.places(digit) & cells).only()?, digit));
-            found.extend(topology.digits().filter_map(single));
-        }
-        if which == Reach::Singles {
-            let naked = |cell| Some((cell, position.candidates(cell).only()?));
-            found.extend(position.empty_cells().iter().filter_map(naked));
-        }
-        if found.is_empty() {
+/// Takes all that the classes up to this one find, until they find no more.
+fn settle<const W: usize>(position: &mut Position<'_, W>, memory: &Memory, class: u32) {
+    place_singles(position, class);
+    while class > SINGLES && !position.is_solved() && contradiction(position).is_none() {
+        let gone = ladder::all_of_easiest(&Study::new(position, memory), SINGLES + 1..=class);
+        if gone.is_empty() {
             return;
         }
-        // Two that contradict each other are not both placed: then the position is broken, and stays unsolved.
-        found.drain(..).for_each(|(cell, digit)| {
-            if position.allows(cell, digit) {
-                position.place(cell, digit);
-            }
+        gone.into_iter().for_each(|gone| {
+            position.remove(gone.cell, gone.digit);
         });
+        place_singles(position, class);
+    }
+}
+
+/// Places singles for as long as there are any: those of blocks in class 1, all in others.
+fn place_singles<const W: usize>(position: &mut Position<'_, W>, class: u32) {
+    let layout = position.layout();
+    let topology = layout.topology();
+    loop {
+        let before = position.empty_cells();
+        for &(house, cells) in layout.full_houses() {
+            let empty = cells & position.empty_cells();
+            let is_asked = class >= SINGLES || topology.house(house).kind.is_block() || empty.only().is_some();
+            if !is_asked {
+                continue;
+            }
+            let (mut any, mut several) = (DigitSet::default(), DigitSet::default());
+            for cell in empty {
+                let candidates = position.candidates(cell);
+                several |= any & candidates;
+                any |= candidates;
+            }
+            for digit in (any - several).iter() {
+                // Of two digits that have one place in the same cell the second has none any more: the position is
+                // broken, and stays unsolved.
+                if let Some(cell) = (position.places(digit) & cells).only() {
+                    position.place(cell, digit);
+                }
+            }
+        }
+        if class >= SINGLES {
+            for cell in position.empty_cells() {
+                if let Some(digit) = position.candidates(cell).only() {
+                    position.place(cell, digit);
+                }
+            }
+        }
+        if position.empty_cells() == before {
+            return;
+        }
     }
 }
 
@@ -81,19 +105,28 @@ mod tests {
     #[test]
     fn every_figure_lies_within_its_bounds() {
         let press_scale = scale("press").expect("it is in the table");
-        let mut met = [0; 3];
+        let mut met = [0; 10];
         let mut check = |puzzle: &Puzzle| {
             let figure = press_scale.rate_fully(puzzle).expect("no conflict").rating;
-            let (lowest, highest) = press(puzzle).expect("no conflict");
-            assert!((lowest..=highest).contains(&figure), "{figure:?} is not in {lowest:?} to {highest:?}: {puzzle:?}");
-            met[lowest.0 as usize / 10 - 1] += 1;
+            let band = |class: u32| (Rating(10 * class), Rating(10 * class + 9));
+            for class in 1..10 {
+                let (lowest, highest) = press(puzzle, band(class)).expect("no conflict");
+                let told = format!("{figure:?} is not in {lowest:?} to {highest:?}: {puzzle:?}");
+                assert!((lowest..=highest).contains(&figure), "{told}");
+                // In the classes of which all is taken, whoever is outside is told so.
+                if class <= LAST && puzzle.is_standard_nine() {
+                    let is_outside = highest < band(class).0 || lowest > band(class).1;
+                    assert_eq!(is_outside, figure.0 / 10 != class, "{told}");
+                }
+            }
+            met[figure.0 as usize / 10 - 1] += 1;
         };
         for (shape, count) in [((3, 3), 60), ((2, 2), 10), ((3, 2), 20)] {
             let board = variant::standard(shape.0, shape.1).expect("a board");
             let request = Request { board, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
             (0..count).filter_map(|index| puzzle(5, index, &request)).for_each(|made| check(&made.puzzle));
         }
-        assert!(met.iter().all(|&met| met > 0), "{met:?}");
-        assert_eq!(press(&Puzzle::of_line(&format!("11{}", ".".repeat(79)))), None);
+        assert!(met[..5].iter().all(|&met| met > 0), "{met:?}");
+        assert_eq!(press(&Puzzle::of_line(&format!("11{}", ".".repeat(79))), (Rating(10), Rating(19))), None);
     }
 }

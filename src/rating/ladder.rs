@@ -13,9 +13,10 @@
 
 use super::nearest::{Chosen, Wanted, nearest};
 use super::rated::Unrated;
-use crate::board::{Cell, Position, Puzzle, with_layout};
+use crate::board::{Candidate, Cell, Position, Puzzle, with_layout};
 use crate::logic::{Finder, Flow, Found, Memory, Outcome, Step, Study, TechniqueKey, contradiction, finders};
 use crate::work::{Stop, Stopped};
+use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
 /// The hardest class.
@@ -256,6 +257,24 @@ fn climb<const W: usize>(
         let wanted = Wanted { is_told: tells, is_first: rung.which == Which::First };
         nearest(&finder, study, focus, wanted, accepts).map(|chosen| (at, chosen))
     })
+}
+
+/// All candidates that the easiest technique of these classes takes in any of its instances, if any technique of them
+/// finds one.
+pub(super) fn all_of_easiest<const W: usize>(study: &Study<'_, '_, W>, classes: RangeInclusive<u32>) -> Vec<Candidate> {
+    let mut gone = Vec::new();
+    let asked = LADDER.iter().zip(finders_of_ladder::<W>()).filter(|(rung, _)| classes.contains(&rung.class));
+    // A locked pair is a naked one too, and what a locked triple takes a naked one takes.
+    for (_, finder) in asked.filter(|(rung, _)| !["locked-pair", "locked-triple"].contains(&rung.technique.as_str())) {
+        let _ = finder.find_in(study, &mut |found: Found<'_>| {
+            gone.extend_from_slice(found.eliminations);
+            Flow::Continue(())
+        });
+        if !gone.is_empty() {
+            break;
+        }
+    }
+    gone
 }
 
 /// Whether the digit has one place in the cell's box or region.

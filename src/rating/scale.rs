@@ -12,8 +12,9 @@ use std::fmt;
 /// Rates a puzzle with its path; with a highest rating, gives up with `None` as soon as the path has passed it.
 pub type Rate = fn(&Puzzle, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
-/// The lowest and the highest rating that a puzzle can have.
-pub type Glance = fn(&Puzzle) -> Option<(Rating, Rating)>;
+/// The lowest and the highest rating that a puzzle can have, as closely as it takes to tell whether it is outside a
+/// band, both ends of which are included.
+pub type Glance = fn(&Puzzle, (Rating, Rating)) -> Option<(Rating, Rating)>;
 
 /// All figures of a puzzle on a scale.
 pub type Measure = fn(&Puzzle, &Stop) -> Result<Figures, Unrated>;
