@@ -22,7 +22,8 @@
 //!
 //! let words = Words::new(Language::ENGLISH);
 //! let narrator = Narrator::new(&words, puzzle.board(), Coordinates::RowColumn);
-//! let first = narrator.explain(&rated.trace.steps[0], &rated.trace.snapshots()[0]);
+//! let path = rated.trace.prove()?;
+//! let first = narrator.explain(&path.step_by_step()[0]);
 //! assert_eq!(first.title, "Hidden Single");
 //! assert!(first.sentence.starts_with("In box 2, 8 can only go in r1c6: the 8s in r3c3 and r5c4 block"));
 //!

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use sudopress::board::{Candidate, Grid, Puzzle, Symmetry, variant};
 use sudopress::engine::Engine;
 use sudopress::generate::{Minimality, Request, puzzle};
-use sudopress::logic::{StepKind, check};
+use sudopress::logic::{StepKind, Unproved, check};
 use sudopress::rating::{SCALES, Scale, scale};
 
 /// What breaks the law on the path of a scale, if anything does; and how many steps the path has.
@@ -21,7 +21,7 @@ fn breach(scale: &Scale, puzzle: &Puzzle, solution: &Grid) -> Result<usize, Stri
     let tell = |index: usize, what: &str| {
         Err(format!("{} {} step {}: {what}\n{:?}", scale.key, puzzle.givens().line(), index + 1, steps[index]))
     };
-    if let Err((index, refusal)) = check(&rated.trace) {
+    if let Err(Unproved { index, refusal }) = check(&rated.trace) {
         return tell(index, &refusal.to_string());
     }
     let holds = |candidate: &Candidate| solution.digit(candidate.cell) == Some(candidate.digit);

@@ -131,7 +131,7 @@ fn a_page_of_paths_stands_alone() {
     let scale = &SCALES[0];
     let mut text = String::new();
     for entry in edition().puzzles() {
-        let rated = scale.rate_fully(&entry.puzzle).expect("no conflict");
+        let rated = scale.rate_fully(&entry.puzzle).expect("no conflict").prove().expect("every step is proved");
         text += &page.puzzle(scale, &rated).expect("a puzzle");
     }
     text += &page.end().expect("an end");

@@ -148,7 +148,7 @@ fn every_branch_of_a_forcing_chain_has_its_diagram() {
     let entry = &mut edition.sections[0].puzzles[0];
     entry.weights = (0..trace.steps.len()).map(|index| u32::from(index == at)).collect();
     entry.running = entry.weights.clone();
-    (entry.puzzle, entry.trace) = (puzzle, trace);
+    (entry.puzzle, entry.trace) = (puzzle, trace.prove().expect("every step is proved"));
     let pdf = set(&edition);
     let Some(text) = witness("pdftotext", &["-layout"], &pdf, &["-"]) else { return };
     for branch in 1..=count {

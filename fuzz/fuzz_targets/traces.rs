@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use sudopress::engine::Engine;
-use sudopress::logic::{StepKind, Trace, check};
+use sudopress::logic::{StepKind, Trace, Unproved, check};
 use sudopress_fuzz::assert_printable;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -11,7 +11,7 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(trace) => trace,
         Err(_) => return,
     };
-    if let Err((_, refusal)) = check(&trace) {
+    if let Err(Unproved { refusal, .. }) = check(&trace) {
         return assert_printable(&refusal.to_string());
     }
     // Large boards take the engine long; they are not what the checker is tried on here.

@@ -10,7 +10,8 @@ use super::provenance::Provenance;
 use crate::board::Puzzle;
 use crate::generate::{Made, Request};
 use crate::hunt::{Losses, Sample, ToldPath, Wishes, hunt, try_out};
-use crate::rating::{Rating, SCALES, Unrated};
+use crate::logic::{Proved, Trace, Unproved};
+use crate::rating::{Rated, Rating, SCALES, ScaleKey, Unrated};
 use crate::work::{self, Ending, Stop, Stopped, Tally};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -34,6 +35,14 @@ pub enum ComposeError {
         tried: u64,
         /// What the attempts failed by.
         losses: Losses,
+    },
+    /// The checker refuses the path of a puzzle that was found: a fault of this program.
+    #[error("section `{title}`: the path of a puzzle is not proved: {unproved}")]
+    Unproved {
+        /// Its title.
+        title: String,
+        /// The step, and why.
+        unproved: Unproved,
     },
     /// The watcher asked to stop.
     #[error("interrupted")]
@@ -111,17 +120,21 @@ fn search(
             let told = found.take_told(&wishes, stop)?;
             let own = (found.rating, found.is_open);
             let ratings = ratings((plan, section), &found.made.puzzle, own, &told, stop)?;
-            Ok(Printed { made: found.made, canonical: found.canonical, told, ratings })
+            Ok(Printed::new(found.made, found.canonical, told, ratings))
         },
         |printed, attempt| {
             let number = section.numbers.start + entries.len();
             let origin = Provenance::Generated(wishes.recipe(attempt));
-            entries.push(entry(plan, (index, number), printed, (Some((seed, attempt.index)), origin)));
+            let of_attempt = (Some((seed, attempt.index)), origin);
+            entries.push(printed.map(|printed| entry(plan, (index, number), printed, of_attempt)));
         },
         &mut OfSection(watch, index, section),
     );
     match hunted.ending {
-        Ending::Full => Ok(entries),
+        Ending::Full => {
+            let entries = entries.into_iter().collect::<Result<Vec<_>, _>>();
+            entries.map_err(|unproved| ComposeError::Unproved { title: section.title.clone(), unproved })
+        }
         Ending::Interrupted => Err(ComposeError::Interrupted),
         Ending::Exhausted => Err(ComposeError::TooFew {
             section: index,
@@ -175,8 +188,21 @@ pub(super) struct Printed {
     pub made: Made,
     /// The canonical form in one line.
     pub canonical: String,
-    pub told: ToldPath,
+    /// The key of the scale whose path is told.
+    pub path: ScaleKey,
+    /// That path.
+    pub rated: Rated<Proved<Trace>>,
     pub ratings: Ratings,
+}
+
+impl Printed {
+    /// What is printed of a puzzle, its path proved.
+    ///
+    /// # Errors
+    /// The first step of the path that is not proved.
+    pub(super) fn new(made: Made, canonical: String, told: ToldPath, ratings: Ratings) -> Result<Self, Unproved> {
+        Ok(Self { made, canonical, path: told.path, rated: told.rated.prove()?, ratings })
+    }
 }
 
 /// The entry of a puzzle in a book: with this number in the section of this index.
@@ -186,8 +212,7 @@ pub(super) fn entry(
     printed: Printed,
     (attempt, origin): (Option<(u64, u64)>, Provenance),
 ) -> Entry {
-    let Printed { made, canonical, told: ToldPath { path, rated }, ratings: Ratings { ratings, open, levels } } =
-        printed;
+    let Printed { made, canonical, path, rated, ratings: Ratings { ratings, open, levels } } = printed;
     let wishes = &plan.sections[section];
     let asked = wishes.grade.map(|index| &plan.grades[index]);
     let grade = asked.or_else(|| plan.grade_of(&ratings, &levels, &rated.trace)).map(|grade| Grade {

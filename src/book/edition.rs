@@ -5,7 +5,7 @@
 
 use super::provenance::Provenance;
 use crate::board::{Grid, Puzzle, Symmetry};
-use crate::logic::{Step, TechniqueKey, Trace};
+use crate::logic::{Proved, Step, TechniqueKey, Trace};
 use crate::rating::{Rating, Scale, ScaleKey, by_scale, scale_key, scale_keys};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,7 +41,7 @@ pub struct Entry {
     #[serde(deserialize_with = "scale_key")]
     pub path: ScaleKey,
     /// That path.
-    pub trace: Trace,
+    pub trace: Proved<Trace>,
     /// The rating of the path so far after each step, on the path's scale: as many as there are steps.
     pub running: Vec<u32>,
     /// How hard each step is by itself, to compare it with the others.
@@ -121,7 +121,7 @@ impl Entry {
     }
 
     /// The hardest step itself.
-    pub fn hardest(&self) -> Option<&Step> {
-        self.hardest_step().map(|index| &self.trace.steps[index])
+    pub fn hardest(&self) -> Option<Proved<Step>> {
+        self.trace.step(self.hardest_step()?)
     }
 }

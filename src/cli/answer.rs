@@ -6,6 +6,7 @@ use crate::board::Conflict;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Foreign};
 use crate::format::{self, Reading};
+use crate::logic::{Proved, Trace, Unproved};
 use crate::rating::Rated;
 use crate::work::{Stop, Stopped};
 
@@ -15,7 +16,7 @@ pub(super) struct Answer {
     /// What is printed, with its line ends.
     pub out: String,
     /// The path to be written on a page.
-    pub path: Option<Box<Rated>>,
+    pub path: Option<Box<Rated<Proved<Trace>>>>,
     /// What is not so of it.
     pub fault: Option<Diagnostic>,
 }
@@ -34,6 +35,12 @@ impl Answer {
     /// What two filled cells of the puzzle break.
     pub(super) fn conflict(reading: &Reading, conflict: &Conflict) -> Self {
         Self::fault(Diagnostic::new(format::conflict(&reading.puzzle, conflict)).at(reading.start()))
+    }
+
+    /// A path of ours that the checker refuses, which is not told.
+    pub(super) fn unproved(reading: &Reading, unproved: &Unproved) -> Self {
+        let fault = Diagnostic::new(format!("our own path is not proved and not told: {unproved}"));
+        Self::fault(fault.at(reading.start()).hint("this is a fault of sudopress: please report it with the puzzle"))
     }
 
     /// Prints it and tells its fault; what is not so asks for [`Exit::NotSo`].

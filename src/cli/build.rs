@@ -143,6 +143,10 @@ fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> {
 fn failure(error: ComposeError) -> Failure {
     match &error {
         ComposeError::Interrupted => Failure::interrupted(),
+        ComposeError::Unproved { .. } => {
+            let fault = Diagnostic::new(error.to_string());
+            Failure::new(Exit::NotSo, fault.hint("this is a fault of sudopress: please report it with the spec"))
+        }
         ComposeError::TooFew { losses, .. } => {
             Failure::new(Exit::NotSo, Diagnostic::new(error.to_string()).hint(advice(losses, Asked::Spec)))
         }

@@ -87,6 +87,10 @@ impl Explain {
             return Ok(Answer::fault(fault));
         }
         let rated = self.path.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::of_sound)?;
+        let rated = match rated.prove() {
+            Ok(rated) => rated,
+            Err(unproved) => return Ok(Answer::unproved(puzzle, &unproved)),
+        };
         let told = || {
             let narrator = Narrator::new(words, puzzle.puzzle.board(), self.coordinates);
             explain_path(&narrator, &rated.trace)

@@ -115,7 +115,7 @@ impl Find {
         } else {
             let is_headed = count > 0 && !self.positions.is_argument();
             let head = is_headed.then(|| format!("line {}: {count}", reading.line()));
-            let lines = found.lines(&narrator, reading, self.level);
+            let lines = found.lines(&narrator, self.level);
             head.into_iter().chain(lines).map(|line| line + "\n").collect()
         };
         let fault = found.fault(reading.puzzle.board()).map(|fault| fault.at(reading.start()));

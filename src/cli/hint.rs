@@ -70,7 +70,7 @@ impl Hint {
         let finding = hint::look_unless(&sheet, stop)?;
         let is_well = matches!(finding, Finding::Solved | Finding::Step(_));
         let narrator = Narrator::new(words, sheet.puzzle.board(), self.coordinates);
-        let mut told = ToldFinding::new(&narrator, &sheet, &finding, self.degree);
+        let mut told = ToldFinding::new(&narrator, &finding, self.degree);
         let out = if self.json {
             told.data.insert("line".into(), reading.line().into());
             told.data.insert("position".into(), sheet.filled.line().into());

@@ -59,14 +59,21 @@ impl Paths {
             return Ok(Answer::fault(Diagnostic::new(nowhere).at(reading.start())));
         }
         let rated = self.scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?;
-        Ok(match (form, self.scale.lettered) {
-            (PathForm::Letters, Some(lettered)) => Answer::line((lettered.write)(&rated.trace)),
-            (PathForm::Letters | PathForm::Text, _) => {
+        match (form, self.scale.lettered) {
+            // Letters say nothing of the steps but what they are called, and `sudopress prove` proves what it reads.
+            (PathForm::Letters, Some(lettered)) => return Ok(Answer::line((lettered.write)(&rated.trace))),
+            (PathForm::Json, _) => {
+                return Ok(Answer::line(serde_json::to_string(&rated.trace).expect("a trace is JSON")));
+            }
+            _ => {}
+        }
+        Ok(match rated.prove() {
+            Err(unproved) => Answer::unproved(reading, &unproved),
+            Ok(rated) if form == PathForm::Html => Answer { path: Some(Box::new(rated)), ..Answer::default() },
+            Ok(rated) => {
                 let narrator = Narrator::new(&WORDS, puzzle.board(), Coordinates::default());
                 Answer { out: path_lines(&narrator, &rated.trace), ..Answer::default() }
             }
-            (PathForm::Json, _) => Answer::line(serde_json::to_string(&rated.trace).expect("a trace is JSON")),
-            (PathForm::Html, _) => Answer { path: Some(Box::new(rated)), ..Answer::default() },
         })
     }
 

@@ -6,7 +6,7 @@ use super::sources::{FaultCount, STDIN};
 use super::{Exit, Failure, flow};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Source, Spot};
-use crate::logic::{StepKind, Trace, check};
+use crate::logic::{StepKind, Trace, Unproved, check};
 use crate::work::Stop;
 use serde_json::json;
 use std::fs::File;
@@ -170,7 +170,7 @@ fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<Judged, Fail
         }
     };
     let guesses = (1..).zip(&trace.steps).filter(|(_, step)| step.kind == StepKind::Guess).map(|(number, _)| number);
-    let refusal = check(&trace).err().map(|(index, refusal)| (index + 1, refusal.to_string()));
+    let refusal = check(&trace).err().map(|Unproved { index, refusal }| (index + 1, refusal.to_string()));
     let refusal = match (refusal, (1..).zip(&trace.steps).find(|(_, step)| step.technique.info().assumes_unique)) {
         (Some((number, why)), Some((assuming, _))) if number <= assuming => Some((number, why)),
         (refusal, Some((assuming, _))) => match engine.solutions_unless(&trace.puzzle, 2, stop)?.len() {

@@ -1,14 +1,14 @@
 //! A step told at a level of detail.
 //!
-//! That needs the position before the step, since an argument names cells and digits and leaves it to the reader to
-//! look up what else is in them; a sentence cannot.
+//! A step comes with its position, since an argument names cells and digits and leaves it to the reader to look up what
+//! else is in them; a sentence cannot.
 
 use super::context::StepContext;
 use super::history::History;
 use super::lines::{ProofLine, ProofLines};
 use super::narrator::Narrator;
 use super::shape::told;
-use crate::logic::{Snapshot, Step, TechniqueKey, Trace};
+use crate::logic::{Proved, Step, TechniqueKey};
 use serde::Serialize;
 
 /// How much is told of a step.
@@ -57,8 +57,8 @@ pub struct Explanation {
 
 impl Narrator<'_> {
     /// The step at one level; lines of a proof are numbered and indented.
-    pub fn tell(&self, step: &Step, snapshot: &Snapshot, level: Level) -> String {
-        let context = StepContext { narrator: *self, step, snapshot, past: None, above: &[] };
+    pub fn tell(&self, step: &Proved<Step>, level: Level) -> String {
+        let context = self.context(step, None);
         match level {
             Level::Result => self.result(step),
             Level::Notation => told(&step.argument).hodoku(&context),
@@ -69,19 +69,18 @@ impl Narrator<'_> {
     }
 
     /// The step at every level.
-    pub fn explain(&self, step: &Step, snapshot: &Snapshot) -> Explanation {
-        explain(&StepContext { narrator: *self, step, snapshot, past: None, above: &[] })
+    pub fn explain(&self, step: &Proved<Step>) -> Explanation {
+        explain(&self.context(step, None))
     }
 
-    /// The step with this index of a path at every level; what was removed earlier is told with the number of its step.
-    ///
-    /// `snapshot` is the position before the step, `history` that of the path.
-    ///
-    /// # Panics
-    /// When the path has no such step.
-    pub fn explain_step(&self, trace: &Trace, history: &History, index: usize, snapshot: &Snapshot) -> Explanation {
-        let past = Some((history, index));
-        explain(&StepContext { narrator: *self, step: &trace.steps[index], snapshot, past, above: &[] })
+    /// The step with this index of a path with this history at every level; what was removed earlier is told with the
+    /// number of its step.
+    pub fn explain_within(&self, history: &History, index: usize, step: &Proved<Step>) -> Explanation {
+        explain(&self.context(step, Some((history, index))))
+    }
+
+    fn context<'b>(&'b self, step: &'b Proved<Step>, past: Option<(&'b History, usize)>) -> StepContext<'b> {
+        StepContext { narrator: *self, step, snapshot: step.before(), past, above: &[] }
     }
 }
 

@@ -8,8 +8,8 @@ use super::explanation::Level;
 use super::messages::{HintFull, HintRegion, HintTechnique};
 use super::narrator::Narrator;
 use super::shape::told;
-use crate::board::{House, Topology};
-use crate::logic::{Snapshot, Step};
+use crate::board::House;
+use crate::logic::{Proved, Step};
 
 /// How much of a step is given away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -37,15 +37,15 @@ impl Degree {
 }
 
 impl Narrator<'_> {
-    /// The hint of this degree at a step; `snapshot` is the position before it.
-    pub fn hint(&self, step: &Step, snapshot: &Snapshot, degree: Degree) -> String {
-        let place = || self.houses(&region(step, self.topology));
+    /// The hint of this degree at a step.
+    pub fn hint(&self, step: &Proved<Step>, degree: Degree) -> String {
+        let place = || self.houses(&region(step));
         let technique = || self.words.technique(&step.technique);
         match degree {
             Degree::Region => self.say(HintRegion { place: place() }),
             Degree::Technique => self.say(HintTechnique { place: place(), technique: technique() }),
             Degree::Full => {
-                let sentence = self.tell(step, snapshot, Level::Sentence);
+                let sentence = self.tell(step, Level::Sentence);
                 self.say(HintFull { technique: technique(), sentence })
             }
         }
@@ -53,6 +53,6 @@ impl Narrator<'_> {
 }
 
 /// The houses in which a step is to be looked for, at least one.
-pub fn region(step: &Step, topology: &Topology) -> Vec<House> {
-    told(&step.argument).region(step, topology)
+pub fn region(step: &Proved<Step>) -> Vec<House> {
+    told(&step.argument).region(step)
 }

@@ -1,17 +1,17 @@
 //! A whole path told step by step.
 
 use super::{Explanation, History, Narrator};
-use crate::logic::Trace;
+use crate::logic::{Proved, Trace};
 
 /// Every step of a path at every level.
-pub fn explain_path(narrator: &Narrator<'_>, trace: &Trace) -> Vec<Explanation> {
-    let (history, snapshots) = (History::new(trace), trace.snapshots());
-    let steps = 0..trace.steps.len();
-    steps.map(|index| narrator.explain_step(trace, &history, index, &snapshots[index])).collect()
+pub fn explain_path(narrator: &Narrator<'_>, path: &Proved<Trace>) -> Vec<Explanation> {
+    let history = History::new(path);
+    let steps = path.step_by_step().into_iter().enumerate();
+    steps.map(|(index, step)| narrator.explain_within(&history, index, &step)).collect()
 }
 
 /// A path in words, a numbered line a step.
-pub fn path_lines(narrator: &Narrator<'_>, trace: &Trace) -> String {
-    let told = explain_path(narrator, trace);
+pub fn path_lines(narrator: &Narrator<'_>, path: &Proved<Trace>) -> String {
+    let told = explain_path(narrator, path);
     (1..).zip(told).map(|(number, step)| format!("{number:>3}. {}. {}\n", step.title, step.sentence)).collect()
 }

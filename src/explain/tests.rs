@@ -1,13 +1,13 @@
 //! The words against real paths: nothing missing, nothing unsaid, in every language.
 
 use super::*;
-use crate::board::{Candidate, Cell, Digit, House, Puzzle, Symmetry, variant, with_layout};
+use crate::board::{Cell, Digit, House, Puzzle, Symmetry, variant, with_layout};
 use crate::generate::{Minimality, Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, ByRule, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
     DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference,
-    Intersection, MultiColouring, NakedSingle, Origin, Reason, Step, Subset, TechniqueKey, Templates, Trace,
-    Uniqueness, UniquenessRule, WrongGuess, check, example, finders, instances, select, solve, techniques,
+    Intersection, MultiColouring, NakedSingle, Origin, Proved, Reason, Step, Subset, TechniqueKey, Templates, Trace,
+    Uniqueness, UniquenessRule, WrongGuess, example, finders, instances, prove_each, select, solve, techniques,
 };
 use fluent_syntax::ast::{Entry, Resource};
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,9 +35,9 @@ fn trace(puzzle: &Puzzle) -> Trace {
 /// How many random puzzles are told beside the chosen ones.
 const RANDOM: u64 = 12;
 
-/// Every step of the test puzzles with the position before it.
-fn each_step(mut look: impl FnMut(&Trace, usize, &crate::logic::Snapshot)) {
-    static TRACES: OnceLock<Vec<Trace>> = OnceLock::new();
+/// Every step of the test puzzles as this narrator tells it.
+fn each_step(narrator: &Narrator<'_>, mut look: impl FnMut(&Proved<Step>, Explanation)) {
+    static TRACES: OnceLock<Vec<Proved<Trace>>> = OnceLock::new();
     let request = || Request {
         board: variant::nine().clone(),
         symmetry: Symmetry::None,
@@ -46,12 +46,9 @@ fn each_step(mut look: impl FnMut(&Trace, usize, &crate::logic::Snapshot)) {
     };
     let random = |index| puzzle(11, index, &request()).expect("a puzzle").puzzle;
     let puzzles = || PUZZLES.iter().map(|line| Puzzle::of_line(line)).chain((0..RANDOM).map(random));
-    for trace in TRACES.get_or_init(|| puzzles().map(|puzzle| trace(&puzzle)).collect()) {
-        assert_eq!(check(trace), Ok(()));
-        let snapshots = trace.snapshots();
-        for (index, snapshot) in snapshots.iter().enumerate().take(trace.steps.len()) {
-            look(trace, index, snapshot);
-        }
+    let proved = |puzzle| trace(&puzzle).prove().expect("every step is proved");
+    for trace in TRACES.get_or_init(|| puzzles().map(proved).collect()) {
+        trace.step_by_step().iter().zip(explain_path(narrator, trace)).for_each(|(step, told)| look(step, told));
     }
 }
 
@@ -171,12 +168,13 @@ fn chains_are_written_as_hodoku_writes_the_technique() {
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
     // Some instance of the technique in the position that is another's example.
     let check = |technique: &str, position: &str, expected: &str| {
-        let snapshot = example(position).expect("an example").position;
+        let example = example(position).expect("an example");
         let key = technique.parse().expect("a technique");
         let steps = with_layout!(variant::nine(), |layout| {
-            instances(&select(&[key])[0], &snapshot.position(layout).expect("no conflict"))
+            let position = example.before().position(layout).expect("no conflict");
+            prove_each(&position, instances(&select(&[key])[0], &position))
         });
-        let told: Vec<String> = steps.iter().map(|step| narrator.explain(step, &snapshot).notation).collect();
+        let told: Vec<String> = steps.iter().map(|step| narrator.explain(step).notation).collect();
         assert!(told.iter().any(|told| told == expected), "{expected}: {told:#?}");
     };
     check("skyscraper", "skyscraper", "Skyscraper: 4 in r5c16 (connected by r9c16) => r5c2<>4");
@@ -193,8 +191,7 @@ fn every_step_is_told_in_full() {
         let words = Words::new(language);
         for coordinates in Coordinates::ALL {
             let narrator = Narrator::new(&words, variant::nine(), coordinates);
-            each_step(|trace, index, snapshot| {
-                let told = narrator.explain_step(trace, &History::new(trace), index, snapshot);
+            each_step(&narrator, |_, told| {
                 for text in [&told.title, &told.result, &told.notation, &told.eureka, &told.sentence] {
                     check_text(text);
                 }
@@ -231,10 +228,9 @@ fn hidden_singles_account_for_every_other_empty_cell() {
     let words = Words::new(Language::ENGLISH);
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
     let mut seen = 0;
-    each_step(|trace, index, snapshot| {
-        let step: &Step = &trace.steps[index];
+    each_step(&narrator, |step, told| {
         let Argument::HiddenSingle(HiddenSingle { house, .. }) = step.argument else { return };
-        let told = narrator.explain_step(trace, &History::new(trace), index, snapshot);
+        let snapshot = step.before();
         let placed = step.placements[0];
         let mut open: BTreeSet<_> = variant::nine()
             .house(house)
@@ -244,7 +240,7 @@ fn hidden_singles_account_for_every_other_empty_cell() {
             .filter(|&cell| cell != placed.cell && snapshot.grid.digit(cell).is_none())
             .collect();
         for line in &told.proof[1..told.proof.len() - 1] {
-            let (reason, cells) = match (line.text.split_once(" rules out "), line.text.split_once(" lost ")) {
+            let (is_held, cells) = match (line.text.split_once(" rules out "), line.text.split_once(" lost ")) {
                 (Some((holder, cells)), _) => {
                     let holder = holder.rsplit(' ').next().expect("a cell");
                     let holder = named(holder);
@@ -261,10 +257,10 @@ fn hidden_singles_account_for_every_other_empty_cell() {
                 for cell in named(part) {
                     assert!(open.remove(&cell), "{part} twice: {}", line.text);
                     assert!(!snapshot.candidates[cell.index()].contains(placed.digit));
-                    let was_removed = trace.steps[..index]
-                        .iter()
-                        .any(|step| step.eliminations.contains(&Candidate::new(cell, placed.digit)));
-                    assert!(reason || was_removed, "{}", line.text);
+                    let houses = variant::nine().houses_of(cell).iter();
+                    let mut peers = houses.flat_map(|&house| &variant::nine().house(house).cells);
+                    let is_blocked = peers.any(|&peer| snapshot.grid.digit(peer) == Some(placed.digit));
+                    assert_eq!(is_held, is_blocked, "{}", line.text);
                 }
             }
         }
@@ -370,9 +366,7 @@ fn proofs_name_every_cell_they_rest_on() {
     for language in Language::ALL {
         let words = Words::new(language);
         let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
-        each_step(|trace, index, snapshot| {
-            let step = &trace.steps[index];
-            let told = narrator.explain_step(trace, &History::new(trace), index, snapshot);
+        each_step(&narrator, |step, told| {
             let text: Vec<&str> = told.proof.iter().map(|line| line.text.as_str()).collect();
             let named = all_named(&text.join(" "));
             let mut wanted: BTreeSet<Cell> =
@@ -390,8 +384,8 @@ fn no_place_is_ruled_out_without_a_reason() {
     let words = Words::new(Language::ENGLISH);
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
     let mut claims = 0;
-    each_step(|trace, index, snapshot| {
-        let told = narrator.explain_step(trace, &History::new(trace), index, snapshot);
+    each_step(&narrator, |step, told| {
+        let snapshot = step.before();
         for line in &told.proof {
             let Some((house, digit, reasons)) = claim(&line.text) else { continue };
             let unsaid: Vec<String> = variant::nine()
@@ -490,7 +484,7 @@ fn show() {
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
     for info in techniques() {
         let Some(example) = example(&info.key) else { continue };
-        let told = narrator.explain(&example.step, &example.position);
+        let told = narrator.explain(&example);
         println!("== {}: {}\n1 {}\n2 {}\n3 {}", told.title, told.result, told.notation, told.eureka, told.sentence);
         for line in told.proof {
             println!("  {}{} {}", "   ".repeat(line.depth), line.number, line.text);

@@ -5,7 +5,7 @@ use super::within::solutions_within;
 use crate::board::{Cell, Conflict};
 use crate::board::{Mistake, Sheet};
 use crate::engine::Engine;
-use crate::logic::Step;
+use crate::logic::{Proved, Step};
 use crate::work::{Stop, Stopped};
 
 /// What there is to say of a position.
@@ -14,7 +14,7 @@ pub enum Finding {
     /// Nothing is left to do.
     Solved,
     /// The next step.
-    Step(Box<Step>),
+    Step(Box<Proved<Step>>),
     /// Correct, but beyond every technique.
     Nothing,
     /// Something was done wrong.

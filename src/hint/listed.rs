@@ -4,7 +4,7 @@ use super::instances::Instances;
 use crate::board::{Candidate, Sheet, Topology};
 use crate::error::Diagnostic;
 use crate::explain::{Level, Narrator};
-use crate::logic::{Contradiction, Snapshot, TechniqueKey};
+use crate::logic::{Contradiction, TechniqueKey};
 use serde_json::{Value, json};
 
 /// What was found in one position or many.
@@ -37,17 +37,15 @@ impl Whereabouts {
 
 impl Instances {
     /// Every instance in a line, as the level tells it.
-    pub fn lines(&self, narrator: &Narrator<'_>, sheet: &Sheet, level: Level) -> Vec<String> {
-        let snapshot = Snapshot::from(sheet);
-        self.steps.iter().map(|step| narrator.tell(step, &snapshot, level)).collect()
+    pub fn lines(&self, narrator: &Narrator<'_>, level: Level) -> Vec<String> {
+        self.steps.iter().map(|step| narrator.tell(step, level)).collect()
     }
 
     /// The same for programs: the technique, how many there are, and each with all its levels.
     pub fn data(&self, narrator: &Narrator<'_>, sheet: &Sheet, key: TechniqueKey) -> Value {
-        let snapshot = Snapshot::from(sheet);
         let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
         let told = self.steps.iter().map(|step| {
-            let mut told = serde_json::to_value(narrator.explain(step, &snapshot)).expect("it is JSON");
+            let mut told = serde_json::to_value(narrator.explain(step)).expect("it is JSON");
             told["placements"] = step.placements.iter().map(name).collect();
             told["eliminations"] = step.eliminations.iter().map(name).collect();
             told

@@ -1,13 +1,13 @@
 //! A finding in words and as data, no more of it than a degree gives away.
 
 use super::finding::{Fault, Finding};
-use crate::board::{Conflict, Mistake, Sheet};
+use crate::board::{Conflict, Mistake};
 use crate::explain::messages::{
     HintBrokenClue, HintBrokenRelation, HintConflict, HintNoMarks, HintNoSolution, HintNothing, HintSeveralSolutions,
     HintSolved, HintWrongEntry, HintWrongMark, HintWrongMarkDigit,
 };
 use crate::explain::{Degree, Narrator, region};
-use crate::logic::{Snapshot, Step};
+use crate::logic::{Proved, Step};
 use serde_json::{Map, Value, json};
 
 /// A finding as it is told.
@@ -20,17 +20,16 @@ pub struct ToldFinding {
 }
 
 impl ToldFinding {
-    /// Tells a finding of a position to this degree.
-    pub fn new(narrator: &Narrator<'_>, sheet: &Sheet, finding: &Finding, degree: Degree) -> Self {
+    /// Tells a finding to this degree.
+    pub fn new(narrator: &Narrator<'_>, finding: &Finding, degree: Degree) -> Self {
         let mut data = Map::new();
         let whole = |mistake: &str, text| (vec![text], vec![json!({"mistake": mistake})]);
         let (state, lines, mistakes) = match finding {
             Finding::Solved => ("solved", vec![narrator.say(HintSolved)], None),
             Finding::Nothing => ("nothing", vec![narrator.say(HintNothing)], None),
             Finding::Step(step) => {
-                let snapshot = Snapshot::from(sheet);
-                give_away(narrator, sheet, (step, &snapshot), degree, &mut data);
-                ("step", vec![narrator.hint(step, &snapshot, degree)], None)
+                give_away(narrator, step, degree, &mut data);
+                ("step", vec![narrator.hint(step, degree)], None)
             }
             Finding::Faults(faults) => {
                 let (lines, mistakes) = faults.iter().map(|fault| tell(narrator, fault, degree)).unzip();
@@ -54,20 +53,13 @@ impl ToldFinding {
 }
 
 /// What the degree gives away of a step, as data.
-fn give_away(
-    narrator: &Narrator<'_>,
-    sheet: &Sheet,
-    (step, snapshot): (&Step, &Snapshot),
-    degree: Degree,
-    data: &mut Map<String, Value>,
-) {
-    let houses = region(step, sheet.puzzle.board());
-    data.insert("region".into(), houses.iter().map(|&house| narrator.house(house)).collect());
+fn give_away(narrator: &Narrator<'_>, step: &Proved<Step>, degree: Degree, data: &mut Map<String, Value>) {
+    data.insert("region".into(), region(step).iter().map(|&house| narrator.house(house)).collect());
     if degree >= Degree::Technique {
         data.insert("technique".into(), step.technique.as_str().into());
     }
     if degree == Degree::Full {
-        let told = serde_json::to_value(narrator.explain(step, snapshot)).expect("it is JSON");
+        let told = serde_json::to_value(narrator.explain(step)).expect("it is JSON");
         data.insert("step".into(), told);
     }
 }

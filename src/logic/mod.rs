@@ -4,8 +4,9 @@
 //!   Position --find--> Step { conclusion, argument } --apply--> Position --> ... = Trace
 //!                         |
 //!                         +--> check: the argument alone proves the conclusion
-//!                         +--> marks: what a diagram shows
-//!                         +--> words (module explain)
+//!                                |
+//!                            Proved<Step> --> marks: what a diagram shows
+//!                                         --> words (module explain)
 //! ```
 //!
 //! Nothing here knows the solution or the engine: a step follows from candidates alone, and a technique that assumes
@@ -40,15 +41,14 @@ pub mod techniques;
 mod trace;
 
 pub use argument::*;
-pub use check::{Refusal, check, check_step};
+pub use check::{Proved, Refusal, Unproved, check, check_step, prove_each};
 pub use contradiction::contradiction;
 pub use form::{Form, Links, OriginKind, RectangleRule};
 pub use key::TechniqueKey;
+pub(crate) use marks::views_unproved;
 pub use marks::{Arrow, Mark, Role, View, views};
 pub use snapshot::Snapshot;
 pub use study::{Memory, Study};
 pub use technique::{ChainStyle, Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
-pub use techniques::{
-    Example, GUESS, TechniquePage, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques,
-};
-pub use trace::{Order, Outcome, Trace, replay, select, solve};
+pub use techniques::{GUESS, TechniquePage, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques};
+pub use trace::{Order, Outcome, Trace, select, solve};

@@ -104,8 +104,29 @@ impl Trace {
     /// A wrong guess restores the position before the last open guess, without the guessed candidate.
     pub fn snapshots(&self) -> Vec<Snapshot> {
         let mut snapshots = Vec::with_capacity(self.steps.len() + 1);
-        replay(self, &mut |snapshot: Snapshot| snapshots.push(snapshot));
+        with_layout!(self.puzzle.board(), |layout| {
+            if let Ok(position) = Position::new(layout, &self.puzzle) {
+                walk(position, &self.steps, |position, _| snapshots.push(Snapshot::from(position)));
+            }
+        });
         snapshots
+    }
+
+    /// The position before the step with this index; after the last for one index more.
+    pub fn snapshot(&self, index: usize) -> Option<Snapshot> {
+        let mut found = None;
+        with_layout!(self.puzzle.board(), |layout| {
+            if let Ok(position) = Position::new(layout, &self.puzzle) {
+                let mut left = index;
+                walk(position, &self.steps, |position, _| {
+                    if left == 0 {
+                        found = Some(Snapshot::from(position));
+                    }
+                    left = left.wrapping_sub(1);
+                });
+            }
+        });
+        found
     }
 
     /// How often each technique was used, in order of first use.
@@ -119,15 +140,6 @@ impl Trace {
         }
         counts
     }
-}
-
-/// Hands the position before each step, and after the last, to `look`.
-pub fn replay(trace: &Trace, look: &mut dyn FnMut(Snapshot)) {
-    with_layout!(trace.puzzle.board(), |layout| {
-        if let Ok(position) = Position::new(layout, &trace.puzzle) {
-            walk(position, &trace.steps, |position, _| look(Snapshot::from(position)));
-        }
-    });
 }
 
 /// Calls `look` with the position before each step and that step, and with the last position and none.

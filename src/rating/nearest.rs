@@ -1,7 +1,7 @@
 //! Which of several instances of a technique is shown: the smallest, then the nearest.
 
 use crate::board::{Candidate, Cell, CellSet, Position, Topology};
-use crate::logic::{Argument, Finder, Flow, Found, Info, Role, Step, StepKind, Study, views};
+use crate::logic::{Argument, Finder, Flow, Found, Info, Role, Step, StepKind, Study, views_unproved};
 
 /// The chosen instance.
 pub(super) struct Chosen {
@@ -105,7 +105,7 @@ pub(super) fn nearest<const W: usize>(
 
 /// The cells that a diagram of the step marks, apart from those that only lose candidates.
 fn cells(step: &Step) -> impl Iterator<Item = Cell> {
-    let marks = views(step).into_iter().flat_map(|view| view.marks);
+    let marks = views_unproved(step).into_iter().flat_map(|view| view.marks);
     marks.filter(|mark| mark.role != Role::Eliminated).map(|mark| mark.candidate.cell)
 }
 

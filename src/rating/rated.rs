@@ -1,7 +1,7 @@
 //! What rating a puzzle comes to: the figure, the path, and the scale's own names for it.
 
 use crate::board::Conflict;
-use crate::logic::{Outcome, StepKind, Trace};
+use crate::logic::{Outcome, Proved, StepKind, Trace, Unproved};
 use crate::work::Stopped;
 use serde::{Deserialize, Serialize};
 
@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Rating(pub u32);
 
-/// A rated puzzle: the figure, and the path that was rated.
+/// A rated puzzle: the figure, and the path that was rated, which is proved before anything is told of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
-pub struct Rated {
+pub struct Rated<T = Trace> {
     /// The figure.
     pub rating: Rating,
     /// Whether it is only the least that it can be, because the scale's techniques do not end the path.
     #[serde(default)]
     pub is_open: bool,
     /// The path.
-    pub trace: Trace,
+    pub trace: T,
     /// The rating of the path so far after each step.
     pub running: Vec<u32>,
     /// How hard each step is by itself, to compare it with the others of the path.
@@ -56,6 +56,15 @@ impl Unrated {
 }
 
 impl Rated {
+    /// The same with its path proved.
+    ///
+    /// # Errors
+    /// The first step that is not proved.
+    pub fn prove(self) -> Result<Rated<Proved<Trace>>, Unproved> {
+        let Self { rating, is_open, trace, running, weights } = self;
+        Ok(Rated { rating, is_open, trace: trace.prove()?, running, weights })
+    }
+
     /// Whether thought alone got to the end: solved, and no step a guess.
     pub fn is_deduced(&self) -> bool {
         self.trace.outcome == Outcome::Solved && self.trace.steps.iter().all(|step| step.kind == StepKind::Deduction)

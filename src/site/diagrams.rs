@@ -2,7 +2,7 @@
 
 use crate::board::{Grid, Puzzle};
 use crate::draw::{Album, Pencil, Picture, Scene, Theme, board};
-use crate::logic::{Snapshot, Step, views};
+use crate::logic::{Proved, Snapshot, Step, views};
 
 /// Pictures in the making.
 pub(super) struct Diagrams<'a> {
@@ -38,11 +38,12 @@ impl<'a> Diagrams<'a> {
         self.draw(&board(&Picture::puzzle(puzzle).with_labels()), title)
     }
 
-    /// The views of a step in the position before it.
+    /// The views of a step in its position.
     ///
     /// On boards beyond 9x9 pencil marks of a whole position are too small to read and too many to load, so only marked
     /// ones are shown there.
-    pub(super) fn step(&mut self, before: &Snapshot, step: &Step, titles: impl Fn(usize) -> String) -> Vec<String> {
+    pub(super) fn step(&mut self, step: &Proved<Step>, titles: impl Fn(usize) -> String) -> Vec<String> {
+        let before = step.before();
         let topology = before.puzzle.board();
         views(step)
             .into_iter()

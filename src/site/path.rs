@@ -8,14 +8,14 @@ use crate::explain::messages::{
     SiteRatingSoFar,
 };
 use crate::explain::{Coordinates, History, Narrator, Words};
-use crate::logic::{Family, Outcome, TechniqueKey, Trace, techniques, views};
+use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques, views};
 use crate::rating::{Rating, Scale};
 
 /// A path with what is needed to tell it.
 pub(super) struct PathTeller<'a> {
     pub(super) words: &'a Words,
     pub(super) coordinates: Coordinates,
-    pub(super) trace: &'a Trace,
+    pub(super) trace: &'a Proved<Trace>,
     /// The scale whose path it is.
     pub(super) scale: Option<&'static Scale>,
     /// The rating of the path so far after each step.
@@ -48,10 +48,10 @@ impl PathTeller<'_> {
         let topology = trace.puzzle.board();
         let narrator = Narrator::new(words, topology, self.coordinates);
         let history = History::new(trace);
-        let snapshots = trace.snapshots();
-        let step_view = |index: usize| {
-            let (step, before, after) = (&trace.steps[index], &snapshots[index], &snapshots[index + 1]);
-            let told = narrator.explain_step(trace, &history, index, before);
+        let (steps, snapshots) = (trace.step_by_step(), trace.snapshots());
+        let step_view = |(index, step): (usize, &Proved<Step>)| {
+            let after = &snapshots[index + 1];
+            let told = narrator.explain_within(&history, index, step);
             let number = index + 1;
             let alt = words.say(SiteAltStep {
                 number: number.to_string(),
@@ -61,7 +61,7 @@ impl PathTeller<'_> {
             let case = |view: usize| words.say(SiteCase { number: (view + 1).to_string() });
             let titles = |view: usize| format!("{alt} ({})", case(view));
             let count = views(step).len();
-            let pictures = diagrams.step(before, step, |view| if count > 1 { titles(view) } else { alt.clone() });
+            let pictures = diagrams.step(step, |view| if count > 1 { titles(view) } else { alt.clone() });
             let figures = pictures
                 .into_iter()
                 .enumerate()
@@ -97,7 +97,7 @@ impl PathTeller<'_> {
                 proof: told.proof,
             }
         };
-        (0..trace.steps.len()).map(step_view).collect()
+        steps.iter().enumerate().map(step_view).collect()
     }
 }
 

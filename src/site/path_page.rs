@@ -15,6 +15,7 @@ use crate::explain::messages::{
     ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SitePathOf, SiteSteps, Steps,
 };
 use crate::explain::{Coordinates, Words};
+use crate::logic::{Proved, Trace};
 use crate::rating::{Rated, Scale, hardest};
 use std::collections::BTreeMap;
 use tera::Context;
@@ -44,7 +45,7 @@ impl<'a> PathPage<'a> {
     ///
     /// # Errors
     /// When a template cannot be filled in.
-    pub fn puzzle(&mut self, scale: &'static Scale, rated: &Rated) -> Result<String, SiteError> {
+    pub fn puzzle(&mut self, scale: &'static Scale, rated: &Rated<Proved<Trace>>) -> Result<String, SiteError> {
         let puzzle = &rated.trace.puzzle;
         let givens = puzzle.givens();
         self.puzzles += 1;
@@ -100,7 +101,7 @@ impl<'a> PathPage<'a> {
         context(self.words, &self.labels, (title.clone(), title), "")
     }
 
-    fn facts(&self, givens: &Grid, scale: &Scale, rated: &Rated) -> Vec<Fact> {
+    fn facts(&self, givens: &Grid, scale: &Scale, rated: &Rated<Proved<Trace>>) -> Vec<Fact> {
         let mut facts = vec![
             (
                 self.words.say(RatingOnScale { scale: scale.key.to_string() }),

@@ -31,7 +31,7 @@ pub struct Fitted {
 const MOST_NAMED: usize = 10;
 
 /// A puzzle that is what it says and what its section asks.
-struct Proved {
+struct Verified {
     entry: Entry,
     /// Why it could not be made again.
     only: Option<String>,
@@ -82,8 +82,8 @@ impl Lock {
         let is_same_spec = self.spec == spec_hash(spec);
         let is_for_others = self.model() != plan.model;
         let bearings = Bearings { plan, is_same_spec, is_of_another, scales: &self.scales, is_for_others, stop };
-        let looked_at: Vec<Result<Proved, Vec<String>>> =
-            self.puzzles.par_iter().map(|puzzle| puzzle.prove(bearings, self.schema)).collect();
+        let looked_at: Vec<Result<Verified, Vec<String>>> =
+            self.puzzles.par_iter().map(|puzzle| puzzle.verify(bearings, self.schema)).collect();
         let mut faults: Vec<Diagnostic> = self.order().map(misfit).collect();
         let mut known = BTreeSet::new();
         let mut sections: Vec<Section> = plan.sections.iter().map(empty).collect();
@@ -96,7 +96,7 @@ impl Lock {
                 Ok(proved) if !known.insert(proved.entry.canonical.clone()) => {
                     faults.push(misfit(format!("puzzle {number}: it is an earlier one in disguise")));
                 }
-                Ok(Proved { entry, only: why, news: differences }) => {
+                Ok(Verified { entry, only: why, news: differences }) => {
                     only.entry(why.unwrap_or_default()).or_default().push(number);
                     for difference in differences {
                         match difference.scale().filter(|scale| bearings.is_of_another_measure(scale)) {
@@ -259,8 +259,8 @@ fn empty(section: &SectionPlan) -> Section {
 }
 
 impl LockedPuzzle {
-    /// The puzzle proved, when it is what it says and what its section asks.
-    fn prove(&self, bearings: Bearings<'_>, schema: u32) -> Result<Proved, Vec<String>> {
+    /// The puzzle verified, when it is what it says and what its section asks.
+    fn verify(&self, bearings: Bearings<'_>, schema: u32) -> Result<Verified, Vec<String>> {
         let section = &bearings.plan.sections[self.section - 1];
         if schema <= PLAIN && !self.is_plain() {
             let field = if self.whole_board.is_some() { "whole_board" } else { "other_clues" };
@@ -277,7 +277,7 @@ impl LockedPuzzle {
         let (news, faults): (Vec<Difference>, Vec<Difference>) =
             self.differences(&entry, bearings).into_iter().partition(|difference| self.is_news(difference, bearings));
         if made.is_empty() && faults.is_empty() {
-            return Ok(Proved { entry, only, news });
+            return Ok(Verified { entry, only, news });
         }
         Err(made.iter().chain(&faults).map(told).collect())
     }
@@ -398,7 +398,9 @@ impl LockedPuzzle {
         })?;
         let canonical = canon::line_unless(&puzzle, stop).map_err(stopped)?;
         let ratings = compose::ratings((plan, section), &puzzle, own, &told, stop).map_err(stopped)?;
-        let printed = Printed { made: Made { puzzle, solution }, canonical, told, ratings };
+        let made = Made { puzzle, solution };
+        let printed = Printed::new(made, canonical, told, ratings)
+            .map_err(|unproved| format!("its path is not proved: {unproved}"))?;
         let attempt = self.seed.zip(self.index);
         Ok(compose::entry(plan, (self.section - 1, self.number), printed, (attempt, origin)))
     }

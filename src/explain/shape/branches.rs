@@ -7,8 +7,8 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::{Told, fullest};
-use crate::board::{Candidate, Cell, Digit, House, Topology};
-use crate::logic::{Assertion, Branch, Branches, End, Origin, Step};
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::{Assertion, Branch, Branches, End, Origin, Proved, Step};
 
 impl Told for Branches {
     /// One line, and one for each branch.
@@ -47,10 +47,10 @@ impl Told for Branches {
         }
     }
 
-    fn region(&self, step: &Step, topology: &Topology) -> Vec<House> {
+    fn region(&self, step: &Proved<Step>) -> Vec<House> {
         match &self.origin {
             Origin::Fish { base, .. } => base.clone(),
-            _ => vec![fullest(step, topology)],
+            _ => vec![fullest(step)],
         }
     }
 }

@@ -5,8 +5,8 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::digits_list;
 use super::told::{Told, fullest};
-use crate::board::{Clue, Digit, House, Topology};
-use crate::logic::{ByRule, Rule, Step};
+use crate::board::{Clue, Digit, House};
+use crate::logic::{ByRule, Proved, Rule, Step};
 use std::collections::BTreeSet;
 
 /// With more ways than this to choose the digits of a clue they are not listed.
@@ -71,8 +71,8 @@ impl Told for ByRule {
         context.therefore(lines);
     }
 
-    fn region(&self, step: &Step, topology: &Topology) -> Vec<House> {
-        vec![self.places.map_or_else(|| fullest(step, topology), |(house, _)| house)]
+    fn region(&self, step: &Proved<Step>) -> Vec<House> {
+        vec![self.places.map_or_else(|| fullest(step), |(house, _)| house)]
     }
 }
 

@@ -5,8 +5,8 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
-use crate::board::{Cell, House, Topology};
-use crate::logic::{Fish, Step};
+use crate::board::{Cell, House};
+use crate::logic::{Fish, Proved, Step};
 
 impl Told for Fish {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -61,7 +61,7 @@ impl Told for Fish {
         }
     }
 
-    fn region(&self, _: &Step, _: &Topology) -> Vec<House> {
+    fn region(&self, _: &Proved<Step>) -> Vec<House> {
         self.base.clone()
     }
 }

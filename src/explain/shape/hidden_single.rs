@@ -4,8 +4,8 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::{Told, push};
-use crate::board::{Cell, House, Topology};
-use crate::logic::{Blocked, Cause, HiddenSingle, Rule, Step};
+use crate::board::{Cell, House};
+use crate::logic::{Blocked, Cause, HiddenSingle, Proved, Rule, Step};
 
 impl Told for HiddenSingle {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -71,7 +71,7 @@ impl Told for HiddenSingle {
         context.therefore(lines);
     }
 
-    fn region(&self, _: &Step, _: &Topology) -> Vec<House> {
+    fn region(&self, _: &Proved<Step>) -> Vec<House> {
         vec![self.house]
     }
 }

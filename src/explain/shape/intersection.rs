@@ -4,8 +4,8 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
-use crate::board::{House, Topology};
-use crate::logic::{Intersection, Step};
+use crate::board::House;
+use crate::logic::{Intersection, Proved, Step};
 
 impl Told for Intersection {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -45,7 +45,7 @@ impl Told for Intersection {
         context.therefore(lines);
     }
 
-    fn region(&self, _: &Step, _: &Topology) -> Vec<House> {
+    fn region(&self, _: &Proved<Step>) -> Vec<House> {
         vec![self.base]
     }
 }

@@ -5,8 +5,8 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::digits_list;
 use super::told::Told;
-use crate::board::{House, Topology};
-use crate::logic::{Step, Subset};
+use crate::board::House;
+use crate::logic::{Proved, Step, Subset};
 
 impl Told for Subset {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -47,7 +47,7 @@ impl Told for Subset {
         }
     }
 
-    fn region(&self, _: &Step, _: &Topology) -> Vec<House> {
+    fn region(&self, _: &Proved<Step>) -> Vec<House> {
         vec![self.house]
     }
 }

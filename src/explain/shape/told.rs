@@ -2,8 +2,8 @@
 
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
-use crate::board::{House, Topology};
-use crate::logic::{Argument, Role, Rule, Step, each_shape, views};
+use crate::board::House;
+use crate::logic::{Argument, Proved, Role, Rule, Step, each_shape, views};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -30,8 +30,8 @@ pub(in crate::explain) trait Told {
 
     /// The houses in which the step is to be looked for, at least one: where the shape has none of its own, the one
     /// that holds most of the cells that the argument shows.
-    fn region(&self, step: &Step, topology: &Topology) -> Vec<House> {
-        vec![fullest(step, topology)]
+    fn region(&self, step: &Proved<Step>) -> Vec<House> {
+        vec![fullest(step)]
     }
 }
 
@@ -49,7 +49,8 @@ pub(super) fn push<T>(groups: &mut Vec<(Rule, Vec<T>)>, rule: Rule, one: T) {
 }
 
 /// The house with most of the cells that the argument shows; of equals the first, boxes before rows before columns.
-pub(super) fn fullest(step: &Step, topology: &Topology) -> House {
+pub(super) fn fullest(step: &Proved<Step>) -> House {
+    let topology = step.before().puzzle.board();
     let (mut cells, mut effects) = (BTreeSet::new(), BTreeSet::new());
     for mark in views(step).iter().flat_map(|view| &view.marks) {
         let is_effect = matches!(mark.role, Role::Eliminated | Role::Placed);

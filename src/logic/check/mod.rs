@@ -5,6 +5,9 @@
 //! exception by nature: a guess is accepted as a guess, a wrong guess when the position really is contradictory, the guess
 //! that it takes back is the last that is open, and nothing else is taken back.
 //!
+//! What it has proved is [`Proved`], a type that nobody else can make. Words, notation, marks, pictures, pages and
+//! hints take nothing else, so that what is printed is what was proved; a rating without words asks for no proof.
+//!
 //! A step is also held to its name ([`Form`](super::Form)): a hidden single that is called a naked quad is not proved.
 
 mod automorphism;
@@ -27,6 +30,7 @@ mod intersection;
 mod multi_colouring;
 mod naked_single;
 mod proof;
+mod proved;
 mod subset;
 mod templates;
 #[cfg(test)]
@@ -34,3 +38,4 @@ mod tests;
 mod uniqueness;
 
 pub use proof::{Refusal, check, check_step};
+pub use proved::{Proved, Unproved, prove_each};

@@ -1,10 +1,12 @@
 //! What all proofs share, and which argument is proved how.
 
+use super::proved::Unproved;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, with_layout};
 use crate::logic::argument::on_board::OnBoard;
 use crate::logic::argument::{Argument, Assertion, Cause, ChainLink, Node, each_shape};
 use crate::logic::argument::{Step, StepKind};
 use crate::logic::contradiction::contradiction;
+use crate::logic::snapshot::Snapshot;
 use crate::logic::technique::Info;
 use crate::logic::trace::{Outcome, Trace, walk};
 
@@ -30,12 +32,19 @@ pub(super) use require;
 /// A guess is accepted as a guess; a wrong guess takes back the last one that is open, and nothing else.
 ///
 /// # Errors
-/// The index of the first step that its argument does not prove, and why; one beyond the last for the outcome.
-pub fn check(trace: &Trace) -> Result<(), (usize, Refusal)> {
+/// The first step that its argument does not prove.
+pub fn check(trace: &Trace) -> Result<(), Unproved> {
+    check_path(trace).map(drop)
+}
+
+/// The same, with the position in which the path begins.
+pub(super) fn check_path(trace: &Trace) -> Result<Snapshot, Unproved> {
     with_layout!(trace.puzzle.board(), |layout| {
+        let unproved = |index, refusal| Unproved { index, refusal };
         let start = Position::new(layout, &trace.puzzle);
-        let start = start.map_err(|conflict| (0, Refusal(format!("{conflict:?}"))))?;
-        let (mut index, mut verdict) = (0, Ok(()));
+        let start = start.map_err(|conflict| unproved(0, Refusal(conflict.to_string())))?;
+        let before = Snapshot::from(&start);
+        let (mut index, mut verdict) = (0, Ok(before));
         let mut guesses = Vec::new();
         walk(start, &trace.steps, |position, step| {
             if verdict.is_ok() {
@@ -43,7 +52,9 @@ pub fn check(trace: &Trace) -> Result<(), (usize, Refusal)> {
                     Some(step) => check_of_path(position, step, &mut guesses),
                     None => check_outcome(position, trace.outcome),
                 };
-                verdict = checked.map_err(|refusal| (index, refusal));
+                if let Err(refusal) = checked {
+                    verdict = Err(unproved(index, refusal));
+                }
                 index += 1;
             }
         });
@@ -52,7 +63,11 @@ pub fn check(trace: &Trace) -> Result<(), (usize, Refusal)> {
 }
 
 /// Proves a step of a path on which these guesses are open.
-fn check_of_path<const W: usize>(position: &Position<'_, W>, step: &Step, guesses: &mut Vec<Candidate>) -> Checked {
+pub(super) fn check_of_path<const W: usize>(
+    position: &Position<'_, W>,
+    step: &Step,
+    guesses: &mut Vec<Candidate>,
+) -> Checked {
     match step.kind {
         StepKind::Deduction => {}
         StepKind::Guess => guesses.extend(&step.placements),

@@ -3,7 +3,7 @@
 //! Two attacks. A false conclusion must be refused whatever the argument, whole or mutilated. And a true conclusion
 //! must be refused when its argument has lost something that it cannot do without.
 
-use super::{check, check_step};
+use super::{Unproved, check, check_step};
 use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, Symmetry, variant, with_layout};
 use crate::engine::Engine;
 use crate::generate::{Minimality, Request, puzzle};
@@ -322,7 +322,7 @@ fn a_path_ends_as_it_says_and_takes_back_what_was_guessed() {
     let refused = |change: &dyn Fn(&mut Trace), index: usize, expected: &str| {
         let mut other = trace.clone();
         change(&mut other);
-        let (step, refusal) = check(&other).expect_err(expected);
+        let Unproved { index: step, refusal } = check(&other).expect_err(expected);
         assert_eq!((step, refusal.to_string().contains(expected)), (index, true), "{refusal}");
     };
     let last = trace.steps.len();

@@ -4,6 +4,7 @@ use super::view::{Role, View};
 use crate::board::Cell;
 use crate::logic::argument::Step;
 use crate::logic::argument::{Argument, Cause, each_shape};
+use crate::logic::check::Proved;
 
 /// What is marked of one shape of argument. Each shape has a file for it.
 pub(super) trait Marked {
@@ -29,7 +30,12 @@ impl Marked for Argument {
 }
 
 /// The pictures of a step, at least one.
-pub fn views(step: &Step) -> Vec<View> {
+pub fn views(step: &Proved<Step>) -> Vec<View> {
+    views_unproved(step)
+}
+
+/// The same of a step that is only looked at, to choose between steps: what is drawn is proved first.
+pub(crate) fn views_unproved(step: &Step) -> Vec<View> {
     let mut views = step.argument.views(step);
     for view in &mut views {
         view.mark_all(step.eliminations.iter().copied(), Role::Eliminated);

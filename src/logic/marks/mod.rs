@@ -28,4 +28,5 @@ mod uniqueness;
 mod view;
 
 pub use mark::views;
+pub(crate) use mark::views_unproved;
 pub use view::{Arrow, Mark, Role, View};

@@ -7,27 +7,18 @@
 use super::data::{positions, row};
 use super::{GUESS, WRONG_GUESS, finders};
 use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, variant, with_layout};
-use crate::logic::{Argument, Guess, Snapshot, Step, StepKind, WrongGuess, contradiction, first};
+use crate::logic::{Argument, Guess, Proved, Step, StepKind, WrongGuess, contradiction, first};
 
-/// A technique at work on the 9x9 board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Example {
-    /// The position before the step, with its puzzle.
-    pub position: Snapshot,
-    /// The first step of the technique in it.
-    pub step: Step,
-}
-
-/// The example of the technique with this key, where there is one.
-pub fn example(key: &str) -> Option<Example> {
+/// The example of the technique with this key on the 9x9 board, where there is one: its first step in the position that
+/// is kept for it.
+pub fn example(key: &str) -> Option<Proved<Step>> {
     let kept = KeptPosition::of(key).next()?;
     with_layout!(variant::nine(), |layout| {
         let position = kept.position(layout)?;
-        let step = match finders().iter().find(|finder| finder.info.key == key) {
-            Some(finder) => first(finder, &position)?,
+        match finders().iter().find(|finder| finder.info.key == key) {
+            Some(finder) => first(finder, &position)?.prove(&position).ok(),
             None => trial(&position, &kept),
-        };
-        Some(Example { position: Snapshot::from(&position), step })
+        }
     })
 }
 
@@ -73,7 +64,7 @@ impl KeptPosition {
 }
 
 /// The guess of a candidate, or what takes it back where the position contradicts itself.
-fn trial<const W: usize>(position: &Position<'_, W>, kept: &KeptPosition) -> Step {
+fn trial<const W: usize>(position: &Position<'_, W>, kept: &KeptPosition) -> Option<Proved<Step>> {
     let (technique, kind, argument) = match contradiction(position) {
         None => (GUESS.key, StepKind::Guess, Argument::Guess(Guess)),
         Some(contradiction) => {
@@ -81,7 +72,12 @@ fn trial<const W: usize>(position: &Position<'_, W>, kept: &KeptPosition) -> Ste
         }
     };
     let (placements, eliminations) = (kept.placements.clone(), kept.eliminations.clone());
-    Step { technique, kind, placements, eliminations, argument }
+    let step = Step { technique, kind, placements, eliminations, argument };
+    match kept.eliminations.first() {
+        Some(&guess) => step.prove_after(guess, position),
+        None => step.prove(position),
+    }
+    .ok()
 }
 
 /// Givens, and givens with placed digits.

@@ -19,8 +19,8 @@
 //! assert_eq!((wing.name(), wing.page("de").name), ("X-Wing", "X-Wing"));
 //!
 //! let example = techniques::example("x-wing").ok_or("it has no example")?;
-//! assert_eq!(example.step.technique.as_str(), "x-wing");
-//! assert!(!example.step.eliminations.is_empty());
+//! assert_eq!(example.technique.as_str(), "x-wing");
+//! assert!(!example.eliminations.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -36,7 +36,7 @@ mod tests;
 
 #[cfg(test)]
 pub(super) use example::KeptPosition;
-pub use example::{Example, example};
+pub use example::example;
 pub use lookup::UnknownTechnique;
 pub use pages::TechniquePage;
 pub use table::{GUESS, WRONG_GUESS, finders, technique, techniques};

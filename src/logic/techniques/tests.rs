@@ -10,8 +10,8 @@ use crate::board::{Candidate, Grid, Position, Puzzle, Topology, variant, with_la
 use crate::explain::{Language, Words};
 use crate::format::hodoku_library::{self, Case};
 use crate::logic::{
-    Family, Finder, Flow, Found, Info, Memory, Step, StepKind, Study, TechniqueKey, check_step, first, first_that,
-    instances, select,
+    Family, Finder, Flow, Found, Info, Memory, Step, Study, TechniqueKey, check_step, first, first_that, instances,
+    select,
 };
 use std::collections::BTreeSet;
 
@@ -139,7 +139,7 @@ fn check_position(info: &'static Info, kept: &KeptPosition) {
     let key = info.key;
     if !concludes_as_kept(info, kept) {
         let example = example(&key).unwrap_or_else(|| panic!("`{key}` finds nothing in the position of its row"));
-        panic!("`{key}` does not conclude {kept:?}; its example:\tconcludes\t{}", concluded(&example.step));
+        panic!("`{key}` does not conclude {kept:?}; its example:\tconcludes\t{}", concluded(&example));
     }
     if SLOW.contains(&&*key) || info.family == Family::Forcing {
         // What a forcing argument proves is often proved in another way when one is gone.
@@ -171,14 +171,8 @@ fn every_technique_concludes_what_its_row_says_and_is_silent_in_near_misses() {
 #[test]
 fn the_example_of_every_technique_is_a_step_of_it_that_is_proved() {
     for info in techniques() {
-        let example = example(&info.key).unwrap_or_else(|| panic!("no step of `{}` in its example", info.key));
-        assert_eq!(example.step.technique, info.key);
-        if example.step.kind == StepKind::Deduction {
-            with_layout!(example.position.puzzle.board(), |layout| {
-                let position = example.position.position(layout).expect("no conflict");
-                assert_eq!(check_step(&position, &example.step), Ok(()));
-            });
-        }
+        let example = example(&info.key).unwrap_or_else(|| panic!("no proved step of `{}` in its example", info.key));
+        assert_eq!(example.technique, info.key);
     }
 }
 

@@ -229,7 +229,7 @@ mod tests {
         let puzzle = Puzzle::of_line(puzzle);
         let (rating, trace, _) = trace(&mut Rater::new(), &puzzle, &Limit::NONE).expect("no stop").expect("no clash");
         assert_eq!(
-            check(&trace).map_err(|(at, why)| (why, trace.steps[at].clone())),
+            check(&trace).map_err(|unproved| (unproved.refusal, trace.steps[unproved.index].clone())),
             Ok(()),
             "{}",
             puzzle.givens().line()

@@ -12,7 +12,7 @@ use crate::explain::messages::{
     AltStep, Clues, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount, TechniquesNeeded,
 };
 use crate::explain::{Coordinates, Level, Narrator};
-use crate::logic::{Argument, Branches, Snapshot, Step, View, replay, views};
+use crate::logic::{Argument, Branches, Proved, Step, View, views};
 use serde::Serialize;
 use std::ops::Range;
 use std::sync::Arc;
@@ -121,22 +121,22 @@ fn layout(slot: (Length, Length), extent: (usize, usize), diagrams: usize) -> An
 }
 
 /// The hardest step of a puzzle, with the position before it and its views; nothing of one that needs no step.
-struct Hardest<'a> {
-    step: Option<(&'a Step, Snapshot)>,
+struct Hardest {
+    step: Option<Proved<Step>>,
     views: Vec<View>,
 }
 
-impl<'a> Hardest<'a> {
-    fn of(entry: &'a Entry) -> Self {
-        let step = entry.hardest_step().and_then(|index| Some((&entry.trace.steps[index], snapshot(entry, index)?)));
-        let views = step.as_ref().map_or_else(Vec::new, |(step, before)| {
-            views(step).into_iter().map(|view| view.within(&before.candidates)).collect()
+impl Hardest {
+    fn of(entry: &Entry) -> Self {
+        let step = entry.hardest();
+        let views = step.as_ref().map_or_else(Vec::new, |step| {
+            views(step).into_iter().map(|view| view.within(&step.before().candidates)).collect()
         });
         Self { step, views }
     }
 }
 
-fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest<'a>, layout: &AnswerLayout) -> Key {
+fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest, layout: &AnswerLayout) -> Key {
     let words = room.words;
     let counts: Vec<String> = entry
         .technique_counts()
@@ -144,12 +144,12 @@ fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest<'a>, l
         .map(|(key, count)| words.say(TechniqueCount { technique: room.technique(&key), count }))
         .collect();
     let techniques = words.say(TechniquesNeeded { techniques: counts.join(", ") });
-    let told = hardest.step.map_or_else(Default::default, |(step, before)| {
+    let told = hardest.step.map_or_else(Default::default, |step| {
         let narrator = Narrator::new(words, entry.puzzle.board(), Coordinates::default());
-        let sentence = narrator.tell(step, &before, Level::Sentence);
+        let sentence = narrator.tell(&step, Level::Sentence);
         let name = words.say(HardestStepIs { technique: room.technique(&step.technique) });
         let alt = words.say(AltStep { sentence: sentence.clone() });
-        let steps = diagrams(room, entry, step, before, hardest.views, layout, &alt);
+        let steps = diagrams(room, entry, &Arc::new(step), hardest.views, layout, &alt);
         (format!("{name}."), sentence, steps)
     });
     let (hardest, sentence, steps) = told;
@@ -175,19 +175,17 @@ fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest<'a>, l
 fn diagrams<'a>(
     room: &mut PageContext<'a>,
     entry: &'a Entry,
-    step: &Step,
-    before: Snapshot,
+    step: &Arc<Proved<Step>>,
     views: Vec<View>,
     layout: &AnswerLayout,
     alt: &str,
 ) -> Vec<Diagram> {
     let (extent, all) = (entry.puzzle.board().extent(), views.len());
-    let before = Arc::new(before);
     let places = layout.boards.iter().skip(1);
     let diagram = |(index, (view, &(x, y))): (usize, (View, &(Length, Length)))| {
-        let before = Arc::clone(&before);
+        let held = Arc::clone(step);
         let scene = move || {
-            let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.puzzle, &before.grid) };
+            let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.puzzle, &held.before().grid) };
             board(&picture.with_view(&view))
         };
         let label = (all > 1).then(|| label(entry.puzzle.board(), step, index, all));
@@ -216,19 +214,6 @@ fn label(topology: &Topology, step: &Step, index: usize, all: usize) -> String {
             format!("{number}: {cell} {sign} {}", first.assertion.candidate.digit)
         },
     )
-}
-
-/// The position before a step of the path.
-fn snapshot(entry: &Entry, index: usize) -> Option<Snapshot> {
-    let mut seen = 0;
-    let mut found = None;
-    replay(&entry.trace, &mut |snapshot| {
-        if seen == index {
-            found = Some(snapshot);
-        }
-        seen += 1;
-    });
-    found
 }
 
 /// Distance between the lines of an answer's words, in ems: the height of a capital and the leading of the template.

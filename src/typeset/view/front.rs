@@ -261,11 +261,9 @@ fn example(room: &mut PageContext<'_>, section: usize) -> Option<(PictureView, S
     let geometry = &room.plan().geometry;
     let entry = room.section(section).puzzles.first()?;
     let (columns, _) = entry.puzzle.board().extent();
-    let before = entry.trace.snapshots().into_iter().next()?;
-    let step = entry.trace.steps.first()?;
-    let sentence =
-        Narrator::new(room.words, entry.puzzle.board(), Coordinates::default()).tell(step, &before, Level::Sentence);
-    let views: Vec<_> = views(step).into_iter().map(|view| view.within(&before.candidates)).collect();
+    let step = entry.trace.step(0)?;
+    let sentence = Narrator::new(room.words, entry.puzzle.board(), Coordinates::default()).tell(&step, Level::Sentence);
+    let views: Vec<_> = views(&step).into_iter().map(|view| view.within(&step.before().candidates)).collect();
     let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.puzzle) };
     let scene = board(&picture.with_view(views.first()?).with_labels());
     let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);

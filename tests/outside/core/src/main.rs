@@ -27,11 +27,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let trace = solve(&puzzle, &easiest)?;
     let read: Trace = serde_json::from_str(&serde_json::to_string(&trace)?)?;
     assert!(read == trace && check(&read).is_ok() && read.outcome == Outcome::Solved);
+    let proved = read.clone().prove()?;
     for language in Language::ALL {
         let words = Words::new(language);
         let narrator = Narrator::new(&words, puzzle.board(), Coordinates::RowColumn);
-        let Some((step, snapshot)) = read.steps.iter().zip(read.snapshots()).next() else { continue };
-        println!("{}: {}", language.tag(), narrator.explain(step, &snapshot).sentence);
+        let Some(step) = proved.step(0) else { continue };
+        println!("{}: {}", language.tag(), narrator.explain(&step).sentence);
     }
     let first: &Step = &read.steps[0];
     assert_eq!(first.placements, [Candidate::new(Cell::new(5), Digit::new(7))]);

@@ -1,0 +1,151 @@
+//! What was proved, as a type: what is told, drawn and printed takes nothing else.
+
+use super::proof::{Refusal, check_of_path, check_path, check_step};
+use crate::board::{Candidate, Position};
+use crate::logic::argument::Step;
+use crate::logic::snapshot::Snapshot;
+use crate::logic::trace::Trace;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// A step in the position in which the checker proved it, or a path that it proved from its first position to its end.
+///
+/// Only the checker makes one. A step stays together with its position, since a proof holds nowhere else; and since
+/// nothing of it can be changed, what is told of it is what was proved. A guess is a step that nothing proves: it is
+/// proved to be no more than a guess.
+///
+/// As JSON it is what it is of, and it is proved again when it is read.
+///
+/// ```
+/// use sudopress::board::Puzzle;
+/// use sudopress::logic::{TechniqueKey, solve};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut trace = solve(&puzzle, &["hidden-single", "naked-single"].map(TechniqueKey::of))?;
+/// let proved = trace.clone().prove()?;
+/// assert_eq!(proved.step_by_step().len(), trace.steps.len());
+///
+/// trace.steps[7].placements[0].digit = trace.steps[8].placements[0].digit;
+/// assert_eq!(trace.prove().map_err(|unproved| unproved.index), Err(7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proved<T> {
+    value: T,
+    before: Arc<Snapshot>,
+}
+
+/// Why a path is not proved: the first step that its argument does not prove.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("step {}: {refusal}", index + 1)]
+pub struct Unproved {
+    /// The index of the step; one beyond the last for how the path ends.
+    pub index: usize,
+    /// Why it is not proved.
+    pub refusal: Refusal,
+}
+
+impl<T> Deref for Proved<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T> Proved<T> {
+    /// The position in which it begins.
+    pub fn before(&self) -> &Snapshot {
+        &self.before
+    }
+
+    /// What was proved, without the word of the checker.
+    pub fn into_inner(self) -> T {
+        self.value
+    }
+}
+
+impl Step {
+    /// The step, proved in this position. What a wrong guess takes back is known to its path alone: see
+    /// [`Trace::prove`].
+    ///
+    /// # Errors
+    /// What its argument does not prove, or that it is not what it is called.
+    pub fn prove<const W: usize>(self, position: &Position<'_, W>) -> Result<Proved<Self>, Refusal> {
+        check_step(position, &self)?;
+        Ok(Proved { value: self, before: Arc::new(position.into()) })
+    }
+
+    /// The step of a path on which this candidate is the last open guess, proved in this position.
+    pub(in crate::logic) fn prove_after<const W: usize>(
+        self,
+        guess: Candidate,
+        position: &Position<'_, W>,
+    ) -> Result<Proved<Self>, Refusal> {
+        check_of_path(position, &self, &mut vec![guess])?;
+        Ok(Proved { value: self, before: Arc::new(position.into()) })
+    }
+}
+
+/// Those of the steps that their arguments prove in this position.
+pub fn prove_each<const W: usize>(
+    position: &Position<'_, W>,
+    steps: impl IntoIterator<Item = Step>,
+) -> Vec<Proved<Step>> {
+    let before = Arc::new(Snapshot::from(position));
+    let is_proved = |step: &Step| check_step(position, step).is_ok();
+    let proved = steps.into_iter().filter(is_proved);
+    proved.map(|value| Proved { value, before: Arc::clone(&before) }).collect()
+}
+
+impl Trace {
+    /// The path, every step of it proved in its position, and that it ends as it says.
+    ///
+    /// A guess is accepted as a guess; a wrong guess takes back the last one that is open, and nothing else.
+    ///
+    /// # Errors
+    /// The first step that its argument does not prove.
+    pub fn prove(self) -> Result<Proved<Self>, Unproved> {
+        let before = Arc::new(check_path(&self)?);
+        Ok(Proved { value: self, before })
+    }
+}
+
+impl Proved<Trace> {
+    /// The steps, each with its position.
+    pub fn step_by_step(&self) -> Vec<Proved<Step>> {
+        let steps = self.value.steps.iter().cloned().zip(self.value.snapshots());
+        steps.map(|(value, before)| Proved { value, before: Arc::new(before) }).collect()
+    }
+
+    /// The step with this index.
+    pub fn step(&self, index: usize) -> Option<Proved<Step>> {
+        let value = self.value.steps.get(index)?.clone();
+        Some(Proved { value, before: Arc::new(self.value.snapshot(index)?) })
+    }
+}
+
+impl Serialize for Proved<Trace> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.value.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Proved<Trace> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Trace::deserialize(deserializer)?.prove().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(feature = "spec")]
+impl schemars::JsonSchema for Proved<Trace> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Trace::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Trace::json_schema(generator)
+    }
+}
