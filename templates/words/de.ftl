@@ -39,31 +39,22 @@ chain-via = über { $cells }
 ### Ein Satz für jede Form der Begründung
 
 sentence-last-cell = { $cell } ist die letzte leere Zelle von { $house }, und dort fehlt die { $digit }.
-sentence-hidden-single = In { $house } bleibt für die { $digit } nur { $cell }: die { $digit } in { $holders } { $holder-count ->
-    [one] sperrt
-   *[other] sperren
-} alle anderen leeren Zellen.
+sentence-hidden-single = In { $house } bleibt für die { $digit } nur { $cell }: Die { $digit } in { $holders } sperrt alle anderen leeren Zellen.
 sentence-hidden-single-lost = In { $house } bleibt für die { $digit } nur { $cell }: { $lost } { $lost-count ->
     [one] hat
    *[other] haben
 } ihre { $digit } in früheren Schritten verloren.
-sentence-hidden-single-both = In { $house } bleibt für die { $digit } nur { $cell }: die { $digit } in { $holders } { $holder-count ->
-    [one] sperrt
-   *[other] sperren
-} andere leere Zellen, und { $lost } { $lost-count ->
+sentence-hidden-single-both = In { $house } bleibt für die { $digit } nur { $cell }: Die { $digit } in { $holders } sperrt andere leere Zellen, und { $lost } { $lost-count ->
     [one] hat
    *[other] haben
 } ihre { $digit } in früheren Schritten verloren.
 sentence-naked-single = { $cell } sieht { $seen }: nur { $digit } bleibt übrig.
 sentence-naked-single-lost = { $cell } hat { $lost } in früheren Schritten verloren: nur { $digit } bleibt übrig.
 sentence-naked-single-both = { $cell } sieht { $seen } und hat { $lost } in früheren Schritten verloren: nur { $digit } bleibt übrig.
-# Wo Regeln neben den Häusern an einem Einer teilhaben, sind seine Gründe eine Liste.
+# Wo Zusatzregeln an einem Einer teilhaben, sind seine Gründe eine Liste.
 sentence-hidden-single-ruled = In { $house } bleibt für die { $digit } nur { $cell }: { $reasons }.
 sentence-naked-single-ruled = { $cell } { $reasons }: nur { $digit } bleibt übrig.
-reason-holders = die { $digit } in { $holders } { $holder-count ->
-    [one] sperrt
-   *[other] sperren
-} andere leere Zellen
+reason-holders = die { $digit } in { $holders } sperrt andere leere Zellen
 reason-lost = { $cells } { $count ->
     [one] hat
    *[other] haben
@@ -92,12 +83,12 @@ sentence-fish = In { $base } liegt die { $digit } nur in { $cover }; dort steht 
 sentence-fish-finned = In { $base } liegt die { $digit } nur in { $cover }, bis auf { $count ->
     [one] die Flosse { $fins }
    *[other] die Flossen { $fins }
-}: entweder stehen alle { $digit } aus { $base } in { $cover }, oder { $count ->
+}. Entweder stehen alle { $digit } aus { $base } in { $cover }, oder { $count ->
     [one] die Flosse ist { $digit }
    *[other] eine der Flossen ist { $digit }
 }; so oder so gilt: { $conclusion }.
 sentence-bent-wing = Ob { $pivot } nun { $pivot-digits } ist, eine der Zellen { $wings } ist { $digit }; also: { $conclusion }.
-sentence-bent-wing-pivot = Welche der Ziffern { $all-digits } auch in { $pivot } steht: die { $digit } steht dort oder in einer der Zellen { $wings }; also: { $conclusion }.
+sentence-bent-wing-pivot = Welche der Ziffern { $all-digits } auch in { $pivot } steht, die { $digit } steht dort oder in einer der Zellen { $wings }; also: { $conclusion }.
 sentence-bent-set = Die { $count } Zellen { $cells } haben zusammen nur { $digits }, und eine davon muss { $digit } sein; also: { $conclusion }.
 sentence-colouring-trap = Von zwei Farben ist eine ganz wahr, { $first } oder { $second }; was beide sieht, entfällt: { $conclusion }.
 sentence-colouring-wrap = { $one } und { $other } haben dieselbe Farbe, doch { $house } hat nur für eine davon Platz; ihre Farbe ist also falsch: { $conclusion }.
@@ -105,10 +96,10 @@ sentence-colouring-emptied = Wäre die Farbe von { $colour } wahr, so bliebe fü
 sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, also ist es eine der Gegenfarben, die von { $first } oder die von { $second }; so oder so gilt: { $conclusion }.
 sentence-multi-colouring-two = Die Farbe von { $colour } schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also: { $conclusion }.
 sentence-disjoint-subset = Die { $count } Zellen { $cells } haben zusammen nur die Ziffern { $digits }, von denen keine dort zweimal stehen kann; jede steht also einmal dort: { $conclusion }.
-sentence-ring = Die { $count } Zellen { $cells } nehmen ihre Ziffern aus { $parts }, zusammen { $count } Ziffern, deren jede es in ihrem Haus nur einmal gibt: alle sind hier verbraucht, und { $conclusion }.
+sentence-ring = Die { $count } Zellen { $cells } nehmen ihre Ziffern aus { $parts }, zusammen { $count } Ziffern, von denen es jede in ihrem Haus nur einmal gibt; alle sind hier verbraucht, also: { $conclusion }.
 sentence-unique = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }, und { $conclusion }.
-sentence-unique-subset = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }, und mit { $cells } ergibt das eine nackte Gruppe in { $house }; also: { $conclusion }.
-sentence-unique-forced = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $candidates } würde genau dazu führen, denn { $links }: { $conclusion }.
+sentence-unique-subset = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }, und mit { $cells } ergibt das eine nackte Gruppe in { $house }. Also: { $conclusion }.
+sentence-unique-forced = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $candidates } würde genau dazu führen, denn { $links }. Also: { $conclusion }.
 sentence-exclusion = Jede Art, { $cells } mit { $removed } zu füllen, lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
 sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus oder lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
 sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus; also: { $conclusion }.
@@ -127,8 +118,8 @@ sentence-templates-none = Alle fehlenden { $digit } lassen sich auf { $count ->
    *[other] { $count } Arten unterbringen, von denen keine diese Zellen nutzt
 }: { $conclusion }.
 sentence-chain = Entweder { $first } oder, durch eine Kette aus { $length } Gliedern{ $via }, { $last }; so oder so gilt: { $conclusion }.
-sentence-chain-turns = Angenommen, { $suppose }: eine Kette aus { $length } Gliedern{ $via } führt zum Gegenteil zurück, { $then }; also: { $conclusion }.
-sentence-chain-loop = Eine geschlossene Kette aus { $length } Gliedern{ $via }: wo zwei ihrer Kandidaten einander ausschließen, ist einer davon wahr; also: { $conclusion }.
+sentence-chain-turns = Angenommen, { $suppose }, so führt eine Kette aus { $length } Gliedern{ $via } zum Gegenteil zurück, { $then }; also: { $conclusion }.
+sentence-chain-loop = In der geschlossenen Kette aus { $length } Gliedern{ $via } ist, wo zwei ihrer Kandidaten einander ausschließen, einer davon wahr; also: { $conclusion }.
 sentence-impossible = { $pattern }, also gilt: { $guardians }; und { $conclusion }.
 sentence-impossible-one = { $pattern }, also: { $conclusion }.
 sentence-fireworks = Jede der Ziffern { $digits } muss in einer der { $count } Zellen { $cells } stehen, die also nichts anderes enthalten: { $conclusion }.
@@ -141,12 +132,12 @@ motion-diagonal = einer Spiegelung an der Diagonale von links oben
 motion-antidiagonal = einer Spiegelung an der Diagonale von rechts oben
 sentence-branches-cell = Ob { $cell } nun { $digits } ist, immer folgt: { $conclusion }.
 sentence-branches-house = Wo auch immer { $house } die { $digit } hat, in { $cells }, immer folgt: { $conclusion }.
-sentence-branches-fish = In { $base } steht je eine { $digit }, und { $cover } kann nur { $count } davon aufnehmen; also ist eine der Zellen { $cells } die { $digit }. Welche es auch ist, immer folgt: { $conclusion }.
+sentence-branches-fish = In { $base } steht je eine { $digit }, und in { $cover } ist nur für { $count } davon Platz; also ist eine der Zellen { $cells } die { $digit }. Welche es auch ist, immer folgt: { $conclusion }.
 sentence-branches-candidate = Ob { $cell } nun { $digit } ist oder nicht, immer folgt: { $conclusion }.
-sentence-branches-contradiction = Angenommen, { $suppose }: am Ende gilt dann: { $what }; also: { $conclusion }.
-sentence-branches-solved = Angenommen, { $suppose }: das ganze Brett füllt sich ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also: { $conclusion }.
-sentence-guess = Keine Technik dieses Wegs findet hier etwas: versuche { $candidate }.
-sentence-wrong-guess = Jetzt gilt: { $what }; die letzte Vermutung war falsch, und alles seither wird zurückgenommen; { $conclusion }.
+sentence-branches-contradiction = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also: { $conclusion }.
+sentence-branches-solved = Angenommen, { $suppose }. Dann füllt sich das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also: { $conclusion }.
+sentence-guess = Keine Technik dieses Wegs findet hier etwas: Versuche { $candidate }.
+sentence-wrong-guess = Jetzt gilt: { $what }. Die letzte Vermutung war also falsch, und alles seither wird zurückgenommen; { $conclusion }.
 
 ### Beweise, Zeile für Zeile
 
@@ -222,22 +213,22 @@ proof-fish-removes = Damit bleibt für die { $digit } in { $house } kein anderer
 proof-fish-removes-own = { $cells } { $count ->
     [one] liegt
    *[other] liegen
-} zugleich in { $house }: eine { $digit } dort gälte für beide, und in { $cover } blieben zu wenige Plätze für die { $digit } aus { $base }: { $cells } { $count ->
+} zugleich in { $house }. Eine { $digit } dort gälte für beide, und in { $cover } blieben zu wenige Plätze für die { $digit } aus { $base }: { $cells } { $count ->
     [one] kann
    *[other] können
 } nicht { $digit } sein.
-proof-wing = Wenn gilt: { $suppose }, dann ist { $wing } nicht { $own } ({ $house }); dort stehen nur { $wing-digits }, also ist es { $digit }.
-proof-wing-pivot = Wenn gilt: { $suppose }, dann steht die { $digit } dort.
+proof-wing = Angenommen, { $suppose }: Dann ist { $wing } nicht { $own } ({ $house }); dort stehen nur { $wing-digits }, also ist es { $digit }.
+proof-wing-pivot = Angenommen, { $suppose }: Dann steht die { $digit } dort.
 proof-bent-set = { $count } Zellen brauchen { $count } Ziffern, und diese Ziffern allein können sie nicht füllen.
 proof-one-of = Also ist eine der Zellen { $cells } eine { $digit }.
 proof-sight = { $cell } ({ $house })
 proof-sees-all = { $cell } sieht { $sights }: { $cell } kann nicht { $digit } sein.
 proof-colour-link = Von { $one } und { $other } ist eines wahr und eines falsch: { $reason }.
 proof-colours = So entstehen zwei Farben, { $first } gegen { $second }: die eine ist ganz wahr, die andere ganz falsch.
-proof-colour-wrap = { $one } und { $other } haben dieselbe Farbe und können nicht beide wahr sein: sie teilen { $house }. Diese Farbe ist also falsch.
+proof-colour-wrap = { $one } und { $other } haben dieselbe Farbe und können nicht beide wahr sein, denn beide stehen in { $house }. Diese Farbe ist also falsch.
 proof-colour-emptied = Wäre die Farbe von { $colour } wahr, so verlöre { $cell } alles, was ihr bleibt, { $digits }:
 proof-colour-empties = { $candidate } entfiele: { $clash }.
-proof-bridge = { $near } und { $far } können nicht beide wahr sein: sie teilen { $house }.
+proof-bridge = { $near } und { $far } können nicht beide wahr sein, denn beide stehen in { $house }.
 proof-bridged = Also ist wenigstens eine der Gegenfarben wahr, die von { $first } oder die von { $second }.
 proof-bridges = Die Farbe, die sie auf der einen Seite gemein haben, machte auf der anderen beide Farben falsch; eine davon ist aber wahr.
 proof-part = Alle Plätze von { $digits } in diesen Zellen liegen in { $house }, also { $count ->
@@ -254,7 +245,7 @@ proof-deadly-rows = Nur mit { $digits } gefüllt, enthielten { $one } und { $oth
 proof-bug = Bis auf wenige Kandidaten hat jede leere Zelle zwei und jede Ziffer zwei Plätze in jedem Haus. Ohne diese wenigen ließe sich aus jeder Lösung eine zweite machen, indem man überall tauscht, und das Rätsel hätte nicht nur eine.
 proof-guardians = Es hat nur eine; also: { $guardians }.
 proof-guardian-subset = Eine der Zellen { $guarded } ist also { $own }; mit { $cells } sind das { $count } Zellen von { $house } für die { $count } Ziffern { $digits }.
-proof-forced = Dann: { $then }, denn { $count ->
+proof-forced = Dann gilt: { $then }, denn { $count ->
     [0] { $house } hat keinen anderen Platz für die { $digit }.
    *[other] { $house } könnte die { $digit } nur dort oder in { $others } haben, aber { $clashes }.
 }
@@ -271,7 +262,7 @@ proof-combination = { $pairs }: dann { $count ->
     [one] behält { $excluder } keine Ziffer aus { $digits }
    *[other] behalten die { $count } Zellen { $excluder } zu wenige aus { $digits }
 }.
-proof-combination-clash = { $pairs }: nicht beide, denn sie teilen { $house }.
+proof-combination-clash = { $pairs }: beides zugleich geht nicht, denn beide stehen in { $house }.
 proof-templates = Die { $digit } muss in jedem Haus einmal stehen. Von allen Arten, die fehlenden so zu verteilen, ohne Zellen, die eine andere Ziffer auf jede ihrer Arten braucht, { $count ->
     [one] bleibt eine
    *[other] bleiben { $count }
@@ -284,16 +275,16 @@ proof-templates-none = { $count ->
     [one] Sie hat nicht
    *[other] Keine hat
 } { $cells }.
-proof-locked = { $cell } kann nicht { $digit } sein: die Gruppe { $cells } gibt nur eine ihrer Ziffern an die Schleife ab und behält die { $digit }, also: { $clash }.
+proof-locked = { $cell } kann nicht { $digit } sein: die Gruppe { $cells } gibt nur eine ihrer Ziffern an die Schleife ab und behält die { $digit }; { $clash }.
 proof-suppose = Angenommen, { $suppose }.
-proof-then = Dann: { $then }, denn { $reason }.
-proof-ends = Also gilt wenigstens eines: { $first }, oder { $last }.
-proof-turns = Aus „{ $suppose }“ folgt also „{ $then }“: das Erste kann nicht gelten.
+proof-then = Dann gilt: { $then }, denn { $reason }.
+proof-ends = Also gilt wenigstens eines von beiden: { $first }, oder { $last }.
+proof-turns = Aus „{ $suppose }“ folgt also „{ $then }“: Das Erste kann nicht gelten.
 proof-loop = Das führt zum Anfang zurück. Die Kette ist eine Schleife und gilt in beiden Richtungen: von je zwei Nachbarn, die nicht beide wahr sein können, ist einer wahr.
 proof-either-way = { $cell } kann nicht { $digit } sein: entweder { $first }, oder { $second }.
 proof-either-place = { $cell } kann nicht { $digit } sein: { $house } hat die { $digit } in { $places }.
 proof-either = Entweder { $one }, oder { $other }.
-proof-branches-fish = In { $base } muss je eine { $digit } stehen, und { $cover } kann nur { $count } davon aufnehmen: also ist eine der Zellen { $cells } die { $digit }.
+proof-branches-fish = In { $base } muss je eine { $digit } stehen, und in { $cover } ist nur für { $count } davon Platz: also ist eine der Zellen { $cells } die { $digit }.
 proof-odd-loop = Bis auf { $guardians } hat jedes dieser Häuser seine { $digit } in einer von zwei aufeinander folgenden Zellen der Schleife { $cells }: jede zweite Zelle wäre { $digit }. Bei { $count } Zellen, einer ungeraden Zahl, geht das nicht auf.
 proof-unfillable = Angenommen, { $cells } enthielten nur { $digits }. Welche davon welche ist, spielt keine Rolle: eine Ziffer steht für jede andere, solange beide nicht verwendet sind.
 proof-unfillable-case = Mit { $pairs } sieht { $cell } jede der Ziffern { $digits }: für diese Zelle bleibt nichts.
@@ -305,7 +296,7 @@ proof-exocet-digit = Angenommen, eine der Zellen { $base } ist { $digit }. Dann 
 proof-exocet-bare = Angenommen, eine der Zellen { $base } ist { $digit }. Dann brauchen { $lines } je eine { $digit }, und bis auf { $targets } haben sie keinen Platz, der diese { $digit } nicht sieht. Es sind { $line-count }, also ist eine der Zellen { $targets } die { $digit }.
 proof-exocet-missing = Keine der Zellen { $targets } kann { $digits } sein, also auch keine der Zellen { $base }.
 proof-exocet = { $base } enthalten zwei verschiedene Ziffern, und jede davon steht in einer der Zellen { $targets }: diese enthalten nichts anderes.
-proof-ring = Jeder Kandidat der { $count } Zellen gehört zu { $parts }. Das sind { $count } Ziffern, deren jede es in ihrem Haus nur einmal gibt: jede von ihnen steht also in den Zellen.
+proof-ring = Jeder Kandidat der { $count } Zellen gehört zu { $parts }. Das sind { $count } Ziffern, von denen es jede in ihrem Haus nur einmal gibt: Jede von ihnen steht also in den Zellen.
 proof-ring-twice = { $candidates } { $count ->
     [one] würde zwei dieser Ziffern für eine Zelle verbrauchen
    *[other] würden jeweils zwei dieser Ziffern für eine Zelle verbrauchen
@@ -319,15 +310,15 @@ proof-automorphism-fixed = { $cell } fällt auf sich selbst, und ihre Ziffer mus
 proof-cases = Einer der { $count } Fälle trifft zu, also: { $conclusion }.
 proof-branch = Fall { $number }: { $suppose }.
 proof-from = (aus { $numbers })
-proof-cell-taken = Dann: { $claim }, denn { $cell } enthält { $held }{ $from }.
-proof-house-taken = Dann: { $claim }, denn { $house } hat die { $digit } in { $holder }{ $from }.
-proof-last-in-cell = Dann: { $claim }, denn ohne { $others } bleibt für { $cell } nichts anderes{ $from }.
-proof-only-in-cell = Dann: { $claim }, denn für { $cell } bleibt nichts anderes{ $from }.
-proof-last-in-house = Dann: { $claim }, denn ohne { $others } bleibt für die { $digit } kein anderer Platz in { $house }{ $from }.
-proof-only-in-house = Dann: { $claim }, denn für die { $digit } bleibt kein anderer Platz in { $house }{ $from }.
-proof-inner = Dann: { $claim }, durch { $technique }{ $from }:
-proof-inner-again = Dann: { $claim }, ebenso durch { $technique } ({ $number }).
-proof-contradiction = Dann aber: { $what }{ $from }, was nicht sein kann.
+proof-cell-taken = Dann gilt: { $claim }, denn { $cell } enthält { $held }{ $from }.
+proof-house-taken = Dann gilt: { $claim }, denn { $house } hat die { $digit } in { $holder }{ $from }.
+proof-last-in-cell = Dann gilt: { $claim }, denn ohne { $others } bleibt für { $cell } nichts anderes{ $from }.
+proof-only-in-cell = Dann gilt: { $claim }, denn für { $cell } bleibt nichts anderes{ $from }.
+proof-last-in-house = Dann gilt: { $claim }, denn ohne { $others } bleibt für die { $digit } kein anderer Platz in { $house }{ $from }.
+proof-only-in-house = Dann gilt: { $claim }, denn für die { $digit } bleibt kein anderer Platz in { $house }{ $from }.
+proof-inner = Dann gilt: { $claim } – { $technique }{ $from }:
+proof-inner-again = Dann gilt: { $claim } – ebenso { $technique } ({ $number }).
+proof-contradiction = Dann aber gilt: { $what }{ $from }, was nicht sein kann.
 proof-solved = Das füllt jede Zelle ohne Widerspruch; da das Rätsel eine einzige Lösung hat, ist sie das.
 
 reason-strong-cell = { $cell } hat nur noch { $digits }
@@ -365,8 +356,8 @@ family-uniqueness = Eindeutigkeit
 family-chains = Ketten
 family-almost-locked-sets = Fast gesperrte Gruppen (ALS)
 family-exclusions = Ausschlüsse
-family-forcing = Zwingende Ketten
-family-rules = Regeln neben den Häusern
+family-forcing = Erzwingungsketten
+family-rules = Zusatzregeln
 family-last-resort = Letzter Ausweg
 
 ### Grade
@@ -460,16 +451,16 @@ legend-house = das betrachtete Haus
 legend-crossing = das Haus, das es kreuzt
 legend-blocker = Ziffer, die sperrt
 
-how-to-play-row = Zeile
-how-to-play-column = Spalte
-how-to-play-box = Block aus { $width } × { $height } Zellen
-how-to-play-region = umrandetes Gebiet
-how-to-play-diagonal = lange Diagonale
-how-to-play-window = getöntes Fenster
-how-to-play-colour = Gruppe von Zellen einer Farbe
-how-to-play-rule = Fülle die leeren Zellen so, dass jede Ziffer von { $first } bis { $last } genau einmal vorkommt in jeder der Einheiten: { $houses }.
-how-to-play-rule-letters = Fülle die leeren Zellen so, dass jedes der { $side } Zeichen genau einmal vorkommt in jeder der Einheiten: { $houses }. Die Zeichen sind die Ziffern { $first } bis { $last-figure } und die Buchstaben A bis { $last }.
-how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Sie lässt sich immer durch Nachdenken finden: keine Ziffer muss je geraten werden.
+how-to-play-row = jeder Zeile
+how-to-play-column = jeder Spalte
+how-to-play-box = jedem Block aus { $width } × { $height } Zellen
+how-to-play-region = jedem umrandeten Gebiet
+how-to-play-diagonal = jeder langen Diagonale
+how-to-play-window = jedem getönten Fenster
+how-to-play-colour = jeder Gruppe von Zellen einer Farbe
+how-to-play-rule = Fülle die leeren Zellen so, dass in { $houses } jede Ziffer von { $first } bis { $last } genau einmal vorkommt.
+how-to-play-rule-letters = Fülle die leeren Zellen so, dass in { $houses } jedes der { $side } Zeichen genau einmal vorkommt: die Ziffern { $first } bis { $last-figure } und die Buchstaben A bis { $last }.
+how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Sie lässt sich immer durch Nachdenken finden: Keine Ziffer muss je geraten werden.
 how-to-play-begin = Beginne mit der Ziffer, die du am häufigsten siehst, und frage in einem Haus, dem sie fehlt, welche Zelle ihr noch offen steht. Wo sich so nichts mehr findet, notiere mit Bleistift, welche Ziffern jede leere Zelle noch enthalten kann, und suche Zellen und Häuser, die einander ausschließen.
 how-to-play-grades = Die Punkte neben jedem Rätsel sagen, wie schwer es ist. Die Zahl daneben misst dasselbe feiner, an den Schritten des Wegs zur Lösung.
 how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel, mit den Techniken, die ein jedes verlangt.
@@ -480,7 +471,7 @@ site-index = Alle Rätsel
 site-skip = Zum Inhalt springen
 site-steps = Die Lösung Schritt für Schritt
 site-after = Nach diesem Schritt
-site-proof = Ganzer Beweis
+site-proof = Der vollständige Beweis
 site-notation = Kurzschrift
 site-rating-so-far = Wertung bis hier { $rating } ({ $scale })
 site-filled = { $filled } von { $cells } Zellen gefüllt
@@ -509,15 +500,15 @@ site-outcome-stuck = Keine Technik dieses Weges findet noch etwas.
 site-outcome-broken = Die Stellung widerspricht sich.
 site-show-solution = Lösung zeigen
 site-count-column = Anzahl
-site-made-with = Gemacht mit sudopress { $version }
+site-made-with = Erstellt mit sudopress { $version }
 site-jump = Springe zu
 site-lang-note = Der folgende Text ist englisch.
 site-alt-after = Stellung nach Schritt { $number }
 site-alt-example = Bild: { $technique }, { $result }
-page-how-to-find = Wie man sie findet.
-page-why = Warum sie stimmt.
+page-how-to-find = So findet man es.
+page-why = Warum es stimmt.
 page-names = Andere Namen.
-page-limits = Was sie nicht tut.
+page-limits = Grenzen.
 steps = Schritte
 
 imprint-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
