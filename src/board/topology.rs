@@ -16,6 +16,8 @@ pub struct Topology {
     side: usize,
     box_shape: Option<(usize, usize)>,
     places: Vec<(usize, usize)>,
+    extent: (usize, usize),
+    highest_number: usize,
     houses: Vec<HouseInfo>,
     houses_of: Vec<Vec<House>>,
     sets: Sets,
@@ -93,8 +95,22 @@ impl Topology {
                 && places == square(side)
                 && houses == standard_houses(width, height)
         });
-        let (relations, exclusions) = (Vec::new(), Vec::new());
-        Ok(Arc::new(Self { side, box_shape, places, houses, houses_of, sets, relations, exclusions, is_standard }))
+        let span = |ends: fn(&(usize, usize)) -> usize| places.iter().map(ends).max().map_or(0, |last| last + 1);
+        let extent = (span(|place| place.0), span(|place| place.1));
+        let highest_number = houses.iter().map(|house| house.number).fold(extent.0.max(extent.1), usize::max);
+        Ok(Arc::new(Self {
+            side,
+            box_shape,
+            places,
+            extent,
+            highest_number,
+            houses,
+            houses_of,
+            sets,
+            relations: Vec::new(),
+            exclusions: Vec::new(),
+            is_standard,
+        }))
     }
 
     /// The same board with these relations in place of its own.
@@ -132,8 +148,12 @@ impl Topology {
 
     /// The number of columns and of rows that the cells span.
     pub fn extent(&self) -> (usize, usize) {
-        let span = |ends: fn(&(usize, usize)) -> usize| self.places.iter().map(ends).max().map_or(0, |last| last + 1);
-        (span(|place| place.0), span(|place| place.1))
+        self.extent
+    }
+
+    /// The highest number that a row, a column or any other house of the board has, from 1.
+    pub fn highest_number(&self) -> usize {
+        self.highest_number
     }
 
     /// All cells in reading order.

@@ -41,7 +41,7 @@ pub struct Find {
     #[arg(long, default_value = "en", value_parser = language())]
     language: Language,
 
-    /// How cells are written: r4c7, D7, or from zero
+    /// How cells are written: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
     #[arg(long, default_value = "rc", value_parser = coordinates())]
     coordinates: Coordinates,
 

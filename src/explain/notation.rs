@@ -1,4 +1,8 @@
-//! How cells, houses and candidates are written: `r4c7`, `G4` or from zero; lists as short as they can be.
+//! How cells, houses and candidates are written: `r4c7`, `D7`, `Z4S7`; lists as short as they can be.
+//!
+//! A name has one meaning on a board. Where no row or column has a number of two figures, numbers of several run
+//! together, `r8c12` being r8c1 and r8c2; on every other board they stand in parentheses, `r8c(1,2)`, and `r8c12` is one
+//! cell.
 
 use crate::board::{Candidate, Cell, Digit, House, HouseKind, Topology};
 use std::fmt::Write;
@@ -13,24 +17,47 @@ pub enum Coordinates {
     Letters,
     /// `r3c6`: row and column from 0.
     FromZero,
+    /// `Z4S7`: Zeile and Spalte, as German books have it.
+    German,
+    /// `L4C7`: ligne and colonne, as French books have it.
+    French,
 }
 
 impl Coordinates {
     /// All of them, the default first.
-    pub const ALL: [Self; 3] = [Self::RowColumn, Self::Letters, Self::FromZero];
+    pub const ALL: [Self; 5] = [Self::RowColumn, Self::Letters, Self::FromZero, Self::German, Self::French];
 
-    /// The stable key: `rc`, `a1` or `zero`.
+    /// The stable key: `rc`, `a1`, `zero`, `zs` or `lc`.
     pub fn key(self) -> &'static str {
         match self {
             Self::RowColumn => "rc",
             Self::Letters => "a1",
             Self::FromZero => "zero",
+            Self::German => "zs",
+            Self::French => "lc",
         }
     }
 
     /// The coordinates with this key.
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|coordinates| coordinates.key() == key)
+    }
+
+    /// What rows and columns begin with, or any other house.
+    fn initial(self, kind: HouseKind) -> char {
+        match (self, kind) {
+            (Self::German, HouseKind::Row) => 'Z',
+            (Self::German, HouseKind::Column) => 'S',
+            (Self::French, HouseKind::Row) => 'L',
+            (Self::French, HouseKind::Column) => 'C',
+            (_, HouseKind::Row) => 'r',
+            (_, HouseKind::Column) => 'c',
+            (_, HouseKind::Box) => 'b',
+            (_, HouseKind::Region) => 'g',
+            (_, HouseKind::Diagonal) => 'd',
+            (_, HouseKind::Window) => 'w',
+            (_, HouseKind::Colour) => 'k',
+        }
     }
 
     /// A row, box or any other house's number as it is written, from its number from 1.
@@ -60,16 +87,30 @@ impl Coordinates {
         if self == Self::Letters {
             return places.iter().map(|&(column, row)| format!("{}{}", letter(row), column + 1)).collect();
         }
-        let from = if self == Self::FromZero { 0 } else { 1 };
+        let sorts = [HouseKind::Row, HouseKind::Column];
+        let [row, column] = sorts.map(|kind| self.initial(kind));
+        let write_all =
+            |kind, lines: &[usize]| self.run(topology, lines.iter().map(|line| self.number(kind, line + 1)));
         let by_row = rectangles(places.iter().map(|&(column, row)| (row, column)));
         let by_column = rectangles(places.iter().copied());
         let write = |rows: &[usize], columns: &[usize]| {
-            format!("r{}c{}", numbers(rows.iter().map(|row| row + from)), numbers(columns.iter().map(|c| c + from)))
+            format!("{row}{}{column}{}", write_all(HouseKind::Row, rows), write_all(HouseKind::Column, columns))
         };
         if by_row.len() <= by_column.len() {
             by_row.iter().map(|(rows, columns)| write(rows, columns)).collect()
         } else {
             by_column.iter().map(|(columns, rows)| write(rows, columns)).collect()
+        }
+    }
+
+    /// Numbers run together, `267`; in parentheses, `(2,6)`, on a board where one of them could have two signs.
+    fn run(self, topology: &Topology, numbers: impl ExactSizeIterator<Item = String>) -> String {
+        let (count, numbers) = (numbers.len(), numbers.collect::<Vec<String>>());
+        let most = if self == Self::FromZero { 10 } else { 9 };
+        if count > 1 && topology.highest_number() > most {
+            format!("({})", numbers.join(","))
+        } else {
+            numbers.concat()
         }
     }
 
@@ -85,12 +126,8 @@ impl Coordinates {
         }
         let mut text = String::new();
         for (kind, list) in kinds {
-            text.push(initial(kind));
-            match self {
-                Self::Letters if kind == HouseKind::Row => list.iter().for_each(|row| text.push_str(&letter(row - 1))),
-                Self::FromZero => text.push_str(&numbers(list.iter().map(|number| number - 1))),
-                _ => text.push_str(&numbers(list.iter().copied())),
-            }
+            text.push(self.initial(kind));
+            text.push_str(&self.run(topology, list.iter().map(|&number| self.number(kind, number))));
         }
         text
     }
@@ -155,30 +192,11 @@ pub(super) fn by_cell(candidates: &[Candidate]) -> Vec<(Cell, Vec<Digit>)> {
     groups
 }
 
-fn initial(kind: HouseKind) -> char {
-    match kind {
-        HouseKind::Row => 'r',
-        HouseKind::Column => 'c',
-        HouseKind::Box => 'b',
-        HouseKind::Region => 'g',
-        HouseKind::Diagonal => 'd',
-        HouseKind::Window => 'w',
-        HouseKind::Colour => 'k',
-    }
-}
-
 /// The letter of a row from 0: A to H, J to Z, then AA and so on. I is left out, since it reads as a 1.
 fn letter(row: usize) -> String {
     const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
     let last = char::from(LETTERS[row % 25]);
     if row < 25 { last.to_string() } else { format!("{}{last}", letter(row / 25 - 1)) }
-}
-
-/// Numbers run together, `267`; in parentheses once one of several has two figures, `(2,10)`.
-fn numbers(numbers: impl Iterator<Item = usize> + Clone) -> String {
-    let count = numbers.clone().count();
-    let texts: Vec<String> = numbers.clone().map(|number| number.to_string()).collect();
-    if count > 1 && numbers.max() > Some(9) { format!("({})", texts.join(",")) } else { texts.concat() }
 }
 
 /// Places as rectangles: lines with the positions taken in them, lines with the same positions together.
@@ -208,6 +226,8 @@ fn rectangles(places: impl Iterator<Item = (usize, usize)>) -> Vec<(Vec<usize>, 
 mod tests {
     use super::*;
     use crate::board::variant;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
 
     fn cells(topology: &Topology, names: &str) -> Vec<Cell> {
         names
@@ -218,19 +238,95 @@ mod tests {
 
     #[test]
     fn cells_are_listed_as_hodoku_does() {
-        let check = |names: &str, expected: [&str; 3]| {
+        let check = |names: &str, expected: [&str; 5]| {
             let board = variant::nine();
             let written = Coordinates::ALL.map(|coordinates| coordinates.cells(board, &cells(board, names)));
             assert_eq!(written, expected, "{names}");
         };
-        check("r4c7", ["r4c7", "D7", "r3c6"]);
-        check("r3c2 r8c2", ["r38c2", "C2,H2", "r27c1"]);
-        check("r1c2 r2c2 r4c2 r5c2 r7c2", ["r12457c2", "A2,B2,D2,E2,G2", "r01346c1"]);
-        check("r2c6 r2c7 r4c6", ["r2c67,r4c6", "B6,B7,D6", "r1c56,r3c5"]);
-        check("r1c5 r1c8 r5c5 r5c8", ["r15c58", "A5,A8,E5,E8", "r04c47"]);
-        check("r9c9", ["r9c9", "J9", "r8c8"]);
-        let giant = variant::standard(4, 4).expect("a board");
-        assert_eq!(Coordinates::RowColumn.cells(&giant, &cells(&giant, "r1c9 r1c10")), "r1c(9,10)");
-        assert_eq!(Coordinates::RowColumn.cells(&giant, &cells(&giant, "r12c10")), "r12c10");
+        check("r4c7", ["r4c7", "D7", "r3c6", "Z4S7", "L4C7"]);
+        check("r3c2 r8c2", ["r38c2", "C2,H2", "r27c1", "Z38S2", "L38C2"]);
+        check("r1c2 r2c2 r4c2 r5c2 r7c2", ["r12457c2", "A2,B2,D2,E2,G2", "r01346c1", "Z12457S2", "L12457C2"]);
+        check("r2c6 r2c7 r4c6", ["r2c67,r4c6", "B6,B7,D6", "r1c56,r3c5", "Z2S67,Z4S6", "L2C67,L4C6"]);
+        check("r1c5 r1c8 r5c5 r5c8", ["r15c58", "A5,A8,E5,E8", "r04c47", "Z15S58", "L15C58"]);
+        check("r9c9", ["r9c9", "J9", "r8c8", "Z9S9", "L9C9"]);
+    }
+
+    #[test]
+    fn names_on_large_boards_have_one_meaning() {
+        let check = |side: (usize, usize), names: &str, expected: [&str; 3]| {
+            let board = variant::standard(side.0, side.1).expect("a board");
+            let [row_column, letters, from_zero, ..] = Coordinates::ALL;
+            let written = [row_column, letters, from_zero].map(|one| one.cells(&board, &cells(&board, names)));
+            assert_eq!(written, expected, "{names}");
+        };
+        check((4, 4), "r1c9 r1c10", ["r1c(9,10)", "A9,A10", "r0c(8,9)"]);
+        check((4, 4), "r8c12", ["r8c12", "H12", "r7c11"]);
+        check((4, 4), "r8c1 r8c2", ["r8c(1,2)", "H1,H2", "r7c(0,1)"]);
+        check((5, 2), "r8c1 r8c2", ["r8c(1,2)", "H1,H2", "r7c01"]);
+        check((3, 2), "r4c1 r4c2", ["r4c12", "D1,D2", "r3c01"]);
+        let board = variant::standard(4, 4).expect("a board");
+        let rows: Vec<House> = board.houses().filter(|&house| board.house(house).kind == HouseKind::Row).collect();
+        let houses = [rows[0], rows[1]];
+        assert_eq!(
+            Coordinates::ALL.map(|one| one.houses(&board, &houses)),
+            ["r(1,2)", "r(A,B)", "r(0,1)", "Z(1,2)", "L(1,2)"]
+        );
+    }
+
+    /// What a list of cells says to somebody who knows the board and the rule in this module's head.
+    fn read(coordinates: Coordinates, topology: &Topology, text: &str) -> Option<BTreeSet<Cell>> {
+        let is_wide = topology.highest_number() > if coordinates == Coordinates::FromZero { 10 } else { 9 };
+        let lines = |text: &str| -> Option<Vec<usize>> {
+            match text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+                Some(list) => list.split(',').map(|number| number.parse().ok()).collect(),
+                None if is_wide => text.parse().ok().map(|number| vec![number]),
+                None => text.chars().map(|figure| figure.to_digit(10).map(|figure| figure as usize)).collect(),
+            }
+        };
+        let mut found = BTreeSet::new();
+        let mut depth = 0;
+        let is_between = |sign: char| {
+            depth += match sign {
+                '(' => 1,
+                ')' => -1,
+                _ => 0,
+            };
+            sign == ',' && depth == 0
+        };
+        for term in text.split(is_between) {
+            let (rows, columns) = if coordinates == Coordinates::Letters {
+                let at = term.find(|sign: char| sign.is_ascii_digit())?;
+                let row = (0..64).find(|&row| letter(row) == term[..at])?;
+                (vec![row + 1], vec![term[at..].parse().ok()?])
+            } else {
+                let term = term.strip_prefix(['r', 'Z', 'L'])?;
+                let (rows, columns) = term.split_once(['c', 'S', 'C'])?;
+                (lines(rows)?, lines(columns)?)
+            };
+            let from = usize::from(coordinates != Coordinates::FromZero);
+            for row in rows {
+                for &column in &columns {
+                    let cell = topology.cell_at(column.checked_sub(from)?, row.checked_sub(from)?)?;
+                    found.insert(cell).then_some(())?;
+                }
+            }
+        }
+        Some(found)
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_as_these_cells(
+            shape in prop::sample::select(vec![(2, 2), (3, 2), (3, 3), (5, 2), (4, 3), (4, 4), (5, 5), (6, 5), (8, 4)]),
+            seeds in prop::collection::btree_set(0usize..1024, 1..12),
+        ) {
+            let board = variant::standard(shape.0, shape.1).expect("a board");
+            let cells: BTreeSet<Cell> = seeds.into_iter().map(|seed| Cell::new(seed % board.cell_count())).collect();
+            let listed: Vec<Cell> = cells.iter().copied().collect();
+            for coordinates in Coordinates::ALL {
+                let written = coordinates.cells(&board, &listed);
+                prop_assert_eq!(read(coordinates, &board, &written), Some(cells.clone()), "{}", written);
+            }
+        }
     }
 }

@@ -33,6 +33,7 @@ mod key;
 mod marks;
 pub(crate) mod search;
 mod snapshot;
+mod solving;
 #[cfg(test)]
 mod stop_tests;
 mod study;
@@ -48,7 +49,8 @@ pub use key::TechniqueKey;
 pub(crate) use marks::views_unproved;
 pub use marks::{Arrow, Mark, Role, View, views};
 pub use snapshot::Snapshot;
+pub use solving::{Order, select, solve};
 pub use study::{Memory, Study};
 pub use technique::{ChainStyle, Family, Finder, Flow, Found, Info, Sink, first, first_that, instances};
 pub use techniques::{GUESS, TechniquePage, UnknownTechnique, WRONG_GUESS, example, finders, technique, techniques};
-pub use trace::{Order, Outcome, Trace, select, solve};
+pub use trace::{Outcome, Trace};

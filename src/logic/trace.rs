@@ -1,18 +1,12 @@
-//! A solution path: solving in an order of techniques, and replaying what was done.
+//! A solution path as a value, and what was done on it replayed.
 
 use super::argument::on_board::OnBoard;
 use super::argument::{Step, StepKind};
-use super::contradiction::contradiction;
 use super::key::TechniqueKey;
 use super::snapshot::Snapshot;
-use super::technique::{Finder, first};
-use super::techniques::finders;
-use crate::board::{Conflict, Position, Puzzle, with_layout};
+use crate::board::{Position, Puzzle, with_layout};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-/// The order in which techniques are asked.
-pub type Order<'a> = &'a [TechniqueKey];
 
 /// How a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -165,42 +159,9 @@ pub(super) fn walk<'t, const W: usize>(
     look(&position, None);
 }
 
-/// Solves with the techniques of the order: each step is the first instance of the first technique that has one.
-///
-/// # Errors
-/// When two givens break a rule.
-pub fn solve(puzzle: &Puzzle, order: Order<'_>) -> Result<Trace, Conflict> {
-    with_layout!(puzzle.board(), |layout| Ok(follow(Position::new(layout, puzzle)?, order)))
-}
-
-fn follow<const W: usize>(mut position: Position<'_, W>, order: Order<'_>) -> Trace {
-    let order = select::<W>(order);
-    let mut steps = Vec::new();
-    let outcome = loop {
-        if position.is_solved() {
-            break Outcome::Solved;
-        }
-        if contradiction(&position).is_some() {
-            break Outcome::Broken;
-        }
-        let Some(step) = order.iter().find_map(|finder| first(finder, &position)) else {
-            break Outcome::Stuck;
-        };
-        step.apply(&mut position);
-        steps.push(step);
-    };
-    Trace { puzzle: position.puzzle().clone(), steps, outcome }
-}
-
-/// The finders of an order. Techniques of last resort have none: they are never searched.
-pub fn select<const W: usize>(order: Order<'_>) -> Vec<Finder<W>> {
-    let find = |key: &TechniqueKey| finders::<W>().iter().find(|finder| finder.info.key == *key).copied();
-    order.iter().filter_map(find).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::check;
+    use super::super::{check, solve};
     use super::*;
     use crate::board::{Cell, HouseInfo, HouseKind, Symmetry, Topology, variant};
     use crate::generate::{Minimality, Request, puzzle};

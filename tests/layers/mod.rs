@@ -56,7 +56,7 @@ const RECURSION: &[(&str, &str)] = &[
 /// Where each shape of argument has a file of its name, and what else lies there.
 const BY_SHAPE: &[(&str, &[&str])] = &[
     ("logic::argument", &["cause", "contradiction", "on_board", "shapes", "step"]),
-    ("logic::check", &["form", "proof"]),
+    ("logic::check", &["form", "proof", "proved"]),
     ("logic::marks", &["mark", "view"]),
     ("explain::shape", &["told"]),
 ];

@@ -1,6 +1,5 @@
 //! What all proofs share, and which argument is proved how.
 
-use super::proved::Unproved;
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, with_layout};
 use crate::logic::argument::on_board::OnBoard;
 use crate::logic::argument::{Argument, Assertion, Cause, ChainLink, Node, each_shape};
@@ -14,6 +13,16 @@ use crate::logic::trace::{Outcome, Trace, walk};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Refusal(pub String);
+
+/// Why a path is not proved: the first step that its argument does not prove.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("step {}: {refusal}", index + 1)]
+pub struct Unproved {
+    /// The index of the step; one beyond the last for how the path ends.
+    pub index: usize,
+    /// Why it is not proved.
+    pub refusal: Refusal,
+}
 
 pub(super) type Checked = Result<(), Refusal>;
 

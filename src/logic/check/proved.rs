@@ -1,6 +1,6 @@
 //! What was proved, as a type: what is told, drawn and printed takes nothing else.
 
-use super::proof::{Refusal, check_of_path, check_path, check_step};
+use super::proof::{Refusal, Unproved, check_of_path, check_path, check_step};
 use crate::board::{Candidate, Position};
 use crate::logic::argument::Step;
 use crate::logic::snapshot::Snapshot;
@@ -35,16 +35,6 @@ use std::sync::Arc;
 pub struct Proved<T> {
     value: T,
     before: Arc<Snapshot>,
-}
-
-/// Why a path is not proved: the first step that its argument does not prove.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("step {}: {refusal}", index + 1)]
-pub struct Unproved {
-    /// The index of the step; one beyond the last for how the path ends.
-    pub index: usize,
-    /// Why it is not proved.
-    pub refusal: Refusal,
 }
 
 impl<T> Deref for Proved<T> {

@@ -1,0 +1,44 @@
+//! Solving in an order of techniques.
+
+use super::contradiction::contradiction;
+use super::key::TechniqueKey;
+use super::technique::{Finder, first};
+use super::techniques::finders;
+use super::trace::{Outcome, Trace};
+use crate::board::{Conflict, Position, Puzzle, with_layout};
+
+/// The order in which techniques are asked.
+pub type Order<'a> = &'a [TechniqueKey];
+
+/// Solves with the techniques of the order: each step is the first instance of the first technique that has one.
+///
+/// # Errors
+/// When two givens break a rule.
+pub fn solve(puzzle: &Puzzle, order: Order<'_>) -> Result<Trace, Conflict> {
+    with_layout!(puzzle.board(), |layout| Ok(follow(Position::new(layout, puzzle)?, order)))
+}
+
+fn follow<const W: usize>(mut position: Position<'_, W>, order: Order<'_>) -> Trace {
+    let order = select::<W>(order);
+    let mut steps = Vec::new();
+    let outcome = loop {
+        if position.is_solved() {
+            break Outcome::Solved;
+        }
+        if contradiction(&position).is_some() {
+            break Outcome::Broken;
+        }
+        let Some(step) = order.iter().find_map(|finder| first(finder, &position)) else {
+            break Outcome::Stuck;
+        };
+        step.apply(&mut position);
+        steps.push(step);
+    };
+    Trace { puzzle: position.puzzle().clone(), steps, outcome }
+}
+
+/// The finders of an order. Techniques of last resort have none: they are never searched.
+pub fn select<const W: usize>(order: Order<'_>) -> Vec<Finder<W>> {
+    let find = |key: &TechniqueKey| finders::<W>().iter().find(|finder| finder.info.key == *key).copied();
+    order.iter().filter_map(find).collect()
+}
