@@ -87,12 +87,15 @@ sentence-fish-finned = In { $base } liegt die { $digit } nur in { $cover }, bis 
     [one] die Flosse ist { $digit }
    *[other] eine der Flossen ist { $digit }
 }; so oder so gilt: { $conclusion }.
-sentence-bent-wing = Ob { $pivot } nun { $pivot-digits } ist, eine der Zellen { $wings } ist { $digit }; also: { $conclusion }.
-sentence-bent-wing-pivot = Welche der Ziffern { $all-digits } auch in { $pivot } steht, die { $digit } steht dort oder in einer der Zellen { $wings }; also: { $conclusion }.
-sentence-bent-set = Die { $count } Zellen { $cells } haben zusammen nur { $digits }, und eine davon muss { $digit } sein; also: { $conclusion }.
-sentence-colouring-trap = Von zwei Farben ist eine ganz wahr, { $first } oder { $second }; was beide sieht, entfällt: { $conclusion }.
+sentence-bent-wing = Der Drehpunkt { $pivot } ist { $one } oder { $other }. Ist er { $one }, so muss der Flügel { $one-wing } die { $digit } sein; ist er { $other }, so der Flügel { $other-wing }. So oder so gilt: { $conclusion }.
+sentence-bent-wing-pivot = Der Drehpunkt { $pivot } ist { $one }, { $other } oder { $digit }. Ist er { $one }, so muss der Flügel { $one-wing } die { $digit } sein; ist er { $other }, so der Flügel { $other-wing }. Also ist eine der drei Zellen die { $digit }: { $conclusion }.
+sentence-bent-set = Die { $count } Zellen { $cells } haben zusammen nur { $digits }, alle außer der { $digit } höchstens einmal; also muss eine davon { $digit } sein: { $conclusion }.
+# {$pairs} sind mehrere {opposite-colours}.
+sentence-colouring-trap = Paar um Paar verbunden, nehmen diese Kandidaten zwei Farben an, von denen eine ganz wahr ist. { $pairs }; von jedem Paar ist also einer wahr: { $conclusion }.
+sentence-colouring-trap-pair = { $one } und { $other } haben in einem Netz aus Verbindungen entgegengesetzte Farben, also ist einer von beiden wahr: { $conclusion }.
+opposite-colours = { $one } und { $other } haben entgegengesetzte Farben
 sentence-colouring-wrap = { $one } und { $other } haben dieselbe Farbe, doch { $house } hat nur für eine davon Platz; ihre Farbe ist also falsch: { $conclusion }.
-sentence-colouring-emptied = Wäre die Farbe von { $colour } wahr, so bliebe für { $cell } keine Ziffer; sie ist also falsch: { $conclusion }.
+sentence-colouring-emptied = { $colour } haben eine Farbe. Wären sie wahr, so bliebe für { $cell } keine Ziffer; also ist alles von dieser Farbe falsch: { $conclusion }.
 sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, also ist es eine der Gegenfarben, die von { $first } oder die von { $second }; so oder so gilt: { $conclusion }.
 sentence-multi-colouring-two = Die Farbe von { $colour } schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also: { $conclusion }.
 sentence-disjoint-subset = Die { $count } Zellen { $cells } haben zusammen nur die Ziffern { $digits }, von denen keine dort zweimal stehen kann; jede steht also einmal dort: { $conclusion }.
@@ -117,9 +120,22 @@ sentence-templates-none = Alle fehlenden { $digit } lassen sich auf { $count ->
     [one] nur eine Art unterbringen, die diese Zellen nicht nutzt
    *[other] { $count } Arten unterbringen, von denen keine diese Zellen nutzt
 }: { $conclusion }.
-sentence-chain = Entweder { $first } oder, durch eine Kette aus { $length } Gliedern{ $via }, { $last }; so oder so gilt: { $conclusion }.
-sentence-chain-turns = Angenommen, { $suppose }, so führt eine Kette aus { $length } Gliedern{ $via } zum Gegenteil zurück, { $then }; also: { $conclusion }.
-sentence-chain-loop = In der geschlossenen Kette aus { $length } Gliedern{ $via } ist, wo zwei ihrer Kandidaten einander ausschließen, einer davon wahr; also: { $conclusion }.
+sentence-chain-bridge = In { $one-house } muss die { $digit } in { $one-end } oder { $one-joint } stehen, in { $other-house } in { $other-joint } oder { $other-end }. Von { $one-joint } und { $other-joint } kann nur eines { $digit } sein, denn beide liegen in { $bridge }. Also steht die { $digit } in { $one-end } oder { $other-end }, und { $conclusion }.
+sentence-chain-twins = { $cells } können jeweils nur { $digit } oder { $linked } sein. Wären beide { $linked }, so hätte { $house } keinen Platz mehr für die { $linked }, die dort nur in { $places } passt. Also ist eine der Zellen { $cells } die { $digit }: { $conclusion }.
+sentence-chain-cells = Alle diese Zellen haben zwei Kandidaten. Angenommen, { $suppose }. Dann folgt: { $steps }. Also gilt: { $ends }, und { $conclusion }.
+sentence-chain-digit = Verfolge die { $digit }: Steht sie nicht in { $first }, so muss sie in { $places } stehen. Also steht die { $digit } in { $first } oder { $last }: { $conclusion }.
+# {$sets} sind mehrere {set-named}, {$commons} mehrere {sets-share}, {$ends} zwei {set-holds}.
+sentence-chain-sets = { $sets }; jede Gruppe hat eine Ziffer mehr als Zellen. Da { $commons }, gilt: { $ends }, und { $conclusion }.
+sentence-chain-sets-loop = { $sets }; jede Gruppe hat eine Ziffer mehr als Zellen. Da { $commons }, fehlt jeder nur eine Ziffer, alle anderen behält sie, und jede gemeinsame Ziffer steht in einer der beiden Gruppen: { $conclusion }.
+set-named = { $name } ist { $cells } mit { $digits }
+sets-share = nur eine der Gruppen { $one } und { $other } die { $digit } enthalten kann
+set-holds = { $name } enthält die { $digit }
+sentence-chain = Angenommen, { $suppose }. Dann folgt: { $steps }. Also gilt: { $ends }, und { $conclusion }.
+sentence-chain-long = Entweder { $first } oder, durch eine Kette aus { $length } Gliedern{ $via }, { $last }; so oder so gilt: { $conclusion }.
+sentence-chain-turns = Angenommen, { $suppose }. Dann folgt: { $steps }, und schließlich „{ $then }“. Das kann nicht sein; also gilt: { $conclusion }.
+sentence-chain-turns-long = Angenommen, { $suppose }, so führt eine Kette aus { $length } Gliedern{ $via } zum Gegenteil zurück, { $then }; also: { $conclusion }.
+sentence-chain-loop = Die Kette schließt sich: Entweder { $these }; oder { $those }. So oder so gilt: { $conclusion }.
+sentence-chain-loop-long = In der geschlossenen Kette aus { $length } Gliedern{ $via } ist, wo zwei ihrer Kandidaten einander ausschließen, einer davon wahr; also: { $conclusion }.
 sentence-impossible = { $pattern }, also gilt: { $guardians }; und { $conclusion }.
 sentence-impossible-one = { $pattern }, also: { $conclusion }.
 sentence-fireworks = Jede der Ziffern { $digits } muss in einer der { $count } Zellen { $cells } stehen, die also nichts anderes enthalten: { $conclusion }.
@@ -130,10 +146,14 @@ motion-point = einer halben Drehung
 motion-quarter = einer viertel Drehung
 motion-diagonal = einer Spiegelung an der Diagonale von links oben
 motion-antidiagonal = einer Spiegelung an der Diagonale von rechts oben
-sentence-branches-cell = Ob { $cell } nun { $digits } ist, immer folgt: { $conclusion }.
-sentence-branches-house = Wo auch immer { $house } die { $digit } hat, in { $cells }, immer folgt: { $conclusion }.
-sentence-branches-fish = In { $base } steht je eine { $digit }, und in { $cover } ist nur für { $count } davon Platz; also ist eine der Zellen { $cells } die { $digit }. Welche es auch ist, immer folgt: { $conclusion }.
-sentence-branches-candidate = Ob { $cell } nun { $digit } ist oder nicht, immer folgt: { $conclusion }.
+# {$ways} sind mehrere {branch-way}.
+sentence-branches-cell = Was immer { $cell } ist, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
+sentence-branches-house = Wo immer { $house } die { $digit } hat, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
+sentence-branches-fish = In { $base } steht je eine { $digit }, und in { $cover } ist nur für { $count } davon Platz; also ist eine der Zellen { $cells } die { $digit }. Welche es auch ist, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
+sentence-branches-candidate = Ob { $cell } nun { $digit } ist oder nicht, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
+branch-way = aus „{ $suppose }“ folgt „{ $then }“
+branch-way-at-once = „{ $suppose }“ genügt schon
+branch-way-broken = aus „{ $suppose }“ folgt ein Widerspruch, denn { $what }
 sentence-branches-contradiction = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also: { $conclusion }.
 sentence-branches-solved = Angenommen, { $suppose }. Dann füllt sich das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also: { $conclusion }.
 sentence-guess = Keine Technik dieses Wegs findet hier etwas: Versuche { $candidate }.

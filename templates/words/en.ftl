@@ -91,12 +91,15 @@ sentence-fish-finned = In { $base }, { $digit } lies only in { $cover }, but for
     [one] the fin is { $digit }
    *[other] one of the fins is { $digit }
 }; both ways { $conclusion }.
-sentence-bent-wing = Whether { $pivot } is { $pivot-digits }, one of { $wings } is { $digit }; so { $conclusion }.
-sentence-bent-wing-pivot = Whichever of { $all-digits } stands in { $pivot }, the { $digit } is there or in one of { $wings }; so { $conclusion }.
-sentence-bent-set = The { $count } cells { $cells } hold only { $digits } between them, and one of them must be { $digit }; so { $conclusion }.
-sentence-colouring-trap = One of two colours is all true, { $first } or { $second }; what sees both goes: { $conclusion }.
+sentence-bent-wing = The pivot { $pivot } is { $one } or { $other }: if it is { $one }, the pincer { $one-wing } must be { $digit }; if { $other }, the pincer { $other-wing } must be. Both ways { $conclusion }.
+sentence-bent-wing-pivot = The pivot { $pivot } is { $one }, { $other } or { $digit }: if it is { $one }, the pincer { $one-wing } must be { $digit }; if { $other }, the pincer { $other-wing } must be. So one of the three is { $digit }: { $conclusion }.
+sentence-bent-set = The { $count } cells { $cells } hold only { $digits } between them, all but { $digit } at most once; so one of them must be { $digit }: { $conclusion }.
+# {$pairs} are several {opposite-colours}.
+sentence-colouring-trap = Linked pair by pair, these candidates take two colours, one of which is all true. { $pairs }, so one of each pair is true: { $conclusion }.
+sentence-colouring-trap-pair = { $one } and { $other } have opposite colours in one network of links, so one of them is true: { $conclusion }.
+opposite-colours = { $one } and { $other } have opposite colours
 sentence-colouring-wrap = { $one } and { $other } are of one colour, but { $house } has room for only one of them; so their colour is false: { $conclusion }.
-sentence-colouring-emptied = If the colour of { $colour } were true, no digit would be left for { $cell }; so it is false: { $conclusion }.
+sentence-colouring-emptied = { $colour } are of one colour. If they were true, no digit would be left for { $cell }; so all of that colour is false: { $conclusion }.
 sentence-multi-colouring-one = { $near } and { $far } cannot both be true, so one of the opposite colours is, that of { $first } or that of { $second }; both ways { $conclusion }.
 sentence-multi-colouring-two = The colour of { $colour } excludes both colours of another network, one of which is true; so { $conclusion }.
 sentence-disjoint-subset = The { $count } cells { $cells } hold only the digits { $digits } between them, none of which can stand there twice, so each stands there once: { $conclusion }.
@@ -118,9 +121,22 @@ sentence-templates-none = All the missing { $digit }s can be placed in { $count 
     [one] just one way, which does not use these cells
    *[other] { $count } ways, none of which uses these cells
 }: { $conclusion }.
-sentence-chain = Either { $first } or, by a chain of { $length } links{ $via }, { $last }; both ways { $conclusion }.
-sentence-chain-turns = If { $suppose }, a chain of { $length } links{ $via } leads back to the opposite, { $then }; so { $conclusion }.
-sentence-chain-loop = A closed chain of { $length } links{ $via }: wherever two of its candidates exclude each other, one of them is true; so { $conclusion }.
+sentence-chain-bridge = In { $one-house }, { $digit } must be in { $one-end } or { $one-joint }; in { $other-house }, in { $other-joint } or { $other-end }. Only one of { $one-joint } and { $other-joint } can be { $digit }, since they share { $bridge }; so { $digit } is in { $one-end } or { $other-end }, and { $conclusion }.
+sentence-chain-twins = { $cells } can each be only { $digit } or { $linked }. If both were { $linked }, { $house } would have no place for { $linked }, which fits there only in { $places }. So one of { $cells } is { $digit }: { $conclusion }.
+sentence-chain-cells = All these cells have two candidates: if { $suppose }, then { $steps }. So { $ends }: { $conclusion }.
+sentence-chain-digit = Follow { $digit }: if it is not in { $first }, it must be in { $places }. So { $digit } is in { $first } or { $last }: { $conclusion }.
+# {$sets} are several {set-named}, {$commons} several {sets-share}, {$ends} two {set-holds}.
+sentence-chain-sets = { $sets }: each has one digit more than cells. Since { $commons }, { $ends }: { $conclusion }.
+sentence-chain-sets-loop = { $sets }: each has one digit more than cells. Since { $commons }, each lacks just one digit and keeps all others, and each digit that two of them share stands in one of the two: { $conclusion }.
+set-named = { $name } is { $cells } with { $digits }
+sets-share = only one of { $one } and { $other } can hold { $digit }
+set-holds = { $name } holds { $digit }
+sentence-chain = If { $suppose }, then { $steps }. So { $ends }: { $conclusion }.
+sentence-chain-long = Either { $first } or, by a chain of { $length } links{ $via }, { $last }; both ways { $conclusion }.
+sentence-chain-turns = Suppose that { $suppose }. Then { $steps }, and so { $then }, which cannot be: { $conclusion }.
+sentence-chain-turns-long = If { $suppose }, a chain of { $length } links{ $via } leads back to the opposite, { $then }; so { $conclusion }.
+sentence-chain-loop = A closed chain: either { $these }; or { $those }. Both ways { $conclusion }.
+sentence-chain-loop-long = A closed chain of { $length } links{ $via }: wherever two of its candidates exclude each other, one of them is true; so { $conclusion }.
 sentence-impossible = { $pattern }, so { $guardians }; and { $conclusion }.
 sentence-impossible-one = { $pattern }, so { $conclusion }.
 sentence-fireworks = Each of { $digits } must be in one of the { $count } cells { $cells }, which therefore hold nothing else: { $conclusion }.
@@ -131,10 +147,14 @@ motion-point = half a turn
 motion-quarter = a quarter turn
 motion-diagonal = a mirroring in the diagonal from top left
 motion-antidiagonal = a mirroring in the diagonal from top right
-sentence-branches-cell = Whether { $cell } is { $digits }, the same follows: { $conclusion }.
-sentence-branches-house = Wherever { $house } has its { $digit }, in { $cells }, the same follows: { $conclusion }.
-sentence-branches-fish = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them, so one of { $cells } is { $digit }. Whichever it is, the same follows: { $conclusion }.
-sentence-branches-candidate = Whether or not { $cell } is { $digit }, the same follows: { $conclusion }.
+# {$ways} are several {branch-way}.
+sentence-branches-cell = Whatever { $cell } is, the same follows: { $ways }. So { $conclusion }.
+sentence-branches-house = Wherever { $house } has its { $digit }, the same follows: { $ways }. So { $conclusion }.
+sentence-branches-fish = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them, so one of { $cells } is { $digit }. Whichever it is, the same follows: { $ways }. So { $conclusion }.
+sentence-branches-candidate = Whether or not { $cell } is { $digit }, the same follows: { $ways }. So { $conclusion }.
+branch-way = if { $suppose }, then { $then }
+branch-way-at-once = if { $suppose }, at once
+branch-way-broken = if { $suppose }, { $what }, which cannot be
 sentence-branches-contradiction = If { $suppose }, in the end { $what }; so { $conclusion }.
 sentence-branches-solved = If { $suppose }, the whole board fills without conflict, and the puzzle has one solution; so { $conclusion }.
 sentence-guess = No technique of this path finds anything here: try { $candidate }.

@@ -30,14 +30,16 @@ impl Told for BentSet {
             return context.say(SentenceBentSet { digit, digits, cells, count, conclusion });
         };
         let pivot_digits = context.candidates_of(pivot);
+        let own = wings.map(|wing| {
+            let shared = context.candidates_of(wing).into_iter().find(|&shared| shared != self.digit);
+            shared.map_or(String::new(), |shared| shared.to_string())
+        });
         let pivot = context.cell(pivot);
-        let wings = context.and(&wings.map(|wing| context.cell(wing)));
+        let ([one, other], [one_wing, other_wing]) = (own, wings.map(|wing| context.cell(wing)));
         if pivot_digits.contains(&self.digit) {
-            let all_digits = context.digits(&pivot_digits);
-            context.say(SentenceBentWingPivot { digit, pivot, all_digits, wings, conclusion })
+            context.say(SentenceBentWingPivot { digit, pivot, one, other, one_wing, other_wing, conclusion })
         } else {
-            let pivot_digits = context.digits_or(&pivot_digits);
-            context.say(SentenceBentWing { digit, pivot, pivot_digits, wings, conclusion })
+            context.say(SentenceBentWing { digit, pivot, one, other, one_wing, other_wing, conclusion })
         }
     }
 

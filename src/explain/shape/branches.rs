@@ -72,13 +72,12 @@ impl Branches {
         let conclusion = context.conclusion();
         match &self.origin {
             &Origin::Cell(cell) => {
-                let digits = context.digits_or(&context.candidates_of(cell));
-                context.say(SentenceBranchesCell { cell: context.cell(cell), digits, conclusion })
+                context.say(SentenceBranchesCell { cell: context.cell(cell), ways: self.ways(context), conclusion })
             }
             &Origin::House(house, digit) => context.say(SentenceBranchesHouse {
                 house: context.house(house),
                 digit: digit.to_string(),
-                cells: context.cells_or(&self.assumed_cells()),
+                ways: self.ways(context),
                 conclusion,
             }),
             Origin::Fish { digit, base, cover, .. } => context.say(SentenceBranchesFish {
@@ -87,11 +86,12 @@ impl Branches {
                 cover: context.houses(cover),
                 count: cover.len(),
                 cells: context.cells(&self.assumed_cells()),
+                ways: self.ways(context),
                 conclusion,
             }),
             Origin::Candidate(candidate) => {
                 let (cell, digit) = (context.cell(candidate.cell), candidate.digit.to_string());
-                context.say(SentenceBranchesCandidate { cell, digit, conclusion })
+                context.say(SentenceBranchesCandidate { cell, digit, ways: self.ways(context), conclusion })
             }
             Origin::Contradiction => {
                 let assumption = self.branches.first().and_then(|branch| branch.implications.first());
@@ -105,6 +105,11 @@ impl Branches {
                 }
             }
         }
+    }
+
+    /// What each branch assumes, and what in it comes to the conclusion.
+    fn ways(&self, context: &StepContext<'_>) -> String {
+        self.branches.iter().map(|branch| way(context, branch)).collect::<Vec<_>>().join("; ")
     }
 
     /// How the first branch ends.
@@ -147,6 +152,23 @@ impl Branches {
         let fins: String = fins.map(|&fin| format!(" f{}", context.cell(fin))).collect();
         format!("{digit} {} {}{fins}", context.compact_houses(base), context.compact_houses(&covers))
     }
+}
+
+/// What a branch assumes, and what the conclusion rests on there.
+fn way(context: &StepContext<'_>, branch: &Branch) -> String {
+    let Some((assumed, last)) = branch.implications.first().zip(branch.implications.last()) else {
+        return String::new();
+    };
+    let suppose = context.claim(assumed.assertion);
+    if let End::Contradiction(contradiction) = branch.end {
+        return context.say(BranchWayBroken { suppose, what: context.contradiction(contradiction) });
+    }
+    let premises = last.premises.iter().filter(|&&premise| premise > 0);
+    let then: Vec<String> = premises.map(|&at| context.claim(branch.implications[at].assertion)).collect();
+    if then.is_empty() {
+        return context.say(BranchWayAtOnce { suppose });
+    }
+    context.say(BranchWay { suppose, then: context.and(&then) })
 }
 
 fn branch_eureka(context: &StepContext<'_>, branch: &Branch) -> String {

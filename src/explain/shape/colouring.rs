@@ -6,7 +6,7 @@ use super::super::messages::*;
 use super::super::notation::digits_list;
 use super::told::Told;
 use crate::board::{Candidate, Cell};
-use crate::logic::{ChainLink, Colouring, ColouringRule};
+use crate::logic::{ChainLink, Colouring, ColouringRule, Node};
 
 impl Told for Colouring {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -34,12 +34,22 @@ impl Told for Colouring {
                 conclusion,
             }),
             ColouringRule::Emptied { cell } => {
-                let colour = context.candidates(self.wrong(context));
+                let colour = context.candidates(&self.emptying(context, cell));
                 context.say(SentenceColouringEmptied { cell: context.cell(cell), colour, conclusion })
             }
             ColouringRule::Trap => {
-                let (first, second) = (context.candidates(&self.first), context.candidates(&self.second));
-                context.say(SentenceColouringTrap { first, second, conclusion })
+                let pairs = self.trapping(context);
+                let told = |&(one, other): &(Candidate, Candidate)| (context.candidate(one), context.candidate(other));
+                if let [pair] = &pairs[..] {
+                    let (one, other) = told(pair);
+                    return context.say(SentenceColouringTrapPair { one, other, conclusion });
+                }
+                let pairs = pairs.iter().map(|pair| {
+                    let (one, other) = told(pair);
+                    context.say(OppositeColours { one, other })
+                });
+                let pairs = context.and(&pairs.collect::<Vec<_>>());
+                context.say(SentenceColouringTrap { pairs, conclusion })
             }
         }
     }
@@ -76,6 +86,33 @@ impl Colouring {
     fn wrong(&self, context: &StepContext<'_>) -> &[Candidate] {
         let is_first = self.first.iter().any(|one| context.step.eliminations.contains(one));
         if is_first { &self.first } else { &self.second }
+    }
+
+    /// Those of the wrong colour that would leave no digit for the cell, each once.
+    fn emptying(&self, context: &StepContext<'_>, cell: Cell) -> Vec<Candidate> {
+        let wrong = self.wrong(context);
+        let candidates = context.candidates_of(cell).into_iter().map(|digit| Candidate::new(cell, digit));
+        let mut seen: Vec<Candidate> = candidates
+            .filter_map(|one| context.seen_by(one, wrong))
+            .flat_map(|node| node.candidates().collect::<Vec<_>>())
+            .collect();
+        seen.sort_unstable();
+        seen.dedup();
+        seen
+    }
+
+    /// The pairs of opposite colours between which the step's candidates are trapped, as few as they can be told by.
+    fn trapping(&self, context: &StepContext<'_>) -> Vec<(Candidate, Candidate)> {
+        let mut pairs: Vec<(Candidate, Candidate)> = Vec::new();
+        for &candidate in &context.step.eliminations {
+            let sees = |one: Candidate| one != candidate && context.excludes(&Node::single(one), candidate);
+            if pairs.iter().any(|&(one, other)| sees(one) && sees(other)) {
+                continue;
+            }
+            let [one, other] = [&self.first, &self.second].map(|colour| colour.iter().copied().find(|&one| sees(one)));
+            pairs.extend(one.zip(other));
+        }
+        pairs
     }
 
     fn prove_emptied(&self, context: &StepContext<'_>, cell: Cell, lines: &mut ProofLines) {

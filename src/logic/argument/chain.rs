@@ -72,6 +72,121 @@ pub enum Reason {
     Peers,
 }
 
+/// What a chain looks like to a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ChainFigure<'a> {
+    /// Two houses with two places each for a digit, one place of either in a third house: skyscraper, kite, empty
+    /// rectangle.
+    Bridge {
+        /// The digit.
+        digit: Digit,
+        /// The two houses with their places.
+        lines: [TwoPlaces<'a>; 2],
+        /// The house that holds a place of both.
+        bridge: House,
+    },
+    /// Two cells of the same two candidates, of which one has two places in a house, each seen by one of the cells: a
+    /// W-wing.
+    Twins {
+        /// The cells.
+        cells: [Cell; 2],
+        /// What one of them must hold.
+        digit: Digit,
+        /// What they cannot both hold.
+        linked: Digit,
+        /// Where that has two places.
+        line: TwoPlaces<'a>,
+    },
+    /// Sets with a digit more than cells, each sharing a digit with the next; cells of two candidates may be among them.
+    Sets(Vec<&'a [Cell]>),
+    /// Cells of two candidates.
+    Cells,
+    /// Places of one digit.
+    Digit(Digit),
+    /// Whatever links.
+    Links,
+}
+
+/// A house with two places, or two groups of places, for a digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TwoPlaces<'a> {
+    /// The house.
+    pub house: House,
+    /// The free one.
+    pub end: &'a Node,
+    /// The one that is linked with another part of the chain.
+    pub joint: &'a Node,
+}
+
+impl Chain {
+    /// What it looks like to a person.
+    pub fn figure(&self) -> ChainFigure<'_> {
+        if let Some(figure) = self.bridge().or_else(|| self.twins()) {
+            return figure;
+        }
+        let strong = || self.links.iter().filter(|link| link.strong);
+        let digit = strong().next().map(|link| link.from.digit);
+        if strong().all(|link| matches!(link.reason, Reason::Cell(_))) {
+            return ChainFigure::Cells;
+        }
+        if let Some(sets) = strong().map(ChainLink::set).collect() {
+            return ChainFigure::Sets(sets);
+        }
+        match digit {
+            Some(digit) if self.links.iter().all(|link| link.from.digit == digit && link.to.digit == digit) => {
+                ChainFigure::Digit(digit)
+            }
+            _ => ChainFigure::Links,
+        }
+    }
+
+    fn bridge(&self) -> Option<ChainFigure<'_>> {
+        let [one, weak, other] = &self.links[..] else { return None };
+        let (&Reason::House(first), &Reason::House(bridge), &Reason::House(second)) =
+            (&one.reason, &weak.reason, &other.reason)
+        else {
+            return None;
+        };
+        let digit = one.from.digit;
+        if self.is_loop || !one.strong || [one, weak, other].iter().any(|link| link.to.digit != digit) {
+            return None;
+        }
+        let lines = [
+            TwoPlaces { house: first, end: &one.from, joint: &one.to },
+            TwoPlaces { house: second, end: &other.to, joint: &other.from },
+        ];
+        Some(ChainFigure::Bridge { digit, lines, bridge })
+    }
+
+    fn twins(&self) -> Option<ChainFigure<'_>> {
+        let [first, _, middle, _, last] = &self.links[..] else { return None };
+        let (&Reason::Cell(one), &Reason::House(house), &Reason::Cell(other)) =
+            (&first.reason, &middle.reason, &last.reason)
+        else {
+            return None;
+        };
+        let (digit, linked) = (first.from.digit, first.to.digit);
+        let is_same = (last.to.digit, last.from.digit) == (digit, linked) && middle.from.digit == linked;
+        if self.is_loop || !first.strong || !is_same {
+            return None;
+        }
+        let line = TwoPlaces { house, end: &middle.from, joint: &middle.to };
+        Some(ChainFigure::Twins { cells: [one, other], digit, linked, line })
+    }
+}
+
+impl ChainLink {
+    /// The cells that have a digit more than they are, where the link is strong because of that.
+    fn set(&self) -> Option<&[Cell]> {
+        match &self.reason {
+            Reason::AlmostLockedSet(cells) => Some(cells),
+            Reason::Cell(cell) if self.strong => Some(std::slice::from_ref(cell)),
+            _ => None,
+        }
+    }
+}
+
 on_board!(Chain { links, is_loop });
 on_board!(ChainLink { from, to, strong, reason });
 on_board!(Node { cells, digit });

@@ -40,7 +40,7 @@ pub use bent_set::BentSet;
 pub use branches::{Assertion, Branch, Branches, End, Implication, Inference, Origin};
 pub use by_rule::{ByRule, Rule};
 pub use cause::Cause;
-pub use chain::{Chain, ChainLink, Node, Reason};
+pub use chain::{Chain, ChainFigure, ChainLink, Node, Reason, TwoPlaces};
 pub use colouring::{Colouring, ColouringRule};
 pub use combined::Combined;
 pub use contradiction::Contradiction;

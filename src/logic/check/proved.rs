@@ -27,7 +27,7 @@ use std::sync::Arc;
 /// let proved = trace.clone().prove()?;
 /// assert_eq!(proved.step_by_step().len(), trace.steps.len());
 ///
-/// trace.steps[7].placements[0].digit = trace.steps[8].placements[0].digit;
+/// trace.steps[7].technique = TechniqueKey::of("naked-quad");
 /// assert_eq!(trace.prove().map_err(|unproved| unproved.index), Err(7));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -1,0 +1,181 @@
+//! Chains in HoDoKu's notation and in Eureka.
+
+use super::super::super::context::{StepContext, distinct, stroked};
+use super::super::super::notation::digits_list;
+use crate::board::{Cell, Digit};
+use crate::logic::{Chain, ChainLink, ChainStyle, Reason};
+
+impl Chain {
+    pub(super) fn written_by_hodoku(&self, context: &StepContext<'_>) -> String {
+        let name = context.name();
+        let Some((first, last)) = self.ends() else { return name };
+        let text = match context.step.technique.info().chain_style {
+            ChainStyle::Ends => self.ends_hodoku(context),
+            ChainStyle::Sets => self.sets_hodoku(context),
+            ChainStyle::Links => {
+                let text = if self.is_loop { self.loop_hodoku(context) } else { self.open_hodoku(context) };
+                format!("{} {text}", stroked(&distinct([first.from.digit, last.to.digit].into_iter())))
+            }
+        };
+        format!("{name}: {text} => {}", context.effect())
+    }
+}
+
+impl ChainLink {
+    fn is_in_cell(&self) -> bool {
+        matches!(self.reason, Reason::Cell(_))
+    }
+
+    fn sign(&self) -> char {
+        if self.strong { '=' } else { '-' }
+    }
+
+    fn opposite_sign(&self) -> char {
+        if self.strong { '-' } else { '=' }
+    }
+}
+
+/// HoDoKu writes chains in its nice-loop form: cells joined by `-d-` (weak) and `=d=` (strong), links inside a cell
+/// unsaid.
+impl Chain {
+    /// `4 in r1c2,r5c8 (connected by r1c5,r5c5)`: the ends, and the cells of all nodes between them.
+    fn ends_hodoku(&self, context: &StepContext<'_>) -> String {
+        let Some((first, last)) = self.ends() else { return String::new() };
+        let inner = self.links.iter().skip(1).map(|link| &link.from);
+        let between: Vec<Cell> = inner.flat_map(|node| node.cells.iter().copied()).collect();
+        let ends: Vec<Cell> = [&first.from.cells[..], &last.to.cells].concat();
+        format!("{} in {} (connected by {})", first.from.digit, context.compact(&ends), context.compact(&between))
+    }
+
+    /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more.
+    /// A cell of two candidates is a set too.
+    fn sets_hodoku(&self, context: &StepContext<'_>) -> String {
+        let Some((first, last)) = self.ends() else { return String::new() };
+        let (strong, weak): (Vec<&ChainLink>, Vec<&ChainLink>) = self.links.iter().partition(|link| link.strong);
+        let set = |link: &ChainLink| match &link.reason {
+            Reason::AlmostLockedSet(cells) => context.set(cells),
+            _ => context.set(&link.from.cells),
+        };
+        let between: Vec<Digit> = weak.iter().map(|link| link.from.digit).collect();
+        let (first, last) = (first.from.digit, last.to.digit);
+        if strong.len() > 3 {
+            let mut text = format!("{first}- ");
+            for (at, link) in strong.iter().enumerate() {
+                text += &format!("{} -{}{} ", set(link), link.to.digit, if at + 1 < strong.len() { "-" } else { "" });
+            }
+            return text.trim_end().to_owned();
+        }
+        let named: Vec<String> =
+            ["A", "B", "C"].iter().zip(&strong).map(|(n, link)| format!("{n}={}", set(link))).collect();
+        let linked = if strong.len() == 3 && !self.is_loop { "X,Y" } else { "X" };
+        let mut text = format!("{}, {linked}={}", named.join(", "), digits_list(&between));
+        if !self.is_loop {
+            text += &format!(", Z={}", digits_list(&distinct([first, last].into_iter())));
+        }
+        text
+    }
+
+    /// The link that closes the loop stands half at its beginning, half at its end.
+    fn loop_hodoku(&self, context: &StepContext<'_>) -> String {
+        let Some((first, last)) = self.ends() else { return String::new() };
+        let begin = context.compact(&first.from.cells);
+        if last.is_in_cell() {
+            return begin + &links_hodoku(context, &self.links);
+        }
+        let (digit, sign) = (last.to.digit, last.sign());
+        format!("{digit}{sign} {begin}{} {sign}{digit}", links_hodoku(context, &self.links[..self.links.len() - 1]))
+    }
+
+    /// A chain that begins or ends inside a cell shows by which digit.
+    fn open_hodoku(&self, context: &StepContext<'_>) -> String {
+        let Some((first, last)) = self.ends() else { return String::new() };
+        let mut text = String::new();
+        if first.is_in_cell() {
+            text += &format!("{}{} ", first.from.digit, first.opposite_sign());
+        }
+        text += &context.compact(&first.from.cells);
+        text += &links_hodoku(context, &self.links);
+        if last.is_in_cell() {
+            text += &format!(" {}{}", last.opposite_sign(), last.to.digit);
+        }
+        text
+    }
+}
+
+fn links_hodoku(context: &StepContext<'_>, links: &[ChainLink]) -> String {
+    let link = |link: &ChainLink| {
+        let (digit, to) = (link.from.digit, context.compact(&link.to.cells));
+        match &link.reason {
+            Reason::Cell(_) => String::new(),
+            Reason::AlmostLockedSet(cells) => {
+                format!(" ={digit}= ALS:{} ={}= {to}", context.set(cells), link.to.digit)
+            }
+            Reason::House(_) | Reason::Peers => format!(" {sign}{digit}{sign} {to}", sign = link.sign()),
+        }
+    };
+    links.iter().map(link).collect()
+}
+
+/// One place of a chain in Eureka, with the links inside it.
+struct Term {
+    inside: String,
+    cells: Vec<Cell>,
+}
+
+impl Term {
+    fn new(digit: Digit, cells: Vec<Cell>) -> Self {
+        Self { inside: digit.to_string(), cells }
+    }
+
+    fn is_plain(&self) -> bool {
+        self.inside.chars().count() == 1
+    }
+}
+
+impl Chain {
+    pub(super) fn terms_eureka(&self, context: &StepContext<'_>) -> String {
+        let Some(first) = self.links.first() else { return String::new() };
+        let mut terms: Vec<Term> = vec![Term::new(first.from.digit, first.from.cells.clone())];
+        let mut joins: Vec<char> = Vec::new();
+        for link in &self.links {
+            let set = match &link.reason {
+                Reason::AlmostLockedSet(cells) => Some(cells),
+                _ => None,
+            };
+            match terms.last_mut().filter(|_| link.is_in_cell() || set.is_some()) {
+                Some(term) => {
+                    term.inside.push_str(&format!("{}{}", link.sign(), link.to.digit));
+                    term.cells = set.unwrap_or(&term.cells).clone();
+                }
+                None => {
+                    joins.push(link.sign());
+                    terms.push(Term::new(link.to.digit, link.to.cells.clone()));
+                }
+            }
+        }
+        // A loop comes back to the cells that it began with, which stand there once.
+        let mut closing = self.is_loop.then_some('-');
+        if self.is_loop && terms.len() > 2 && terms[0].cells == terms[terms.len() - 1].cells {
+            if terms[terms.len() - 1].is_plain() {
+                terms.pop();
+                closing = joins.pop();
+            } else if terms[0].is_plain() {
+                terms.remove(0);
+                closing = Some(joins.remove(0));
+            }
+        }
+        let mut text = String::new();
+        for (index, term) in terms.iter().enumerate() {
+            if index > 0 {
+                text += &format!(" {} ", joins[index - 1]);
+            }
+            // A digit that merely goes on is not repeated.
+            let goes_on = index > 0 && term.is_plain() && terms[index - 1].is_plain();
+            if !goes_on {
+                text += &format!("({})", term.inside);
+            }
+            text += &context.compact(&term.cells);
+        }
+        closing.map_or(text.clone(), |sign| format!("{text} {sign} loop"))
+    }
+}
