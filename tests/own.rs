@@ -121,9 +121,9 @@ fn own_templates_replace_and_call_each_other() {
 fn own_words_replace_and_make_languages() {
     let place = Place::new("words: words/my.ftl", &[("words/my.ftl", b"site-glossary = House words\n")]);
     assert!(text(place.build()("site/techniques/index.html")).contains("House words"));
-    let french = Place::new("language: fr\nwords: fr.ftl", &[("fr.ftl", "puzzles = Grilles\n".as_bytes())]);
-    let index = text(french.build()("site/index.html"));
-    assert!(index.contains("lang=\"fr\"") && index.contains("Grilles") && index.contains("Techniques"));
+    let dutch = Place::new("language: nl\nwords: nl.ftl", &[("nl.ftl", "puzzles = Puzzels\n".as_bytes())]);
+    let index = text(dutch.build()("site/index.html"));
+    assert!(index.contains("lang=\"nl\"") && index.contains("Puzzels") && index.contains("Techniques"));
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn what_is_faulty_is_told_at_its_place() {
         "a.ftl:2:1: `puzzle-number` cannot be filled in",
     );
     check("words: a.ftl", &[], "a.yaml:5:8: cannot read `a.ftl`");
-    check("language: fr", &[], "unknown language `fr`");
+    check("language: nl", &[], "unknown language `nl`");
     check("fonts: [a.ttf]", &[("a.ttf", b"no font")], "a.ttf: no font that can be read");
     check("fonts: [fonts]", &[("fonts/a.txt", b"")], "a.yaml:5:9: no fonts in `fonts`");
     check("fonts: [none.ttf]", &[], "a.yaml:5:9: cannot read `none.ttf`");
@@ -265,12 +265,12 @@ fn the_example_of_the_readme_can_be_built() {
     let (spec, theme) = (blocks.next().expect("a spec"), blocks.next().expect("a theme"));
     let font = shipped("fonts/SourceSans3-Regular.ttf");
     let files: [(&str, &[u8]); 4] = [
-        ("house/words/fr.ftl", "puzzles = Grilles\n".as_bytes()),
+        ("house/words/nl.ftl", "puzzles = Puzzels\n".as_bytes()),
         ("house/theme.yaml", theme.as_bytes()),
         ("house/fonts/a.ttf", &font),
         ("house/site/style.css", b"p { margin: 0 }"),
     ];
     let built = Place::new(spec.trim_end(), &files).build();
-    assert!(text(built("site/index.html")).contains("Grilles") && text(built("site/style.css")).contains("#20303f"));
+    assert!(text(built("site/index.html")).contains("Puzzels") && text(built("site/style.css")).contains("#20303f"));
     assert!(built("book.pdf").starts_with(b"%PDF"));
 }

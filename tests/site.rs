@@ -237,6 +237,7 @@ fn scales_are_told_with_their_versions_and_open_ratings_as_such() {
     };
     check("en", "version");
     check("de", "Fassung");
+    check("fr", "version");
 }
 
 /// Writes the site of a book for looking at: `SITE_SPEC=books/first.yaml SITE_OUT=out/look`.

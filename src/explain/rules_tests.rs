@@ -57,8 +57,8 @@ fn caged(board: &Arc<Topology>) -> impl Iterator<Item = Puzzle> {
 }
 
 /// That a puzzle is deduced to its solution by steps that are proved, the technique among them, and told with these
-/// words for its rules, English and German.
-fn check_path(technique: &str, (puzzle, trace): (Puzzle, Trace), words: [&str; 2]) {
+/// words for its rules, in each language.
+fn check_path(technique: &str, (puzzle, trace): (Puzzle, Trace), words: [&str; Language::ALL.len()]) {
     let mut engine = Engine::new();
     assert!(engine.is_unique(&puzzle));
     let solution = engine.solve(&puzzle).expect("a solution");
@@ -116,19 +116,27 @@ fn is_rule(cause: Cause) -> bool {
 #[test]
 fn a_knights_move_is_deduced_proved_and_told() {
     let board = variant::with_knights_move(&variant::standard(4, 2).expect("a board")).expect("a board");
-    check_path("relation", asking_for("relation", made(&board)), ["the knight's move", "den Springerzug"]);
+    check_path(
+        "relation",
+        asking_for("relation", made(&board)),
+        ["the knight's move", "den Springerzug", "le saut de cavalier"],
+    );
 }
 
 #[test]
 fn neighbours_that_do_not_follow_each_other_are_deduced_proved_and_told() {
     let board = variant::with_non_consecutive(&variant::standard(4, 2).expect("a board")).expect("a board");
-    check_path("relation", asking_for("relation", made(&board)), ["the non-consecutive rule", "die Nachbarregel"]);
+    check_path(
+        "relation",
+        asking_for("relation", made(&board)),
+        ["the non-consecutive rule", "die Nachbarregel", "la règle des non-consécutifs"],
+    );
 }
 
 #[test]
 fn cages_are_deduced_proved_and_told() {
     let board = variant::standard(3, 2).expect("a board");
-    check_path("clue", asking_for("clue", caged(&board)), ["the cage", "den Käfig"]);
+    check_path("clue", asking_for("clue", caged(&board)), ["the cage", "den Käfig", "la cage"]);
 }
 
 #[test]

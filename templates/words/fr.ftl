@@ -1,0 +1,547 @@
+# Les mots de sudopress en français.
+#
+# {$cell}, {$cells} sont des cases comme on les écrit (r4c7, r2c67 et r4c6), {$digit}, {$digits} des chiffres, {$house}
+# une zone avec son article et son numéro (« le bloc 3 ») : n’écrivez devant elle ni « de » ni « à », qui se contractent,
+# mais « dans », ou faites-en le sujet. Une proposition peut commencer par « il », « l’une », « aucune » : ni « que » ni
+# « puisque » devant elle. {$count} et les noms en -count sont des nombres : ils décident du pluriel.
+
+### Petites parties
+
+list-and = { $first } et { $last }
+list-or = { $first } ou { $last }
+list-or-clauses = { $first }, ou { $last }
+digit-in = { $digit } en { $cells }
+digits-of-house = { $digits } dans { $house }
+
+house-box = le bloc { $number }
+house-row = la ligne { $number }
+house-column = la colonne { $number }
+house-region = la région { $number }
+house-diagonal = la diagonale { $number }
+house-window = la fenêtre { $number }
+house-colour = la couleur { $number }
+houses-box = les blocs { $numbers }
+houses-row = les lignes { $numbers }
+houses-column = les colonnes { $numbers }
+houses-region = les régions { $numbers }
+houses-diagonal = les diagonales { $numbers }
+houses-window = les fenêtres { $numbers }
+houses-colour = les couleurs { $numbers }
+
+clause-is = { $cell } est { $digit }
+clause-is-not = { $cell } n’est pas { $digit }
+clause-one-is = l’une des cases { $cells } est { $digit }
+clause-none-is = aucune des cases { $cells } n’est { $digit }
+clause-cannot-be = { $cells } { $count ->
+    [one] ne peut
+   *[other] ne peuvent
+} pas être { $digits }
+chain-via = passant par { $cells }
+
+### Une phrase pour chaque forme de raisonnement
+
+sentence-last-cell = { $cell } est la dernière case vide dans { $house }, et { $digit } le chiffre qui y manque.
+sentence-hidden-single = Dans { $house }, le { $digit } ne peut aller qu’en { $cell } : { $holder-count ->
+    [one] le { $digit } en { $holders } bloque
+   *[other] les { $digit } en { $holders } bloquent
+} toutes les autres cases vides.
+sentence-hidden-single-lost = Dans { $house }, le { $digit } ne peut aller qu’en { $cell } : { $lost } { $lost-count ->
+    [one] a perdu son
+   *[other] ont perdu leur
+} { $digit } lors d’étapes précédentes.
+sentence-hidden-single-both = Dans { $house }, le { $digit } ne peut aller qu’en { $cell } : { $holder-count ->
+    [one] le { $digit } en { $holders } bloque
+   *[other] les { $digit } en { $holders } bloquent
+} d’autres cases vides, et { $lost } { $lost-count ->
+    [one] a perdu son
+   *[other] ont perdu leur
+} { $digit } lors d’étapes précédentes.
+sentence-naked-single = { $cell } voit { $seen } : il ne reste que { $digit }.
+sentence-naked-single-lost = { $cell } a perdu { $lost } lors d’étapes précédentes : il ne reste que { $digit }.
+sentence-naked-single-both = { $cell } voit { $seen }, et a perdu { $lost } lors d’étapes précédentes : il ne reste que { $digit }.
+# Quand des règles autres que les zones ont part à un singleton, ses raisons sont une liste.
+sentence-hidden-single-ruled = Dans { $house }, le { $digit } ne peut aller qu’en { $cell } : { $reasons }.
+sentence-naked-single-ruled = { $cell } { $reasons } : il ne reste que { $digit }.
+reason-holders = { $holder-count ->
+    [one] le { $digit } en { $holders } bloque
+   *[other] les { $digit } en { $holders } bloquent
+} d’autres cases vides
+reason-lost = { $cells } { $count ->
+    [one] a perdu son
+   *[other] ont perdu leur
+} { $digit } lors d’étapes précédentes
+reason-ruled = { $cells } { $count ->
+    [one] ne peut
+   *[other] ne peuvent
+} pas être { $digit } d’après { $rule }
+reason-cell-sees = voit { $seen }
+reason-cell-lost = a perdu { $digits } lors d’étapes précédentes
+reason-cell-ruled = ne peut pas être { $digits } d’après { $rule }
+# Comment relations et indices sont appelés, après « d’après » : la fin d’une clé en `rule-` est celle de la relation.
+rule-knights-move = le saut de cavalier
+rule-non-consecutive = la règle des non-consécutifs
+clue-cage = la cage { $cells } de somme { $sum }
+sentence-direct-house = Dès lors, dans { $house }, le { $digit } ne peut aller qu’en { $cell }.
+sentence-direct-cell = Dès lors, il ne reste que { $digit } pour { $cell }.
+sentence-intersection = Dans { $base }, le { $digit } est forcément parmi { $cells }, { $count ->
+    [one] qui est
+    [2] qui sont toutes deux
+   *[other] qui sont toutes
+} dans { $cover } ; donc { $conclusion }.
+sentence-subset-naked = Les { $count } cases { $cells } n’ont à elles { $count ->
+    [2] deux
+   *[other] toutes
+} que { $digits }, qui sont donc là dans { $house }, et nulle part ailleurs : { $conclusion }.
+sentence-subset-hidden = Dans { $house }, { $digits } ne vont que dans les { $count } cases { $cells }, qui ne contiennent donc rien d’autre : { $conclusion }.
+sentence-fish = Dans { $base }, le { $digit } n’est que dans { $cover }, qui n’ont donc pas d’autre { $digit } : { $conclusion }.
+sentence-fish-finned = Dans { $base }, le { $digit } n’est que dans { $cover }, { $count ->
+    [one] à la nageoire { $fins } près
+   *[other] aux nageoires { $fins } près
+}. Soit { $cover } y ont leur { $digit }, soit { $count ->
+    [one] la nageoire est { $digit }
+   *[other] l’une des nageoires est { $digit }
+} ; dans les deux cas, { $conclusion }.
+sentence-bent-wing = Que { $pivot } soit { $pivot-digits }, l’une des cases { $wings } est { $digit } ; donc { $conclusion }.
+sentence-bent-wing-pivot = Quel que soit, parmi { $all-digits }, le chiffre en { $pivot }, le { $digit } est là ou dans l’une des cases { $wings } ; donc { $conclusion }.
+sentence-bent-set = Les { $count } cases { $cells } n’ont à elles toutes que { $digits }, et l’une d’elles est forcément { $digit } ; donc { $conclusion }.
+sentence-colouring-trap = De deux couleurs, l’une est entièrement vraie, { $first } ou { $second } ; ce qui voit les deux est éliminé : { $conclusion }.
+sentence-colouring-wrap = { $one } et { $other } sont d’une même couleur, mais { $house } n’a de place que pour l’un des deux ; leur couleur est donc fausse : { $conclusion }.
+sentence-colouring-emptied = Si la couleur de { $colour } était vraie, il ne resterait aucun chiffre pour { $cell } ; elle est donc fausse : { $conclusion }.
+sentence-multi-colouring-one = { $near } et { $far } ne peuvent être vrais tous deux, donc l’une des couleurs opposées l’est, celle de { $first } ou celle de { $second } ; dans les deux cas, { $conclusion }.
+sentence-multi-colouring-two = La couleur de { $colour } exclut les deux couleurs d’un autre réseau, dont l’une est vraie ; donc { $conclusion }.
+sentence-disjoint-subset = Les { $count } cases { $cells } n’ont à elles toutes que les chiffres { $digits }, dont aucun ne peut y être deux fois ; chacun y est donc une fois : { $conclusion }.
+sentence-ring = Les { $count } cases { $cells } ont pour chiffres { $parts }, soit { $count } chiffres en tout, dont chacun n’est qu’une fois dans sa zone ; tous sont pris ici, donc { $conclusion }.
+sentence-unique = La grille n’a qu’une solution, donc { $pattern } : { $guardians }, et { $conclusion }.
+sentence-unique-subset = La grille n’a qu’une solution, donc { $pattern } : { $guardians }, et avec { $cells } cela fait un groupe nu dans { $house } ; donc { $conclusion }.
+sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern } ; avec { $candidates }, on en viendrait justement là, car { $links } : { $conclusion }.
+sentence-exclusion = Toute façon de remplir { $cells } avec { $removed } laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
+sentence-exclusion-both = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans une zone ou laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
+sentence-exclusion-clash = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans une zone ; donc { $conclusion }.
+sentence-templates-all = Les { $digit } qui manquent { $count ->
+    [one] ne peuvent se placer que d’une façon
+   *[other] peuvent se placer de { $count } façons, qui concordent
+} : { $conclusion }.
+sentence-by-relation = Quoi que contienne { $cell }, cela est exclu d’après { $rule } : { $conclusion }.
+sentence-by-places = Dans { $house }, le { $digit } est forcément parmi { $cells }, et où qu’il soit, il exclut la même chose d’après { $rule } : { $conclusion }.
+sentence-by-clue = De quelque façon qu’on remplisse { $clue }, il n’y a pas de place pour cela : { $conclusion }.
+sentence-templates-none = Les { $digit } qui manquent { $count ->
+    [one] ne peuvent se placer que d’une façon, qui n’emploie pas ces cases
+   *[other] peuvent se placer de { $count } façons, dont aucune n’emploie ces cases
+} : { $conclusion }.
+sentence-chain = Soit { $first }, soit, par une chaîne de { $length } liens{ $via }, { $last } ; dans les deux cas, { $conclusion }.
+sentence-chain-turns = Si { $suppose }, une chaîne de { $length } liens{ $via } ramène au contraire, { $then } ; donc { $conclusion }.
+sentence-chain-loop = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai ; donc { $conclusion }.
+sentence-impossible = { $pattern }, donc { $guardians } ; et { $conclusion }.
+sentence-impossible-one = { $pattern }, donc { $conclusion }.
+sentence-fireworks = Chacun des chiffres { $digits } est forcément dans l’une des { $count } cases { $cells }, qui ne contiennent donc rien d’autre : { $conclusion }.
+sentence-exocet = { $base } contiennent deux des chiffres { $digits }, et quels qu’ils soient, { $targets } contiennent les deux mêmes : { $conclusion }.
+sentence-automorphism = Après { $motion }, en échangeant { $digits }, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc la même elle aussi : { $conclusion }.
+sentence-automorphism-plain = Après { $motion }, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc la même elle aussi : { $conclusion }.
+motion-point = un demi-tour
+motion-quarter = un quart de tour
+motion-diagonal = une réflexion par rapport à la diagonale qui part d’en haut à gauche
+motion-antidiagonal = une réflexion par rapport à la diagonale qui part d’en haut à droite
+sentence-branches-cell = Que { $cell } soit { $digits }, il s’ensuit la même chose : { $conclusion }.
+sentence-branches-house = Où que { $house } ait son { $digit }, en { $cells }, il s’ensuit la même chose : { $conclusion }.
+sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, il s’ensuit la même chose : { $conclusion }.
+sentence-branches-candidate = Que { $cell } soit { $digit } ou non, il s’ensuit la même chose : { $conclusion }.
+sentence-branches-contradiction = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }.
+sentence-branches-solved = Si { $suppose }, toute la grille se remplit sans conflit, et elle n’a qu’une solution ; donc { $conclusion }.
+sentence-guess = Aucune technique de ce chemin ne trouve rien ici : essayons { $candidate }.
+sentence-wrong-guess = À présent, { $what } : la dernière hypothèse était fausse, et tout ce qui l’a suivie est effacé ; { $conclusion }.
+
+### Preuves, point par point
+
+proof-therefore = Donc { $conclusion }.
+proof-hidden-single = { $count ->
+    [one] La dernière case vide dans { $house } est { $cells }, et { $digit } y manque.
+   *[other] Cherchons le { $digit } dans { $house } : les cases vides y sont { $cells }.
+}
+proof-blocks = Le { $digit } en { $holder } exclut { $cells } (dans { $house }).
+proof-relation-excludes = D’après { $rule }, le { $held } en { $holder } exclut { $digits } en { $cells }.
+proof-clue-excludes = D’après { $rule }, { $cells } { $count ->
+    [one] ne peut
+   *[other] ne peuvent
+} pas être { $digits }.
+proof-by-relation = { $cell } ne peut contenir que { $digits }, et d’après { $rule } rien de cela ne va avec { $removed }.
+proof-by-places = Dans { $house }, le { $digit } ne peut aller qu’en { $cells }.
+proof-places-exclude = Où qu’il soit, il exclut { $removed } d’après { $rule } ou par une zone.
+proof-by-clue = De toutes les façons de remplir { $clue }, aucune n’a { $removed }.
+proof-clue-digits = Ses chiffres ne peuvent être que { $sets }.
+proof-removed = { $cells } { $count ->
+    [one] a perdu son
+   *[other] ont perdu leur
+} { $digit } lors d’une étape précédente.
+proof-removed-in-step = { $cells } { $count ->
+    [one] a perdu son
+   *[other] ont perdu leur
+} { $digit } à l’étape { $step }.
+proof-removed-in-line = { $cells } { $count ->
+    [one] ne peut
+   *[other] ne peuvent
+} pas être { $digit } d’après le point { $line }.
+proof-others-filled = Toutes ses autres cases sont remplies.
+proof-house-holds = { $cell } voit { $digits } (dans { $house }).
+proof-lost = { $cell } a perdu { $list }.
+proof-it-lost = Elle a perdu { $list }.
+lost-in-step = { $digits } à l’étape { $number }
+lost-in-line = { $digits } d’après le point { $number }
+lost-earlier = { $digits } lors d’étapes précédentes
+proof-naked-single = Aucun autre chiffre que { $digit } ne reste pour { $cell } : elle est { $digit }.
+proof-places = Dans { $house }, le { $digit } ne peut être qu’en { $cells }.
+proof-intersection = { $count ->
+    [one] { $cells } est aussi dans { $cover }
+    [2] Toutes deux sont aussi dans { $cover }
+   *[other] Toutes sont aussi dans { $cover }
+} ; où qu’il soit, { $cover } a donc son { $digit } là et nulle part ailleurs.
+proof-holds-only = { $count ->
+    [0] { $cell } n’a plus aucun chiffre.
+   *[other] { $cell } n’a plus que { $digits }.
+}
+proof-subset-naked = { $count } cases se partagent { $count } chiffres : { $digits } remplissent { $cells } dans un certain ordre.
+proof-subset-hidden = { $count } chiffres ont besoin de { $count } cases : { $digits } remplissent { $cells } dans un certain ordre, et rien d’autre n’y va.
+proof-lose-house = Dans { $house }, le { $digit } est ainsi pris : { $cells } { $count ->
+    [one] ne peut
+   *[other] ne peuvent
+} pas être { $digit }.
+proof-lose-peers = { $cells } { $count ->
+    [one] voit
+   *[other] voient
+} chacune de ces places du { $digit }, { $holders } : { $cells } { $count ->
+    [one] ne peut
+   *[other] ne peuvent
+} pas être { $digit }.
+proof-fish = Dans { $base }, il faut chaque fois un { $digit }, et il n’y a de place que dans { $cover }, où chaque zone n’en prend qu’un : donc { $cover } ont leur { $digit } dans { $base } et nulle part ailleurs.
+proof-fish-finned = { $fin-count ->
+    [one] Si la nageoire { $fins } n’est pas { $digit }
+   *[other] Si aucune des nageoires { $fins } n’est { $digit }
+}, il n’y a de place pour le { $digit }, dans { $base }, que dans { $cover }, où chaque zone n’en prend qu’un : donc { $cover } ont leur { $digit } dans { $base } et nulle part ailleurs.
+proof-fin = Si la nageoire { $fin } est { $digit }, elle exclut { $cells } (dans { $houses }).
+proof-fish-removes = Cela ne laisse pas d’autre place pour le { $digit } dans { $house } : { $cells } { $count ->
+    [one] ne peut
+   *[other] ne peuvent
+} pas être { $digit }.
+proof-fish-removes-own = { $cells } { $count ->
+    [one] est
+   *[other] sont chacune
+} à la fois dans { $house }. Un { $digit } y servirait pour l’une et l’autre, et { $cover } auraient trop peu de place pour le { $digit } dans { $base } : { $cells } { $count ->
+    [one] ne peut
+   *[other] ne peuvent
+} pas être { $digit }.
+proof-wing = Si { $suppose }, { $wing } n’est pas { $own } (dans { $house }) ; elle n’a que { $wing-digits }, donc elle est { $digit }.
+proof-wing-pivot = Si { $suppose }, le { $digit } est là.
+proof-bent-set = { $count } cases ont besoin de { $count } chiffres, et ces chiffres ne peuvent les remplir à eux seuls.
+proof-one-of = Donc l’une des cases { $cells } est { $digit }.
+proof-sight = { $cell } (dans { $house })
+proof-sees-all = { $cell } voit { $sights } : { $cell } ne peut pas être { $digit }.
+proof-colour-link = De { $one } et { $other }, l’un est vrai et l’autre faux : { $reason }.
+proof-colours = Il y a donc deux couleurs, { $first } contre { $second } : l’une est entièrement vraie, l’autre entièrement fausse.
+proof-colour-wrap = { $one } et { $other } sont d’une même couleur et ne peuvent être vrais tous deux, car tous deux sont dans { $house }. Cette couleur est donc fausse.
+proof-colour-emptied = Si la couleur de { $colour } était vraie, { $cell } perdrait tout ce qui lui reste, { $digits } :
+proof-colour-empties = { $candidate } disparaîtrait : { $clash }.
+proof-bridge = { $near } et { $far } ne peuvent être vrais tous deux, car tous deux sont dans { $house }.
+proof-bridged = Donc l’une au moins des couleurs opposées est vraie, celle de { $first } ou celle de { $second }.
+proof-bridges = La couleur qu’ils ont en commun d’un côté rendrait fausses les deux couleurs de l’autre ; or l’une d’elles est vraie.
+proof-part = Toutes les places de { $digits } parmi ces cases sont dans { $house }, donc { $count ->
+    [one] il ne peut y être qu’une fois
+   *[other] chacun ne peut y être qu’une fois
+}.
+proof-part-peers = Toutes les places de { $digits } parmi ces cases se voient, donc { $count ->
+    [one] il ne peut y être qu’une fois
+   *[other] chacun ne peut y être qu’une fois
+}.
+proof-disjoint-subset = { $count } cases ont besoin de { $count } chiffres, et il n’y en a pas davantage : chacun d’eux est une fois parmi { $cells }.
+proof-deadly-loop = Parmi { $cells }, dont aucune n’est donnée, deux sont chaque fois dans { $houses } : remplies de { $digits } seuls, elles pourraient l’être aussi dans l’autre sens, et la grille aurait deux solutions.
+proof-deadly-rows = Remplies de { $digits } seuls, { $one } et { $other }, dont aucune n’est donnée, auraient de part et d’autre tous ces chiffres. Échangés case par case, ils laisseraient à chaque zone ce qu’elle contient, et la grille aurait deux solutions.
+proof-bug = À quelques candidats près, toute case vide en a deux et tout chiffre a deux places dans chaque zone. Sans ceux-là, on pourrait changer toute solution en une autre en échangeant les deux partout, et la grille n’en aurait pas qu’une.
+proof-guardians = Elle n’en a qu’une ; donc { $guardians }.
+proof-guardian-subset = L’une des cases { $guarded } est donc { $own } ; avec { $cells }, cela fait { $count } cases dans { $house } pour les { $count } chiffres { $digits }.
+proof-forced = Alors { $then } : { $count ->
+    [0] { $house } n’a pas d’autre place pour le { $digit }.
+   *[other] { $house } ne pourrait avoir son { $digit } que là ou en { $others }, mais { $clashes }.
+}
+proof-silenced-rows = Alors { $cells } ne contiendraient que les chiffres des rangées, et { $guardians } { $count ->
+    [one] serait faux
+   *[other] seraient tous faux
+}, ce qui est impossible : { $cell } ne peut pas être { $digit }.
+proof-silenced = Alors aucune des cases { $cells } ne pourrait être autre chose que les deux chiffres, et { $guardians } { $count ->
+    [one] serait faux
+   *[other] seraient tous faux
+}, ce qui est impossible : { $cell } ne peut pas être { $digit }.
+proof-exclusion = Prenons toutes les façons de remplir { $cells } qui emploient l’un des chiffres à éliminer :
+proof-combination = { $pairs } : alors { $count ->
+    [one] { $excluder } ne garde aucun chiffre parmi { $digits }
+   *[other] les { $count } cases { $excluder } en gardent trop peu parmi { $digits }
+}.
+proof-combination-clash = { $pairs } : pas les deux, car tous deux sont dans { $house }.
+proof-templates = Le { $digit } doit être une fois dans chaque zone. De toutes les façons de placer ainsi ceux qui manquent, sans les cases dont un autre chiffre a besoin dans toutes les siennes, { $count ->
+    [one] il en reste une
+   *[other] il en reste { $count }
+}.
+proof-templates-all = { $count ->
+    [one] Elle passe
+   *[other] Toutes passent
+} par { $cells }.
+proof-templates-none = { $count ->
+    [one] Elle ne passe pas
+   *[other] Aucune ne passe
+} par { $cells }.
+proof-locked = { $cell } ne peut pas être { $digit } : l’ensemble { $cells } ne cède à la boucle qu’un de ses chiffres et garde { $digit }, donc { $clash }.
+proof-suppose = Supposons ceci : { $suppose }.
+proof-then = Alors { $then }, car { $reason }.
+proof-ends = Donc l’un des deux au moins est vrai : { $first }, ou { $last }.
+proof-turns = De « { $suppose } » il suit donc « { $then } » : le premier est impossible.
+proof-loop = Cela ramène au début. La chaîne est une boucle et vaut dans les deux sens : de deux voisins qui ne peuvent être vrais tous deux, l’un est vrai.
+proof-either-way = { $cell } ne peut pas être { $digit } : soit { $first }, soit { $second }.
+proof-either-place = { $cell } ne peut pas être { $digit } : { $house } a son { $digit } en { $places }.
+proof-either = Soit { $one }, soit { $other }.
+proof-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } : donc l’une des cases { $cells } est { $digit }.
+proof-odd-loop = Sans { $guardians }, chacune de ces zones a son { $digit } dans l’une de deux cases qui se suivent dans la boucle { $cells } : une case sur deux serait { $digit }. Avec { $count } cases, un nombre impair, cela ne tombe pas juste.
+proof-unfillable = Supposons { $cells } remplies de { $digits } seuls. Peu importe lequel est lequel : un chiffre vaut pour tout autre tant qu’aucun des deux n’a servi.
+proof-unfillable-case = Avec { $pairs }, { $cell } voit chacun des chiffres { $digits } : il ne lui reste rien.
+proof-guarded = C’est impossible ; donc { $guardians }.
+proof-firework = Si aucune des cases { $cells } n’était { $digit }, { $houses } auraient toutes deux leur { $digit } dans { $block }, en deux cases.
+proof-firework-lone = Si aucune des cases { $cells } n’était { $digit }, { $house } n’aurait pas de place pour lui.
+proof-fireworks = Chacun des chiffres { $digits } est donc dans l’une des cases { $cells } : { $count } chiffres remplissent { $count } cases.
+proof-exocet-digit = Supposons que l’une des cases { $base } soit { $digit }. Il faut alors un { $digit } chaque fois dans { $lines } ; hormis { $targets } et ce qui voit ce { $digit }, il n’y a de place pour lui que dans { $covers }, qui en prennent { $count }. C’est moins que { $line-count }, donc l’une des cases { $targets } est { $digit }.
+proof-exocet-bare = Supposons que l’une des cases { $base } soit { $digit }. Il faut alors un { $digit } chaque fois dans { $lines }, et hormis { $targets } il n’y a pas de place qui ne voie pas ce { $digit }. Il en faut { $line-count }, donc l’une des cases { $targets } est { $digit }.
+proof-exocet-missing = Aucune des cases { $targets } ne peut être { $digits }, donc aucune des cases { $base } ne l’est.
+proof-exocet = { $base } contiennent deux chiffres différents, et chacun d’eux est dans l’une des cases { $targets } : celles-ci ne contiennent rien d’autre.
+proof-ring = Tout candidat des { $count } cases est parmi { $parts }. Cela fait { $count } chiffres, dont chacun n’est qu’une fois dans sa zone : chacun d’eux est donc dans ces cases.
+proof-ring-twice = { $candidates } { $count ->
+    [one] prendrait deux de ces chiffres
+   *[other] prendraient chaque fois deux de ces chiffres
+} pour une case, et une autre case n’en aurait pas.
+proof-automorphism = Après { $motion }, chaque donnée tombe sur une donnée ; en échangeant { $digits }, sur le chiffre qui s’y trouve.
+proof-automorphism-plain = Après { $motion }, chaque donnée tombe sur une donnée du même chiffre.
+proof-automorphism-same = La solution ainsi déplacée et échangée est donc une solution des mêmes données. Il n’y en a qu’une : elle tombe sur elle-même.
+proof-automorphism-cell = { $cell } tombe sur { $image } ; ce qui s’y trouve ne peut pas être { $images }, maintenant ou une fois déplacé, donc { $cell } ne peut pas être { $digits }.
+proof-automorphism-clash = { $cell } tombe sur { $image }, qu’elle voit : toutes deux seraient pareilles, donc { $cell } ne peut pas être { $digits }.
+proof-automorphism-fixed = { $cell } tombe sur elle-même, et son chiffre doit rester le même : elle ne peut pas être { $digits }, qui deviendrait { $images }.
+proof-cases = L’un des { $count } cas est vrai, donc { $conclusion }.
+proof-branch = Cas { $number } : { $suppose }.
+proof-from = (d’après { $numbers })
+proof-cell-taken = Alors { $claim } : { $cell } contient { $held }{ $from }.
+proof-house-taken = Alors { $claim } : { $house } a son { $digit } en { $holder }{ $from }.
+proof-last-in-cell = Alors { $claim } : sans { $others }, il ne reste rien d’autre pour { $cell }{ $from }.
+proof-only-in-cell = Alors { $claim } : il ne reste rien d’autre pour { $cell }{ $from }.
+proof-last-in-house = Alors { $claim } : sans { $others }, il ne reste pas d’autre place pour le { $digit } dans { $house }{ $from }.
+proof-only-in-house = Alors { $claim } : il ne reste pas d’autre place pour le { $digit } dans { $house }{ $from }.
+proof-inner = Alors { $claim } – { $technique }{ $from } :
+proof-inner-again = Alors { $claim } – de nouveau { $technique } ({ $number }).
+proof-contradiction = Mais alors { $what }{ $from }, ce qui est impossible.
+proof-solved = Toutes les cases se remplissent sans conflit ; la grille n’a qu’une solution, c’est donc celle-là.
+
+reason-strong-cell = { $cell } n’a plus que { $digits }
+reason-strong-house = { $house } n’a pas d’autre place pour le { $digit }
+reason-strong-set = { $count ->
+    [one] la case { $cells } a
+   *[other] les { $count } cases { $cells } ont à elles toutes
+} { $digit-count } chiffres : sans { $digit }, tous les autres y sont, { $rest }
+
+unique-loop = { $cells } ne peuvent pas contenir { $digits } seuls, qu’on pourrait échanger
+unique-rows = { $one } et { $other } ne peuvent pas contenir de part et d’autre { $digits } seuls, qu’on pourrait échanger
+impossible-loop = { $cells }, une boucle de { $count } cases, ne peuvent pas être { $digit } en alternance
+impossible-cells = { $cells } ne peuvent pas être remplies de { $digits } seuls
+unique-bug = les candidats ne peuvent pas aller tous par paires, qu’on pourrait échanger
+unique-link = { $house } n’a le { $digit } qu’en { $cells }
+
+clash-cell = { $cells } est { $digit }
+clash-house = { $house } a son { $digit } en { $cells }
+clash-house-group = { $house } a son { $digit } dans l’une des cases { $cells }
+clash-peers = l’une des cases { $cells } est { $digit }, et { $other } les voit toutes
+clash-peer-group = { $cells } est { $digit }, et toutes les cases { $other } la voient
+clash-peer-groups = l’une des cases { $cells } est { $digit }, et toutes les cases { $other } les voient toutes
+
+contradiction-cell = il ne reste aucun chiffre pour { $cell }
+contradiction-house = { $house } n’a plus de place pour le { $digit }
+contradiction-both = { $cell } devrait être { $digit } et ne pas être { $digit }
+
+family-singles = Singletons
+family-intersections = Intersections
+family-subsets = Groupes
+family-fish = Poissons
+family-wings = Ailes
+family-colouring = Coloriages
+family-uniqueness = Unicité
+family-chains = Chaînes
+family-almost-locked-sets = Ensembles presque verrouillés (ALS)
+family-exclusions = Exclusions
+family-forcing = Chaînes forcées
+family-rules = Règles supplémentaires
+family-last-resort = Dernier recours
+
+### Niveaux
+
+grade-easy = Facile
+grade-medium = Moyen
+grade-hard = Difficile
+grade-fiendish = Redoutable
+grade-diabolical = Diabolique
+grade-mild = Doux
+grade-moderate = Modéré
+grade-gentle = Tranquille
+grade-tough = Corsé
+grade-difficult = Ardu
+grade-super-fiendish = Infernal
+grade-unfair = Déloyal
+grade-extreme = Extrême
+grade-stinker = Coriace
+grade-nightmare = Cauchemar
+grade-obscene = Indécent
+grade-beginner = Débutant
+grade-tricky = Délicat
+grade-pips = { $pips } sur { $of }
+
+### Symétries des chiffres donnés
+
+symmetry-none = aucune
+symmetry-point = centrale (demi-tour)
+symmetry-quarter = quart de tour
+symmetry-horizontal = axe horizontal
+symmetry-vertical = axe vertical
+symmetry-both-axes = les deux axes
+symmetry-diagonal = diagonale
+symmetry-antidiagonal = antidiagonale
+symmetry-both-diagonals = les deux diagonales
+symmetry-full = complète (toutes celles du carré)
+
+### Échelles, là où les cotes sont expliquées ; après la version de chacune, ce que ses nombres veulent dire
+
+site-scales = Ce que veulent dire les cotes
+site-scales-note = Les échelles sont améliorées de temps en temps ; une autre version peut donner à une grille un autre nombre.
+scale-version = { $scale }, version { $version }
+scale-press = Devant le point figure la classe de l’étape la plus difficile, de 1 à 9 ; derrière, de 0 à 9, ce qu’il y a à faire dans cette classe.
+scale-sudognu = La somme de toutes les étapes, chacune pesée d’après les deux façons les plus faciles de continuer.
+scale-minutes = Les minutes qu’une grille demande à un joueur ordinaire.
+scale-minutes-own = Les minutes qu’une grille demande aux lecteurs de cet éditeur, d’après les temps qu’ils ont mis.
+scale-explainer = L’étape la plus difficile, telle que la cote Sudoku Explainer 1.2.1.3.
+scale-hodoku = La somme des points que HoDoKu donne aux étapes de son propre chemin.
+scale-savant = La somme des points que Sudoku Savant donne aux étapes de son propre chemin.
+imprint-scale = Les cotes sont sur l’échelle { $scale }, version { $version }. { $meaning }
+
+### Le livre
+
+contents = Table des matières
+puzzles = Grilles
+answers = Solutions
+puzzle = Grille
+puzzle-number = Grille { $number }
+answer-on-page = solution page { $page }
+puzzle-on-page = grille page { $page }
+section-number = Partie { $number }
+by-author = par { $author }
+how-to-play = Règle du jeu
+grade = Niveau
+rating = Cote
+rating-at-least = ≥{"\u00A0"}{ $rating }
+rating-on-scale = Cote ({ $scale })
+clue-count = Données
+clues = { $count ->
+    [one] { $count } donnée
+   *[other] { $count } données
+}
+puzzle-count = { $count ->
+    [one] { $count } grille
+   *[other] { $count } grilles
+}
+symmetry = Symétrie
+techniques = Techniques
+technique-count = { $technique }{"\u00A0"}×{"\u00A0"}{ $count }
+techniques-needed = Demande { $techniques }
+hardest-step = Étape la plus difficile
+hardest-step-is = Étape la plus difficile : { $technique }
+legend = Légende
+legend-pattern = partie du motif
+legend-counterpart = son autre côté
+legend-fin = nageoire
+legend-assumed = supposé
+legend-eliminated = éliminé
+legend-placed = placé
+legend-set = ensemble presque verrouillé
+legend-strong = lien fort : l’un des deux est vrai
+legend-weak = lien faible : les deux ne sont pas vrais
+legend-house = la zone considérée
+legend-crossing = la zone qui la croise
+legend-blocker = chiffre qui bloque
+
+how-to-play-row = chaque ligne
+how-to-play-column = chaque colonne
+how-to-play-box = chaque bloc de { $width } × { $height } cases
+how-to-play-region = chaque région cernée
+how-to-play-diagonal = chaque grande diagonale
+how-to-play-window = chaque fenêtre ombrée
+how-to-play-colour = chaque ensemble de cases d’une couleur
+how-to-play-rule = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chaque chiffre de { $first } à { $last }.
+how-to-play-rule-letters = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chacun des { $side } signes : les chiffres de { $first } à { $last-figure } et les lettres de A à { $last }.
+how-to-play-one-solution = Chaque grille a une solution, et une seule. On peut toujours y arriver par le raisonnement seul : jamais il ne faut deviner un chiffre.
+how-to-play-begin = Commencez par le chiffre que vous voyez le plus souvent et demandez-vous, dans une zone où il manque, quelle case lui est encore ouverte. Quand on ne trouve plus rien ainsi, notez au crayon les chiffres que chaque case vide peut encore contenir, et cherchez des cases et des zones qui s’excluent.
+how-to-play-grades = Les points à côté de chaque grille disent combien elle est difficile. Le nombre placé près d’eux mesure la même chose plus finement, d’après les étapes du chemin qui mène à la solution.
+how-to-play-answers = Les solutions sont à la fin, dans l’ordre des grilles, avec les techniques que chacune demande.
+
+### Le site
+
+site-index = Toutes les grilles
+site-skip = Aller au contenu
+site-steps = La solution étape par étape
+site-after = Après cette étape
+site-proof = Preuve complète
+site-notation = Notation
+site-rating-so-far = cote jusqu’ici { $rating } ({ $scale })
+site-filled = { $filled } cases remplies sur { $cells }
+site-previous = Grille précédente
+site-next = Grille suivante
+site-glossary = Techniques
+site-glossary-intro = Toutes les techniques que ce livre emploie ou que son solveur connaît, de la plus facile à la plus difficile.
+site-used-in = Employée dans
+site-not-used = Aucune grille de ce livre n’en a besoin.
+site-assumes-unique = Suppose que la grille n’a qu’une solution.
+site-elsewhere = Classe et cotes, noms ailleurs
+site-path-of = Comment la résoudre, sur le chemin de l’échelle { $scale }
+site-aliases = Aussi appelée
+site-class = Classe sur notre chemin d’apprentissage, de 1 à 9
+site-classes = { $boxes } dans un bloc, { $lines } dans une rangée
+site-example = Un exemple traité
+site-facts = Fiche
+site-copy = La grille en une ligne
+site-alt-puzzle = Grille { $number }, ligne par ligne : { $rows }
+site-alt-solution = Solution de la grille { $number }, ligne par ligne : { $rows }
+site-alt-step = Dessin de l’étape { $number } : { $technique }, { $result }
+alt-step = Dessin : { $sentence }
+site-case = Cas { $number }
+site-outcome-solved = Résolue.
+site-outcome-stuck = Aucune technique de ce chemin ne trouve plus rien.
+site-outcome-broken = La position se contredit.
+site-show-solution = Montrer la solution
+site-count-column = Nombre
+site-made-with = Réalisé avec sudopress { $version }
+site-jump = Aller à
+site-lang-note = Le texte qui suit est en anglais.
+site-alt-after = Position après l’étape { $number }
+site-alt-example = Dessin : { $technique }, { $result }
+page-how-to-find = Comment chercher.
+page-why = Pourquoi c’est juste.
+page-names = Autres noms.
+page-limits = Limites.
+steps = Étapes
+
+imprint-seed = Germe { $seed } : avec le même germe, la même description de livre donne le même livre.
+imprint-faces = Composé en Libertinus Serif et en Source Sans 3, toutes deux sous la SIL Open Font License 1.1.
+how-to-play-cells = Dans les solutions, les cases sont désignées par leur ligne (r) et leur colonne (c), comptées l’une et l’autre à partir du coin supérieur gauche : r4c7 est la case de la ligne 4 et de la colonne 7.
+
+### Aides : où chercher, que chercher, l’étape ; ou ce qui est faux
+
+hint-region = Regardez { $place }.
+hint-technique = Regardez { $place } : { $technique }.
+hint-full = { $technique }. { $sentence }
+hint-solved = La grille est résolue.
+hint-nothing = Aucune technique ne trouve d’étape ici.
+hint-conflict = { $first } et { $second } contiennent toutes deux { $digit } dans { $house }.
+hint-broken-relation = { $first } et { $second } ne peuvent pas contenir à la fois { $digit } et { $other }.
+hint-broken-clue = Les chiffres ne vont pas avec l’indice de { $cell }.
+hint-no-solution = La grille n’a pas de solution.
+hint-several-solutions = La grille a plusieurs solutions.
+hint-wrong-entry = Le { $digit } en { $cell } est faux.
+hint-no-marks = Il ne reste rien pour { $cell } : tous ses candidats ont été éliminés, l’un d’eux à tort.
+hint-wrong-mark = Un candidat de { $cell } a été éliminé à tort.
+hint-wrong-mark-digit = Le candidat { $digit } de { $cell } a été éliminé à tort.
