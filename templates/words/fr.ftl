@@ -251,7 +251,7 @@ proof-part-peers = Toutes les places de { $digits } parmi ces cases se voient, d
    *[other] chacun ne peut y être qu’une fois
 }.
 proof-disjoint-subset = { $count } cases ont besoin de { $count } chiffres, et il n’y en a pas davantage : chacun d’eux est une fois parmi { $cells }.
-proof-deadly-loop = Parmi { $cells }, dont aucune n’est donnée, deux sont chaque fois dans { $houses } : remplies de { $digits } seuls, elles pourraient l’être aussi dans l’autre sens, et la grille aurait deux solutions.
+proof-deadly-loop = Dans { $houses }, il y a chaque fois deux des cases { $cells }, dont aucune n’est donnée : remplies de { $digits } seuls, elles pourraient l’être aussi dans l’autre sens, et la grille aurait deux solutions.
 proof-deadly-rows = Remplies de { $digits } seuls, { $one } et { $other }, dont aucune n’est donnée, auraient de part et d’autre tous ces chiffres. Échangés case par case, ils laisseraient à chaque zone ce qu’elle contient, et la grille aurait deux solutions.
 proof-bug = À quelques candidats près, toute case vide en a deux et tout chiffre a deux places dans chaque zone. Sans ceux-là, on pourrait changer toute solution en une autre en échangeant les deux partout, et la grille n’en aurait pas qu’une.
 proof-guardians = Elle n’en a qu’une ; donc { $guardians }.
@@ -303,8 +303,8 @@ proof-guarded = C’est impossible ; donc { $guardians }.
 proof-firework = Si aucune des cases { $cells } n’était { $digit }, { $houses } auraient toutes deux leur { $digit } dans { $block }, en deux cases.
 proof-firework-lone = Si aucune des cases { $cells } n’était { $digit }, { $house } n’aurait pas de place pour lui.
 proof-fireworks = Chacun des chiffres { $digits } est donc dans l’une des cases { $cells } : { $count } chiffres remplissent { $count } cases.
-proof-exocet-digit = Supposons que l’une des cases { $base } soit { $digit }. Il faut alors un { $digit } chaque fois dans { $lines } ; hormis { $targets } et ce qui voit ce { $digit }, il n’y a de place pour lui que dans { $covers }, qui en prennent { $count }. C’est moins que { $line-count }, donc l’une des cases { $targets } est { $digit }.
-proof-exocet-bare = Supposons que l’une des cases { $base } soit { $digit }. Il faut alors un { $digit } chaque fois dans { $lines }, et hormis { $targets } il n’y a pas de place qui ne voie pas ce { $digit }. Il en faut { $line-count }, donc l’une des cases { $targets } est { $digit }.
+proof-exocet-digit = Supposons que l’une des cases { $base } soit { $digit }. Il faut alors un { $digit } chaque fois dans { $lines } ; sans compter { $targets } ni ce qui voit ce { $digit }, il n’y a de place pour lui que dans { $covers }, qui en prennent { $count }. C’est moins que { $line-count }, donc l’une des cases { $targets } est { $digit }.
+proof-exocet-bare = Supposons que l’une des cases { $base } soit { $digit }. Il faut alors un { $digit } chaque fois dans { $lines }, et sans compter { $targets } il n’y a pas de place qui ne voie ce { $digit }. Il en faut { $line-count }, donc l’une des cases { $targets } est { $digit }.
 proof-exocet-missing = Aucune des cases { $targets } ne peut être { $digits }, donc aucune des cases { $base } ne l’est.
 proof-exocet = { $base } contiennent deux chiffres différents, et chacun d’eux est dans l’une des cases { $targets } : celles-ci ne contiennent rien d’autre.
 proof-ring = Tout candidat des { $count } cases est parmi { $parts }. Cela fait { $count } chiffres, dont chacun n’est qu’une fois dans sa zone : chacun d’eux est donc dans ces cases.
