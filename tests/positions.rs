@@ -74,7 +74,7 @@ const SOLVED: &str = "5346789126721953481983425678597614234268537917139248569615
 #[test]
 fn hints_come_by_degrees() {
     check(&["hint", EASY], "", 0, "Look at box 2.\n", "");
-    check(&["hint", EASY, "--degree", "technique", "--language", "de"], "", 0, "Sieh dir Block 2 an: Versteckter", "");
+    check(&["hint", EASY, "--degree", "technique", "--language", "de"], "", 0, "Suche in Block 2: Versteckter", "");
     check(&["hint", EASY, "--degree", "full"], "", 0, "Hidden Single. In box 2, 8 can", "");
     check(&["hint", EASY, "--grid"], "", 0, "| 1489   1249   248\n", "");
     check(&["hint", EASY, "--entries", SOLVED], "", 0, "The puzzle is solved.\n", "");

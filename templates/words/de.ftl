@@ -1,7 +1,8 @@
 # Die Wörter von sudopress auf Deutsch.
 #
 # {$cell}, {$cells} sind Zellen, wie sie geschrieben werden (r4c7, r2c67 und r4c6), {$digit}, {$digits} Ziffern, {$house}
-# ein Haus mit seiner Nummer ("Block 3"). {$count} und Namen auf -count sind Zahlen: nach ihnen richtet sich die Mehrzahl.
+# ein Haus mit seiner Nummer ("Block 3"), mehrere mit Artikel im Dativ ("den Zeilen 2 und 8"): davor steht "in" oder
+# "aus". {$count} und Namen auf -count sind Zahlen: nach ihnen richtet sich die Mehrzahl.
 
 ### Kleine Teile
 
@@ -18,13 +19,13 @@ house-region = Gebiet { $number }
 house-diagonal = Diagonale { $number }
 house-window = Fenster { $number }
 house-colour = Farbe { $number }
-houses-box = Blöcken { $numbers }
-houses-row = Zeilen { $numbers }
-houses-column = Spalten { $numbers }
-houses-region = Gebieten { $numbers }
-houses-diagonal = Diagonalen { $numbers }
-houses-window = Fenstern { $numbers }
-houses-colour = Farben { $numbers }
+houses-box = den Blöcken { $numbers }
+houses-row = den Zeilen { $numbers }
+houses-column = den Spalten { $numbers }
+houses-region = den Gebieten { $numbers }
+houses-diagonal = den Diagonalen { $numbers }
+houses-window = den Fenstern { $numbers }
+houses-colour = den Farben { $numbers }
 
 clause-is = { $cell } ist { $digit }
 clause-is-not = { $cell } ist nicht { $digit }
@@ -309,11 +310,11 @@ proof-odd-loop = Bis auf { $guardians } hat jedes dieser Häuser seine { $digit 
 proof-unfillable = Angenommen, { $cells } enthielten nur { $digits }. Welche davon welche ist, spielt keine Rolle: eine Ziffer steht für jede andere, solange beide nicht verwendet sind.
 proof-unfillable-case = Mit { $pairs } sieht { $cell } jede der Ziffern { $digits }: für diese Zelle bleibt nichts.
 proof-guarded = Das kann nicht sein; also: { $guardians }.
-proof-firework = Wäre keine der Zellen { $cells } die { $digit }, so hätten { $houses } beide ihre { $digit } in { $block }, in zwei Zellen.
+proof-firework = Wäre keine der Zellen { $cells } die { $digit }, so läge in { $houses } die { $digit } jeweils in { $block }, in zwei Zellen.
 proof-firework-lone = Wäre keine der Zellen { $cells } die { $digit }, so hätte { $house } keinen Platz dafür.
 proof-fireworks = Jede der Ziffern { $digits } ist also in einer der Zellen { $cells }: { $count } Ziffern füllen { $count } Zellen.
-proof-exocet-digit = Angenommen, eine der Zellen { $base } ist { $digit }. Dann brauchen { $lines } je eine { $digit }; bis auf { $targets } und alles, was diese { $digit } sieht, haben sie dafür nur in { $covers } Platz, und dort ist Platz für { $count }. Das sind weniger als { $line-count }, also ist eine der Zellen { $targets } die { $digit }.
-proof-exocet-bare = Angenommen, eine der Zellen { $base } ist { $digit }. Dann brauchen { $lines } je eine { $digit }, und bis auf { $targets } haben sie keinen Platz, der diese { $digit } nicht sieht. Es sind { $line-count }, also ist eine der Zellen { $targets } die { $digit }.
+proof-exocet-digit = Angenommen, eine der Zellen { $base } ist { $digit }. Dann muss in { $lines } je eine { $digit } stehen; bis auf { $targets } und alles, was diese { $digit } sieht, ist dort nur in { $covers } Platz, und zwar für { $count }. Das sind weniger als { $line-count }, also ist eine der Zellen { $targets } die { $digit }.
+proof-exocet-bare = Angenommen, eine der Zellen { $base } ist { $digit }. Dann muss in { $lines } je eine { $digit } stehen, und bis auf { $targets } ist dort kein Platz, der diese { $digit } nicht sieht. Es sind { $line-count }, also ist eine der Zellen { $targets } die { $digit }.
 proof-exocet-missing = Keine der Zellen { $targets } kann { $digits } sein, also auch keine der Zellen { $base }.
 proof-exocet = { $base } enthalten zwei verschiedene Ziffern, und jede davon steht in einer der Zellen { $targets }: diese enthalten nichts anderes.
 proof-ring = Jeder Kandidat der { $count } Zellen gehört zu { $parts }. Das sind { $count } Ziffern, von denen es jede in ihrem Haus nur einmal gibt: Jede von ihnen steht also in den Zellen.
@@ -537,8 +538,8 @@ how-to-play-cells = Im Lösungsteil sind Zellen nach Zeile und Spalte benannt, b
 
 ### Tipps: wo zu suchen ist, was zu suchen ist, der Schritt; oder was falsch ist
 
-hint-region = Sieh dir { $place } an.
-hint-technique = Sieh dir { $place } an: { $technique }.
+hint-region = Suche in { $place }.
+hint-technique = Suche in { $place }: { $technique }.
 hint-full = { $technique }. { $sentence }
 hint-solved = Das Rätsel ist gelöst.
 hint-nothing = Keine Technik findet hier einen Schritt.
