@@ -4,7 +4,7 @@ use super::because::common_house;
 use super::context::StepContext;
 use super::messages::*;
 use super::notation::{by_cell, by_digit};
-use crate::board::{Candidate, Cell};
+use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Assertion, Contradiction, Node};
 
 impl StepContext<'_> {
@@ -16,6 +16,33 @@ impl StepContext<'_> {
     /// "4 in r1c28", a node as the subject of a sentence.
     pub(super) fn candidate_of(&self, node: &Node) -> String {
         self.say(DigitIn { cells: self.compact(&node.cells), digit: node.digit.to_string() })
+    }
+
+    /// What the step concludes as a clause: "r4c7 is 5", "r12c2 cannot be 4"; a cell that is left with one digit is said
+    /// to be that.
+    pub(super) fn conclusion(&self) -> String {
+        let placed = self.step.placements.iter();
+        let mut clauses: Vec<String> = placed.map(|&placed| self.claim(Assertion::on(placed))).collect();
+        // Cells that lose the same digits are told together, but for those that have a single one left.
+        let mut groups: Vec<(Vec<Cell>, Vec<Digit>, Option<Digit>)> = Vec::new();
+        for (cell, digits) in by_cell(&self.step.eliminations) {
+            let is_placed = self.step.placements.iter().any(|placed| placed.cell == cell);
+            let left: Vec<Digit> =
+                self.candidates_of(cell).into_iter().filter(|digit| !digits.contains(digit)).collect();
+            let last = left.first().copied().filter(|_| left.len() == 1 && !is_placed);
+            match groups.iter_mut().find(|(_, same, left)| *same == digits && left.is_none() && last.is_none()) {
+                Some((cells, ..)) => cells.push(cell),
+                None => groups.push((vec![cell], digits, last)),
+            }
+        }
+        clauses.extend(groups.iter().map(|(cells, digits, last)| {
+            let (digits, count) = (self.digits_or(digits), cells.len());
+            match last {
+                Some(last) => self.say(ClauseMustBe { cell: self.cells(cells), digits, digit: last.to_string() }),
+                None => self.say(ClauseCannotBe { cells: self.cells(cells), count, digits }),
+            }
+        }));
+        self.and(&clauses)
     }
 
     /// "r2c5 is 4", "r2c5 is not 4".
@@ -80,34 +107,25 @@ impl StepContext<'_> {
 
     /// Why a candidate cannot be true once the node is: the node's digit fills its house, or its cell.
     pub(super) fn clash(&self, node: &Node, candidate: Candidate) -> String {
-        let (digit, cells) = (node.digit.to_string(), self.cells(&node.cells));
-        if node.digit != candidate.digit {
-            return self.say(ClashCell { digit, cells });
-        }
-        let mut all = node.cells.clone();
-        all.push(candidate.cell);
-        match common_house(self.topology(), &all).map(|house| self.house(house)) {
-            Some(house) if node.cells.len() == 1 => self.say(ClashHouse { digit, cells, house }),
-            Some(house) => self.say(ClashHouseGroup { digit, cells, house }),
-            None => self.say(ClashPeers { digit, cells, other: self.cell(candidate.cell) }),
-        }
+        self.clash_of_node(node, &Node::single(candidate))
     }
 
     /// Why no cell of one node can hold its digit once the other node is true.
     pub(super) fn clash_of_node(&self, node: &Node, other: &Node) -> String {
+        let (digit, cells) = (node.digit.to_string(), self.cells(&node.cells));
+        if node.digit != other.digit {
+            return self.say(ClashCell { digit, cells });
+        }
+        // The house that all of them share: the first of several cells may share another one with the node.
         let all: Vec<Cell> = node.cells.iter().chain(&other.cells).copied().collect();
-        let is_shared = node.digit != other.digit || common_house(self.topology(), &all).is_some();
-        if let [cell] = other.cells[..] {
-            return self.clash(node, Candidate::new(cell, other.digit));
-        }
-        if let (true, Some(&cell)) = (is_shared, other.cells.first()) {
-            return self.clash(node, Candidate::new(cell, other.digit));
-        }
-        let (digit, cells, other) = (node.digit.to_string(), self.cells(&node.cells), self.cells(&other.cells));
-        if node.cells.len() == 1 {
-            self.say(ClashPeerGroup { digit, cells, other })
-        } else {
-            self.say(ClashPeerGroups { digit, cells, other })
+        let house = common_house(self.topology(), &all).map(|house| self.house(house));
+        let others = self.cells(&other.cells);
+        match (house, node.cells.len(), other.cells.len()) {
+            (Some(house), 1, _) => self.say(ClashHouse { digit, cells, house }),
+            (Some(house), ..) => self.say(ClashHouseGroup { digit, cells, house }),
+            (None, _, 1) => self.say(ClashPeers { digit, cells, other: others }),
+            (None, 1, _) => self.say(ClashPeerGroup { digit, cells, other: others }),
+            (None, ..) => self.say(ClashPeerGroups { digit, cells, other: others }),
         }
     }
 

@@ -124,11 +124,6 @@ impl StepContext<'_> {
     pub(super) fn candidates(&self, candidates: &[Candidate]) -> String {
         self.narrator.candidates(candidates)
     }
-
-    /// What the step concludes, as a clause.
-    pub(super) fn conclusion(&self) -> String {
-        self.narrator.conclusion(self.step)
-    }
 }
 
 /// Notations: they hold no words but the technique's name.

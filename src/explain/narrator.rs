@@ -1,7 +1,7 @@
 //! The narrator: how cells, houses, digits and what a step concludes are said on one board in one language.
 
 use super::messages::*;
-use super::notation::{Coordinates, by_cell, by_digit};
+use super::notation::{Coordinates, by_digit};
 use super::words::Words;
 use crate::board::{Candidate, Cell, Digit, House, HouseKind, Topology};
 use crate::logic::Step;
@@ -115,36 +115,5 @@ impl<'a> Narrator<'a> {
             })
             .collect();
         self.words.and(&parts)
-    }
-
-    /// What a step concludes as a clause: "r4c7 is 5", "r12c2 cannot be 4".
-    pub(super) fn conclusion(&self, step: &Step) -> String {
-        let mut clauses = Vec::new();
-        for placed in &step.placements {
-            clauses.push(self.say(ClauseIs { cell: self.cell(placed.cell), digit: placed.digit.to_string() }));
-        }
-        clauses.extend(self.removals(&step.eliminations));
-        self.words.and(&clauses)
-    }
-
-    /// "r12c2 cannot be 4", cells with the same digits together.
-    pub(super) fn removals(&self, candidates: &[Candidate]) -> Vec<String> {
-        let mut groups: Vec<(Vec<Cell>, Vec<Digit>)> = Vec::new();
-        for (cell, digits) in by_cell(candidates) {
-            match groups.iter_mut().find(|(_, same)| *same == digits) {
-                Some((cells, _)) => cells.push(cell),
-                None => groups.push((vec![cell], digits)),
-            }
-        }
-        groups
-            .iter()
-            .map(|(cells, digits)| {
-                self.say(ClauseCannotBe {
-                    cells: self.cells(cells),
-                    count: cells.len(),
-                    digits: self.digits_or(digits),
-                })
-            })
-            .collect()
     }
 }

@@ -31,6 +31,7 @@ clause-is = { $cell } ist { $digit }
 clause-is-not = { $cell } ist nicht { $digit }
 clause-one-is = eine der Zellen { $cells } ist { $digit }
 clause-none-is = keine der Zellen { $cells } ist { $digit }
+clause-must-be = { $cell } kann nicht { $digits } sein und ist also { $digit }
 clause-cannot-be = { $cells } { $count ->
     [one] kann
    *[other] können

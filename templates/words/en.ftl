@@ -31,6 +31,7 @@ clause-is = { $cell } is { $digit }
 clause-is-not = { $cell } is not { $digit }
 clause-one-is = one of { $cells } is { $digit }
 clause-none-is = none of { $cells } is { $digit }
+clause-must-be = { $cell } cannot be { $digits }, so it is { $digit }
 clause-cannot-be = { $cells } cannot be { $digits }
 chain-via = through { $cells }
 

@@ -32,6 +32,7 @@ clause-is = { $cell } est { $digit }
 clause-is-not = { $cell } n’est pas { $digit }
 clause-one-is = l’une des cases { $cells } est { $digit }
 clause-none-is = aucune des cases { $cells } n’est { $digit }
+clause-must-be = { $cell } ne peut pas être { $digits }, et est donc { $digit }
 clause-cannot-be = { $cells } { $count ->
     [one] ne peut
    *[other] ne peuvent
@@ -101,12 +102,15 @@ sentence-fish-finned = Dans { $base }, le { $digit } n’est que dans { $cover }
     [one] la nageoire est { $digit }
    *[other] l’une des nageoires est { $digit }
 } ; dans les deux cas, { $conclusion }.
-sentence-bent-wing = Que { $pivot } soit { $pivot-digits }, l’une des cases { $wings } est { $digit } ; donc { $conclusion }.
-sentence-bent-wing-pivot = Quel que soit, parmi { $all-digits }, le chiffre en { $pivot }, le { $digit } est là ou dans l’une des cases { $wings } ; donc { $conclusion }.
-sentence-bent-set = Les { $count } cases { $cells } n’ont à elles toutes que { $digits }, et l’une d’elles est forcément { $digit } ; donc { $conclusion }.
-sentence-colouring-trap = De deux couleurs, l’une est entièrement vraie, { $first } ou { $second } ; ce qui voit les deux est éliminé : { $conclusion }.
+sentence-bent-wing = Le pivot { $pivot } est { $one } ou { $other } : s’il est { $one }, la pince { $one-wing } est forcément { $digit } ; s’il est { $other }, c’est la pince { $other-wing }. Dans les deux cas, { $conclusion }.
+sentence-bent-wing-pivot = Le pivot { $pivot } est { $one }, { $other } ou { $digit } : s’il est { $one }, la pince { $one-wing } est forcément { $digit } ; s’il est { $other }, c’est la pince { $other-wing }. L’une des trois cases est donc { $digit } : { $conclusion }.
+sentence-bent-set = Les { $count } cases { $cells } n’ont à elles toutes que { $digits }, chacun sauf le { $digit } au plus une fois ; l’une d’elles est donc { $digit } : { $conclusion }.
+# {$pairs} sont plusieurs {opposite-colours}.
+sentence-colouring-trap = Liés deux à deux, ces candidats prennent deux couleurs, dont l’une est entièrement vraie. { $pairs } ; de chaque paire, l’un est donc vrai : { $conclusion }.
+sentence-colouring-trap-pair = { $one } et { $other } ont des couleurs opposées dans un même réseau de liens, donc l’un des deux est vrai : { $conclusion }.
+opposite-colours = { $one } et { $other } ont des couleurs opposées
 sentence-colouring-wrap = { $one } et { $other } sont d’une même couleur, mais { $house } n’a de place que pour l’un des deux ; leur couleur est donc fausse : { $conclusion }.
-sentence-colouring-emptied = Si la couleur de { $colour } était vraie, il ne resterait aucun chiffre pour { $cell } ; elle est donc fausse : { $conclusion }.
+sentence-colouring-emptied = { $colour } sont d’une même couleur. S’ils étaient vrais, il ne resterait aucun chiffre pour { $cell } ; tout ce qui a cette couleur est donc faux : { $conclusion }.
 sentence-multi-colouring-one = { $near } et { $far } ne peuvent être vrais tous deux, donc l’une des couleurs opposées l’est, celle de { $first } ou celle de { $second } ; dans les deux cas, { $conclusion }.
 sentence-multi-colouring-two = La couleur de { $colour } exclut les deux couleurs d’un autre réseau, dont l’une est vraie ; donc { $conclusion }.
 sentence-disjoint-subset = Les { $count } cases { $cells } n’ont à elles toutes que les chiffres { $digits }, dont aucun ne peut y être deux fois ; chacun y est donc une fois : { $conclusion }.
@@ -128,9 +132,22 @@ sentence-templates-none = Les { $digit } qui manquent { $count ->
     [one] ne peuvent se placer que d’une façon, qui n’emploie pas ces cases
    *[other] peuvent se placer de { $count } façons, dont aucune n’emploie ces cases
 } : { $conclusion }.
-sentence-chain = Soit { $first }, soit, par une chaîne de { $length } liens{ $via }, { $last } ; dans les deux cas, { $conclusion }.
-sentence-chain-turns = Si { $suppose }, une chaîne de { $length } liens{ $via } ramène au contraire, { $then } ; donc { $conclusion }.
-sentence-chain-loop = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai ; donc { $conclusion }.
+sentence-chain-bridge = Dans { $one-house }, le { $digit } est forcément en { $one-end } ou en { $one-joint } ; dans { $other-house }, en { $other-joint } ou en { $other-end }. De { $one-joint } et { $other-joint }, un seul peut être { $digit }, car ils partagent { $bridge } ; le { $digit } est donc en { $one-end } ou en { $other-end }, et { $conclusion }.
+sentence-chain-twins = { $cells } ne peuvent être chacune que { $digit } ou { $linked }. Si toutes deux étaient { $linked }, { $house } n’aurait plus de place pour le { $linked }, qui n’y va qu’en { $places }. L’une des cases { $cells } est donc { $digit } : { $conclusion }.
+sentence-chain-cells = Toutes ces cases ont deux candidats. Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
+sentence-chain-digit = Suivons le { $digit } : s’il n’est pas en { $first }, il est forcément en { $places }. Le { $digit } est donc en { $first } ou en { $last } : { $conclusion }.
+# {$sets} sont plusieurs {set-named}, {$commons} plusieurs {sets-share}, {$ends} deux {set-holds}.
+sentence-chain-sets = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Puisque { $commons }, { $ends } : { $conclusion }.
+sentence-chain-sets-loop = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Puisque { $commons }, il ne manque à chacun qu’un chiffre, il garde tous les autres, et chaque chiffre commun est dans l’un des deux : { $conclusion }.
+set-named = { $name } est { $cells } avec { $digits }
+sets-share = un seul des ensembles { $one } et { $other } peut contenir le { $digit }
+set-holds = { $name } contient le { $digit }
+sentence-chain = Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
+sentence-chain-long = Soit { $first }, soit, par une chaîne de { $length } liens{ $via }, { $last } ; dans les deux cas, { $conclusion }.
+sentence-chain-turns = Supposons que { $suppose }. Alors { $steps }, et enfin { $then }, ce qui est impossible : { $conclusion }.
+sentence-chain-turns-long = Si { $suppose }, une chaîne de { $length } liens{ $via } ramène au contraire, { $then } ; donc { $conclusion }.
+sentence-chain-loop = La chaîne se referme : soit { $these } ; soit { $those }. Dans les deux cas, { $conclusion }.
+sentence-chain-loop-long = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai ; donc { $conclusion }.
 sentence-impossible = { $pattern }, donc { $guardians } ; et { $conclusion }.
 sentence-impossible-one = { $pattern }, donc { $conclusion }.
 sentence-fireworks = Chacun des chiffres { $digits } est forcément dans l’une des { $count } cases { $cells }, qui ne contiennent donc rien d’autre : { $conclusion }.
@@ -141,10 +158,14 @@ motion-point = un demi-tour
 motion-quarter = un quart de tour
 motion-diagonal = une réflexion par rapport à la diagonale qui part d’en haut à gauche
 motion-antidiagonal = une réflexion par rapport à la diagonale qui part d’en haut à droite
-sentence-branches-cell = Que { $cell } soit { $digits }, il s’ensuit la même chose : { $conclusion }.
-sentence-branches-house = Où que { $house } ait son { $digit }, en { $cells }, il s’ensuit la même chose : { $conclusion }.
-sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, il s’ensuit la même chose : { $conclusion }.
-sentence-branches-candidate = Que { $cell } soit { $digit } ou non, il s’ensuit la même chose : { $conclusion }.
+# {$ways} sont plusieurs {branch-way}.
+sentence-branches-cell = Quel que soit { $cell }, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
+sentence-branches-house = Où que { $house } ait son { $digit }, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
+sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
+sentence-branches-candidate = Que { $cell } soit { $digit } ou non, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
+branch-way = si { $suppose }, alors { $then }
+branch-way-at-once = si { $suppose }, aussitôt
+branch-way-broken = si { $suppose }, alors { $what }, ce qui est impossible
 sentence-branches-contradiction = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }.
 sentence-branches-solved = Si { $suppose }, toute la grille se remplit sans conflit, et elle n’a qu’une solution ; donc { $conclusion }.
 sentence-guess = Aucune technique de ce chemin ne trouve rien ici : essayons { $candidate }.
