@@ -32,7 +32,7 @@ clause-is = { $cell } est { $digit }
 clause-is-not = { $cell } n’est pas { $digit }
 clause-one-is = l’une des cases { $cells } est { $digit }
 clause-none-is = aucune des cases { $cells } n’est { $digit }
-clause-must-be = { $cell } ne peut pas être { $digits }, et est donc { $digit }
+clause-must-be = { $cell } ne peut pas être { $digits } et est donc { $digit }
 clause-cannot-be = { $cells } { $count ->
     [one] ne peut
    *[other] ne peuvent
@@ -132,19 +132,19 @@ sentence-templates-none = Les { $digit } qui manquent { $count ->
     [one] ne peuvent se placer que d’une façon, qui n’emploie pas ces cases
    *[other] peuvent se placer de { $count } façons, dont aucune n’emploie ces cases
 } : { $conclusion }.
-sentence-chain-bridge = Dans { $one-house }, le { $digit } est forcément en { $one-end } ou en { $one-joint } ; dans { $other-house }, en { $other-joint } ou en { $other-end }. De { $one-joint } et { $other-joint }, un seul peut être { $digit }, car ils partagent { $bridge } ; le { $digit } est donc en { $one-end } ou en { $other-end }, et { $conclusion }.
+sentence-chain-bridge = Dans { $one-house }, le { $digit } est forcément en { $one-end } ou en { $one-joint } ; dans { $other-house }, en { $other-joint } ou en { $other-end }. De { $one-joint } et { $other-joint }, un seul peut être { $digit }, car tous deux sont dans { $bridge } ; le { $digit } est donc en { $one-end } ou en { $other-end }, et { $conclusion }.
 sentence-chain-twins = { $cells } ne peuvent être chacune que { $digit } ou { $linked }. Si toutes deux étaient { $linked }, { $house } n’aurait plus de place pour le { $linked }, qui n’y va qu’en { $places }. L’une des cases { $cells } est donc { $digit } : { $conclusion }.
 sentence-chain-cells = Toutes ces cases ont deux candidats. Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
 sentence-chain-digit = Suivons le { $digit } : s’il n’est pas en { $first }, il est forcément en { $places }. Le { $digit } est donc en { $first } ou en { $last } : { $conclusion }.
 # {$sets} sont plusieurs {set-named}, {$commons} plusieurs {sets-share}, {$ends} deux {set-holds}.
-sentence-chain-sets = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Puisque { $commons }, { $ends } : { $conclusion }.
-sentence-chain-sets-loop = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Puisque { $commons }, il ne manque à chacun qu’un chiffre, il garde tous les autres, et chaque chiffre commun est dans l’un des deux : { $conclusion }.
+sentence-chain-sets = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Comme { $commons }, { $ends } : { $conclusion }.
+sentence-chain-sets-loop = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Comme { $commons }, il ne manque à chacun qu’un chiffre, il garde tous les autres, et chaque chiffre commun est dans l’un des deux : { $conclusion }.
 set-named = { $name } est { $cells } avec { $digits }
 sets-share = un seul des ensembles { $one } et { $other } peut contenir le { $digit }
 set-holds = { $name } contient le { $digit }
 sentence-chain = Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
 sentence-chain-long = Soit { $first }, soit, par une chaîne de { $length } liens{ $via }, { $last } ; dans les deux cas, { $conclusion }.
-sentence-chain-turns = Supposons que { $suppose }. Alors { $steps }, et enfin { $then }, ce qui est impossible : { $conclusion }.
+sentence-chain-turns = Supposons ceci : { $suppose }. Alors { $steps }, et enfin { $then }, ce qui est impossible : { $conclusion }.
 sentence-chain-turns-long = Si { $suppose }, une chaîne de { $length } liens{ $via } ramène au contraire, { $then } ; donc { $conclusion }.
 sentence-chain-loop = La chaîne se referme : soit { $these } ; soit { $those }. Dans les deux cas, { $conclusion }.
 sentence-chain-loop-long = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai ; donc { $conclusion }.
@@ -159,7 +159,7 @@ motion-quarter = un quart de tour
 motion-diagonal = une réflexion par rapport à la diagonale qui part d’en haut à gauche
 motion-antidiagonal = une réflexion par rapport à la diagonale qui part d’en haut à droite
 # {$ways} sont plusieurs {branch-way}.
-sentence-branches-cell = Quel que soit { $cell }, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
+sentence-branches-cell = Quoi que contienne { $cell }, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
 sentence-branches-house = Où que { $house } ait son { $digit }, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
 sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
 sentence-branches-candidate = Que { $cell } soit { $digit } ou non, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
