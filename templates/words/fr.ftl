@@ -159,12 +159,12 @@ motion-quarter = un quart de tour
 motion-diagonal = une réflexion par rapport à la diagonale qui part d’en haut à gauche
 motion-antidiagonal = une réflexion par rapport à la diagonale qui part d’en haut à droite
 # {$ways} sont plusieurs {branch-way}.
-sentence-branches-cell = Quoi que contienne { $cell }, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
-sentence-branches-house = Où que { $house } ait son { $digit }, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
-sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
-sentence-branches-candidate = Que { $cell } soit { $digit } ou non, il s’ensuit la même chose : { $ways }. Donc { $conclusion }.
+sentence-branches-cell = Quoi que contienne { $cell }, la conclusion est la même : { $ways }. Donc { $conclusion }.
+sentence-branches-house = Où que { $house } ait son { $digit }, la conclusion est la même : { $ways }. Donc { $conclusion }.
+sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, la conclusion est la même : { $ways }. Donc { $conclusion }.
+sentence-branches-candidate = Que { $cell } soit { $digit } ou non, la conclusion est la même : { $ways }. Donc { $conclusion }.
 branch-way = si { $suppose }, alors { $then }
-branch-way-at-once = si { $suppose }, aussitôt
+branch-way-at-once = si { $suppose }, c’est immédiat
 branch-way-broken = si { $suppose }, alors { $what }, ce qui est impossible
 sentence-branches-contradiction = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }.
 sentence-branches-solved = Si { $suppose }, toute la grille se remplit sans conflit, et elle n’a qu’une solution ; donc { $conclusion }.
