@@ -2,6 +2,7 @@
 
 use super::context::{RemovedBy, StepContext};
 use super::messages::*;
+use super::text::Subject;
 use crate::board::{Candidate, Cell, Clue, Digit, House, HouseKind, Topology};
 use crate::logic::{Blocked, Cause, Rule};
 
@@ -74,7 +75,7 @@ impl StepContext<'_> {
     /// Cells that one holder of the digit, or one removal, blocks.
     fn blocked_by(&self, digit: Digit, reason: SharedCause, blocked: &[Cell]) -> Vec<String> {
         let (digits, cells) = ([digit], blocked);
-        let (digit, cells_told, count) = (digit.to_string(), self.cells(blocked), blocked.len());
+        let (digit, cells_told, count) = (self.digit(digit), self.cells(blocked), blocked.len());
         let removal = match reason {
             SharedCause::Relation(relation, holder) => {
                 return vec![self.excluded_by_relation(relation, holder, &digits, cells)];
@@ -91,8 +92,8 @@ impl StepContext<'_> {
         };
         let cells = cells_told;
         vec![match removal {
-            RemovedBy::Step(step) => self.say(ProofRemovedInStep { digit, cells, count, step: step.to_string() }),
-            RemovedBy::Line(line) => self.say(ProofRemovedInLine { digit, cells, count, line: line.to_string() }),
+            RemovedBy::Step(step) => self.say(ProofRemovedInStep { digit, cells, count, step: Subject::step(step) }),
+            RemovedBy::Line(line) => self.say(ProofRemovedInLine { digit, cells, count, line: Subject::line(line) }),
             RemovedBy::Earlier => self.say(ProofRemoved { digit, cells, count }),
         }]
     }
@@ -105,7 +106,7 @@ impl StepContext<'_> {
         digits: &[Digit],
         cells: &[Cell],
     ) -> String {
-        let held = self.snapshot.grid.digit(holder).map_or(String::new(), |held| held.to_string());
+        let held = self.snapshot.grid.digit(holder).map_or(String::new(), |held| self.digit(held));
         self.say(ProofRelationExcludes {
             rule: self.rule(Rule::Relation(relation)),
             held,
@@ -189,8 +190,8 @@ impl StepContext<'_> {
         let part = |(removal, digits): &(RemovedBy, Vec<Digit>)| {
             let digits = self.digits(digits);
             match removal {
-                RemovedBy::Step(step) => self.say(LostInStep { digits, number: step.to_string() }),
-                RemovedBy::Line(line) => self.say(LostInLine { digits, number: line.to_string() }),
+                RemovedBy::Step(step) => self.say(LostInStep { digits, number: Subject::step(*step) }),
+                RemovedBy::Line(line) => self.say(LostInLine { digits, number: Subject::line(*line) }),
                 RemovedBy::Earlier => self.say(LostEarlier { digits }),
             }
         };

@@ -10,12 +10,12 @@ use crate::logic::{Assertion, Contradiction, Node};
 impl StepContext<'_> {
     /// "4 in r1c2", a candidate as the subject of a sentence.
     pub(super) fn candidate(&self, candidate: Candidate) -> String {
-        self.say(DigitIn { cells: self.cell(candidate.cell), digit: candidate.digit.to_string() })
+        self.say(DigitIn { cells: self.cell(candidate.cell), digit: self.digit(candidate.digit) })
     }
 
     /// "4 in r1c28", a node as the subject of a sentence.
     pub(super) fn candidate_of(&self, node: &Node) -> String {
-        self.say(DigitIn { cells: self.compact(&node.cells), digit: node.digit.to_string() })
+        self.say(DigitIn { cells: self.compact(&node.cells), digit: self.digit(node.digit) })
     }
 
     /// What the step concludes as a clause: "r4c7 is 5", "r12c2 cannot be 4"; a cell that is left with one digit is said
@@ -38,7 +38,7 @@ impl StepContext<'_> {
         clauses.extend(groups.iter().map(|(cells, digits, last)| {
             let (digits, count) = (self.digits_or(digits), cells.len());
             match last {
-                Some(last) => self.say(ClauseMustBe { cell: self.cells(cells), digits, digit: last.to_string() }),
+                Some(last) => self.say(ClauseMustBe { cell: self.cells(cells), digits, digit: self.digit(*last) }),
                 None => self.say(ClauseCannotBe { cells: self.cells(cells), count, digits }),
             }
         }));
@@ -57,7 +57,7 @@ impl StepContext<'_> {
 
     /// "one of r46c3 is 5", "r8c5 is not 6".
     pub(super) fn node(&self, node: &Node, holds: bool) -> String {
-        let (cells, digit) = (self.cells(&node.cells), node.digit.to_string());
+        let (cells, digit) = (self.cells(&node.cells), self.digit(node.digit));
         match (node.cells.len(), holds) {
             (1, true) => self.say(ClauseIs { cell: cells, digit }),
             (1, false) => self.say(ClauseIsNot { cell: cells, digit }),
@@ -112,7 +112,7 @@ impl StepContext<'_> {
 
     /// Why no cell of one node can hold its digit once the other node is true.
     pub(super) fn clash_of_node(&self, node: &Node, other: &Node) -> String {
-        let (digit, cells) = (node.digit.to_string(), self.cells(&node.cells));
+        let (digit, cells) = (self.digit(node.digit), self.cells(&node.cells));
         if node.digit != other.digit {
             return self.say(ClashCell { digit, cells });
         }
@@ -134,10 +134,10 @@ impl StepContext<'_> {
         match contradiction {
             Contradiction::EmptyCell(cell) => self.say(ContradictionCell { cell: self.cell(cell) }),
             Contradiction::NoPlace(house, digit) => {
-                self.say(ContradictionHouse { house: self.house(house), digit: digit.to_string() })
+                self.say(ContradictionHouse { house: self.house(house), digit: self.digit(digit) })
             }
             Contradiction::Both(candidate) => {
-                self.say(ContradictionBoth { cell: self.cell(candidate.cell), digit: candidate.digit.to_string() })
+                self.say(ContradictionBoth { cell: self.cell(candidate.cell), digit: self.digit(candidate.digit) })
             }
         }
     }

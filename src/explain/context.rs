@@ -3,7 +3,9 @@
 use super::history::History;
 use super::messages::Message;
 use super::narrator::Narrator;
+use super::narrator::marked_digit;
 use super::notation::{by_digit, digits_list};
+use super::text::Subject;
 use crate::board::{Candidate, Cell, Digit, House, Topology};
 use crate::logic::{Snapshot, Step};
 
@@ -89,7 +91,11 @@ impl StepContext<'_> {
     }
 
     pub(super) fn cell(&self, cell: Cell) -> String {
-        self.narrator.cell(cell)
+        self.compact(&[cell])
+    }
+
+    pub(super) fn digit(&self, digit: Digit) -> String {
+        marked_digit(digit)
     }
 
     pub(super) fn cells(&self, cells: &[Cell]) -> String {
@@ -114,7 +120,7 @@ impl StepContext<'_> {
     }
 
     pub(super) fn house(&self, house: House) -> String {
-        self.narrator.house(house)
+        Subject::House(house).mark(&self.narrator.house(house))
     }
 
     pub(super) fn houses(&self, houses: &[House]) -> String {
@@ -123,6 +129,14 @@ impl StepContext<'_> {
 
     pub(super) fn candidates(&self, candidates: &[Candidate]) -> String {
         self.narrator.candidates(candidates)
+    }
+}
+
+/// Names.
+impl StepContext<'_> {
+    /// The name of a step's technique.
+    pub(super) fn technique(&self, step: &Step) -> String {
+        Subject::Technique(step.technique).mark(&self.narrator.words.technique(&step.technique))
     }
 }
 
@@ -146,7 +160,7 @@ impl StepContext<'_> {
 
     /// Cells as in a notation.
     pub(super) fn compact(&self, cells: &[Cell]) -> String {
-        self.narrator.coordinates.cells(self.narrator.topology, cells)
+        Subject::Cells(cells.to_vec()).mark(&self.narrator.coordinates.cells(self.narrator.topology, cells))
     }
 
     /// Houses as in a notation: `r15`, `r2b36`.

@@ -8,6 +8,7 @@ use super::history::History;
 use super::lines::{ProofLine, ProofLines};
 use super::narrator::Narrator;
 use super::shape::told;
+use super::text::{Text, plain};
 use crate::logic::{Proved, Step, TechniqueKey};
 use serde::Serialize;
 
@@ -50,7 +51,7 @@ pub struct Explanation {
     /// Level 2.
     pub eureka: String,
     /// Level 3.
-    pub sentence: String,
+    pub sentence: Text,
     /// Level 4.
     pub proof: Vec<ProofLine>,
 }
@@ -61,11 +62,16 @@ impl Narrator<'_> {
         let context = self.context(step, None);
         match level {
             Level::Result => self.result(step),
-            Level::Notation => told(&step.argument).hodoku(&context),
-            Level::Eureka => told(&step.argument).eureka(&context),
-            Level::Sentence => told(&step.argument).sentence(&context),
+            Level::Notation => plain(&told(&step.argument).hodoku(&context)),
+            Level::Eureka => plain(&told(&step.argument).eureka(&context)),
+            Level::Sentence => plain(&self.sentence(step)),
             Level::Proof => text(&proof(&context)),
         }
+    }
+
+    /// The step in one sentence, marked.
+    pub(super) fn sentence(&self, step: &Proved<Step>) -> String {
+        told(&step.argument).sentence(&self.context(step, None))
     }
 
     /// The step at every level.
@@ -90,9 +96,9 @@ fn explain(context: &StepContext<'_>) -> Explanation {
         technique: context.step.technique,
         title: context.narrator.words.technique(&context.step.technique),
         result: context.narrator.result(context.step),
-        notation: shape.hodoku(context),
-        eureka: shape.eureka(context),
-        sentence: shape.sentence(context),
+        notation: plain(&shape.hodoku(context)),
+        eureka: plain(&shape.eureka(context)),
+        sentence: Text::of_marked(&shape.sentence(context)),
         proof: proof(context),
     }
 }

@@ -4,10 +4,10 @@
 //! holds most of its cells, and a fish is looked for in all its base houses. Nothing is said of what the step does
 //! until it is told in full.
 
-use super::explanation::Level;
 use super::messages::{HintFull, HintRegion, HintTechnique};
 use super::narrator::Narrator;
 use super::shape::told;
+use super::text::{Subject, Text};
 use crate::board::House;
 use crate::logic::{Proved, Step};
 
@@ -38,17 +38,18 @@ impl Degree {
 
 impl Narrator<'_> {
     /// The hint of this degree at a step.
-    pub fn hint(&self, step: &Proved<Step>, degree: Degree) -> String {
+    pub fn hint(&self, step: &Proved<Step>, degree: Degree) -> Text {
         let place = || self.houses(&region(step));
-        let technique = || self.words.technique(&step.technique);
-        match degree {
+        let technique = || Subject::Technique(step.technique).mark(&self.words.technique(&step.technique));
+        let marked = match degree {
             Degree::Region => self.say(HintRegion { place: place() }),
             Degree::Technique => self.say(HintTechnique { place: place(), technique: technique() }),
             Degree::Full => {
-                let sentence = self.tell(step, Level::Sentence);
+                let sentence = self.sentence(step);
                 self.say(HintFull { technique: technique(), sentence })
             }
-        }
+        };
+        Text::of_marked(&marked)
     }
 }
 

@@ -4,6 +4,7 @@ use super::because::common_house;
 use super::context::StepContext;
 use super::messages::*;
 use super::notation::by_digit;
+use super::text::Text;
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::Node;
 use serde::Serialize;
@@ -15,8 +16,8 @@ pub struct ProofLine {
     pub number: usize,
     /// 0 for the proof itself, 1 for what follows in one of several cases or proves a step inside, and so on.
     pub depth: usize,
-    /// The text, plain.
-    pub text: String,
+    /// The text.
+    pub text: Text,
 }
 
 /// Lines in the making: numbers run through the whole proof.
@@ -33,7 +34,7 @@ impl ProofLines {
     /// Adds a numbered line; returns its number.
     pub(super) fn push(&mut self, text: String) -> usize {
         self.next += 1;
-        self.lines.push(ProofLine { number: self.next, depth: self.depth, text });
+        self.lines.push(ProofLine { number: self.next, depth: self.depth, text: Text::of_marked(&text) });
         self.next
     }
 
@@ -71,7 +72,7 @@ impl StepContext<'_> {
 
     /// "In row 3, 4 can only be in r3c12", and why nowhere else.
     pub(super) fn prove_places(&self, house: House, digit: Digit, cells: &[Cell], lines: &mut ProofLines) {
-        let places = ProofPlaces { house: self.house(house), digit: digit.to_string(), cells: self.cells_or(cells) };
+        let places = ProofPlaces { house: self.house(house), digit: self.digit(digit), cells: self.cells_or(cells) };
         lines.push_once(self.say(places) + &self.nowhere_else(house, digit, cells));
     }
 
@@ -102,7 +103,7 @@ impl StepContext<'_> {
             }
         }
         for (house, removed) in groups {
-            let (digit, cells) = (digit.to_string(), self.cells(&removed));
+            let (digit, cells) = (self.digit(digit), self.cells(&removed));
             lines.push(match house {
                 Some(house) => {
                     self.say(ProofLoseHouse { digit, cells, count: removed.len(), house: self.house(house) })
@@ -117,7 +118,7 @@ impl StepContext<'_> {
 
     /// "r1c2 cannot be 4: either ... or ...".
     pub(super) fn either_way(&self, candidate: Candidate, one: &Node, other: &Node, lines: &mut ProofLines) {
-        let (cell, digit) = (self.cell(candidate.cell), candidate.digit.to_string());
+        let (cell, digit) = (self.cell(candidate.cell), self.digit(candidate.digit));
         let mut all: Vec<Cell> = one.cells.iter().chain(&other.cells).copied().collect();
         all.push(candidate.cell);
         let is_same = one.digit == candidate.digit && other.digit == candidate.digit;

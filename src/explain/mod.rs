@@ -39,6 +39,7 @@ mod rules_tests;
 mod shape;
 #[cfg(test)]
 mod tests;
+mod text;
 mod words;
 
 pub use explanation::{Explanation, Level};
@@ -50,4 +51,5 @@ pub use lines::ProofLine;
 pub use narrator::Narrator;
 pub use notation::Coordinates;
 pub use path::{explain_path, path_lines};
+pub use text::{Piece, Subject, Text};
 pub use words::{WordFileError, Words, message_keys};

@@ -2,6 +2,7 @@
 
 use super::messages::*;
 use super::notation::{Coordinates, by_digit};
+use super::text::Subject;
 use super::words::Words;
 use crate::board::{Candidate, Cell, Digit, House, HouseKind, Topology};
 use crate::logic::Step;
@@ -55,25 +56,27 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Cells in a sentence: "r2c67 and r4c6".
+    /// Cells in a sentence, marked: "r2c67 and r4c6".
     pub(super) fn cells(&self, cells: &[Cell]) -> String {
-        self.words.and(&self.coordinates.terms(self.topology, cells))
+        let terms = self.coordinates.terms(self.topology, cells);
+        let marked = terms.into_iter().map(|(term, cells)| Subject::Cells(cells).mark(&term));
+        self.words.and(&marked.collect::<Vec<_>>())
     }
 
     pub(super) fn cells_or(&self, cells: &[Cell]) -> String {
-        let singly: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
-        self.words.or(&singly)
+        let singly = cells.iter().map(|&cell| Subject::Cells(vec![cell]).mark(&self.cell(cell)));
+        self.words.or(&singly.collect::<Vec<_>>())
     }
 
     pub(super) fn digits(&self, digits: &[Digit]) -> String {
-        self.words.and(&digits.iter().map(Digit::to_string).collect::<Vec<_>>())
+        self.words.and(&digits.iter().map(|&digit| marked_digit(digit)).collect::<Vec<_>>())
     }
 
     pub(super) fn digits_or(&self, digits: &[Digit]) -> String {
-        self.words.or(&digits.iter().map(Digit::to_string).collect::<Vec<_>>())
+        self.words.or(&digits.iter().map(|&digit| marked_digit(digit)).collect::<Vec<_>>())
     }
 
-    /// Houses in a sentence: "rows 1, 3 and 8 and box 2".
+    /// Houses in a sentence, marked: "rows 1, 3 and 8 and box 2".
     pub(super) fn houses(&self, houses: &[House]) -> String {
         let mut kinds: Vec<(HouseKind, Vec<House>)> = Vec::new();
         for &house in houses {
@@ -86,9 +89,12 @@ impl<'a> Narrator<'a> {
         let parts: Vec<String> = kinds
             .iter()
             .map(|(kind, list)| match list[..] {
-                [house] => self.house(house),
+                [house] => Subject::House(house).mark(&self.house(house)),
                 _ => {
-                    let number = |&house: &House| self.coordinates.number(*kind, self.topology.house(house).number);
+                    let number = |&house: &House| {
+                        let number = self.coordinates.number(*kind, self.topology.house(house).number);
+                        Subject::House(house).mark(&number)
+                    };
                     let numbers = self.words.and(&list.iter().map(number).collect::<Vec<_>>());
                     match kind {
                         HouseKind::Box => self.say(HousesBox { numbers }),
@@ -105,15 +111,21 @@ impl<'a> Narrator<'a> {
         self.words.and(&parts)
     }
 
-    /// Candidates in a sentence: `4 in r1c28 and 6 in r3c2`.
+    /// Candidates in a sentence, marked: `4 in r1c28 and 6 in r3c2`.
     pub(super) fn candidates(&self, candidates: &[Candidate]) -> String {
         let parts: Vec<String> = by_digit(candidates)
             .iter()
             .map(|(digit, cells)| {
-                let cells = self.coordinates.cells(self.topology, cells);
-                self.say(DigitIn { digit: digit.to_string(), cells })
+                let named = self.coordinates.cells(self.topology, cells);
+                let cells = Subject::Cells(cells.clone()).mark(&named);
+                self.say(DigitIn { digit: marked_digit(*digit), cells })
             })
             .collect();
         self.words.and(&parts)
     }
+}
+
+/// A digit in a sentence, marked.
+pub(super) fn marked_digit(digit: Digit) -> String {
+    Subject::Digit(digit).mark(&digit.to_string())
 }

@@ -76,16 +76,19 @@ impl Coordinates {
 
     /// Cells as HoDoKu writes them: `r2c67,r4c6`, without space.
     pub fn cells(self, topology: &Topology, cells: &[Cell]) -> String {
-        self.terms(topology, cells).join(",")
+        let terms: Vec<String> = self.terms(topology, cells).into_iter().map(|(term, _)| term).collect();
+        terms.join(",")
     }
 
-    /// Cells in as few terms as rows and columns allow, in the order in which they come: `r2c67` and `r4c6`.
+    /// Cells in as few terms as rows and columns allow, in the order in which they come, `r2c67` and `r4c6`, each with
+    /// the cells that it names.
     ///
     /// Letters do not lend themselves to that: there each cell is a term.
-    pub fn terms(self, topology: &Topology, cells: &[Cell]) -> Vec<String> {
+    pub(super) fn terms(self, topology: &Topology, cells: &[Cell]) -> Vec<(String, Vec<Cell>)> {
         let places: Vec<(usize, usize)> = cells.iter().map(|&cell| topology.place(cell)).collect();
         if self == Self::Letters {
-            return places.iter().map(|&(column, row)| format!("{}{}", letter(row), column + 1)).collect();
+            let name = |&(column, row): &(usize, usize)| format!("{}{}", letter(row), column + 1);
+            return places.iter().map(name).zip(cells.iter().map(|&cell| vec![cell])).collect();
         }
         let sorts = [HouseKind::Row, HouseKind::Column];
         let [row, column] = sorts.map(|kind| self.initial(kind));
@@ -94,7 +97,11 @@ impl Coordinates {
         let by_row = rectangles(places.iter().map(|&(column, row)| (row, column)));
         let by_column = rectangles(places.iter().copied());
         let write = |rows: &[usize], columns: &[usize]| {
-            format!("{row}{}{column}{}", write_all(HouseKind::Row, rows), write_all(HouseKind::Column, columns))
+            let [rows_told, columns_told] =
+                [(HouseKind::Row, rows), (HouseKind::Column, columns)].map(|(kind, lines)| write_all(kind, lines));
+            let places = rows.iter().flat_map(|&row| columns.iter().map(move |&column| (column, row)));
+            let named = places.filter_map(|(column, row)| topology.cell_at(column, row)).collect();
+            (format!("{row}{rows_told}{column}{columns_told}"), named)
         };
         if by_row.len() <= by_column.len() {
             by_row.iter().map(|(rows, columns)| write(rows, columns)).collect()

@@ -192,7 +192,7 @@ fn every_step_is_told_in_full() {
         for coordinates in Coordinates::ALL {
             let narrator = Narrator::new(&words, variant::nine(), coordinates);
             each_step(&narrator, |_, told| {
-                for text in [&told.title, &told.result, &told.notation, &told.eureka, &told.sentence] {
+                for text in [&*told.title, &told.result, &told.notation, &told.eureka, &told.sentence] {
                     check_text(text);
                 }
                 assert!(!told.proof.is_empty());
@@ -367,7 +367,7 @@ fn proofs_name_every_cell_they_rest_on() {
         let words = Words::new(language);
         let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
         each_step(&narrator, |step, told| {
-            let text: Vec<&str> = told.proof.iter().map(|line| line.text.as_str()).collect();
+            let text: Vec<&str> = told.proof.iter().map(|line| &*line.text).collect();
             let named = all_named(&text.join(" "));
             let mut wanted: BTreeSet<Cell> =
                 step.placements.iter().chain(&step.eliminations).map(|candidate| candidate.cell).collect();

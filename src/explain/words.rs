@@ -5,6 +5,7 @@
 use super::fluent;
 use super::language::Language;
 use super::messages::{ListAnd, ListOr, Message, Value};
+use super::text::is_marked;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::collections::BTreeSet;
@@ -115,6 +116,11 @@ impl Words {
     /// When the tag is none, the text is not fluent, says something that nobody asks for, or cannot be filled in.
     pub fn from_source(tag: &str, source: &str) -> Result<Self, WordFileError> {
         let identifier: LanguageIdentifier = tag.parse().map_err(|_| WordFileError::Tag(tag.to_owned()))?;
+        if let Some((number, line)) = (1..).zip(source.lines()).find(|(_, line)| is_marked(line)) {
+            let column = line.chars().take_while(|sign| !is_marked(&sign.to_string())).count() + 1;
+            let text = "a sign that no text may hold, U+FDD0 to U+FDD2".to_owned();
+            return Err(WordFileError::Syntax { line: number, column, text, remedy: "take it out".into() });
+        }
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Isolating marks would stand in every SVG, PDF and line of text; cells and digits need none.
         bundle.set_use_isolating(false);

@@ -29,7 +29,7 @@ impl ToldFinding {
             Finding::Nothing => ("nothing", vec![narrator.say(HintNothing)], None),
             Finding::Step(step) => {
                 give_away(narrator, step, degree, &mut data);
-                ("step", vec![narrator.hint(step, degree)], None)
+                ("step", vec![narrator.hint(step, degree).into()], None)
             }
             Finding::Faults(faults) => {
                 let (lines, mistakes) = faults.iter().map(|fault| tell(narrator, fault, degree)).unzip();

@@ -2,6 +2,7 @@
 
 use super::diagrams::Diagrams;
 use super::page::{PageName, Site};
+use super::sentence::{LineView, html};
 use super::views::{Diagram, ExampleView, PageLink};
 use crate::explain::messages::{PuzzleNumber, SiteAltExample, SiteCase};
 use crate::explain::{Coordinates, Explanation, Narrator};
@@ -30,11 +31,12 @@ fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, sourc
     let figures = figures(site, &told, step, diagrams);
     ExampleView {
         result: told.result,
+        sentence_html: html(&told.sentence),
         sentence: told.sentence,
         notation: told.notation,
         eureka: told.eureka,
         figures,
-        proof: told.proof,
+        proof: told.proof.into_iter().map(LineView::from).collect(),
         source,
     }
 }

@@ -42,6 +42,7 @@ mod page;
 mod path;
 mod path_page;
 mod puzzle;
+mod sentence;
 mod views;
 
 pub use page::{PageName, Site, SiteError, names, templates};

@@ -1,6 +1,7 @@
 //! A solving path as a page shows it, step by step: in the site of a book, and on a page by itself.
 
 use super::diagrams::Diagrams;
+use super::sentence::{LineView, html};
 use super::views::{Diagram, StepView, Use};
 use crate::board::{Digit, Grid, Topology};
 use crate::explain::messages::{
@@ -82,6 +83,7 @@ impl PathTeller<'_> {
                 title: told.title,
                 href: page(&step.technique),
                 result: told.result,
+                sentence_html: html(&told.sentence),
                 sentence: told.sentence,
                 figures,
                 after: if step.placements.is_empty() {
@@ -94,7 +96,7 @@ impl PathTeller<'_> {
                 filled: words.say(filled),
                 notation: told.notation,
                 eureka: told.eureka,
-                proof: told.proof,
+                proof: told.proof.into_iter().map(LineView::from).collect(),
             }
         };
         steps.iter().enumerate().map(step_view).collect()

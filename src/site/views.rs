@@ -1,6 +1,7 @@
 //! What templates see: plain structs of finished text. A template decides where a text stands, never what it says.
 
-use crate::explain::ProofLine;
+use super::sentence::LineView;
+use crate::explain::Text;
 use serde::Serialize;
 
 /// What every page has.
@@ -95,7 +96,9 @@ pub(super) struct StepView {
     /// The page of the technique, where there is one.
     pub(super) href: Option<String>,
     pub(super) result: String,
-    pub(super) sentence: String,
+    pub(super) sentence: Text,
+    /// The sentence with its digits and cells as elements.
+    pub(super) sentence_html: String,
     pub(super) figures: Vec<Diagram>,
     /// The position after the step, with pencil marks when only those changed.
     pub(super) after: String,
@@ -105,7 +108,7 @@ pub(super) struct StepView {
     /// One line in HoDoKu's notation, and further lines for branches.
     pub(super) notation: String,
     pub(super) eureka: String,
-    pub(super) proof: Vec<ProofLine>,
+    pub(super) proof: Vec<LineView>,
 }
 
 /// A diagram, with a caption where a step has several.
@@ -200,11 +203,13 @@ pub(super) struct TechniqueView {
 #[derive(Serialize)]
 pub(super) struct ExampleView {
     pub(super) result: String,
-    pub(super) sentence: String,
+    pub(super) sentence: Text,
+    /// The sentence with its digits and cells as elements.
+    pub(super) sentence_html: String,
     pub(super) notation: String,
     pub(super) eureka: String,
     pub(super) figures: Vec<Diagram>,
-    pub(super) proof: Vec<ProofLine>,
+    pub(super) proof: Vec<LineView>,
     /// The puzzle of the book that it is from.
     pub(super) source: Option<PageLink>,
 }

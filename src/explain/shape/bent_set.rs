@@ -12,7 +12,7 @@ impl Told for BentSet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let all = context.digits_of(&self.cells);
         let mut digits: Vec<String> = all.iter().filter(|&&other| other != self.digit).map(Digit::to_string).collect();
-        digits.push(self.digit.to_string());
+        digits.push(context.digit(self.digit));
         format!("{}: {} in {} => {}", context.name(), digits.join("/"), context.compact(&self.cells), context.effect())
     }
 
@@ -23,7 +23,7 @@ impl Told for BentSet {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let (digit, conclusion) = (self.digit.to_string(), context.conclusion());
+        let (digit, conclusion) = (context.digit(self.digit), context.conclusion());
         let Some((pivot, wings)) = self.wing(context) else {
             let digits = context.digits(&context.digits_of(&self.cells));
             let (cells, count) = (context.cells(&self.cells), self.cells.len());
@@ -32,7 +32,7 @@ impl Told for BentSet {
         let pivot_digits = context.candidates_of(pivot);
         let own = wings.map(|wing| {
             let shared = context.candidates_of(wing).into_iter().find(|&shared| shared != self.digit);
-            shared.map_or(String::new(), |shared| shared.to_string())
+            shared.map_or(String::new(), |shared| context.digit(shared))
         });
         let pivot = context.cell(pivot);
         let ([one, other], [one_wing, other_wing]) = (own, wings.map(|wing| context.cell(wing)));
@@ -55,7 +55,7 @@ impl Told for BentSet {
             }
         }
         let with_digit = context.holders(&self.cells, self.digit);
-        lines.push(context.say(ProofOneOf { cells: context.cells(&with_digit), digit: self.digit.to_string() }));
+        lines.push(context.say(ProofOneOf { cells: context.cells(&with_digit), digit: context.digit(self.digit) }));
         for candidate in &context.step.eliminations {
             let sight = |&place: &Cell| {
                 let house = common_house(context.topology(), &[place, candidate.cell])?;
@@ -63,7 +63,7 @@ impl Told for BentSet {
             };
             lines.push(context.say(ProofSeesAll {
                 cell: context.cell(candidate.cell),
-                digit: self.digit.to_string(),
+                digit: context.digit(self.digit),
                 sights: context.and(&with_digit.iter().filter_map(sight).collect::<Vec<_>>()),
             }));
         }
@@ -93,8 +93,8 @@ impl BentSet {
 
     fn prove_wing(&self, context: &StepContext<'_>, pivot: Cell, wings: [Cell; 2], lines: &mut ProofLines) {
         for own in context.candidates_of(pivot) {
-            let suppose = context.say(ClauseIs { cell: context.cell(pivot), digit: own.to_string() });
-            let digit = self.digit.to_string();
+            let suppose = context.say(ClauseIs { cell: context.cell(pivot), digit: context.digit(own) });
+            let digit = context.digit(self.digit);
             if own == self.digit {
                 lines.push(context.say(ProofWingPivot { suppose, digit }));
                 continue;
@@ -107,7 +107,7 @@ impl BentSet {
                 suppose,
                 wing: context.cell(wing),
                 wing_digits: context.digits(&context.candidates_of(wing)),
-                own: own.to_string(),
+                own: context.digit(own),
                 digit,
                 house: house.map_or(String::new(), |house| context.house(house)),
             }));

@@ -76,12 +76,12 @@ impl Branches {
             }
             &Origin::House(house, digit) => context.say(SentenceBranchesHouse {
                 house: context.house(house),
-                digit: digit.to_string(),
+                digit: context.digit(digit),
                 ways: self.ways(context),
                 conclusion,
             }),
             Origin::Fish { digit, base, cover, .. } => context.say(SentenceBranchesFish {
-                digit: digit.to_string(),
+                digit: context.digit(*digit),
                 base: context.houses(base),
                 cover: context.houses(cover),
                 count: cover.len(),
@@ -90,7 +90,7 @@ impl Branches {
                 conclusion,
             }),
             Origin::Candidate(candidate) => {
-                let (cell, digit) = (context.cell(candidate.cell), candidate.digit.to_string());
+                let (cell, digit) = (context.cell(candidate.cell), context.digit(candidate.digit));
                 context.say(SentenceBranchesCandidate { cell, digit, ways: self.ways(context), conclusion })
             }
             Origin::Contradiction => {

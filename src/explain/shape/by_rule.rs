@@ -37,7 +37,7 @@ impl Told for ByRule {
             (Rule::Clue(_), _) => context.say(SentenceByClue { clue: rule, conclusion }),
             (Rule::Relation(_), None) => context.say(SentenceByRelation { cell: cells, rule, conclusion }),
             (Rule::Relation(_), Some((house, digit))) => {
-                let (house, digit, cells) = (context.house(house), digit.to_string(), context.cells_or(&self.cells));
+                let (house, digit, cells) = (context.house(house), context.digit(digit), context.cells_or(&self.cells));
                 context.say(SentenceByPlaces { house, digit, cells, rule, conclusion })
             }
         }
@@ -63,7 +63,7 @@ impl Told for ByRule {
             }
             (Rule::Relation(_), Some((house, digit))) => {
                 let (told, cells) = (context.house(house), context.cells_or(&self.cells));
-                let places = context.say(ProofByPlaces { house: told, digit: digit.to_string(), cells });
+                let places = context.say(ProofByPlaces { house: told, digit: context.digit(digit), cells });
                 lines.push(places + &context.nowhere_else(house, digit, &self.cells));
                 lines.push(context.say(ProofPlacesExclude { rule, removed }));
             }

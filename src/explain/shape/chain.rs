@@ -78,7 +78,7 @@ impl Chain {
         lines.push(context.say(ProofLocked {
             cell: context.cell(candidate.cell),
             cells: context.cells(cells),
-            digit: candidate.digit.to_string(),
+            digit: context.digit(candidate.digit),
             clash: context.clash(&node, candidate),
         }));
     }
@@ -103,7 +103,7 @@ fn prove_turn(context: &StepContext<'_>, first: &ChainLink, lines: &mut ProofLin
 impl ChainLink {
     /// The reason, as a clause.
     pub(super) fn reason(&self, context: &StepContext<'_>) -> String {
-        let digit = self.from.digit.to_string();
+        let digit = context.digit(self.from.digit);
         match (&self.reason, self.strong) {
             (Reason::Cell(cell), true) => {
                 let digits = context.digits(&context.candidates_of(*cell));

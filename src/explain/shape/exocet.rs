@@ -57,7 +57,7 @@ impl Exocet {
             }
         }
         let [base, targets] = [&self.base, &self.targets].map(|cells| context.cells(cells));
-        let (houses, line_count, digit) = (context.houses(&self.lines), self.lines.len(), digit.to_string());
+        let (houses, line_count, digit) = (context.houses(&self.lines), self.lines.len(), context.digit(digit));
         lines.push(if covers.is_empty() {
             context.say(ProofExocetBare { base, targets, lines: houses, line_count, digit })
         } else {

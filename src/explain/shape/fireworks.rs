@@ -60,7 +60,7 @@ impl Fireworks {
         }
         // Where a house has the digit in the cells only, the other does not matter.
         let needs = |house: &House| !context.topology().house(*house).cells.iter().any(|cell| outside.contains(cell));
-        let (cells, digit) = (context.cells(&self.cells), digit.to_string());
+        let (cells, digit) = (context.cells(&self.cells), context.digit(digit));
         lines.push(match houses.into_iter().find(needs) {
             Some(house) => context.say(ProofFireworkLone { cells, digit, house: context.house(house) }),
             None => {

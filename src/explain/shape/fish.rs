@@ -27,7 +27,7 @@ impl Told for Fish {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let (digit, conclusion) = (self.digit.to_string(), context.conclusion());
+        let (digit, conclusion) = (context.digit(self.digit), context.conclusion());
         let (base, cover) = (context.houses(&self.base), context.houses(&self.cover));
         if self.fins.is_empty() {
             context.say(SentenceFish { digit, base, cover, conclusion })
@@ -43,7 +43,7 @@ impl Told for Fish {
             let places: Vec<Cell> = self.cells.iter().copied().filter(in_house).collect();
             context.prove_places(house, self.digit, &places, lines);
         }
-        let digit = self.digit.to_string();
+        let digit = context.digit(self.digit);
         let (base, cover) = (context.houses(&self.base), context.houses(&self.cover));
         lines.push(if self.fins.is_empty() {
             context.say(ProofFish { digit, base, cover })
@@ -86,7 +86,7 @@ impl Fish {
         }
         groups.sort_by_key(|(houses, _)| houses.len());
         for (houses, removed) in groups {
-            let (digit, house) = (self.digit.to_string(), context.houses(&houses));
+            let (digit, house) = (context.digit(self.digit), context.houses(&houses));
             let (cells, count) = (context.cells(&removed), removed.len());
             lines.push(if houses.len() > 1 {
                 let (base, cover) = (context.houses(&self.base), context.houses(&self.cover));
@@ -105,7 +105,7 @@ impl Fish {
         houses.dedup();
         lines.push(context.say(ProofFin {
             fin: context.cell(fin),
-            digit: self.digit.to_string(),
+            digit: context.digit(self.digit),
             houses: context.houses(&houses),
             cells: context.cells(removed),
         }));

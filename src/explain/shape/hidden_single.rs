@@ -30,7 +30,7 @@ impl Told for HiddenSingle {
         }
         holding.sort_unstable();
         holding.dedup();
-        let (house, cell, digit) = (context.house(self.house), context.cell(placed.cell), placed.digit.to_string());
+        let (house, cell, digit) = (context.house(self.house), context.cell(placed.cell), context.digit(placed.digit));
         let (holders, holder_count) = (context.cells(&holding), holding.len());
         let (lost, lost_count) = (context.cells(&losing), losing.len());
         if !ruled.is_empty() {
@@ -63,7 +63,7 @@ impl Told for HiddenSingle {
         empty.sort_unstable();
         lines.push(context.say(ProofHiddenSingle {
             house: context.house(self.house),
-            digit: placed.digit.to_string(),
+            digit: context.digit(placed.digit),
             cells: context.cells(&empty),
             count: empty.len(),
         }));

@@ -41,7 +41,7 @@ impl Told for Impossible {
                 }
                 lines.push(context.say(ProofOddLoop {
                     guardians: context.candidates(&self.guardians),
-                    digit: digit.to_string(),
+                    digit: context.digit(*digit),
                     cells: singly(context, cells),
                     count: cells.len(),
                 }));
@@ -73,7 +73,7 @@ impl ImpossiblePattern {
     fn clause(&self, context: &StepContext<'_>) -> String {
         match self {
             Self::OddLoop { digit, cells, .. } => {
-                let (digit, count) = (digit.to_string(), cells.len());
+                let (digit, count) = (context.digit(*digit), cells.len());
                 context.say(ImpossibleLoop { digit, cells: singly(context, cells), count })
             }
             Self::TooFewDigits { cells, digits } => {
@@ -87,7 +87,7 @@ impl ImpossiblePattern {
         match self {
             Self::OddLoop { digit, cells, .. } => {
                 let names: Vec<String> = cells.iter().map(|&cell| context.cell(cell)).collect();
-                (digit.to_string(), names.join(","))
+                (context.digit(*digit), names.join(","))
             }
             Self::TooFewDigits { cells, digits } => (digits_list(digits), context.compact(&sorted(cells))),
         }

@@ -25,7 +25,7 @@ impl Told for Intersection {
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
         context.say(SentenceIntersection {
-            digit: self.digit.to_string(),
+            digit: context.digit(self.digit),
             base: context.house(self.base),
             cover: context.house(self.cover),
             cells: context.cells(&self.cells),
@@ -40,7 +40,7 @@ impl Told for Intersection {
             cells: context.cells(&self.cells),
             count: self.cells.len(),
             cover: context.house(self.cover),
-            digit: self.digit.to_string(),
+            digit: context.digit(self.digit),
         }));
         context.therefore(lines);
     }

@@ -38,10 +38,10 @@ impl Told for NakedSingle {
             reasons.extend(ruled.iter().map(|(rule, digits)| {
                 context.say(ReasonCellRuled { digits: context.digits_or(digits), rule: context.rule(*rule) })
             }));
-            let (cell, digit) = (context.cell(placed.cell), placed.digit.to_string());
+            let (cell, digit) = (context.cell(placed.cell), context.digit(placed.digit));
             return context.say(SentenceNakedSingleRuled { cell, digit, reasons: context.and(&reasons) });
         }
-        let (cell, digit) = (context.cell(placed.cell), placed.digit.to_string());
+        let (cell, digit) = (context.cell(placed.cell), context.digit(placed.digit));
         match (by_house.is_empty(), lost.is_empty()) {
             (_, true) => context.say(SentenceNakedSingle { cell, digit, seen }),
             (false, false) => context.say(SentenceNakedSingleBoth { cell, digit, seen, lost: context.digits(&lost) }),
@@ -64,7 +64,9 @@ impl Told for NakedSingle {
         if let Some(list) = context.lost(placed.cell, &self.lost()) {
             lines.push(context.say(ProofLost { cell: context.cell(placed.cell), list }));
         }
-        lines.push(context.say(ProofNakedSingle { cell: context.cell(placed.cell), digit: placed.digit.to_string() }));
+        lines.push(
+            context.say(ProofNakedSingle { cell: context.cell(placed.cell), digit: context.digit(placed.digit) }),
+        );
     }
 }
 

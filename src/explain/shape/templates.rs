@@ -16,7 +16,7 @@ impl Told for Templates {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let (digit, count, conclusion) = (self.digit.to_string(), self.count, context.conclusion());
+        let (digit, count, conclusion) = (context.digit(self.digit), self.count, context.conclusion());
         if context.step.placements.is_empty() {
             context.say(SentenceTemplatesNone { digit, count, conclusion })
         } else {
@@ -26,7 +26,7 @@ impl Told for Templates {
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
         let count = self.count;
-        lines.push(context.say(ProofTemplates { digit: self.digit.to_string(), count }));
+        lines.push(context.say(ProofTemplates { digit: context.digit(self.digit), count }));
         let (placed, removed) = (&context.step.placements, &context.step.eliminations);
         if !placed.is_empty() {
             lines.push(context.say(ProofTemplatesAll { cells: context.candidates(placed), count }));

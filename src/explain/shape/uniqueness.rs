@@ -52,7 +52,7 @@ impl Told for Uniqueness {
             UniquenessRule::Forced { links } => {
                 let places = |&(house, digit): &(House, Digit)| {
                     let cells = context.cells(&context.places(house, digit));
-                    context.say(UniqueLink { house: context.house(house), digit: digit.to_string(), cells })
+                    context.say(UniqueLink { house: context.house(house), digit: context.digit(digit), cells })
                 };
                 context.say(SentenceUniqueForced {
                     pattern,
@@ -174,7 +174,7 @@ impl Uniqueness {
         }
         let (guardians, count) = (context.candidates(&self.guardians), self.guardians.len());
         let cells = context.cells_sorted(&self.pattern.cells());
-        let (cell, digit) = (context.cell(candidate.cell), candidate.digit.to_string());
+        let (cell, digit) = (context.cell(candidate.cell), context.digit(candidate.digit));
         lines.push(match self.pattern {
             DeadlyPattern::Rows { .. } => context.say(ProofSilencedRows { guardians, count, cells, cell, digit }),
             DeadlyPattern::Loop { .. } | DeadlyPattern::Bug => {
@@ -207,7 +207,7 @@ fn told_forced(context: &StepContext<'_>, holds: &[Candidate], place: Candidate,
     let forced = ProofForced {
         then: context.claim(Assertion::on(place)),
         house: context.house(house),
-        digit: place.digit.to_string(),
+        digit: context.digit(place.digit),
         others: context.cells(&others),
         count: others.len(),
         clashes: context.and(&clashes),

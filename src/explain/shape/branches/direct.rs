@@ -78,7 +78,7 @@ impl Direct {
     pub(super) fn sentence(&self, context: &StepContext<'_>) -> String {
         let mut sentences: Vec<String> =
             self.steps.iter().map(|step| told(&step.argument).sentence(&context.with(step))).collect();
-        let (cell, digit) = (context.cell(self.placed.cell), self.placed.digit.to_string());
+        let (cell, digit) = (context.cell(self.placed.cell), context.digit(self.placed.digit));
         sentences.push(match self.end {
             Contradiction::NoPlace(house, _) => {
                 context.say(SentenceDirectHouse { cell, digit, house: context.house(house) })

@@ -3,6 +3,7 @@
 use super::super::super::context::StepContext;
 use super::super::super::lines::ProofLines;
 use super::super::super::messages::*;
+use super::super::super::text::Subject;
 use super::super::told::told;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Assertion, Branch, Branches, Contradiction, End, Implication, Inference, Origin, Snapshot, Step};
@@ -35,7 +36,7 @@ impl Branches {
                     context.prove_places(house, *digit, &places, lines);
                 }
                 lines.push(context.say(ProofBranchesFish {
-                    digit: digit.to_string(),
+                    digit: context.digit(*digit),
                     base: context.houses(base),
                     cover: context.houses(cover),
                     count: cover.len(),
@@ -64,8 +65,8 @@ fn prove_branch(context: &StepContext<'_>, branch: &Branch, number: Option<usize
             }
             (_, Some(earlier), Inference::Step(step)) => context.say(ProofInnerAgain {
                 claim: context.claim(implication.assertion),
-                technique: context.narrator.words.technique(&step.technique),
-                number: told.numbers[earlier].to_string(),
+                technique: context.technique(step),
+                number: Subject::line(told.numbers[earlier]),
             }),
             _ => told.implication(context, implication, lines.last()),
         };
@@ -100,7 +101,7 @@ fn from(context: &StepContext<'_>, numbers: &[usize]) -> String {
     if numbers.is_empty() {
         return String::new();
     }
-    let numbers = context.and(&numbers.iter().map(usize::to_string).collect::<Vec<_>>());
+    let numbers = context.and(&numbers.iter().map(|&number| Subject::line(number)).collect::<Vec<_>>());
     format!(" {}", context.say(ProofFrom { numbers }))
 }
 
@@ -127,14 +128,14 @@ impl Followed<'_> {
             Inference::CellTaken => {
                 let premises = self.premises(implication);
                 let held = premises.iter().find(|premise| premise.holds && premise.candidate.cell == cell);
-                let held = held.map_or(String::new(), |premise| premise.candidate.digit.to_string());
+                let held = held.map_or(String::new(), |premise| context.digit(premise.candidate.digit));
                 context.say(ProofCellTaken { claim, cell: context.cell(cell), held, from })
             }
             Inference::HouseTaken(house) => {
                 let premises = self.premises(implication);
                 let holder = premises.iter().find(|premise| premise.holds && premise.candidate.digit == digit);
                 let holder = holder.map_or(String::new(), |premise| context.cell(premise.candidate.cell));
-                let (house, digit) = (context.house(*house), digit.to_string());
+                let (house, digit) = (context.house(*house), context.digit(digit));
                 context.say(ProofHouseTaken { claim, house, digit, holder, from })
             }
             Inference::LastInCell => {
@@ -151,7 +152,7 @@ impl Followed<'_> {
             &Inference::LastInHouse(house) => {
                 let mut kept: Vec<Cell> =
                     context.places(house, digit).into_iter().filter(|&other| other != cell).collect();
-                let (name, value) = (context.house(house), digit.to_string());
+                let (name, value) = (context.house(house), context.digit(digit));
                 let text = if kept.is_empty() {
                     context.say(ProofOnlyInHouse { claim, house: name, digit: value, from })
                 } else {
@@ -167,7 +168,7 @@ impl Followed<'_> {
                 text + &context.nowhere_else(house, digit, &kept)
             }
             Inference::Step(step) => {
-                let technique = context.narrator.words.technique(&step.technique);
+                let technique = context.technique(step);
                 context.say(ProofInner { claim, technique, from })
             }
         }

@@ -20,7 +20,7 @@ impl Chain {
             }
             _ if turns => self.turns(context, first, conclusion),
             ChainFigure::Bridge { digit, lines: [one, other], bridge } => context.say(SentenceChainBridge {
-                digit: digit.to_string(),
+                digit: context.digit(digit),
                 one_house: context.house(one.house),
                 one_end: context.compact(&one.end.cells),
                 one_joint: context.compact(&one.joint.cells),
@@ -33,8 +33,8 @@ impl Chain {
             ChainFigure::Twins { cells, digit, linked, line: TwoPlaces { house, end, joint } } => {
                 context.say(SentenceChainTwins {
                     cells: context.cells(&cells),
-                    digit: digit.to_string(),
-                    linked: linked.to_string(),
+                    digit: context.digit(digit),
+                    linked: context.digit(linked),
                     house: context.house(house),
                     places: context.and(&[context.compact(&end.cells), context.compact(&joint.cells)]),
                     conclusion,
@@ -49,7 +49,7 @@ impl Chain {
                 match figure {
                     ChainFigure::Cells => context.say(SentenceChainCells { suppose, steps, ends, conclusion }),
                     ChainFigure::Digit(digit) => context.say(SentenceChainDigit {
-                        digit: digit.to_string(),
+                        digit: context.digit(digit),
                         first: context.compact(&first.from.cells),
                         places: self.places(context),
                         last: context.compact(&last.to.cells),
@@ -117,13 +117,13 @@ impl Chain {
         let weak = self.links.iter().filter(|link| !link.strong).enumerate();
         let commons = weak.map(|(at, link)| {
             let (one, other) = (name(at), name((at + 1) % sets.len()));
-            context.say(SetsShare { one, other, digit: link.from.digit.to_string() })
+            context.say(SetsShare { one, other, digit: context.digit(link.from.digit) })
         });
         let commons = context.and(&commons.collect::<Vec<_>>());
         let (Some((first, last)), false) = (self.ends(), self.is_loop) else {
             return context.say(SentenceChainSetsLoop { sets: named, commons, conclusion });
         };
-        let holds = |at: usize, digit: Digit| context.say(SetHolds { name: name(at), digit: digit.to_string() });
+        let holds = |at: usize, digit: Digit| context.say(SetHolds { name: name(at), digit: context.digit(digit) });
         let ends = context.or(&[holds(0, first.from.digit), holds(sets.len() - 1, last.to.digit)]);
         context.say(SentenceChainSets { sets: named, commons, ends, conclusion })
     }

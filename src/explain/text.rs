@@ -1,0 +1,190 @@
+//! Texts that know what they speak of: which of their words are cells, digits, houses, techniques and lines.
+//!
+//! A page can make digits stand out, light up a cell in the picture, or leave a link on a technique; whoever wants words
+//! alone takes a text as a string.
+//!
+//! While a text is put together, message by message, it is a string with marks around what it speaks of, as Fluent puts
+//! marks around its values: a mark says what stands between it and the next. The marks are noncharacters, which Unicode
+//! keeps for use inside a program, and never leave this module: a word file that holds one is refused.
+
+use crate::board::{Cell, Digit, House};
+use crate::logic::TechniqueKey;
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::ops::Deref;
+
+/// A text in words, with what these speak of. As a string, and as JSON, it is the words alone.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Text {
+    words: String,
+    pieces: Vec<Piece>,
+}
+
+/// A piece of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Its words.
+    pub words: String,
+    /// What they are.
+    pub subject: Option<Subject>,
+}
+
+/// What some words of a text are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Subject {
+    /// The name of these cells.
+    Cells(Vec<Cell>),
+    /// A digit.
+    Digit(Digit),
+    /// The name of a house, or its number in a list of its kind.
+    House(House),
+    /// The name of a technique.
+    Technique(TechniqueKey),
+    /// The number of an earlier step, from 1.
+    Step(usize),
+    /// The number of a line of the same proof, from 1.
+    Line(usize),
+}
+
+/// What marks begin with, what ends their head, and what ends the words that they are about.
+const MARKS: [char; 3] = ['\u{FDD0}', '\u{FDD1}', '\u{FDD2}'];
+
+/// Whether a text holds a mark, which none of a stranger may.
+pub(super) fn is_marked(text: &str) -> bool {
+    text.contains(MARKS)
+}
+
+impl Subject {
+    /// The words, marked as being this.
+    pub(super) fn mark(&self, words: &str) -> String {
+        let [begin, head, end] = MARKS;
+        let what = match self {
+            Self::Cells(cells) => {
+                let cells: Vec<String> = cells.iter().map(|cell| cell.index().to_string()).collect();
+                format!("c{}", cells.join(","))
+            }
+            Self::Digit(digit) => format!("d{}", digit.index()),
+            Self::House(house) => format!("h{}", house.index()),
+            Self::Technique(key) => format!("t{key}"),
+            Self::Step(number) => format!("s{number}"),
+            Self::Line(number) => format!("l{number}"),
+        };
+        format!("{begin}{what}{head}{words}{end}")
+    }
+
+    /// The number of a step, marked.
+    pub(super) fn step(number: usize) -> String {
+        Self::Step(number).mark(&number.to_string())
+    }
+
+    /// The number of a line, marked.
+    pub(super) fn line(number: usize) -> String {
+        Self::Line(number).mark(&number.to_string())
+    }
+
+    /// What the head of a mark says.
+    fn read(head: &str) -> Option<Self> {
+        let mut rest = head.chars();
+        let (kind, rest) = (rest.next()?, rest.as_str());
+        Some(match kind {
+            'c' => Self::Cells(rest.split(',').filter_map(|cell| cell.parse().ok().map(Cell::new)).collect()),
+            'd' => Self::Digit(Digit::new(rest.parse().ok()?)),
+            'h' => Self::House(House::new(rest.parse().ok()?)),
+            't' => Self::Technique(rest.parse().ok()?),
+            's' => Self::Step(rest.parse().ok()?),
+            'l' => Self::Line(rest.parse().ok()?),
+            _ => return None,
+        })
+    }
+}
+
+impl Text {
+    /// A text of its words with marks.
+    pub(super) fn of_marked(marked: &str) -> Self {
+        let [begin, head, end] = MARKS;
+        let mut text = Self::default();
+        for part in marked.split(begin) {
+            // Of what stands before the first mark there is no head.
+            let about = part.split_once(head).and_then(|(what, rest)| Some((what, rest.split_once(end)?)));
+            let after = match about {
+                Some((what, (words, after))) => {
+                    text.push(words, Subject::read(what));
+                    after
+                }
+                None => part,
+            };
+            text.push(after, None);
+        }
+        text
+    }
+
+    fn push(&mut self, words: &str, subject: Option<Subject>) {
+        if !words.is_empty() {
+            self.words.push_str(words);
+            self.pieces.push(Piece { words: words.to_owned(), subject });
+        }
+    }
+
+    /// Its pieces in order.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+}
+
+/// The words alone of a text with marks.
+pub(super) fn plain(marked: &str) -> String {
+    if is_marked(marked) { Text::of_marked(marked).words } else { marked.to_owned() }
+}
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.words
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words)
+    }
+}
+
+impl From<Text> for String {
+    fn from(text: Text) -> Self {
+        text.words
+    }
+}
+
+impl Serialize for Text {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::techniques;
+
+    #[test]
+    fn marks_are_read_back_and_leave_the_words_alone() {
+        let subjects = [
+            Subject::Cells(vec![Cell::new(3), Cell::new(1023)]),
+            Subject::Digit(Digit::new(8)),
+            Subject::House(House::new(26)),
+            Subject::Technique(techniques().next().expect("the first").key),
+            Subject::Step(12),
+            Subject::Line(3),
+        ];
+        let marked: String = subjects.iter().map(|subject| format!("as {} is, ", subject.mark("it"))).collect();
+        let text = Text::of_marked(&marked);
+        assert_eq!(&*text, "as it is, as it is, as it is, as it is, as it is, as it is, ");
+        let read: Vec<Subject> = text.pieces().iter().filter_map(|piece| piece.subject.clone()).collect();
+        assert_eq!(read, subjects);
+        assert_eq!(text.pieces().iter().map(|piece| &*piece.words).collect::<String>(), *text);
+        assert_eq!(plain("no marks"), "no marks");
+        assert_eq!(Text::of_marked("").pieces(), []);
+    }
+}
