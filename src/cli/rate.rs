@@ -117,8 +117,8 @@ impl Rate {
         if self.order.is_some() && scale.lettered.is_none() {
             return Err(Failure::usage(belongs("--order", |scale| scale.lettered.is_some())));
         }
-        if self.work.is_some() && scale.bounded.is_none() {
-            return Err(Failure::usage(belongs("--work", |scale| scale.bounded.is_some())));
+        if self.work.is_some() && !scale.counts_work {
+            return Err(Failure::usage(belongs("--work", |scale| scale.counts_work)));
         }
         let model = self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| fit::model(path, scale))?;
         let how = How { letters, model, bounds: self.bounds(scale)?, scale };
@@ -139,7 +139,8 @@ impl Rate {
 
     /// How far puzzles are rated.
     fn bounds(&self, scale: &Scale) -> Result<Bounds, Failure> {
-        Ok(Bounds { highest: self.highest(scale)?, work: self.work.map(|work| work.saturating_mul(1_000)) })
+        let work = self.work.map(|work| work.saturating_mul(1_000));
+        Ok(Bounds { highest: self.highest(scale)?, work, ..Bounds::default() })
     }
 
     /// The highest rating that is told exactly.

@@ -33,6 +33,6 @@ mod unavoidable;
 mod version;
 
 pub use chance::Chance;
-pub use neighbours::{Arrived, Goal, can_walk, walk};
+pub use neighbours::{Arrived, Goal, RateWithin, can_walk, walk};
 pub use request::{Made, Maker, Minimality, Request, puzzle};
 pub use version::VERSION;

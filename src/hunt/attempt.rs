@@ -9,7 +9,7 @@ use crate::board::Puzzle;
 use crate::canon;
 use crate::generate::{Made, Maker};
 use crate::logic::TechniqueKey;
-use crate::rating::{Rated, Rating, Scale, Unrated};
+use crate::rating::{Figures, Rated, Rating, Scale, Unrated};
 use crate::work::{Stop, Stopped};
 
 /// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1
@@ -73,25 +73,26 @@ pub(super) fn attempt(
             let mut rated = 0;
             let arrived = walk.make(&wishes.request, (seed, number.index), &mut || rated += 1, stop)?;
             let work = plain + rated * if wishes.difficulty.is_steep() { STEEPNESS } else { 1 };
-            (work, arrived.ok_or(Loss::Unreached))
+            (work, arrived.map(|(made, figures)| (made, Some(figures))).ok_or(Loss::Unreached))
         }
-        None => (plain, maker.make_unless(seed, number.index, stop)?.ok_or(Loss::Unmade)),
+        None => (plain, maker.make_unless(seed, number.index, stop)?.map(|made| (made, None)).ok_or(Loss::Unmade)),
     };
     stop.check()?;
     let examined = match made {
-        Ok(made) => examine(made, wishes, is_known, stop)?,
+        Ok((made, figures)) => examine(made, figures.as_ref(), wishes, is_known, stop)?,
         Err(loss) => Err(loss),
     };
     Ok((work, examined))
 }
 
-/// A puzzle that will do, or the first wish that it fails. The path that readers are told is looked for only where
+/// A puzzle that will do, or the first wish that it fails; a walk knows its figures. The path that readers are told is looked for only where
 /// something is wished of it, or where the wished scale ends in a guess.
 ///
 /// # Errors
 /// When it was stopped.
 fn examine(
     made: Made,
+    figures: Option<&Figures>,
     wishes: &Wishes,
     is_known: &dyn Fn(&String) -> bool,
     stop: &Stop,
@@ -100,11 +101,16 @@ fn examine(
     if !(fewest..=most).contains(&made.puzzle.clue_count()) {
         return Ok(Err(Loss::ClueCount));
     }
-    let Judged { rating, is_open, path: mut own, is_deduced } =
-        match wishes.difficulty.judge_unless(&made.puzzle, &wishes.model, stop)? {
-            Ok(judged) => judged,
-            Err(loss) => return Ok(Err(loss)),
-        };
+    let difficulty = &wishes.difficulty;
+    let is_told = difficulty.scale == wishes.walkthrough;
+    let judged = match figures.and_then(|figures| difficulty.judge_known(figures)) {
+        Some(judged) => judged,
+        None => difficulty.judge_unless(&made.puzzle, &wishes.model, is_told, stop)?,
+    };
+    let Judged { rating, is_open, path: mut own, is_deduced } = match judged {
+        Ok(judged) => judged,
+        Err(loss) => return Ok(Err(loss)),
+    };
     let told = match wishes.ask_of_path() || !is_deduced {
         true => match wished(wishes, path_of_readers(wishes, &made.puzzle, own.take(), stop)?) {
             Ok(told) => Some(told),

@@ -6,7 +6,7 @@ use super::wish_error::WishError;
 use crate::board::Puzzle;
 use crate::logic::TechniqueKey;
 use crate::rating::minutes::Model;
-use crate::rating::{Bounds, Levels, Rated, Rating, Scale, Unrated, scale};
+use crate::rating::{Bounded, Bounds, Figures, Levels, Rated, Rating, Scale, Unrated, scale};
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -104,8 +104,8 @@ impl Difficulty {
         Ok(rated.ok_or(Loss::TooHard).and_then(|rated| self.judge(rated)))
     }
 
-    /// The rating of a puzzle that will do, or by what it fails; its path is not looked for where the scale can do
-    /// without.
+    /// The rating of a puzzle that will do, or by what it fails; its path is looked for where it is told, or where the
+    /// scale cannot do without.
     ///
     /// # Errors
     /// When it was stopped.
@@ -116,12 +116,13 @@ impl Difficulty {
         &self,
         puzzle: &Puzzle,
         model: &Model,
+        is_told: bool,
         stop: &Stop,
     ) -> Result<Result<Judged, Loss>, Stopped> {
-        if let Some(loss) = self.loss_at_a_glance(puzzle) {
+        if let Some(loss) = self.band.and_then(|band| self.loss_at_a_glance(puzzle, band)) {
             return Ok(Err(loss));
         }
-        let Some(bounded) = self.scale.bounded.filter(|_| self.level.is_none()) else {
+        let Some(bounded) = self.by_figures().filter(|_| !is_told) else {
             let judged = |path: Rated| Judged {
                 rating: path.rating,
                 is_open: path.is_open,
@@ -130,21 +131,34 @@ impl Difficulty {
             };
             return Ok(self.rate_unless(puzzle, model, stop)?.map(judged));
         };
-        let bounds = Bounds { highest: self.highest(), ..Bounds::default() };
-        let figures = bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
+        let lowest = self.band.map(|(lowest, _)| lowest);
+        let bounds = Bounds { lowest, highest: self.highest(), work: None };
+        Ok(self.judge_by(&bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?))
+    }
+
+    /// The same of a puzzle whose figures are known; `None` where they do not say enough.
+    pub(super) fn judge_known(&self, figures: &Figures) -> Option<Result<Judged, Loss>> {
+        self.by_figures().map(|_| self.judge_by(figures))
+    }
+
+    /// How to tell by figures alone whether a puzzle will do, where that can be told.
+    fn by_figures(&self) -> Option<Bounded> {
+        self.scale.bounded.filter(|_| self.level.is_none())
+    }
+
+    fn judge_by(&self, figures: &Figures) -> Result<Judged, Loss> {
         let (rating, is_open) = (figures.values[0], figures.is_open[0]);
-        Ok(match self.band {
+        match self.band {
             _ if is_open => Err(Loss::TooHard),
             Some((lowest, _)) if rating < lowest => Err(Loss::TooEasy),
             Some((_, highest)) if rating > highest => Err(Loss::TooHard),
             // What is bounded guesses nothing, and this path ends.
             _ => Ok(Judged { rating, is_open, path: None, is_deduced: true }),
-        })
+        }
     }
 
-    /// By what a puzzle fails of which a glance shows that it will not do.
-    fn loss_at_a_glance(&self, puzzle: &Puzzle) -> Option<Loss> {
-        let wanted = self.band?;
+    /// By what a puzzle fails of which a glance shows that its rating is not within these.
+    fn loss_at_a_glance(&self, puzzle: &Puzzle, wanted: (Rating, Rating)) -> Option<Loss> {
         let (lowest, highest) = (self.scale.glance?)(puzzle, wanted)?;
         match (highest < wanted.0, lowest > wanted.1) {
             (true, _) => Some(Loss::TooEasy),
@@ -174,13 +188,30 @@ impl Difficulty {
         }
     }
 
-    /// Where a puzzle lies on the way into the band: its rating, or its level when that is what is asked for.
-    pub(super) fn place(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Option<u32> {
-        let figures = self.scale.measure_for(model, puzzle, stop).ok()?;
-        match self.level {
-            Some(_) => self.scale.level(&figures.values).map(|level| level as u32),
-            None => figures.values.first().map(|rating| rating.0),
+    /// Where a puzzle lies on the way into the band, and its figures: its rating, or its level when that is what is
+    /// asked for. Nothing of a puzzle that a glance shows to be of no use; another such may be anywhere where none is.
+    pub(super) fn place(
+        &self,
+        puzzle: &Puzzle,
+        useful: &RangeInclusive<u32>,
+        model: &Model,
+        stop: &Stop,
+    ) -> Option<(u32, Figures)> {
+        if self.level.is_some() {
+            let figures = self.scale.measure_for(model, puzzle, stop).ok()?;
+            return Some((self.scale.level(&figures.values)? as u32, figures));
         }
+        let (lowest, highest) = (Rating(*useful.start()), Rating(*useful.end()));
+        if self.loss_at_a_glance(puzzle, (lowest, highest)).is_some() {
+            return None;
+        }
+        let bounds = Bounds { lowest: Some(lowest), highest: Some(highest), work: None };
+        let figures = match self.scale.bounded {
+            Some(bounded) => bounded(puzzle, &bounds, stop),
+            None => self.scale.measure_for(model, puzzle, stop),
+        };
+        let figures = figures.ok()?;
+        Some((figures.values.first()?.0, figures))
     }
 
     /// Whether rating the puzzles on the way into the band takes long: those that need chains of many branches.

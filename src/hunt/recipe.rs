@@ -9,7 +9,7 @@ use super::wishes::Wishes;
 use crate::board::{Symmetry, Topology};
 use crate::generate::{self, Goal, Made, Maker, Minimality, Request, VERSION};
 use crate::rating::minutes::Model;
-use crate::rating::scale;
+use crate::rating::{Figures, scale};
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -98,7 +98,8 @@ pub enum Figure {
 }
 
 impl WalkRecipe {
-    /// The walk of attempt `index` under `seed`; `look` is called before each rating.
+    /// The walk of attempt `index` under `seed`, with the figures of where it arrives; `look` is called before each
+    /// rating.
     ///
     /// # Errors
     /// When it was stopped.
@@ -108,17 +109,21 @@ impl WalkRecipe {
         (seed, index): (u64, u64),
         look: &mut dyn FnMut(),
         stop: &Stop,
-    ) -> Result<Option<Made>, Stopped> {
+    ) -> Result<Option<(Made, Figures)>, Stopped> {
         let level = (self.by == Figure::Level).then_some(0);
         let Some(scale) = scale(&self.scale) else { return Ok(None) };
         let difficulty = Difficulty { level, ..Difficulty::any(scale) };
         let goal = Goal { band: self.from..=self.to, looks: self.looks };
-        let rate = &mut |puzzle: &_| {
+        let mut last = None;
+        let rate = &mut |puzzle: &_, useful: &_| {
             look();
-            difficulty.place(puzzle, &self.model, stop)
+            let (place, figures) = difficulty.place(puzzle, useful, &self.model, stop)?;
+            last = Some(figures);
+            Some(place)
         };
         let arrived = generate::walk(self.numbering.seed(seed), index, request, &goal, rate, stop)?;
-        Ok(arrived.map(|arrived| arrived.made))
+        // It ends at what it rated last.
+        Ok(arrived.map(|arrived| arrived.made).zip(last))
     }
 }
 
@@ -165,7 +170,10 @@ impl Recipe {
             clue_count: self.clues.unwrap_or_default(),
         };
         let made = match &self.walk {
-            Some(walk) => walk.make(&request, (seed, index), &mut || (), stop),
+            Some(walk) => {
+                let arrived = walk.make(&request, (seed, index), &mut || (), stop);
+                arrived.map(|arrived| arrived.map(|(made, _)| made))
+            }
             None => Maker::new(&request).make_unless(seed, index, stop),
         };
         made.ok().flatten()

@@ -7,6 +7,8 @@ use super::rated::Rating;
 pub struct Bounds {
     /// The highest rating that is told exactly.
     pub highest: Option<Rating>,
+    /// The lowest rating that is told exactly: below it any will do that is below it, and then other figures too.
+    pub lowest: Option<Rating>,
     /// The most work, counted as the scale counts it: the same on every machine.
     pub work: Option<u64>,
 }

@@ -17,7 +17,7 @@
 //!
 //! The places of techniques to come are laid out in [`super::ladder::TO_COME`]; with them it is version 3.
 
-use super::figures::Figures;
+use super::figures::{Bounds, Figures};
 use super::ladder::{self, CLASSES, Walk};
 use super::minutes::{Model, Trail};
 use super::nearest::Chosen;
@@ -57,7 +57,8 @@ const RACES: u64 = 8;
 /// When two givens break a rule, or it was stopped.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let (mut steps, mut classes, mut weights) = (Vec::new(), Vec::new(), Vec::new());
-    let walked = walk(puzzle, highest, true, stop, &mut |class, at, chosen| {
+    let wanted = Wanted { lowest: 0, highest: highest.map_or(UNSOLVED.0, |highest| highest.0), is_told: true };
+    let walked = walk(puzzle, wanted, stop, &mut |class, at, chosen| {
         classes.push(class);
         weights.push(at as u32 + 1);
         steps.push(chosen.into_step());
@@ -74,9 +75,31 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
 /// # Errors
 /// When two givens break a rule, or it was stopped.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
-    let walked = walk(puzzle, None, false, stop, &mut |_, _, _| {})?;
-    let (rating, _) = walked.expect("without a highest rating no path is given up");
-    Ok(Figures { values: vec![rating], is_open: vec![rating == UNSOLVED] })
+    bounded(puzzle, &Bounds::default(), stop)
+}
+
+/// The same within bounds: work is none of them.
+///
+/// # Errors
+/// When two givens break a rule, or it was stopped.
+pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
+    let lowest = bounds.lowest.map_or(0, |lowest| lowest.0);
+    let highest = bounds.highest.map_or(UNSOLVED.0, |highest| highest.0);
+    let walked = walk(puzzle, Wanted { lowest, highest, is_told: false }, stop, &mut |_, _, _| {})?;
+    Ok(match walked {
+        Some((rating, _)) => Figures { values: vec![rating], is_open: vec![rating == UNSOLVED] },
+        None => Figures { values: vec![Rating(highest + 1)], is_open: vec![true] },
+    })
+}
+
+/// What is wanted of a walk.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    /// The lowest figure that is told exactly, and the highest.
+    lowest: u32,
+    highest: u32,
+    /// Whether somebody will read the steps, and so their arguments.
+    is_told: bool,
 }
 
 /// The figure of the path so far after each step: the hardest class so far, and its tenths in proportion to the steps.
@@ -95,16 +118,14 @@ type Report<'a> = &'a mut dyn FnMut(u32, usize, Chosen);
 
 fn walk(
     puzzle: &Puzzle,
-    highest: Option<Rating>,
-    tells: bool,
+    Wanted { lowest, highest, is_told }: Wanted,
     stop: &Stop,
     report: Report<'_>,
 ) -> Result<Option<(Rating, Outcome)>, Unrated> {
-    let highest = highest.map_or(UNSOLVED.0, |highest| highest.0);
     let is_timed = puzzle.is_standard_nine();
     let mut trail = Trail::new(puzzle);
     let (mut class, mut count) = (1, 0);
-    let how = Walk { highest: CLASSES.min(highest / 10), tells };
+    let how = Walk { highest: CLASSES.min(highest / 10), tells: is_told };
     let outcome = ladder::walk(puzzle, how, stop, &mut |at, of_step, chosen| {
         match of_step {
             easier if easier < class => {}
@@ -120,6 +141,7 @@ fn walk(
         Flow::Continue(())
     })?;
     let figure = |outcome: Outcome| match outcome {
+        Outcome::Solved if 10 * class + 9 < lowest => (10 * class, outcome),
         Outcome::Solved if is_timed => (10 * class + tenth(class, &trail), outcome),
         Outcome::Solved => (10 * class + count.min(9), outcome),
         open => (UNSOLVED.0, open),
@@ -181,6 +203,13 @@ mod tests {
             let hardest = rated.weights.iter().map(|&weight| classes[weight as usize - 1]).max();
             assert_eq!(hardest, Some(class), "{line}");
             let within = |highest| rate(&puzzle, Some(Rating(highest)), &Stop::never()).expect("no conflict");
+            let at_least = |lowest| {
+                let bounds = Bounds { lowest: Some(Rating(lowest)), ..Bounds::default() };
+                bounded(&puzzle, &bounds, &Stop::never()).expect("no conflict").values[0]
+            };
+            assert_eq!(at_least(rated.rating.0), rated.rating, "{line}");
+            assert!(at_least(rated.rating.0 + 1) <= rated.rating, "{line}");
+            assert_eq!(at_least(10 * class + 10), Rating(10 * class), "{line}");
             assert_eq!(within(rated.rating.0 - 1), None, "{line}");
             assert_eq!(within(rated.rating.0), Some(rated), "{line}");
         }

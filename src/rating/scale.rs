@@ -82,8 +82,11 @@ pub struct Scale {
     pub figures: &'static [&'static str],
     /// All figures of a puzzle, without its path: faster than [`Scale::rate`] where the scale can do without.
     pub measure: Measure,
-    /// The figures within bounds of work, where the scale counts its work.
+    /// The figures within bounds, where the scale can do with less than a path. No step of such a scale is a guess:
+    /// what has a rating that is not open has been deduced.
     pub bounded: Option<Bounded>,
+    /// Whether it counts its work, so that this can be bounded.
+    pub counts_work: bool,
     /// What the letters of its techniques are for, where they are letters.
     pub lettered: Option<Lettered>,
     /// What it can be fitted to, where it is fitted to people.
@@ -149,7 +152,7 @@ impl Scale {
     }
 
     /// All figures of a puzzle for the readers of a model, as far as the bounds let the search go. A bound of work
-    /// holds only where the scale counts its work ([`Scale::bounded`]).
+    /// holds only where the scale counts its work.
     ///
     /// # Errors
     /// When two givens break a rule, or it was stopped.

@@ -32,7 +32,8 @@ pub static SCALES: &[Scale] = &[
         levels: None,
         figures: &["rating"],
         measure: press::measure,
-        bounded: None,
+        bounded: Some(press::bounded),
+        counts_work: false,
         lettered: None,
         fitted: None,
     },
@@ -52,6 +53,7 @@ pub static SCALES: &[Scale] = &[
         figures: &["rating"],
         measure: |puzzle, stop| only(sudognu::rate(puzzle, &Letters::default(), None, stop)),
         bounded: None,
+        counts_work: false,
         lettered: Some(Lettered { rate: sudognu::rate, write: sudognu::letters }),
         fitted: None,
     },
@@ -72,6 +74,7 @@ pub static SCALES: &[Scale] = &[
         figures: &["minutes", "low", "high"],
         measure: |puzzle, stop| minutes::measure(puzzle, &Model::built_in(), stop),
         bounded: None,
+        counts_work: false,
         lettered: None,
         fitted: Some(Fitted { rate: minutes::rate, measure: minutes::measure }),
     },
@@ -91,6 +94,7 @@ pub static SCALES: &[Scale] = &[
         figures: &["ER", "EP", "ED"],
         measure: explainer::measure,
         bounded: Some(explainer::bounded),
+        counts_work: true,
         lettered: None,
         fitted: None,
     },
@@ -110,6 +114,7 @@ pub static SCALES: &[Scale] = &[
         figures: &["rating", LEVEL],
         measure: hodoku::measure,
         bounded: None,
+        counts_work: false,
         lettered: None,
         fitted: None,
     },
@@ -129,6 +134,7 @@ pub static SCALES: &[Scale] = &[
         figures: &["rating", LEVEL],
         measure: savant::measure,
         bounded: None,
+        counts_work: false,
         lettered: None,
         fitted: None,
     },
@@ -193,7 +199,7 @@ mod tests {
             let stopped = Unrated::Stopped(Stopped);
             assert_eq!(scale.rate_unless(&puzzle, &stop), Err(stopped.clone()), "{}", scale.key);
             assert_eq!((scale.measure)(&puzzle, &stop), Err(stopped.clone()), "{}", scale.key);
-            let bounds = Bounds { highest: Some(Rating(1)), work: None };
+            let bounds = Bounds { highest: Some(Rating(1)), ..Bounds::default() };
             assert_eq!(
                 scale.figures_within(&Model::built_in(), &puzzle, &bounds, &stop),
                 Err(stopped),
@@ -214,10 +220,13 @@ mod tests {
             scale.print_figures(&figures.expect("no conflict"))
         };
         assert_eq!(printed("press", &Bounds::default()), [">=10.0"]);
-        assert_eq!(printed("press", &Bounds { highest: Some(Rating(100)), work: None }), [">=10.0"]);
+        assert_eq!(printed("press", &Bounds { highest: Some(Rating(100)), ..Bounds::default() }), [">=10.0"]);
         assert_eq!(printed("hodoku", &Bounds::default()), [">=0", "extreme"]);
         assert!(printed("minutes", &Bounds::default()).iter().all(|figure| figure.starts_with(">=")));
-        assert_eq!(printed("explainer", &Bounds { highest: Some(Rating(60)), work: None })[0].get(..2), Some(">="));
+        assert_eq!(
+            printed("explainer", &Bounds { highest: Some(Rating(60)), ..Bounds::default() })[0].get(..2),
+            Some(">=")
+        );
         // Whoever asks for the path is told the same.
         for key in ["press", "hodoku", "minutes"] {
             let scale = scale(key).expect("a key of the table");

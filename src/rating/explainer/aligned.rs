@@ -1,4 +1,7 @@
 //! Aligned pair and triplet exclusion.
+//!
+//! A quarter of the time of a puzzle beyond forcing chains goes into triplets, of which one search in sixty finds one.
+//! What two cells leave for a third to lose ends most searches, as soon as that is less than two digits.
 
 use super::pencil_grid::PencilGrid;
 use super::tables::{ByCell, ByDigit, DIGITS, Member, PEER_LIST, PEERS, cells, digits, low_digit};
@@ -106,21 +109,25 @@ pub(super) fn triplet(grid: &PencilGrid) -> Option<Aligned> {
             if reach.is_nothing() {
                 continue;
             }
-            let mut tails =
-                (bases.excluders[first] | bases.excluders[second]) & bases.set & !first.bit() & !second.bit();
+            let tails = (bases.excluders[first] | bases.excluders[second]) & bases.set & !first.bit() & !second.bit();
+            let may_lose = |third: &Cell| {
+                let excluders = shared & bases.excluders[*third];
+                excluders & excluders.wrapping_sub(1) != 0 && reach.may_lose(grid.candidates[*third])
+            };
+            let mut tails = cells(tails).filter(may_lose).fold(0, |set, third| set | third.bit());
+            if tails == 0 {
+                continue;
+            }
             // The tails come in the order of the first cell's peers, then the second's.
             for &third in PEER_LIST[first].iter().chain(&PEER_LIST[second]) {
                 if !third.is_in(tails) {
                     continue;
                 }
                 tails &= !third.bit();
-                let excluders = shared & bases.excluders[third];
-                if excluders & excluders.wrapping_sub(1) == 0
-                    || !reach.may_lose(grid.candidates[third])
-                    || bases.is_done(first, second, third)
-                {
+                if bases.is_done(first, second, third) {
                     continue;
                 }
+                let excluders = shared & bases.excluders[third];
                 if let Some(eliminations) = exclude(grid, [first, second, third], excluders) {
                     return Some(Aligned { cells: vec![first, second, third], excluders, eliminations });
                 }
@@ -190,30 +197,28 @@ struct Reach {
 impl Reach {
     fn of(grid: &PencilGrid, [one, two]: [Cell; 2], excluders: u128) -> Self {
         let excluded = Excluded::by(grid, excluders);
-        let same = u16::from(two.is_in(PEERS[one]));
-        let mut second = ByDigit([u16::MAX; 9]);
+        let same = two.is_in(PEERS[one]);
         let mut reach = Self { within: [0; 18], count: 0, any_of: u16::MAX };
-        for x in digits(grid.candidates[one]) {
-            let mut first = u16::MAX;
-            for y in digits(grid.candidates[two] & !excluded.beside[x] & !(same << x.index())) {
-                let beside = excluded.beside[x] | excluded.beside[y] | excluded.beside_two[x][y] | x.bit() | y.bit();
-                first &= beside;
-                second[y] &= beside;
+        let (left, right) = (grid.candidates[one], grid.candidates[two]);
+        for (own, others) in [(left, right), (right, left)] {
+            for x in digits(own) {
+                let own = excluded.beside[x] | x.bit();
+                let mut beside = u16::MAX;
+                let mut left = others & !excluded.beside[x] & if same { !x.bit() } else { u16::MAX };
+                // Less than two digits hold no third cell, and need no closer look.
+                while left != 0 && beside & beside.wrapping_sub(1) != 0 {
+                    let y = low_digit(left);
+                    left &= left - 1;
+                    beside &= own | excluded.beside[y] | excluded.beside_two[x][y] | y.bit();
+                }
+                reach.any_of &= beside;
+                if beside & beside.wrapping_sub(1) != 0 {
+                    reach.within[reach.count] = beside;
+                    reach.count += 1;
+                }
             }
-            reach.any_of &= first;
-            reach.add(first);
-        }
-        for y in digits(grid.candidates[two]) {
-            reach.add(second[y]);
         }
         reach
-    }
-
-    fn add(&mut self, digits: u16) {
-        if digits.count_ones() >= 2 {
-            self.within[self.count] = digits;
-            self.count += 1;
-        }
     }
 
     fn is_nothing(&self) -> bool {

@@ -5,7 +5,7 @@
 
 use super::pencil_grid::PencilGrid;
 use super::tables::{
-    BLOCK_ROW_COLUMN, CELLS, HOUSES, Kind, Member, NINE, PEERS, PLACES, bits, cells, count, digits, low_digit,
+    BLOCK_ROW_COLUMN, CELLS, HOUSES, Kind, MASKS, Member, NINE, PEERS, PLACES, bits, cells, count, digits, low_digit,
 };
 use crate::board::{Cell, Digit, House};
 
@@ -101,11 +101,30 @@ pub(super) fn unique_loop(grid: &PencilGrid) -> Option<UniqueLoop> {
         if both.count_ones() < 4 || (is_only && with_one.count() < 3) {
             continue;
         }
+        if !start.is_in(turning(both)) {
+            continue;
+        }
         let mut walk =
             LoopSearch { grid, digits, bivalue, path: [start; LONGEST], length: 0, inside: 0, visited: [0; 2] };
         walk.go(start, 2, 0, None, &mut best);
     }
     best.found
+}
+
+/// The cells that a loop can turn at: those with another in houses of two kinds. A loop comes by a house of one kind and
+/// leaves by one of another.
+fn turning(mut cells_left: u128) -> u128 {
+    loop {
+        let is_turn = |cell: &Cell| {
+            let others = cells_left & !cell.bit();
+            HOUSES[*cell].iter().filter(|&&house| MASKS[house] & others != 0).count() >= 2
+        };
+        let turns = cells(cells_left).filter(is_turn).fold(0, |set, cell| set | cell.bit());
+        if turns == cells_left {
+            return turns;
+        }
+        cells_left = turns;
+    }
 }
 
 /// The houses of a cell as bits.

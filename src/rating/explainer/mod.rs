@@ -20,6 +20,7 @@ mod pattern_steps;
 mod patterns;
 mod pencil_grid;
 mod rater;
+mod reach;
 mod scale;
 mod singles;
 mod steps;

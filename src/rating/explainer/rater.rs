@@ -7,6 +7,7 @@ use super::hint::{Detail, Hint, HintKind};
 use super::loops::{tenths, unique_loop};
 use super::patterns::{self, Pattern, PatternFlow};
 use super::pencil_grid::PencilGrid;
+use super::reach;
 use super::singles;
 use super::tables::{Member, cells};
 use super::wings::wing;
@@ -44,6 +45,9 @@ pub(crate) struct ExplainerRating {
 pub(crate) struct Limit {
     /// Stop as soon as ER is known to exceed this, in tenths.
     pub above: Option<u16>,
+    /// Stop as soon as ER is known to be below this, in tenths, or not to rise any more. What is told then is ER where
+    /// it is not below, else anything that is; EP and ED may be missing.
+    pub below: Option<u16>,
     /// Stop after this much work, counted in nodes of chains looked at: the same on every machine. It is looked at
     /// between techniques, so a search in progress is finished.
     pub work: Option<u64>,
@@ -51,7 +55,7 @@ pub(crate) struct Limit {
 
 impl Limit {
     /// Follow the puzzle to its end.
-    pub(crate) const NONE: Self = Self { above: None, work: None };
+    pub(crate) const NONE: Self = Self { above: None, below: None, work: None };
 }
 
 /// The rater with its memory, which is reused from puzzle to puzzle.
@@ -94,6 +98,9 @@ const PRODUCERS: [(HintKind, u16); 30] = [
     (HintKind::NestedDynamic, 105),
     (HintKind::NestedNested, 110),
 ];
+
+/// The least rating of what comes after forcing chains of one assumption.
+const LEAST_OF_TRIPLETS: u16 = 75;
 
 impl Default for Rater {
     fn default() -> Self {
@@ -144,7 +151,8 @@ impl Rater {
         let Some(mut grid) = PencilGrid::new(puzzle) else { return Ok(None) };
         let mut rating = ExplainerRating { er: 0, ep: 0, ed: 0, bound: Bound::Exact };
         let start = self.work();
-        while !grid.is_solved() {
+        let mut is_last = self.is_rest_at_most(&grid, limit, 0);
+        while !grid.is_solved() && !is_last {
             let next = self.next(&grid, limit, start);
             // What a search says after it was stopped is no answer.
             self.stop.check()?;
@@ -175,8 +183,17 @@ impl Rater {
                 break;
             }
             apply(&mut grid, &hint);
+            // Easier steps bring nothing into reach that was not there before.
+            is_last = hint.rating >= LEAST_OF_TRIPLETS && self.is_rest_at_most(&grid, limit, rating.er);
         }
         Ok(Some(rating))
+    }
+
+    /// Whether what comes has no step above ER so far, or none that matters.
+    fn is_rest_at_most(&mut self, grid: &PencilGrid, limit: &Limit, er: u16) -> bool {
+        limit
+            .below
+            .is_some_and(|below| reach::falls_to(grid, er.max(below.saturating_sub(1)), &mut self.unary.closures))
     }
 
     fn work(&self) -> u64 {

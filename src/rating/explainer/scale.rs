@@ -1,5 +1,6 @@
 //! The explainer lane as a scale of the table.
 
+use super::rater::UNSOLVED;
 use super::{Bound, ExplainerRating, Limit, Rater, trace};
 use crate::board::Puzzle;
 use crate::rating::{Bounds, Figures, Rated, Rating, Unrated};
@@ -10,7 +11,7 @@ use std::cell::RefCell;
 pub(crate) const UNITS: u32 = 10;
 
 /// The rating of a puzzle that its techniques do not solve.
-const UNENDED: Rating = Rating(super::rater::UNSOLVED as u32);
+const UNENDED: Rating = Rating(UNSOLVED as u32);
 
 thread_local! {
     // The rater's memory is large and always ends as it began; each thread keeps one.
@@ -59,13 +60,14 @@ pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> 
 }
 
 /// The same within bounds. Where these stopped the search, ER is the least that it can be; so it is where the
-/// techniques do not end the path. EP and ED were perhaps not reached then.
+/// techniques do not end the path. EP and ED were perhaps not reached then, nor where the lowest rating is bounded.
 ///
 /// # Errors
 /// When two givens break a rule, or it was stopped.
 pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
     let above = bounds.highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX));
-    let rating = within(puzzle, &Limit { above, work: bounds.work }, stop)?;
+    let below = bounds.lowest.map(|lowest| u16::try_from(lowest.0).unwrap_or(UNSOLVED));
+    let rating = within(puzzle, &Limit { above, below, work: bounds.work }, stop)?;
     let mut values = [rating.er, rating.ep, rating.ed].map(|figure| Rating(u32::from(figure))).to_vec();
     let (is_bounded, least) = (rating.bound != Bound::Exact, values[0]);
     let is_open = |(at, figure): (usize, &Rating)| at == 0 || figure.0 == 0;

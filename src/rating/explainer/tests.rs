@@ -110,8 +110,10 @@ fn clashing_givens_have_no_rating() {
 
 #[test]
 fn an_empty_board_is_not_solved() {
-    let rating =
-        Rater::new().rate(&[0; 81], &Limit { above: Some(60), work: None }).expect("no stop").expect("no clash");
+    let rating = Rater::new()
+        .rate(&[0; 81], &Limit { above: Some(60), work: None, ..Limit::NONE })
+        .expect("no stop")
+        .expect("no clash");
     assert!(rating.er > 60 && rating.bound == Bound::AtLeast);
 }
 
@@ -122,7 +124,7 @@ fn a_bound_is_never_above_the_rating() {
         let exact = rater.rate(&puzzle(line), &Limit::NONE).expect("no stop").expect("no clash");
         for above in [12, 25, 44, 65, 74, 80, 89, 99] {
             let stopped = rater
-                .rate(&puzzle(line), &Limit { above: Some(above), work: None })
+                .rate(&puzzle(line), &Limit { above: Some(above), work: None, ..Limit::NONE })
                 .expect("no stop")
                 .expect("no clash");
             if exact.er > above {
@@ -132,8 +134,10 @@ fn a_bound_is_never_above_the_rating() {
                 assert_eq!(stopped, exact, "{line} above {above}");
             }
         }
-        let worked =
-            rater.rate(&puzzle(line), &Limit { above: None, work: Some(1000) }).expect("no stop").expect("no clash");
+        let worked = rater
+            .rate(&puzzle(line), &Limit { above: None, work: Some(1000), ..Limit::NONE })
+            .expect("no stop")
+            .expect("no clash");
         assert!(worked.er <= exact.er && (worked.bound == Bound::AtLeast || worked == exact), "{line}");
     }
 }

@@ -15,6 +15,7 @@ mod tell;
 mod tell_unary;
 mod unary;
 
+pub(super) use closure::Closures;
 pub(super) use multiple::{Mode, MultipleHint, MultipleSearch};
 pub(super) use tell_unary::{unary_argument, unary_key};
 pub(super) use unary::{BestUnary, Unary, UnaryHint};
@@ -110,6 +111,11 @@ pub(super) fn length_steps(complexity: u32) -> u32 {
         steps += 1;
     }
     steps
+}
+
+/// The highest complexity that makes a chain harder by so many tenths at most.
+pub(super) fn longest(steps: u32) -> u32 {
+    (0..steps).fold(4, |ceiling, step| if step % 2 == 0 { ceiling * 3 / 2 } else { ceiling * 4 / 3 }) + 2
 }
 
 /// The rating as the original's floating-point sum of tenths.

@@ -3,7 +3,7 @@
 
 use super::super::pencil_grid::PencilGrid;
 use super::super::tables::{
-    ByCell, ByDigit, CELLS, DIGITS, HOUSES, Kind, Member, NINE, bits, cells, digits, low, low_digit,
+    ByCell, ByDigit, CELLS, DIGITS, HOUSES, Kind, MASKS, Member, NINE, PEERS, bits, cells, digits, low, low_digit,
 };
 use super::closure::Closures;
 use super::nested::{Inner, NestedHint};
@@ -207,9 +207,10 @@ impl MultipleSearch {
         }
         self.found.clear();
         self.order = 0;
-        if self.mode == Mode::Multiple {
-            self.search_standing(grid, closures);
-            return;
+        match self.mode {
+            Mode::Multiple => return self.search_standing(grid, closures),
+            Mode::Nishio => return self.search_digits(grid),
+            Mode::Dynamic { .. } => {}
         }
         for cell in cells(grid.empty) {
             let candidates = grid.candidates[cell];
@@ -226,16 +227,32 @@ impl MultipleSearch {
                 self.contradiction(grid, on, NodeId::on(id));
                 let off = self.run(grid, NodeId::off(id));
                 self.contradiction(grid, off, NodeId::off(id));
-                if self.mode == Mode::Nishio {
-                    continue;
-                }
                 if count >= 3 {
                     self.shared(grid, MultipleKind::Double { source: id }, &[on, off]);
                 }
                 houses(grid, cell, digit, |kind, branches| self.branches(grid, kind, branches));
             }
-            if self.mode != Mode::Nishio {
-                with_values(grid, cell, |kind, branches| self.branches(grid, kind, branches));
+            with_values(grid, cell, |kind, branches| self.branches(grid, kind, branches));
+        }
+    }
+
+    /// The search within one digit at a time: follows what comes to a clash, which sets tell before.
+    fn search_digits(&mut self, grid: &PencilGrid) {
+        let clashing = ByDigit(DIGITS.map(|digit| Clashing::of(grid, digit)));
+        for cell in cells(grid.empty) {
+            for digit in digits(grid.candidates[cell]) {
+                if self.stop.is_asked() {
+                    return;
+                }
+                let id = CandidateId::new(cell, digit);
+                let Clashing { on, off } = clashing[digit];
+                for assumption in [(on, NodeId::on(id)), (off, NodeId::off(id))] {
+                    self.nodes += 1;
+                    if cell.is_in(assumption.0) {
+                        let run = self.run(grid, assumption.1);
+                        self.contradiction(grid, run, assumption.1);
+                    }
+                }
             }
         }
     }
@@ -447,6 +464,51 @@ impl MultipleSearch {
         for &(run, node) in found.ends() {
             self.runs[usize::from(run)].visit(node, &mut self.scratch, |_, node| mix(node.id.0));
             mix(u16::MAX);
+        }
+    }
+}
+
+/// The cells in which a digit comes to a clash within its houses, on and off.
+struct Clashing {
+    on: u128,
+    off: u128,
+}
+
+impl Clashing {
+    fn of(grid: &PencilGrid, digit: Digit) -> Self {
+        let places = grid.cells[digit];
+        let mut houses = [0u128; 27];
+        let mut count = 0;
+        for mask in MASKS.0.into_iter().filter(|mask| places & mask != 0) {
+            houses[count] = places & mask;
+            count += 1;
+        }
+        let houses = &houses[..count];
+        // To be off leads on only where a house has one other place.
+        let paired = houses.iter().filter(|house| house.count_ones() == 2).fold(0, |all, house| all | house);
+        let clashing = |cell: Cell, left: u128| if is_clash(houses, left) { cell.bit() } else { 0 };
+        Self {
+            on: cells(places).fold(0, |set, cell| set | clashing(cell, places & !PEERS[cell])),
+            off: cells(paired).fold(0, |set, cell| set | clashing(cell, places & !cell.bit())),
+        }
+    }
+}
+
+/// Whether a house is left without a place when whatever is alone in its house takes the digit from its peers.
+fn is_clash(houses: &[u128], mut left: u128) -> bool {
+    loop {
+        let before = left;
+        for house in houses {
+            let places = house & left;
+            if places == 0 {
+                return true;
+            }
+            if places & (places - 1) == 0 {
+                left &= !PEERS[Cell::new(places.trailing_zeros() as usize)];
+            }
+        }
+        if left == before {
+            return false;
         }
     }
 }

@@ -282,6 +282,8 @@ impl Unary {
     pub(in super::super) fn search(&mut self, grid: &PencilGrid, sink: &mut impl UnarySink) {
         self.closures.read(grid);
         if !self.closures.is_any() {
+            // Chains of several branches come next, and ask what these share.
+            self.closures.read_off();
             return;
         }
         self.links.read(grid);
@@ -297,7 +299,7 @@ impl Unary {
                 }
             }
         }
-        self.closures.group(grid);
+        self.closures.group();
         for shape in [UnaryLinks::X, UnaryLinks::Y, UnaryLinks::Xy] {
             for cell in cells(grid.empty) {
                 let size = count(grid.candidates[cell]);

@@ -1,0 +1,148 @@
+//! That no step of a path from here is above a rating, told without walking the path.
+//!
+//! The scale takes the first hint of the first technique that has one, so the steps of a path must be followed one by
+//! one to know the hardest. But singles, locking, subsets, fish and forcing chains of one assumption are there to stay:
+//! when candidates go, what is left of such a step does as much, or a single does, and a forcing chain is never longer
+//! than before. Where they end the puzzle, taken all at once and in any order, one of them is there at each step of the
+//! path too, and nothing harder is asked than they are. All that comes before chains of one assumption is easier than
+//! the easiest of these.
+//!
+//! Of chains of several branches, this says nothing: the original looks at a house only from the first of its places,
+//! so that one can be lost with a candidate; and the length of a run that takes candidates depends on its order.
+
+use super::chain::{Closures, longest};
+use super::patterns::{self, Pattern, PatternFlow};
+use super::pencil_grid::PencilGrid;
+use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Member, cells, low, low_digit};
+use crate::board::Cell;
+
+/// The rating of the hardest single.
+const SINGLES: u16 = 23;
+/// What chains of one assumption are rated from by their length; patterns are easier.
+const CHAINS: u16 = 70;
+
+/// Whether no path from here has a step above `most`; `false` where that is not told so easily.
+pub(super) fn falls_to(grid: &PencilGrid, most: u16, closures: &mut Closures) -> bool {
+    if most < SINGLES {
+        return false;
+    }
+    let mut grid = grid.clone();
+    loop {
+        place_singles(&mut grid);
+        if grid.is_solved() {
+            return true;
+        }
+        // What is quickest found comes first; a digit in two places of a house is what chains go by.
+        let is_any = most >= CHAINS
+            && (take(&mut grid, |grid, sink| patterns::locking(grid, sink))
+                || take_chains(&mut grid, closures, longest(u32::from(most - CHAINS)))
+                || take(&mut grid, |grid, sink| patterns::naked(grid, 3, sink))
+                || take(&mut grid, |grid, sink| patterns::hidden(grid, 3, sink))
+                || take(&mut grid, |grid, sink| patterns::fish(grid, 3, sink)));
+        if !is_any {
+            return false;
+        }
+    }
+}
+
+/// Places singles for as long as there are any.
+fn place_singles(grid: &mut PencilGrid) {
+    loop {
+        let before = grid.empty;
+        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(|kind| kind.houses()) {
+            for digit in DIGITS {
+                let places = grid.places[house][digit];
+                if places != 0 && places & (places - 1) == 0 {
+                    grid.place(CELLS[house][low(places)], digit);
+                }
+            }
+        }
+        let (mut one, mut more) = (0u128, 0u128);
+        for set in grid.cells.0 {
+            more |= one & set;
+            one |= set;
+        }
+        for cell in cells(one & !more) {
+            let candidates = grid.candidates[cell];
+            if candidates != 0 {
+                grid.place(cell, low_digit(candidates));
+            }
+        }
+        if grid.empty == before {
+            return;
+        }
+    }
+}
+
+type Find = fn(&PencilGrid, &mut dyn FnMut(Pattern) -> PatternFlow) -> PatternFlow;
+
+/// Takes all that patterns of a kind remove, if there are any.
+fn take(grid: &mut PencilGrid, find: Find) -> bool {
+    let (mut gone, mut of_one) = (Vec::new(), Vec::new());
+    let _ = find(grid, &mut |pattern| {
+        pattern.eliminations(grid, &mut of_one);
+        gone.extend_from_slice(&of_one);
+        PatternFlow::Continue(())
+    });
+    remove(grid, &gone)
+}
+
+/// Takes all that forcing chains of one assumption remove that have so many nodes at most, if there are any.
+fn take_chains(grid: &mut PencilGrid, closures: &mut Closures, longest: u32) -> bool {
+    closures.read(grid);
+    let mut gone = Vec::new();
+    for digit in DIGITS {
+        for (sources, from_on) in [(closures.refuted[digit], true), (closures.proved[digit], false)] {
+            for cell in cells(sources) {
+                let own = digit.bit();
+                let removed = if from_on { own } else { grid.candidates[cell] & !own };
+                if removed != 0 && closures.leads_back(grid, (cell, digit), from_on, longest) {
+                    gone.push((cell, removed));
+                }
+            }
+        }
+    }
+    remove(grid, &gone)
+}
+
+fn remove(grid: &mut PencilGrid, gone: &[(Cell, u16)]) -> bool {
+    gone.iter().for_each(|&(cell, digits)| grid.remove_all(cell, digits));
+    !gone.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Symmetry, variant};
+    use crate::generate::{Minimality, Request, puzzle};
+    use crate::rating::explainer::{Limit, Rater};
+
+    #[test]
+    fn what_falls_to_a_rating_has_no_step_above_it() {
+        let mut told = [0; 3];
+        let request = Request {
+            board: variant::nine().clone(),
+            symmetry: Symmetry::None,
+            minimality: Minimality::Strict,
+            clue_count: 0,
+        };
+        let mut rater = Rater::new();
+        let mut closures = Closures::new();
+        for made in (0..150).filter_map(|index| puzzle(7, index, &request)) {
+            let values = made.puzzle.as_nine().expect("a 9x9 puzzle");
+            let exact = rater.rate(values, &Limit::NONE).expect("no stop").expect("no clash");
+            let grid = PencilGrid::new(values).expect("no clash");
+            for most in [11, 23, 69, 70, 72, 75, 79, 89] {
+                let falls = falls_to(&grid, most, &mut closures);
+                assert!(!falls || exact.er <= most, "{} falls to {most}", made.puzzle.givens().line());
+                told[usize::from(most >= SINGLES) + usize::from(most >= CHAINS)] += usize::from(falls);
+                let within = Limit { below: Some(most), ..Limit::NONE };
+                let bounded = rater.rate(values, &within).expect("no stop").expect("no clash");
+                let is_told = bounded.er == exact.er || bounded.er.max(exact.er) < most;
+                assert!(is_told, "{bounded:?}, not {exact:?} from {most}: {}", made.puzzle.givens().line());
+            }
+        }
+        assert_eq!(told[0], 0);
+        assert!(told[1] > 100 && told[2] > 400, "{told:?}");
+    }
+}
