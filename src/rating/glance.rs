@@ -5,6 +5,7 @@
 //! that remove as much. So all orders end in the same position, and everything is taken as it is met. Beyond class 4
 //! that ends: the pattern of a unique rectangle is lost with its candidates.
 
+use super::explainer::{Settling, Upto};
 use super::ladder;
 use super::rated::Rating;
 use crate::board::{DigitSet, Position, Puzzle, with_layout};
@@ -20,25 +21,42 @@ const SINGLES: u32 = 2;
 
 /// The lowest and the highest figure on our own scale that the puzzle can have, as closely as it takes to tell whether
 /// it is outside a band; `None` when givens conflict.
-pub(super) fn press(puzzle: &Puzzle, (lowest, highest): (Rating, Rating)) -> Option<(Rating, Rating)> {
-    let last = if puzzle.is_standard_nine() { LAST } else { LAST_ELSEWHERE };
-    let is_any_harder = highest.0 >= 10 * (last + 1);
+pub(super) fn press(puzzle: &Puzzle, band: (Rating, Rating)) -> Option<(Rating, Rating)> {
+    if let Some(values) = puzzle.as_nine().filter(|_| puzzle.is_standard_nine()) {
+        let mut settling = Settling::of(values)?;
+        return Some(bounds(band, LAST, |class| {
+            settling.take_all(match class {
+                1 => Upto::BlockSingles,
+                2 => Upto::Singles,
+                3 => Upto::Pairs,
+                _ => Upto::Subsets,
+            })
+        }));
+    }
     with_layout!(puzzle.board(), |layout| {
         let mut position = Position::new(layout, puzzle).ok()?;
         let memory = Memory::default();
-        // Of the classes below the band it does not matter which it is.
-        let start = (lowest.0 / 10).saturating_sub(1).clamp(1, last);
-        for class in start..=last {
-            if 10 * class > highest.0 || 10 * class >= lowest.0 && is_any_harder {
-                return Some((Rating(10 * class), super::press::UNSOLVED));
-            }
+        Some(bounds(band, LAST_ELSEWHERE, |class| {
             settle(&mut position, &memory, class);
-            if position.is_solved() {
-                return Some((Rating(10 * if class == start { 1 } else { class }), Rating(10 * class + 9)));
-            }
-        }
-        Some((Rating(10 * (last + 1)), super::press::UNSOLVED))
+            position.is_solved()
+        }))
     })
+}
+
+/// The same, where `ends_with` takes all of the classes up to one and says whether that ends the puzzle.
+fn bounds((lowest, highest): (Rating, Rating), last: u32, mut ends_with: impl FnMut(u32) -> bool) -> (Rating, Rating) {
+    let is_any_harder = highest.0 >= 10 * (last + 1);
+    // Of the classes below the band it does not matter which it is.
+    let start = (lowest.0 / 10).saturating_sub(1).clamp(1, last);
+    for class in start..=last {
+        if 10 * class > highest.0 || 10 * class >= lowest.0 && is_any_harder {
+            return (Rating(10 * class), super::press::UNSOLVED);
+        }
+        if ends_with(class) {
+            return (Rating(10 * if class == start { 1 } else { class }), Rating(10 * class + 9));
+        }
+    }
+    (Rating(10 * (last + 1)), super::press::UNSOLVED)
 }
 
 /// Takes all that the classes up to this one find, until they find no more.

@@ -22,6 +22,7 @@ mod pencil_grid;
 mod rater;
 mod reach;
 mod scale;
+mod settle;
 mod singles;
 mod steps;
 mod tables;
@@ -32,4 +33,5 @@ mod wings;
 
 pub(crate) use rater::{Bound, ExplainerRating, Limit, Rater};
 pub(crate) use scale::{UNITS, bounded, measure, rate};
+pub(crate) use settle::{Settling, Upto};
 pub(crate) use steps::trace;

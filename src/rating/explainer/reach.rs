@@ -11,10 +11,10 @@
 //! so that one can be lost with a candidate; and the length of a run that takes candidates depends on its order.
 
 use super::chain::{Closures, longest};
-use super::patterns::{self, Pattern, PatternFlow};
+use super::patterns;
 use super::pencil_grid::PencilGrid;
-use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Member, cells, low, low_digit};
-use crate::board::Cell;
+use super::settle::{place_singles, remove, take};
+use super::tables::{DIGITS, Member, cells};
 
 /// The rating of the hardest single.
 const SINGLES: u16 = 23;
@@ -45,48 +45,6 @@ pub(super) fn falls_to(grid: &PencilGrid, most: u16, closures: &mut Closures) ->
     }
 }
 
-/// Places singles for as long as there are any.
-fn place_singles(grid: &mut PencilGrid) {
-    loop {
-        let before = grid.empty;
-        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(|kind| kind.houses()) {
-            for digit in DIGITS {
-                let places = grid.places[house][digit];
-                if places != 0 && places & (places - 1) == 0 {
-                    grid.place(CELLS[house][low(places)], digit);
-                }
-            }
-        }
-        let (mut one, mut more) = (0u128, 0u128);
-        for set in grid.cells.0 {
-            more |= one & set;
-            one |= set;
-        }
-        for cell in cells(one & !more) {
-            let candidates = grid.candidates[cell];
-            if candidates != 0 {
-                grid.place(cell, low_digit(candidates));
-            }
-        }
-        if grid.empty == before {
-            return;
-        }
-    }
-}
-
-type Find = fn(&PencilGrid, &mut dyn FnMut(Pattern) -> PatternFlow) -> PatternFlow;
-
-/// Takes all that patterns of a kind remove, if there are any.
-fn take(grid: &mut PencilGrid, find: Find) -> bool {
-    let (mut gone, mut of_one) = (Vec::new(), Vec::new());
-    let _ = find(grid, &mut |pattern| {
-        pattern.eliminations(grid, &mut of_one);
-        gone.extend_from_slice(&of_one);
-        PatternFlow::Continue(())
-    });
-    remove(grid, &gone)
-}
-
 /// Takes all that forcing chains of one assumption remove that have so many nodes at most, if there are any.
 fn take_chains(grid: &mut PencilGrid, closures: &mut Closures, longest: u32) -> bool {
     closures.read(grid);
@@ -103,11 +61,6 @@ fn take_chains(grid: &mut PencilGrid, closures: &mut Closures, longest: u32) -> 
         }
     }
     remove(grid, &gone)
-}
-
-fn remove(grid: &mut PencilGrid, gone: &[(Cell, u16)]) -> bool {
-    gone.iter().for_each(|&(cell, digits)| grid.remove_all(cell, digits));
-    !gone.is_empty()
 }
 
 #[cfg(test)]

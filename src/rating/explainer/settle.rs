@@ -1,0 +1,154 @@
+//! What easy patterns leave of a position when all of them are taken as they are met, without a path.
+//!
+//! Up to subsets, fish of two lines and pairs of strong links no step takes away what another one would have found, so
+//! all orders end in the same position. The lane of this scale, where a search for a pattern is a matter of a
+//! microsecond, gets there in a tenth of the time that the searches of the techniques need.
+
+use super::patterns::{self, Pattern, PatternFlow};
+use super::pencil_grid::PencilGrid;
+use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Kind, Member, PEERS, cells, count, low, low_digit};
+use crate::board::{Cell, Digit, House};
+
+/// Which patterns are taken, each with those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Upto {
+    /// Hidden singles of blocks, and the last cells of houses.
+    BlockSingles,
+    /// All singles.
+    Singles,
+    /// Locking and pairs.
+    Pairs,
+    /// Larger subsets, fish of two lines, two strong links of a digit joined by a weak one.
+    Subsets,
+}
+
+/// A position that patterns are taken from.
+pub(crate) struct Settling(PencilGrid);
+
+impl Settling {
+    /// The position of a puzzle (digits 1-9, 0 empty), or `None` if two givens clash.
+    pub(crate) fn of(puzzle: &[u8; 81]) -> Option<Self> {
+        PencilGrid::new(puzzle).map(Self)
+    }
+
+    /// Takes all that these patterns take. Returns whether that ends the puzzle.
+    pub(crate) fn take_all(&mut self, upto: Upto) -> bool {
+        let Self(grid) = self;
+        loop {
+            match upto {
+                Upto::BlockSingles => place_singles_of_blocks(grid),
+                _ => place_singles(grid),
+            }
+            if grid.is_solved() || upto < Upto::Pairs {
+                return grid.is_solved();
+            }
+            let is_any = take(grid, |grid, sink| patterns::locking(grid, sink))
+                || take(grid, |grid, sink| patterns::naked(grid, 2, sink))
+                || take(grid, |grid, sink| patterns::hidden(grid, 2, sink))
+                || upto >= Upto::Subsets
+                    && (take(grid, |grid, sink| patterns::naked(grid, 3, sink))
+                        || take(grid, |grid, sink| patterns::fish(grid, 2, sink))
+                        || take_strings(grid)
+                        || take(grid, |grid, sink| patterns::hidden(grid, 3, sink))
+                        || take(grid, |grid, sink| patterns::naked(grid, 4, sink))
+                        || take(grid, |grid, sink| patterns::hidden(grid, 4, sink)));
+            if !is_any {
+                return false;
+            }
+        }
+    }
+}
+
+/// Places singles for as long as there are any.
+pub(super) fn place_singles(grid: &mut PencilGrid) {
+    loop {
+        let before = grid.empty;
+        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(Kind::houses) {
+            for digit in DIGITS {
+                place_if_alone(grid, digit, house);
+            }
+        }
+        let (mut one, mut more) = (0u128, 0u128);
+        for set in grid.cells.0 {
+            more |= one & set;
+            one |= set;
+        }
+        for cell in cells(one & !more) {
+            let candidates = grid.candidates[cell];
+            if candidates != 0 {
+                grid.place(cell, low_digit(candidates));
+            }
+        }
+        if grid.empty == before {
+            return;
+        }
+    }
+}
+
+fn place_singles_of_blocks(grid: &mut PencilGrid) {
+    loop {
+        let before = grid.empty;
+        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(Kind::houses) {
+            if Kind::of(house) == Kind::Block || grid.empty_in[house] == 1 {
+                DIGITS.into_iter().for_each(|digit| place_if_alone(grid, digit, house));
+            }
+        }
+        if grid.empty == before {
+            return;
+        }
+    }
+}
+
+fn place_if_alone(grid: &mut PencilGrid, digit: Digit, house: House) {
+    let places = grid.places[house][digit];
+    if places != 0 && places & (places - 1) == 0 {
+        grid.place(CELLS[house][low(places)], digit);
+    }
+}
+
+type Find = fn(&PencilGrid, &mut dyn FnMut(Pattern) -> PatternFlow) -> PatternFlow;
+
+/// Takes all that patterns of a kind remove, if there are any.
+pub(super) fn take(grid: &mut PencilGrid, find: Find) -> bool {
+    let (mut gone, mut of_one) = (Vec::new(), Vec::new());
+    let _ = find(grid, &mut |pattern| {
+        pattern.eliminations(grid, &mut of_one);
+        gone.extend_from_slice(&of_one);
+        PatternFlow::Continue(())
+    });
+    remove(grid, &gone)
+}
+
+/// Takes what two strong links of a digit, joined by a weak one, remove.
+fn take_strings(grid: &mut PencilGrid) -> bool {
+    let mut gone: Vec<(Cell, u16)> = Vec::new();
+    for digit in DIGITS {
+        let mut pairs: Vec<[Cell; 2]> = Vec::new();
+        for house in BLOCK_COLUMN_ROW.into_iter().flat_map(Kind::houses) {
+            let places = grid.places[house][digit];
+            if count(places) == 2 {
+                let [first, second] = [low(places), low(places & (places - 1))].map(|place| CELLS[house][place]);
+                pairs.push([first, second]);
+            }
+        }
+        for (at, one) in pairs.iter().enumerate() {
+            for other in &pairs[at + 1..] {
+                for (near, far) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let (a, b, c, d) = (one[near], one[1 - near], other[far], other[1 - far]);
+                    if a == d || b == c || b == d || !c.is_in(PEERS[a]) {
+                        continue;
+                    }
+                    let removed = grid.cells[digit] & PEERS[b] & PEERS[d];
+                    gone.extend(cells(removed).map(|cell| (cell, digit.bit())));
+                }
+            }
+        }
+    }
+    remove(grid, &gone)
+}
+
+/// Removes candidates. Returns whether there were any.
+pub(super) fn remove(grid: &mut PencilGrid, gone: &[(Cell, u16)]) -> bool {
+    gone.iter().for_each(|&(cell, digits)| grid.remove_all(cell, digits));
+    !gone.is_empty()
+}
