@@ -33,5 +33,5 @@ mod wings;
 
 pub(crate) use rater::{Bound, ExplainerRating, Limit, Rater};
 pub(crate) use scale::{UNITS, bounded, measure, rate};
-pub(crate) use settle::{Settling, Upto};
+pub(crate) use settle::{Asked, Settling, Sought, Upto};
 pub(crate) use steps::trace;

@@ -4,8 +4,8 @@
 //! a word, and a removal keeps all three in step. The whole is under a kilobyte, so that a chain that needs a grid of
 //! its own to take candidates from copies it.
 
-use super::tables::{ByCell, ByDigit, ByHouse, HOUSES, Member, NINE, PEERS, PLACES, cells, digits};
-use crate::board::{Cell, Digit};
+use super::tables::{ByCell, ByDigit, ByHouse, DIGITS, HOUSES, Member, NINE, PEERS, PLACES, cells, digits};
+use crate::board::{Cell, Digit, Position};
 
 /// The position of a puzzle.
 #[derive(Clone, PartialEq, Eq)]
@@ -51,6 +51,33 @@ impl PencilGrid {
             }
         }
         Some(grid)
+    }
+
+    /// A position of the standard board as it is elsewhere.
+    pub(super) fn at<const W: usize>(position: &Position<'_, W>) -> Self {
+        let mut grid = Self {
+            candidates: ByCell([0; 81]),
+            places: ByHouse([ByDigit([0; 9]); 27]),
+            cells: ByDigit([0; 9]),
+            empty: 0,
+            empty_in: ByHouse([0; 27]),
+            placed: ByDigit([0; 9]),
+        };
+        for cell in position.empty_cells() {
+            grid.empty |= cell.bit();
+            HOUSES[cell].into_iter().for_each(|house| grid.empty_in[house] += 1);
+        }
+        for digit in DIGITS {
+            grid.placed[digit] = position.holders(digit).len() as u8;
+            for cell in position.places(digit) {
+                grid.candidates[cell] |= digit.bit();
+                grid.cells[digit] |= cell.bit();
+                for (house, place) in HOUSES[cell].into_iter().zip(PLACES[cell]) {
+                    grid.places[house][digit] |= 1 << place;
+                }
+            }
+        }
+        grid
     }
 
     /// Is the digit a candidate of the cell?

@@ -9,6 +9,9 @@
 //!
 //! Of chains of several branches, this says nothing: the original looks at a house only from the first of its places,
 //! so that one can be lost with a candidate; and the length of a run that takes candidates depends on its order.
+//!
+//! Tried and lost: to ask after every chain of one assumption, and not only after harder steps, since such a chain brings
+//! nothing into reach: 296 puzzles of 8.0 and above took 1.7 s instead of 1.4.
 
 use super::chain::{Closures, longest};
 use super::patterns;

@@ -7,7 +7,7 @@
 use super::patterns::{self, Pattern, PatternFlow};
 use super::pencil_grid::PencilGrid;
 use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, Kind, Member, PEERS, cells, count, low, low_digit};
-use crate::board::{Cell, Digit, House};
+use crate::board::{Cell, Digit, House, Position};
 
 /// Which patterns are taken, each with those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,6 +56,50 @@ impl Settling {
                 return false;
             }
         }
+    }
+}
+
+/// A pattern of so many cells, digits or lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sought {
+    /// A naked subset, locked ones among them.
+    Naked(usize),
+    /// A hidden subset.
+    Hidden(usize),
+    /// A fish of rows or columns.
+    Fish(usize),
+}
+
+/// A position of the standard board, to ask whether there is a pattern before it is searched for.
+pub(crate) struct Asked {
+    grid: PencilGrid,
+    /// Whether a cell or a digit is left without a place: then patterns do not complement each other.
+    is_broken: bool,
+}
+
+impl Asked {
+    /// The position.
+    pub(crate) fn of<const W: usize>(position: &Position<'_, W>) -> Self {
+        let grid = PencilGrid::at(position);
+        let is_left_out = |house: House| {
+            let digits = DIGITS.into_iter().filter(|&digit| grid.places[house][digit] != 0);
+            digits.count() != usize::from(grid.empty_in[house])
+        };
+        let is_broken = grid.cells.0.iter().fold(0, |all, cells| all | cells) != grid.empty
+            || BLOCK_COLUMN_ROW.into_iter().flat_map(Kind::houses).any(is_left_out);
+        Self { grid, is_broken }
+    }
+
+    /// Whether there is such a pattern that removes anything, where there is no single and no smaller one. Of two that
+    /// complement each other only the smaller is looked for. Of a broken position it is not told.
+    pub(crate) fn has(&self, sought: Sought) -> bool {
+        let Self { grid, is_broken } = self;
+        let found = match sought {
+            Sought::Naked(size) => patterns::naked(grid, size, PatternFlow::Break),
+            Sought::Hidden(size) => patterns::hidden(grid, size, PatternFlow::Break),
+            Sought::Fish(size) => patterns::fish(grid, size, PatternFlow::Break),
+        };
+        *is_broken || found.is_break()
     }
 }
 
