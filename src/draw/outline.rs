@@ -49,6 +49,39 @@ pub(super) fn around(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)>
     runs(topology, |one, other| within(one) != within(other))
 }
 
+/// The outline of a set of cells, drawn this far inside.
+pub(super) fn inside(topology: &Topology, cells: &[Cell], inset: i32) -> Vec<(Point, Point)> {
+    let within = |column: Option<usize>, row: Option<usize>| {
+        let cell = column.zip(row).and_then(|(column, row)| topology.cell_at(column, row));
+        cell.is_some_and(|cell| cells.contains(&cell))
+    };
+    let mut sides = Vec::new();
+    for &cell in cells {
+        let (column, row) = topology.place(cell);
+        let (left, top) = (column as i32 * CELL, row as i32 * CELL);
+        let (before, behind) = (column.checked_sub(1), Some(column + 1));
+        let (above, below) = (row.checked_sub(1), Some(row + 1));
+        let (column, row) = (Some(column), Some(row));
+        // A line goes on to the side of the next cell where the set goes on there.
+        let start = |goes_on: bool| if goes_on { 0 } else { inset };
+        let across = (left + start(within(before, row)), left + CELL - start(within(behind, row)));
+        let down = (top + start(within(column, above)), top + CELL - start(within(column, below)));
+        if !within(column, above) {
+            sides.push((point(across.0, top + inset), point(across.1, top + inset)));
+        }
+        if !within(column, below) {
+            sides.push((point(across.0, top + CELL - inset), point(across.1, top + CELL - inset)));
+        }
+        if !within(before, row) {
+            sides.push((point(left + inset, down.0), point(left + inset, down.1)));
+        }
+        if !within(behind, row) {
+            sides.push((point(left + CELL - inset, down.0), point(left + CELL - inset, down.1)));
+        }
+    }
+    sides
+}
+
 /// Every side between two places for which `wanted` holds, joined where they meet in a straight line.
 fn runs(topology: &Topology, wanted: impl Fn(Option<Cell>, Option<Cell>) -> bool) -> Vec<(Point, Point)> {
     let (columns, rows) = topology.extent();

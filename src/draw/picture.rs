@@ -89,6 +89,7 @@ pub fn board(picture: &Picture<'_>) -> Scene {
     desk.digits(&mut scene);
     desk.pencil_marks(&mut scene);
     desk.marks(&mut scene, Layer::Sign);
+    desk.sets(&mut scene);
     if picture.has_labels {
         labels(&mut scene, columns, rows);
     }
@@ -176,6 +177,23 @@ impl Painter<'_> {
         for &house in self.picture.view.iter().flat_map(|view| &view.houses) {
             let around = outline::around(self.topology, &self.topology.house(house).cells);
             scene.form(Ink::HouseLine, Paint::Line(THICK), Outline::Segments(around));
+        }
+    }
+
+    /// Sets of cells: a line just inside the outline of each, every second one dashed, and its letter at its first cell.
+    fn sets(&self, scene: &mut Scene) {
+        let sets = self.picture.view.map_or(&[][..], |view| &view.sets);
+        for (number, cells) in (0..).zip(sets) {
+            let ink = Ink::Set(number);
+            let (paint, inset) = if number % 2 == 0 { (Paint::Line(3), 4) } else { (Paint::Dashes(3), 7) };
+            scene.form(ink, paint, Outline::Segments(outline::inside(self.topology, cells, inset)));
+        }
+        for (number, cells) in (0..).zip(sets) {
+            let Some(&cell) = cells.first() else { continue };
+            let (column, row) = self.topology.place(cell);
+            let corner = point(column as i32 * CELL + 3, row as i32 * CELL + 3);
+            scene.form(Ink::Paper, Paint::Fill, Outline::Circle(corner, 11));
+            scene.glyph(Ink::Set(number), Weight::Bold, 24, View::set_name(number), corner);
         }
     }
 

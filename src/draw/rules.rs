@@ -5,8 +5,9 @@
 //! first of them.
 
 use super::ink::Ink;
+use super::outline;
 use super::scene::{CELL, DIGIT, Outline, Paint, Point, Scene, Weight, point};
-use crate::board::{Cell, Clue, Puzzle, Topology};
+use crate::board::{Cell, Puzzle};
 
 /// How far inside the outline of its cells a clue is drawn.
 const INSET: i32 = 8;
@@ -75,7 +76,7 @@ pub(super) fn rules(scene: &mut Scene, puzzle: &Puzzle) {
         scene.form(Ink::ThickLine, Paint::Fill, Outline::Circle(dot, DOT));
     }
     for clue in puzzle.clues() {
-        scene.form(Ink::ThickLine, Paint::Dashes(2), Outline::Segments(inside(board, clue)));
+        scene.form(Ink::ThickLine, Paint::Dashes(2), Outline::Segments(outline::inside(board, clue.cells(), INSET)));
         if let (Some(sum), Some(&cell)) = (clue.sum(), clue.cells().first()) {
             let at = middle(cell);
             let (left, top) = (at.x - CELL / 2 + INSET + SUM / 2, at.y - CELL / 2 + INSET + SUM / 2);
@@ -86,44 +87,11 @@ pub(super) fn rules(scene: &mut Scene, puzzle: &Puzzle) {
     }
 }
 
-/// The sides of the cells of a clue beyond which it does not reach, drawn a little inside.
-fn inside(board: &Topology, clue: &Clue) -> Vec<(Point, Point)> {
-    let within = |column: Option<usize>, row: Option<usize>| {
-        let cell = column.zip(row).and_then(|(column, row)| board.cell_at(column, row));
-        cell.is_some_and(|cell| clue.cells().contains(&cell))
-    };
-    let mut sides = Vec::new();
-    for &cell in clue.cells() {
-        let (column, row) = board.place(cell);
-        let (left, top) = (column as i32 * CELL, row as i32 * CELL);
-        let (before, behind) = (column.checked_sub(1), Some(column + 1));
-        let (above, below) = (row.checked_sub(1), Some(row + 1));
-        let (column, row) = (Some(column), Some(row));
-        // A line goes on to the side of the next cell where the clue goes on there.
-        let start = |goes_on: bool| if goes_on { 0 } else { INSET };
-        let across = (left + start(within(before, row)), left + CELL - start(within(behind, row)));
-        let down = (top + start(within(column, above)), top + CELL - start(within(column, below)));
-        if !within(column, above) {
-            sides.push((point(across.0, top + INSET), point(across.1, top + INSET)));
-        }
-        if !within(column, below) {
-            sides.push((point(across.0, top + CELL - INSET), point(across.1, top + CELL - INSET)));
-        }
-        if !within(before, row) {
-            sides.push((point(left + INSET, down.0), point(left + INSET, down.1)));
-        }
-        if !within(behind, row) {
-            sides.push((point(left + CELL - INSET, down.0), point(left + CELL - INSET, down.1)));
-        }
-    }
-    sides
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::{Element, Picture, Svg, board};
     use super::*;
-    use crate::board::{Cage, DigitSet, Grid, HouseInfo, variant};
+    use crate::board::{Cage, Clue, DigitSet, Grid, HouseInfo, Topology, variant};
 
     fn forms(puzzle: &Puzzle) -> Vec<Element> {
         let houses: Vec<HouseInfo> = puzzle.board().houses().map(|house| puzzle.board().house(house).clone()).collect();

@@ -34,6 +34,7 @@ pub(crate) mod messages;
 mod narrator;
 mod notation;
 mod path;
+mod picture;
 #[cfg(test)]
 mod rules_tests;
 mod shape;

@@ -1,8 +1,11 @@
 //! The pictures of a page, all sharing the page's definitions.
 
+use super::views::Diagram;
 use crate::board::{Grid, Puzzle};
 use crate::draw::{Album, Pencil, Picture, Scene, Theme, board};
-use crate::logic::{Proved, Snapshot, Step, views};
+use crate::explain::Narrator;
+use crate::explain::messages::SiteCase;
+use crate::logic::{Proved, Snapshot, Step, View, views};
 
 /// Pictures in the making.
 pub(super) struct Diagrams<'a> {
@@ -38,24 +41,30 @@ impl<'a> Diagrams<'a> {
         self.draw(&board(&Picture::puzzle(puzzle).with_labels()), title)
     }
 
-    /// The views of a step in its position.
+    /// The views of a step in its position, a case each where it has several; `alt` is made of what one shows.
     ///
     /// On boards beyond 9x9 pencil marks of a whole position are too small to read and too many to load, so only marked
     /// ones are shown there.
-    pub(super) fn step(&mut self, step: &Proved<Step>, titles: impl Fn(usize) -> String) -> Vec<String> {
+    pub(super) fn figures(
+        &mut self,
+        narrator: &Narrator<'_>,
+        step: &Proved<Step>,
+        alt: impl Fn(String) -> String,
+    ) -> Vec<Diagram> {
         let before = step.before();
-        let topology = before.puzzle.board();
-        views(step)
-            .into_iter()
-            .map(|view| view.within(&before.candidates))
-            .enumerate()
-            .map(|(index, view)| {
-                let position = Picture::position(&before.puzzle, &before.grid, &before.candidates);
-                let pencil = if topology.side() > 9 { Pencil::Marked } else { position.pencil };
-                let picture = Picture { pencil, ..position }.with_view(&view).with_labels();
-                self.draw(&board(&picture), &titles(index))
-            })
-            .collect()
+        let views: Vec<View> = views(step).into_iter().map(|view| view.within(&before.candidates)).collect();
+        let is_case = views.len() > 1;
+        let mut figures = Vec::with_capacity(views.len());
+        for (number, view) in (1..).zip(&views) {
+            let position = Picture::position(&before.puzzle, &before.grid, &before.candidates);
+            let pencil = if before.puzzle.board().side() > 9 { Pencil::Marked } else { position.pencil };
+            let picture = Picture { pencil, ..position }.with_view(view).with_labels();
+            let caption = is_case.then(|| narrator.say(SiteCase { number: number.to_string() }));
+            let shown = alt(narrator.shown(view));
+            let title = caption.as_ref().map_or_else(|| shown.clone(), |caption| format!("{caption}: {shown}"));
+            figures.push(Diagram { picture: self.draw(&board(&picture), &title), caption });
+        }
+        figures
     }
 
     fn draw(&mut self, scene: &Scene, title: &str) -> String {

@@ -3,9 +3,9 @@
 use super::diagrams::Diagrams;
 use super::page::{PageName, Site};
 use super::sentence::{LineView, html};
-use super::views::{Diagram, ExampleView, PageLink};
-use crate::explain::messages::{PuzzleNumber, SiteAltExample, SiteCase};
-use crate::explain::{Coordinates, Explanation, Narrator};
+use super::views::{ExampleView, PageLink};
+use crate::explain::messages::{PuzzleNumber, SiteAltExample};
+use crate::explain::{Coordinates, Narrator};
 use crate::logic::{Proved, Step, example};
 
 /// The first step of the book by this technique.
@@ -28,7 +28,8 @@ pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> O
 fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, source: Option<PageLink>) -> ExampleView {
     let narrator = Narrator::new(site.words, step.before().puzzle.board(), Coordinates::RowColumn);
     let told = narrator.explain(step);
-    let figures = figures(site, &told, step, diagrams);
+    let figures = diagrams
+        .figures(&narrator, step, |shown| site.words.say(SiteAltExample { technique: told.title.clone(), shown }));
     ExampleView {
         result: told.result,
         sentence_html: html(&told.sentence),
@@ -39,13 +40,4 @@ fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, sourc
         proof: told.proof.into_iter().map(LineView::from).collect(),
         source,
     }
-}
-
-fn figures(site: &Site<'_>, told: &Explanation, step: &Proved<Step>, diagrams: &mut Diagrams<'_>) -> Vec<Diagram> {
-    let alt = site.words.say(SiteAltExample { technique: told.title.clone(), result: told.result.clone() });
-    let case = |view: usize| site.words.say(SiteCase { number: (view + 1).to_string() });
-    let pictures = diagrams.step(step, |view| format!("{alt} ({})", case(view)));
-    let count = pictures.len();
-    let figure = |(view, picture)| Diagram { picture, caption: (count > 1).then(|| case(view)) };
-    pictures.into_iter().enumerate().map(figure).collect()
 }

@@ -2,14 +2,13 @@
 
 use super::diagrams::Diagrams;
 use super::sentence::{LineView, html};
-use super::views::{Diagram, StepView, Use};
+use super::views::{StepView, Use};
 use crate::board::{Digit, Grid, Topology};
 use crate::explain::messages::{
-    SiteAltAfter, SiteAltStep, SiteCase, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
-    SiteRatingSoFar,
+    SiteAltAfter, SiteAltStep, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck, SiteRatingSoFar,
 };
 use crate::explain::{Coordinates, History, Narrator, Words};
-use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques, views};
+use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques};
 use crate::rating::{Rating, Scale};
 
 /// A path with what is needed to tell it.
@@ -54,20 +53,10 @@ impl PathTeller<'_> {
             let after = &snapshots[index + 1];
             let told = narrator.explain_within(&history, index, step);
             let number = index + 1;
-            let alt = words.say(SiteAltStep {
-                number: number.to_string(),
-                technique: told.title.clone(),
-                result: told.result.clone(),
+            let figures = diagrams.figures(&narrator, step, |shown| {
+                let (number, technique) = (number.to_string(), told.title.clone());
+                words.say(SiteAltStep { number, technique, shown })
             });
-            let case = |view: usize| words.say(SiteCase { number: (view + 1).to_string() });
-            let titles = |view: usize| format!("{alt} ({})", case(view));
-            let count = views(step).len();
-            let pictures = diagrams.step(step, |view| if count > 1 { titles(view) } else { alt.clone() });
-            let figures = pictures
-                .into_iter()
-                .enumerate()
-                .map(|(view, picture)| Diagram { picture, caption: (count > 1).then(|| case(view)) })
-                .collect();
             let rating = match (self.scale, self.running.get(index)) {
                 (Some(scale), Some(&rating)) => {
                     words.say(SiteRatingSoFar { rating: scale.print(Rating(rating)), scale: scale.key.to_string() })

@@ -58,6 +58,8 @@ pub struct View {
     pub blockers: Vec<Cell>,
     /// Links.
     pub links: Vec<Arrow>,
+    /// Sets of cells with a digit more than they are, called A, B, C in this order.
+    pub sets: Vec<Vec<Cell>>,
 }
 
 impl View {
@@ -74,6 +76,11 @@ impl View {
         self.blockers.dedup();
         self.marks.retain(|mark| digits(mark.candidate.cell).contains(mark.candidate.digit));
         self
+    }
+
+    /// What the set of this number, from 0, is called: A, B, C, by words and pictures.
+    pub fn set_name(number: u8) -> char {
+        char::from(b'A' + number % 26)
     }
 
     pub(super) fn mark(&mut self, candidate: Candidate, role: Role) {

@@ -4,7 +4,7 @@
 use super::super::super::context::StepContext;
 use super::super::super::messages::*;
 use crate::board::{Cell, Digit};
-use crate::logic::{Chain, ChainFigure, ChainLink, Node, Reason, TwoPlaces};
+use crate::logic::{Chain, ChainFigure, ChainLink, Node, Reason, TwoPlaces, View};
 
 /// More claims than that in a row are told by where the chain runs.
 const MOST_CLAIMS: usize = 8;
@@ -108,7 +108,7 @@ impl Chain {
 
     /// "A is r2c13 with 1, 2 and 4; B is r3c69 with 2, 4 and 9", what each shares with the next, and what that comes to.
     fn sets(&self, context: &StepContext<'_>, sets: &[&[Cell]], conclusion: String) -> String {
-        let name = |at: usize| char::from(b'A' + (at % 26) as u8).to_string();
+        let name = |at: usize| View::set_name(at as u8).to_string();
         let named = sets.iter().enumerate().map(|(at, cells)| {
             let digits = context.digits(&context.digits_of(cells));
             context.say(SetNamed { name: name(at), cells: context.compact(cells), digits })

@@ -1,0 +1,53 @@
+//! What a picture of a step shows, in words, for those who do not see it.
+
+use super::messages::*;
+use super::narrator::Narrator;
+use super::text::plain;
+use crate::board::Candidate;
+use crate::logic::{Role, View};
+
+impl Narrator<'_> {
+    /// What the view shows, role by role: "Set A: r1c25; part of the pattern: 4 in r1c25 and 7 in r3c2; removed: ...".
+    pub fn shown(&self, view: &View) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        for (number, cells) in (0..).zip(&view.sets) {
+            let (name, cells) = (View::set_name(number).to_string(), self.cells(cells));
+            parts.push(self.say(AltSet { name, cells }));
+        }
+        let mut part = |what: String, list: String| parts.push(self.say(AltPart { what, list }));
+        let mut marks: Vec<(Role, Vec<Candidate>)> = Vec::new();
+        for mark in &view.marks {
+            match marks.iter_mut().find(|(role, _)| *role == mark.role) {
+                Some((_, candidates)) => candidates.push(mark.candidate),
+                None => marks.push((mark.role, vec![mark.candidate])),
+            }
+        }
+        marks.sort_by_key(|(role, _)| *role);
+        if !view.houses.is_empty() {
+            part(self.say(LegendHouse), self.houses(&view.houses));
+        }
+        if !view.crossing.is_empty() {
+            part(self.say(LegendCrossing), self.houses(&view.crossing));
+        }
+        if !view.blockers.is_empty() {
+            part(self.say(LegendBlocker), self.cells(&view.blockers));
+        }
+        for (role, candidates) in marks {
+            part(self.role(role), self.candidates(&candidates));
+        }
+        plain(&parts.join("; "))
+    }
+
+    /// What a role is called, as in a legend.
+    fn role(&self, role: Role) -> String {
+        match role {
+            Role::Pattern => self.say(LegendPattern),
+            Role::Counterpart => self.say(LegendCounterpart),
+            Role::Fin => self.say(LegendFin),
+            Role::Set(number) => self.say(AltGroup { number: (number + 1).to_string() }),
+            Role::Assumed => self.say(LegendAssumed),
+            Role::Eliminated => self.say(LegendEliminated),
+            Role::Placed => self.say(LegendPlaced),
+        }
+    }
+}
