@@ -106,6 +106,11 @@ pub(crate) fn discontinuous_loops<const W: usize>(
 }
 
 /// Reports closed loops, in which every weak link is a strong one too: shortest first, each set of eliminations once.
+///
+/// Tried and lost: to ask first whether open chains prove anything, since of two nodes that a loop joins by a weak link one
+/// is true, so that they are the ends of the chain that is the rest of it, and whether a set between two links removes
+/// anything: the chains are then looked for where an easier step would have come before them, 1.3 % more instructions over
+/// puzzles of the grade diabolical.
 pub(crate) fn continuous_loops<const W: usize>(
     study: &Study<'_, '_, W>,
     technique: &'static Info,
