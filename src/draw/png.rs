@@ -8,6 +8,9 @@
 use resvg::{tiny_skia, usvg};
 use std::collections::HashMap;
 
+/// Pixels an inch, as the file says: a picture of 1200 pixels is set 4 inches wide.
+const RESOLUTION: u32 = 300;
+
 /// Why there is no image.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -36,11 +39,39 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     }
     let mut image = tiny_skia::Pixmap::new(width, height.max(1)).ok_or(PngError::Width(width))?;
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut image.as_mut());
-    with_palette(&image).unwrap_or_else(|| image.encode_png()).map_err(|error| PngError::Encoding(error.to_string()))
+    let (width, height) = (image.width(), image.height());
+    let file = match with_palette(&image) {
+        Some((palette, indices)) => pack(width, height, &indices, Some(palette)),
+        None => {
+            let pixels = image.pixels().iter().map(|pixel| pixel.demultiply());
+            let channels: Vec<u8> =
+                pixels.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]).collect();
+            pack(width, height, &channels, None)
+        }
+    };
+    file.map_err(|error| PngError::Encoding(error.to_string()))
 }
 
-/// The image with a palette, or `None` when it has more than 256 colours or shows what lies behind it.
-fn with_palette(image: &tiny_skia::Pixmap) -> Option<Result<Vec<u8>, png::EncodingError>> {
+/// The file: colours in sRGB, at a resolution that print and word processors take as it is meant.
+fn pack(width: u32, height: u32, data: &[u8], palette: Option<Vec<u8>>) -> Result<Vec<u8>, png::EncodingError> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(if palette.is_some() { png::ColorType::Indexed } else { png::ColorType::Rgba });
+    encoder.set_depth(png::BitDepth::Eight);
+    if let Some(palette) = palette {
+        encoder.set_palette(palette);
+    }
+    encoder.set_source_srgb(png::SrgbRenderingIntent::RelativeColorimetric);
+    let pitch = (f64::from(RESOLUTION) / 0.0254).round() as u32;
+    encoder.set_pixel_dims(Some(png::PixelDimensions { xppu: pitch, yppu: pitch, unit: png::Unit::Meter }));
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(data)?;
+    writer.finish()?;
+    Ok(file)
+}
+
+/// The palette of the image and its pixels as places in that, or `None` when it has more than 256 colours or shows what lies behind it.
+fn with_palette(image: &tiny_skia::Pixmap) -> Option<(Vec<u8>, Vec<u8>)> {
     let mut numbers: HashMap<[u8; 4], u8> = HashMap::new();
     let mut palette: Vec<u8> = Vec::new();
     let mut indices = Vec::with_capacity(image.pixels().len());
@@ -63,14 +94,5 @@ fn with_palette(image: &tiny_skia::Pixmap) -> Option<Result<Vec<u8>, png::Encodi
         last = Some((pixel, index));
         indices.push(index);
     }
-    let mut file = Vec::new();
-    let mut encoder = png::Encoder::new(&mut file, image.width(), image.height());
-    encoder.set_color(png::ColorType::Indexed);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(palette);
-    let written = encoder.write_header().and_then(|mut writer| {
-        writer.write_image_data(&indices)?;
-        writer.finish()
-    });
-    Some(written.map(|()| file))
+    Some((palette, indices))
 }

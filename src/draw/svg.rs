@@ -281,7 +281,11 @@ mod tests {
     #[test]
     fn pictures_become_images_of_the_width_asked_for() {
         let image = png(&example().svg(&Svg::file("x")), 300).expect("an image");
-        assert_eq!(image[16..20], 300u32.to_be_bytes());
+        let reader = ::png::Decoder::new(std::io::Cursor::new(image)).read_info().expect("an image");
+        let (info, inch) = (reader.info(), 11_811);
+        assert_eq!(info.width, 300);
+        assert_eq!(info.pixel_dims.map(|dims| (dims.xppu, dims.yppu)), Some((inch, inch)));
+        assert!(info.srgb.is_some());
         assert!(png(&example().svg(&Svg::file("x")), 0).is_err());
         assert!(png("nonsense", 10).is_err());
     }

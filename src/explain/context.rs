@@ -86,6 +86,10 @@ impl StepContext<'_> {
         self.narrator.words.and(items)
     }
 
+    pub(super) fn clauses(&self, clauses: &[String]) -> String {
+        self.narrator.words.clauses(clauses)
+    }
+
     pub(super) fn or(&self, items: &[String]) -> String {
         self.narrator.words.or(items)
     }

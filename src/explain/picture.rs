@@ -35,7 +35,7 @@ impl Narrator<'_> {
         for (role, candidates) in marks {
             part(self.role(role), self.candidates(&candidates));
         }
-        plain(&parts.join("; "))
+        plain(&self.words.clauses(&parts))
     }
 
     /// What a role is called, as in a legend.

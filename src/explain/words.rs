@@ -4,7 +4,7 @@
 
 use super::fluent;
 use super::language::Language;
-use super::messages::{ListAnd, ListOr, Message, Value};
+use super::messages::{ListAnd, ListClauses, ListOr, Message, Value};
 use super::text::is_marked;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -229,6 +229,12 @@ impl Words {
     /// "a, b and c".
     pub fn and(&self, items: &[String]) -> String {
         list(items, |first, last| self.say(ListAnd { first, last }))
+    }
+
+    /// "a; b; c", of clauses.
+    pub fn clauses(&self, clauses: &[String]) -> String {
+        let join = |first: String, last: &String| self.say(ListClauses { first, last: last.clone() });
+        clauses.split_first().map_or_else(String::new, |(first, rest)| rest.iter().fold(first.clone(), join))
     }
 
     /// "a, b or c".

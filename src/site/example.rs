@@ -2,7 +2,7 @@
 
 use super::diagrams::Diagrams;
 use super::page::{PageName, Site};
-use super::sentence::{LineView, html};
+use super::sentence::{folded, html};
 use super::views::{ExampleView, PageLink};
 use crate::explain::messages::{PuzzleNumber, SiteAltExample};
 use crate::explain::{Coordinates, Narrator};
@@ -37,7 +37,7 @@ fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, sourc
         notation: told.notation,
         eureka: told.eureka,
         figures,
-        proof: told.proof.into_iter().map(LineView::from).collect(),
+        proof: folded(site.words, told.proof),
         source,
     }
 }

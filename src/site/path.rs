@@ -1,7 +1,7 @@
 //! A solving path as a page shows it, step by step: in the site of a book, and on a page by itself.
 
 use super::diagrams::Diagrams;
-use super::sentence::{LineView, html};
+use super::sentence::{folded, html};
 use super::views::{StepView, Use};
 use crate::board::{Digit, Grid, Topology};
 use crate::explain::messages::{
@@ -85,7 +85,7 @@ impl PathTeller<'_> {
                 filled: words.say(filled),
                 notation: told.notation,
                 eureka: told.eureka,
-                proof: told.proof.into_iter().map(LineView::from).collect(),
+                proof: folded(words, told.proof),
             }
         };
         steps.iter().enumerate().map(step_view).collect()

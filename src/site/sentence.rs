@@ -1,6 +1,7 @@
 //! Texts as HTML: digits stand out, and names of cells are not broken between lines.
 
-use crate::explain::{ProofLine, Subject, Text};
+use crate::explain::messages::SiteLines;
+use crate::explain::{ProofLine, Subject, Text, Words};
 use serde::Serialize;
 
 /// A line of a proof.
@@ -11,13 +12,50 @@ pub(super) struct LineView {
     pub(super) text: Text,
     /// The text with its digits and cells as elements.
     pub(super) html: String,
+    /// What is folded under it: how much that is, and the lines.
+    pub(super) summary: String,
+    pub(super) inner: Vec<LineView>,
 }
 
 impl From<ProofLine> for LineView {
     fn from(line: ProofLine) -> Self {
         let html = html(&line.text);
-        Self { number: line.number, depth: line.depth, text: line.text, html }
+        let (summary, inner) = (String::new(), Vec::new());
+        Self { number: line.number, depth: line.depth, text: line.text, html, summary, inner }
     }
+}
+
+/// A proof of more lines than this is folded: a page shows what matters of it.
+const MOST_LINES: usize = 12;
+
+/// The lines of a proof; of a long one those that lead somewhere else are folded under the line that they belong to.
+pub(super) fn folded(words: &Words, lines: Vec<ProofLine>) -> Vec<LineView> {
+    let is_long = lines.len() > MOST_LINES;
+    let lines = lines.into_iter().map(LineView::from);
+    if !is_long {
+        return lines.collect();
+    }
+    let mut top: Vec<LineView> = Vec::new();
+    for line in lines {
+        match top.last_mut() {
+            Some(above) if line.depth > 0 => above.inner.push(line),
+            _ => top.push(line),
+        }
+    }
+    // What is left is one long argument: its beginning and its end are shown.
+    if top.len() > MOST_LINES {
+        let (first, last) = (1, top.len() - 4);
+        let middle: Vec<LineView> = top.drain(first + 1..=last).collect();
+        for mut line in middle {
+            let inner = std::mem::take(&mut line.inner);
+            top[first].inner.push(line);
+            top[first].inner.extend(inner);
+        }
+    }
+    for line in &mut top {
+        line.summary = words.say(SiteLines { count: line.inner.len() });
+    }
+    top
 }
 
 /// Names of cells that are longer than this may be broken: a line of a phone holds some forty signs.
@@ -42,8 +80,28 @@ pub(super) fn html(text: &Text) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explain::{Coordinates, Language, Narrator, Words};
+    use crate::explain::{Coordinates, Language, Narrator};
     use crate::logic::example;
+
+    #[test]
+    fn long_proofs_are_folded_and_lose_no_line() {
+        let words = Words::new(Language::ENGLISH);
+        let check = |depths: &str, shown: &[usize]| {
+            let line = |(number, depth): (usize, char)| {
+                let depth = depth.to_digit(10).expect("a figure") as usize;
+                ProofLine { number, depth, text: Text::default() }
+            };
+            let lines: Vec<LineView> = folded(&words, (1..).zip(depths.chars()).map(line).collect());
+            assert_eq!(lines.iter().map(|line| line.number).collect::<Vec<_>>(), shown, "{depths}");
+            let all = lines.iter().flat_map(|line| std::iter::once(line).chain(&line.inner)).map(|line| line.number);
+            assert_eq!(all.collect::<Vec<_>>(), (1..=depths.len()).collect::<Vec<_>>(), "{depths}");
+        };
+        check("000", &[1, 2, 3]);
+        check("0110110", &[1, 2, 3, 4, 5, 6, 7]);
+        check("01111111011112", &[1, 9]);
+        check("00000000000000", &[1, 2, 12, 13, 14]);
+        check("001000000000000010", &[1, 2, 15, 16, 18]);
+    }
 
     #[test]
     fn digits_and_cells_are_elements() {

@@ -9,6 +9,7 @@
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
 list-or-clauses = { $first }, oder { $last }
+list-clauses = { $first }; { $last }
 digit-in = { $digit } in { $cells }
 digits-of-house = { $digits } in { $house }
 
@@ -494,6 +495,10 @@ site-skip = Zum Inhalt springen
 site-steps = Die Lösung Schritt für Schritt
 site-after = Nach diesem Schritt
 site-proof = Der vollständige Beweis
+site-lines = { $count ->
+    [one] eine Zeile
+   *[other] { $count } Zeilen
+}
 site-notation = Kurzschrift
 site-rating-so-far = Wertung bis hier { $rating } ({ $scale })
 site-filled = { $filled } von { $cells } Zellen gefüllt

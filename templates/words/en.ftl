@@ -8,6 +8,7 @@
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 list-or-clauses = { $first }, or { $last }
+list-clauses = { $first }; { $last }
 digit-in = { $digit } in { $cells }
 digits-of-house = { $digits } in { $house }
 
@@ -479,6 +480,10 @@ site-skip = Skip to the content
 site-steps = The solution step by step
 site-after = After this step
 site-proof = Full proof
+site-lines = { $count ->
+    [one] one line
+   *[other] { $count } lines
+}
 site-notation = Notation
 site-rating-so-far = rating so far { $rating } ({ $scale })
 site-filled = { $filled } of { $cells } cells filled

@@ -10,6 +10,7 @@
 list-and = { $first } et { $last }
 list-or = { $first } ou { $last }
 list-or-clauses = { $first }, ou { $last }
+list-clauses = { $first } ; { $last }
 digit-in = { $digit } en { $cells }
 digits-of-house = { $digits } dans { $house }
 
@@ -507,6 +508,10 @@ site-skip = Aller au contenu
 site-steps = La solution étape par étape
 site-after = Après cette étape
 site-proof = Preuve complète
+site-lines = { $count ->
+    [one] une ligne
+   *[other] { $count } lignes
+}
 site-notation = Notation
 site-rating-so-far = cote jusqu’ici { $rating } ({ $scale })
 site-filled = { $filled } cases remplies sur { $cells }

@@ -109,7 +109,7 @@ impl Branches {
 
     /// What each branch assumes, and what in it comes to the conclusion.
     fn ways(&self, context: &StepContext<'_>) -> String {
-        self.branches.iter().map(|branch| way(context, branch)).collect::<Vec<_>>().join("; ")
+        context.clauses(&self.branches.iter().map(|branch| way(context, branch)).collect::<Vec<_>>())
     }
 
     /// How the first branch ends.

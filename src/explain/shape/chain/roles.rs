@@ -113,7 +113,7 @@ impl Chain {
             let digits = context.digits(&context.digits_of(cells));
             context.say(SetNamed { name: name(at), cells: context.compact(cells), digits })
         });
-        let named = named.collect::<Vec<_>>().join("; ");
+        let named = context.clauses(&named.collect::<Vec<_>>());
         let weak = self.links.iter().filter(|link| !link.strong).enumerate();
         let commons = weak.map(|(at, link)| {
             let (one, other) = (name(at), name((at + 1) % sets.len()));
