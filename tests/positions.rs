@@ -106,10 +106,53 @@ fn what_is_wrong_is_told_instead_of_a_hint() {
     check(&["hint"], "", 3, "", "no position in the input");
 }
 
+/// Signs of a puzzle that gives marks: in its first row two given digits come with one more each.
+fn sukaku() -> String {
+    let mut marks: Vec<char> = signs(&[]).chars().collect();
+    for (cell, digit) in [(2, 8), (4, 5), (6, 1)] {
+        marks[9 * cell + digit - 1] = char::from_digit(digit as u32, 10).expect("a digit");
+    }
+    marks.into_iter().collect()
+}
+
+#[test]
+fn marks_are_given_to_every_command_that_takes_puzzles() {
+    let sukaku = sukaku();
+    check(&["solve", &sukaku], "", 0, &format!("{SOLUTION}\n"), "");
+    let json = format!("\"puzzle\":\"{sukaku}\"");
+    check(&["solve", &sukaku, "--json"], "", 0, &json, "");
+    check(&["rate", &sukaku], "", 0, &format!(" {sukaku}\n"), "");
+    check(&["rate", &sukaku, "--scale", "explainer"], "", 0, &sukaku, "");
+    check(&["rate", &sukaku, "--scale", "sudognu"], "", 0, &sukaku, "");
+    for scale in ["hodoku", "minutes"] {
+        let fault = format!("the scale `{scale}` does not rate puzzles that give marks");
+        check(&["rate", &sukaku, "--scale", scale], "", 1, "", &fault);
+    }
+    check(&["explain", &sukaku, "--path", "hodoku"], "", 1, "", "`hodoku` has no path for puzzles that give marks");
+    check(&["explain", &sukaku], "", 0, "{6}", "");
+    let paths = run(&["solve", &sukaku, "--trace", "json", "--path", "press"], "").out;
+    assert!(paths.contains("\"marks\":[\""), "{paths}");
+    check(&["prove"], &paths, 0, " steps proved", "");
+    check(&["hint", &sukaku], "", 0, "Look at ", "");
+    check(&["find", "hidden-single", &sukaku], "", 0, "Hidden Single", "");
+    // A grid of nothing but marks says the same, as `hint --grid` prints it.
+    let grid = run(&["hint", &sukaku, "--grid"], "").out;
+    let grid: String = grid.lines().filter(|line| !line.starts_with("Look")).map(|line| format!("{line}\n")).collect();
+    check(&["solve"], &grid, 0, &format!("{SOLUTION}\n"), "");
+    let form = run(&["canon", &sukaku], "").out;
+    check(&["canon"], &form, 0, &form, "");
+    // Without the marks that tell the solutions apart what assumes one is not looked for.
+    let all = "123456789".repeat(81);
+    check(&["find", "hidden-rectangle"], &all, 1, "", "assumes that the puzzle has one solution, and it has several");
+    check(&["hint"], &all, 1, "The puzzle has several solutions.\n", "");
+    check(&["find", "x-wing"], &all, 1, "", "no X-Wing in this position");
+}
+
 #[test]
 fn pencil_marks_may_be_the_whole_puzzle() {
     check(&["hint"], &signs(&[]), 0, "Look at ", "");
-    check(&["find", "hidden-single"], &signs(&[]), 0, "Hidden Single: r1c5=2\n", "");
+    // A lone mark that no cell in sight shares counts as given.
+    check(&["find", "hidden-single"], &signs(&[]), 0, "line 1: 19\nHidden Single: r2c2=6\n", "");
     check(&["hint"], &signs(&[(0, "458")]), 1, "Nothing is left for r1c1", "");
     check(&["hint"], &signs(&[(0, "4")]), 1, "The puzzle has no solution.", "");
     check(&["hint"], &".".repeat(80), 3, "", "80 cells");

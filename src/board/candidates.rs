@@ -23,7 +23,7 @@ pub struct Position<'t, const W: usize> {
 }
 
 impl<'t, const W: usize> Position<'t, W> {
-    /// The position of a puzzle before the first step: its givens placed, every candidate that they allow. The layout
+    /// The position of a puzzle before the first step: its givens placed, every candidate that they and marks allow. The layout
     /// is that of the puzzle's board.
     ///
     /// # Errors
@@ -56,7 +56,7 @@ impl<'t, const W: usize> Position<'t, W> {
         Ok(position)
     }
 
-    /// The position of a puzzle before anything is placed, its givens either.
+    /// The position of a puzzle before anything is placed, its givens either: what marks that are given leave.
     pub fn blank(layout: Layout<'t, W>, puzzle: &'t Puzzle) -> Self {
         debug_assert!(std::ptr::eq(layout.topology(), &**puzzle.board()) || *layout.topology() == **puzzle.board());
         let topology = layout.topology();
@@ -72,6 +72,11 @@ impl<'t, const W: usize> Position<'t, W> {
             givens: CellSet::EMPTY,
             stop: Stop::never(),
         };
+        for (cell, &marks) in topology.cells().zip(puzzle.marks()) {
+            for gone in (DigitSet::all(side) - marks).iter() {
+                position.remove(cell, gone);
+            }
+        }
         puzzle.clues().iter().for_each(|clue| position.narrow(clue));
         position
     }

@@ -3,7 +3,7 @@
 //! Houses are data. A [`Topology`] says which cells exist, where they lie and which sets of cells hold every digit
 //! once; nothing above this module knows rows from diagonals, so a jigsaw or an X board is only another constructor in
 //! [`variant`]. A [`Relation`] rules on pairs of cells.
-//! A [`Puzzle`] is a board with its givens and clues. A [`Sheet`] is a position as plain data: a puzzle with entries
+//! A [`Puzzle`] is a board with its givens, marks that are given (Sukaku) and clues. A [`Sheet`] is a position as plain data: a puzzle with entries
 //! and rubbed-out pencil marks. A [`Layout`] is the board as bit sets, [`Position`] what is placed and what is still
 //! possible, for those who search.
 //!
@@ -27,6 +27,7 @@ mod grid;
 mod house;
 mod house_sets;
 mod layout;
+mod marks;
 mod puzzle;
 mod relation;
 mod sets;

@@ -1,17 +1,33 @@
 //! A puzzle as a value: a board with what is given on it.
+//!
+//! ```text
+//!   givens   digits that stand in cells
+//!   marks    what a cell may hold where it holds none: a puzzle of marks is a Sukaku. None where only the givens say
+//!   clues    what ties cells together beside the houses
+//! ```
+//!
+//! Marks that are given are part of the puzzle: its solutions lie within them, and whoever solves it starts from them.
+//! The pencil marks of a person who solves a puzzle are not: they belong to the [`Sheet`](super::Sheet). Which of the
+//! two a text means is told where it is read, and where that cannot tell, by whether the givens alone have one solution.
+//!
+//! What argues from the one solution of a puzzle argues from all that is given. "If these cells held but two digits, the
+//! digits could be exchanged" asks that no given stands in the way; so it asks that each cell was given the mark that
+//! it would get ([`Puzzle::allows`]). Where all candidates of the exchange are still open that is so.
 
-use super::{Cell, Clue, Conflict, DigitSet, Grid, Topology};
+use super::{Cell, Clue, Conflict, Digit, DigitSet, Grid, Topology};
 use std::sync::Arc;
 
-/// A puzzle: a board, its givens, and clues. It does not change once it is made.
+/// A puzzle: a board, its givens, marks that are given, and clues. It does not change once it is made.
 ///
-/// Invariants, kept by [`Puzzle::new`] and [`Puzzle::with_clues`]: the givens are digits of the board, one entry a
-/// cell; the clues are in order and speak of cells of the board. Whether the givens obey the rules is another question:
-/// [`Puzzle::conflict`] tells.
+/// Invariants, kept by [`Puzzle::new`], [`Puzzle::with_marks`] and [`Puzzle::with_clues`]: the givens are digits of the
+/// board, one entry a cell; marks say something that the givens do not, or there are none; the clues are in order and
+/// speak of cells of the board. Whether the givens obey the rules is another question: [`Puzzle::conflict`] tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     board: Arc<Topology>,
     givens: Grid,
+    /// What each cell may hold, in cell order; empty when only the givens say.
+    marks: Vec<DigitSet>,
     clues: Vec<Clue>,
 }
 
@@ -35,6 +51,14 @@ pub enum PuzzleError {
         /// The value, from 1.
         value: u8,
     },
+    /// Marks of too many or too few cells.
+    #[error("the board has {board} cells, and there are marks of {marks}")]
+    Marks {
+        /// How many the board has.
+        board: usize,
+        /// Of how many there are marks.
+        marks: usize,
+    },
     /// A clue of cells that the board does not have, or that no digits fit.
     #[error("{0:?} fits no cells and digits of the board")]
     Clue(Clue),
@@ -51,21 +75,34 @@ impl Puzzle {
         }
         match givens.values().iter().max() {
             Some(&value) if usize::from(value) > board.side() => Err(PuzzleError::Digit { side: board.side(), value }),
-            _ => Ok(Self { board, givens, clues: Vec::new() }),
+            _ => Ok(Self { board, givens, marks: Vec::new(), clues: Vec::new() }),
         }
     }
 
     /// The puzzle of this board that gives nothing.
     pub fn empty(board: Arc<Topology>) -> Self {
-        Self { givens: Grid::empty(board.cell_count()), board, clues: Vec::new() }
+        Self { givens: Grid::empty(board.cell_count()), board, marks: Vec::new(), clues: Vec::new() }
     }
 
-    /// The same puzzle with other givens.
+    /// The same puzzle with other givens. Marks stay given; a cell that was given and is no longer may hold any digit.
     ///
     /// # Errors
     /// As [`Puzzle::new`].
     pub fn with_givens(&self, givens: Grid) -> Result<Self, PuzzleError> {
-        Ok(Self { clues: self.clues.clone(), ..Self::new(self.board.clone(), givens)? })
+        let other = Self { clues: self.clues.clone(), ..Self::new(self.board.clone(), givens)? };
+        if self.marks.is_empty() {
+            return Ok(other);
+        }
+        let mut marks = self.marks.clone();
+        for (cell, _) in self.givens.filled().filter(|(cell, _)| other.givens.digit(*cell).is_none()) {
+            marks[cell.index()] = DigitSet::all(self.board.side());
+        }
+        other.with_marks(marks)
+    }
+
+    /// The same puzzle with these givens and marks, of which nobody asks whether they say something.
+    pub(super) fn with_given(&self, givens: Grid, marks: Vec<DigitSet>) -> Self {
+        Self { board: self.board.clone(), givens, marks, clues: self.clues.clone() }
     }
 
     /// The same puzzle with these clues in place of its own.
@@ -92,6 +129,33 @@ impl Puzzle {
         &self.givens
     }
 
+    /// What each cell may hold by the marks that are given, in cell order; empty when only the givens say.
+    #[inline]
+    pub fn marks(&self) -> &[DigitSet] {
+        &self.marks
+    }
+
+    /// Whether givens and marks that are given leave the digit in the cell, whatever stands elsewhere.
+    #[inline]
+    pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
+        match self.marks.get(cell.index()) {
+            Some(marks) => marks.contains(digit),
+            None => self.givens.digit(cell).is_none_or(|given| given == digit),
+        }
+    }
+
+    /// What is given in one line, clues aside: the digits, or the signs where marks are given.
+    pub fn line(&self) -> String {
+        if self.marks.is_empty() { self.givens.line() } else { self.signs() }
+    }
+
+    /// What is given as as many signs for each cell as there are digits: each that the cell is given or left, `.` for
+    /// the others.
+    pub fn signs(&self) -> String {
+        let sign = |cell: Cell, digit: Digit| if self.allows(cell, digit) { digit.symbol() } else { '.' };
+        self.board.cells().flat_map(|cell| self.board.digits().map(move |digit| sign(cell, digit))).collect()
+    }
+
     /// The clues, in order.
     #[inline]
     pub fn clues(&self) -> &[Clue] {
@@ -112,6 +176,12 @@ impl Puzzle {
     /// Whether this is an ordinary puzzle of the ordinary 9x9 board: what the fast lanes are made for.
     #[inline]
     pub fn is_standard_nine(&self) -> bool {
+        self.is_of_standard_nine() && self.marks.is_empty()
+    }
+
+    /// The same, but for marks that may be given.
+    #[inline]
+    pub fn is_of_standard_nine(&self) -> bool {
         self.board.is_standard_nine() && self.clues.is_empty()
     }
 
@@ -146,7 +216,7 @@ impl From<[u8; 81]> for Puzzle {
     /// The ordinary puzzle with these givens, 0 for an empty cell. Values above 9 count as none.
     fn from(values: [u8; 81]) -> Self {
         let givens = Grid::from(values.map(|value| if value <= 9 { value } else { 0 }));
-        Self { board: super::variant::nine().clone(), givens, clues: Vec::new() }
+        Self { board: super::variant::nine().clone(), givens, marks: Vec::new(), clues: Vec::new() }
     }
 }
 

@@ -59,6 +59,27 @@ impl Sheet {
         self
     }
 
+    /// The same with what is left of the pencil marks as part of the puzzle: they were given, not rubbed out.
+    ///
+    /// What an entry hides is not known: such a cell may have been given any mark.
+    #[must_use]
+    pub fn with_marks_given(self) -> Self {
+        let board = self.puzzle.board();
+        let mut marks = match self.puzzle.marks() {
+            [] => vec![DigitSet::all(board.side()); board.cell_count()],
+            marks => marks.to_vec(),
+        };
+        self.removed.iter().for_each(|candidate| marks[candidate.cell.index()].remove(candidate.digit));
+        let puzzle = self.puzzle.with_marks(marks).expect("they are marks of the board");
+        let mut filled = self.filled;
+        for (cell, digit) in
+            puzzle.givens().filled().filter(|(cell, _)| filled.digit(*cell).is_none()).collect::<Vec<_>>()
+        {
+            filled.set(cell, Some(digit));
+        }
+        Self { puzzle, filled, removed: Vec::new() }
+    }
+
     /// Whether it is the puzzle as it was given: nothing entered, no pencil mark rubbed out.
     pub fn is_untouched(&self) -> bool {
         self.removed.is_empty() && self.filled == *self.puzzle.givens()

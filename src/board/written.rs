@@ -4,12 +4,12 @@
 //! board   "3x3"  the standard board with boxes 3 wide and 3 high
 //!         {"side": 9, "boxes": [3, 3], "places": [[0, 0], ..], "houses": [{"kind": "region", "number": 1, "cells": [..]}, ..]}
 //! grid    "53..7...."  a symbol a cell in reading order: 1 to 9, then A, B and so on; a point for an empty cell
-//! puzzle  {"board": .., "givens": .., "clues": [..]}
+//! puzzle  {"board": .., "givens": .., "marks": ["12", "345", ..], "clues": [..]}
 //! ```
 //!
 //! What is read may come from anybody, so it is looked at as a whole before it is believed.
 
-use super::{Clue, Digit, Grid, HouseInfo, Puzzle, Relation, Topology, variant};
+use super::{Clue, Digit, DigitSet, Grid, HouseInfo, Puzzle, Relation, Topology, variant};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -194,10 +194,29 @@ impl<'de> Deserialize<'de> for Topology {
     }
 }
 
+/// The marks of a cell: the symbols of its digits, ascending.
+struct Marks(DigitSet);
+
+impl Serialize for Marks {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0.iter().map(Digit::symbol).collect::<String>())
+    }
+}
+
+impl<'de> Deserialize<'de> for Marks {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let digit = |symbol| Digit::from_symbol(symbol).ok_or(GridError::Symbol(symbol));
+        text.chars().map(digit).collect::<Result<DigitSet, _>>().map(Self).map_err(D::Error::custom)
+    }
+}
+
 #[derive(Serialize)]
 struct Borrowed<'a> {
     board: &'a Topology,
     givens: &'a Grid,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<Marks>,
     #[serde(skip_serializing_if = "<[Clue]>::is_empty")]
     clues: &'a [Clue],
 }
@@ -207,28 +226,39 @@ struct Borrowed<'a> {
 struct Owned {
     board: SharedBoard,
     givens: Grid,
+    /// What each cell may hold where marks are given, in cell order; none where only the givens say.
+    #[serde(default)]
+    marks: Vec<Marks>,
     #[serde(default)]
     clues: Vec<Clue>,
 }
 
 impl Serialize for Puzzle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Borrowed { board: self.board(), givens: self.givens(), clues: self.clues() }.serialize(serializer)
+        let marks = self.marks().iter().copied().map(Marks).collect();
+        Borrowed { board: self.board(), givens: self.givens(), marks, clues: self.clues() }.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Puzzle {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Owned { board, givens, clues } = Owned::deserialize(deserializer)?;
-        let puzzle = Self::new(board.0, givens).map_err(D::Error::custom)?;
-        if clues.is_empty() { Ok(puzzle) } else { puzzle.with_clues(clues).map_err(D::Error::custom) }
+        let Owned { board, givens, marks, clues } = Owned::deserialize(deserializer)?;
+        let mut puzzle = Self::new(board.0, givens).map_err(D::Error::custom)?;
+        if !clues.is_empty() {
+            puzzle = puzzle.with_clues(clues).map_err(D::Error::custom)?;
+        }
+        if !marks.is_empty() {
+            puzzle =
+                puzzle.with_marks(marks.into_iter().map(|Marks(digits)| digits).collect()).map_err(D::Error::custom)?;
+        }
+        Ok(puzzle)
     }
 }
 
 /// The forms of the types above, as JSON Schema tells them.
 #[cfg(feature = "spec")]
 mod schema {
-    use super::{Full, Grid, Owned, Puzzle, SharedBoard, Topology};
+    use super::{Full, Grid, Marks, Owned, Puzzle, SharedBoard, Topology};
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
     use std::borrow::Cow;
 
@@ -242,6 +272,20 @@ mod schema {
                 "description": "a symbol a cell in reading order: 1 to 9, then A, B and so on; a point for an empty cell",
                 "type": "string",
                 "pattern": "^[.0-9A-W]{0,1024}$",
+            })
+        }
+    }
+
+    impl JsonSchema for Marks {
+        fn schema_name() -> Cow<'static, str> {
+            "Marks".into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            json_schema!({
+                "description": "the digits that a cell may hold, ascending: 1 to 9, then A, B and so on",
+                "type": "string",
+                "pattern": "^[1-9A-W]{0,32}$",
             })
         }
     }
@@ -356,5 +400,9 @@ mod tests {
         );
         check(r#"{"board":{"side":2,"boxes":[0,9],"places":[[0,0]],"houses":[]}}"#, "have 2 cells");
         check(r#"{"board":"2x2","givens":"................","clues":[{"clue":"cage","cells":[99],"sum":3}]}"#, "");
+        let marked = |marks: &str| format!(r#"{{"board":"2x2","givens":"................","marks":[{marks}]}}"#);
+        check(&marked(r#""12","3""#), "the board has 16 cells, and there are marks of 2");
+        check(&marked(&[r#""15""#; 16].join(",")), "digits 1 to 4, not 5");
+        check(&marked(&[r#""1 2""#; 16].join(",")), "' ' is no digit");
     }
 }

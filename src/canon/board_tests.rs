@@ -4,7 +4,7 @@ use super::labelling::Labelling;
 use super::structure::{Relabelling, Ties};
 use super::{Canonical, Transformation, any, canonical, form, labelling};
 use crate::board::{
-    Cage, Cell, Clue, Digit, Grid, HouseInfo, HouseKind, Puzzle, Relation, RelationKind, Topology, variant,
+    Cage, Cell, Clue, Digit, DigitSet, Grid, HouseInfo, HouseKind, Puzzle, Relation, RelationKind, Topology, variant,
 };
 use crate::engine::any::Solver;
 use crate::work::Stop;
@@ -204,6 +204,35 @@ fn clues_move_along_and_fix_the_digits() {
         Transformation { cells: board.cells().collect(), digits: [1, 0, 2, 3, 4, 5].map(Digit::new).to_vec() };
     let exchanged = exchange.apply(&caged);
     assert!(exchanged == caged || form(&exchanged) != form(&caged), "digits that are added up are not exchanged");
+}
+
+/// A puzzle with random marks of which each cell keeps its digit of a grid.
+fn marked_puzzle(chance: &mut ChaCha8Rng, board: &Arc<Topology>, share: usize) -> Puzzle {
+    let grid = random_puzzle(chance, board, 100);
+    let marks = board.cells().map(|cell| {
+        let others: DigitSet = board.digits().filter(|_| below(chance, 100) < share).collect();
+        others | grid.givens().digit(cell).map_or(DigitSet::default(), DigitSet::single)
+    });
+    let marks = marks.collect();
+    Puzzle::empty(board.clone()).with_marks(marks).expect("marks of the board")
+}
+
+#[test]
+fn marks_move_along() {
+    let mut chance = ChaCha8Rng::seed_from_u64(12);
+    for (name, board) in boards().into_iter().filter(|(_, board)| board.side() <= 9) {
+        println!("{name}");
+        for share in [10, 40, 90] {
+            let puzzle = marked_puzzle(&mut chance, &board, share);
+            check(&mut chance, &puzzle);
+            let mut marks = puzzle.marks().to_vec();
+            let Some(large) = marks.iter_mut().find(|marks| marks.len() > 2) else { continue };
+            let last = large.iter().last().expect("it has some");
+            large.remove(last);
+            let other = puzzle.with_marks(marks).expect("marks of the board");
+            assert_ne!(form(&puzzle), form(&other), "another mark");
+        }
+    }
 }
 
 #[test]

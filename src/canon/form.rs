@@ -24,14 +24,18 @@ pub fn form_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Puzzle, Stopped> {
     }
 }
 
-/// The canonical form in one line, the same for every disguise: the givens, and behind them each other clue by its key,
-/// its sum and its cells.
+/// The canonical form in one line, the same for every disguise: the givens, and behind them the marks of each cell where
+/// marks are given, and each other clue by its key, its sum and its cells.
 ///
 /// # Errors
 /// When it was stopped.
 pub fn line_unless(puzzle: &Puzzle, stop: &Stop) -> Result<String, Stopped> {
     let form = form_unless(puzzle, stop)?;
     let mut line = form.givens().line();
+    if !form.marks().is_empty() {
+        let marks = form.marks().iter().map(|marks| marks.iter().map(Digit::symbol).collect());
+        line += &format!(" marks {}", marks.collect::<Vec<String>>().join(","));
+    }
     for clue in form.clues() {
         let sum = clue.sum().map(|sum| format!(" {sum}")).unwrap_or_default();
         let cells: Vec<String> = clue.cells().iter().map(|cell| cell.index().to_string()).collect();
@@ -51,12 +55,13 @@ pub fn canonical(puzzle: &Puzzle) -> Canonical {
 /// When it was stopped.
 pub fn canonical_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
     let board = puzzle.board();
+    let is_of_givens = board.is_standard() && puzzle.clues().is_empty() && puzzle.marks().is_empty();
     let found = match (puzzle.as_nine(), board.box_shape()) {
         (Some(nine), _) => canonical_nine(nine),
-        (None, Some(boxes)) if board.is_standard() && puzzle.clues().is_empty() && board.side() > LARGEST_LISTED => {
+        (None, Some(boxes)) if is_of_givens && board.side() > LARGEST_LISTED => {
             return of_lines_in_order(puzzle, boxes, stop);
         }
-        (None, Some((width, height))) if board.is_standard() && puzzle.clues().is_empty() => {
+        (None, Some((width, height))) if is_of_givens => {
             canonical_any(board.side(), width, height, puzzle.givens().values(), stop)?
         }
         _ => return of_structure(puzzle, stop),

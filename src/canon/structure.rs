@@ -1,5 +1,5 @@
-//! A puzzle as a structure to be put in order: cells, houses, relations, givens, clues, and digits as far as they may
-//! be exchanged.
+//! A puzzle as a structure to be put in order: cells, houses, relations, givens, marks, clues, and digits as far as they
+//! may be exchanged.
 
 use super::graph::ColouredGraph;
 use super::labelling::Structure;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 pub(super) enum Relabelling {
     /// At will: no rule tells one from another.
     Free,
-    /// As far as what clashes by a relation still does.
+    /// As far as what clashes by a relation still does, and marks of a cell stay marks of one.
     Ruled,
     /// Not at all: something adds them up.
     Fixed,
@@ -30,6 +30,8 @@ impl Relabelling {
         let relations = puzzle.board().relations();
         if puzzle.clues().iter().any(|clue| clue.sum().is_some()) {
             Self::Fixed
+        } else if !puzzle.marks().is_empty() {
+            Self::Ruled
         } else if relations.iter().all(|relation| is_indifferent(&clashes(&relation.clashes))) {
             Self::Free
         } else {
@@ -71,6 +73,8 @@ pub(super) struct Ties {
     relations: Vec<Pairs>,
     /// By cell its given digit.
     givens: Vec<Option<u32>>,
+    /// By cell the marks that it is given; empty where only the givens say.
+    marks: Vec<Vec<u32>>,
     clues: Vec<CluePattern>,
     graph: ColouredGraph,
 }
@@ -80,6 +84,7 @@ const CELL: u32 = 0;
 const HOUSE: u32 = 1;
 const DIGIT: u32 = 2;
 const GIVEN: u32 = 3;
+const MARK: u32 = 4;
 /// Kinds of digits that may not be exchanged.
 const FIXED: u32 = 8;
 /// Kinds and marks of relations: so many each.
@@ -95,6 +100,8 @@ impl Ties {
         for (cell, digit) in puzzle.givens().filled() {
             ties.givens[cell.index()] = Some(digit.index() as u32);
         }
+        ties.marks =
+            puzzle.marks().iter().map(|marks| marks.iter().map(|digit| digit.index() as u32).collect()).collect();
         for clue in puzzle.clues() {
             let cells = clue.cells().iter().map(|cell| cell.index() as u32).collect();
             ties.clues.push(CluePattern { says: (clue.key(), clue.sum()), cells });
@@ -121,6 +128,7 @@ impl Ties {
             houses: board.houses().map(|house| numbers(&board.house(house).cells)).collect(),
             relations: board.relations().iter().map(pairs).collect(),
             givens: vec![None; board.cell_count()],
+            marks: Vec::new(),
             clues: Vec::new(),
             graph: ColouredGraph::default(),
         };
@@ -139,6 +147,10 @@ impl Ties {
         for (at, given) in self.givens.iter().enumerate() {
             givens[cell(at as u32) as usize] = given.map(digit);
         }
+        let mut marks = vec![Vec::new(); self.marks.len()];
+        for (at, marked) in self.marks.iter().enumerate() {
+            marks[cell(at as u32) as usize] = marked.iter().map(|&one| digit(one)).collect();
+        }
         let renumbered = |pairs: &Pairs| Pairs {
             cells: pairs.cells.iter().map(|pair| pair.map(cell)).collect(),
             digits: pairs.digits.iter().map(|pair| pair.map(digit)).collect(),
@@ -149,6 +161,7 @@ impl Ties {
             relations: self.relations.iter().map(renumbered).collect(),
             clues: self.clues.iter().map(|clue| CluePattern { says: clue.says, cells: all(&clue.cells) }).collect(),
             givens,
+            marks,
             ..self.clone()
         };
         ties.tie();
@@ -173,6 +186,9 @@ impl Ties {
             if let Some(digit) = given {
                 graph.join(cell as u32, first_digit + digit, GIVEN);
             }
+        }
+        for (cell, marks) in self.marks.iter().enumerate() {
+            marks.iter().for_each(|digit| graph.join(cell as u32, first_digit + digit, MARK));
         }
         for (index, pairs) in (0..).zip(&self.relations) {
             let number = RELATIONS + PER_RELATION * index;
@@ -272,6 +288,20 @@ impl Structure for Ties {
                 *label
             }
         }));
+        let mut marks = vec![Vec::new(); self.marks.len()];
+        for (cell, marked) in self.marks.iter().enumerate() {
+            let place = |&digit: &u32| match self.digits {
+                Relabelling::Ruled => places[(self.cell_count + digit) as usize],
+                Relabelling::Free | Relabelling::Fixed => digit,
+            };
+            let of_cell = &mut marks[places[cell] as usize];
+            *of_cell = marked.iter().map(place).collect::<Vec<u32>>();
+            of_cell.sort_unstable();
+        }
+        marks.iter().for_each(|marks| {
+            text.push(marks.len() as u32);
+            text.extend(marks);
+        });
         let mut clues: Vec<(Says, Vec<u32>)> =
             self.clues.iter().map(|clue| (clue.says, in_order(&clue.cells))).collect();
         clues.sort_unstable();

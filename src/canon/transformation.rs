@@ -34,7 +34,7 @@ impl Transformation {
         Self { cells, digits: lines.digits.iter().skip(1).map(|digit| Digit::new(usize::from(*digit) - 1)).collect() }
     }
 
-    /// The puzzle after this transformation: givens and clues moved, digits relabelled.
+    /// The puzzle after this transformation: givens, marks and clues moved, digits relabelled.
     ///
     /// # Panics
     /// When the puzzle is of another board than the transformation.
@@ -44,7 +44,15 @@ impl Transformation {
             givens.set(self.cells[cell.index()], Some(self.digits[digit.index()]));
         }
         let clues = puzzle.clues().iter().map(|clue| clue.moved(|cell| self.cells[cell.index()])).collect();
-        let moved = puzzle.with_givens(givens).and_then(|moved| moved.with_clues(clues));
+        let mut marks = puzzle.marks().to_vec();
+        for (cell, marked) in puzzle.board().cells().zip(puzzle.marks()) {
+            marks[self.cells[cell.index()].index()] = marked.iter().map(|digit| self.digits[digit.index()]).collect();
+        }
+        let plain = Puzzle::new(puzzle.board().clone(), givens);
+        let moved = plain.and_then(|moved| moved.with_clues(clues)).and_then(|moved| match marks.is_empty() {
+            true => Ok(moved),
+            false => moved.with_marks(marks),
+        });
         moved.expect("a motion of the board keeps cells, digits and clues")
     }
 }

@@ -35,10 +35,10 @@ impl Canon {
                 return Ok(Answer::fault(conflict));
             }
             let canonical = canonical_unless(&puzzle.puzzle, stop)?;
-            let form = canonical.form.givens().line();
+            let form = canonical.form.line();
             Ok(match self.json {
                 true => Answer::line(json!({
-                    "puzzle": puzzle.puzzle.givens().line(),
+                    "puzzle": puzzle.puzzle.line(),
                     "canonical": form,
                     "automorphisms": canonical.automorphisms.to_string(),
                 })),

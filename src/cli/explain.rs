@@ -9,7 +9,7 @@ use super::{Exit, Failure};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Explanation, Language, Level, Narrator, Words, explain_path};
-use crate::format::{Reading, boxed};
+use crate::format::{Reading, boxed, given_grid};
 use crate::logic::{Outcome, Trace};
 use crate::rating::{Scale, Unrated, WALKTHROUGH};
 use crate::site::PathPage;
@@ -80,8 +80,8 @@ impl Explain {
 
     fn answer(&self, words: &Words, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Answer, Failure> {
         let fault = |message: &str| Diagnostic::new(message).at(puzzle.start());
-        if !self.path.rates(&puzzle.puzzle) && puzzle.conflict().is_none() {
-            return Ok(Answer::fault(fault(&format!("`{}` has no path for this board", self.path.key))));
+        if let Some(what) = self.path.refusal(&puzzle.puzzle).filter(|_| puzzle.conflict().is_none()) {
+            return Ok(Answer::fault(fault(&format!("`{}` has no path for {what}", self.path.key))));
         }
         if let Some(fault) = answer::unfit(engine, puzzle, stop)? {
             return Ok(Answer::fault(fault));
@@ -99,7 +99,7 @@ impl Explain {
         let mut answer = if self.json {
             Answer::line(json!({
                 "line": puzzle.line(),
-                "puzzle": puzzle.puzzle.givens().line(),
+                "puzzle": puzzle.puzzle.line(),
                 "rating": self.path.print_rating(rated.rating, rated.is_open),
                 "scale": self.path.key,
                 "steps": told(),
@@ -116,7 +116,7 @@ impl Explain {
     /// The puzzle, its steps as far as the level tells them, and what it comes to.
     fn text(&self, trace: &Trace, explanations: &[Explanation]) -> String {
         let board = trace.puzzle.board();
-        let mut lines = vec![boxed(trace.puzzle.givens(), board)];
+        let mut lines = vec![given_grid(&trace.puzzle)];
         for (number, told) in (1..).zip(explanations) {
             lines.push(match self.level {
                 Level::Result => format!("{number:>3}. {}", told.result),

@@ -54,8 +54,8 @@ impl Paths {
     /// When it was stopped.
     pub(super) fn answer(&self, form: PathForm, reading: &Reading, stop: &Stop) -> Result<Answer, Stopped> {
         let puzzle = &reading.puzzle;
-        if !self.scale.rates(puzzle) {
-            let nowhere = format!("`{}` has no path for this board", self.scale.key);
+        if let Some(what) = self.scale.refusal(puzzle) {
+            let nowhere = format!("`{}` has no path for {what}", self.scale.key);
             return Ok(Answer::fault(Diagnostic::new(nowhere).at(reading.start())));
         }
         let rated = self.scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?;

@@ -93,7 +93,7 @@ pub(super) struct RatedLine {
     /// The minutes that it takes an ordinary solver, beside a figure of `press` on a plain 9x9 board.
     #[serde(skip_serializing_if = "Option::is_none")]
     minutes: Option<String>,
-    /// The givens in one line.
+    /// What is given in one line: the digits, or of a puzzle that gives marks nine signs for each cell.
     puzzle: String,
     /// The key of the scale.
     scale: &'static str,
@@ -123,8 +123,8 @@ impl Rate {
         let model = self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| fit::model(path, scale))?;
         let how = How { letters, model, bounds: self.bounds(scale)?, scale };
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
-            if !scale.rates(&puzzle.puzzle) && puzzle.conflict().is_none() {
-                let message = format!("the scale `{}` does not rate this board", scale.key);
+            if let Some(what) = scale.refusal(&puzzle.puzzle).filter(|_| puzzle.conflict().is_none()) {
+                let message = format!("the scale `{}` does not rate {what}", scale.key);
                 return Ok(Answer::fault(Diagnostic::new(message).at(puzzle.start())));
             }
             Ok(match answer::unfit(engine, puzzle, stop)? {
@@ -164,7 +164,7 @@ impl Rate {
             _ => how.scale.figures_within(&how.model, &puzzle.puzzle, &how.bounds, stop).map_err(Unrated::of_sound)?,
         };
         let printed = how.scale.print_figures(&figures);
-        let (givens, clues) = (puzzle.puzzle.givens().line(), puzzle.puzzle.clue_count());
+        let (givens, clues) = (puzzle.puzzle.line(), puzzle.puzzle.clue_count());
         if self.tsv {
             return Ok(format!("{givens}\t{}", printed.join("\t")));
         }

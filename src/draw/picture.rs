@@ -15,6 +15,8 @@ pub enum Pencil<'a> {
     None,
     /// These candidates, in cell order, each at its own place within the cell.
     All(&'a [DigitSet]),
+    /// These marks, which are given: drawn as dark as given digits.
+    Given(&'a [DigitSet]),
     /// Only candidates that the view marks, as large as they fit: for small pictures in print.
     Marked,
 }
@@ -35,9 +37,10 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// A puzzle as it is printed.
+    /// A puzzle as it is printed: with its marks, where those are given.
     pub fn puzzle(puzzle: &'a Puzzle) -> Self {
-        Self::solution(puzzle, puzzle.givens())
+        let pencil = if puzzle.marks().is_empty() { Pencil::None } else { Pencil::Given(puzzle.marks()) };
+        Self { pencil, ..Self::solution(puzzle, puzzle.givens()) }
     }
 
     /// A puzzle with its solution.
@@ -265,13 +268,14 @@ impl Painter<'_> {
     /// The candidates that are seen, whether marked or not.
     fn shown(&self) -> impl Iterator<Item = Candidate> + '_ {
         let all: &[DigitSet] = match self.picture.pencil {
-            Pencil::All(candidates) => candidates,
+            Pencil::All(candidates) | Pencil::Given(candidates) => candidates,
             Pencil::None | Pencil::Marked => &[],
         };
         let listed = all
             .iter()
             .enumerate()
-            .flat_map(|(index, digits)| digits.iter().map(move |digit| Candidate::new(Cell::new(index), digit)));
+            .flat_map(|(index, digits)| digits.iter().map(move |digit| Candidate::new(Cell::new(index), digit)))
+            .filter(|candidate| self.picture.grid.digit(candidate.cell).is_none());
         let has = move |candidate: &Candidate| {
             all.get(candidate.cell.index()).is_some_and(|digits| digits.contains(candidate.digit))
         };
@@ -285,6 +289,7 @@ impl Painter<'_> {
         let mut glyphs: Vec<(Ink, Weight, Candidate)> = self
             .shown()
             .map(|candidate| match role(candidate) {
+                None if matches!(self.picture.pencil, Pencil::Given(_)) => (Ink::Given, Weight::Light, candidate),
                 None => (Ink::Candidate, Weight::Light, candidate),
                 Some(Role::Placed) => (Ink::Paper, Weight::Bold, candidate),
                 Some(role) => (ink(role), Weight::Bold, candidate),
@@ -357,7 +362,7 @@ impl Painter<'_> {
                 let columns = root(count);
                 (columns, count.div_ceil(columns), index)
             }
-            Pencil::None | Pencil::All(_) => {
+            Pencil::None | Pencil::All(_) | Pencil::Given(_) => {
                 let side = self.topology.side();
                 let columns = self.topology.box_shape().map_or_else(|| root(side), |(width, _)| width);
                 (columns, side.div_ceil(columns), candidate.digit.index())
@@ -407,5 +412,32 @@ fn labels(scene: &mut Scene, columns: usize, rows: usize) {
     }
     for row in 0..rows {
         write(row + 1, point(-26, along(row)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::scene::Element;
+    use super::*;
+
+    #[test]
+    fn marks_that_are_given_are_drawn_dark() {
+        let puzzle = Puzzle::empty(crate::board::variant::standard(2, 2).expect("a board"));
+        let check = |marks: Vec<DigitSet>, expected: usize| {
+            let puzzle = puzzle.with_marks(marks).expect("marks of the board");
+            let scene = board(&Picture::puzzle(&puzzle));
+            let is_dark = |shape: &&Element| matches!(shape, Element::Glyph { ink: Ink::Given, .. });
+            assert_eq!(scene.shapes.iter().filter(is_dark).count(), expected, "{}", puzzle.line());
+        };
+        let (all, lone) = (DigitSet::all(4), DigitSet::single(Digit::new(2)));
+        let mut marks = vec![all; 16];
+        check(marks.clone(), 0);
+        marks[15] = all - lone;
+        check(marks.clone(), 63);
+        // A lone mark that no cell in sight shares is a digit that stands.
+        marks[0] = lone;
+        check(marks.clone(), 60);
+        [1, 2, 3, 4, 5, 8, 12].into_iter().for_each(|seen| marks[seen] = all - lone);
+        check(marks, 1 + 7 * 3 + 7 * 4 + 3);
     }
 }

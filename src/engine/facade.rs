@@ -57,6 +57,7 @@ impl Engine {
             clues: clues.to_vec(),
             solver: Box::new(any::Solver::with_clues(board, clues)),
         }));
+        tables.solver.stay_within(puzzle.marks());
         Lane::Any(&mut tables.solver, puzzle.givens().values())
     }
 

@@ -51,7 +51,7 @@ impl Solutions {
     /// The solutions of the puzzle as an object for programs.
     pub fn json(&self, puzzle: &Puzzle) -> Value {
         json!({
-            "puzzle": puzzle.givens().line(),
+            "puzzle": puzzle.line(),
             "solutions": self.wanted().iter().map(Grid::line).collect::<Vec<_>>(),
             "is_unique": self.is_unique(),
             "has_more": self.has_more(),

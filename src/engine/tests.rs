@@ -1,7 +1,9 @@
 //! Relations and clues through everything that answers questions, against a plain solver that knows only the rules.
 
 use super::{Engine, any};
-use crate::board::{Cage, Cell, Clue, Digit, Grid, Position, Puzzle, Relation, Topology, variant, with_layout};
+use crate::board::{
+    Cage, Cell, Clue, Digit, DigitSet, Grid, Position, Puzzle, Relation, Topology, variant, with_layout,
+};
 use proptest::prelude::*;
 use std::sync::Arc;
 
@@ -29,6 +31,7 @@ fn obeys(puzzle: &Puzzle, grid: &Grid) -> bool {
     board.houses().all(|house| differ(&board.house(house).cells))
         && board.relations().iter().all(is_kept)
         && puzzle.clues().iter().all(adds_up)
+        && grid.filled().all(|(cell, digit)| puzzle.allows(cell, digit))
 }
 
 /// The solutions up to `limit`, by trying every digit in every cell in turn.
@@ -69,6 +72,7 @@ fn check(puzzle: &Puzzle) -> Vec<Grid> {
     assert!(solution.is_none_or(|solution| solution.is_complete() && obeys(puzzle, &solution)));
     for budget in [0, 1_000_000] {
         let mut solver = any::Solver::with_budget(puzzle.board(), puzzle.clues(), budget);
+        solver.stay_within(puzzle.marks());
         let mut found = solver.solutions(puzzle.givens().values(), LIMIT);
         found.sort();
         if expected.len() < LIMIT {
@@ -226,7 +230,7 @@ fn broken_rules_are_conflicts() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
-    /// Cages drawn over the cells of a random grid, some digits given, relations now and then.
+    /// Cages drawn over the cells of a random grid, some digits given, relations and marks now and then.
     #[test]
     fn any_mix_of_rules_has_the_solutions_of_trying_everything(
         seed in any::<u64>(),
@@ -234,6 +238,7 @@ proptest! {
         given in proptest::collection::vec(any::<bool>(), 16),
         off in 0u32..3,
         relations in 0u8..4,
+        marked in proptest::option::of(proptest::collection::vec(any::<u8>(), 16)),
     ) {
         let mut board = four();
         if relations & 1 == 1 {
@@ -264,6 +269,26 @@ proptest! {
         let givens = grid.iter().zip(&given).map(|(&digit, &is_given)| if is_given { digit } else { 0 }).collect();
         let puzzle = Puzzle::new(board, Grid::from_values(givens, 4).expect("digits")).expect("a puzzle");
         let fitting = clues.into_iter().filter(|clue| clue.fits(puzzle.board())).collect();
-        check(&puzzle.with_clues(fitting).expect("they fit"));
+        let puzzle = puzzle.with_clues(fitting).expect("they fit");
+        let Some(marked) = marked else {
+            check(&puzzle);
+            return Ok(());
+        };
+        // Most cells are given the mark of a digit that goes with the others.
+        let marks = marked.iter().zip(&grid).map(|(&bits, &digit)| {
+            let right = DigitSet::single(Digit::new(usize::from(digit) - 1));
+            DigitSet::from_bits(u32::from(bits) & 15) | if bits < 240 { right } else { DigitSet::default() }
+        });
+        let marks: Vec<DigitSet> = marks.collect();
+        let marked = puzzle.with_marks(marks.clone()).expect("marks");
+        let solutions = check(&marked);
+        let without: Vec<Grid> = plain(&puzzle, 10_000);
+        let lies_within = |grid: &&Grid| grid.filled().all(|(cell, digit)| marks[cell.index()].contains(digit));
+        prop_assert_eq!(solutions.len(), without.iter().filter(lies_within).count().min(40));
+        // What says the same is equal: marks that are given once more, and what they come to given at once.
+        prop_assert_eq!(&marked.with_marks(marks).expect("marks"), &marked);
+        if !marked.marks().is_empty() {
+            prop_assert_eq!(&puzzle.with_marks(marked.marks().to_vec()).expect("marks"), &marked);
+        }
     }
 }

@@ -12,6 +12,7 @@ enum SharedCause {
     Held(Cell),
     Relation(usize, Cell),
     Clue(usize),
+    NotGiven,
     Gone(RemovedBy),
 }
 
@@ -58,6 +59,7 @@ impl StepContext<'_> {
                 Cause::Holds(holder) => SharedCause::Held(holder),
                 Cause::Relation { relation, holder } => SharedCause::Relation(relation, holder),
                 Cause::Clue(clue) => SharedCause::Clue(clue),
+                Cause::NotGiven => SharedCause::NotGiven,
                 Cause::Removed => SharedCause::Gone(self.removal(Candidate::new(cell, digit))),
             };
             match groups.iter_mut().find(|(known, _)| *known == reason) {
@@ -81,6 +83,7 @@ impl StepContext<'_> {
                 return vec![self.excluded_by_relation(relation, holder, &digits, cells)];
             }
             SharedCause::Clue(clue) => return vec![self.excluded_by_clue(clue, &digits, cells)],
+            SharedCause::NotGiven => return vec![self.say(ProofNotGiven { cells: cells_told, count, digits: digit })],
             SharedCause::Held(holder) => {
                 let by_house = self.by_house(holder, blocked).into_iter().map(|(house, cells)| {
                     let (cells, holder) = (self.cells(&cells), self.cell(holder));

@@ -274,7 +274,7 @@ fn hidden_singles_account_for_every_other_empty_cell() {
 fn holder(cause: Cause) -> Option<Cell> {
     match cause {
         Cause::Holds(holder) | Cause::Relation { holder, .. } => Some(holder),
-        Cause::Clue(_) | Cause::Removed => None,
+        Cause::Clue(_) | Cause::NotGiven | Cause::Removed => None,
     }
 }
 

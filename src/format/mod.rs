@@ -32,7 +32,7 @@ mod write;
 
 pub use library::Library;
 pub use passage::CannotSay;
-pub use pencil_marks::pencilled;
+pub use pencil_marks::{given_grid, pencilled};
 pub use reader::{ReadError, Reader};
 pub use reading::{Reading, conflict};
 pub use shape::{side_of, usual_box};

@@ -36,8 +36,31 @@ pub struct CannotSay {
 }
 
 impl CannotSay {
-    /// A format that tells the board by the number of cells, and so has no signs for other houses and rules.
+    /// A format of digits alone.
     pub(super) fn unless_plain(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        Self::unless_of_digits(sheet, format)?;
+        Self::unless_of_boxes(sheet, format)
+    }
+
+    /// A format that has no signs for marks that are given.
+    pub(super) fn unless_of_digits(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        if sheet.puzzle.marks().is_empty() { Ok(()) } else { Err(Self { format, what: "marks that are given" }) }
+    }
+
+    /// A format of marks: what is not filled in is given, unless something else is given; nothing tells what was done to
+    /// a puzzle of marks.
+    pub(super) fn unless_of_marks(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        let is_worked_on = !sheet.puzzle.marks().is_empty() && !sheet.is_untouched();
+        let is_bare = sheet.filled.clue_count() == 0 && !sheet.removed.is_empty();
+        match (is_worked_on, is_bare) {
+            (true, _) => Err(Self { format, what: "what was done from marks that are given" }),
+            (_, true) => Err(Self { format, what: "pencil marks that are not given where no digit stands" }),
+            (false, false) => Ok(()),
+        }
+    }
+
+    /// A format that tells the board by the number of cells, and so has no signs for other houses and rules.
+    pub(super) fn unless_of_boxes(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let what = if !sheet.puzzle.clues().is_empty() {
             "clues"
         } else if !sheet.puzzle.board().relations().is_empty() {

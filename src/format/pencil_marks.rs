@@ -6,8 +6,10 @@
 //!   -----------------+---------------
 //! ```
 //!
-//! Alone, filled cells are givens unless `+` stands before them; directly below a puzzle of the same cells the givens
-//! are known. A lone digit is a filled cell, unless a cell that it sees has a mark of the same digit: then it is a
+//! A grid of nothing but pencil marks is a puzzle: the marks are given (Sukaku), as in 729 signs. With filled cells the
+//! marks are those of a person who solves a puzzle, as far as the reader can tell: alone, filled cells are givens unless
+//! `+` stands before them; directly below a puzzle of the same cells the givens are known, and the marks if it gives
+//! some. A lone digit is a filled cell, unless a cell that it sees has a mark of the same digit: then it is a
 //! naked single that nobody entered yet. Boards with more than nine digits are not written so: `12` is one digit there.
 //!
 //! Words of one length could as well be blocks of plain cells, `123 456 789`, and a row of nothing but `-` a border. So
@@ -19,6 +21,7 @@ use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::shape::{BoardsBySide, usual_box};
 use super::word;
+use super::write::boxed;
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
 use crate::error::Diagnostic;
 use std::io;
@@ -228,11 +231,20 @@ pub(super) fn sheet(topology: Arc<Topology>, cells: &[Written]) -> Sheet {
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
-    CannotSay::unless_plain(sheet, KEY)?;
+    CannotSay::unless_of_boxes(sheet, KEY)?;
+    CannotSay::unless_of_marks(sheet, KEY)?;
     if sheet.puzzle.board().side() > 9 {
         return Err(CannotSay { format: KEY, what: "boards with more than nine digits" });
     }
     Ok(pencilled(sheet))
+}
+
+/// What is given as a grid: digits with lines around the boxes, or marks.
+pub fn given_grid(puzzle: &Puzzle) -> String {
+    match puzzle.marks().is_empty() {
+        true => boxed(puzzle.givens(), puzzle.board()),
+        false => pencilled(&Sheet::new(puzzle.clone(), puzzle.givens().clone())),
+    }
 }
 
 /// The position as a grid with pencil marks.
@@ -241,7 +253,10 @@ pub fn pencilled(sheet: &Sheet) -> String {
     let (columns, rows) = topology.extent();
     let (width, height) = topology.box_shape().unwrap_or((columns, rows));
     let marks = sheet.marks();
+    // Where nothing but marks is given, a lone digit is one of them.
+    let is_of_marks = !sheet.puzzle.marks().is_empty() && sheet.is_untouched();
     let word = |cell: Cell| match (sheet.puzzle.givens().digit(cell), sheet.filled.digit(cell)) {
+        (Some(digit), _) if is_of_marks => format!("{{{digit}}}"),
         (Some(digit), _) => digit.to_string(),
         (None, Some(digit)) => format!("+{digit}"),
         (None, None) => {

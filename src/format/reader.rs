@@ -14,7 +14,7 @@ use super::reading::Reading;
 use super::shape::BoardsBySide;
 use super::table::{FORMATS, Format};
 use super::{one_line, pencil_marks, signs};
-use crate::board::{Puzzle, Topology};
+use crate::board::{Candidate, Cell, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, Foreign};
 use std::io::{self, BufRead};
 use std::sync::Arc;
@@ -89,23 +89,27 @@ impl<R: BufRead> Reader<R> {
         let Some((format, found)) = self.found()? else { return Ok(None) };
         self.window.consume(found.lines);
         let mut reading = self.reading(format, found)?;
+        self.know_puzzle(&mut reading);
         if self.wanted == Wanted::Puzzles && !reading.is_untouched() {
             let what = if reading.removed.is_empty() { "entries" } else { "pencil marks rubbed out" };
             let fault = Diagnostic::new(format!("a position with {what}, where a puzzle is wanted"));
-            return Err(self.named(fault.at(reading.start()).hint("`sudopress hint` and `find` take positions")));
+            let remedy = match reading.removed.is_empty() || reading.format.key != pencil_marks::KEY {
+                true => "`sudopress hint` and `find` take positions",
+                false => "`sudopress hint` and `find` take positions; in a puzzle of marks a lone one is written `{5}`",
+            };
+            return Err(self.named(fault.at(reading.start()).hint(remedy)));
         }
-        self.know_givens(&mut reading);
-        let is_told = self.wanted == Wanted::Answers && reading.format.key == one_line::KEY;
+        let is_told = self.wanted == Wanted::Answers && [one_line::KEY, signs::KEY].contains(&reading.format.key);
         if self.wanted != Wanted::Puzzles && is_puzzle(&reading) && !is_told && self.is_followed()? {
             let Some((format, next)) = self.found()? else { return Ok(Some(reading)) };
             if let Ok((marks, _)) = &next.content
-                && reading.puzzle.givens().is_part_of(&marks.filled)
                 && format.key == pencil_marks::KEY
+                && position_of(&reading.puzzle, marks).is_some()
             {
                 self.window.consume(next.lines);
                 let mut marks = self.reading(format, next)?;
                 self.before = Some(reading.sheet.puzzle);
-                self.know_givens(&mut marks);
+                self.know_puzzle(&mut marks);
                 return Ok(Some(marks));
             }
         }
@@ -147,22 +151,55 @@ impl<R: BufRead> Reader<R> {
         Ok(self.window.line(0)?.is_some_and(|line| line.kind != LineKind::Blank))
     }
 
-    /// Tells givens from entries in pencil marks that follow their puzzle.
-    fn know_givens(&self, reading: &mut Reading) {
-        let is_marks = [pencil_marks::KEY, signs::KEY].contains(&reading.format.key);
-        let known = self.before.as_ref().filter(|before| {
-            is_marks
-                && Arc::ptr_eq(before.board(), reading.puzzle.board())
-                && before.givens().is_part_of(&reading.sheet.filled)
-        });
-        if let Some(puzzle) = known {
-            reading.sheet.puzzle = puzzle.clone();
+    /// Tells what is given in pencil marks: they may follow their puzzle, and where nothing stands they are given.
+    fn know_puzzle(&self, reading: &mut Reading) {
+        let is_grid = reading.format.key == pencil_marks::KEY;
+        let before = self.before.as_ref().filter(|_| is_grid);
+        if let Some(known) = before.and_then(|before| position_of(before, &reading.sheet)) {
+            reading.sheet = known;
+        } else if reading.format.key == signs::KEY || is_grid && reading.sheet.filled.clue_count() == 0 {
+            reading.sheet = reading.sheet.clone().with_marks_given();
         }
     }
 
     fn named(&self, fault: Diagnostic) -> ReadError {
         ReadError::Fault(Diagnostic { file: self.name.clone(), ..fault })
     }
+}
+
+/// The pencil marks as a position of the puzzle, if they can be one: all that is given stands there, and what is open
+/// lies within the marks that are given.
+fn position_of(before: &Puzzle, marks: &Sheet) -> Option<Sheet> {
+    if !Arc::ptr_eq(before.board(), marks.puzzle.board()) {
+        return None;
+    }
+    if before.marks().is_empty() {
+        let is_part = before.givens().is_part_of(&marks.filled) && marks.filled.clue_count() > 0;
+        return is_part.then(|| Sheet { puzzle: before.clone(), ..marks.clone() });
+    }
+    let board = before.board();
+    let mut filled = marks.filled.clone();
+    for (cell, digit) in before.givens().filled().filter(|(cell, _)| marks.filled.digit(*cell).is_none()) {
+        filled.set(cell, Some(digit));
+    }
+    let sheet = Sheet::new(before.clone(), filled);
+    let (allowed, left) = (sheet.marks(), marks.marks());
+    let lies_within = board.cells().all(|cell| {
+        let index = cell.index();
+        match (marks.filled.digit(cell), before.givens().digit(cell)) {
+            (Some(digit), Some(given)) => digit == given,
+            (Some(digit), None) => before.allows(cell, digit),
+            (None, Some(given)) => left[index].only() == Some(given),
+            (None, None) => left[index].is_subset(allowed[index]),
+        }
+    });
+    let open = || board.cells().filter(|&cell| sheet.filled.digit(cell).is_none());
+    let gone = |cell: Cell| {
+        let lost = allowed[cell.index()] - left[cell.index()];
+        lost.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
+    let gone: Vec<Candidate> = open().flat_map(gone).collect();
+    lies_within.then(|| sheet.without(gone))
 }
 
 /// Whether nothing was done on it yet, and nothing marked.

@@ -1,5 +1,7 @@
-//! 729 signs, nine for each cell of a 9x9 board: a digit for each pencil mark, `.` or `0` for none. Nothing is filled
-//! in such a text, and everything else is a mark.
+//! 729 signs, nine for each cell of a 9x9 board: a digit for each mark, `.` or `0` for none.
+//!
+//! Such a text is a puzzle: the marks are given (Sukaku), and nothing was done yet. What is done then is told by a grid
+//! of pencil marks below.
 
 use super::ahead::Ahead;
 use super::passage::{CannotSay, CellPlaces, Passage};
@@ -44,13 +46,12 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     let cannot = |what| Err(CannotSay { format: KEY, what });
-    if !sheet.puzzle.is_standard_nine() {
+    if !sheet.puzzle.is_of_standard_nine() {
         return cannot("other boards than the 9x9 one");
     }
-    if sheet.filled.clue_count() > 0 {
+    CannotSay::unless_of_marks(sheet, KEY)?;
+    if sheet.puzzle.marks().is_empty() && sheet.filled.clue_count() > 0 {
         return cannot("givens and entries from pencil marks");
     }
-    let sign = |digits: crate::board::DigitSet, digit: Digit| if digits.contains(digit) { digit.symbol() } else { '.' };
-    let marks = sheet.marks();
-    Ok(marks.iter().flat_map(|&marks| (0..9).map(move |index| sign(marks, Digit::new(index)))).chain(['\n']).collect())
+    Ok(sheet.puzzle.signs() + "\n")
 }

@@ -42,7 +42,8 @@ pub static FORMATS: [Format; 5] = [
     },
     Format {
         key: signs::KEY,
-        summary: "729 signs, nine for each cell: a digit for a pencil mark, `.` or `0` for none",
+        summary: "729 signs, nine for each cell of a puzzle that gives marks (Sukaku): a digit for a mark, `.` or `0` \
+                  for none",
         detect: |line, _| line.text.trim_start().len() == signs::LENGTH,
         read: signs::read,
         write: signs::write,
@@ -57,7 +58,8 @@ pub static FORMATS: [Format; 5] = [
     },
     Format {
         key: pencil_marks::KEY,
-        summary: "a grid of pencil marks as HoDoKu and SudokuWiki print them, alone or directly below its puzzle",
+        summary: "a grid of pencil marks as HoDoKu and SudokuWiki print them, alone or directly below its puzzle; one \
+                  without a digit that stands is a puzzle that gives marks",
         detect: |line, _| pencil_marks::side(line).is_some(),
         read: pencil_marks::read,
         write: pencil_marks::write,

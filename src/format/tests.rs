@@ -129,7 +129,11 @@ fn positions(text: &str) -> Vec<String> {
     let tell = |reading: &Reading| {
         let Sheet { puzzle, filled, removed } = &reading.sheet;
         let entries = filled.clue_count() - puzzle.clue_count();
-        format!("{} givens, {entries} entries, {} removed", puzzle.clue_count(), removed.len())
+        let told = format!("{} givens, {entries} entries, {} removed", puzzle.clue_count(), removed.len());
+        match puzzle.marks().iter().map(|marks| marks.len()).sum::<usize>() {
+            0 if puzzle.marks().is_empty() => told,
+            marks => format!("{told}, {marks} marks"),
+        }
     };
     Reader::positions(text.as_bytes(), None, None).map(|item| told(item, tell)).collect()
 }
@@ -151,7 +155,21 @@ fn every_form_of_a_position_is_read() {
     // What is no pencil mark cannot be rubbed out: the first cell is given, the 9 stands in its row.
     check(&format!(":0000:x:1.......9{}:211 211 311 912:::", ".".repeat(72)), &["2 givens, 0 entries, 0 removed"]);
     check(&format!(":0000:x:1.......9{}:212 212:::", ".".repeat(72)), &["2 givens, 0 entries, 1 removed"]);
-    check(&".".repeat(729), &["0 givens, 0 entries, 729 removed"]);
+    // Nothing but marks: they are given.
+    check(&".".repeat(729), &["0 givens, 0 entries, 0 removed, 0 marks"]);
+    let nine = |marks: &str| format!("{}{}", marks, "123456789".repeat(80));
+    check(&nine("12......."), &["0 givens, 0 entries, 0 removed, 722 marks"]);
+    check(&nine("1........"), &["0 givens, 0 entries, 0 removed, 721 marks"]);
+    check(&format!("{0}\n{0}", nine("12.......")), &["0 givens, 0 entries, 0 removed, 722 marks"; 2]);
+    // Below a line of signs a grid within its marks is a position of it, and another is a puzzle of its own.
+    let grid = |first: &str| {
+        let rest = "123456789 ".repeat(8);
+        format!("{first} {rest}\n{}", format!("123456789 {rest}\n").repeat(8))
+    };
+    check(&format!("{}\n{}", nine("12......."), grid("+1")), &["0 givens, 1 entries, 0 removed, 722 marks"]);
+    check(&format!("{}\n{}", nine("12......."), grid("{1}")), &["0 givens, 0 entries, 1 removed, 722 marks"]);
+    let two = ["0 givens, 0 entries, 0 removed, 722 marks"; 2];
+    check(&format!("{}\n{}", nine("12......."), grid("34")), &two);
     let sizes = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
     check("12\n12 3 4 .\n", &[&format!("1:1: 2 cells; {sizes}"), "2:1: the pencil marks end after 1 of 4 rows"]);
     check(
@@ -177,7 +195,10 @@ fn a_reader_of_puzzles_refuses_positions() {
     let remedy = "where a puzzle is wanted; `sudopress hint` and `find` take positions";
     assert_eq!(first(EASY), EASY.replace('0', "."));
     assert_eq!(first(&EASY.replacen('0', "+4", 1)), format!("1:1: a position with entries, {remedy}"));
-    assert_eq!(first(PENCIL), format!("2:3: a position with pencil marks rubbed out, {remedy}"));
+    let marks = "in a puzzle of marks a lone one is written `{5}`";
+    assert_eq!(first(PENCIL), format!("2:3: a position with pencil marks rubbed out, {remedy}; {marks}"));
+    // A grid of nothing but marks is a puzzle.
+    assert_eq!(first(&"12 {3} 4 1234\n".replace(" 4 ", " 34 ").repeat(4)), ".".repeat(16));
 }
 
 #[test]
@@ -258,6 +279,11 @@ fn what_a_format_cannot_tell_it_refuses() {
         FORMATS.iter().filter(|format| (format.write)(&sheet).is_err()).map(|format| format.key).collect()
     };
     assert_eq!(refused(EASY), ["signs"]);
+    let marks = format!("12.......{}", "123456789".repeat(80));
+    assert_eq!(refused(&marks), ["hodoku", "line", "grid"]);
+    let worked_on = format!("{marks}\n+1 {0}\n{1}", "123456789 ".repeat(8), ("123456789 ".repeat(9) + "\n").repeat(8));
+    assert_eq!(refused(&worked_on), ["hodoku", "signs", "line", "pencil-marks", "grid"]);
+    assert_eq!(refused(&format!(":0000:x:{}:211:::", ".".repeat(81))), ["signs", "line", "pencil-marks", "grid"]);
     assert_eq!(refused(&EASY.replacen('0', "+4", 1)), ["signs", "grid"]);
     assert_eq!(refused(PENCIL), ["signs", "line", "grid"]);
     assert_eq!(refused(&".".repeat(256)), ["hodoku", "signs", "pencil-marks"]);
@@ -369,7 +395,9 @@ fn sheets() -> impl Strategy<Value = Sheet> {
             digits.map(move |digit| Candidate::new(Cell::new(index), Digit::new(digit)))
         });
         let candidates: Vec<Candidate> = candidates.collect();
-        Sheet::new(Puzzle::new(board, givens).expect("a grid of the board"), filled).without(candidates)
+        let sheet = Sheet::new(Puzzle::new(board, givens).expect("a grid of the board"), filled).without(candidates);
+        // Now and then the marks are given, all of them or those that are left.
+        if same % 4 == 0 && kind < 2 && sheet.conflict().is_none() { sheet.with_marks_given() } else { sheet }
     })
 }
 
@@ -397,6 +425,7 @@ fn marks_of_every_filling_are_read_back() {
         for count in 0..=side {
             let above = |cell| (count..side).map(move |digit| Candidate::new(cell, Digit::new(digit)));
             let marked = Sheet::new(empty.clone(), empty.givens().clone()).without(board.cells().flat_map(above));
+            let marked = marked.with_marks_given();
             if let Err(fault) = check_reads_back(&marked) {
                 panic!("{count} marks in each cell of {width}x{height}: {fault}");
             }

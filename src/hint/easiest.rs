@@ -6,7 +6,8 @@ use crate::logic::{Proved, Step, finders, first};
 use crate::rating::ladder;
 use crate::work::{Stop, Stopped};
 
-/// The easiest step, if any technique finds one. The position must have no conflict.
+/// The easiest step, if any technique finds one. The position must have no conflict, and its puzzle one solution: see
+/// [`Known`](super::Known).
 ///
 /// # Errors
 /// When it was stopped.

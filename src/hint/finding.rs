@@ -1,10 +1,9 @@
 //! What there is to say of a position.
 
 use super::easiest::easiest;
-use super::within::solutions_within;
+use super::known::Known;
 use crate::board::{Cell, Conflict};
 use crate::board::{Mistake, Sheet};
-use crate::engine::Engine;
 use crate::logic::{Proved, Step};
 use crate::work::{Stop, Stopped};
 
@@ -48,16 +47,15 @@ pub fn look_unless(sheet: &Sheet, stop: &Stop) -> Result<Finding, Stopped> {
     if sheet.puzzle.conflict().is_some() {
         return Ok(Finding::Faults(faults));
     }
-    let mut solutions = Engine::new().solutions_unless(&sheet.puzzle, 2, stop)?;
-    // A puzzle may be made of pencil marks: then those, too, are given.
-    if solutions.len() > 1 && !sheet.removed.is_empty() {
+    let known = Known::of(sheet, stop)?;
+    // Where the marks are given, an empty cell without any is what is wrong with the puzzle.
+    if !known.sheet.puzzle.marks().is_empty() {
         faults.extend(without_marks(sheet).map(Fault::Mistake));
         if !faults.is_empty() {
             return Ok(Finding::Faults(faults));
         }
-        solutions = solutions_within(sheet, stop)?;
     }
-    let solution = match solutions.as_slice() {
+    let solution = match known.solutions.as_slice() {
         [] => return Ok(Finding::NoSolution),
         [solution] => solution,
         _ => return Ok(Finding::SeveralSolutions),
@@ -69,7 +67,7 @@ pub fn look_unless(sheet: &Sheet, stop: &Stop) -> Result<Finding, Stopped> {
     if sheet.filled.is_complete() {
         return Ok(Finding::Solved);
     }
-    Ok(easiest(sheet, stop)?.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
+    Ok(easiest(&known.sheet, stop)?.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
 }
 
 /// The empty cells that have lost all their marks.

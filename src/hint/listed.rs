@@ -56,8 +56,13 @@ impl Instances {
         })
     }
 
-    /// What cannot be in the position, when something contradicts itself there.
+    /// What cannot be in the position, when something contradicts itself there, or why the technique was not looked for.
     pub fn fault(&self, board: &Topology) -> Option<Diagnostic> {
+        if let Some(count) = self.solutions.filter(|&count| count != 1) {
+            let has = if count == 0 { "none" } else { "several" };
+            let message = format!("this technique assumes that the puzzle has one solution, and it has {has}");
+            return Some(Diagnostic::new(message).hint("`sudopress techniques` marks those that do"));
+        }
         let message = match self.contradiction? {
             Contradiction::EmptyCell(cell) => format!("{} has no candidate", board.cell_name(cell)),
             Contradiction::NoPlace(house, digit) => {

@@ -25,15 +25,17 @@ mod easiest;
 mod entries;
 mod finding;
 mod instances;
+mod known;
+#[cfg(test)]
+mod law_tests;
 mod listed;
 mod told;
-mod within;
 
 pub use case::{CaseTally, Verdict, judge};
 pub use easiest::easiest;
 pub use entries::{EntriesError, enter};
 pub use finding::{Fault, Finding, look, look_unless};
 pub use instances::{Instances, instances};
+pub use known::Known;
 pub use listed::Whereabouts;
 pub use told::ToldFinding;
-pub use within::solutions_within;

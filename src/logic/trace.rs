@@ -24,7 +24,7 @@ pub enum Outcome {
 /// A puzzle with the steps taken on it, in order.
 ///
 /// As JSON it is one object, which says all that is needed to replay it: `{"schema": 1, "board", "givens", "steps",
-/// "outcome"}`. Cells and houses count from 0 in reading order, digits from 1 as they are printed.
+/// "outcome"}`, with `marks` and `clues` where the puzzle gives some. Cells and houses count from 0 in reading order, digits from 1 as they are printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// The puzzle.

@@ -68,6 +68,8 @@ pub struct Scale {
     pub applies: fn(&Topology) -> bool,
     /// Whether it rates puzzles with relations or clues.
     pub takes_rules: bool,
+    /// Whether it rates puzzles that give marks (Sukaku), rather than digits alone.
+    pub takes_marks: bool,
     /// Whether its path asks for a technique: no other is ever on it.
     pub asks_for: fn(&str) -> bool,
     /// Rates a puzzle with its path.
@@ -99,7 +101,18 @@ pub(super) const LEVEL: &str = "level";
 impl Scale {
     /// Whether it rates this puzzle, as far as board and rules say.
     pub fn rates(&self, puzzle: &Puzzle) -> bool {
-        (self.applies)(puzzle.board()) && (self.takes_rules || !puzzle.has_rules())
+        self.refusal(puzzle).is_none()
+    }
+
+    /// Why it does not rate this puzzle: what it does not rate, as in "the scale does not rate this board".
+    pub fn refusal(&self, puzzle: &Puzzle) -> Option<&'static str> {
+        if !(self.applies)(puzzle.board()) || puzzle.has_rules() && !self.takes_rules {
+            Some("this board")
+        } else if !puzzle.marks().is_empty() && !self.takes_marks {
+            Some("puzzles that give marks")
+        } else {
+            None
+        }
     }
 
     /// Rates a puzzle, however hard it is.

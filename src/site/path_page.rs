@@ -65,7 +65,7 @@ impl<'a> PathPage<'a> {
             summary: self.words.say(SitePathOf { scale: scale.key.to_string() }),
             facts: self.facts(givens, scale, rated),
             uses: path.uses(|_| String::new()),
-            line: givens.line(),
+            line: puzzle.line(),
             picture: self.diagrams.labelled(puzzle, &title),
             steps,
             outcome: path.outcome(),

@@ -62,12 +62,17 @@ reason-lost = { $cells } { $count ->
     [one] hat
    *[other] haben
 } ihre { $digit } in früheren Schritten verloren
+reason-not-given = { $cells } { $count ->
+    [one] hatte
+   *[other] hatten
+} die { $digit } nie zur Wahl
 reason-ruled = { $cells } { $count ->
     [one] kann
    *[other] können
 } durch { $rule } nicht { $digit } sein
 reason-cell-sees = sieht { $seen }
 reason-cell-lost = hat { $digits } in früheren Schritten verloren
+reason-cell-not-given = hatte { $digits } nie zur Wahl
 reason-cell-ruled = kann durch { $rule } nicht { $digits } sein
 # Wie Beziehungen und Hinweise heißen, nach „durch“: der Rest eines Schlüssels mit `rule-` ist der der Beziehung.
 rule-knights-move = den Springerzug
@@ -180,6 +185,10 @@ proof-by-places = In { $house } kann die { $digit } nur in { $cells } stehen.
 proof-places-exclude = Welche es auch ist, sie schließt { $removed } durch { $rule } oder durch ein Haus aus.
 proof-by-clue = Von allen Arten, { $clue } zu füllen, hat keine { $removed }.
 proof-clue-digits = Seine Ziffern können nur { $sets } sein.
+proof-not-given = { $count ->
+    [one] { $cells } hatte
+   *[other] { $cells } hatten
+} nie { $digits } zur Wahl.
 proof-removed = { $cells } { $count ->
     [one] hat
    *[other] haben

@@ -68,9 +68,14 @@ reason-lost = { $cells } lost { $count ->
     [one] its
    *[other] their
 } { $digit } to earlier steps
+reason-not-given = { $cells } { $count ->
+    [one] was
+   *[other] were
+} not given { $digit }
 reason-ruled = { $cells } cannot be { $digit } by { $rule }
 reason-cell-sees = sees { $seen }
 reason-cell-lost = lost { $digits } to earlier steps
+reason-cell-not-given = was not given { $digits }
 reason-cell-ruled = cannot be { $digits } by { $rule }
 # How relations and clues are called, after "by": the rest of a `rule-` key is that of the relation.
 rule-knights-move = the knight's move
@@ -177,6 +182,10 @@ proof-by-places = In { $house }, { $digit } can only go in { $cells }.
 proof-places-exclude = Whichever it is, it excludes { $removed } by { $rule } or by a house.
 proof-by-clue = Of all the ways to fill { $clue }, none has { $removed }.
 proof-clue-digits = Its digits can only be { $sets }.
+proof-not-given = { $cells } { $count ->
+    [one] was
+   *[other] were
+} not given { $digits }.
 proof-removed = { $cells } lost { $count ->
     [one] its
    *[other] their

@@ -72,12 +72,14 @@ reason-lost = { $cells } { $count ->
     [one] a perdu son
    *[other] ont perdu leur
 } { $digit } lors d’étapes précédentes
+reason-not-given = le { $digit } n’était pas donné en { $cells }
 reason-ruled = { $cells } { $count ->
     [one] ne peut
    *[other] ne peuvent
 } pas être { $digit } d’après { $rule }
 reason-cell-sees = voit { $seen }
 reason-cell-lost = a perdu { $digits } lors d’étapes précédentes
+reason-cell-not-given = n’avait jamais { $digits } parmi ses marques
 reason-cell-ruled = ne peut pas être { $digits } d’après { $rule }
 # Comment relations et indices sont appelés, après « d’après » : la fin d’une clé en `rule-` est celle de la relation.
 rule-knights-move = le saut de cavalier
@@ -190,6 +192,7 @@ proof-by-places = Dans { $house }, le { $digit } ne peut aller qu’en { $cells 
 proof-places-exclude = Où qu’il soit, il exclut { $removed } d’après { $rule } ou par une zone.
 proof-by-clue = De toutes les façons de remplir { $clue }, aucune n’a { $removed }.
 proof-clue-digits = Ses chiffres ne peuvent être que { $sets }.
+proof-not-given = { $digits } n’était pas donné en { $cells }.
 proof-removed = { $cells } { $count ->
     [one] a perdu son
    *[other] ont perdu leur

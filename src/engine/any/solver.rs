@@ -3,7 +3,7 @@
 use super::clauses::Clauses;
 use super::rules::Rules;
 use super::singles::{Next, SearchEnd, Singles};
-use crate::board::{Clue, Topology};
+use crate::board::{Clue, DigitSet, Topology};
 use crate::work::Stop;
 
 /// Guesses of the first search before the second takes over.
@@ -26,6 +26,8 @@ pub(crate) struct Solver {
     budget: u64,
     /// The grid to which solutions should be near; empty when there is none.
     near: Vec<u8>,
+    /// What each cell may hold by marks that are given; empty when only the givens say.
+    marks: Vec<DigitSet>,
     stop: Stop,
 }
 
@@ -39,7 +41,7 @@ impl Solver {
     pub(crate) fn with_clues(topology: &Topology, clues: &[Clue]) -> Self {
         let rules = Rules::new(topology, clues);
         let singles = Singles::new(&rules);
-        Self { singles, rules, clauses: None, budget: BUDGET, near: Vec::new(), stop: Stop::never() }
+        Self { singles, rules, clauses: None, budget: BUDGET, near: Vec::new(), marks: Vec::new(), stop: Stop::never() }
     }
 
     /// The same with another budget of guesses for the first search; with 0 the second search does everything.
@@ -60,6 +62,12 @@ impl Solver {
     /// [`Stop`] again before taking an answer for one; both doors to this solver do, and hand out a result.
     pub(crate) fn stop_by(&mut self, stop: &Stop) {
         self.stop = stop.clone();
+    }
+
+    /// From now on solutions lie within these marks, one set a cell; none where only the givens say.
+    pub(in crate::engine) fn stay_within(&mut self, marks: &[DigitSet]) {
+        self.marks.clear();
+        self.marks.extend(marks);
     }
 
     /// How many cells singles leave open; all when they contradict each other.
@@ -187,7 +195,13 @@ impl Solver {
     fn give(&mut self, puzzle: &[u8]) -> bool {
         let fits = |&digit: &u8| usize::from(digit) <= self.rules.side;
         self.singles.clear(&self.rules);
-        puzzle.len() == self.rules.cell_count && puzzle.iter().all(fits) && self.singles.give(&self.rules, puzzle)
+        let is_given =
+            puzzle.len() == self.rules.cell_count && puzzle.iter().all(fits) && self.singles.give(&self.rules, puzzle);
+        let all = DigitSet::from_bits(self.rules.all_digits());
+        let Self { singles, rules, marks, .. } = self;
+        let mut gone =
+            marks.iter().enumerate().flat_map(|(cell, &marks)| (all - marks).iter().map(move |gone| (cell, gone)));
+        is_given && gone.all(|(cell, gone)| singles.forbid(rules, cell, gone.index() as u8))
     }
 
     /// A solution of what singles leave open, other than these, by the second search.

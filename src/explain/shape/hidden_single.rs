@@ -19,11 +19,13 @@ impl Told for HiddenSingle {
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let Some(placed) = context.step.placements.first() else { return String::new() };
         let (mut holding, mut losing): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
+        let mut lacking: Vec<Cell> = Vec::new();
         let mut ruled: Vec<(Rule, Vec<Cell>)> = Vec::new();
         for &Blocked { cell, cause } in &self.blocked {
             match cause {
                 Cause::Holds(holder) => holding.push(holder),
                 Cause::Removed => losing.push(cell),
+                Cause::NotGiven => lacking.push(cell),
                 Cause::Relation { relation, .. } => push(&mut ruled, Rule::Relation(relation), cell),
                 Cause::Clue(clue) => push(&mut ruled, Rule::Clue(clue), cell),
             }
@@ -33,10 +35,14 @@ impl Told for HiddenSingle {
         let (house, cell, digit) = (context.house(self.house), context.cell(placed.cell), context.digit(placed.digit));
         let (holders, holder_count) = (context.cells(&holding), holding.len());
         let (lost, lost_count) = (context.cells(&losing), losing.len());
-        if !ruled.is_empty() {
+        if !ruled.is_empty() || !lacking.is_empty() {
             let mut reasons: Vec<String> = Vec::new();
             if !holding.is_empty() {
                 reasons.push(context.say(ReasonHolders { digit: digit.clone(), holders, holder_count }));
+            }
+            if !lacking.is_empty() {
+                let (cells, count) = (context.cells(&lacking), lacking.len());
+                reasons.push(context.say(ReasonNotGiven { digit: digit.clone(), cells, count }));
             }
             if !losing.is_empty() {
                 reasons.push(context.say(ReasonLost { digit: digit.clone(), cells: lost, count: lost_count }));

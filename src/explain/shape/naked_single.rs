@@ -25,12 +25,15 @@ impl Told for NakedSingle {
             context.say(DigitsOfHouse { digits: context.digits(&digits), house: context.house(*house) })
         };
         let seen = context.and(&by_house.iter().map(in_house).collect::<Vec<_>>());
-        let lost = self.lost();
+        let (lost, lacking) = (self.by(Cause::Removed), self.by(Cause::NotGiven));
         let ruled = self.ruled();
-        if !ruled.is_empty() {
+        if !ruled.is_empty() || !lacking.is_empty() {
             let mut reasons: Vec<String> = Vec::new();
             if !by_house.is_empty() {
                 reasons.push(context.say(ReasonCellSees { seen }));
+            }
+            if !lacking.is_empty() {
+                reasons.push(context.say(ReasonCellNotGiven { digits: context.digits_or(&lacking) }));
             }
             if !lost.is_empty() {
                 reasons.push(context.say(ReasonCellLost { digits: context.digits(&lost) }));
@@ -61,7 +64,7 @@ impl Told for NakedSingle {
             }));
         }
         lines.extend(self.ruled_lines(context, placed.cell));
-        if let Some(list) = context.lost(placed.cell, &self.lost()) {
+        if let Some(list) = context.lost(placed.cell, &self.by(Cause::Removed)) {
             lines.push(context.say(ProofLost { cell: context.cell(placed.cell), list }));
         }
         lines.push(
@@ -71,10 +74,10 @@ impl Told for NakedSingle {
 }
 
 impl NakedSingle {
-    /// The digits that earlier steps removed.
-    fn lost(&self) -> Vec<Digit> {
-        let removed = self.excluded.iter().filter(|excluded| excluded.cause == Cause::Removed);
-        removed.map(|excluded| excluded.digit).collect()
+    /// The digits that are excluded by this cause.
+    fn by(&self, cause: Cause) -> Vec<Digit> {
+        let excluded = self.excluded.iter().filter(|excluded| excluded.cause == cause);
+        excluded.map(|excluded| excluded.digit).collect()
     }
 
     /// The digits that rules beside the houses exclude, by rule.
@@ -84,13 +87,13 @@ impl NakedSingle {
             match cause {
                 Cause::Relation { relation, .. } => push(&mut ruled, Rule::Relation(relation), digit),
                 Cause::Clue(clue) => push(&mut ruled, Rule::Clue(clue), digit),
-                Cause::Holds(_) | Cause::Removed => {}
+                Cause::Holds(_) | Cause::NotGiven | Cause::Removed => {}
             }
         }
         ruled
     }
 
-    /// A line for what each cell excludes by a relation, and for each clue.
+    /// A line for what each cell excludes by a relation, for each clue, and for what was not given.
     fn ruled_lines(&self, context: &StepContext<'_>, cell: Cell) -> Vec<String> {
         let mut groups: Vec<(Cause, Vec<Digit>)> = Vec::new();
         for &Excluded { digit, cause } in &self.excluded {
@@ -104,6 +107,10 @@ impl NakedSingle {
                 Some(context.excluded_by_relation(relation, holder, digits, &[cell]))
             }
             Cause::Clue(clue) => Some(context.excluded_by_clue(clue, digits, &[cell])),
+            Cause::NotGiven => {
+                let (cells, digits) = (context.cell(cell), context.digits_or(digits));
+                Some(context.say(ProofNotGiven { cells, count: 1, digits }))
+            }
             Cause::Holds(_) | Cause::Removed => None,
         };
         groups.iter().filter_map(line).collect()

@@ -21,12 +21,15 @@ pub enum Cause {
     },
     /// The clue of this index leaves no room for it beside the digits that stand in its cells.
     Clue(usize),
+    /// The puzzle is given with marks, and the cell without this one.
+    NotGiven,
     /// An earlier step removed the candidate.
     Removed,
 }
 
 impl Cause {
-    /// The first relation, else the first clue, by which a cell cannot hold a digit beside the digits that are placed.
+    /// The marks that are given, else the first relation, else the first clue, by which a cell cannot hold a digit
+    /// beside the digits that are placed.
     pub(crate) fn by_rule(
         puzzle: &Puzzle,
         placed: impl Fn(Cell) -> Option<Digit>,
@@ -34,6 +37,9 @@ impl Cause {
         digit: Digit,
     ) -> Option<Self> {
         let board = puzzle.board();
+        if !puzzle.allows(cell, digit) {
+            return Some(Self::NotGiven);
+        }
         for (index, relation) in board.relations().iter().enumerate() {
             for &[first, second] in &relation.pairs {
                 let is_clash = |holder: Cell, of: fn(Digit, Digit) -> [Digit; 2]| {
@@ -63,6 +69,7 @@ on_board!(
         Holds(cell),
         Relation { relation, holder },
         Clue(clue),
+        NotGiven,
         Removed,
     }
 );

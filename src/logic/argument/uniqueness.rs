@@ -23,7 +23,7 @@ pub struct Uniqueness {
 #[non_exhaustive]
 pub enum DeadlyPattern {
     /// Cells in a loop, none of them a given, that would hold two digits in turn: the digits could be exchanged, since
-    /// every house holds as many cells of either turn.
+    /// every house holds as many cells of either turn. Where marks are given, each cell was given the other digit too.
     Loop {
         /// The cells in the order of the loop; four of them are a rectangle. Some may be placed already (avoidable
         /// rectangles).
@@ -32,7 +32,8 @@ pub enum DeadlyPattern {
         digits: [Digit; 2],
     },
     /// Two rows of cells, none of them a given, that would hold the same digits: the rows could be exchanged cell by
-    /// cell, since every house holds both cells of an exchange, or all cells of a row.
+    /// cell, since every house holds both cells of an exchange, or all cells of a row. Where marks are given, each cell
+    /// was given what it would get.
     Rows {
         /// The cells of one row, and of the other in the same order.
         cells: [Vec<Cell>; 2],

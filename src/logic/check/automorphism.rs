@@ -10,6 +10,7 @@ impl Check for Automorphism {
         let &Self { symmetry, ref digits } = self;
         require!(proof.info.assumes_unique, "only a technique that assumes one solution may argue so");
         proof.houses_rule_alone()?;
+        require!(proof.position.puzzle().marks().is_empty(), "marks that are given are not carried onto marks");
         proof.removes_only()?;
         let topology = proof.layout().topology();
         let images = symmetry.images(topology).ok_or_else(|| Refusal("a cell is moved off the board".into()))?;

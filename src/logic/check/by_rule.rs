@@ -125,7 +125,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(reached.iter().any(|&(_, sum)| clue.sum().is_none_or(|all| sum == all)))
     }
 
-    /// Whether a placed digit excludes another by a relation, or the digits placed in the cells of a clue do.
+    /// Whether a placed digit excludes another by a relation, the digits placed in the cells of a clue do, or the marks
+    /// that are given.
     pub(super) fn excludes_by_rule(&self, gone: Candidate, cause: Cause) -> Checked {
         let puzzle = self.position.puzzle();
         match cause {
@@ -146,6 +147,9 @@ impl<const W: usize> Proof<'_, '_, W> {
                 };
                 let open: Vec<DigitSet> = clue.cells().iter().map(open).collect();
                 require!(!self.fillings(clue, &open)?, "{} goes with the clue", self.name(gone));
+            }
+            Cause::NotGiven => {
+                require!(!puzzle.allows(gone.cell, gone.digit), "{} was given", self.name(gone));
             }
             Cause::Holds(_) | Cause::Removed => {}
         }

@@ -50,6 +50,9 @@ impl<const W: usize> Proof<'_, '_, W> {
             let [even, odd] = turns.map(|turn| (turn & self.layout().cells_of(house)).len());
             require!(even == odd && even <= 1, "{} would lose a digit by the exchange", self.name(house));
         }
+        for (&cell, [digit, other]) in cells.iter().flat_map(|cell| [(cell, digits), (cell, [digits[1], digits[0]])]) {
+            self.may_become(cell, digit, (cell, other))?;
+        }
         // Placed cells must all be of one of the two ways round.
         let is_way = |way: usize| {
             let mut placed = cells.iter().enumerate().filter_map(|(at, &cell)| Some((at, self.position.digit(cell)?)));
@@ -84,13 +87,27 @@ impl<const W: usize> Proof<'_, '_, W> {
                 self.name(house)
             );
         }
+        for (&cell, &image) in one.iter().zip(other).chain(other.iter().zip(one)) {
+            for &digit in digits {
+                self.may_become(cell, digit, (image, digit))?;
+            }
+        }
         let is_guardian = |candidate: &Candidate| all.contains(candidate.cell) && !kept.contains(candidate.digit);
         let wanted: Vec<Candidate> = self.position.all_candidates().filter(is_guardian).collect();
         require!(wanted == guardians, "these are not the guardians");
         Ok(())
     }
 
-    /// Without the guardians every cell has two candidates and every digit two places in each house.
+    /// If the cell holds the digit, the exchange puts what it puts where the marks that are given leave it.
+    fn may_become(&self, cell: Cell, digit: Digit, (image, becomes): (Cell, Digit)) -> Checked {
+        let may_hold = self.position.digit(cell) == Some(digit) || self.position.allows(cell, digit);
+        let is_left = self.position.puzzle().allows(image, becomes);
+        require!(!may_hold || is_left, "{} was not given {becomes}, and cannot get it", self.name(image));
+        Ok(())
+    }
+
+    /// Without the guardians every cell has two candidates and every digit two places in each house. What is exchanged
+    /// is all still open, so that no marks that are given stand in the way.
     fn bug(&self, guardians: &[Candidate]) -> Checked {
         let topology = self.layout().topology();
         require!(topology.houses().all(|house| topology.is_full(house)), "a house need not hold every digit");

@@ -48,7 +48,7 @@ pub(crate) fn views_unproved(step: &Step) -> Vec<View> {
 pub(super) fn holders(causes: impl Iterator<Item = Cause>) -> Vec<Cell> {
     let holder = |cause| match cause {
         Cause::Holds(cell) | Cause::Relation { holder: cell, .. } => Some(cell),
-        Cause::Clue(_) | Cause::Removed => None,
+        Cause::Clue(_) | Cause::NotGiven | Cause::Removed => None,
     };
     let mut cells: Vec<Cell> = causes.filter_map(holder).collect();
     cells.sort_unstable();

@@ -14,8 +14,9 @@ pub(crate) fn automorphisms<const W: usize>(
     technique: &'static Info,
     sink: &mut dyn Sink,
 ) -> Flow {
-    // What can be exchanged by the houses need not be by other rules.
-    if position.puzzle().has_rules() {
+    // What can be exchanged by the houses need not be by other rules, nor by marks that are given: those are not looked
+    // at, since a puzzle of marks that a motion carries onto itself has yet to be met.
+    if position.puzzle().has_rules() || !position.puzzle().marks().is_empty() {
         return Flow::Continue(());
     }
     let topology = position.layout().topology();

@@ -5,7 +5,7 @@
 //! its own to take candidates from copies it.
 
 use super::tables::{ByCell, ByDigit, ByHouse, DIGITS, HOUSES, Member, NINE, PEERS, PLACES, cells, digits};
-use crate::board::{Cell, Digit, Position};
+use crate::board::{Cell, Digit, Position, Puzzle};
 
 /// The position of a puzzle.
 #[derive(Clone, PartialEq, Eq)]
@@ -78,6 +78,18 @@ impl PencilGrid {
             }
         }
         grid
+    }
+
+    /// The position of a puzzle of the ordinary board, perhaps of marks, or `None` if two givens clash or the board is
+    /// another. As in the original a cell with a single mark counts as filled where no cell in sight has the same mark:
+    /// such marks are givens of the puzzle.
+    pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
+        let values = puzzle.givens().as_nine().filter(|_| puzzle.is_of_standard_nine())?;
+        let mut grid = Self::new(values)?;
+        for (cell, marks) in puzzle.board().cells().zip(puzzle.marks()) {
+            grid.remove_all(cell, NINE & !(marks.bits() as u16));
+        }
+        Some(grid)
     }
 
     /// Is the digit a candidate of the cell?

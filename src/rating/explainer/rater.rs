@@ -11,7 +11,7 @@ use super::reach;
 use super::singles;
 use super::tables::{Member, cells};
 use super::wings::wing;
-use crate::board::{Candidate, Cell};
+use crate::board::{Candidate, Cell, Puzzle};
 use crate::logic::Argument;
 use crate::work::{Stop, Stopped};
 
@@ -120,11 +120,11 @@ impl Rater {
         self.engines.iter_mut().flatten().for_each(|engine| engine.stop_by(stop));
     }
 
-    /// Rates a puzzle (digits 1-9, 0 for an empty cell). `None` if two givens clash or a number is no digit.
+    /// Rates a puzzle. `None` if two givens clash or the board is not the ordinary one.
     ///
     /// # Errors
     /// When it was stopped.
-    pub(crate) fn rate(&mut self, puzzle: &[u8; 81], limit: &Limit) -> Result<Option<ExplainerRating>, Stopped> {
+    pub(crate) fn rate(&mut self, puzzle: &Puzzle, limit: &Limit) -> Result<Option<ExplainerRating>, Stopped> {
         self.rate_with(puzzle, limit, |_| {})
     }
 
@@ -134,7 +134,7 @@ impl Rater {
     /// When it was stopped.
     pub(crate) fn rate_with(
         &mut self,
-        puzzle: &[u8; 81],
+        puzzle: &Puzzle,
         limit: &Limit,
         mut report: impl FnMut(&Hint),
     ) -> Result<Option<ExplainerRating>, Stopped> {
@@ -144,11 +144,11 @@ impl Rater {
     /// The same, and hands out itself and the position, so that a chain can be told from the search that found it.
     pub(super) fn walk(
         &mut self,
-        puzzle: &[u8; 81],
+        puzzle: &Puzzle,
         limit: &Limit,
         mut report: impl FnMut(&mut Self, &PencilGrid, &Hint),
     ) -> Result<Option<ExplainerRating>, Stopped> {
-        let Some(mut grid) = PencilGrid::new(puzzle) else { return Ok(None) };
+        let Some(mut grid) = PencilGrid::of(puzzle) else { return Ok(None) };
         let mut rating = ExplainerRating { er: 0, ep: 0, ed: 0, bound: Bound::Exact };
         let start = self.work();
         let mut is_last = self.is_rest_at_most(&grid, limit, 0);

@@ -86,14 +86,14 @@ mod tests {
         let mut closures = Closures::new();
         for made in (0..150).filter_map(|index| puzzle(7, index, &request)) {
             let values = made.puzzle.as_nine().expect("a 9x9 puzzle");
-            let exact = rater.rate(values, &Limit::NONE).expect("no stop").expect("no clash");
+            let exact = rater.rate(&made.puzzle, &Limit::NONE).expect("no stop").expect("no clash");
             let grid = PencilGrid::new(values).expect("no clash");
             for most in [11, 23, 69, 70, 72, 75, 79, 89] {
                 let falls = falls_to(&grid, most, &mut closures);
                 assert!(!falls || exact.er <= most, "{} falls to {most}", made.puzzle.givens().line());
                 told[usize::from(most >= SINGLES) + usize::from(most >= CHAINS)] += usize::from(falls);
                 let within = Limit { below: Some(most), ..Limit::NONE };
-                let bounded = rater.rate(values, &within).expect("no stop").expect("no clash");
+                let bounded = rater.rate(&made.puzzle, &within).expect("no stop").expect("no clash");
                 let is_told = bounded.er == exact.er || bounded.er.max(exact.er) < most;
                 assert!(is_told, "{bounded:?}, not {exact:?} from {most}: {}", made.puzzle.givens().line());
             }

@@ -84,8 +84,7 @@ pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<F
 }
 
 fn within(puzzle: &Puzzle, limit: &Limit, stop: &Stop) -> Result<ExplainerRating, Unrated> {
-    let nine = puzzle.as_nine().ok_or_else(|| refused(puzzle))?;
-    with_rater(stop, |rater| rater.rate(nine, limit))?.ok_or_else(|| refused(puzzle))
+    with_rater(stop, |rater| rater.rate(puzzle, limit))?.ok_or_else(|| refused(puzzle))
 }
 
 fn refused(puzzle: &Puzzle) -> Unrated {

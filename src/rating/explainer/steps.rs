@@ -24,7 +24,7 @@ use crate::logic::{
 };
 use crate::work::Stopped;
 
-/// Rates a puzzle of the standard 9x9 board and tells its path, with the rating of each step, in tenths. `None`
+/// Rates a puzzle of the standard 9x9 board, perhaps of marks, and tells its path, with the rating of each step, in tenths. `None`
 /// for other boards and clashing givens.
 ///
 /// # Errors
@@ -34,11 +34,11 @@ pub(crate) fn trace(
     puzzle: &Puzzle,
     limit: &Limit,
 ) -> Result<Option<(ExplainerRating, Trace, Vec<u32>)>, Stopped> {
-    let Some(values) = puzzle.as_nine() else { return Ok(None) };
+    let Some(values) = puzzle.givens().as_nine() else { return Ok(None) };
     let mut placed = ByCell(values.map(Digit::from_value));
     let (mut steps, mut ratings) = (Vec::new(), Vec::new());
-    let walked = rater.walk(values, limit, |rater, grid, hint| {
-        steps.push(step(rater, grid, &placed, hint));
+    let walked = rater.walk(puzzle, limit, |rater, grid, hint| {
+        steps.push(step(rater, (puzzle, grid), &placed, hint));
         ratings.push(u32::from(hint.rating));
         if let Some(Candidate { cell, digit }) = hint.placement {
             placed[cell] = Some(digit);
@@ -51,12 +51,17 @@ pub(crate) fn trace(
 }
 
 /// The hint as a step. `placed` are the digits on the board before it.
-fn step(rater: &mut Rater, grid: &PencilGrid, placed: &ByCell<Option<Digit>>, hint: &Hint) -> Step {
+fn step(
+    rater: &mut Rater,
+    (puzzle, grid): (&Puzzle, &PencilGrid),
+    placed: &ByCell<Option<Digit>>,
+    hint: &Hint,
+) -> Step {
     let target = hint.placement;
     let removed = removed(&hint.eliminations);
     match (&hint.detail, target) {
-        (Detail::HiddenSingle(single), Some(target)) => hidden_single(grid, placed, *single, target),
-        (Detail::NakedSingle, Some(target)) => placing("naked-single", target, naked_single(placed, target)),
+        (Detail::HiddenSingle(single), Some(target)) => hidden_single((puzzle, grid), placed, *single, target),
+        (Detail::NakedSingle, Some(target)) => placing("naked-single", target, naked_single(puzzle, placed, target)),
         (Detail::Direct(pattern), Some(target)) => direct(grid, *pattern, target),
         (Detail::Pattern(pattern), _) => removing(pattern_key(*pattern), removed, pattern_argument(grid, *pattern)),
         (Detail::Wing(wing), _) => {
@@ -86,22 +91,28 @@ fn step(rater: &mut Rater, grid: &PencilGrid, placed: &ByCell<Option<Digit>>, hi
 }
 
 /// Why a cell cannot hold a digit: a peer holds it, or an earlier step took it.
-fn cause(placed: &ByCell<Option<Digit>>, cell: Cell, digit: Digit) -> Cause {
+fn cause(puzzle: &Puzzle, placed: &ByCell<Option<Digit>>, cell: Cell, digit: Digit) -> Cause {
     let holder = cells(PEERS[cell]).find(|&peer| placed[peer] == Some(digit));
-    holder.map_or(Cause::Removed, Cause::Holds)
+    let by_marks = || (!puzzle.allows(cell, digit)).then_some(Cause::NotGiven);
+    holder.map(Cause::Holds).or_else(by_marks).unwrap_or(Cause::Removed)
 }
 
-fn hidden_single(grid: &PencilGrid, placed: &ByCell<Option<Digit>>, single: Hidden, target: Candidate) -> Step {
+fn hidden_single(
+    (puzzle, grid): (&Puzzle, &PencilGrid),
+    placed: &ByCell<Option<Digit>>,
+    single: Hidden,
+    target: Candidate,
+) -> Step {
     let Hidden { house, cell, digit, is_last } = single;
     let others = cells(MASKS[house] & grid.empty & !cell.bit());
-    let blocked = others.map(|cell| Blocked { cell, cause: cause(placed, cell, digit) }).collect();
+    let blocked = others.map(|cell| Blocked { cell, cause: cause(puzzle, placed, cell, digit) }).collect();
     let technique = if is_last { "full-house" } else { "hidden-single" };
     placing(technique, target, Argument::HiddenSingle(HiddenSingle { house, blocked }))
 }
 
-fn naked_single(placed: &ByCell<Option<Digit>>, target: Candidate) -> Argument {
+fn naked_single(puzzle: &Puzzle, placed: &ByCell<Option<Digit>>, target: Candidate) -> Argument {
     let others = digits(NINE & !target.digit.bit());
-    let excluded = others.map(|digit| Excluded { digit, cause: cause(placed, target.cell, digit) }).collect();
+    let excluded = others.map(|digit| Excluded { digit, cause: cause(puzzle, placed, target.cell, digit) }).collect();
     Argument::NakedSingle(NakedSingle { excluded })
 }
 

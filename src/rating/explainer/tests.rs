@@ -1,6 +1,7 @@
 //! Ratings against those of the original, and what limits do.
 
 use super::*;
+use crate::board::Puzzle;
 
 /// Puzzles made by this program, rated by Sudoku Explainer 1.2.1.3: ER, EP, ED.
 #[rustfmt::skip]
@@ -68,9 +69,8 @@ const RATED: &[(&str, &str)] = &[
     ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", "10.7/10.7/9.7"),
 ];
 
-fn puzzle(line: &str) -> [u8; 81] {
-    let values: Vec<u8> = line.bytes().map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 }).collect();
-    values.try_into().expect("81 cells")
+fn puzzle(line: &str) -> Puzzle {
+    Puzzle::of_line(line)
 }
 
 fn text(rating: ExplainerRating) -> String {
@@ -101,17 +101,17 @@ fn memory_of_one_puzzle_does_not_colour_the_next() {
 
 #[test]
 fn clashing_givens_have_no_rating() {
-    let mut line = puzzle(RATED[0].0);
+    let mut line = *puzzle(RATED[0].0).as_nine().expect("an ordinary puzzle");
     let given = line.iter().position(|&digit| digit != 0).expect("a given");
     let empty = (given / 9 * 9..given / 9 * 9 + 9).find(|&cell| line[cell] == 0).expect("an empty cell");
     line[empty] = line[given];
-    assert_eq!(Rater::new().rate(&line, &Limit::NONE), Ok(None));
+    assert_eq!(Rater::new().rate(&line.into(), &Limit::NONE), Ok(None));
 }
 
 #[test]
 fn an_empty_board_is_not_solved() {
     let rating = Rater::new()
-        .rate(&[0; 81], &Limit { above: Some(60), work: None, ..Limit::NONE })
+        .rate(&[0; 81].into(), &Limit { above: Some(60), work: None, ..Limit::NONE })
         .expect("no stop")
         .expect("no clash");
     assert!(rating.er > 60 && rating.bound == Bound::AtLeast);

@@ -44,7 +44,8 @@ impl Squares {
         let is_plain = sequences.len() == 3 * side
             && board.houses().count() == 3 * side
             && sequences.iter().all(|squares: &Vec<usize>| squares.len() == side)
-            && !puzzle.has_rules();
+            && !puzzle.has_rules()
+            && puzzle.marks().is_empty();
         if !is_plain {
             return None;
         }

@@ -59,11 +59,15 @@ class Board:
 class Position:
     """What stands in the cells, and what may."""
 
-    def __init__(self, board, givens):
+    def __init__(self, board, givens, marks):
         need(len(givens) == board.count, "the givens do not fit the board")
+        need(len(marks) in (0, board.count), "the marks do not fit the board")
         self.board = board
         self.digit = [0] * board.count
-        self.open = [set(board.digits) for _ in range(board.count)]
+        of_cells = [{SYMBOLS.index(sign) + 1 for sign in cell} for cell in marks]
+        self.marks = of_cells or [set(board.digits) for _ in range(board.count)]
+        self.gives_marks = bool(marks)
+        self.open = [set(digits) for digits in self.marks]
         self.givens = {cell for cell, sign in enumerate(givens) if sign != "."}
         for cell in sorted(self.givens):
             value = SYMBOLS.index(givens[cell]) + 1
@@ -73,6 +77,7 @@ class Position:
     def copy(self):
         other = object.__new__(Position)
         other.board, other.givens = self.board, self.givens
+        other.marks, other.gives_marks = self.marks, self.gives_marks
         other.digit, other.open = list(self.digit), [set(digits) for digits in self.open]
         return other
 
@@ -135,7 +140,9 @@ class Step:
 
     def cause(self, cell, digit, cause):
         need(digit not in self.at.open[cell], f"cell {cell} may hold {digit}")
-        if cause != "removed":
+        if cause == "not-given":
+            need(digit not in self.at.marks[cell], f"cell {cell} was given {digit}")
+        elif cause != "removed":
             holder = cause["holds"]
             need(self.at.digit[holder] == digit and self.at.sees(holder, cell), f"cell {holder} does not keep {digit} out")
 
@@ -526,6 +533,9 @@ class Step:
             need(turns[0] == turns[1] <= 1, "a house would lose a digit")
         ways = [all(self.at.digit[cell] in (0, digits[(at + way) % 2]) for at, cell in enumerate(cells)) for way in (0, 1)]
         need(any(ways), "the placed cells are of no way round")
+        for cell in cells:
+            for digit, becomes in (digits, digits[::-1]):
+                self.may_become(cell, digit, cell, becomes)
         others = {(cell, digit) for cell in cells for digit in self.at.open[cell] if digit not in digits}
         need(others == set(guardians), "these are not the guardians")
 
@@ -540,8 +550,16 @@ class Step:
             paired = all((a in house) == (b in house) for a, b in zip(one, other))
             whole = all(set(row) <= house or not set(row) & house for row in (one, other))
             need(paired or whole, "a house would lose a digit")
+        for a, b in list(zip(one, other)) + list(zip(other, one)):
+            for digit in digits:
+                self.may_become(a, digit, b, digit)
         others = {(cell, digit) for cell in both for digit in self.at.open[cell] if digit not in digits}
         need(others == set(guardians), "these are not the guardians")
+
+    def may_become(self, cell, digit, image, becomes):
+        """What may stand in a cell has its exchange among the marks that are given."""
+        may_hold = self.at.digit[cell] == digit or digit in self.at.open[cell]
+        need(not may_hold or becomes in self.at.marks[image], f"cell {image} was not given {becomes}")
 
     def bug(self, guardians):
         need(all(digit in self.at.open[cell] for cell, digit in guardians), "a guardian is gone")
@@ -579,6 +597,7 @@ class Step:
     def by_automorphism(self, argument):
         need(self.step["technique"].startswith(ASSUMES_UNIQUE), "the name hides that one solution is assumed")
         self.removes_only()
+        need(not self.at.gives_marks, "marks that are given are not looked at")
         last = self.at.board.side - 1
         move = {"point": lambda x, y: (last - x, last - y), "quarter": lambda x, y: (last - y, x),
                 "horizontal": lambda x, y: (x, last - y), "vertical": lambda x, y: (last - x, y),
@@ -749,7 +768,7 @@ def prove(trace, allows_guesses):
     """The number of the first step that does not hold and why; nothing when all do."""
     need(trace["schema"] == 1, "another schema")
     need(not trace.get("clues"), "clues are beyond this prover")
-    position = Position(Board(trace["board"]), trace["givens"])
+    position = Position(Board(trace["board"]), trace["givens"], trace.get("marks", []))
     guesses = []
     for number, step in enumerate(trace["steps"], 1):
         try:

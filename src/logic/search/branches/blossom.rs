@@ -4,8 +4,8 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::als::{AlmostLockedSets, Als, almost_locked_sets, numbers, sets_of};
 use crate::logic::search::{push_all, tidy};
 use crate::logic::{
-    Argument, Assertion, Branch, Branches, End, Flow, Found, Implication, Inference, Info, Origin, Sink, Step,
-    StepKind, Study, Subset, TechniqueKey,
+    Argument, Assertion, Branch, Branches, Contradiction, End, Flow, Found, Implication, Inference, Info, Origin, Sink,
+    Step, StepKind, Study, Subset, TechniqueKey,
 };
 use std::collections::BTreeSet;
 
@@ -165,6 +165,11 @@ fn branch<const W: usize>(
         let inference = Inference::HouseTaken(house(stem, cell));
         let assertion = Assertion::off(Candidate::new(cell, digit));
         implications.push(Implication { assertion, inference, premises: vec![0] });
+    }
+    // Where a single of the petal is still open, it may be the digit: then the stem cannot hold it at all.
+    let is_bare = |&cell: &Cell| position.candidates(cell).only() == Some(digit);
+    if let Some(cell) = petal.cells.iter().find(is_bare) {
+        return Branch { implications, end: End::Contradiction(Contradiction::EmptyCell(cell)) };
     }
     let premises: Vec<usize> = (1..implications.len()).collect();
     let digits = petal.digits - DigitSet::single(digit);

@@ -5,6 +5,11 @@
 //!   |       |        one of the other candidates (the guardians) is true; what follows is one rule for each type
 //!   ab --- abc
 //! ```
+//!
+//! The exchange is of what stands there to what the puzzle does not give: where a cell was not given the mark that it
+//! would get, what is given tells the two ways apart, and nothing must be prevented. A digit that was a mark of the
+//! cell and fell to an earlier step is another matter: it fell because it is false, not because it may not stand there.
+//! A BUG needs no look at the marks, since all that it exchanges is still open.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::{choose_cells, push_all, tidy};
@@ -27,7 +32,12 @@ pub(super) struct Deadly<const W: usize> {
 impl<const W: usize> Deadly<W> {
     /// A loop of cells, or `None` when some house would lose a digit by the exchange.
     pub(super) fn of_loop(position: &Position<'_, W>, cells: &[Cell], digits: [Digit; 2]) -> Option<Self> {
-        if !is_exchangeable(position, cells) {
+        let [a, b] = digits;
+        let may_be_other = |&cell: &Cell| {
+            (!may_hold(position, cell, a) || position.puzzle().allows(cell, b))
+                && (!may_hold(position, cell, b) || position.puzzle().allows(cell, a))
+        };
+        if !is_exchangeable(position, cells) || !cells.iter().all(may_be_other) {
             return None;
         }
         let pair: DigitSet = digits.into_iter().collect();
@@ -51,7 +61,11 @@ impl<const W: usize> Deadly<W> {
         };
         let all: CellSet<W> = one.iter().chain(other).copied().collect();
         let mut houses = all.iter().flat_map(|cell| layout.topology().houses_of(cell));
-        if all.intersects(&position.givens()) || !houses.all(is_kept) {
+        let may_become = |from: Cell, to: Cell| {
+            (position.candidates(from) & digits).iter().all(|digit| position.puzzle().allows(to, digit))
+        };
+        let is_given = |(&a, &b): (&Cell, &Cell)| may_become(a, b) && may_become(b, a);
+        if all.intersects(&position.givens()) || !houses.all(is_kept) || !one.iter().zip(other).all(is_given) {
             return None;
         }
         let extra = |cell| (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit));
@@ -171,6 +185,11 @@ impl<const W: usize> Deadly<W> {
         };
         sink.found(Found { technique, placements: &[], eliminations, argument: &argument })
     }
+}
+
+/// Whether the cell holds the digit or may.
+fn may_hold<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> bool {
+    position.digit(cell) == Some(digit) || position.allows(cell, digit)
 }
 
 /// Whether two digits in turn along the loop could be exchanged: each house holds as many cells of either turn.
