@@ -19,7 +19,10 @@ use super::explainer::{Asked, Sought};
 use super::nearest::{Chosen, Wanted, nearest};
 use super::rated::Unrated;
 use crate::board::{Candidate, Cell, Position, Puzzle, with_layout};
-use crate::logic::{Finder, Flow, Found, Memory, Outcome, Step, Study, TechniqueKey, contradiction, finders};
+use crate::logic::{
+    Argument, DeadlyPattern, Finder, Flow, Found, Memory, Outcome, Step, Study, TechniqueKey, Uniqueness,
+    contradiction, finders,
+};
 use crate::work::{Stop, Stopped};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
@@ -36,6 +39,9 @@ enum Which {
     InBlock,
     /// All, and the finder reports the shortest first: the first is taken.
     First,
+    /// Those that were found when the figures of version 2 were fixed: unique loops of 14 cells at most, avoidable
+    /// rectangles whose placed cells see each other. Who looks for the technique by name finds more.
+    OfVersionTwo,
 }
 
 /// A technique with its class.
@@ -63,6 +69,10 @@ const fn rung(class: u32, technique: &'static str) -> Rung {
 
 const fn small(class: u32, technique: &'static str) -> Rung {
     Rung { technique: TechniqueKey::of(technique), class, which: Which::All, boards: Boards::Small }
+}
+
+const fn as_in_two(class: u32, technique: &'static str) -> Rung {
+    Rung { which: Which::OfVersionTwo, ..rung(class, technique) }
 }
 
 const fn forcing(technique: &'static str, boards: Boards) -> Rung {
@@ -112,7 +122,7 @@ static LADDER: &[Rung] = &[
     rung(5, "unique-rectangle-6"),
     rung(5, "hidden-rectangle"),
     rung(5, "avoidable-rectangle-1"),
-    rung(5, "avoidable-rectangle-2"),
+    as_in_two(5, "avoidable-rectangle-2"),
     // 6: larger patterns, and those with a remainder to account for.
     rung(6, "remote-pair"),
     rung(6, "finned-x-wing"),
@@ -126,7 +136,7 @@ static LADDER: &[Rung] = &[
     small(6, "sashimi-jellyfish"),
     rung(6, "bug-plus-1"),
     rung(6, "bug"),
-    rung(6, "unique-loop"),
+    as_in_two(6, "unique-loop"),
     // 7: chains of single candidates.
     rung(7, "x-chain"),
     rung(7, "xy-chain"),
@@ -264,6 +274,7 @@ fn climb<const W: usize>(
             }
             let accepts = |found: &Found<'_>| match rung.which {
                 Which::InBlock => is_single_of_block(study, found),
+                Which::OfVersionTwo => is_of_version_two(study, found),
                 Which::All | Which::First => true,
             };
             let wanted = Wanted { is_told: tells, is_first: rung.which == Which::First };
@@ -317,6 +328,19 @@ fn is_single_of_block<const W: usize>(position: &Position<'_, W>, found: &Found<
             .filter(|&&house| topology.house(house).kind.is_block() && topology.is_full(house))
             .any(|&house| position.places_in(single.digit, house).only() == Some(single.cell))
     })
+}
+
+/// Whether the pattern is one that version 2 of the figures knows.
+fn is_of_version_two<const W: usize>(position: &Position<'_, W>, found: &Found<'_>) -> bool {
+    let Argument::Uniqueness(Uniqueness { pattern: DeadlyPattern::Loop { cells, .. }, .. }) = (found.argument)() else {
+        return true;
+    };
+    let mut placed = cells.iter().filter(|&&cell| position.digit(cell).is_some());
+    let are_beside = match (placed.next(), placed.next()) {
+        (Some(&one), Some(&other)) => position.layout().peers(one).contains(other),
+        _ => true,
+    };
+    cells.len() <= 14 && (cells.len() > 4 || are_beside || placed.next().is_some())
 }
 
 /// The finder of each rung, and what it finds nothing without.

@@ -1,4 +1,8 @@
 //! Bent sets: n cells with n digits, spread over two houses, with one digit that could stand twice.
+//!
+//! The houses are a block and one that crosses it. Sets of a row and a column that meet outside a block of two of their
+//! cells, and such as are spread over more houses, are two almost locked sets with a common digit: `als-xz` finds them. A
+//! path that took them as wings would have other figures.
 
 mod wings;
 

@@ -4,7 +4,7 @@ use super::als::{Als, almost_locked_sets};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::{Argument, Combination, Exclusion, Flow, Found, Info, Sink, Study};
 
-/// More combinations than this are not tried for one choice of cells.
+/// More combinations than this are not tried for one choice of cells: nobody could check them.
 const MOST_COMBINATIONS: usize = 120;
 
 /// Reports two or three cells of which some candidate is in no possible combination: by cells.
@@ -28,6 +28,9 @@ pub(crate) fn aligned_exclusions<const W: usize>(
 }
 
 /// Every choice of cells with at least two excluders: sets that have a cell in sight of each of them.
+///
+/// With one excluder they are a naked subset. Excluders in sight of two of three cells were tried and lost: what they add is
+/// a pair with any third cell beside it, in nearly every position.
 fn each_choice<const W: usize>(
     position: &Position<'_, W>,
     sets: &[Als<W>],

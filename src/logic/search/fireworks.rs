@@ -1,12 +1,15 @@
 //! Fireworks: digits that a row and a column shoot out of their common block to two wings.
 //!
 //! ```text
-//!   p  d  d | .  w  .        outside the block row r has d only at w, column c only at v: if none of p, v and w were d,
-//!   d  .  . |                both would have their d in the block, in two cells
+//!   p  d  d | .  w  .        outside the block row r has d at most at w, column c at most at v: if none of p, v and w
+//!   d  .  . |                were d, both would have their d in the block, in two cells
 //!   d  .  . |
 //!   --------+
 //!   v       |                three digits of which that holds fill the three cells
 //! ```
+//!
+//! A digit need not reach both wings, and one that a line alone confines to the cells is as good: what counts is that row
+//! and column cannot both have it elsewhere.
 
 use super::choose;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
@@ -72,13 +75,9 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
             for other in outside(column) {
                 let set: CellSet<W> = [pivot, wing, other].into_iter().collect();
                 let bursts = |digit: &Digit| {
-                    let [one, two] = [(row, wing), (column, other)].map(|(line, wing)| {
-                        let places = position.places_in(*digit, line);
-                        let is_shot = (places - layout.cells_of(block)) == CellSet::single(wing);
-                        is_shot.then_some(places - set)
-                    });
-                    // A digit that only the three cells of the set hold is one that a hidden single or pair would find.
-                    one.zip(two).is_some_and(|(one, two)| !one.intersects(&two))
+                    let [one, two] = [row, column].map(|line| position.places_in(*digit, line));
+                    let sees_all = |place: Cell| (two - set).is_subset(&layout.peers(place));
+                    !one.is_empty() && !two.is_empty() && (one - set).iter().all(sees_all)
                 };
                 let digits: DigitSet = topology.digits().filter(bursts).collect();
                 if digits.len() > 1 {

@@ -11,6 +11,8 @@ mod als;
 mod automorphism;
 mod bent_set;
 mod branches;
+#[cfg(test)]
+mod breadth_tests;
 mod by_rule;
 mod cause;
 mod chain;

@@ -98,6 +98,7 @@ fn hidden<const W: usize>(
     report: &mut dyn FnMut(UniquenessRule, Vec<Candidate>) -> Flow,
 ) -> Flow {
     let pair: DigitSet = digits.into_iter().collect();
+    // Two bare corners beside each other are type 4, and three are type 1.
     let is_bare = cells.map(|cell| position.candidates(cell).is_subset(pair));
     let bare = is_bare.iter().filter(|&&is_bare| is_bare).count();
     let is_opposite = is_bare[0] == is_bare[2] && is_bare[1] == is_bare[3];
@@ -117,8 +118,8 @@ fn hidden<const W: usize>(
     Flow::Continue(())
 }
 
-/// Reports avoidable rectangles with one empty cell, which loses the digit that would complete it, or with two empty cells
-/// that have one digit as guardian: by cells.
+/// Reports avoidable rectangles with one empty cell, which loses the digit that would complete it, or with two empty cells,
+/// beside each other or opposite, that have one digit as guardian: by cells.
 pub(crate) fn avoidable<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
@@ -138,8 +139,8 @@ pub(crate) fn avoidable<const W: usize>(
 /// Loops of four cells are rectangles.
 const SHORTEST_LOOP: usize = 6;
 
-/// Loops longer than this are not looked for.
-const LONGEST_LOOP: usize = 14;
+/// Loops longer than this are not looked for: nine rows, each of which holds two cells or none, have no longer ones.
+const LONGEST_LOOP: usize = 18;
 
 /// Reports unique loops of six and more cells, all four types: shortest first.
 pub(crate) fn unique_loops<const W: usize>(
@@ -230,6 +231,9 @@ fn walk<const W: usize>(
 }
 
 /// Reports rectangles of two by three cells that would hold three digits, all four types: by lines, then digits.
+///
+/// Each cell may hold one of the digits at least. Further candidates of more than two cells say nothing unless they are one
+/// digit. Two by four and larger ones are nobody's technique.
 pub(crate) fn extended_rectangles<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
@@ -255,24 +259,60 @@ pub(crate) fn extended_rectangles<const W: usize>(
                 choose(&digits, 3, &mut |three| {
                     position.go_on()?;
                     let kept: DigitSet = three.iter().copied().collect();
-                    let fits = |pair: &&[Cell; 2]| {
-                        let shared = pair.map(|cell| position.candidates(cell) & kept);
-                        let bare = pair.iter().filter(|&&cell| position.candidates(cell).is_subset(kept)).count();
-                        shared.iter().all(|digits| digits.len() > 1) && bare > 0
-                    };
-                    let near: Vec<[Cell; 2]> = pairs.iter().filter(fits).copied().collect();
-                    choose(&near, 3, &mut |chosen| {
-                        let rows = [0, 1].map(|row| chosen.iter().map(|pair| pair[row]).collect());
+                    let fits =
+                        |pair: &&[Cell; 2]| pair.iter().all(|&cell| !(position.candidates(cell) & kept).is_empty());
+                    let near: Vec<CrossingPair> =
+                        pairs.iter().filter(fits).map(|&cells| CrossingPair::new(position, cells, kept)).collect();
+                    three_pairs(&near, &mut Vec::new(), &mut |chosen| {
+                        let rows = [0, 1].map(|row| chosen.iter().map(|pair| pair.cells[row]).collect());
                         match Deadly::of_rows(position, rows, kept) {
-                            Some(deadly) if deadly.guarded.len() < 3 || deadly.only_digit().is_some() => {
-                                every_type(position, technique, &deadly, sink)
-                            }
-                            _ => Flow::Continue(()),
+                            Some(deadly) => every_type(position, technique, &deadly, sink),
+                            None => Flow::Continue(()),
                         }
                     })
                 })?;
             }
         }
+    }
+    Flow::Continue(())
+}
+
+/// Two cells of a line that crosses both rows of a rectangle.
+#[derive(Clone, Copy)]
+struct CrossingPair {
+    cells: [Cell; 2],
+    /// How many of them hold further candidates, and those.
+    guarded: usize,
+    further: DigitSet,
+}
+
+impl CrossingPair {
+    fn new<const W: usize>(position: &Position<'_, W>, cells: [Cell; 2], kept: DigitSet) -> Self {
+        let further = cells.map(|cell| position.candidates(cell) - kept);
+        let guarded = further.iter().filter(|further| !further.is_empty()).count();
+        Self { cells, guarded, further: further[0] | further[1] }
+    }
+}
+
+/// Every choice of three pairs whose further candidates are in two cells at most, or one digit.
+fn three_pairs(
+    pairs: &[CrossingPair],
+    chosen: &mut Vec<CrossingPair>,
+    each: &mut dyn FnMut(&[CrossingPair]) -> Flow,
+) -> Flow {
+    if chosen.len() == 3 {
+        return each(chosen);
+    }
+    for (at, &pair) in pairs.iter().enumerate() {
+        let all = || chosen.iter().chain([&pair]);
+        let further = all().fold(DigitSet::EMPTY, |further, pair| further | pair.further);
+        if further.len() > 1 && all().map(|pair| pair.guarded).sum::<usize>() > 2 {
+            continue;
+        }
+        chosen.push(pair);
+        let flow = three_pairs(&pairs[at + 1..], chosen, each);
+        chosen.pop();
+        flow?;
     }
     Flow::Continue(())
 }

@@ -9,7 +9,8 @@ use crate::logic::{
 };
 use std::collections::BTreeSet;
 
-/// Stems with more candidates than this are not looked at.
+/// Stems with more candidates than this are not looked at: so many petals that share a digit, each in sight of the stem,
+/// have hardly room in 20 cells, and each more multiplies the choices by dozens.
 const MOST_PETALS: usize = 5;
 
 /// Reports a stem with one petal a candidate: by stem, then petals; each set of eliminations once.

@@ -302,13 +302,16 @@ pub(super) fn avoidable_rectangles<const W: usize>(
     let free = layout.all() - position.givens();
     let solved = free - position.empty_cells();
     let mut known = BTreeSet::new();
+    if open == 2 {
+        opposite_rectangles(position, solved, each)?;
+    }
     for start in solved {
         let Some(a) = position.digit(start) else { continue };
         for second in solved & layout.peers(start) {
             position.go_on()?;
             let Some(b) = position.digit(second) else { continue };
             let holding = |digit| free & (position.holders(digit) | position.places(digit));
-            // Diagonal pairs of placed cells are met from their other corner.
+            // Of two placed cells these are beside each other; opposite ones were looked at before.
             for third in (holding(a) & layout.peers(second)) - layout.peers(start) - CellSet::single(start) {
                 let sides = (layout.peers(third) & layout.peers(start)) - layout.peers(second);
                 for fourth in (holding(b) & sides) - CellSet::single(second) {
@@ -322,6 +325,33 @@ pub(super) fn avoidable_rectangles<const W: usize>(
                     }
                     if let Some(deadly) = Deadly::of_loop(position, &cells, [a, b]) {
                         each(&deadly)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Every avoidable rectangle with two equal digits in opposite corners, and two empty cells.
+fn opposite_rectangles<const W: usize>(
+    position: &Position<'_, W>,
+    solved: CellSet<W>,
+    each: &mut dyn FnMut(&Deadly<W>) -> Flow,
+) -> Flow {
+    let layout = position.layout();
+    for one in solved {
+        let Some(a) = position.digit(one) else { continue };
+        let opposite = solved & position.holders(a);
+        for third in opposite.iter().filter(|&third| third > one) {
+            position.go_on()?;
+            let sides = layout.peers(one) & layout.peers(third) & position.empty_cells();
+            for second in sides {
+                for fourth in sides.iter().filter(|&fourth| fourth > second && !layout.peers(second).contains(fourth)) {
+                    for b in (position.candidates(second) & position.candidates(fourth)).iter() {
+                        if let Some(deadly) = Deadly::of_loop(position, &[one, second, third, fourth], [a, b]) {
+                            each(&deadly)?;
+                        }
                     }
                 }
             }
