@@ -1,0 +1,219 @@
+"""The position as the reader keeps it, and what follows in it; it shares nothing with sudopress.
+
+Cells are counted along the rows, digits are numbers, candidates a set of bits a cell.
+"""
+import itertools
+import math
+
+
+class False_(Exception):
+    """A stated fact does not hold."""
+
+
+def need(claim, why):
+    if not claim:
+        raise False_(why)
+
+
+class Board:
+    """Houses by name: ("row", 1), ("column", 1), ("box", 1)."""
+
+    def __init__(self, width, height):
+        side = self.side = width * height
+        self.cells, self.digits = range(side * side), range(1, side + 1)
+        self.houses = {}
+        for n in range(side):
+            self.houses["row", n + 1] = frozenset(n * side + at for at in range(side))
+            self.houses["column", n + 1] = frozenset(at * side + n for at in range(side))
+            top, left = n // height * height, n % height * width
+            self.houses["box", n + 1] = frozenset((top + y) * side + left + x for y in range(height) for x in range(width))
+        self.houses_of = [[name for name, cells in self.houses.items() if cell in cells] for cell in self.cells]
+        self.peers = [frozenset().union(*(self.houses[name] for name in names)) - {cell}
+                      for cell, names in enumerate(self.houses_of)]
+
+    def name(self, cell):
+        return f"r{cell // self.side + 1}c{cell % self.side + 1}"
+
+    def shared(self, cells):
+        """The houses that hold all these cells."""
+        return [name for name, house in self.houses.items() if house >= set(cells)]
+
+    def common_peers(self, cells):
+        return frozenset(self.cells).intersection(*(self.peers[cell] for cell in cells))
+
+    @staticmethod
+    def of(count, box=None):
+        if box:
+            return Board(*map(int, box.split("x")))
+        side = math.isqrt(count)
+        height = max(h for h in range(1, math.isqrt(side) + 1) if side % h == 0)
+        return Board(side // height, height)
+
+
+def bits(mask):
+    return [digit for digit in range(1, mask.bit_length()) if mask >> digit & 1]
+
+
+class Position:
+    """Candidates, or what is left of them in a case that is followed."""
+
+    def __init__(self, board, givens=None):
+        self.board = board
+        if givens is not None:
+            whole = sum(1 << digit for digit in board.digits)
+            self.may = [whole] * (board.side * board.side)
+            self.given = set(givens)
+            self.digit = {}
+            for cell, digit in givens.items():
+                self.place(cell, digit)
+
+    def copy(self):
+        other = Position(self.board)
+        other.may, other.given, other.digit = list(self.may), self.given, dict(self.digit)
+        return other
+
+    def place(self, cell, digit):
+        """Writes a digit."""
+        self.digit[cell] = digit
+        self.true(cell, digit)
+
+    def true(self, cell, digit):
+        """Takes the digit as the cell's, even where what was supposed forbids it: a chain may contradict itself."""
+        self.may[cell] = 1 << digit
+        for peer in self.board.peers[cell]:
+            self.may[peer] &= ~(1 << digit)
+
+    def false(self, cell, digit):
+        self.may[cell] &= ~(1 << digit)
+
+    def has(self, cell, digit):
+        return bool(self.may[cell] >> digit & 1)
+
+    def is_open(self, cell):
+        return cell not in self.digit
+
+    def places(self, house, digit):
+        return {cell for cell in house if self.has(cell, digit)}
+
+    def digits_of(self, cells):
+        union = 0
+        for cell in cells:
+            union |= self.may[cell]
+        return set(bits(union))
+
+    def one_of(self, cells, digit):
+        """One of the cells has the digit."""
+        cells = [cell for cell in cells if self.has(cell, digit)] or list(cells)
+        if len(cells) == 1:
+            self.true(cells[0], digit)
+        else:
+            for peer in self.board.common_peers(cells):
+                self.false(peer, digit)
+
+    def contradiction(self):
+        if not all(self.may):
+            return True
+        return any(not self.places(house, digit) for house in self.board.houses.values() for digit in self.board.digits)
+
+    def follows(self, cells, digit):
+        """Whether one of the cells must have the digit by one house, or by as many cells as digits in one house."""
+        cells = set(cells)
+        for name in {name for cell in cells for name in self.board.houses_of[cell]}:
+            places = self.places(self.board.houses[name], digit)
+            if places <= cells:
+                return True
+        for sets in (self.locked_sets, self.bent_sets):
+            for some, digits in sets(cells):
+                if digit in digits and self.places(some, digit) <= cells:
+                    return True
+        return False
+
+    def locked_sets(self, near=None, most=None):
+        """Sets of as many cells as digits within one house; those that hold one of the cells near, if given."""
+        done = set()
+        for name, house in self.board.houses.items():
+            if near is not None and not house & near:
+                continue
+            left = [cell for cell in house if self.is_open(cell)]
+            most_here = min(most or 8, len(left))
+            for many in range(1, most_here + 1):
+                for some in itertools.combinations(left, many):
+                    if near is not None and not near & set(some) or some in done:
+                        continue
+                    union = 0
+                    for cell in some:
+                        union |= self.may[cell]
+                    if union.bit_count() == many:
+                        done.add(some)
+                        yield some, bits(union)
+
+    def is_false(self, cell, digit):
+        """Whether the digit cannot be in the cell, at once or by a locked set."""
+        if not self.has(cell, digit):
+            return True
+        return any(digit in digits and cell not in some and self.places(some, digit) <= self.board.peers[cell]
+                   for sets in (self.locked_sets, self.bent_sets) for some, digits in sets(set(self.board.peers[cell])))
+
+    def bent_sets(self, near, most=6):
+        """Sets of as many cells as digits in a line and a box that cross, in which each digit fits just once."""
+        for kind, box in self.board.houses.items():
+            if kind[0] != "box":
+                continue
+            for other, line in self.board.houses.items():
+                if other[0] == "box" or not line & box:
+                    continue
+                left = [cell for cell in line | box if self.is_open(cell) and self.may[cell].bit_count() <= most]
+                yield from self.bent_within(left, (), 0, near, most)
+
+    def bent_within(self, left, some, union, near, most):
+        for at, cell in enumerate(left):
+            more, digits = some + (cell,), union | self.may[cell]
+            if digits.bit_count() > most or len(more) > digits.bit_count():
+                continue
+            if len(more) == digits.bit_count() and near & set(more) and all(self.fits_once(more, digit) for digit in bits(digits)):
+                yield more, bits(digits)
+            yield from self.bent_within(left[at + 1:], more, digits, near, most)
+
+    def fits_once(self, cells, digit):
+        places = self.places(cells, digit)
+        return all(other in self.board.peers[one] for one, other in itertools.combinations(places, 2))
+
+    def settle(self, depth=3):
+        """Takes all that singles, intersections and locked sets give; False at a contradiction."""
+        changed = True
+        while changed:
+            changed = False
+            before = list(self.may)
+            for cell in self.board.cells:
+                if self.may[cell].bit_count() == 1:
+                    # Two peers of one digit empty each other, and so contradict.
+                    self.true(cell, bits(self.may[cell])[0])
+            if self.contradiction():
+                return False
+            for house in self.board.houses.values():
+                for digit in self.board.digits:
+                    self.one_of(self.places(house, digit), digit)
+            if self.contradiction():
+                return False
+            if self.may == before and depth > 1:
+                for some, digits in list(self.locked_sets(most=depth)):
+                    for digit in digits:
+                        for cell in self.board.common_peers(self.places(some, digit)) - set(some):
+                            self.false(cell, digit)
+            changed = self.may != before
+        return True
+
+    def can_be(self, wanted=()):
+        """Whether some full grid agrees; `wanted` are pairs of (cell, digit) that it must have."""
+        case = self.copy()
+        for cell, digit in wanted:
+            if not case.has(cell, digit):
+                return False
+            case.true(cell, digit)
+        if not case.settle(1):
+            return False
+        left = [cell for cell in case.board.cells if case.may[cell].bit_count() > 1]
+        if not left:
+            return True
+        cell = min(left, key=lambda cell: case.may[cell].bit_count())
+        return any(case.can_be([(cell, digit)]) for digit in bits(case.may[cell]))

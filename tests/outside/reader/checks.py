@@ -1,0 +1,731 @@
+"""What sentences state, proved in the position: a function a kind of sentence.
+
+Each takes the position, what the sentence says (`said`, by the names of its holes) and a tally; it raises `False_` where a
+stated fact does not hold. What the sentence concludes is in `said["effects"]`, or is returned.
+A literal is a pair of cells and a digit: one of the cells has the digit.
+"""
+import itertools
+
+from board import bits, need
+
+
+def clashes(position, literal, cell, digit):
+    """Whether the digit in the cell makes the literal false."""
+    cells, other = literal
+    return all(at == cell and other != digit or other == digit and at in position.board.peers[cell]
+               or not position.has(at, other) for at in cells)
+
+
+def prove(position, literals, effects, tally, why="what is concluded"):
+    """Each conclusion follows from this, that one of the literals is true."""
+    for kind, cells, digits, so in effects:
+        for cell in cells:
+            if kind == "is":
+                others = [digit for digit in bits(position.may[cell]) if digit != so]
+                need(all(clashes(position, literal, cell, digit) for literal in literals for digit in others),
+                     f"{why}: {position.board.name(cell)} is not forced to be {so}")
+            for digit in digits:
+                need(all(clashes(position, literal, cell, digit) for literal in literals),
+                     f"{why}: {digit} in {position.board.name(cell)} does not clash with {literals}")
+                tally["claims"] += 1
+
+
+def candidates(effects):
+    return {(cell, digit) for _, cells, digits, _ in effects for cell in cells for digit in digits}
+
+
+def need_places(position, house, digit, cells):
+    """The cells are all places of the digit in the house."""
+    places = position.places(position.board.houses[house], digit)
+    need(places == set(cells), f"{digit} in {house} has the places {sorted(map(position.board.name, places))}")
+
+
+def need_weak(position, one, other):
+    """At most one of two literals (each one of its cells has its digit) is true."""
+    cells, digit = one
+    need(all(clashes(position, other, cell, digit) for cell in cells if position.has(cell, digit)),
+         "the two can both be true")
+
+
+def assume(case, claim):
+    kind, cells, digit = claim
+    if kind in ("is", "one"):
+        case.one_of(cells, digit)
+    else:
+        for cell in cells:
+            case.false(cell, digit)
+
+
+def opposite(claim):
+    kind, cells, digit = claim
+    return {"is": "not", "one": "none", "not": "is", "none": "one"}[kind], cells, digit
+
+
+def literal_of(claim):
+    kind, cells, digit = claim
+    need(kind in ("is", "one"), "a claim that affirms was expected")
+    return cells, digit
+
+
+def holds(case, claim):
+    """Whether the claim follows at once: from one house, one cell or one locked set."""
+    kind, cells, digit = claim
+    if kind in ("is", "one"):
+        return case.follows(cells, digit)
+    return all(case.is_false(cell, digit) for cell in cells)
+
+
+def in_turn(position, claims, tally, start=()):
+    """Each claim follows from those before it; the first ones, `start`, are assumed.
+
+    A chain may contradict itself, and is none the worse for it: then a claim follows from the one just before it.
+    """
+    case, before = position.copy(), list(start)
+    for claim in start:
+        assume(case, claim)
+    for claim in claims:
+        if not holds(case, claim):
+            link = position.copy()
+            assume(link, before[-1])
+            need(holds(link, claim), f"{claim_text(position, claim)} does not follow from the claims before it")
+        assume(case, claim)
+        before.append(claim)
+        tally["claims"] += 1
+    return case
+
+
+def claim_text(position, claim):
+    kind, cells, digit = claim
+    return f"{kind} {','.join(map(position.board.name, cells))} {digit}"
+
+
+def follows_somehow(position, start, wanted, tally):
+    """A claim, or a contradiction (None), follows from what is assumed: by singles and sets, or by trying all that is left."""
+    case = position.copy()
+    for claim in start:
+        assume(case, claim)
+    tally["claims"] += 1
+    if wanted is not None and holds(case, wanted):
+        return
+    if not case.settle() or wanted is not None and holds(case, wanted):
+        return
+    tally["by trying"] += 1
+    if wanted is not None:
+        assume(case, opposite(wanted))
+    need(not case.can_be(), f"{'a contradiction' if wanted is None else claim_text(position, wanted)} does not follow")
+
+
+# Singles.
+
+def last_cell(position, said, tally):
+    house = position.board.houses[said["house"]]
+    need([cell for cell in house if position.is_open(cell)] == [said["cell"]], "other cells of the house are empty")
+    need(said["digit"] not in {position.digit[cell] for cell in house if not position.is_open(cell)}, "the digit is there")
+    tally["claims"] += 2
+    return [("is", [said["cell"]], [], said["digit"])]
+
+
+def hidden_single(position, said, tally):
+    house, digit, cell = position.board.houses[said["house"]], said["digit"], said["cell"]
+    need(cell in house and position.is_open(cell) and position.has(cell, digit), "the digit cannot be there")
+    blockers = set(said.get("cellsB", []))
+    need(all(position.digit.get(blocker) == digit for blocker in blockers), "a blocking cell has another digit")
+    lost = set(said.get("cells", []))
+    others = {other for other in house if position.is_open(other)} - {cell}
+    blocked = {other for other in others if position.board.peers[other] & blockers}
+    need(lost <= others and not any(position.has(other, digit) for other in lost), "a cell did not lose the digit")
+    need(all(any(blocker in position.board.peers[other] for other in others) for blocker in blockers), "a digit blocks nothing")
+    need(blocked | lost == others, "the reason leaves out an empty cell")
+    need(not blocked & lost, "a blocked cell is said to have lost the digit to earlier steps")
+    tally["claims"] += 1 + len(blockers) + len(lost)
+    return [("is", [cell], [], digit)]
+
+
+def naked_single(position, said, tally):
+    cell, digit = said["cell"], said["digit"]
+    need(position.is_open(cell) and position.has(cell, digit), "the digit cannot be there")
+    gone = set()
+    for digits, house in said.get("seen", []):
+        cells = position.board.houses[house]
+        need(cell in cells, "it does not lie in that house")
+        for seen in digits:
+            need(any(position.digit.get(other) == seen for other in cells), f"{seen} is not in {house}")
+            tally["claims"] += 1
+        gone |= set(digits)
+    for lost in said.get("digits", []):
+        need(not position.has(cell, lost), f"it did not lose {lost}")
+        need(all(position.digit.get(peer) != lost for peer in position.board.peers[cell]), f"it sees {lost}")
+        gone.add(lost)
+        tally["claims"] += 1
+    need(gone == set(position.board.digits) - {digit}, "the digits do not leave just one")
+    tally["claims"] += 1
+    return [("is", [cell], [], digit)]
+
+
+def then_house(position, said, tally):
+    need_places(position, said["house"], said["digit"], [said["cell"]])
+    tally["claims"] += 1
+    return [("is", [said["cell"]], [], said["digit"])]
+
+
+def then_cell(position, said, tally):
+    need(position.may[said["cell"]] == 1 << said["digit"], "another digit is left")
+    tally["claims"] += 1
+    return [("is", [said["cell"]], [], said["digit"])]
+
+
+# Sets and fish.
+
+def intersection(position, said, tally):
+    need_places(position, said["houseA"], said["digit"], said["cells"])
+    need(set(said["cells"]) <= position.board.houses[said["houseB"]], "the cells do not lie in the second house")
+    tally["claims"] += 2
+    prove(position, [([cell], said["digit"]) for cell in said["cells"]], said["effects"], tally)
+
+
+def naked_subset(position, said, tally):
+    cells, digits = said["cells"], said["digits"]
+    need(len(set(cells)) == said["count"] == len(set(digits)), "cells and digits are not as many as said")
+    need(position.digits_of(cells) == set(digits), f"they hold {position.digits_of(cells)}")
+    need(set(cells) <= position.board.houses[said["house"]], "the house does not hold them")
+    need(all(map(position.is_open, cells)), "a cell is filled")
+    tally["claims"] += 2
+    for cell, digit in candidates(said["effects"]):
+        need(digit in digits, "the digit is none of the subset")
+        prove(position, [([at], digit) for at in cells if position.has(at, digit)], [("cannot", [cell], [digit], None)], tally)
+
+
+def hidden_subset(position, said, tally):
+    cells, digits = said["cells"], said["digits"]
+    need(len(set(cells)) == said["count"] == len(set(digits)), "cells and digits are not as many as said")
+    for digit in digits:
+        need(position.places(position.board.houses[said["house"]], digit) <= set(cells), f"{digit} fits elsewhere")
+        need(position.places(cells, digit), f"{digit} fits nowhere")
+        tally["claims"] += 1
+    need(all(cell in cells and digit not in digits for cell, digit in candidates(said["effects"])), "more is removed")
+    tally["claims"] += len(candidates(said["effects"]))
+
+
+def fish(position, said, tally):
+    digit, houses = said["digit"], position.board.houses
+    base, cover = ([houses[name] for name in said[which]] for which in ("housesA", "housesB"))
+    fins, covered = set(said.get("cells", [])), frozenset().union(*cover)
+    need(len(base) == len(cover), "not as many covers as bases")
+    twice = set().union(*(position.places(one & other, digit) for one, other in itertools.combinations(base, 2)))
+    need(twice <= fins, "two bases overlap")
+    places = set().union(*(position.places(house, digit) for house in base))
+    need(places - covered <= fins <= places, "the digit lies elsewhere too, or a fin is none")
+    tally["claims"] += len(base) + len(fins)
+    for cell, gone in candidates(said["effects"]):
+        if gone == digit and fins <= position.board.peers[cell] and cell not in fins:
+            twice = sum(cell in house for house in cover) > 1
+            need(cell in covered and (not any(cell in house for house in base) or twice), "it is not in a cover")
+            tally["claims"] += 1
+        else:
+            need(False, "a fin does not see it")
+
+
+def bent_set(position, said, tally):
+    cells, digits = said["cells"], said["digits"]
+    need(len(set(cells)) == said["count"] == len(set(digits)), "cells and digits are not as many as said")
+    need(position.digits_of(cells) == set(digits), f"they hold {position.digits_of(cells)}")
+    for digit in set(digits) - {said["digit"]}:
+        need_once(position, cells, digit)
+    tally["claims"] += 1 + len(digits)
+    prove(position, [([cell], said["digit"]) for cell in position.places(cells, said["digit"])], said["effects"], tally)
+
+
+def need_once(position, cells, digit):
+    need(position.fits_once(cells, digit), f"{digit} fits twice")
+
+
+def disjoint_subset(position, said, tally):
+    cells, digits = said["cells"], said["digits"]
+    need(len(set(cells)) == said["count"] == len(set(digits)), "cells and digits are not as many as said")
+    need(position.digits_of(cells) == set(digits), f"they hold {position.digits_of(cells)}")
+    for digit in digits:
+        need_once(position, cells, digit)
+        tally["claims"] += 1
+    for cell, digit in candidates(said["effects"]):
+        need(cell not in cells, "one of the cells loses a digit")
+        prove(position, [([at], digit) for at in position.places(cells, digit)], [("cannot", [cell], [digit], None)], tally)
+
+
+def ring(position, said, tally):
+    cells, parts = set(said["cells"]), said["seen"]
+    need(len(cells) == said["count"] == sum(len(digits) for digits, _ in parts), "cells and digits are not as many as said")
+    slots = {(digit, house) for digits, house in parts for digit in digits}
+    homes = {}
+    for cell in cells:
+        for digit in bits(position.may[cell]):
+            homes[cell, digit] = [slot for slot in slots if slot[0] == digit and cell in position.board.houses[slot[1]]]
+            need(homes[cell, digit], f"{digit} in {position.board.name(cell)} belongs to no part")
+            tally["claims"] += 1
+    for cell, digit in candidates(said["effects"]):
+        if cell in cells:
+            need(len(homes[cell, digit]) > 1, "it uses up just one digit")
+            continue
+        need(any(slot[0] == digit and all(at in position.board.peers[cell] for at in cells if slot in homes.get((at, digit), []))
+                 for slot in slots), "it takes no digit from the cells")
+        tally["claims"] += 1
+
+
+# Wings, chains and loops.
+
+def wing(position, said, tally):
+    pivot, digit = said["cellA"], said["digit"]
+    need(position.digits_of([pivot]) == {said[name] for name in ("digitA", "digitB", "digitC") if name in said}, "the pivot has others")
+    need(said.get("digitC", digit) == digit, "the third digit of the pivot is another")
+    for own, pincer in (said["digitA"], said["cellB"]), (said["digitB"], said["cellC"]):
+        need(position.digits_of([pincer]) == {own, digit} and pincer in position.board.peers[pivot], "a pincer has other digits")
+        tally["claims"] += 1
+    tally["claims"] += 1
+    ends = [said["cellB"], said["cellC"]] + ([pivot] if "digitC" in said else [])
+    prove(position, [([cell], digit) for cell in ends], said["effects"], tally)
+
+
+def bridge(position, said, tally):
+    digit = said["digit"]
+    need_places(position, said["houseA"], digit, said["cellsA"] + said["cellsB"])
+    need_places(position, said["houseB"], digit, said["cellsC"] + said["cellsD"])
+    need(position.board.houses[said["houseC"]] >= set(said["cellsB"] + said["cellsC"]), "they do not share that house")
+    tally["claims"] += 3
+    prove(position, [(said["cellsA"], digit), (said["cellsD"], digit)], said["effects"], tally)
+
+
+def twins(position, said, tally):
+    for cell in said["cells"]:
+        need(position.digits_of([cell]) == {said["digitA"], said["digitB"]}, "a twin has other digits")
+    need_places(position, said["house"], said["digitB"], said["cellsB"])
+    need(all(position.board.peers[place] & set(said["cells"]) for place in said["cellsB"]), "a place is seen by no twin")
+    tally["claims"] += 4
+    prove(position, [([cell], said["digitA"]) for cell in said["cells"]], said["effects"], tally)
+
+
+def chain(position, said, tally):
+    in_turn(position, said["claims"], tally, [said["claimA"]])
+    need(literal_of(said["claimB"]) == literal_of(opposite(said["claimA"])), "the one end is not where it began")
+    need(said["claims"][-1] == said["claimC"], "the other end is not where it ended")
+    tally["claims"] += 1
+    prove(position, [literal_of(said["claimB"]), literal_of(said["claimC"])], said["effects"], tally)
+
+
+def chain_cells(position, said, tally):
+    for _, cells, _ in said["claims"]:
+        need(all(position.may[cell].bit_count() == 2 for cell in cells), "a cell has more candidates than two")
+    chain(position, said, tally)
+
+
+def chain_digit(position, said, tally):
+    digit = said["digit"]
+    # Cells written as one are one place: `r1c6, r78c1 and r9c8` are three.
+    claims = [("one", cells, digit) for cells in said["groups"]]
+    in_turn(position, claims, tally, [("none", said["cellsA"], digit)])
+    need(said["groups"][-1] == said["cellsB"], "the other end is not where it ended")
+    prove(position, [(said["cellsA"], digit), (said["cellsB"], digit)], said["effects"], tally)
+
+
+def chain_turns(position, said, tally):
+    case = in_turn(position, said["claims"], tally, [said["claimA"]])
+    link = position.copy()
+    assume(link, said["claims"][-1])
+    need(holds(case, said["claimB"]) or holds(link, said["claimB"]), "the end does not follow")
+    need(opposite(said["claimB"])[1:] == said["claimA"][1:], "the end is not the opposite of the beginning")
+    turned(position, said, tally)
+
+
+def turned(position, said, tally):
+    """What is supposed is false: a claim becomes the effect."""
+    kind, cells, digit = opposite(said["claimA"])
+    if kind in ("is", "one"):
+        prove(position, [(cells, digit)], said["effects"], tally)
+    else:
+        need(candidates(said["effects"]) == {(cell, digit) for cell in cells}, "something else is concluded")
+        tally["claims"] += len(cells)
+
+
+def chain_long(position, said, tally):
+    follows_somehow(position, [opposite(said["claimB"])], said["claimC"], tally)
+    prove(position, [literal_of(said["claimB"]), literal_of(said["claimC"])], said["effects"], tally)
+
+
+def chain_turns_long(position, said, tally):
+    follows_somehow(position, [said["claimA"]], said["claimB"], tally)
+    need(opposite(said["claimB"])[1:] == said["claimA"][1:], "the end is not the opposite of the beginning")
+    turned(position, said, tally)
+
+
+def chain_loop(position, said, tally):
+    """Either all of one way are true or all of the other: with the first claim the rest of its way, without it the other way.
+
+    Nothing is said of an order, so each may follow from any before it.
+    """
+    first = said["claimsA"][0]
+    for start, claims in (first, said["claimsA"]), (opposite(first), said["claimsB"]):
+        case, left = position.copy(), list(claims)
+        assume(case, start)
+        while left:
+            following = [claim for claim in left if holds(case, claim)]
+            need(following, f"{claim_text(position, left[0])} does not follow in the loop")
+            for claim in following:
+                assume(case, claim)
+                tally["claims"] += 1
+            left = [claim for claim in left if claim not in following]
+        for cell, digit in candidates(said["effects"]):
+            need(case.is_false(cell, digit), f"{digit} in {position.board.name(cell)} is possible in one of the ways")
+            tally["claims"] += 1
+
+
+def chain_loop_long(position, said, tally):
+    for cell, digit in candidates(said["effects"]):
+        follows_somehow(position, [("is", [cell], digit)], None, tally)
+
+
+def named_sets(position, said, tally):
+    """The almost locked sets by their letters, and the digits that neighbours have in common, proved."""
+    sets = {part["letter"]: (part["cells"], part["digits"]) for part in said["sets"]}
+    for cells, digits in sets.values():
+        need(position.digits_of(cells) == set(digits), f"a set holds {position.digits_of(cells)}")
+        need(len(digits) == len(set(cells)) + 1, "a set has not one digit more than cells")
+        if not position.board.shared(cells):
+            for digit in digits:
+                need_once(position, cells, digit)
+        need(all(map(position.is_open, cells)), "a cell of a set is filled")
+        tally["claims"] += 2
+    for common in said["commons"]:
+        digit = common["digit"]
+        one, other = (position.places(sets[common[which]][0], digit) for which in ("letterA", "letterB"))
+        need(one and other and all(at in position.board.peers[cell] for cell in one for at in other),
+             f"both sets can hold {digit}")
+        tally["claims"] += 1
+    return sets
+
+
+def chain_sets(position, said, tally):
+    sets = named_sets(position, said, tally)
+    digits = [common["digit"] for common in said["commons"]]
+    need(all(one != other for one, other in zip(digits, digits[1:])), "a set would lose the same digit twice")
+    names = [said["commons"][0]["letterA"]] + [common["letterB"] for common in said["commons"]]
+    need([common["letterA"] for common in said["commons"]] == names[:-1], "the sets do not follow each other")
+    need((names[0], names[-1]) == (said["letterA"], said["letterB"]), "the ends are other sets")
+    digit = said["digit"]
+    need(digit not in (digits[0], digits[-1]), "the digit at an end is the one that is lost")
+    ends = [(position.places(sets[name][0], digit), digit) for name in (names[0], names[-1])]
+    need(all(cells for cells, _ in ends), "an end cannot hold the digit")
+    prove(position, [(list(cells), digit) for cells, _ in ends], said["effects"], tally)
+
+
+def chain_sets_loop(position, said, tally):
+    sets = named_sets(position, said, tally)
+    commons = said["commons"]
+    need(all(one["letterB"] == other["letterA"] for one, other in zip(commons, commons[1:] + commons[:1])), "no loop")
+    need(all(one["digit"] != other["digit"] for one, other in zip(commons, commons[1:] + commons[:1])), "one digit lost twice")
+    for cell, digit in candidates(said["effects"]):
+        ways = []
+        for common in commons:
+            if common["digit"] == digit:
+                ways.append(position.places(sets[common["letterA"]][0] + sets[common["letterB"]][0], digit))
+        for letter, (cells, digits) in sets.items():
+            if digit in digits and all(common["digit"] != digit for common in commons if letter in common.values()):
+                ways.append(position.places(cells, digit))
+        need(any(places <= position.board.peers[cell] for places in ways), f"{digit} in {position.board.name(cell)} is not seen")
+        tally["claims"] += 1
+
+
+# Colours.
+
+def network(position, digit_only=None):
+    """Strong links between candidates, as neighbours."""
+    links = {}
+    def join(one, other):
+        links.setdefault(one, set()).add(other)
+        links.setdefault(other, set()).add(one)
+    for house in position.board.houses.values():
+        for digit in position.board.digits:
+            if digit_only in (None, digit):
+                places = position.places(house, digit)
+                if len(places) == 2:
+                    one, other = places
+                    join((one, digit), (other, digit))
+    if digit_only is None:
+        for cell in position.board.cells:
+            if position.is_open(cell) and position.may[cell].bit_count() == 2:
+                one, other = bits(position.may[cell])
+                join((cell, one), (cell, other))
+    return links
+
+
+def colours(position, literals):
+    """The candidates that have the colour of the first literal, and the opposite one, with all literals in their network."""
+    digits = {digit for digit, _ in literals}
+    links = network(position, digits.pop() if len(digits) == 1 else None)
+    first = (literals[0][1][0], literals[0][0])
+    found = colour_of(links, first)
+    if any((cell, digit) not in dict(found) for digit, cells in literals for cell in cells):
+        found = colour_of(network(position), first)
+    return {at for at, side in found if side}, {at for at, side in found if not side}
+
+
+def colour_of(links, first):
+    """Candidates with their colour, as pairs; after a wrong guess a candidate may have both."""
+    found, queue = {(first, True)}, [(first, True)]
+    while queue:
+        at, side = queue.pop()
+        for other in links.get(at, ()):
+            if (other, not side) not in found:
+                found.add((other, not side))
+                queue.append((other, not side))
+    return found
+
+
+def spread(literals):
+    return [(cell, digit) for digit, cells in literals for cell in cells]
+
+
+def trap(position, said, tally):
+    pairs = [(part["literalA"], part["literalB"]) for part in said.get("pairs", [said])]
+    for one, other in pairs:
+        same, against = colours(position, [one, other])
+        need(spread([one])[0] in same and spread([other])[0] in against, "they have no opposite colours")
+        tally["claims"] += 1
+    for cell, digit in candidates(said["effects"]):
+        need(any(all(clashes(position, (cells, value), cell, digit) for value, cells in pair) for pair in pairs),
+             f"{digit} in {position.board.name(cell)} sees no pair")
+        tally["claims"] += 1
+
+
+def need_colour_false(position, same, against, said, tally):
+    need(candidates(said["effects"]) <= same, "a candidate of no or the other colour is removed")
+    tally["claims"] += len(candidates(said["effects"]))
+
+
+def wrap(position, said, tally):
+    same, against = colours(position, [said["literalA"], said["literalB"]])
+    (one, digit), (other, value) = spread([said["literalA"]])[0], spread([said["literalB"]])[0]
+    need({(one, digit), (other, value)} <= same, "they are not of one colour")
+    if "cell" in said:
+        need(one == other == said["cell"] and digit != value, "they are not in that cell")
+    else:
+        need(digit == value and one != other and {one, other} <= position.board.houses[said["house"]], "the house has room")
+    tally["claims"] += 2
+    need_colour_false(position, same, against, said, tally)
+
+
+def emptied(position, said, tally):
+    literals = spread(said["literals"])
+    same, against = colours(position, said["literals"])
+    need(set(literals) <= same, "they are not of one colour")
+    case = position.copy()
+    for cell, digit in literals:
+        case.true(cell, digit)
+    need(not case.may[said["cell"]], "a digit would be left")
+    tally["claims"] += 2
+    need_colour_false(position, same, against, said, tally)
+
+
+def multi_colouring(position, said, tally):
+    one, other = spread([said["literalA"]])[0], spread([said["literalB"]])[0]
+    need_weak(position, ([one[0]], one[1]), ([other[0]], other[1]))
+    ends = []
+    for start, literals in (one, said["literalsC"]), (other, said["literalsD"]):
+        same, against = colours(position, [(start[1], [start[0]])] + literals)
+        need(set(spread(literals)) <= against, "the colour said to be opposite is not")
+        ends.append(spread(literals))
+        tally["claims"] += 1
+    for cell, digit in candidates(said["effects"]):
+        need(all(any(clashes(position, ([at], value), cell, digit) for at, value in end) for end in ends),
+             f"{digit} in {position.board.name(cell)} does not see both colours")
+        tally["claims"] += 1
+
+
+def multi_colouring_two(position, said, tally):
+    literals = spread(said["literals"])
+    same, against = colours(position, said["literals"])
+    need(set(literals) <= same, "they are not of one colour")
+    case = position.copy()
+    for cell, digit in literals:
+        case.true(cell, digit)
+    links = network(position, literals[0][1])
+    def is_shut(colour):
+        return any(not case.has(cell, digit) for cell, digit in colour)
+    need(any(is_shut([at for at, side in found if side]) and is_shut([at for at, side in found if not side])
+             for found in (colour_of(links, start) for start in links if start not in same | against)), "no network is excluded")
+    tally["claims"] += 2
+    need_colour_false(position, same, against, said, tally)
+
+
+# One solution.
+
+def need_deadly(position, said, tally):
+    """Cells that could be exchanged if they held these digits alone."""
+    cells, digits = set(said["cellsD"]), set(said["digitsD"])
+    need(not cells & position.given, "one of the cells is given")
+    for cell in cells:
+        need(set(bits(position.may[cell])) & digits, "a cell has none of the digits")
+    for house in position.board.houses.values():
+        inside = cells & house
+        need(len(inside) in (0, len(digits)), "a house holds another number of the cells")
+    tally["claims"] += 1
+    return cells, digits
+
+
+def guardian_literals(said):
+    """`one of r1c2 and r3c4 is 5` or `r1c2 is 3 or 4`, as literals."""
+    return [([cell], digit) for part in said["guardians"] for cell in part["cells"] for digit in part["digits"]]
+
+
+def need_guardians(position, said, cells, digits, tally):
+    literals = guardian_literals(said)
+    extra = {(cell, digit) for cell in cells for digit in bits(position.may[cell]) if digit not in digits}
+    need({(some[0], digit) for some, digit in literals} == extra, f"the cells have besides {extra}")
+    tally["claims"] += len(literals)
+    return literals
+
+
+def unique(position, said, tally):
+    cells, digits = need_deadly(position, said, tally)
+    literals = need_guardians(position, said, cells, digits, tally)
+    one_cell = {some[0] for some, _ in literals}
+    for cell, digit in candidates(said["effects"]):
+        need(cell in one_cell and len(one_cell) == 1 and digit in digits
+             or all(clashes(position, literal, cell, digit) for literal in literals), "it does not follow")
+        tally["claims"] += 1
+
+
+def unique_subset(position, said, tally):
+    cells, digits = need_deadly(position, said, tally)
+    literals = need_guardians(position, said, cells, digits, tally)
+    own = {digit for _, digit in literals}
+    house, others = position.board.houses[said["house"]], said["cells"]
+    guarded = {some[0] for some, _ in literals}
+    need(guarded | set(others) <= house and not guarded & set(others), "they do not share the house")
+    union = position.digits_of(others) | own
+    need(len(union) == len(set(others)) + 1, "it makes no subset")
+    tally["claims"] += 2
+    for cell, digit in candidates(said["effects"]):
+        need(digit in union, "the digit is none of the subset")
+        at = position.places(others, digit) | {some[0] for some, value in literals if value == digit}
+        need(at <= position.board.peers[cell], "it does not see them all")
+        tally["claims"] += 1
+
+
+def unique_forced(position, said, tally):
+    cells, digits = need_deadly(position, said, tally)
+    for link in said["links"]:
+        need_places(position, link["house"], link["digit"], link["cells"])
+        tally["claims"] += 1
+    for cell, digit in candidates(said["effects"]):
+        need((cell, digit) in spread(said["literals"]), "another candidate is removed")
+        case = position.copy()
+        case.true(cell, digit)
+        changed = True
+        while changed:
+            before = list(case.may)
+            for link in said["links"]:
+                case.one_of(position.board.houses[link["house"]], link["digit"])
+            changed = before != case.may
+        # What the links do not fill has the two digits alone from the beginning.
+        need(all(set(bits(case.may[at])) <= digits for at in cells), "it would not lead to that")
+        tally["claims"] += 1
+
+
+def bug(position, said, tally):
+    literals = guardian_literals(said)
+    case = position.copy()
+    for cells, digit in literals:
+        case.may[cells[0]] &= ~(1 << digit)
+    for cell in position.board.cells:
+        need(not position.is_open(cell) or case.may[cell].bit_count() == 2, "a cell has not two candidates")
+    for house in position.board.houses.values():
+        for digit in position.board.digits:
+            many = len({cell for cell in house if position.is_open(cell) and case.has(cell, digit)})
+            need(many in (0, 2), "a digit has not two places")
+    tally["claims"] += 2
+    for cell, digit in candidates(said["effects"]):
+        one_cell = {some[0] for some, _ in literals} == {cell} and ([cell], digit) not in literals
+        need(one_cell or all(clashes(position, literal, cell, digit) for literal in literals), "it does not follow")
+        tally["claims"] += 1
+
+
+# Cases.
+
+def exclusion(position, said, tally):
+    cells, wanted = said["cellsA"], set(spread(said["literals"]))
+    need(wanted >= candidates(said["effects"]), "another candidate is removed")
+    for way in itertools.product(*(bits(position.may[cell]) for cell in cells)):
+        pairs = list(zip(cells, way))
+        if not wanted & set(pairs):
+            continue
+        clash = any(one[1] == other[1] and other[0] in position.board.peers[one[0]]
+                    for one, other in itertools.combinations(pairs, 2))
+        case = position.copy()
+        for cell, digit in pairs:
+            case.true(cell, digit)
+        left = said["cellsB"]
+        need(clash or any(len(case.digits_of(some)) < many for many in range(1, len(left) + 1)
+                          for some in itertools.combinations(left, many)), f"{way} is possible")
+        tally["claims"] += 1
+
+
+def branches(position, said, tally, starts):
+    ways = said["ways"]
+    stated = [way["claimA"] for way in ways]
+    need(sorted(map(str, stated)) == sorted(map(str, starts)), f"the ways are not all: {starts}")
+    for way in ways:
+        start = way["claimA"]
+        case = position.copy()
+        assume(case, start)
+        if any(name in way for name in ("cellB", "cellC", "houseB")):
+            follows_somehow(position, [start], None, tally)
+            continue
+        for claim in way.get("claims", []):
+            follows_somehow(position, [start], claim, tally)
+            assume(case, claim)
+        for kind, cells, digits, so in said["effects"]:
+            for cell in cells:
+                need(kind != "is" or holds(case, ("is", [cell], so)), f"{start}: {position.board.name(cell)} is not {so}")
+                for digit in digits:
+                    if not case.is_false(cell, digit):
+                        follows_somehow(position, [start, *way.get("claims", [])], ("not", [cell], digit), tally)
+                    tally["claims"] += 1
+
+
+def branches_cell(position, said, tally):
+    branches(position, said, tally, [("is", [said["cell"]], digit) for digit in bits(position.may[said["cell"]])])
+
+
+def branches_house(position, said, tally):
+    places = position.places(position.board.houses[said["house"]], said["digit"])
+    branches(position, said, tally, [("is", [cell], said["digit"]) for cell in places])
+
+
+def branches_candidate(position, said, tally):
+    branches(position, said, tally, [(kind, [said["cell"]], said["digit"]) for kind in ("is", "not")])
+
+
+def contradiction(position, said, tally):
+    follows_somehow(position, [said["claimA"]], None, tally)
+    turned(position, said, tally)
+
+
+def solved(position, said, tally):
+    case = position.copy()
+    assume(case, said["claimA"])
+    need(case.settle() and all(may.bit_count() == 1 for may in case.may), "singles and sets do not fill the board")
+    need(said["effects"] == [("is", said["claimA"][1], [], said["claimA"][2])], "something else is concluded")
+    tally["claims"] += 2
+
+
+def guess(position, said, tally):
+    digit, (cell,) = said["literal"]
+    need(position.has(cell, digit), "it cannot be there")
+    tally["guesses"] += 1
+    return [("is", [cell], [], digit)]
+
+
+def wrong_guess(position, said, tally):
+    if "house" in said:
+        need(not position.places(position.board.houses[said["house"]], said["digit"]), "a place is left")
+    else:
+        need(not position.may[said["cell"]], "a digit is left")
+    tally["claims"] += 1
