@@ -5,7 +5,11 @@ without its last capital letter: {digitA} and {digitB} are digits. A hole that c
 """
 import re
 
-CELLS_NAME = r"r\d+c\d+"
+# `r1c2`, `r13c2` on boards up to 9x9, `r(7,12)c2` on larger ones.
+NUMBERS = r"(?:\d+|\(\d+(?:,\d+)*\))"
+CELLS_NAME = rf"r{NUMBERS}c{NUMBERS}"
+DIGIT = "[1-9A-Z]"
+SYMBOLS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def listed(item, word):
@@ -20,18 +24,19 @@ class Grammar:
         cell = CELLS_NAME
         bare = rf"{cell}(?:,{cell})*"
         cells = listed(bare, f"(?:{both}|{either})")
-        digits = listed(r"\d+", f"(?:{both}|{either})")
+        digits = listed(DIGIT, f"(?:{both}|{either})")
+        numbers = listed(r"\d+", both)
         self.house_words = words["houses"]
         house_word = "|".join(self.house_words)
-        literal = rf"\d+ {words['in']} {bare}"
-        claim = "(?:" + "|".join(self.fill(text, cell=bare, cells=cells, digit=r"\d+") for text in words["claims"].values()) + ")"
-        effect = "(?:" + "|".join(self.fill(text, cell=cell, cells=cells, digit=r"\d+", digits=digits)
+        literal = rf"{DIGIT} {words['in']} {bare}"
+        claim = "(?:" + "|".join(self.fill(text, cell=bare, cells=cells, digit=DIGIT) for text in words["claims"].values()) + ")"
+        effect = "(?:" + "|".join(self.fill(text, cell=cell, cells=cells, digit=DIGIT, digits=digits)
                                   for text in words["effects"].values()) + ")"
         self.kinds = {
-            "cell": (cell, self.read_one), "cells": (cells, self.read_cells), "digit": (r"\d+", int),
+            "cell": (cell, self.read_one), "cells": (cells, self.read_cells), "digit": (DIGIT, SYMBOLS.index),
             "count": (r"\d+", int), "digits": (digits, self.read_digits),
             "house": (rf"(?:{house_word}) \d+", self.read_house),
-            "houses": (listed(rf"(?:{house_word}) {digits}", both), self.read_houses),
+            "houses": (listed(rf"(?:{house_word}) {numbers}", both), self.read_houses),
             "groups": (listed(bare, both), lambda text: [self.read_cells(one) for one in re.findall(bare, text)]),
             "claim": (claim, self.read_claim), "claims": (listed(claim, both), self.read_claims),
             "effects": (listed(effect, both), self.read_effects),
@@ -39,13 +44,13 @@ class Grammar:
             "seen": (listed(rf"{digits} {words['in']} (?:{house_word}) \d+", both), self.read_seen),
         }
         self.claim_patterns = [(kind, re.compile(self.fill(text, cell=f"(?P<cells>{bare})", cells=f"(?P<cells>{cells})",
-                                                           digit=r"(?P<digit>\d+)")))
+                                                           digit=f"(?P<digit>{DIGIT})")))
                                for kind, text in words["claims"].items()]
         self.effect_patterns = [(kind, re.compile(self.fill(text, cell=f"(?P<cells>{cell})", cells=f"(?P<cells>{cells})",
-                                                            digits=f"(?P<digits>{digits})", digit=r"(?P<digit>\d+)")))
+                                                            digits=f"(?P<digits>{digits})", digit=f"(?P<digit>{DIGIT})")))
                                 for kind, text in words["effects"].items()]
         self.claim_one, self.effect_one = re.compile(claim), re.compile(effect)
-        self.literal_one = re.compile(rf"(\d+) {words['in']} ({bare})")
+        self.literal_one = re.compile(rf"({DIGIT}) {words['in']} ({bare})")
         self.seen_one = re.compile(rf"({digits}) {words['in']} ((?:{house_word}) \d+)")
         self.kinds["letter"] = ("[A-Z]", str)
         for kind, (text, word) in words["parts"].items():
@@ -89,15 +94,15 @@ class Grammar:
 
     def read_cells(self, text):
         cells = []
-        for rows, columns in re.findall(r"r(\d+)c(\d+)", text):
+        for rows, columns in re.findall(rf"r({NUMBERS})c({NUMBERS})", text):
             cells += [(int(row), int(column)) for row in self.numbers(rows) for column in self.numbers(columns)]
         return [(row - 1) * self.side + column - 1 for row, column in cells]
 
     def numbers(self, text):
-        return [text] if self.side > 9 else list(text)
+        return re.findall(r"\d+", text) if self.side > 9 else list(text)
 
     def read_digits(self, text):
-        return [int(digit) for digit in re.findall(r"\d+", text)]
+        return [SYMBOLS.index(digit) for digit in re.findall(rf"\b{DIGIT}\b", text)]
 
     def read_house(self, text):
         word, number = text.rsplit(" ", 1)
@@ -116,7 +121,7 @@ class Grammar:
         for kind, pattern in self.claim_patterns:
             found = pattern.fullmatch(text)
             if found:
-                return kind, self.read_cells(found["cells"]), int(found["digit"])
+                return kind, self.read_cells(found["cells"]), SYMBOLS.index(found["digit"])
         raise ValueError(text)
 
     def read_claims(self, text):
@@ -130,13 +135,13 @@ class Grammar:
                 if read:
                     holes = read.groupdict()
                     digits = self.read_digits(holes["digits"]) if holes.get("digits") else []
-                    effects.append((kind, self.read_cells(read["cells"]), digits, holes.get("digit") and int(holes["digit"])))
+                    effects.append((kind, self.read_cells(read["cells"]), digits, holes.get("digit") and SYMBOLS.index(holes["digit"])))
                     break
         return effects
 
     def read_literal(self, text):
         digit, cells = self.literal_one.fullmatch(text).groups()
-        return int(digit), self.read_cells(cells)
+        return SYMBOLS.index(digit), self.read_cells(cells)
 
     def read_literals(self, text):
         return [self.read_literal(found[0]) for found in self.literal_one.finditer(text)]

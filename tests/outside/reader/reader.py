@@ -2,7 +2,7 @@
 """Reads back the sentences of walkthroughs and proves what each of them states, in the position in which it is said.
 
 It shares nothing with sudopress: its own grammar (`grammar.py`), its own position (`board.py`), its own proofs (`checks.py`).
-Reads JSON Lines and prints each sentence that is false, and each that it cannot read; then how much it has proved.
+Of the notations it reads what they conclude. Reads JSON Lines and prints each sentence that is false, and each that it cannot read; then how much it has proved.
 
     sudopress explain --json --path press puzzles.txt | tests/outside/reader/reader.py [--language en] [--box 3x3]
 
@@ -18,18 +18,26 @@ import sys
 
 import checks
 from board import Board, False_, Position, bits, need
-from grammar import LANGUAGES, Grammar
-
-SYMBOLS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+from grammar import CELLS_NAME, DIGIT, LANGUAGES, SYMBOLS, Grammar
 
 
 def read_result(text, grammar):
     """Level 0: `r4c45,r6c4 <> 3; r1c1 <> 3,5` or `r3c8 = 7`, as ("=" or "<>", cell, digit)."""
     said = set()
     for part in text.split("; "):
-        found = re.fullmatch(r"(\S+) (=|<>) ([\d,]+)", part)
+        found = re.fullmatch(r"(\S+) (=|<>) ([1-9A-Z,]+)", part)
         need(found, f"the result `{text}` is not read")
         said |= {(found[2], cell, digit) for cell in grammar.read_cells(found[1]) for digit in grammar.read_digits(found[3])}
+    return said
+
+
+def read_notation(text, grammar):
+    """What follows `=>` in levels 1 and 2, such as `r5c2,r8c7<>6, r4c9<>9`; or the placement of a single, `r3c8=7`."""
+    said, placed = set(), re.search(r"; (r\S+=\S)$", text)
+    # What is removed only for the sake of a placement is not kept: `=> r8c7<>5; r8c9=5`.
+    for tail in placed and [placed[1]] or re.findall(r"=> ([^;\n]*)", text) or re.findall(rf"(?:^|: )(r{DIGIT}\S*=\S+)", text)[:1]:
+        for cells, sign, digit in re.findall(rf"({CELLS_NAME}(?:,{CELLS_NAME})*)(=|<>)({DIGIT})", tail):
+            said |= {(sign, cell, SYMBOLS.index(digit)) for cell in grammar.read_cells(cells)}
     return said
 
 
@@ -90,6 +98,11 @@ def read_puzzle(path, grammar, board, tally, say):
             kind = "false" if whys else "unread"
             tally[kind] += 1
             say(kind, number, step, "; ".join(whys))
+        for level in ("notation", "eureka"):
+            tally["notations"] += 1
+            if read_notation(step[level], grammar) != result:
+                tally["false"] += 1
+                say("false", number, step, f"its {level} concludes otherwise: {step[level]}")
         position = after
         for sign, cell, digit in result:
             position.place(cell, digit) if sign == "=" else position.false(cell, digit)
@@ -112,8 +125,8 @@ def main():
 
         tally["puzzles"] += 1
         read_puzzle(path, grammar, board, tally, say)
-    print(f"{tally['puzzles']} puzzles: {tally['sentences']} sentences with {tally['claims']} claims, {tally['by trying']} of them "
-          f"proved by trying; {tally['guesses']} guesses; {tally['false']} false, {tally['unread']} unread")
+    print(f"{tally['puzzles']} puzzles: {tally['sentences']} sentences with {tally['claims']} claims, {tally['by trying']} of "
+          f"them proved by trying; {tally['notations']} notations; {tally['guesses']} guesses; {tally['false']} false, {tally['unread']} unread")
     return 1 if tally["false"] or tally["unread"] else 0
 
 
