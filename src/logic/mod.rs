@@ -42,7 +42,7 @@ pub mod techniques;
 mod trace;
 
 pub use argument::*;
-pub use check::{Proved, Refusal, Unproved, check, check_step, prove_each};
+pub use check::{Proved, Refusal, Unproved, check, check_part, check_step, prove_each};
 pub use contradiction::contradiction;
 pub use form::{Form, Links, OriginKind, RectangleRule};
 pub use key::TechniqueKey;

@@ -3,8 +3,8 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::told::{Told, told};
-use crate::board::with_layout;
-use crate::logic::{Argument, Combined, Snapshot, Step, check_step};
+use crate::board::{Candidate, with_layout};
+use crate::logic::{Argument, Combined, Snapshot, Step, check_part};
 
 impl Told for Combined {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
@@ -35,10 +35,9 @@ impl Told for Combined {
 }
 
 impl Combined {
-    /// The step in its parts: each elimination goes to the first part that proves it.
+    /// The step in its parts: what is concluded goes to the first part that proves it.
     ///
-    /// Who proves what is the checker's word, not ours; what no part proves, which the checker would have refused, goes
-    /// to the first.
+    /// Who proves what is the checker's word, not ours: what no part proved, it would have refused.
     fn parts(&self, context: &StepContext<'_>) -> Vec<Step> {
         let part = |argument: &Argument| Step {
             placements: Vec::new(),
@@ -47,18 +46,23 @@ impl Combined {
             ..context.step.clone()
         };
         let mut parts: Vec<Step> = self.arguments.iter().map(part).collect();
-        for &candidate in &context.step.eliminations {
-            let proves = |part: &Step| {
-                let step = Step { eliminations: vec![candidate], placements: Vec::new(), ..part.clone() };
-                proves(context.snapshot, &step)
+        let prover = |parts: &[Step], placements: &[Candidate], eliminations: &[Candidate]| {
+            let concluding = |part: &Step| Step {
+                placements: placements.to_vec(),
+                eliminations: eliminations.to_vec(),
+                ..part.clone()
             };
-            let at = parts.iter().position(proves).unwrap_or(0);
-            if let Some(part) = parts.get_mut(at) {
-                part.eliminations.push(candidate);
+            parts.iter().position(|part| proves(context.snapshot, &concluding(part)))
+        };
+        for &candidate in &context.step.placements {
+            if let Some(at) = prover(&parts, &[candidate], &[]) {
+                parts[at].placements.push(candidate);
             }
         }
-        if let Some(first) = parts.first_mut() {
-            first.placements.clone_from(&context.step.placements);
+        for &candidate in &context.step.eliminations {
+            if let Some(at) = prover(&parts, &[], &[candidate]) {
+                parts[at].eliminations.push(candidate);
+            }
         }
         parts.retain(|part| !part.eliminations.is_empty() || !part.placements.is_empty());
         parts
@@ -67,6 +71,6 @@ impl Combined {
 
 fn proves(snapshot: &Snapshot, step: &Step) -> bool {
     with_layout!(snapshot.puzzle.board(), |layout| {
-        snapshot.position(layout).is_ok_and(|position| check_step(&position, step).is_ok())
+        snapshot.position(layout).is_ok_and(|position| check_part(&position, step).is_ok())
     })
 }

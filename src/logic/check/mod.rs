@@ -37,5 +37,5 @@ mod templates;
 mod tests;
 mod uniqueness;
 
-pub use proof::{Refusal, Unproved, check, check_step};
+pub use proof::{Refusal, Unproved, check, check_part, check_step};
 pub use proved::{Proved, prove_each};

@@ -130,6 +130,14 @@ pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Ch
     prove(position, step)
 }
 
+/// Proves what a part of a step concludes from that part's own argument, whatever the step is called.
+///
+/// # Errors
+/// What the argument fails to prove.
+pub fn check_part<const W: usize>(position: &Position<'_, W>, part: &Step) -> Checked {
+    part.argument.check(&Proof { position, step: part, info: part.technique.info() })
+}
+
 /// Proves a step whose conclusion may be of an earlier position.
 fn prove<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     let info = step.technique.info();

@@ -18,9 +18,10 @@ const SINGLE: LinkKinds = LinkKinds { cells: true, houses: true, groups: false, 
 /// Both, between groups of cells and through almost locked sets too.
 const GROUPED: LinkKinds = LinkKinds { cells: true, houses: true, groups: true, sets: true };
 
-/// Assumptions that a cell, a house or a fish makes; that a candidate is true or false; one that is refuted.
+/// Assumptions that a cell, a house, any of them or a fish makes; that a candidate is true or false; one that is refuted.
 const CELL: &[OriginKind] = &[OriginKind::Cell];
 const HOUSE: &[OriginKind] = &[OriginKind::House];
+const ANY: &[OriginKind] = &[OriginKind::Cell, OriginKind::House, OriginKind::Candidate, OriginKind::Contradiction];
 const FISH: &[OriginKind] = &[OriginKind::Fish];
 const DIGIT: &[OriginKind] = &[OriginKind::Candidate, OriginKind::Contradiction];
 const REFUTED: &[OriginKind] = &[OriginKind::Contradiction];
@@ -194,7 +195,7 @@ table! {
     "digit-forcing-net":              Forcing, Assumptions(DIGIT), forced(Source::Digit, Scope::Dynamic);
     "cell-forcing-net":               Forcing, Assumptions(CELL), forced(Source::Cell, Scope::Dynamic);
     "house-forcing-net":              Forcing, Assumptions(HOUSE), forced(Source::House, Scope::Dynamic);
-    "nested-forcing-net":             Forcing, Assumptions(DIGIT), forced(Source::Digit, Scope::Nested(&nested()));
+    "nested-forcing-net":             Forcing, Assumptions(ANY), forced(Source::Digit, Scope::Nested(&nested()));
 
     "relation":                       Rules, Relation, relations();
     "clue":                           Rules, Clue, clues();
