@@ -94,14 +94,14 @@ type Units = Vec<(usize, u128)>;
 /// out of its sight.
 #[derive(Clone, Copy)]
 struct Target {
-    line: usize,
-    across: usize,
+    line: u8,
+    across: u8,
     needed: u16,
 }
 
 impl Target {
     /// The same with one line more, whose places are these.
-    fn with(self, line: usize, places: u16, sees: bool) -> Self {
+    fn with(self, line: u8, places: u16, sees: bool) -> Self {
         let seen = match line {
             _ if !sees => 0,
             line if line == self.line => NINE,
@@ -173,30 +173,38 @@ impl Search {
         if self.kind.has_boxes() {
             return self.extend_base(0, Chosen::default(), self.places, technique);
         }
-        let targets: Vec<Target> = cells(self.places)
-            .map(|cell| if self.covers_are_columns { (cell / 9, cell % 9) } else { (cell % 9, cell / 9) })
-            .map(|(line, across)| Target { line, across, needed: 1 << across })
-            .collect();
-        self.extend_lines(0, Chosen::default(), &targets, technique)
+        let mut targets: Vec<Target> = Vec::with_capacity(self.size * self.places.count_ones() as usize);
+        let places = cells(self.places)
+            .map(|cell| if self.covers_are_columns { (cell / 9, cell % 9) } else { (cell % 9, cell / 9) });
+        targets.extend(places.map(|(line, across)| Target {
+            line: line as u8,
+            across: across as u8,
+            needed: 1 << across,
+        }));
+        self.extend_lines(0, Chosen::default(), &mut targets, 0, technique)
     }
 
     fn cover(&mut self, base: Chosen, technique: &'static str) -> Option<Instance> {
         let is_near = |&(unit, places): &(usize, u128)| base.units >> unit & 1 == 0 && places & base.places != 0;
-        let covers: Units = self.covers.iter().copied().filter(is_near).collect();
+        let mut covers = Units::with_capacity(self.covers.len());
+        covers.extend(self.covers.iter().copied().filter(is_near));
         self.extend_cover(&covers, base, Chosen::default(), technique)
     }
 
-    /// Adds bases that are lines, as long as a place is left that they may be able to remove.
+    /// Adds bases that are lines, as long as a place is left that they may be able to remove: those of `targets` from
+    /// `first` on, which are taken off again.
     fn extend_lines(
         &mut self,
         from: usize,
         base: Chosen,
-        targets: &[Target],
+        targets: &mut Vec<Target>,
+        first: usize,
         technique: &'static str,
     ) -> Option<Instance> {
         if base.count == self.size {
             return self.cover(base, technique);
         }
+        let end = targets.len();
         for at in from..self.bases.len() {
             let (unit, places) = self.bases[at];
             let line = unit % 9;
@@ -205,16 +213,18 @@ impl Search {
             } else {
                 cells(places).fold(0, |mask, cell| mask | 1 << (cell / 9))
             };
-            let left: Vec<Target> = targets
-                .iter()
-                .map(|target| target.with(line, mask, self.kind.has_fins()))
-                .filter(|target| target.needed.count_ones() <= self.size as u32)
-                .collect();
-            if !left.is_empty() {
-                let found = self.extend_lines(at + 1, base.with(unit, places), &left, technique);
+            for target in first..end {
+                let target = targets[target].with(line as u8, mask, self.kind.has_fins());
+                if target.needed.count_ones() <= self.size as u32 {
+                    targets.push(target);
+                }
+            }
+            if targets.len() > end {
+                let found = self.extend_lines(at + 1, base.with(unit, places), targets, end, technique);
                 if found.is_some() {
                     return found;
                 }
+                targets.truncate(end);
             }
         }
         None

@@ -124,10 +124,13 @@ impl Marks {
     /// Whether an empty cell has no candidate, or a unit lacks a digit that has no place in it.
     pub(super) fn is_broken(&self) -> bool {
         let any = self.places.iter().fold(0, |any, places| any | places);
-        let lacks = |unit: &u128, digit: usize| {
-            self.places[digit] & unit == 0 && !cells(*unit).any(|cell| usize::from(self.values[cell]) == digit + 1)
-        };
-        self.empty & !any != 0 || UNIT.iter().any(|unit| (0..9).any(|digit| lacks(unit, digit)))
+        // By digit, from 1, the cells that hold it; first the empty ones.
+        let mut filled = [0_u128; 10];
+        for (cell, &value) in self.values.iter().enumerate() {
+            filled[usize::from(value)] |= 1 << cell;
+        }
+        let lacks = |(places, filled): (&u128, &u128)| UNIT.iter().any(|unit| (places | filled) & unit == 0);
+        self.empty & !any != 0 || self.places.iter().zip(&filled[1..]).any(lacks)
     }
 
     /// Fills a cell.
