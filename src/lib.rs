@@ -112,7 +112,7 @@
 //!
 //! * No 9, no 81 and no row arithmetic outside [`board`] and the 9x9 lanes: houses are data.
 //! * A step carries its whole argument, and [`logic::check`] proves it from that alone. Words, notation and diagrams
-//!   are made from the same value.
+//!   are made from the same value, and take it from the checker only: [`logic::Proved`].
 //! * Attempt `i` of a request depends on seed and index alone, so the same spec and seed give the same bytes at any
 //!   number of threads.
 //! * A file in an output folder is removed or replaced only when a manifest says that a build wrote it: `cli::output`.
