@@ -97,30 +97,29 @@ impl Trace {
     ///
     /// A wrong guess restores the position before the last open guess, without the guessed candidate.
     pub fn snapshots(&self) -> Vec<Snapshot> {
-        let mut snapshots = Vec::with_capacity(self.steps.len() + 1);
-        with_layout!(self.puzzle.board(), |layout| {
-            if let Ok(position) = Position::new(layout, &self.puzzle) {
-                walk(position, &self.steps, |position, _| snapshots.push(Snapshot::from(position)));
-            }
-        });
-        snapshots
+        self.snapshots_where(|_| true)
     }
 
     /// The position before the step with this index; after the last for one index more.
     pub fn snapshot(&self, index: usize) -> Option<Snapshot> {
-        let mut found = None;
+        self.snapshots_where(|at| at == index).pop()
+    }
+
+    /// Those of the positions whose index is wanted.
+    fn snapshots_where(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<Snapshot> {
+        let mut snapshots = Vec::new();
         with_layout!(self.puzzle.board(), |layout| {
             if let Ok(position) = Position::new(layout, &self.puzzle) {
-                let mut left = index;
+                let mut index = 0;
                 walk(position, &self.steps, |position, _| {
-                    if left == 0 {
-                        found = Some(Snapshot::from(position));
+                    if is_wanted(index) {
+                        snapshots.push(Snapshot::from(position));
                     }
-                    left = left.wrapping_sub(1);
+                    index += 1;
                 });
             }
         });
-        found
+        snapshots
     }
 
     /// How often each technique was used, in order of first use.
