@@ -1,6 +1,7 @@
 //! The one integration binary: each test binary links Typst, so there is one, a module a subject.
 
 mod books;
+mod browser;
 mod cli;
 mod folder;
 mod hostile;

@@ -35,7 +35,7 @@ fn every_output_makes_the_files_that_it_names() {
     let material = Material::built_in(Language::ENGLISH);
     for output in OUTPUTS {
         let made = MemorySink::default();
-        make(&[output], &Job { edition: &edition, material: &material }, &made).expect("it can be made");
+        make(&Job { edition: &edition, material: &material, outputs: &[output] }, &made).expect("it can be made");
         let made: BTreeSet<String> = made.into_files().into_keys().collect();
         assert_eq!(made, (output.names)(&plan).into_iter().collect(), "{output:?}");
         assert!(made.iter().all(|name| name.starts_with(output.place)), "{output:?}");

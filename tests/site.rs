@@ -1,4 +1,4 @@
-//! The walkthrough site: well formed, whole, without scripts and foreign addresses, the same bytes every time.
+//! The walkthrough site: well formed, whole, with one script and no foreign address, the same bytes every time.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -43,7 +43,7 @@ fn files(edition: &Edition) -> BTreeMap<String, Vec<u8>> {
     let material = Material::built_in(Language::from_tag(&edition.plan.language).expect("one of ours"));
     let memory = MemorySink::default();
     let html = output("html").expect("an output");
-    make(&[html], &Job { edition, material: &material }, &memory).expect("every page");
+    make(&Job { edition, material: &material, outputs: &[html] }, &memory).expect("every page");
     let files = memory.into_files();
     assert_eq!(files.len(), (html.names)(&edition.plan).len());
     let inside = |(name, bytes): (String, Vec<u8>)| Some((name.strip_prefix(html.place)?.to_owned(), bytes));
@@ -56,7 +56,7 @@ fn pages() -> Vec<(String, String)> {
 }
 
 /// Elements that have no end tag.
-const VOID: [&str; 4] = ["br", "link", "meta", "img"];
+const VOID: [&str; 5] = ["br", "img", "input", "link", "meta"];
 
 /// A strict reader of the HTML that the templates write: every attribute quoted, every element closed in order.
 ///
@@ -107,7 +107,9 @@ fn pages_are_well_formed_and_ids_are_unique() {
         let mut ids = BTreeSet::new();
         let mut referred = BTreeSet::new();
         parse(&path, &page, |name, attributes| {
-            assert!(!["script", "iframe", "object", "embed", "form", "style"].contains(&name), "{path}: <{name}>");
+            assert!(!["iframe", "object", "embed", "form", "style"].contains(&name), "{path}: <{name}>");
+            let is_ours = attributes.get("src").is_some_and(|from| from.trim_start_matches("../") == "script.js");
+            assert!(name != "script" || is_ours, "{path}: a script of its own");
             assert!(!attributes.keys().any(|key| key.starts_with("on")), "{path}: an event handler");
             if let Some(id) = attributes.get("id") {
                 assert!(ids.insert(id.clone()), "{path}: id {id} twice");
@@ -138,8 +140,11 @@ fn a_page_of_paths_stands_alone() {
     let (before, style) = text.split_once("<style>").expect("a style");
     let (style, after) = style.split_once("</style>").expect("its end");
     assert!(!style.contains('<') && !style.contains("url("), "the style is whole");
+    let (after, script) = after.split_once("<script>").expect("a script");
+    let (script, end) = script.split_once("</script>").expect("its end");
+    assert!(script.contains("use strict") && end.starts_with("\n</body>"), "the script is whole");
     let (mut ids, mut referred) = (BTreeSet::new(), BTreeSet::new());
-    parse("paths", &format!("{before}{after}"), |name, attributes| {
+    parse("paths", &format!("{before}{after}{end}"), |name, attributes| {
         assert!(!["script", "link"].contains(&name) && !attributes.contains_key("src"), "<{name}>");
         if let Some(id) = attributes.get("id") {
             assert!(ids.insert(id.clone()), "id {id} twice");
@@ -162,7 +167,8 @@ fn links_resolve_within_the_site() {
             if let Some(id) = attributes.get("id") {
                 anchors.insert((path.clone(), id.clone()));
             }
-            links.extend(attributes.get("href").map(|href| (path.clone(), href.clone())));
+            let there = ["href", "src"].into_iter().filter_map(|key| attributes.get(key));
+            links.extend(there.map(|href| (path.clone(), href.clone())));
         });
     }
     assert!(links.len() > 1000);
@@ -184,7 +190,7 @@ fn links_resolve_within_the_site() {
 #[test]
 fn what_an_author_writes_stays_text() {
     for (path, page) in pages() {
-        assert!(!page.contains("<b>Chips") && !page.contains("<script") && !page.contains("9999"), "{path}");
+        assert!(!page.contains("<b>Chips") && !page.contains("<script>") && !page.contains("9999"), "{path}");
     }
     let index = &files(edition())["index.html"];
     let index = std::str::from_utf8(index).expect("text");
@@ -200,7 +206,7 @@ fn the_same_edition_gives_the_same_bytes() {
 #[test]
 fn pages_are_light() {
     for (path, page) in pages() {
-        let steps = page.matches("<article class=\"step").count();
+        let steps = page.matches(" id=\"step-").count();
         let allowed = 45_000 + steps.max(4) * 4_500;
         assert!(page.len() < allowed, "{path}: {} bytes for {steps} steps", page.len());
     }
@@ -238,6 +244,57 @@ fn scales_are_told_with_their_versions_and_open_ratings_as_such() {
     check("en", "version");
     check("de", "Fassung");
     check("fr", "version");
+}
+
+#[test]
+fn what_gives_something_away_is_folded() {
+    for (path, page) in pages().into_iter().filter(|(path, _)| path.starts_with("puzzles/")) {
+        let (mut rest, mut unfolded) = (page.as_str(), String::new());
+        while let Some((before, after)) = rest.split_once("<details") {
+            unfolded += before;
+            let mut open = 1;
+            rest = after;
+            while open > 0 {
+                let end = rest.find("</details>").expect("an end");
+                open += rest[..end].matches("<details").count();
+                open -= 1;
+                rest = &rest[end + "</details>".len()..];
+            }
+        }
+        unfolded += rest;
+        assert!(!unfolded.contains("class=\"sentence\"") && !unfolded.contains("techniques/hidden"), "{path}");
+        assert!(!unfolded.contains("class=\"pips\"") && !page.contains("<details open"), "{path}");
+    }
+}
+
+#[test]
+fn a_site_with_an_address_can_be_found() {
+    let spec = SPEC.replace("seed: 7", "seed: 7\nsite: {address: 'https://example.org/a'}");
+    let files = files(&made(&spec));
+    let text = |path: &str| String::from_utf8(files[path].clone()).expect("text");
+    let sitemap = text("sitemap.xml");
+    for path in files.keys().filter(|path| path.ends_with(".html")) {
+        let address = format!("https://example.org/a/{}", path.trim_end_matches("index.html"));
+        assert!(sitemap.contains(&format!("<loc>{address}</loc>")), "{path}");
+        let page = text(path);
+        assert!(page.contains(&format!("<link rel=\"canonical\" href=\"{address}\">")), "{path}");
+        assert!(page.contains("<meta property=\"og:image\" content=\"https://example.org/a/picture.png\">"), "{path}");
+    }
+    let feed = text("feed.xml");
+    assert_eq!(feed.matches("<item>").count(), 6);
+    assert!(feed.contains("<title>Fish &amp; &lt;b&gt;Chips") && !feed.contains("<b>"), "{feed}");
+    assert!(files["picture.png"].starts_with(b"\x89PNG"));
+    assert!(!super::site::files(edition()).contains_key("feed.xml"), "without an address there is no feed");
+}
+
+#[test]
+fn a_puzzle_is_there_as_data() {
+    let files = files(edition());
+    for entry in edition().puzzles() {
+        let read: sudopress::book::Entry =
+            serde_json::from_slice(&files[&format!("puzzles/{}.json", entry.number)]).expect("an entry");
+        assert_eq!(read, *entry);
+    }
 }
 
 /// Writes the site of a book for looking at: `SITE_SPEC=books/first.yaml SITE_OUT=out/look`.

@@ -91,6 +91,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         // That of the author's own is a file, which is read where files are.
         model: Model::built_in(),
         png_width: f.whole(png, "width of pictures", 64, 4096, 600) as u32,
+        address: address(f, spec.site.as_ref().and_then(|site| site.address.as_ref())),
         grades,
         // What follows is laid out once all else is known.
         geometry: wishes.geometry(0),
@@ -230,6 +231,22 @@ fn outputs(f: &mut SpecFaults, written: Option<&At<Vec<At<String>>>>, known: &[&
     for output in written.iter().filter(|output| !known.contains(&output.as_str())) {
         f.unknown(output, "output", known.iter().copied());
     }
+}
+
+/// Where the site will be, as a folder.
+fn address(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> {
+    let written = written?;
+    let host = ["https://", "http://"].iter().find_map(|start| written.value.strip_prefix(start));
+    let is_sound = |sign: char| sign.is_ascii_graphic() && !"\"<>\\^`{|}?#".contains(sign);
+    if !host.is_some_and(|host| !host.is_empty() && !host.starts_with('/') && host.chars().all(is_sound)) {
+        f.add(
+            written,
+            format!("{} is no address of a folder in the web", quote(&written.value)),
+            "write it whole and without query, such as `https://example.org/sudoku/`",
+        );
+        return None;
+    }
+    Some(format!("{}/", written.value.trim_end_matches('/')))
 }
 
 /// Whose path the reader is told.

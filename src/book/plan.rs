@@ -48,6 +48,9 @@ pub struct Plan {
     pub model: Model,
     /// Width of PNG pictures in pixels.
     pub png_width: u32,
+    /// Where the site will be in the web: an address that ends in `/`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
     /// The grades by which puzzles are named, easiest first within a scale.
     pub grades: Vec<GradeBand>,
     /// The sections in order.

@@ -57,6 +57,8 @@ pub struct Spec {
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
     pub png: Option<PngSpec>,
+    /// The walkthroughs as web pages.
+    pub site: Option<SiteSpec>,
     /// A folder with templates of your own, in `book/` and `site/`: each replaces the program's of the same name.
     /// `sudopress new --templates DIR` writes those to start from. Paths count from the folder of the spec.
     pub templates: Option<At<String>>,
@@ -137,6 +139,16 @@ pub struct PngSpec {
     /// Their width in pixels, 64 to 4096. Default: 600.
     #[schemars(range(min = 64, max = 4096))]
     pub width: Option<At<i64>>,
+}
+
+/// The walkthroughs as web pages.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SiteSpec {
+    /// The address at which the folder `site` will be found, such as `https://example.org/sudoku/`. With it the site
+    /// has a sitemap, a feed and the picture that others show beside a link. Default: none, for pages in a folder.
+    #[schemars(regex(pattern = "^https?://"))]
+    pub address: Option<At<String>>,
 }
 
 /// The grades of a book.

@@ -109,6 +109,7 @@ impl Plan {
             "model": Some(self.model).filter(|model| !model.is_built_in()),
             "outputs": outputs,
             "png_width": self.png_width,
+            "address": self.address,
             "grades": self.grades,
             "sections": self.sections.iter().enumerate().map(section).collect::<Vec<_>>(),
             "pages": self.pages,

@@ -78,8 +78,10 @@ impl Failure {
 
 impl From<SiteError> for Failure {
     fn from(error: SiteError) -> Self {
-        let SiteError::Template(fault) = error;
-        Self::input(*fault)
+        match error {
+            SiteError::Template(fault) => Self::input(*fault),
+            other => Self::input(Diagnostic::new(other.to_string())),
+        }
     }
 }
 

@@ -38,8 +38,8 @@ pub(super) fn make(
     let commission = Arc::clone(commission);
     let (send, made) = channel();
     let work = move || {
-        let job = Job { edition: &edition, material: &commission.material };
-        let made = outputs::make(&commission.outputs, &job, &counted);
+        let job = Job { edition: &edition, material: &commission.material, outputs: &commission.outputs };
+        let made = outputs::make(&job, &counted);
         // Whoever hears of the end is to be the only owner of the target.
         drop(counted);
         let _ = send.send(made);

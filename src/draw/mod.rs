@@ -59,7 +59,7 @@ pub use ink::Ink;
 pub use picture::{Pencil, Picture, board, link_sign, sign};
 pub use png::{PngError, png};
 pub use scene::{CELL, DIGIT, Element, Outline, Paint, Point, Rectangle, Scene, Weight, point};
-pub use sheet::sheet;
+pub use sheet::{icon, poster, sheet};
 pub use stylesheet::stylesheet;
 pub use svg::{Svg, shared_definitions};
 pub use theme::{FaceName, FaceNames, Look, Ornaments, PageInks, Theme};

@@ -1,6 +1,7 @@
-//! Several pictures on one sheet: the plain hand-out of four boards.
+//! Pictures that are no board by itself: several boards on one sheet, a board on a wide one, the sign of the program.
 
-use super::scene::{CELL, Rectangle, Scene, point};
+use super::ink::Ink;
+use super::scene::{CELL, Outline, Paint, Rectangle, Scene, Weight, point};
 
 /// The pictures side by side in rows of `columns`, a cell's width apart, with a margin of half a cell.
 pub fn sheet(pictures: Vec<Scene>, columns: usize) -> Scene {
@@ -11,7 +12,7 @@ pub fn sheet(pictures: Vec<Scene>, columns: usize) -> Scene {
     let frame =
         Rectangle { corner: point(0, 0), width: across * (width + CELL), height: down.max(1) * (height + CELL) };
     let mut whole = Scene { frame, shapes: Vec::new() };
-    whole.form(super::Ink::Paper, super::Paint::Fill, super::Outline::Rectangles(vec![frame]));
+    whole.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
     for (index, picture) in pictures.into_iter().enumerate() {
         let (column, row) = ((index % columns) as i32, (index / columns) as i32);
         let slack = ((width - picture.frame.width) / 2, (height - picture.frame.height) / 2);
@@ -21,4 +22,34 @@ pub fn sheet(pictures: Vec<Scene>, columns: usize) -> Scene {
         whole.shapes.extend(picture.moved(point(left, top)).shapes);
     }
     whole
+}
+
+/// The picture in the middle of a sheet of these proportions, wider than the picture, with half a cell above and below.
+pub fn poster(picture: Scene, (across, down): (u32, u32)) -> Scene {
+    let Rectangle { corner, width, height } = picture.frame;
+    let height = height + CELL;
+    let sheet = height * across as i32 / down as i32;
+    let corner = point(corner.x - (sheet - width) / 2, corner.y - CELL / 2);
+    let frame = Rectangle { corner, width: sheet, height };
+    let mut whole = Scene { frame, shapes: Vec::new() };
+    whole.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
+    whole.shapes.extend(picture.shapes);
+    whole
+}
+
+/// A sign that is known when it is as small as a letter: four cells, two of them with a digit.
+pub fn icon() -> Scene {
+    const SIDE: i32 = 2 * CELL;
+    const EDGE: i32 = 9;
+    let frame = Rectangle { corner: point(0, 0), width: SIDE, height: SIDE };
+    let mut scene = Scene { frame, shapes: Vec::new() };
+    scene.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
+    let ends =
+        |place| [(point(place, EDGE), point(place, SIDE - EDGE)), (point(EDGE, place), point(SIDE - EDGE, place))];
+    scene.form(Ink::ThickLine, Paint::Line(2 * EDGE), Outline::Segments([ends(EDGE), ends(SIDE - EDGE)].concat()));
+    scene.form(Ink::ThickLine, Paint::Line(EDGE), Outline::Segments(ends(CELL).to_vec()));
+    for (symbol, place) in [('5', CELL / 2 + 4), ('3', SIDE - CELL / 2 - 4)] {
+        scene.glyph(Ink::Given, Weight::Bold, 80, symbol, point(place, place));
+    }
+    scene
 }

@@ -5,8 +5,15 @@ use super::output::{Job, Output, OutputError, add};
 use super::sink::FileSink;
 use crate::book::Plan;
 
-pub(super) const PDF: Output =
-    Output { key: "pdf", place: "book.pdf", summary: "the book, answers at the back", names, lacks, make };
+pub(super) const PDF: Output = Output {
+    key: "pdf",
+    place: "book.pdf",
+    summary: "the book, answers at the back",
+    names,
+    file_of: |_, _| Some(PDF.place.to_owned()),
+    lacks,
+    make,
+};
 
 fn names(_: &Plan) -> Vec<String> {
     vec![PDF.place.to_owned()]

@@ -4,7 +4,7 @@ use super::material::Material;
 use super::sink::FileSink;
 use crate::book::{Edition, Plan};
 use crate::draw::PngError;
-use crate::site::SiteError;
+use crate::site::{FileOf, SiteError};
 use crate::typeset::TypesetError;
 use rayon::prelude::*;
 use std::io;
@@ -20,6 +20,8 @@ pub struct Output {
     /// The names of the files that it makes of a plan, so that what is in their way is known before any of them is
     /// made.
     pub names: fn(&Plan) -> Vec<String>,
+    /// The file among them that shows the puzzle with this number, if there is one.
+    pub file_of: FileOf,
     /// What it needs and does not have, in a sentence each: the author should know, but it is made all the same.
     pub lacks: fn(&Plan, &Material) -> Vec<String>,
     /// Makes its files.
@@ -39,6 +41,8 @@ pub struct Job<'a> {
     pub edition: &'a Edition,
     /// Words and templates.
     pub material: &'a Material,
+    /// All that is made of it together: pages link to what lies beside them.
+    pub outputs: &'a [&'a Output],
 }
 
 /// Why an output was not made.
@@ -72,11 +76,11 @@ pub(super) fn add(sink: &dyn FileSink, name: String, bytes: &[u8]) -> Result<(),
     sink.add(&name, bytes).map_err(|source| OutputError::Sink { name, source })
 }
 
-/// Makes these outputs, all at once: the book is one thread's work, everything else that of the others.
+/// Makes the outputs of a job, all at once: the book is one thread's work, everything else that of the others.
 ///
 /// # Errors
 /// The fault of the first of them that has one.
-pub fn make(outputs: &[&Output], job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
-    let made: Vec<Result<(), OutputError>> = outputs.par_iter().map(|output| (output.make)(job, sink)).collect();
+pub fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
+    let made: Vec<Result<(), OutputError>> = job.outputs.par_iter().map(|output| (output.make)(job, sink)).collect();
     made.into_iter().collect()
 }

@@ -15,6 +15,7 @@ pub(super) const SVG: Output = Output {
     place: "svg/",
     summary: "pictures of puzzles, solutions and pencil marks",
     names: |plan| names(plan, svg_name),
+    file_of: |plan, number| Some(svg_name(&stem(plan, number, ""))),
     lacks: |_, _| Vec::new(),
     make: |job, sink| each(job, |plate| add(sink, svg_name(&plate.name), plate.svg.as_bytes())),
 };
@@ -24,6 +25,7 @@ pub(super) const PNG: Output = Output {
     place: "png/",
     summary: "the same in pixels",
     names: |plan| names(plan, png_name),
+    file_of: |plan, number| Some(png_name(&stem(plan, number, ""))),
     lacks: |_, _| Vec::new(),
     make: |job, sink| {
         let width = job.edition.plan.png_width;

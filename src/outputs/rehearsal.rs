@@ -20,5 +20,5 @@ pub fn rehearse(spec: &Spec, outputs: &[&Output], material: &Material) -> Result
     // A book that cannot be planned or filled has no faults of its templates to tell.
     let Ok(plan) = plan(&small, "", "") else { return Ok(()) };
     let Ok(edition) = compose(&plan, &mut ()) else { return Ok(()) };
-    make(outputs, &Job { edition: &edition, material }, &MemorySink::default())
+    make(&Job { edition: &edition, material, outputs }, &MemorySink::default())
 }

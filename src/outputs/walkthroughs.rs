@@ -9,13 +9,15 @@ pub(super) const HTML: Output = Output {
     key: "html",
     place: "site/",
     summary: "walkthroughs and a glossary; open site/index.html",
-    names: |plan| site::names(1..=plan.puzzle_count()).map(path).collect(),
+    names: |plan| site::names(plan).into_iter().map(path).collect(),
+    file_of: |_, _| None,
     lacks: |_, _| Vec::new(),
     make,
 };
 
 fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
-    let site = Site::new(job.edition, &job.material.words, &job.material.theme, job.material.pages.clone())?;
+    let site = Site::new(job.edition, &job.material.words, &job.material.theme, job.material.pages.clone())?
+        .with_files(job.outputs.iter().map(|output| (output.key, output.file_of)).collect());
     let put = |&name| add(sink, path(name), &site.page(name)?);
     site.names().par_iter().try_for_each(put)
 }

@@ -18,17 +18,17 @@ impl<'a> Diagrams<'a> {
         Self { album: Album::new(theme) }
     }
 
-    /// A puzzle, or a position without pencil marks.
+    /// A puzzle, or a position without pencil marks, with numbers of rows and columns.
     pub(super) fn grid(&mut self, puzzle: &Puzzle, grid: &Grid, title: &str) -> String {
-        self.draw(&board(&Picture::solution(puzzle, grid)), title)
+        self.draw(&board(&Picture::solution(puzzle, grid).with_labels()), title)
     }
 
-    /// A position with its pencil marks: what a step that places nothing leaves.
-    pub(super) fn position(&mut self, after: &Snapshot, title: &str) -> String {
-        let topology = after.puzzle.board();
-        let picture = Picture::position(&after.puzzle, &after.grid, &after.candidates);
+    /// A position with its pencil marks, where these are not too many.
+    pub(super) fn position(&mut self, position: &Snapshot, title: &str) -> String {
+        let topology = position.puzzle.board();
+        let picture = Picture::position(&position.puzzle, &position.grid, &position.candidates);
         let pencil = if topology.side() > 9 { Pencil::None } else { picture.pencil };
-        self.draw(&board(&Picture { pencil, ..picture }), title)
+        self.draw(&board(&Picture { pencil, ..picture }.with_labels()), title)
     }
 
     /// A puzzle beside its name: decoration, which a screen reader skips.

@@ -26,18 +26,19 @@ pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> O
 }
 
 fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, source: Option<PageLink>) -> ExampleView {
-    let narrator = Narrator::new(site.words, step.before().puzzle.board(), Coordinates::RowColumn);
+    let topology = step.before().puzzle.board();
+    let narrator = Narrator::new(site.words, topology, Coordinates::RowColumn);
     let told = narrator.explain(step);
     let figures = diagrams
         .figures(&narrator, step, |shown| site.words.say(SiteAltExample { technique: told.title.clone(), shown }));
     ExampleView {
         result: told.result,
-        sentence_html: html(&told.sentence),
+        sentence_html: html(topology, &told.sentence),
         sentence: told.sentence,
         notation: told.notation,
         eureka: told.eureka,
         figures,
-        proof: folded(site.words, told.proof),
+        proof: folded(site.words, topology, told.proof),
         source,
     }
 }

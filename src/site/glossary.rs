@@ -110,7 +110,8 @@ impl Site<'_> {
         });
         let mut text = String::new();
         html::push_html(&mut text, events);
-        text
+        // What is too wide for a phone is moved by keyboard too.
+        text.replace("<pre>", "<pre tabindex=\"0\">")
     }
 }
 

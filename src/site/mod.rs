@@ -1,12 +1,17 @@
-//! The walkthrough site: an edition as static pages that work from a folder, without script, in light and dark and on
-//! paper.
+//! The walkthrough site: an edition as static pages that work from a folder, in light and dark and on paper. They are
+//! whole without script; with it a puzzle's board goes through the path step by step, after as many hints as the reader
+//! asks for, cells named in a text light up, and the index can be searched.
 //!
 //! ```text
 //!   index.html                the book: sections, puzzles
-//!   style.css                 the one stylesheet
-//!   puzzles/12.html           a puzzle: facts, then every step with sentence, diagrams, proof
+//!   style.css, script.js      the one stylesheet, the one script
+//!   puzzles/12.html           a puzzle: facts, then every step with sentence, diagrams, proof; what gives something
+//!                             away is folded
+//!   puzzles/12.json           the same as data
 //!   techniques/index.html     the glossary
 //!   techniques/x-wing.html    a technique: its page, a worked example, where the book needs it
+//!   sitemap.xml, feed.xml,    where the spec names the address at which the site will be
+//!   picture.png
 //! ```
 //!
 //! Solving paths without a book make one page that stands alone ([`PathPage`]).
@@ -37,6 +42,7 @@ mod diagrams;
 mod example;
 mod faults;
 mod glossary;
+mod index;
 mod labels;
 mod page;
 mod path;
@@ -44,6 +50,7 @@ mod path_page;
 mod puzzle;
 mod sentence;
 mod views;
+mod web;
 
-pub use page::{PageName, Site, SiteError, names, templates};
+pub use page::{FileOf, PageName, Site, SiteError, names, templates};
 pub use path_page::PathPage;

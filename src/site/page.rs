@@ -1,25 +1,23 @@
 //! The site of an edition: which pages there are, and their bytes.
 
-use super::diagrams::Diagrams;
 use super::faults;
 use super::labels::labels;
-use super::views::{Card, Fact, Frame, GradeView, IndexView, SectionView};
-use crate::book::{Edition, Entry, Grade, Section, told_rating, told_scale};
-use crate::draw::{Theme, stylesheet};
+use super::views::{Fact, Frame, GradeView};
+use super::web::sign;
+use crate::book::{Edition, Entry, Grade, Plan, Section, told_rating};
+use crate::draw::{PngError, Theme, stylesheet};
 use crate::error::Diagnostic;
+use crate::explain::Words;
 use crate::explain::messages::{
-    ByAuthor, Clues, GradePips, Message, PuzzleCount, PuzzleNumber, ScaleVersion, SiteGlossary, SiteMadeWith,
+    Clues, GradePips, Message, PuzzleNumber, SiteAboutPuzzle, SiteAboutTechnique, SiteGlossary, SiteGlossaryIntro,
+    SiteMadeWith,
 };
-use crate::explain::{Words, how_to_play};
 use crate::logic::techniques;
-use crate::rating::{SCALES, Scale, scale};
+use crate::rating::scale;
 use crate::templates::PageTemplates;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tera::{Context, ErrorKind, Tera};
-
-/// Books with more puzzles get an index without thumbnails.
-const MOST_THUMBNAILS: usize = 240;
 
 /// A page or file of the site.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -27,6 +25,10 @@ const MOST_THUMBNAILS: usize = 240;
 pub enum PageName {
     /// The stylesheet.
     Style,
+    /// The script: pages are whole without it.
+    Script,
+    /// The sign of the site.
+    Icon,
     /// The book.
     Index,
     /// The glossary.
@@ -35,6 +37,14 @@ pub enum PageName {
     Technique(&'static str),
     /// The puzzle with this number.
     Puzzle(usize),
+    /// The same as data.
+    Data(usize),
+    /// The picture by which the site is shown where it is linked to.
+    Picture,
+    /// The addresses of all pages.
+    Sitemap,
+    /// The puzzles as a feed.
+    Feed,
 }
 
 impl PageName {
@@ -42,30 +52,41 @@ impl PageName {
     pub fn path(self) -> String {
         match self {
             Self::Style => "style.css".to_owned(),
+            Self::Script => "script.js".to_owned(),
+            Self::Icon => "icon.svg".to_owned(),
             Self::Index => "index.html".to_owned(),
             Self::Glossary => "techniques/index.html".to_owned(),
             Self::Technique(key) => format!("techniques/{key}.html"),
             Self::Puzzle(number) => format!("puzzles/{number}.html"),
+            Self::Data(number) => format!("puzzles/{number}.json"),
+            Self::Picture => "picture.png".to_owned(),
+            Self::Sitemap => "sitemap.xml".to_owned(),
+            Self::Feed => "feed.xml".to_owned(),
         }
     }
 
     /// From the page to the root.
     pub(super) fn root(self) -> &'static str {
         match self {
-            Self::Style | Self::Index => "",
-            Self::Glossary | Self::Technique(_) | Self::Puzzle(_) => "../",
+            Self::Glossary | Self::Technique(_) | Self::Puzzle(_) | Self::Data(_) => "../",
+            _ => "",
         }
     }
 }
 
-/// Every page of a book whose puzzles have these numbers, the style first.
-pub fn names(puzzles: impl Iterator<Item = usize>) -> impl Iterator<Item = PageName> {
-    let techniques = techniques().map(|info| PageName::Technique(info.key.as_str()));
-    [PageName::Style, PageName::Index, PageName::Glossary]
-        .into_iter()
-        .chain(techniques)
-        .chain(puzzles.map(PageName::Puzzle))
+/// Every page and file of the site of a book. What needs an address in the web is there when the plan has one.
+pub fn names(plan: &Plan) -> Vec<PageName> {
+    let mut names = vec![PageName::Style, PageName::Script, PageName::Icon, PageName::Index, PageName::Glossary];
+    names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
+    names.extend((1..=plan.puzzle_count()).flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
+    if plan.address.is_some() {
+        names.extend([PageName::Picture, PageName::Sitemap, PageName::Feed]);
+    }
+    names
 }
+
+/// The path of the file that shows the puzzle with this number, from the folder in which the site's own lies.
+pub type FileOf = fn(&Plan, usize) -> Option<String>;
 
 /// Why there is no page.
 #[derive(Debug, thiserror::Error)]
@@ -74,6 +95,9 @@ pub enum SiteError {
     /// A template cannot be read or filled in.
     #[error("{}", .0.summary())]
     Template(Box<Diagnostic>),
+    /// The picture cannot be made.
+    #[error(transparent)]
+    Picture(#[from] PngError),
 }
 
 /// The templates of the site: pages in HTML, and the style of them all.
@@ -82,6 +106,7 @@ pub fn templates() -> PageTemplates {
         "site",
         &[
             ("base.html", include_str!("../../templates/site/base.html")),
+            ("feed.xml", include_str!("../../templates/site/feed.xml")),
             ("glossary.html", include_str!("../../templates/site/glossary.html")),
             ("index.html", include_str!("../../templates/site/index.html")),
             ("parts.html", include_str!("../../templates/site/parts.html")),
@@ -89,13 +114,16 @@ pub fn templates() -> PageTemplates {
             ("path_end.html", include_str!("../../templates/site/path_end.html")),
             ("path_head.html", include_str!("../../templates/site/path_head.html")),
             ("puzzle.html", include_str!("../../templates/site/puzzle.html")),
+            (SCRIPT, include_str!("../../templates/site/script.js")),
+            ("sitemap.xml", include_str!("../../templates/site/sitemap.xml")),
             (STYLE, include_str!("../../templates/site/style.css")),
             ("technique.html", include_str!("../../templates/site/technique.html")),
         ],
     )
 }
 
-/// The template that is no page.
+/// The templates that are no pages.
+const SCRIPT: &str = "script.js";
 const STYLE: &str = "style.css";
 
 /// Templates, read and ready to be filled in.
@@ -108,8 +136,8 @@ impl Pages {
     /// Reads the templates.
     pub(super) fn new(templates: PageTemplates) -> Result<Self, SiteError> {
         let mut tera = Tera::new();
-        tera.autoescape_on(vec![".html"]);
-        let pages = templates.texts().filter(|(name, _)| name.ends_with(".html"));
+        tera.autoescape_on(vec![".html", ".xml"]);
+        let pages = templates.texts().filter(|(name, _)| ![SCRIPT, STYLE].contains(name));
         tera.add_raw_templates(pages.collect::<Vec<_>>()).map_err(|error| fault(&templates, &error))?;
         Ok(Self { templates, tera })
     }
@@ -123,6 +151,11 @@ impl Pages {
     pub(super) fn style(&self, theme: &Theme) -> String {
         let pages = self.templates.text(STYLE).unwrap_or_default();
         format!("{}\n{pages}{}", stylesheet(theme), theme.site_style())
+    }
+
+    /// What makes the pages answer.
+    pub(super) fn script(&self) -> &str {
+        self.templates.text(SCRIPT).unwrap_or_default()
     }
 }
 
@@ -152,17 +185,19 @@ fn written_fault(templates: &PageTemplates, report: &str) -> Option<Diagnostic> 
     Some(templates.fault(name, Some(before + within..before + within + 1), &message).hint(remedy))
 }
 
-/// What every template is filled in with: the frame of a page with this title in this book, and the labels.
-pub(super) fn context(
-    words: &Words,
-    labels: &BTreeMap<String, String>,
-    (title, book): (String, String),
-    root: &'static str,
-) -> Context {
-    let made_with = words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() });
-    let frame = Frame { language: words.tag().to_owned(), title, book, root, made_with };
+impl Frame {
+    /// The frame of a page with this title and description.
+    pub(super) fn new(words: &Words, title: String, description: String) -> Self {
+        let made_with = words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() });
+        let (language, book) = (words.tag().to_owned(), title.clone());
+        Self { language, title, book, description, root: "", address: None, picture: None, made_with }
+    }
+}
+
+/// What every template is filled in with: the frame of a page, and the labels.
+pub(super) fn context(labels: &BTreeMap<String, String>, frame: &Frame) -> Context {
     let mut context = Context::new();
-    context.insert("frame", &frame);
+    context.insert("frame", frame);
     context.insert("t", labels);
     context
 }
@@ -171,9 +206,10 @@ pub(super) fn context(
 pub struct Site<'a> {
     pub(super) edition: &'a Edition,
     pub(super) puzzles: Vec<&'a Entry>,
+    pub(super) files: Vec<(&'a str, FileOf)>,
     pub(super) words: &'a Words,
     labels: BTreeMap<String, String>,
-    pages: Pages,
+    pub(super) pages: Pages,
     pub(super) theme: &'a Theme,
 }
 
@@ -189,12 +225,18 @@ impl<'a> Site<'a> {
         templates: PageTemplates,
     ) -> Result<Self, SiteError> {
         let pages = Pages::new(templates)?;
-        Ok(Self { edition, puzzles: edition.puzzles().collect(), words, labels: labels(words), pages, theme })
+        let (puzzles, files) = (edition.puzzles().collect(), Vec::new());
+        Ok(Self { edition, puzzles, files, words, labels: labels(words), pages, theme })
     }
 
-    /// Every page, the style first.
+    /// The same with links to what else is made of the puzzles, each with its name.
+    pub fn with_files(self, files: Vec<(&'a str, FileOf)>) -> Self {
+        Self { files, ..self }
+    }
+
+    /// Every page and file.
     pub fn names(&self) -> Vec<PageName> {
-        names(self.puzzles.iter().map(|entry| entry.number)).collect()
+        names(&self.edition.plan)
     }
 
     /// The bytes of a page. Pages do not depend on each other, so threads may share the work.
@@ -205,33 +247,63 @@ impl<'a> Site<'a> {
     /// # Panics
     /// When the site has no such page.
     pub fn page(&self, name: PageName) -> Result<Vec<u8>, SiteError> {
+        let book = || self.plain(&self.edition.plan.title);
         let text = match name {
             PageName::Style => self.pages.style(self.theme),
-            PageName::Index => self.render(name, "index.html", self.plain(&self.edition.plan.title), &self.index())?,
-            PageName::Glossary => self.render(name, "glossary.html", self.words.say(SiteGlossary), &self.glossary())?,
+            PageName::Script => self.pages.script().to_owned(),
+            PageName::Icon => sign(self.theme),
+            PageName::Index => self.render(name, "index.html", (book(), self.about()), &self.index())?,
+            PageName::Glossary => {
+                let about = self.words.say(SiteGlossaryIntro);
+                self.render(name, "glossary.html", (self.words.say(SiteGlossary), about), &self.glossary())?
+            }
             PageName::Technique(key) => {
-                self.render(name, "technique.html", self.words.technique(key), &self.technique(key))?
+                let title = self.words.technique(key);
+                let about = self.words.say(SiteAboutTechnique { technique: title.clone(), book: book() });
+                self.render(name, "technique.html", (title, about), &self.technique(key))?
             }
             PageName::Puzzle(number) => {
-                let at = self.puzzles.iter().position(|entry| entry.number == number).expect("a puzzle of the edition");
                 let title = self.words.say(PuzzleNumber { number: number.to_string() });
-                self.render(name, "puzzle.html", title, &self.puzzle(at))?
+                let about = self.words.say(SiteAboutPuzzle { number: number.to_string(), book: book() });
+                self.render(name, "puzzle.html", (title, about), &self.puzzle(self.place(number)))?
             }
+            PageName::Data(number) => {
+                serde_json::to_string(self.puzzles[self.place(number)]).expect("an entry is data") + "\n"
+            }
+            PageName::Picture => return self.picture(),
+            PageName::Sitemap => self.sitemap()?,
+            PageName::Feed => self.feed()?,
         };
         Ok(text.into_bytes())
+    }
+
+    /// The place of a puzzle among those of the edition.
+    fn place(&self, number: usize) -> usize {
+        self.puzzles.iter().position(|entry| entry.number == number).expect("a puzzle of the edition")
     }
 
     fn render(
         &self,
         name: PageName,
         template: &str,
-        title: String,
+        title: (String, String),
         view: &impl Serialize,
     ) -> Result<String, SiteError> {
-        let book = self.plain(&self.edition.plan.title);
-        let mut context = context(self.words, &self.labels, (title, book), name.root());
+        let mut context = self.frame_of(name, title);
         context.insert("view", view);
         self.pages.render(template, &context)
+    }
+
+    /// What the template of a page with this title and description is filled in with, but for what is the page's own.
+    pub(super) fn frame_of(&self, name: PageName, (title, description): (String, String)) -> Context {
+        let frame = Frame {
+            book: self.plain(&self.edition.plan.title),
+            root: name.root(),
+            address: self.address(name),
+            picture: self.address(PageName::Picture),
+            ..Frame::new(self.words, title, description)
+        };
+        context(&self.labels, &frame)
     }
 
     /// What an author wrote, without the control characters that HTML forbids.
@@ -265,62 +337,5 @@ impl<'a> Site<'a> {
 
     pub(super) fn fact(&self, name: impl Message, value: String) -> Fact {
         Fact { name: self.words.say(name), value }
-    }
-
-    fn index(&self) -> IndexView {
-        let plan = &self.edition.plan;
-        let mut diagrams = Diagrams::new(self.theme);
-        let has_thumbnails = self.puzzles.len() <= MOST_THUMBNAILS;
-        let mut card = |entry: &Entry| {
-            let heading = self.words.say(PuzzleNumber { number: entry.number.to_string() });
-            let picture = if has_thumbnails { diagrams.thumbnail(&entry.puzzle) } else { String::new() };
-            Card {
-                number: entry.number,
-                heading,
-                href: PageName::Puzzle(entry.number).path(),
-                grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
-                rating: self.rating(entry),
-                clues: self.clues(entry),
-                hardest: entry.hardest().map_or(String::new(), |step| self.words.technique(&step.technique)),
-                picture,
-            }
-        };
-        let sections: Vec<SectionView> = self
-            .edition
-            .sections
-            .iter()
-            .enumerate()
-            .map(|(index, section)| SectionView {
-                anchor: format!("section-{}", index + 1),
-                title: self.plain(&section.title),
-                intro: section.intro.as_deref().map(|intro| self.plain(intro)),
-                puzzle_count: self.words.say(PuzzleCount { count: section.puzzles.len() }),
-                cards: section.puzzles.iter().map(&mut card).collect(),
-            })
-            .collect();
-        let rules = self.puzzles.first().map_or(Vec::new(), |entry| how_to_play(self.words, entry.puzzle.board()));
-        IndexView {
-            title: self.plain(&plan.title),
-            subtitle: plan.subtitle.as_deref().map(|subtitle| self.plain(subtitle)),
-            author: plan.author.as_deref().map(|author| self.words.say(ByAuthor { author: self.plain(author) })),
-            puzzle_count: self.words.say(PuzzleCount { count: self.puzzles.len() }),
-            definitions: diagrams.definitions(),
-            sections,
-            rules,
-            scales: self.scales(),
-        }
-    }
-
-    /// The scales that puzzles of the book are rated on, those of its sections first, with what their figures mean.
-    fn scales(&self) -> Vec<Fact> {
-        let mut scales = self.edition.plan.scales();
-        let is_used = |scale: &&Scale| self.puzzles.iter().any(|entry| entry.ratings.contains_key(scale.key));
-        let others: Vec<&Scale> = SCALES.iter().filter(|scale| !scales.contains(scale)).filter(is_used).collect();
-        scales.extend(others);
-        let told = |scale: &Scale| Fact {
-            name: self.words.say(ScaleVersion { scale: scale.key.to_string(), version: scale.version.to_string() }),
-            value: told_scale(self.words, scale, &self.edition.plan),
-        };
-        scales.into_iter().map(told).collect()
     }
 }

@@ -2,12 +2,13 @@
 
 use super::diagrams::Diagrams;
 use super::sentence::{folded, html};
-use super::views::{StepView, Use};
+use super::views::{PartView, StepView, Use, WalkView};
 use crate::board::{Digit, Grid, Topology};
 use crate::explain::messages::{
-    SiteAltAfter, SiteAltStep, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck, SiteRatingSoFar,
+    SiteAltBefore, SiteAltEnd, SiteAltStep, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
+    SiteRatingSoFar, SiteSingles, SiteStepOf,
 };
-use crate::explain::{Coordinates, History, Narrator, Words};
+use crate::explain::{Coordinates, Degree, History, Narrator, Words};
 use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques};
 use crate::rating::{Rating, Scale};
 
@@ -42,15 +43,58 @@ impl PathTeller<'_> {
         }
     }
 
-    /// The steps; `page` is where a technique has its page, if it has one.
-    pub(super) fn steps(&self, diagrams: &mut Diagrams<'_>, page: impl Fn(&str) -> Option<String>) -> Vec<StepView> {
+    /// The path step by step; `page` is where a technique has its page, if it has one.
+    pub(super) fn walk(&self, diagrams: &mut Diagrams<'_>, page: impl Fn(&str) -> Option<String>) -> WalkView {
+        let Self { words, trace, .. } = *self;
+        let count = trace.steps.len();
+        let end = match trace.snapshots().last() {
+            Some(last) if trace.outcome == Outcome::Solved => {
+                diagrams.grid(&trace.puzzle, &last.grid, &words.say(SiteAltEnd))
+            }
+            Some(last) => diagrams.position(last, &words.say(SiteAltEnd)),
+            None => String::new(),
+        };
+        WalkView {
+            count,
+            parts: self.parts(self.steps(diagrams, page)),
+            end,
+            outcome: self.outcome(),
+            place: words.say(SiteStepOf { number: '#'.to_string(), steps: count.to_string() }),
+        }
+    }
+
+    /// The steps, singles that follow each other together.
+    fn parts(&self, steps: Vec<StepView>) -> Vec<PartView> {
+        let mut parts: Vec<PartView> = Vec::new();
+        for step in steps {
+            match parts.last_mut() {
+                Some(run) if run.is_run && step.is_single => run.steps.push(step),
+                _ => parts.push(PartView {
+                    numbers: String::new(),
+                    summary: step.region.to_string(),
+                    is_run: step.is_single,
+                    steps: vec![step],
+                }),
+            }
+        }
+        for part in &mut parts {
+            let [first, last] = [part.steps.first(), part.steps.last()].map(|step| step.map_or(0, |step| step.number));
+            part.numbers = if first == last { first.to_string() } else { format!("{first}–{last}") };
+            if part.is_run {
+                part.summary = self.words.say(SiteSingles { count: part.steps.len() });
+            }
+        }
+        parts
+    }
+
+    fn steps(&self, diagrams: &mut Diagrams<'_>, page: impl Fn(&str) -> Option<String>) -> Vec<StepView> {
         let Self { words, trace, .. } = *self;
         let topology = trace.puzzle.board();
         let narrator = Narrator::new(words, topology, self.coordinates);
         let history = History::new(trace);
-        let (steps, snapshots) = (trace.step_by_step(), trace.snapshots());
+        let steps = trace.step_by_step();
         let step_view = |(index, step): (usize, &Proved<Step>)| {
-            let after = &snapshots[index + 1];
+            let before = step.before();
             let told = narrator.explain_within(&history, index, step);
             let number = index + 1;
             let figures = diagrams.figures(&narrator, step, |shown| {
@@ -63,29 +107,31 @@ impl PathTeller<'_> {
                 }
                 _ => String::new(),
             };
-            let filled =
-                SiteFilled { filled: after.grid.clue_count().to_string(), cells: topology.cell_count().to_string() };
-            let alt_after = words.say(SiteAltAfter { number: number.to_string() });
+            let filled = before.grid.clue_count() + step.placements.len();
+            let filled = SiteFilled { filled: filled.to_string(), cells: topology.cell_count().to_string() };
+            let alt_before = words.say(SiteAltBefore { number: number.to_string() });
+            let is_single = step.technique.info().family == Family::Singles;
             StepView {
                 number,
-                is_single: step.technique.info().family == Family::Singles,
+                is_single,
                 title: told.title,
                 href: page(&step.technique),
                 result: told.result,
-                sentence_html: html(&told.sentence),
+                sentence_html: html(topology, &told.sentence),
                 sentence: told.sentence,
+                region: narrator.hint(step, Degree::Region),
+                hint: narrator.hint(step, Degree::Technique),
                 figures,
-                after: if step.placements.is_empty() {
-                    diagrams.position(after, &alt_after)
+                before: if is_single {
+                    diagrams.grid(&trace.puzzle, &before.grid, &alt_before)
                 } else {
-                    diagrams.grid(&trace.puzzle, &after.grid, &alt_after)
+                    diagrams.position(before, &alt_before)
                 },
-                has_marks: step.placements.is_empty(),
                 rating,
                 filled: words.say(filled),
                 notation: told.notation,
                 eureka: told.eureka,
-                proof: folded(words, told.proof),
+                proof: folded(words, topology, told.proof),
             }
         };
         steps.iter().enumerate().map(step_view).collect()

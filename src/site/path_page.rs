@@ -7,8 +7,7 @@ use super::diagrams::Diagrams;
 use super::labels::labels;
 use super::page::{Pages, SiteError, context, templates};
 use super::path::{PathTeller, rows};
-use super::views::{Fact, PathView};
-use crate::board::Grid;
+use super::views::{Fact, Frame, PathView};
 use crate::book::told_rating;
 use crate::draw::Theme;
 use crate::explain::messages::{
@@ -56,19 +55,20 @@ impl<'a> PathPage<'a> {
             scale: Some(scale),
             running: &rated.running,
         };
-        let steps = path.steps(&mut self.diagrams, |_| None);
+        let walk = path.walk(&mut self.diagrams, |_| None);
         let number = || self.puzzles.to_string();
         let rows = rows(puzzle.board(), givens);
         let title = self.words.say(SiteAltPuzzle { number: number(), rows });
         let view = PathView {
             heading: self.words.say(PuzzleNumber { number: self.puzzles.to_string() }),
             summary: self.words.say(SitePathOf { scale: scale.key.to_string() }),
-            facts: self.facts(givens, scale, rated),
+            facts: vec![Fact { name: self.words.say(ClueCount), value: givens.clue_count().to_string() }],
+            difficulty: self.difficulty(scale, rated),
             uses: path.uses(|_| String::new()),
             line: puzzle.line(),
+            files: Vec::new(),
             picture: self.diagrams.labelled(puzzle, &title),
-            steps,
-            outcome: path.outcome(),
+            path: walk,
         };
         let mut context = self.context();
         context.insert("view", &view);
@@ -87,6 +87,7 @@ impl<'a> PathPage<'a> {
         }
         let mut context = self.context();
         context.insert("definitions", &self.diagrams.definitions());
+        context.insert("script", self.pages.script());
         self.pages.render("path_end.html", &context)
     }
 
@@ -98,16 +99,15 @@ impl<'a> PathPage<'a> {
 
     fn context(&self) -> Context {
         let title = self.words.say(SiteSteps);
-        context(self.words, &self.labels, (title.clone(), title), "")
+        context(&self.labels, &Frame::new(self.words, title.clone(), title))
     }
 
-    fn facts(&self, givens: &Grid, scale: &Scale, rated: &Rated<Proved<Trace>>) -> Vec<Fact> {
+    fn difficulty(&self, scale: &Scale, rated: &Rated<Proved<Trace>>) -> Vec<Fact> {
         let mut facts = vec![
             (
                 self.words.say(RatingOnScale { scale: scale.key.to_string() }),
                 told_rating(self.words, scale, (rated.rating, rated.is_open)),
             ),
-            (self.words.say(ClueCount), givens.clue_count().to_string()),
             (self.words.say(Steps), rated.trace.steps.len().to_string()),
         ];
         facts.extend(

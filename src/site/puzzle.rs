@@ -1,7 +1,7 @@
 //! A puzzle's page: facts, then every step.
 
 use super::diagrams::Diagrams;
-use super::page::{PageName, Site};
+use super::page::{FileOf, PageName, Site};
 use super::path::{PathTeller, rows};
 use super::views::{PageLink, PuzzleView};
 use crate::book::{Entry, told_rating};
@@ -26,7 +26,7 @@ impl Site<'_> {
             running: &entry.running,
         };
         let number = entry.number.to_string();
-        let steps = path.steps(&mut diagrams, |key| Some(technique_page(key)));
+        let walk = path.walk(&mut diagrams, |key| Some(technique_page(key)));
         let alt_puzzle =
             self.words.say(SiteAltPuzzle { number: number.clone(), rows: rows(topology, entry.puzzle.givens()) });
         let alt_solution =
@@ -37,14 +37,18 @@ impl Site<'_> {
             heading: self.words.say(PuzzleNumber { number }),
             section: self.plain(&self.section_of(entry).title),
             grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
-            facts: self.facts(entry),
+            facts: vec![
+                self.fact(ClueCount, entry.puzzle.clue_count().to_string()),
+                self.fact(Symmetry, self.words.label(&format!("symmetry-{}", entry.symmetry))),
+            ],
+            difficulty: self.difficulty(entry),
             uses: path.uses(technique_page),
             line: entry.puzzle.givens().line(),
+            files: self.files(entry),
             picture,
             solution,
             definitions: diagrams.definitions(),
-            steps,
-            outcome: path.outcome(),
+            path: walk,
             previous: at.checked_sub(1).map(|before| self.link(self.puzzles[before])),
             next: self.puzzles.get(at + 1).map(|after| self.link(after)),
         }
@@ -58,7 +62,17 @@ impl Site<'_> {
         }
     }
 
-    fn facts(&self, entry: &Entry) -> Vec<super::views::Fact> {
+    /// Where else the puzzle is: in the outputs that are made with the site, and as data.
+    fn files(&self, entry: &Entry) -> Vec<PageLink> {
+        let outside = |(name, file): &(&str, FileOf)| {
+            let path = file(&self.edition.plan, entry.number)?;
+            Some(PageLink { text: name.to_uppercase(), href: format!("../../{path}") })
+        };
+        let data = PageLink { text: "JSON".into(), href: format!("{}.json", entry.number) };
+        self.files.iter().filter_map(outside).chain([data]).collect()
+    }
+
+    fn difficulty(&self, entry: &Entry) -> Vec<super::views::Fact> {
         let section = self.section_of(entry);
         let mut facts = Vec::new();
         for key in entry.ratings.keys() {
@@ -69,8 +83,6 @@ impl Site<'_> {
             let fact = super::views::Fact { name, value: told_rating(self.words, scale, rating) };
             if *key == section.scale { facts.insert(0, fact) } else { facts.push(fact) }
         }
-        facts.push(self.fact(ClueCount, entry.puzzle.clue_count().to_string()));
-        facts.push(self.fact(Symmetry, self.words.label(&format!("symmetry-{}", entry.symmetry))));
         facts.push(self.fact(Steps, entry.trace.steps.len().to_string()));
         if let Some(step) = entry.hardest() {
             facts.push(self.fact(HardestStep, self.words.technique(&step.technique)));

@@ -1,5 +1,6 @@
 //! Texts as HTML: digits stand out, and names of cells are not broken between lines.
 
+use crate::board::Topology;
 use crate::explain::messages::SiteLines;
 use crate::explain::{ProofLine, Subject, Text, Words};
 use serde::Serialize;
@@ -17,9 +18,9 @@ pub(super) struct LineView {
     pub(super) inner: Vec<LineView>,
 }
 
-impl From<ProofLine> for LineView {
-    fn from(line: ProofLine) -> Self {
-        let html = html(&line.text);
+impl LineView {
+    fn new(topology: &Topology, line: ProofLine) -> Self {
+        let html = html(topology, &line.text);
         let (summary, inner) = (String::new(), Vec::new());
         Self { number: line.number, depth: line.depth, text: line.text, html, summary, inner }
     }
@@ -29,9 +30,9 @@ impl From<ProofLine> for LineView {
 const MOST_LINES: usize = 12;
 
 /// The lines of a proof; of a long one those that lead somewhere else are folded under the line that they belong to.
-pub(super) fn folded(words: &Words, lines: Vec<ProofLine>) -> Vec<LineView> {
+pub(super) fn folded(words: &Words, topology: &Topology, lines: Vec<ProofLine>) -> Vec<LineView> {
     let is_long = lines.len() > MOST_LINES;
-    let lines = lines.into_iter().map(LineView::from);
+    let lines = lines.into_iter().map(|line| LineView::new(topology, line));
     if !is_long {
         return lines.collect();
     }
@@ -61,14 +62,20 @@ pub(super) fn folded(words: &Words, lines: Vec<ProofLine>) -> Vec<LineView> {
 /// Names of cells that are longer than this may be broken: a line of a phone holds some forty signs.
 const MOST_UNBROKEN: usize = 16;
 
-/// The text with its digits and cells as elements.
-pub(super) fn html(text: &Text) -> String {
+/// The text with its digits and cells as elements; a name says in which columns and rows its cells are, from 0, so that
+/// a script finds them in a picture.
+pub(super) fn html(topology: &Topology, text: &Text) -> String {
     let mut html = Vec::with_capacity(2 * text.len());
     for piece in text.pieces() {
-        let (open, close) = match piece.subject {
-            Some(Subject::Digit(_)) => ("<b>", "</b>"),
-            Some(Subject::Cells(_)) if piece.words.len() <= MOST_UNBROKEN => ("<span class=\"c\">", "</span>"),
-            _ => ("", ""),
+        let (open, close) = match &piece.subject {
+            Some(Subject::Digit(_)) => ("<b>".to_owned(), "</b>"),
+            Some(Subject::Cells(cells)) => {
+                let places =
+                    cells.iter().map(|&cell| topology.place(cell)).map(|(column, row)| format!("{column},{row}"));
+                let class = if piece.words.len() <= MOST_UNBROKEN { "c" } else { "c long" };
+                (format!("<span class=\"{class}\" data-c=\"{}\">", places.collect::<Vec<_>>().join(" ")), "</span>")
+            }
+            _ => (String::new(), ""),
         };
         html.extend_from_slice(open.as_bytes());
         tera::escape_html(&piece.words, &mut html).expect("a vector takes all");
@@ -80,18 +87,19 @@ pub(super) fn html(text: &Text) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::variant;
     use crate::explain::{Coordinates, Language, Narrator};
     use crate::logic::example;
 
     #[test]
     fn long_proofs_are_folded_and_lose_no_line() {
-        let words = Words::new(Language::ENGLISH);
+        let (words, topology) = (Words::new(Language::ENGLISH), variant::nine());
         let check = |depths: &str, shown: &[usize]| {
             let line = |(number, depth): (usize, char)| {
                 let depth = depth.to_digit(10).expect("a figure") as usize;
                 ProofLine { number, depth, text: Text::default() }
             };
-            let lines: Vec<LineView> = folded(&words, (1..).zip(depths.chars()).map(line).collect());
+            let lines: Vec<LineView> = folded(&words, topology, (1..).zip(depths.chars()).map(line).collect());
             assert_eq!(lines.iter().map(|line| line.number).collect::<Vec<_>>(), shown, "{depths}");
             let all = lines.iter().flat_map(|line| std::iter::once(line).chain(&line.inner)).map(|line| line.number);
             assert_eq!(all.collect::<Vec<_>>(), (1..=depths.len()).collect::<Vec<_>>(), "{depths}");
@@ -109,9 +117,9 @@ mod tests {
         let words = Words::new(Language::ENGLISH);
         let narrator = Narrator::new(&words, step.before().puzzle.board(), Coordinates::RowColumn);
         assert_eq!(
-            html(&narrator.explain(&step).sentence),
+            html(step.before().puzzle.board(), &narrator.explain(&step).sentence),
             "In columns 1 and 6, <b>4</b> lies only in rows 5 and 9, which therefore have no other <b>4</b>: \
-             <span class=\"c\">r5c2</span> cannot be <b>4</b>."
+             <span class=\"c\" data-c=\"1,4\">r5c2</span> cannot be <b>4</b>."
         );
     }
 }

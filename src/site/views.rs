@@ -13,8 +13,13 @@ pub(super) struct Frame {
     pub(super) title: String,
     /// The title of the book.
     pub(super) book: String,
+    /// What the page is about, for those who find it in a list.
+    pub(super) description: String,
     /// From this page to the root of the site: nothing or `../`.
     pub(super) root: &'static str,
+    /// Where the page and its picture are in the web, where that is known.
+    pub(super) address: Option<String>,
+    pub(super) picture: Option<String>,
     /// Who made it.
     pub(super) made_with: String,
 }
@@ -57,16 +62,20 @@ pub(super) struct PuzzleView {
     pub(super) heading: String,
     pub(super) section: String,
     pub(super) grade: Option<GradeView>,
+    /// What gives nothing away.
     pub(super) facts: Vec<Fact>,
+    /// How hard it is, and by what it is solved.
+    pub(super) difficulty: Vec<Fact>,
     pub(super) uses: Vec<Use>,
     /// The puzzle in one line.
     pub(super) line: String,
+    /// The same puzzle in other files.
+    pub(super) files: Vec<PageLink>,
     pub(super) picture: String,
     pub(super) solution: String,
     /// Shared definitions of all diagrams of the page.
     pub(super) definitions: String,
-    pub(super) steps: Vec<StepView>,
-    pub(super) outcome: String,
+    pub(super) path: WalkView,
     pub(super) previous: Option<PageLink>,
     pub(super) next: Option<PageLink>,
 }
@@ -78,12 +87,37 @@ pub(super) struct PathView {
     /// Whose path it is.
     pub(super) summary: String,
     pub(super) facts: Vec<Fact>,
+    pub(super) difficulty: Vec<Fact>,
+    pub(super) files: Vec<PageLink>,
     pub(super) uses: Vec<Use>,
     /// The puzzle in one line.
     pub(super) line: String,
     pub(super) picture: String,
-    pub(super) steps: Vec<StepView>,
+    pub(super) path: WalkView,
+}
+
+/// The steps of a path, and what leads through them one by one.
+#[derive(Serialize)]
+pub(super) struct WalkView {
+    /// How many steps there are.
+    pub(super) count: usize,
+    pub(super) parts: Vec<PartView>,
+    /// The position after the last step.
+    pub(super) end: String,
     pub(super) outcome: String,
+    /// "Step # of 56", with a sign for the number.
+    pub(super) place: String,
+}
+
+/// A part of a path: a step, or a run of singles.
+#[derive(Serialize)]
+pub(super) struct PartView {
+    /// Its steps' numbers, as `1–14`.
+    pub(super) numbers: String,
+    /// What may be known before it is unfolded.
+    pub(super) summary: String,
+    pub(super) is_run: bool,
+    pub(super) steps: Vec<StepView>,
 }
 
 /// A step.
@@ -99,10 +133,12 @@ pub(super) struct StepView {
     pub(super) sentence: Text,
     /// The sentence with its digits and cells as elements.
     pub(super) sentence_html: String,
+    /// The hints at it: where to look, and what to look for.
+    pub(super) region: Text,
+    pub(super) hint: Text,
     pub(super) figures: Vec<Diagram>,
-    /// The position after the step, with pencil marks when only those changed.
-    pub(super) after: String,
-    pub(super) has_marks: bool,
+    /// The position before the step, with pencil marks where it needs them.
+    pub(super) before: String,
     pub(super) rating: String,
     pub(super) filled: String,
     /// One line in HoDoKu's notation, and further lines for branches.
@@ -118,6 +154,13 @@ pub(super) struct Diagram {
     pub(super) caption: Option<String>,
 }
 
+/// A puzzle in the feed.
+#[derive(Serialize)]
+pub(super) struct FeedItem {
+    pub(super) title: String,
+    pub(super) address: Option<String>,
+}
+
 /// The book's index.
 #[derive(Serialize)]
 pub(super) struct IndexView {
@@ -128,6 +171,11 @@ pub(super) struct IndexView {
     pub(super) definitions: String,
     pub(super) sections: Vec<SectionView>,
     pub(super) rules: Vec<String>,
+    /// What puzzles can be chosen by: grades and techniques of the book, easiest first.
+    pub(super) grades: Vec<String>,
+    pub(super) techniques: Vec<String>,
+    /// "# of 56 puzzles", with a sign for the number.
+    pub(super) found: String,
     /// The scales with what their figures mean.
     pub(super) scales: Vec<Fact>,
 }
@@ -151,7 +199,9 @@ pub(super) struct Card {
     pub(super) grade: Option<GradeView>,
     pub(super) rating: String,
     pub(super) clues: String,
-    pub(super) hardest: String,
+    /// The rating as a bare number, and the places of its techniques in the index's list: what a filter asks for.
+    pub(super) figure: String,
+    pub(super) techniques: String,
     /// Empty in large books.
     pub(super) picture: String,
 }

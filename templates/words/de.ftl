@@ -502,7 +502,6 @@ how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätse
 site-index = Alle Rätsel
 site-skip = Zum Inhalt springen
 site-steps = Die Lösung Schritt für Schritt
-site-after = Nach diesem Schritt
 site-proof = Der vollständige Beweis
 site-lines = { $count ->
     [one] eine Zeile
@@ -513,6 +512,37 @@ site-rating-so-far = Wertung bis hier { $rating } ({ $scale })
 site-filled = { $filled } von { $cells } Zellen gefüllt
 site-previous = Voriges Rätsel
 site-next = Nächstes Rätsel
+site-previous-technique = Vorige Technik
+site-next-technique = Nächste Technik
+site-stepper = Schritt für Schritt
+site-step = Schritt
+site-step-of = Schritt { $number } von { $steps }
+site-back = Zurück
+site-where = Wo suchen?
+site-what = Was suchen?
+site-show = Schritt zeigen
+site-on = Nächster Schritt
+site-skip-singles = Singles überspringen
+site-singles = { $count ->
+    [one] eine Ziffer, zu der ein Blick auf ein Haus oder eine Zelle genügt
+   *[other] { $count } Ziffern, zu denen je ein Blick auf ein Haus oder eine Zelle genügt
+}
+site-difficulty = Wie schwer es ist und was man dazu braucht
+site-files = Auch als
+site-search = Suche
+site-any = alle
+site-technique = Technik
+site-rating-from = Wertung von
+site-rating-to = bis
+site-found = { $number } von { $count ->
+    [one] einem Rätsel
+   *[other] { $count } Rätseln
+}
+site-about-book = { $book }: { $puzzles }, jedes mit seiner Lösung Schritt für Schritt.
+site-about-puzzle = Rätsel { $number } aus { $book }, mit Hinweisen und der Lösung Schritt für Schritt.
+site-about-technique = { $technique }, eine Sudoku-Technik: wie man sie findet, warum sie gilt, und ein Beispiel. Aus { $book }.
+site-alt-before = Stellung vor Schritt { $number }
+site-alt-end = Stellung nach dem letzten Schritt
 site-glossary = Techniken
 site-glossary-intro = Alle Techniken, die dieses Buch braucht oder die sein Löser kennt, von der leichtesten zur schwersten.
 site-used-in = Gebraucht in
@@ -543,7 +573,6 @@ site-count-column = Anzahl
 site-made-with = Erstellt mit sudopress { $version }
 site-jump = Springe zu
 site-lang-note = Der folgende Text ist englisch.
-site-alt-after = Stellung nach Schritt { $number }
 site-alt-example = Bild zu { $technique }. { $shown }.
 page-how-to-find = So findet man es.
 page-why = Warum es stimmt.

@@ -487,7 +487,6 @@ how-to-play-answers = The answers are at the back, in the order of the puzzles, 
 site-index = All puzzles
 site-skip = Skip to the content
 site-steps = The solution step by step
-site-after = After this step
 site-proof = Full proof
 site-lines = { $count ->
     [one] one line
@@ -498,6 +497,38 @@ site-rating-so-far = rating so far { $rating } ({ $scale })
 site-filled = { $filled } of { $cells } cells filled
 site-previous = Previous puzzle
 site-next = Next puzzle
+site-previous-technique = Previous technique
+site-next-technique = Next technique
+site-stepper = Step by step
+site-step = Step
+site-step-of = Step { $number } of { $steps }
+site-back = Back
+site-where = Where to look
+site-what = What to look for
+site-show = Show the step
+site-on = Next step
+site-skip-singles = Skip the singles
+# Placements that need a look at one house or one cell only.
+site-singles = { $count ->
+    [one] one digit from a look at one house or cell
+   *[other] { $count } digits, each from a look at one house or cell
+}
+site-difficulty = How hard it is, and what it needs
+site-files = Also as
+site-search = Search
+site-any = any
+site-technique = Technique
+site-rating-from = Rating from
+site-rating-to = to
+site-found = { $number } of { $count ->
+    [one] one puzzle
+   *[other] { $count } puzzles
+}
+site-about-book = { $book }: { $puzzles }, each with its solution told step by step.
+site-about-puzzle = Puzzle { $number } of { $book }, with hints and its solution step by step.
+site-about-technique = { $technique }, a Sudoku technique: how to find it, why it holds, and an example. From { $book }.
+site-alt-before = Position before step { $number }
+site-alt-end = Position after the last step
 site-glossary = Techniques
 site-glossary-intro = Every technique that this book uses or that its solver knows, from the easiest to the hardest.
 site-used-in = Used in
@@ -528,7 +559,6 @@ site-count-column = Count
 site-made-with = Made with sudopress { $version }
 site-jump = Jump to
 site-lang-note = This page is in English.
-site-alt-after = Position after step { $number }
 site-alt-example = Diagram of { $technique }. { $shown }.
 page-how-to-find = How to find it.
 page-why = Why it holds.

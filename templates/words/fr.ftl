@@ -509,7 +509,6 @@ how-to-play-answers = Les solutions sont à la fin, dans l’ordre des grilles, 
 site-index = Toutes les grilles
 site-skip = Aller au contenu
 site-steps = La solution étape par étape
-site-after = Après cette étape
 site-proof = Preuve complète
 site-lines = { $count ->
     [one] une ligne
@@ -520,6 +519,37 @@ site-rating-so-far = cote jusqu’ici { $rating } ({ $scale })
 site-filled = { $filled } cases remplies sur { $cells }
 site-previous = Grille précédente
 site-next = Grille suivante
+site-previous-technique = Technique précédente
+site-next-technique = Technique suivante
+site-stepper = Pas à pas
+site-step = Étape
+site-step-of = Étape { $number } sur { $steps }
+site-back = Retour
+site-where = Où chercher ?
+site-what = Que chercher ?
+site-show = Montrer l’étape
+site-on = Étape suivante
+site-skip-singles = Passer les singletons
+site-singles = { $count ->
+    [one] un chiffre qu’un regard sur une zone ou une case suffit à trouver
+   *[other] { $count } chiffres, chacun trouvé d’un regard sur une zone ou une case
+}
+site-difficulty = Sa difficulté et ce qu’elle demande
+site-files = Aussi en
+site-search = Recherche
+site-any = toutes
+site-technique = Technique
+site-rating-from = Cote de
+site-rating-to = à
+site-found = { $number } sur { $count ->
+    [one] une grille
+   *[other] { $count } grilles
+}
+site-about-book = { $book } : { $puzzles }, chacune avec sa solution pas à pas.
+site-about-puzzle = Grille { $number } de { $book }, avec des indices et sa solution pas à pas.
+site-about-technique = { $technique }, une technique de sudoku : comment la trouver, pourquoi elle est juste, et un exemple. Tiré de { $book }.
+site-alt-before = Position avant l’étape { $number }
+site-alt-end = Position après la dernière étape
 site-glossary = Techniques
 site-glossary-intro = Toutes les techniques que ce livre emploie ou que son solveur connaît, de la plus facile à la plus difficile.
 site-used-in = Employée dans
@@ -550,7 +580,6 @@ site-count-column = Nombre
 site-made-with = Réalisé avec sudopress { $version }
 site-jump = Aller à
 site-lang-note = Le texte qui suit est en anglais.
-site-alt-after = Position après l’étape { $number }
 site-alt-example = Dessin : { $technique }. { $shown }.
 page-how-to-find = Comment chercher.
 page-why = Pourquoi c’est juste.

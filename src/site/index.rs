@@ -1,0 +1,98 @@
+//! The index of the site: sections with their puzzles, and what these can be chosen by.
+
+use super::diagrams::Diagrams;
+use super::page::{PageName, Site};
+use super::views::{Card, Fact, IndexView, SectionView};
+use crate::book::{Entry, Grade, told_scale};
+use crate::explain::how_to_play;
+use crate::explain::messages::{ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound};
+use crate::logic::techniques;
+use crate::rating::{SCALES, Scale, scale};
+
+/// Books with more puzzles get an index without thumbnails.
+const MOST_THUMBNAILS: usize = 240;
+
+impl Site<'_> {
+    pub(super) fn index(&self) -> IndexView {
+        let plan = &self.edition.plan;
+        let mut diagrams = Diagrams::new(self.theme);
+        let has_thumbnails = self.puzzles.len() <= MOST_THUMBNAILS;
+        let techniques: Vec<&str> = techniques()
+            .map(|info| info.key.as_str())
+            .filter(|key| self.puzzles.iter().any(|entry| entry.trace.steps.iter().any(|step| step.technique == *key)))
+            .collect();
+        let mut card = |entry: &Entry| {
+            let used = |key: &&str| entry.trace.steps.iter().any(|step| step.technique == **key);
+            let used = techniques.iter().enumerate().filter(|(_, key)| used(key)).map(|(place, _)| place.to_string());
+            let heading = self.words.say(PuzzleNumber { number: entry.number.to_string() });
+            let picture = if has_thumbnails { diagrams.thumbnail(&entry.puzzle) } else { String::new() };
+            Card {
+                number: entry.number,
+                heading,
+                href: PageName::Puzzle(entry.number).path(),
+                grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
+                rating: self.rating(entry),
+                clues: self.clues(entry),
+                figure: self.figure(entry),
+                techniques: used.collect::<Vec<_>>().join(" "),
+                picture,
+            }
+        };
+        let sections: Vec<SectionView> = self
+            .edition
+            .sections
+            .iter()
+            .enumerate()
+            .map(|(index, section)| SectionView {
+                anchor: format!("section-{}", index + 1),
+                title: self.plain(&section.title),
+                intro: section.intro.as_deref().map(|intro| self.plain(intro)),
+                puzzle_count: self.words.say(PuzzleCount { count: section.puzzles.len() }),
+                cards: section.puzzles.iter().map(&mut card).collect(),
+            })
+            .collect();
+        let rules = self.puzzles.first().map_or(Vec::new(), |entry| how_to_play(self.words, entry.puzzle.board()));
+        IndexView {
+            title: self.plain(&plan.title),
+            subtitle: plan.subtitle.as_deref().map(|subtitle| self.plain(subtitle)),
+            author: plan.author.as_deref().map(|author| self.words.say(ByAuthor { author: self.plain(author) })),
+            puzzle_count: self.words.say(PuzzleCount { count: self.puzzles.len() }),
+            definitions: diagrams.definitions(),
+            sections,
+            rules,
+            grades: self.grades(),
+            techniques: techniques.iter().map(|key| self.words.technique(key)).collect(),
+            found: self.words.say(SiteFound { number: '#'.to_string(), count: self.puzzles.len() }),
+            scales: self.scales(),
+        }
+    }
+
+    /// The names of the grades that the book's puzzles have, in the order of the book's list.
+    fn grades(&self) -> Vec<String> {
+        let mut grades: Vec<&Grade> = self.puzzles.iter().filter_map(|entry| entry.grade.as_ref()).collect();
+        grades.sort_by_key(|grade| (grade.pips, &grade.key));
+        let mut names: Vec<String> = grades.into_iter().map(|grade| self.grade(grade).name).collect();
+        names.dedup();
+        names
+    }
+
+    /// The rating on the section's scale as a bare number.
+    fn figure(&self, entry: &Entry) -> String {
+        let scale = scale(self.section_of(entry).scale);
+        let figure = scale.and_then(|scale| Some(scale.print(entry.rating(scale)?.0)));
+        figure.unwrap_or_default()
+    }
+
+    /// The scales that puzzles of the book are rated on, those of its sections first, with what their figures mean.
+    fn scales(&self) -> Vec<Fact> {
+        let mut scales = self.edition.plan.scales();
+        let is_used = |scale: &&Scale| self.puzzles.iter().any(|entry| entry.ratings.contains_key(scale.key));
+        let others: Vec<&Scale> = SCALES.iter().filter(|scale| !scales.contains(scale)).filter(is_used).collect();
+        scales.extend(others);
+        let told = |scale: &Scale| Fact {
+            name: self.words.say(ScaleVersion { scale: scale.key.to_string(), version: scale.version.to_string() }),
+            value: told_scale(self.words, scale, &self.edition.plan),
+        };
+        scales.into_iter().map(told).collect()
+    }
+}

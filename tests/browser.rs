@@ -1,0 +1,77 @@
+//! The web pages in a real browser: read by axe-core, gone through by keyboard, without script, and on paper.
+//!
+//! `tests/run` installs what this needs: Chromium, Node.js and, in `tests/browser`, axe-core and playwright-core. Where
+//! one is missing the test says so and passes.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use sudopress::book;
+use sudopress::draw::Theme;
+use sudopress::explain::{Coordinates, Language, Words};
+use sudopress::outputs::{Job, Material, MemorySink, make, output};
+use sudopress::rating::scale;
+use sudopress::site::PathPage;
+
+/// Three puzzles of rising difficulty.
+const SPEC: &str = "title: Pages\nseed: 5\noutputs: [html]\nsections:\n  \
+                    - {title: a, count: 1, grade: gentle}\n  - {title: b, count: 2, grade: fiendish}\n";
+
+/// One page of each kind, with what they refer to.
+const PAGES: [&str; 7] = [
+    "index.html",
+    "puzzles/3.html",
+    "puzzles/3.json",
+    "techniques/index.html",
+    "techniques/x-wing.html",
+    "script.js",
+    "style.css",
+];
+
+#[test]
+fn every_kind_of_page_holds_in_a_browser() {
+    let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
+    let browser = ["chromium", "chromium-browser", "google-chrome"]
+        .into_iter()
+        .find(|name| Command::new(name).arg("--version").output().is_ok_and(|output| output.status.success()));
+    let Some(browser) = browser.filter(|_| tools.join("node_modules/axe-core").exists()) else {
+        eprintln!("skipped: there is no Chromium, or `npm ci` was not run in tests/browser");
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (spec, text) = book::read("a.yaml", SPEC.as_bytes()).expect("a spec");
+    let plan = book::plan(&spec, "a.yaml", &text).expect("a plan");
+    let edition = book::compose(&plan, &mut ()).expect("such puzzles exist");
+    let material = Material::built_in(Language::ENGLISH);
+    let (html, made) = (output("html").expect("an output"), MemorySink::default());
+    make(&Job { edition: &edition, material: &material, outputs: &[html] }, &made).expect("every page");
+    let made = made.into_files();
+    for page in PAGES {
+        let path = folder.path().join(page);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, &made[&format!("site/{page}")]).expect("it can be written");
+    }
+    fs::write(folder.path().join("paths.html"), paths(&edition)).expect("it can be written");
+
+    let path = Command::new("sh").args(["-c", &format!("command -v {browser}")]).output().expect("a shell").stdout;
+    let output = Command::new("node")
+        .arg(tools.join("pages.mjs"))
+        .arg(String::from_utf8_lossy(&path).trim())
+        .arg(folder.path())
+        .output()
+        .expect("Node.js runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(said.contains("5 pages, 0 faults"), "{said}");
+}
+
+/// The path of the first puzzle as a page that stands alone, in German.
+fn paths(edition: &book::Edition) -> String {
+    let words = Words::new(Language::from_tag("de").expect("German"));
+    let mut page = PathPage::new(&words, Coordinates::Letters, Theme::classic()).expect("templates");
+    let press = scale("press").expect("a scale");
+    let puzzle = &edition.puzzles().next().expect("a puzzle").puzzle;
+    let rated = press.rate_fully(puzzle).expect("no conflict").prove().expect("every step is proved");
+    let page_of_one = page.puzzle(press, &rated).expect("a puzzle");
+    page_of_one + &page.end().expect("an end")
+}
