@@ -42,7 +42,7 @@ impl StepContext<'_> {
                 None => self.say(ClauseCannotBe { cells: self.cells(cells), count, digits }),
             }
         }));
-        self.and(&clauses)
+        self.claims(&clauses)
     }
 
     /// "r2c5 is 4", "r2c5 is not 4".

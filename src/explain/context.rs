@@ -1,7 +1,7 @@
 //! A step about to be told, and the small phrases that the words of every shape are made of.
 
 use super::history::History;
-use super::messages::Message;
+use super::messages::{DigitIn, Message};
 use super::narrator::Narrator;
 use super::narrator::marked_digit;
 use super::notation::{by_digit, digits_list};
@@ -86,6 +86,16 @@ impl StepContext<'_> {
         self.narrator.words.and(items)
     }
 
+    /// Lists of things in a list.
+    pub(super) fn lists(&self, lists: &[String]) -> String {
+        self.narrator.words.lists(lists)
+    }
+
+    /// Clauses in a list that "and" joins, if it can.
+    pub(super) fn claims(&self, clauses: &[String]) -> String {
+        self.narrator.words.claims(clauses)
+    }
+
     pub(super) fn clauses(&self, clauses: &[String]) -> String {
         self.narrator.words.clauses(clauses)
     }
@@ -133,6 +143,22 @@ impl StepContext<'_> {
 
     pub(super) fn candidates(&self, candidates: &[Candidate]) -> String {
         self.narrator.candidates(candidates)
+    }
+
+    /// "4 in r1c2 or r1c8 or 6 in r3c2": one of the candidates, whichever it is.
+    pub(super) fn candidates_or(&self, candidates: &[Candidate]) -> String {
+        let in_cells = |(digit, cells): (Digit, Vec<Cell>)| {
+            self.say(DigitIn { digit: self.digit(digit), cells: self.cells_or(&cells) })
+        };
+        self.or(&by_digit(candidates).into_iter().map(in_cells).collect::<Vec<_>>())
+    }
+
+    /// "5 in r1c3, r3c2 and r5c1": each of the candidates.
+    pub(super) fn candidates_and(&self, candidates: &[Candidate]) -> String {
+        let in_cells = |(digit, cells): (Digit, Vec<Cell>)| {
+            self.say(DigitIn { digit: self.digit(digit), cells: self.cells(&cells) })
+        };
+        self.lists(&by_digit(candidates).into_iter().map(in_cells).collect::<Vec<_>>())
     }
 }
 

@@ -108,7 +108,7 @@ impl<'a> Narrator<'a> {
                 }
             })
             .collect();
-        self.words.and(&parts)
+        self.words.groups(&parts)
     }
 
     /// Candidates in a sentence, marked: `4 in r1c28 and 6 in r3c2`.

@@ -4,8 +4,8 @@
 
 use super::fluent;
 use super::language::Language;
-use super::messages::{ListAnd, ListClauses, ListOr, Message, Value};
-use super::text::is_marked;
+use super::messages::{ListAnd, ListAndClauses, ListAndLists, ListClauses, ListOr, Message, Value};
+use super::text::{is_marked, plain};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::collections::BTreeSet;
@@ -235,6 +235,41 @@ impl Words {
     pub fn clauses(&self, clauses: &[String]) -> String {
         let join = |first: String, last: &String| self.say(ListClauses { first, last: last.clone() });
         clauses.split_first().map_or_else(String::new, |(first, rest)| rest.iter().fold(first.clone(), join))
+    }
+
+    /// Things in a list of which some may be lists themselves: "a, b and c"; "a and b; c".
+    pub(super) fn lists(&self, items: &[String]) -> String {
+        if self.is_nested(items) { self.clauses(items) } else { self.and(items) }
+    }
+
+    /// Lists in a list, of which each says itself where it begins: "box 2 and columns 1, 3 and 7"; "rows 1 and 3, and
+    /// columns 4 and 5".
+    pub(super) fn groups(&self, items: &[String]) -> String {
+        let before = if items.len() > 2 { items } else { &items[..items.len().min(1)] };
+        if self.is_nested(before) {
+            list(items, |first, last| self.say(ListAndLists { first, last }))
+        } else {
+            self.and(items)
+        }
+    }
+
+    /// Clauses in a list: "a is 1 and b is 2"; "a is 1 or 2, and b is 3"; "a is 1, 2 or 3; b is 4".
+    pub(super) fn claims(&self, clauses: &[String]) -> String {
+        let has = |part: &str| clauses.iter().any(|clause| plain(clause).contains(part));
+        if has(", ") || has("; ") {
+            self.clauses(clauses)
+        } else if self.is_nested(clauses) {
+            list(clauses, |first, last| self.say(ListAndClauses { first, last }))
+        } else {
+            self.and(clauses)
+        }
+    }
+
+    /// Whether some items are lists themselves, so that the outer list must not read like a part of theirs.
+    fn is_nested(&self, items: &[String]) -> bool {
+        let nothing = [String::new(), String::new()];
+        let joints = [", ".to_owned(), self.and(&nothing), self.or(&nothing)];
+        items.iter().map(|item| plain(item)).any(|item| joints.iter().any(|joint| item.contains(joint)))
     }
 
     /// "a, b or c".

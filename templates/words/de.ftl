@@ -10,6 +10,9 @@ list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
 list-or-clauses = { $first }, oder { $last }
 list-clauses = { $first }; { $last }
+# Für Listen, die selbst sagen, wo sie beginnen (den Zeilen 1 und 3 sowie den Spalten 4 und 5); für Sätze mit „und“ oder „oder“.
+list-and-lists = { $first } sowie { $last }
+list-and-clauses = { $first }, und { $last }
 digit-in = { $digit } in { $cells }
 digits-of-house = { $digits } in { $house }
 
@@ -32,7 +35,7 @@ clause-is = { $cell } ist { $digit }
 clause-is-not = { $cell } ist nicht { $digit }
 clause-one-is = eine der Zellen { $cells } ist { $digit }
 clause-none-is = keine der Zellen { $cells } ist { $digit }
-clause-must-be = { $cell } kann nicht { $digits } sein und ist also { $digit }
+clause-must-be = { $cell } kann nicht { $digits } sein und ist damit { $digit }
 clause-cannot-be = { $cells } { $count ->
     [one] kann
    *[other] können
@@ -85,32 +88,67 @@ sentence-intersection = In { $base } muss die { $digit } in { $cells } stehen, u
     [2] beide liegen
    *[other] alle liegen
 } in { $cover }; also: { $conclusion }.
-sentence-subset-naked = Die { $count } Zellen { $cells } haben zusammen nur { $digits }, also stehen diese Ziffern in { $house } dort und sonst nirgends: { $conclusion }.
-sentence-subset-hidden = In { $house } passen { $digits } nur in die { $count } Zellen { $cells }, die also nichts anderes enthalten: { $conclusion }.
+sentence-subset-naked = Die { $count ->
+    [2] zwei
+    [3] drei
+    [4] vier
+   *[other] { $count }
+} Zellen { $cells } haben zusammen nur { $digits }, also stehen diese Ziffern in { $house } dort und sonst nirgends: { $conclusion }.
+sentence-subset-hidden = In { $house } passen { $digits } nur in die { $count ->
+    [2] zwei
+    [3] drei
+    [4] vier
+   *[other] { $count }
+} Zellen { $cells }, die also nichts anderes enthalten: { $conclusion }.
 sentence-fish = In { $base } liegt die { $digit } nur in { $cover }; dort steht also sonst nirgends eine { $digit }: { $conclusion }.
-sentence-fish-finned = In { $base } liegt die { $digit } nur in { $cover }, bis auf { $count ->
-    [one] die Flosse { $fins }
-   *[other] die Flossen { $fins }
-}. Entweder stehen alle { $digit } aus { $base } in { $cover }, oder { $count ->
-    [one] die Flosse ist { $digit }
-   *[other] eine der Flossen ist { $digit }
-}; so oder so gilt: { $conclusion }.
+# Wo sich Häuser verschiedener Art kreuzen, werden die Zellen genannt.
+sentence-fish-crossed = In { $base } liegt die { $digit } nur in { $cells }, lauter Zellen aus { $cover }; dort steht also sonst nirgends eine { $digit }: { $conclusion }.
+# {$place} ist ein {fish-place}, {$then} eines von {fish-elsewhere} und {fish-twice} oder beide.
+sentence-fish-twice = { $place }. Dabei { $then }; also gilt: { $conclusion }.
+sentence-fish-finned = { $place }, bis auf { $fin-count ->
+    [one] die Flosse { $fins }. Ist sie nicht { $digit }, { $then }; ist sie es,
+   *[other] die Flossen { $fins }. Ist keine davon { $digit }, { $then }; ist es eine,
+} { $count ->
+    [one] sieht
+   *[other] sehen
+} { $cells } sie. So oder so gilt: { $conclusion }.
+fish-place = In { $base } liegt die { $digit } nur in { $cover }
+fish-place-crossed = In { $base } liegt die { $digit } nur in { $cells }, lauter Zellen aus { $cover }
+fish-other-cover = Ebenso liegt diese { $digit } nur in { $cover }
+fish-elsewhere = steht in { $cover } sonst keine { $digit }
+fish-twice = nähme eine { $digit } in { $cells } zwei dieser Häuser zugleich ein, und nicht jedes Haus aus { $base } behielte Platz für seine { $digit }
 sentence-bent-wing = Der Drehpunkt { $pivot } ist { $one } oder { $other }. Ist er { $one }, so muss der Flügel { $one-wing } die { $digit } sein; ist er { $other }, so der Flügel { $other-wing }. So oder so gilt: { $conclusion }.
 sentence-bent-wing-pivot = Der Drehpunkt { $pivot } ist { $one }, { $other } oder { $digit }. Ist er { $one }, so muss der Flügel { $one-wing } die { $digit } sein; ist er { $other }, so der Flügel { $other-wing }. Also ist eine der drei Zellen die { $digit }: { $conclusion }.
-sentence-bent-set = Die { $count } Zellen { $cells } haben zusammen nur { $digits }, alle außer der { $digit } höchstens einmal; also muss eine davon { $digit } sein: { $conclusion }.
+sentence-bent-set = Die { $count ->
+    [2] zwei
+    [3] drei
+    [4] vier
+   *[other] { $count }
+} Zellen { $cells } haben zusammen nur { $digits }, alle außer der { $digit } höchstens einmal; also muss eine davon { $digit } sein: { $conclusion }.
 # {$pairs} sind mehrere {opposite-colours}.
 sentence-colouring-trap = Paar um Paar verbunden, nehmen diese Kandidaten zwei Farben an, von denen eine ganz wahr ist. { $pairs }; von jedem Paar ist also einer wahr: { $conclusion }.
-sentence-colouring-trap-pair = { $one } und { $other } haben in einem Netz aus Gliedern entgegengesetzte Farben, also ist einer von beiden wahr: { $conclusion }.
+sentence-colouring-trap-pair = { $one } und { $other } haben in einem Netz aus Gliedern entgegengesetzte Farben, also ist eine von beiden wahr: { $conclusion }.
 opposite-colours = { $one } und { $other } haben entgegengesetzte Farben
 sentence-colouring-wrap = { $one } und { $other } haben dieselbe Farbe, doch { $house } hat nur für eine davon Platz; ihre Farbe ist also falsch: { $conclusion }.
 sentence-colouring-emptied = { $colour } haben dieselbe Farbe. Wären sie wahr, so bliebe für { $cell } keine Ziffer; also ist alles von dieser Farbe falsch: { $conclusion }.
-sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, also ist es eine der Gegenfarben, die von { $first } oder die von { $second }; so oder so gilt: { $conclusion }.
+sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, also ist die Gegenfarbe von einer der beiden wahr: die von { $first } oder die von { $second }. So oder so gilt: { $conclusion }.
 sentence-multi-colouring-two = Die Farbe von { $colour } schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also: { $conclusion }.
 sentence-disjoint-subset = Die { $count } Zellen { $cells } haben zusammen nur die Ziffern { $digits }, von denen keine dort zweimal stehen kann; jede steht also einmal dort: { $conclusion }.
-sentence-ring = Die { $count } Zellen { $cells } nehmen ihre Ziffern aus { $parts }, zusammen { $count } Ziffern, von denen es jede in ihrem Haus nur einmal gibt; alle sind hier verbraucht, also: { $conclusion }.
-sentence-unique = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }, und { $conclusion }.
-sentence-unique-subset = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; { $guardians }, und mit { $cells } ergibt das eine nackte Gruppe in { $house }. Also: { $conclusion }.
-sentence-unique-forced = Das Rätsel hat eine einzige Lösung, darum gilt: { $pattern }; mit { $candidates } käme es genau dazu, denn { $links }. Also: { $conclusion }.
+# {$sets} sind ein {crossing-holds} und mehrere {cells-hold}, {$parts} mehrere {digits-of-house}.
+sentence-crossing = { $sets }. Das sind { $count } Ziffern für { $count } Zellen; sie sind damit alle verbraucht: { $parts }. Also gilt: { $conclusion }.
+crossing-holds = { $cells } im Schnitt von { $houses } { $count ->
+    [one] hat
+   *[other] haben
+} nur { $digits }
+cells-hold = { $cells } { $count ->
+    [one] hat
+   *[other] haben
+} nur { $digits }
+sentence-ring = Die { $count } Zellen { $cells } nehmen ihre Ziffern aus { $parts } – zusammen { $count } Ziffern, von denen es jede in ihrem Haus nur einmal gibt. Alle sind hier verbraucht, also: { $conclusion }.
+sentence-unique = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also gilt: { $guardians }, und { $conclusion }.
+sentence-unique-cell = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also gilt: { $conclusion }.
+sentence-unique-subset = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also ist eine der Zellen { $guarded } { $own }. Mit { $cells } ergibt das in { $house } eine nackte Gruppe aus { $digits }: { $conclusion }.
+sentence-unique-forced = Das Rätsel hat nur eine Lösung, darum { $pattern }. Weil { $links }, käme es mit { $candidates } genau dazu; also gilt: { $conclusion }.
 sentence-exclusion = Jede Art, { $cells } mit { $removed } zu füllen, lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
 sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus oder lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
 sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus; also: { $conclusion }.
@@ -133,10 +171,10 @@ sentence-chain-twins = { $cells } können jeweils nur { $digit } oder { $linked 
 sentence-chain-cells = Alle diese Zellen haben zwei Kandidaten. Angenommen, { $suppose }. Dann folgt: { $steps }. Also gilt: { $ends }, und { $conclusion }.
 sentence-chain-digit = Verfolge die { $digit }: Steht sie nicht in { $first }, so muss sie in { $places } stehen. Also steht die { $digit } in { $first } oder { $last }: { $conclusion }.
 # {$sets} sind mehrere {set-named}, {$commons} mehrere {sets-share}, {$ends} zwei {set-holds}.
-sentence-chain-sets = { $sets }; jede Gruppe hat eine Ziffer mehr als Zellen. Da { $commons }, gilt: { $ends }, und { $conclusion }.
-sentence-chain-sets-loop = { $sets }; jede Gruppe hat eine Ziffer mehr als Zellen. Da { $commons }, fehlt jeder nur eine Ziffer, alle anderen behält sie, und jede gemeinsame Ziffer steht in einer der beiden Gruppen: { $conclusion }.
+sentence-chain-sets = { $sets }. Jede Gruppe hat eine Ziffer mehr als Zellen; fehlt ihr eine, so enthält sie alle anderen. Dabei gilt: { $commons }. Also gilt: { $ends }, und { $conclusion }.
+sentence-chain-sets-loop = { $sets }. Jede Gruppe hat eine Ziffer mehr als Zellen. Dabei gilt: { $commons }. Jeder fehlt also nur eine Ziffer, alle anderen behält sie, und jede gemeinsame Ziffer steht in einer der beiden Gruppen: { $conclusion }.
 set-named = { $name } ist { $cells } mit { $digits }
-sets-share = nur eine der Gruppen { $one } und { $other } die { $digit } enthalten kann
+sets-share = nur eine der Gruppen { $one } und { $other } kann die { $digit } enthalten
 set-holds = { $name } enthält die { $digit }
 sentence-chain = Angenommen, { $suppose }. Dann folgt: { $steps }. Also gilt: { $ends }, und { $conclusion }.
 sentence-chain-long = Entweder { $first } oder, durch eine Kette aus { $length } Gliedern{ $via }, { $last }; so oder so gilt: { $conclusion }.
@@ -144,8 +182,8 @@ sentence-chain-turns = Angenommen, { $suppose }. Dann folgt: { $steps }, und sch
 sentence-chain-turns-long = Angenommen, { $suppose }, so führt eine Kette aus { $length } Gliedern{ $via } zum Gegenteil zurück, { $then }; also: { $conclusion }.
 sentence-chain-loop = Die Kette schließt sich: Entweder { $these }; oder { $those }. So oder so gilt: { $conclusion }.
 sentence-chain-loop-long = In der geschlossenen Kette aus { $length } Gliedern{ $via } ist, wo zwei ihrer Kandidaten einander ausschließen, einer davon wahr; also: { $conclusion }.
-sentence-impossible = { $pattern }, also gilt: { $guardians }; und { $conclusion }.
-sentence-impossible-one = { $pattern }, also: { $conclusion }.
+sentence-impossible = Ohne { $extra } { $pattern }. Also gilt: { $guardians }, und { $conclusion }.
+sentence-impossible-one = Ohne { $extra } { $pattern }. Also gilt: { $conclusion }.
 sentence-fireworks = Jede der Ziffern { $digits } muss in einer der { $count } Zellen { $cells } stehen, die also nichts anderes enthalten: { $conclusion }.
 sentence-exocet = { $base } enthalten zwei der Ziffern { $digits }, und welche zwei es auch sind, { $targets } enthalten dieselben: { $conclusion }.
 sentence-automorphism = Nach { $motion }, wenn { $digits } tauschen, sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
@@ -160,6 +198,10 @@ sentence-branches-house = Wo immer { $house } die { $digit } hat, es folgt dasse
 sentence-branches-fish = In { $base } steht je eine { $digit }, und in { $cover } ist nur für { $count } davon Platz; also ist eine der Zellen { $cells } die { $digit }. Welche es auch ist, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
 sentence-branches-candidate = Ob { $cell } nun { $digit } ist oder nicht, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
 branch-way = aus „{ $suppose }“ folgt „{ $then }“
+branch-way-set = aus „{ $suppose }“ folgt „{ $cells } { $count ->
+    [one] hat
+   *[other] haben
+} nur noch { $digits }“
 branch-way-at-once = „{ $suppose }“ genügt schon
 branch-way-broken = aus „{ $suppose }“ folgt ein Widerspruch, denn { $what }
 sentence-branches-contradiction = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also: { $conclusion }.
@@ -360,12 +402,15 @@ reason-strong-set = die { $count ->
    *[other] { $count } Zellen { $cells } haben zusammen
 } { $digit-count } Ziffern: ohne { $digit } enthalten sie alle anderen, { $rest }
 
-unique-loop = { $cells } können nicht nur { $digits } enthalten, die sich tauschen ließen
-unique-rows = { $one } und { $other } können nicht beide nur { $digits } enthalten, die sich tauschen ließen
-impossible-loop = { $cells }, eine Schleife aus { $count } Zellen, können nicht abwechselnd { $digit } sein
-impossible-cells = { $cells } lassen sich nicht mit { $digits } allein füllen
-unique-bug = die Kandidaten können nicht alle in Paaren stehen, die sich tauschen ließen
-unique-link = { $house } hat die { $digit } nur in { $cells }
+unique-loop = { $count ->
+    [4] kann das Rechteck
+   *[other] kann die Schleife
+} { $cells } nicht nur { $digits } enthalten, denn die ließen sich tauschen
+unique-rows = können { $one } und { $other } nicht beide nur { $digits } enthalten, denn die ließen sich tauschen
+impossible-loop = wäre jede zweite Zelle der Schleife { $cells } eine { $digit }, was bei { $count } Zellen nicht aufgeht
+impossible-cells = blieben für die { $count } Zellen { $cells } nur { $digits }, mit denen sie sich nicht füllen lassen
+unique-bug = können die Kandidaten nicht überall in Paaren stehen, zwei in jeder Zelle und zwei Plätze in jedem Haus, denn die ließen sich tauschen
+unique-link = { $house } die { $digit } nur in { $cells } hat
 
 clash-cell = { $cells } ist { $digit }
 clash-house = { $house } hat die { $digit } in { $cells }

@@ -9,6 +9,9 @@ list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 list-or-clauses = { $first }, or { $last }
 list-clauses = { $first }; { $last }
+# Of lists that say themselves where they begin (rows 1 and 3, and columns 4 and 5); of clauses with an "and" or "or".
+list-and-lists = { $first }, and { $last }
+list-and-clauses = { $first }, and { $last }
 digit-in = { $digit } in { $cells }
 digits-of-house = { $digits } in { $house }
 
@@ -32,7 +35,7 @@ clause-is = { $cell } is { $digit }
 clause-is-not = { $cell } is not { $digit }
 clause-one-is = one of { $cells } is { $digit }
 clause-none-is = none of { $cells } is { $digit }
-clause-must-be = { $cell } cannot be { $digits }, so it is { $digit }
+clause-must-be = { $cell } cannot be { $digits } and must be { $digit }
 clause-cannot-be = { $cells } cannot be { $digits }
 chain-via = through { $cells }
 
@@ -88,32 +91,67 @@ sentence-intersection = In { $base }, { $digit } must be in { $cells }, which { 
     [2] both lie
    *[other] all lie
 } in { $cover }; so { $conclusion }.
-sentence-subset-naked = The { $count } cells { $cells } hold only { $digits } between them, so { $house } has these digits there and nowhere else: { $conclusion }.
-sentence-subset-hidden = In { $house }, { $digits } fit only in the { $count } cells { $cells }, which therefore hold nothing else: { $conclusion }.
+sentence-subset-naked = The { $count ->
+    [2] two
+    [3] three
+    [4] four
+   *[other] { $count }
+} cells { $cells } hold only { $digits } between them, so { $house } has these digits there and nowhere else: { $conclusion }.
+sentence-subset-hidden = In { $house }, { $digits } fit only in the { $count ->
+    [2] two
+    [3] three
+    [4] four
+   *[other] { $count }
+} cells { $cells }, which therefore hold nothing else: { $conclusion }.
 sentence-fish = In { $base }, { $digit } lies only in { $cover }, which therefore have no other { $digit }: { $conclusion }.
-sentence-fish-finned = In { $base }, { $digit } lies only in { $cover }, but for { $count ->
-    [one] the fin { $fins }
-   *[other] the fins { $fins }
-}: either { $cover } have their { $digit } there, or { $count ->
-    [one] the fin is { $digit }
-   *[other] one of the fins is { $digit }
-}; both ways { $conclusion }.
-sentence-bent-wing = The pivot { $pivot } is { $one } or { $other }: if it is { $one }, the pincer { $one-wing } must be { $digit }; if { $other }, the pincer { $other-wing } must be. Both ways { $conclusion }.
+# Where houses of several kinds cross, the cells are named.
+sentence-fish-crossed = In { $base }, { $digit } lies only in { $cells }, all of which are in { $cover }; so these have no other { $digit }: { $conclusion }.
+# {$place} is a {fish-place}, {$then} one or both of {fish-elsewhere} and {fish-twice}.
+sentence-fish-twice = { $place }; { $then }: { $conclusion }.
+sentence-fish-finned = { $place }, but for { $fin-count ->
+    [one] the fin { $fins }. If it is not { $digit }, { $then }; if it is,
+   *[other] the fins { $fins }. If none of them is { $digit }, { $then }; if one of them is,
+} { $cells } { $count ->
+    [one] sees
+   *[other] see
+} it. Either way { $conclusion }.
+fish-place = In { $base }, { $digit } lies only in { $cover }
+fish-place-crossed = In { $base }, { $digit } lies only in { $cells }, all of which are in { $cover }
+fish-other-cover = Likewise these { $digit }s lie only in { $cover }
+fish-elsewhere = { $cover } have no other { $digit }
+fish-twice = a { $digit } in { $cells } would use up two of these at once and leave too few for { $base }
+sentence-bent-wing = The pivot { $pivot } is { $one } or { $other }: if it is { $one }, the pincer { $one-wing } must be { $digit }; if { $other }, the pincer { $other-wing } must be. Either way { $conclusion }.
 sentence-bent-wing-pivot = The pivot { $pivot } is { $one }, { $other } or { $digit }: if it is { $one }, the pincer { $one-wing } must be { $digit }; if { $other }, the pincer { $other-wing } must be. So one of the three is { $digit }: { $conclusion }.
-sentence-bent-set = The { $count } cells { $cells } hold only { $digits } between them, all but { $digit } at most once; so one of them must be { $digit }: { $conclusion }.
+sentence-bent-set = The { $count ->
+    [2] two
+    [3] three
+    [4] four
+   *[other] { $count }
+} cells { $cells } hold only { $digits } between them, all but { $digit } at most once; so one of them must be { $digit }: { $conclusion }.
 # {$pairs} are several {opposite-colours}.
 sentence-colouring-trap = Linked pair by pair, these candidates take two colours, one of which is all true. { $pairs }, so one of each pair is true: { $conclusion }.
 sentence-colouring-trap-pair = { $one } and { $other } have opposite colours in one network of links, so one of them is true: { $conclusion }.
 opposite-colours = { $one } and { $other } have opposite colours
 sentence-colouring-wrap = { $one } and { $other } are of one colour, but { $house } has room for only one of them; so their colour is false: { $conclusion }.
 sentence-colouring-emptied = { $colour } are of one colour. If they were true, no digit would be left for { $cell }; so all of that colour is false: { $conclusion }.
-sentence-multi-colouring-one = { $near } and { $far } cannot both be true, so one of the opposite colours is, that of { $first } or that of { $second }; both ways { $conclusion }.
+sentence-multi-colouring-one = { $near } and { $far } cannot both be true, so the colour opposite to one of them is: that of { $first } or that of { $second }. Either way { $conclusion }.
 sentence-multi-colouring-two = The colour of { $colour } excludes both colours of another network, one of which is true; so { $conclusion }.
 sentence-disjoint-subset = The { $count } cells { $cells } hold only the digits { $digits } between them, none of which can stand there twice, so each stands there once: { $conclusion }.
-sentence-ring = The { $count } cells { $cells } take their digits from { $parts }, { $count } digits in all, each of which its house has only once: every one is used up here, and { $conclusion }.
-sentence-unique = The puzzle has one solution, so { $pattern }: { $guardians }, and { $conclusion }.
-sentence-unique-subset = The puzzle has one solution, so { $pattern }: { $guardians }, and with { $cells } that makes a naked subset in { $house }; so { $conclusion }.
-sentence-unique-forced = The puzzle has one solution, so { $pattern }; { $candidates } would lead to just that, since { $links }: { $conclusion }.
+# {$sets} is a {crossing-holds} and some {cells-hold}, {$parts} are several {digits-of-house}.
+sentence-crossing = { $sets }. That makes { $count } digits for { $count } cells, and uses them all up there: { $parts }. So { $conclusion }.
+crossing-holds = { $cells }, where { $houses } cross, { $count ->
+    [one] holds
+   *[other] hold
+} only { $digits }
+cells-hold = { $cells } { $count ->
+    [one] holds
+   *[other] hold
+} only { $digits }
+sentence-ring = The { $count } cells { $cells } take their digits from { $parts }: { $count } digits in all, each of which its house has only once. Every one is used up here: { $conclusion }.
+sentence-unique = The puzzle has one solution, so { $pattern }. Only { $extra } can prevent that, so { $guardians }: { $conclusion }.
+sentence-unique-cell = The puzzle has one solution, so { $pattern }. Only { $extra } can prevent that: { $conclusion }.
+sentence-unique-subset = The puzzle has one solution, so { $pattern }. Only { $extra } can prevent that, so one of { $guarded } is { $own }. With { $cells } that makes a naked subset of { $digits } in { $house }: { $conclusion }.
+sentence-unique-forced = The puzzle has one solution, so { $pattern }. Since { $links }, { $candidates } would lead to just that: { $conclusion }.
 sentence-exclusion = Every way to fill { $cells } with { $removed } leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-both = Every way to fill { $cells } with { $removed } puts a digit twice in a house or leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-clash = Every way to fill { $cells } with { $removed } puts a digit twice in a house; so { $conclusion }.
@@ -133,19 +171,19 @@ sentence-chain-twins = { $cells } can each be only { $digit } or { $linked }. If
 sentence-chain-cells = All these cells have two candidates: if { $suppose }, then { $steps }. So { $ends }: { $conclusion }.
 sentence-chain-digit = Follow { $digit }: if it is not in { $first }, it must be in { $places }. So { $digit } is in { $first } or { $last }: { $conclusion }.
 # {$sets} are several {set-named}, {$commons} several {sets-share}, {$ends} two {set-holds}.
-sentence-chain-sets = { $sets }: each has one digit more than cells. Since { $commons }, { $ends }: { $conclusion }.
+sentence-chain-sets = { $sets }: each has one digit more than cells, so whichever lacks one digit holds all its others. Since { $commons }, { $ends }: { $conclusion }.
 sentence-chain-sets-loop = { $sets }: each has one digit more than cells. Since { $commons }, each lacks just one digit and keeps all others, and each digit that two of them share stands in one of the two: { $conclusion }.
 set-named = { $name } is { $cells } with { $digits }
 sets-share = only one of { $one } and { $other } can hold { $digit }
 set-holds = { $name } holds { $digit }
 sentence-chain = If { $suppose }, then { $steps }. So { $ends }: { $conclusion }.
-sentence-chain-long = Either { $first } or, by a chain of { $length } links{ $via }, { $last }; both ways { $conclusion }.
+sentence-chain-long = Either { $first } or, by a chain of { $length } links{ $via }, { $last }; either way { $conclusion }.
 sentence-chain-turns = Suppose that { $suppose }. Then { $steps }, and so { $then }, which cannot be: { $conclusion }.
 sentence-chain-turns-long = If { $suppose }, a chain of { $length } links{ $via } leads back to the opposite, { $then }; so { $conclusion }.
-sentence-chain-loop = A closed chain: either { $these }; or { $those }. Both ways { $conclusion }.
+sentence-chain-loop = A closed chain: either { $these }; or { $those }. Either way { $conclusion }.
 sentence-chain-loop-long = A closed chain of { $length } links{ $via }: wherever two of its candidates exclude each other, one of them is true; so { $conclusion }.
-sentence-impossible = { $pattern }, so { $guardians }; and { $conclusion }.
-sentence-impossible-one = { $pattern }, so { $conclusion }.
+sentence-impossible = But for { $extra }, { $pattern }. So { $guardians }: { $conclusion }.
+sentence-impossible-one = But for { $extra }, { $pattern }. So { $conclusion }.
 sentence-fireworks = Each of { $digits } must be in one of the { $count } cells { $cells }, which therefore hold nothing else: { $conclusion }.
 sentence-exocet = { $base } hold two of { $digits }, and whichever two they are, { $targets } hold the same two: { $conclusion }.
 sentence-automorphism = After { $motion }, with { $digits } exchanged, the givens are the same; the puzzle has one solution, so that is the same too: { $conclusion }.
@@ -160,6 +198,10 @@ sentence-branches-house = Wherever { $house } has its { $digit }, the same follo
 sentence-branches-fish = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them, so one of { $cells } is { $digit }. Whichever it is, the same follows: { $ways }. So { $conclusion }.
 sentence-branches-candidate = Whether or not { $cell } is { $digit }, the same follows: { $ways }. So { $conclusion }.
 branch-way = if { $suppose }, then { $then }
+branch-way-set = if { $suppose }, { $cells } { $count ->
+    [one] holds
+   *[other] hold
+} only { $digits }
 branch-way-at-once = if { $suppose }, at once
 branch-way-broken = if { $suppose }, { $what }, which cannot be
 sentence-branches-contradiction = If { $suppose }, in the end { $what }; so { $conclusion }.
@@ -342,11 +384,14 @@ reason-strong-set = the { $count ->
    *[other] { $count } cells { $cells } have
 } { $digit-count } digits between them: without { $digit } they hold all the others, { $rest }
 
-unique-loop = { $cells } cannot hold { $digits } alone, which could be exchanged
-unique-rows = { $one } and { $other } cannot both hold { $digits } alone, which could be exchanged
-impossible-loop = { $cells }, a loop of { $count } cells, cannot hold { $digit } in turn
-impossible-cells = { $cells } cannot be filled with { $digits } alone
-unique-bug = the candidates cannot all come in pairs, which could be exchanged
+unique-loop = the { $count ->
+    [4] rectangle
+   *[other] loop
+} { $cells } cannot hold { $digits } alone, since these could be exchanged
+unique-rows = { $one } and { $other } cannot both hold { $digits } alone, since these could be exchanged
+impossible-loop = every second cell of the loop { $cells } would be { $digit }, which does not come out with { $count } cells
+impossible-cells = the { $count } cells { $cells } would hold only { $digits }, with which they cannot be filled
+unique-bug = the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since these could be exchanged
 unique-link = { $house } has { $digit } only in { $cells }
 
 clash-cell = { $cells } is { $digit }

@@ -11,6 +11,10 @@ list-and = { $first } et { $last }
 list-or = { $first } ou { $last }
 list-or-clauses = { $first }, ou { $last }
 list-clauses = { $first } ; { $last }
+# Pour des listes qui disent elles-mêmes où elles commencent (les lignes 1 et 3 ainsi que les colonnes 4 et 5) ; pour des
+# propositions qui ont déjà un « et » ou un « ou ».
+list-and-lists = { $first } ainsi que { $last }
+list-and-clauses = { $first }, et { $last }
 digit-in = { $digit } en { $cells }
 digits-of-house = { $digits } dans { $house }
 
@@ -92,35 +96,70 @@ sentence-intersection = Dans { $base }, le { $digit } est forcément parmi { $ce
     [2] qui sont toutes deux
    *[other] qui sont toutes
 } dans { $cover } ; donc { $conclusion }.
-sentence-subset-naked = Les { $count } cases { $cells } n’ont à elles { $count ->
+sentence-subset-naked = Les { $count ->
+    [2] deux
+    [3] trois
+    [4] quatre
+   *[other] { $count }
+} cases { $cells } n’ont à elles { $count ->
     [2] deux
    *[other] toutes
 } que { $digits }, qui sont donc là dans { $house }, et nulle part ailleurs : { $conclusion }.
-sentence-subset-hidden = Dans { $house }, { $digits } ne vont que dans les { $count } cases { $cells }, qui ne contiennent donc rien d’autre : { $conclusion }.
+sentence-subset-hidden = Dans { $house }, { $digits } ne vont que dans les { $count ->
+    [2] deux
+    [3] trois
+    [4] quatre
+   *[other] { $count }
+} cases { $cells }, qui ne contiennent donc rien d’autre : { $conclusion }.
 sentence-fish = Dans { $base }, le { $digit } n’est que dans { $cover }, qui n’ont donc pas d’autre { $digit } : { $conclusion }.
-sentence-fish-finned = Dans { $base }, le { $digit } n’est que dans { $cover }, { $count ->
-    [one] à la nageoire { $fins } près
-   *[other] aux nageoires { $fins } près
-}. Soit { $cover } y ont leur { $digit }, soit { $count ->
-    [one] la nageoire est { $digit }
-   *[other] l’une des nageoires est { $digit }
-} ; dans les deux cas, { $conclusion }.
+# Quand des zones de plusieurs sortes se croisent, les cases sont nommées.
+sentence-fish-crossed = Dans { $base }, le { $digit } n’est qu’en { $cells }, cases qui sont toutes dans { $cover } ; il n’y a donc pas là d’autre { $digit } : { $conclusion }.
+# {$place} est un {fish-place}, {$then} l’un de {fish-elsewhere} et {fish-twice}, ou les deux.
+sentence-fish-twice = { $place } ; or { $then } : { $conclusion }.
+sentence-fish-finned = { $place }, { $fin-count ->
+    [one] à la nageoire { $fins } près. Si elle n’est pas { $digit }, { $then } ; si elle l’est,
+   *[other] aux nageoires { $fins } près. Si aucune d’elles n’est { $digit }, { $then } ; si l’une d’elles l’est,
+} { $cells } { $count ->
+    [one] la voit
+   *[other] la voient
+}. Dans les deux cas, { $conclusion }.
+fish-place = Dans { $base }, le { $digit } n’est que dans { $cover }
+fish-place-crossed = Dans { $base }, le { $digit } n’est qu’en { $cells }, cases qui sont toutes dans { $cover }
+fish-other-cover = De même, ces { $digit } ne sont que dans { $cover }
+fish-elsewhere = { $cover } n’ont pas d’autre { $digit }
+fish-twice = un { $digit } en { $cells } prendrait à la fois la place de deux, et il n’en resterait pas assez pour { $base }
 sentence-bent-wing = Le pivot { $pivot } est { $one } ou { $other } : s’il est { $one }, la pince { $one-wing } est forcément { $digit } ; s’il est { $other }, c’est la pince { $other-wing }. Dans les deux cas, { $conclusion }.
 sentence-bent-wing-pivot = Le pivot { $pivot } est { $one }, { $other } ou { $digit } : s’il est { $one }, la pince { $one-wing } est forcément { $digit } ; s’il est { $other }, c’est la pince { $other-wing }. L’une des trois cases est donc { $digit } : { $conclusion }.
-sentence-bent-set = Les { $count } cases { $cells } n’ont à elles toutes que { $digits }, chacun sauf le { $digit } au plus une fois ; l’une d’elles est donc { $digit } : { $conclusion }.
+sentence-bent-set = Les { $count ->
+    [2] deux
+    [3] trois
+    [4] quatre
+   *[other] { $count }
+} cases { $cells } n’ont à elles toutes que { $digits }, chacun sauf le { $digit } au plus une fois ; l’une d’elles est donc { $digit } : { $conclusion }.
 # {$pairs} sont plusieurs {opposite-colours}.
 sentence-colouring-trap = Liés deux à deux, ces candidats prennent deux couleurs, dont l’une est entièrement vraie. { $pairs } ; de chaque paire, l’un est donc vrai : { $conclusion }.
 sentence-colouring-trap-pair = { $one } et { $other } ont des couleurs opposées dans un même réseau de liens, donc l’un des deux est vrai : { $conclusion }.
 opposite-colours = { $one } et { $other } ont des couleurs opposées
 sentence-colouring-wrap = { $one } et { $other } sont d’une même couleur, mais { $house } n’a de place que pour l’un des deux ; leur couleur est donc fausse : { $conclusion }.
 sentence-colouring-emptied = { $colour } sont d’une même couleur. S’ils étaient vrais, il ne resterait aucun chiffre pour { $cell } ; tout ce qui a cette couleur est donc faux : { $conclusion }.
-sentence-multi-colouring-one = { $near } et { $far } ne peuvent être vrais tous deux, donc l’une des couleurs opposées l’est, celle de { $first } ou celle de { $second } ; dans les deux cas, { $conclusion }.
+sentence-multi-colouring-one = { $near } et { $far } ne peuvent être vrais tous deux, donc la couleur opposée à l’un des deux est vraie : celle de { $first } ou celle de { $second }. Dans les deux cas, { $conclusion }.
 sentence-multi-colouring-two = La couleur de { $colour } exclut les deux couleurs d’un autre réseau, dont l’une est vraie ; donc { $conclusion }.
 sentence-disjoint-subset = Les { $count } cases { $cells } n’ont à elles toutes que les chiffres { $digits }, dont aucun ne peut y être deux fois ; chacun y est donc une fois : { $conclusion }.
-sentence-ring = Les { $count } cases { $cells } ont pour chiffres { $parts }, soit { $count } chiffres en tout, dont chacun n’est qu’une fois dans sa zone ; tous sont pris ici, donc { $conclusion }.
-sentence-unique = La grille n’a qu’une solution, donc { $pattern } : { $guardians }, et { $conclusion }.
-sentence-unique-subset = La grille n’a qu’une solution, donc { $pattern } : { $guardians }, et avec { $cells } cela fait un groupe nu dans { $house } ; donc { $conclusion }.
-sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern } ; avec { $candidates }, on en viendrait justement là, car { $links } : { $conclusion }.
+# {$sets} sont un {crossing-holds} et plusieurs {cells-hold}, {$parts} plusieurs {digits-of-house}.
+sentence-crossing = { $sets }. Cela fait { $count } chiffres pour { $count } cases, qui les prennent donc tous : { $parts }. Donc { $conclusion }.
+crossing-holds = { $cells }, là où { $houses } se croisent, { $count ->
+    [one] n’a
+   *[other] n’ont
+} que { $digits }
+cells-hold = { $cells } { $count ->
+    [one] n’a
+   *[other] n’ont
+} que { $digits }
+sentence-ring = Les { $count } cases { $cells } ont pour chiffres { $parts } – soit { $count } chiffres en tout, dont chacun n’est qu’une fois dans sa zone. Tous sont pris ici, donc { $conclusion }.
+sentence-unique = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc { $guardians } : { $conclusion }.
+sentence-unique-cell = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher : { $conclusion }.
+sentence-unique-subset = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc l’une des cases { $guarded } est { $own }. Avec { $cells }, cela fait dans { $house } un groupe nu de { $digits } : { $conclusion }.
+sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern }. Comme { $links }, avec { $candidates } on en viendrait justement là : { $conclusion }.
 sentence-exclusion = Toute façon de remplir { $cells } avec { $removed } laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
 sentence-exclusion-both = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans une zone ou laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
 sentence-exclusion-clash = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans une zone ; donc { $conclusion }.
@@ -140,7 +179,7 @@ sentence-chain-twins = { $cells } ne peuvent être chacune que { $digit } ou { $
 sentence-chain-cells = Toutes ces cases ont deux candidats. Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
 sentence-chain-digit = Suivons le { $digit } : s’il n’est pas en { $first }, il est forcément en { $places }. Le { $digit } est donc en { $first } ou en { $last } : { $conclusion }.
 # {$sets} sont plusieurs {set-named}, {$commons} plusieurs {sets-share}, {$ends} deux {set-holds}.
-sentence-chain-sets = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Comme { $commons }, { $ends } : { $conclusion }.
+sentence-chain-sets = { $sets } ; chaque ensemble a un chiffre de plus que de cases : s’il lui en manque un, il contient tous les autres. Comme { $commons }, { $ends } : { $conclusion }.
 sentence-chain-sets-loop = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Comme { $commons }, il ne manque à chacun qu’un chiffre, il garde tous les autres, et chaque chiffre commun est dans l’un des deux : { $conclusion }.
 set-named = { $name } est { $cells } avec { $digits }
 sets-share = un seul des ensembles { $one } et { $other } peut contenir le { $digit }
@@ -151,8 +190,8 @@ sentence-chain-turns = Supposons ceci : { $suppose }. Alors { $steps }, et enfi
 sentence-chain-turns-long = Si { $suppose }, une chaîne de { $length } liens{ $via } ramène au contraire, { $then } ; donc { $conclusion }.
 sentence-chain-loop = La chaîne se referme : soit { $these } ; soit { $those }. Dans les deux cas, { $conclusion }.
 sentence-chain-loop-long = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai ; donc { $conclusion }.
-sentence-impossible = { $pattern }, donc { $guardians } ; et { $conclusion }.
-sentence-impossible-one = { $pattern }, donc { $conclusion }.
+sentence-impossible = Sans { $extra }, { $pattern }. Donc { $guardians } : { $conclusion }.
+sentence-impossible-one = Sans { $extra }, { $pattern }. Donc { $conclusion }.
 sentence-fireworks = Chacun des chiffres { $digits } est forcément dans l’une des { $count } cases { $cells }, qui ne contiennent donc rien d’autre : { $conclusion }.
 sentence-exocet = { $base } contiennent deux des chiffres { $digits }, et quels qu’ils soient, { $targets } contiennent les deux mêmes : { $conclusion }.
 sentence-automorphism = Après { $motion }, en échangeant { $digits }, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc la même elle aussi : { $conclusion }.
@@ -167,6 +206,10 @@ sentence-branches-house = Où que { $house } ait son { $digit }, la conclusion e
 sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, la conclusion est la même : { $ways }. Donc { $conclusion }.
 sentence-branches-candidate = Que { $cell } soit { $digit } ou non, la conclusion est la même : { $ways }. Donc { $conclusion }.
 branch-way = si { $suppose }, alors { $then }
+branch-way-set = si { $suppose }, { $cells } { $count ->
+    [one] n’a
+   *[other] n’ont
+} plus que { $digits }
 branch-way-at-once = si { $suppose }, c’est immédiat
 branch-way-broken = si { $suppose }, alors { $what }, ce qui est impossible
 sentence-branches-contradiction = Si { $suppose }, à la fin { $what }, ce qui est impossible ; donc { $conclusion }.
@@ -364,11 +407,14 @@ reason-strong-set = { $count ->
    *[other] les { $count } cases { $cells } ont à elles toutes
 } { $digit-count } chiffres : sans { $digit }, tous les autres y sont, { $rest }
 
-unique-loop = { $cells } ne peuvent pas contenir { $digits } seuls, qu’on pourrait échanger
-unique-rows = { $one } et { $other } ne peuvent pas contenir de part et d’autre { $digits } seuls, qu’on pourrait échanger
-impossible-loop = { $cells }, une boucle de { $count } cases, ne peuvent pas être { $digit } en alternance
-impossible-cells = { $cells } ne peuvent pas être remplies de { $digits } seuls
-unique-bug = les candidats ne peuvent pas aller tous par paires, qu’on pourrait échanger
+unique-loop = { $count ->
+    [4] le rectangle
+   *[other] la boucle
+} { $cells } ne peut pas contenir { $digits } seuls, car on pourrait les échanger
+unique-rows = { $one } et { $other } ne peuvent pas contenir de part et d’autre { $digits } seuls, car on pourrait les échanger
+impossible-loop = une case sur deux de la boucle { $cells } serait { $digit }, ce qui ne tombe pas juste avec { $count } cases
+impossible-cells = il ne resterait pour les { $count } cases { $cells } que { $digits }, qui ne suffisent pas à les remplir
+unique-bug = les candidats ne peuvent pas aller partout par paires, deux dans chaque case et deux places dans chaque zone, car on pourrait les échanger
 unique-link = { $house } n’a le { $digit } qu’en { $cells }
 
 clash-cell = { $cells } est { $digit }

@@ -8,7 +8,7 @@ use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::{Told, fullest};
 use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::{Assertion, Branch, Branches, End, Origin, Proved, Step};
+use crate::logic::{Argument, Assertion, Branch, Branches, End, Inference, Origin, Proved, Step, Subset};
 
 impl Told for Branches {
     /// One line, and one for each branch.
@@ -163,12 +163,19 @@ fn way(context: &StepContext<'_>, branch: &Branch) -> String {
     if let End::Contradiction(contradiction) = branch.end {
         return context.say(BranchWayBroken { suppose, what: context.contradiction(contradiction) });
     }
+    // What a set of cells loses to the assumption, it says itself: these cells are left with as many digits.
+    if let Inference::Step(step) = &last.inference
+        && let Argument::Subset(Subset { hidden: false, cells, digits, .. }) = &step.argument
+    {
+        let (cells, count) = (context.cells(cells), cells.len());
+        return context.say(BranchWaySet { suppose, cells, count, digits: context.digits(digits) });
+    }
     let premises = last.premises.iter().filter(|&&premise| premise > 0);
     let then: Vec<String> = premises.map(|&at| context.claim(branch.implications[at].assertion)).collect();
     if then.is_empty() {
         return context.say(BranchWayAtOnce { suppose });
     }
-    context.say(BranchWay { suppose, then: context.and(&then) })
+    context.say(BranchWay { suppose, then: context.claims(&then) })
 }
 
 fn branch_eureka(context: &StepContext<'_>, branch: &Branch) -> String {

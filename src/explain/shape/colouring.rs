@@ -48,7 +48,7 @@ impl Told for Colouring {
                     let (one, other) = told(pair);
                     context.say(OppositeColours { one, other })
                 });
-                let pairs = context.and(&pairs.collect::<Vec<_>>());
+                let pairs = context.claims(&pairs.collect::<Vec<_>>());
                 context.say(SentenceColouringTrap { pairs, conclusion })
             }
         }

@@ -20,9 +20,20 @@ impl Told for Combined {
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
-        let parts: Vec<String> =
-            self.parts(context).iter().map(|part| told(&part.argument).sentence(&context.with(part))).collect();
-        parts.join(" ")
+        let parts = self.parts(context);
+        let mut before: Option<&Argument> = None;
+        let sentences = parts.iter().map(|part| {
+            let context = context.with(part);
+            match (before.replace(&part.argument), &part.argument) {
+                (Some(Argument::Fish(one)), Argument::Fish(fish))
+                    if (one.digit, &one.base) == (fish.digit, &fish.base) =>
+                {
+                    fish.other_way(&context)
+                }
+                _ => told(&part.argument).sentence(&context),
+            }
+        });
+        sentences.collect::<Vec<_>>().join(" ")
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {

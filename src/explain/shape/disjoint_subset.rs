@@ -8,19 +8,11 @@ use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{DisjointSubset, SubsetPart};
 
 impl Told for DisjointSubset {
-    /// `r13c7 - {14789} (r9c7 - {47}, r2c89 - {189})`: the cells in every house of a part, then the others house by
-    /// house.
+    /// `r13c7 - {14789} (r9c7 - {47}, r2c89 - {189})`.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        let holds = |house: House, cell: &Cell| context.topology().house(house).cells.contains(cell);
-        let in_all = |cell: &Cell| self.parts.iter().all(|part| holds(part.house, cell));
-        let common: Vec<Cell> = self.cells.iter().copied().filter(in_all).collect();
+        let (common, rests) = self.crossing(context);
         let set = |cells: &[Cell]| format!("{} - {{{}}}", context.compact(cells), run(&context.digits_of(cells)));
-        let rests = self.parts.iter().map(|part| {
-            let own = |cell: &&Cell| !common.contains(cell) && holds(part.house, cell);
-            self.cells.iter().filter(own).copied().collect::<Vec<Cell>>()
-        });
-        let rests: Vec<String> = rests.filter(|rest| !rest.is_empty()).map(|rest| set(&rest)).collect();
-        let rests = rests.join(", ");
+        let rests = rests.iter().map(|rest| set(rest)).collect::<Vec<_>>().join(", ");
         let sets = if common.is_empty() { rests } else { format!("{} ({rests})", set(&common)) };
         format!("{}: {sets} => {}", context.name(), context.effect())
     }
@@ -35,6 +27,23 @@ impl Told for DisjointSubset {
         let (cells, count, conclusion) = (context.cells(&self.cells), self.cells.len(), context.conclusion());
         if self.is_ring() {
             return context.say(SentenceRing { cells, count, parts: self.shares(context), conclusion });
+        }
+        let (common, rests) = self.crossing(context);
+        if !common.is_empty() && self.parts.len() > 1 {
+            let houses: Vec<House> = self.parts.iter().map(|part| part.house).collect();
+            let crossing = CrossingHolds {
+                cells: context.cells(&common),
+                count: common.len(),
+                houses: context.houses(&houses),
+                digits: context.digits(&context.digits_of(&common)),
+            };
+            let rests = rests.iter().map(|cells| {
+                let digits = context.digits(&context.digits_of(cells));
+                context.say(CellsHold { cells: context.cells(cells), count: cells.len(), digits })
+            });
+            let sets: Vec<String> = [context.say(crossing)].into_iter().chain(rests).collect();
+            let (sets, parts) = (context.clauses(&sets), self.shares(context));
+            return context.say(SentenceCrossing { sets, count, parts, conclusion });
         }
         let digits = context.digits(&context.digits_of(&self.cells));
         context.say(SentenceDisjointSubset { cells, count, digits, conclusion })
@@ -57,6 +66,19 @@ impl Told for DisjointSubset {
 }
 
 impl DisjointSubset {
+    /// The cells in every house of a part, then the others house by house.
+    fn crossing(&self, context: &StepContext<'_>) -> (Vec<Cell>, Vec<Vec<Cell>>) {
+        let holds = |house: House, cell: &Cell| context.topology().house(house).cells.contains(cell);
+        let in_all = |cell: &Cell| self.parts.iter().all(|part| holds(part.house, cell));
+        let common: Vec<Cell> = self.cells.iter().copied().filter(in_all).collect();
+        let rest = |part: &SubsetPart| -> Vec<Cell> {
+            let own = |cell: &&Cell| !common.contains(cell) && holds(part.house, cell);
+            self.cells.iter().filter(own).copied().collect()
+        };
+        let rests = self.parts.iter().map(rest).filter(|rest| !rest.is_empty()).collect();
+        (common, rests)
+    }
+
     /// Whether a digit comes back in several parts: a ring, which is told as a count of digits and cells.
     fn is_ring(&self) -> bool {
         let digits: Vec<Digit> = self.parts.iter().flat_map(|part| part.digits.iter().copied()).collect();
@@ -68,7 +90,7 @@ impl DisjointSubset {
         let share = |part: &SubsetPart| {
             context.say(DigitsOfHouse { digits: context.digits(&part.digits), house: context.house(part.house) })
         };
-        self.parts.iter().map(share).collect::<Vec<_>>().join(", ")
+        context.clauses(&self.parts.iter().map(share).collect::<Vec<_>>())
     }
 
     fn prove_ring(&self, context: &StepContext<'_>, lines: &mut ProofLines) {

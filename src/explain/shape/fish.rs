@@ -5,7 +5,7 @@ use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
-use crate::board::{Cell, House};
+use crate::board::{Candidate, Cell, House};
 use crate::logic::{Fish, Proved, Step};
 
 impl Told for Fish {
@@ -29,12 +29,20 @@ impl Told for Fish {
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let (digit, conclusion) = (context.digit(self.digit), context.conclusion());
         let (base, cover) = (context.houses(&self.base), context.houses(&self.cover));
-        if self.fins.is_empty() {
-            context.say(SentenceFish { digit, base, cover, conclusion })
-        } else {
-            let (fins, count) = (context.cells(&self.fins), self.fins.len());
-            context.say(SentenceFishFinned { digit, base, cover, fins, count, conclusion })
+        let own = self.own(context);
+        if self.fins.is_empty() && own.is_empty() {
+            return if self.is_lines_by_lines(context) {
+                context.say(SentenceFish { digit, base, cover, conclusion })
+            } else {
+                context.say(SentenceFishCrossed { digit, base, cover, cells: self.body(context), conclusion })
+            };
         }
+        let place = if self.is_lines_by_lines(context) {
+            context.say(FishPlace { digit, base, cover })
+        } else {
+            context.say(FishPlaceCrossed { digit, base, cover, cells: self.body(context) })
+        };
+        self.followed(context, place, conclusion)
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
@@ -67,6 +75,55 @@ impl Told for Fish {
 }
 
 impl Fish {
+    /// The same places as in the fish told just before, with other covers and other fins.
+    pub(super) fn other_way(&self, context: &StepContext<'_>) -> String {
+        let place =
+            context.say(FishOtherCover { digit: context.digit(self.digit), cover: context.houses(&self.cover) });
+        self.followed(context, place, context.conclusion())
+    }
+
+    /// Where the digit is, and what follows without the fins and with them.
+    fn followed(&self, context: &StepContext<'_>, place: String, conclusion: String) -> String {
+        let (digit, cover, own) = (context.digit(self.digit), context.houses(&self.cover), self.own(context));
+        let removed = distinct_cells(&context.step.eliminations);
+        let mut then: Vec<String> = Vec::new();
+        if own.len() < removed.len() {
+            then.push(context.say(FishElsewhere { digit: digit.clone(), cover }));
+        }
+        if !own.is_empty() {
+            let (cells, base) = (context.cells_or(&own), context.houses(&self.base));
+            then.push(context.say(FishTwice { digit: digit.clone(), cells, base }));
+        }
+        let then = context.claims(&then);
+        if self.fins.is_empty() {
+            return context.say(SentenceFishTwice { place, then, conclusion });
+        }
+        let (fins, fin_count) = (context.cells(&self.fins), self.fins.len());
+        let (cells, count) = (context.cells(&removed), removed.len());
+        context.say(SentenceFishFinned { place, then, digit, fins, fin_count, cells, count, conclusion })
+    }
+
+    /// Rows against columns: each cover crosses each base in one cell, which nobody need be told.
+    fn is_lines_by_lines(&self, context: &StepContext<'_>) -> bool {
+        let is_line = |house: &House| !context.topology().house(*house).kind.is_block();
+        let is_one_kind = |houses: &[House]| {
+            let kind = |house: &House| context.topology().house(*house).kind;
+            houses.iter().all(|house| is_line(house) && kind(house) == kind(&houses[0]))
+        };
+        is_one_kind(&self.base) && is_one_kind(&self.cover)
+    }
+
+    /// The places but for the fins.
+    fn body(&self, context: &StepContext<'_>) -> String {
+        let body: Vec<Cell> = self.cells.iter().copied().filter(|cell| !self.fins.contains(cell)).collect();
+        context.cells(&body)
+    }
+
+    /// What the step removes from the fish itself, where two covers cross.
+    fn own(&self, context: &StepContext<'_>) -> Vec<Cell> {
+        distinct_cells(&context.step.eliminations).into_iter().filter(|cell| self.cells.contains(cell)).collect()
+    }
+
     /// What the cover houses lose but for fins: house by house, then what lies in two of them.
     fn prove_covered(&self, context: &StepContext<'_>, removed: &[Cell], lines: &mut ProofLines) {
         let covers = |cell: Cell| -> Vec<House> {
@@ -110,4 +167,12 @@ impl Fish {
             cells: context.cells(removed),
         }));
     }
+}
+
+/// The cells of candidates, each once.
+fn distinct_cells(candidates: &[Candidate]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
 }

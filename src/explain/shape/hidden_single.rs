@@ -51,7 +51,7 @@ impl Told for HiddenSingle {
                 let (count, cells, rule) = (cells.len(), context.cells(cells), context.rule(*rule));
                 context.say(ReasonRuled { digit: digit.clone(), cells, count, rule })
             }));
-            return context.say(SentenceHiddenSingleRuled { house, cell, digit, reasons: context.and(&reasons) });
+            return context.say(SentenceHiddenSingleRuled { house, cell, digit, reasons: context.claims(&reasons) });
         }
         match (holding.is_empty(), losing.is_empty()) {
             (true, true) => context.say(SentenceLastCell { house, cell, digit }),

@@ -26,11 +26,12 @@ impl Told for Impossible {
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let (pattern, conclusion) = (self.pattern.clause(context), context.conclusion());
         // A single guardian is the conclusion itself.
+        let extra = context.candidates_and(&self.guardians);
         if self.guardians.len() == 1 {
-            return context.say(SentenceImpossibleOne { pattern, conclusion });
+            return context.say(SentenceImpossibleOne { extra, pattern, conclusion });
         }
-        let guardians = if self.guardians.is_empty() { String::new() } else { context.one_of(&self.guardians) };
-        context.say(SentenceImpossible { pattern, guardians, conclusion })
+        let guardians = context.one_of(&self.guardians);
+        context.say(SentenceImpossible { extra, pattern, guardians, conclusion })
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
@@ -69,7 +70,7 @@ fn singly(context: &StepContext<'_>, cells: &[Cell]) -> String {
 }
 
 impl ImpossiblePattern {
-    /// "r1c2, r1c7, ... cannot hold 4 in turn", as a clause.
+    /// What would be without the guardians, as a clause: "the 5 cells r3c18 ... would hold only 4 and 7, ...".
     fn clause(&self, context: &StepContext<'_>) -> String {
         match self {
             Self::OddLoop { digit, cells, .. } => {
@@ -77,7 +78,8 @@ impl ImpossiblePattern {
                 context.say(ImpossibleLoop { digit, cells: singly(context, cells), count })
             }
             Self::TooFewDigits { cells, digits } => {
-                context.say(ImpossibleCells { cells: context.cells_sorted(cells), digits: context.digits(digits) })
+                let (cells, count, digits) = (context.cells_sorted(cells), cells.len(), context.digits(digits));
+                context.say(ImpossibleCells { cells, count, digits })
             }
         }
     }

@@ -24,7 +24,7 @@ impl Told for NakedSingle {
             let digits: Vec<Digit> = digits.iter().map(|(digit, _)| *digit).collect();
             context.say(DigitsOfHouse { digits: context.digits(&digits), house: context.house(*house) })
         };
-        let seen = context.and(&by_house.iter().map(in_house).collect::<Vec<_>>());
+        let seen = context.lists(&by_house.iter().map(in_house).collect::<Vec<_>>());
         let (lost, lacking) = (self.by(Cause::Removed), self.by(Cause::NotGiven));
         let ruled = self.ruled();
         if !ruled.is_empty() || !lacking.is_empty() {
@@ -42,7 +42,7 @@ impl Told for NakedSingle {
                 context.say(ReasonCellRuled { digits: context.digits_or(digits), rule: context.rule(*rule) })
             }));
             let (cell, digit) = (context.cell(placed.cell), context.digit(placed.digit));
-            return context.say(SentenceNakedSingleRuled { cell, digit, reasons: context.and(&reasons) });
+            return context.say(SentenceNakedSingleRuled { cell, digit, reasons: context.claims(&reasons) });
         }
         let (cell, digit) = (context.cell(placed.cell), context.digit(placed.digit));
         match (by_house.is_empty(), lost.is_empty()) {

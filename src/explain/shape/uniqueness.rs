@@ -39,16 +39,29 @@ impl Told for Uniqueness {
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let (pattern, conclusion) = (self.pattern.clause(context), context.conclusion());
         match &self.rule {
-            UniquenessRule::OneCell | UniquenessRule::OneDigit => {
-                context.say(SentenceUnique { pattern, guardians: context.one_of(&self.guardians), conclusion })
+            UniquenessRule::OneCell => {
+                context.say(SentenceUniqueCell { pattern, extra: context.candidates_or(&self.guardians), conclusion })
             }
-            UniquenessRule::Subset { house, cells } => context.say(SentenceUniqueSubset {
+            UniquenessRule::OneDigit => context.say(SentenceUnique {
                 pattern,
+                extra: context.candidates_or(&self.guardians),
                 guardians: context.one_of(&self.guardians),
-                house: context.house(*house),
-                cells: context.cells(cells),
                 conclusion,
             }),
+            UniquenessRule::Subset { house, cells } => {
+                let own = distinct(self.guardians.iter().map(|guardian| guardian.digit));
+                let digits = distinct(own.iter().copied().chain(context.digits_of(cells)));
+                context.say(SentenceUniqueSubset {
+                    pattern,
+                    extra: context.candidates_or(&self.guardians),
+                    guarded: context.cells(&self.guarded()),
+                    own: context.digits_or(&own),
+                    house: context.house(*house),
+                    cells: context.cells(cells),
+                    digits: context.digits(&digits),
+                    conclusion,
+                })
+            }
             UniquenessRule::Forced { links } => {
                 let places = |&(house, digit): &(House, Digit)| {
                     let cells = context.cells(&context.places(house, digit));
@@ -56,8 +69,8 @@ impl Told for Uniqueness {
                 };
                 context.say(SentenceUniqueForced {
                     pattern,
-                    links: context.and(&links.iter().map(places).collect::<Vec<_>>()),
-                    candidates: context.candidates(&context.step.eliminations),
+                    links: context.claims(&links.iter().map(places).collect::<Vec<_>>()),
+                    candidates: context.candidates_or(&context.step.eliminations),
                     conclusion,
                 })
             }
@@ -85,7 +98,8 @@ impl DeadlyPattern {
     fn clause(&self, context: &StepContext<'_>) -> String {
         match self {
             Self::Loop { cells, digits } => {
-                context.say(UniqueLoop { cells: context.cells_sorted(cells), digits: context.digits(digits) })
+                let (digits, count) = (context.digits(digits), cells.len());
+                context.say(UniqueLoop { cells: context.cells_sorted(cells), count, digits })
             }
             Self::Rows { cells: [one, other], digits } => {
                 let [one, other] = [one, other].map(|row| context.cells(row));
@@ -210,7 +224,7 @@ fn told_forced(context: &StepContext<'_>, holds: &[Candidate], place: Candidate,
         digit: context.digit(place.digit),
         others: context.cells(&others),
         count: others.len(),
-        clashes: context.and(&clashes),
+        clashes: context.claims(&clashes),
     };
     let kept: Vec<Cell> = others.iter().copied().chain([place.cell]).collect();
     context.say(forced) + &context.nowhere_else(house, place.digit, &kept)

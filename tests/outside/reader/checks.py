@@ -215,6 +215,13 @@ def fish(position, said, tally):
     need(twice <= fins, "two bases overlap")
     places = set().union(*(position.places(house, digit) for house in base))
     need(places - covered <= fins <= places, "the digit lies elsewhere too, or a fin is none")
+    need(set(said.get("cellsP", places - fins)) == places - fins, "these are not the places")
+    need(said.get("housesC", said["housesB"]) == said["housesB"], "other houses have no other place")
+    need(said.get("housesD", said.get("housesE", said["housesA"])) == said["housesA"], "other houses would have too few")
+    removed = {cell for cell, _ in candidates(said["effects"])}
+    need(set(said.get("cellsS", removed)) == removed, "others see the fin")
+    twofold = set(said.get("cellsT", said.get("cellsU", [])))
+    need(twofold == removed & places, "others would use up two covers")
     tally["claims"] += len(base) + len(fins)
     for cell, gone in candidates(said["effects"]):
         if gone == digit and fins <= position.board.peers[cell] and cell not in fins:
@@ -246,6 +253,24 @@ def disjoint_subset(position, said, tally):
     for digit in digits:
         need_once(position, cells, digit)
         tally["claims"] += 1
+    for cell, digit in candidates(said["effects"]):
+        need(cell not in cells, "one of the cells loses a digit")
+        prove(position, [([at], digit) for at in position.places(cells, digit)], [("cannot", [cell], [digit], None)], tally)
+
+
+def crossing(position, said, tally):
+    (cross,), houses = said["crossing"], position.board.houses
+    sets = [cross, *said["holdings"]]
+    cells = [cell for part in sets for cell in part["cells"]]
+    shares = [(digit, house) for digits, house in said["seen"] for digit in digits]
+    need(len(set(cells)) == len(cells) == said["count"] == len({digit for digit, _ in shares}), "not so many cells or digits")
+    for part in sets:
+        need(position.digits_of(part["cells"]) == set(part["digits"]), f"they hold {position.digits_of(part['cells'])}")
+    need(all(set(cross["cells"]) <= houses[house] for house in cross["houses"]), "they do not lie where the houses cross")
+    need(position.digits_of(cells) == {digit for digit, _ in shares}, "a digit is not named")
+    for digit, house in shares:
+        need(position.places(cells, digit) <= houses[house], f"{digit} has places outside {house}")
+    tally["claims"] += 1 + len(sets) + len(shares)
     for cell, digit in candidates(said["effects"]):
         need(cell not in cells, "one of the cells loses a digit")
         prove(position, [([at], digit) for at in position.places(cells, digit)], [("cannot", [cell], [digit], None)], tally)
@@ -575,11 +600,18 @@ def guardian_literals(said):
 
 
 def need_guardians(position, said, cells, digits, tally):
-    literals = guardian_literals(said)
+    literals = extra_literals(said)
+    if "guardians" in said:
+        need(sorted(guardian_literals(said)) == sorted(literals), "what can prevent it is not what is true")
     extra = {(cell, digit) for cell in cells for digit in bits(position.may[cell]) if digit not in digits}
     need({(some[0], digit) for some, digit in literals} == extra, f"the cells have besides {extra}")
     tally["claims"] += len(literals)
     return literals
+
+
+def extra_literals(said):
+    """`5 in r1c3 or 7 in r1c2`, as literals."""
+    return [([cell], part["digit"]) for part in said["extra"] for cell in part["cells"]]
 
 
 def unique(position, said, tally):
@@ -596,11 +628,12 @@ def unique_subset(position, said, tally):
     cells, digits = need_deadly(position, said, tally)
     literals = need_guardians(position, said, cells, digits, tally)
     own = {digit for _, digit in literals}
+    need(set(said["digitsG"]) == own and set(said["cellsG"]) == {some[0] for some, _ in literals}, "it is not one of these")
     house, others = position.board.houses[said["house"]], said["cells"]
     guarded = {some[0] for some, _ in literals}
     need(guarded | set(others) <= house and not guarded & set(others), "they do not share the house")
     union = position.digits_of(others) | own
-    need(len(union) == len(set(others)) + 1, "it makes no subset")
+    need(len(union) == len(set(others)) + 1 and union == set(said["digits"]), "it makes no such subset")
     tally["claims"] += 2
     for cell, digit in candidates(said["effects"]):
         need(digit in union, "the digit is none of the subset")
@@ -615,7 +648,7 @@ def unique_forced(position, said, tally):
         need_places(position, link["house"], link["digit"], link["cells"])
         tally["claims"] += 1
     for cell, digit in candidates(said["effects"]):
-        need((cell, digit) in spread(said["literals"]), "another candidate is removed")
+        need((cell, digit) in [(some[0], value) for some, value in extra_literals(said)], "another candidate is removed")
         case = position.copy()
         case.true(cell, digit)
         changed = True
@@ -630,7 +663,9 @@ def unique_forced(position, said, tally):
 
 
 def bug(position, said, tally):
-    literals = guardian_literals(said)
+    literals = extra_literals(said)
+    if "guardians" in said:
+        need(sorted(guardian_literals(said)) == sorted(literals), "what can prevent it is not what is true")
     case = position.copy()
     for cells, digit in literals:
         case.may[cells[0]] &= ~(1 << digit)
@@ -678,6 +713,9 @@ def branches(position, said, tally, starts):
         if any(name in way for name in ("cellB", "cellC", "houseB")):
             follows_somehow(position, [start], None, tally)
             continue
+        if "cellsD" in way:
+            need(case.digits_of(way["cellsD"]) <= set(way["digits"]), "the cells hold other digits")
+            tally["claims"] += 1
         for claim in way.get("claims", []):
             follows_somehow(position, [start], claim, tally)
             assume(case, claim)

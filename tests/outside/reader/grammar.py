@@ -12,8 +12,16 @@ DIGIT = "[1-9A-Z]"
 SYMBOLS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
+COUNTS = {"two": 2, "three": 3, "four": 4}
+
+
 def listed(item, word):
     return rf"{item}(?:(?:, |,? {word} ){item})*"
+
+
+def listed_lists(item, word):
+    """A list of things that may hold commas themselves."""
+    return rf"{item}(?:(?:, |; |,? {word} ){item})*"
 
 
 class Grammar:
@@ -34,14 +42,14 @@ class Grammar:
                                   for text in words["effects"].values()) + ")"
         self.kinds = {
             "cell": (cell, self.read_one), "cells": (cells, self.read_cells), "digit": (DIGIT, SYMBOLS.index),
-            "count": (r"\d+", int), "digits": (digits, self.read_digits),
+            "count": (r"(?:\d+|two|three|four)", lambda text: COUNTS.get(text) or int(text)), "digits": (digits, self.read_digits),
             "house": (rf"(?:{house_word}) \d+", self.read_house),
             "houses": (listed(rf"(?:{house_word}) {numbers}", both), self.read_houses),
             "groups": (listed(bare, both), lambda text: [self.read_cells(one) for one in re.findall(bare, text)]),
-            "claim": (claim, self.read_claim), "claims": (listed(claim, both), self.read_claims),
-            "effects": (listed(effect, both), self.read_effects),
+            "claim": (claim, self.read_claim), "claims": (listed_lists(claim, both), self.read_claims),
+            "effects": (listed_lists(effect, both), self.read_effects),
             "literal": (literal, self.read_literal), "literals": (listed(literal, both), self.read_literals),
-            "seen": (listed(rf"{digits} {words['in']} (?:{house_word}) \d+", both), self.read_seen),
+            "seen": (listed_lists(rf"{digits} {words['in']} (?:{house_word}) \d+", both), self.read_seen),
         }
         self.claim_patterns = [(kind, re.compile(self.fill(text, cell=f"(?P<cells>{bare})", cells=f"(?P<cells>{cells})",
                                                            digit=f"(?P<digit>{DIGIT})")))
@@ -157,11 +165,18 @@ class Grammar:
                 yield check, {name: read(found[name]) for name, read in holes.items() if found[name]}
 
 
+PAIRS = r"the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since these could be exchanged"
 HIDDEN = r"In {house}, {digit} can only go in {cell}: "
 LOST = r"{cells} lost (?:its|their) {digit} to earlier steps"
 UNIQUE = r"The puzzle has one solution, so "
-DEADLY = r"{cellsD} cannot hold {digitsD} alone, which could be exchanged"
-FIN = r"but for the fins? {cells}: either {housesB} have their {digit} there, or (?:one of the fins|the fin) is {digit}; both ways {effects}\."
+DEADLY = r"the (?:rectangle|loop) {cellsD} cannot hold {digitsD} alone, since these could be exchanged"
+ONLY = r"\. Only {extra} can prevent that"
+IN_CELLS = r"{digit} lies only in {cellsP}, all of which are in {housesB}"
+ELSEWHERE = r"{housesC} have no other {digit}"
+TWICE = r"a {digit} in {cellsT} would use up two of these at once and leave too few for {housesD}"
+THEN = f"(?:{ELSEWHERE}(?:, and {TWICE})?|{TWICE.replace('{cellsT}', '{cellsU}').replace('{housesD}', '{housesE}')})"
+FIN = (r"but for the fins? {cells}\. If (?:it|none of them) is(?: not)? {digit}, " + THEN + r"; if (?:it|one of them) is, {cellsS} sees? it\. "
+       r"Either way {effects}\.")
 
 ENGLISH = (
     {
@@ -169,16 +184,19 @@ ENGLISH = (
         "houses": {"row": "row", "column": "column", "box": "box", "rows": "row", "columns": "column", "boxes": "box"},
         "claims": {"one": "one of {cells} is {digit}", "none": "none of {cells} is {digit}", "not": "{cell} is not {digit}",
                    "is": "{cell} is {digit}"},
-        "effects": {"must": "{cell} cannot be {digits}, so it is {digit}", "cannot": "{cells} cannot be {digits}",
+        "effects": {"must": "{cell} cannot be {digits} and must be {digit}", "cannot": "{cells} cannot be {digits}",
                     "is": "{cell} is {digit}"},
         "parts": {
             "sets": (r"{letter} is {cells} with {digits}", ";"),
             "commons": (r"only one of {letterA} and {letterB} can hold {digit}", "and"),
             "pairs": (r"{literalA} and {literalB} have opposite colours", "and"),
-            "ways": (r"if {claimA}, (?:at once|then {claims}|{cellB} would have to be {digitB} and not be {digitB}, which cannot be|"
+            "ways": (r"if {claimA}, (?:at once|{cellsD} holds? only {digits}|then {claims}|{cellB} would have to be {digitB} and not be {digitB}, which cannot be|"
                      r"{houseB} would have no place left for {digitC}, which cannot be|"
                      r"no digit would be left for {cellC}, which cannot be)", ";"),
             "links": (r"{house} has {digit} only in {cells}", "and"),
+            "extra": (r"{digit} in {cells}", "(?:and|or)"),
+            "holdings": (r"{cells} holds? only {digits}", ";"),
+            "crossing": (r"{cells}, where {houses} cross, holds? only {digits}", ";"),
             "guardians": (r"(?:one of )?{cells} is {digits}", "(?:and|or)"),
         },
     },
@@ -201,10 +219,14 @@ ENGLISH = (
             r"In {house}, {digits} fit only in the {count} cells {cells}, which therefore hold nothing else: {effects}\."]),
         ("fish", [
             r"In {housesA}, {digit} lies only in {housesB}, which therefore have no other {digit}: {effects}\.",
-            r"In {housesA}, {digit} lies only in {housesB}, " + FIN]),
+            r"In {housesA}, " + IN_CELLS + r"; so these have no other {digit}: {effects}\.",
+            r"In {housesA}, {digit} lies only in {housesB}, " + FIN,
+            r"In {housesA}, " + IN_CELLS + ", " + FIN,
+            r"In {housesA}, " + IN_CELLS + "; " + THEN + r": {effects}\."]),
+        ("fish_again", [r"Likewise these {digit}s lie only in {housesB}, " + FIN]),
         ("wing", [
             r"The pivot {cellA} is {digitA} or {digitB}: if it is {digitA}, the pincer {cellB} must be {digit}; "
-            r"if {digitB}, the pincer {cellC} must be\. Both ways {effects}\.",
+            r"if {digitB}, the pincer {cellC} must be\. Either way {effects}\.",
             r"The pivot {cellA} is {digitA}, {digitB} or {digitC}: if it is {digitA}, the pincer {cellB} must be {digit}; "
             r"if {digitB}, the pincer {cellC} must be\. So one of the three is {digit}: {effects}\."]),
         ("bent_set", [
@@ -223,21 +245,24 @@ ENGLISH = (
             r"All these cells have two candidates: if {claimA}, then {claims}\. So {claimB} or {claimC}: {effects}\."]),
         ("chain", [r"If {claimA}, then {claims}\. So {claimB} or {claimC}: {effects}\."]),
         ("chain_long", [
-            r"Either {claimB} or, by a chain of {count} links(?: through {cells})?, {claimC}; both ways {effects}\."]),
+            r"Either {claimB} or, by a chain of {count} links(?: through {cells})?, {claimC}; either way {effects}\."]),
         ("chain_turns_long", [
             r"If {claimA}, a chain of {count} links(?: through {cells})? leads back to the opposite, {claimB}; so {effects}\."]),
         ("chain_loop_long", [
             r"A closed chain of {count} links(?: through {cells})?: wherever two of its candidates exclude each other, one of them "
             r"is true; so {effects}\."]),
         ("ring", [
-            r"The {count} cells {cells} take their digits from {seen}, {count} digits in all, each of which its house has only once: "
-            r"every one is used up here, and {effects}\."]),
+            r"The {count} cells {cells} take their digits from {seen}: {count} digits in all, each of which its house has only once\. "
+            r"Every one is used up here: {effects}\."]),
+        ("crossing", [
+            r"{crossing}; {holdings}\. That makes {count} digits for {count} cells, and uses them all up there: {seen}\. "
+            r"So {effects}\."]),
         ("chain_digit", [
             r"Follow {digit}: if it is not in {cellsA}, it must be in {groups}\. So {digit} is in {cellsA} or {cellsB}: {effects}\."]),
         ("chain_turns", [r"Suppose that {claimA}\. Then {claims}, and so {claimB}, which cannot be: {effects}\."]),
-        ("chain_loop", [r"A closed chain: either {claimsA}; or {claimsB}\. Both ways {effects}\."]),
+        ("chain_loop", [r"A closed chain: either {claimsA}; or {claimsB}\. Either way {effects}\."]),
         ("chain_sets", [
-            r"{sets}: each has one digit more than cells\. Since {commons}, {letterA} holds {digit} or {letterB} holds {digit}: "
+            r"{sets}: each has one digit more than cells, so whichever lacks one digit holds all its others\. Since {commons}, {letterA} holds {digit} or {letterB} holds {digit}: "
             r"{effects}\."]),
         ("chain_sets_loop", [
             r"{sets}: each has one digit more than cells\. Since {commons}, each lacks just one digit and keeps all others, and each "
@@ -255,15 +280,20 @@ ENGLISH = (
             r"{literals} are of one colour\. If they were true, no digit would be left for {cell}; so all of that colour is false: "
             r"{effects}\."]),
         ("multi_colouring", [
-            r"{literalA} and {literalB} cannot both be true, so one of the opposite colours is, that of {literalsC} or that of "
-            r"{literalsD}; both ways {effects}\."]),
+            r"{literalA} and {literalB} cannot both be true, so the colour opposite to one of them is: that of {literalsC} or that of "
+            r"{literalsD}\. Either way {effects}\."]),
         ("multi_colouring_two", [
             r"The colour of {literals} excludes both colours of another network, one of which is true; so {effects}\."]),
-        ("unique", [UNIQUE + DEADLY + r": {guardians}, and {effects}\."]),
+        ("unique", [
+            UNIQUE + DEADLY + ONLY + r": {effects}\.",
+            UNIQUE + DEADLY + ONLY + r", so {guardians}: {effects}\."]),
         ("unique_subset", [
-            UNIQUE + DEADLY + r": {guardians}, and with {cells} that makes a naked subset in {house}; so {effects}\."]),
-        ("unique_forced", [UNIQUE + DEADLY + r"; {literals} would lead to just that, since {links}: {effects}\."]),
-        ("bug", [UNIQUE + r"the candidates cannot all come in pairs, which could be exchanged: {guardians}, and {effects}\."]),
+            UNIQUE + DEADLY + ONLY + r", so one of {cellsG} is {digitsG}\. With {cells} that makes a naked subset of {digits} in {house}: "
+            r"{effects}\."]),
+        ("unique_forced", [UNIQUE + DEADLY + r"\. Since {links}, {extra} would lead to just that: {effects}\."]),
+        ("bug", [
+            UNIQUE + PAIRS + ONLY + r": {effects}\.",
+            UNIQUE + PAIRS + ONLY + r", so {guardians}: {effects}\."]),
         ("exclusion", [
             r"Every way to fill {cellsA} with {literals} (?:puts a digit twice in a house or )?leaves too few digits for {cellsB}; so "
             r"{effects}\."]),

@@ -85,7 +85,7 @@ impl Chain {
         }
         let [these, those] = [true, false].map(|is_strong| {
             let begun = self.links.iter().filter(|link| link.strong == is_strong);
-            context.and(&begun.map(|link| context.node_is(&link.from)).collect::<Vec<_>>())
+            context.claims(&begun.map(|link| context.node_is(&link.from)).collect::<Vec<_>>())
         });
         context.say(SentenceChainLoop { these, those, conclusion })
     }
@@ -98,7 +98,7 @@ impl Chain {
 
     /// "r1c5 is 7, r3c5 is 2 and one of r3c89 is 4".
     fn claims(&self, context: &StepContext<'_>) -> String {
-        context.and(&self.true_nodes().map(|node| context.node_is(node)).collect::<Vec<_>>())
+        context.claims(&self.true_nodes().map(|node| context.node_is(node)).collect::<Vec<_>>())
     }
 
     /// "r1c8, r3c79 and r6c9".
@@ -119,7 +119,7 @@ impl Chain {
             let (one, other) = (name(at), name((at + 1) % sets.len()));
             context.say(SetsShare { one, other, digit: context.digit(link.from.digit) })
         });
-        let commons = context.and(&commons.collect::<Vec<_>>());
+        let commons = context.claims(&commons.collect::<Vec<_>>());
         let (Some((first, last)), false) = (self.ends(), self.is_loop) else {
             return context.say(SentenceChainSetsLoop { sets: named, commons, conclusion });
         };
