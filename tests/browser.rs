@@ -18,7 +18,8 @@ const SPEC: &str = "title: Pages\nseed: 5\noutputs: [html]\nsections:\n  \
                     - {title: a, count: 1, grade: gentle}\n  - {title: b, count: 2, grade: fiendish}\n";
 
 /// One page of each kind, with what they refer to.
-const PAGES: [&str; 7] = [
+const PAGES: [&str; 8] = [
+    "icon.svg",
     "index.html",
     "puzzles/3.html",
     "puzzles/3.json",

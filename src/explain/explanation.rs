@@ -69,6 +69,11 @@ impl Narrator<'_> {
         }
     }
 
+    /// The step in one sentence, which knows what it speaks of.
+    pub fn told(&self, step: &Proved<Step>) -> Text {
+        Text::of_marked(&self.sentence(step))
+    }
+
     /// The step in one sentence, marked.
     pub(super) fn sentence(&self, step: &Proved<Step>) -> String {
         told(&step.argument).sentence(&self.context(step, None))

@@ -4,6 +4,7 @@ use super::figure::PictureView;
 use super::fit::TextMeasure;
 use super::puzzles::{Pips, grade, place, rating, row_by_row};
 use super::room::PageContext;
+use super::sentence::{Run, runs};
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
 use crate::book::{AnswerLayout, AnswerStyle, Entry, Length};
@@ -11,7 +12,7 @@ use crate::draw::{Pencil, Picture, board};
 use crate::explain::messages::{
     AltStep, Clues, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount, TechniquesNeeded,
 };
-use crate::explain::{Coordinates, Level, Narrator};
+use crate::explain::{Coordinates, Narrator, Text};
 use crate::logic::{Argument, Branches, Proved, Step, View, views};
 use serde::Serialize;
 use std::ops::Range;
@@ -64,7 +65,7 @@ struct AnswerWords {
     techniques: String,
     /// "Hardest step: X-wing."
     hardest: String,
-    sentence: String,
+    sentence: Vec<Run>,
     /// Size of the letters in tenths of a point.
     size: usize,
 }
@@ -144,17 +145,17 @@ fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest, layou
         .map(|(key, count)| words.say(TechniqueCount { technique: room.technique(&key), count }))
         .collect();
     let techniques = words.say(TechniquesNeeded { techniques: counts.join(", ") });
-    let told = hardest.step.map_or_else(Default::default, |step| {
+    let told: (String, Text, _) = hardest.step.map_or_else(Default::default, |step| {
         let narrator = Narrator::new(words, entry.puzzle.board(), Coordinates::default());
-        let sentence = narrator.tell(&step, Level::Sentence);
+        let sentence = narrator.told(&step);
         let name = words.say(HardestStepIs { technique: room.technique(&step.technique) });
-        let alt = words.say(AltStep { sentence: sentence.clone() });
+        let alt = words.say(AltStep { sentence: sentence.to_string() });
         let steps = diagrams(room, entry, &Arc::new(step), hardest.views, layout, &alt);
         (format!("{name}."), sentence, steps)
     });
     let (hardest, sentence, steps) = told;
     let clues = words.say(Clues { count: entry.puzzle.clue_count() });
-    let (size, techniques, sentence) = fit(room.measure, techniques, &hardest, sentence, layout.room);
+    let (size, techniques, shown) = fit(room.measure, techniques, &hardest, &sentence, layout.room);
     Key {
         grade: grade(room, entry),
         facts: format!("{} {} \u{b7} {clues}", words.say(Rating), rating(room, entry)),
@@ -165,7 +166,7 @@ fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest, layou
             width: layout.room.0.as_micrometres(),
             techniques,
             hardest,
-            sentence,
+            sentence: runs(&sentence, &shown),
             size,
         },
     }
@@ -224,7 +225,7 @@ fn fit(
     measure: &TextMeasure<'_>,
     techniques: String,
     hardest: &str,
-    sentence: String,
+    sentence: &str,
     area: (Length, Length),
 ) -> (usize, String, String) {
     let room = |size: usize| {
@@ -235,7 +236,7 @@ fn fit(
     for size in [90, 85, 80, 75, 70] {
         let (ems, most) = room(size);
         if measure.lines(&techniques, ems) + measure.lines(&together, ems) <= most {
-            return (size, techniques, sentence);
+            return (size, techniques, sentence.to_owned());
         }
     }
     let (ems, most) = room(70);

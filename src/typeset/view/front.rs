@@ -4,12 +4,13 @@ use super::figure::PictureView;
 use super::fit::{SPACE, TextMeasure, lines_of, tame};
 use super::puzzles::Pips;
 use super::room::PageContext;
+use super::sentence::{Run, runs};
 use crate::board::{Digit, Topology};
 use crate::book::pages::ContentsEntry;
 use crate::book::{Length, Page, told_rating, told_scale};
 use crate::draw::{Pencil, Picture, Scene, board, link_sign, sign};
 use crate::explain::messages;
-use crate::explain::{Coordinates, Level, Narrator, how_to_play};
+use crate::explain::{Coordinates, Narrator, how_to_play};
 use crate::logic::{Role, views};
 use serde::Serialize;
 use std::ops::Range;
@@ -62,7 +63,7 @@ pub(super) struct HowToPlay {
     paragraphs: Vec<String>,
     /// A first step, and the sentence that tells it.
     example: Option<PictureView>,
-    caption: String,
+    caption: Vec<Run>,
 }
 
 /// The page before a section.
@@ -243,7 +244,7 @@ impl HowToPlay {
         } else {
             paragraphs.push(words.say(messages::HowToPlayCells));
         }
-        let (example, caption) = example(room, section).map_or((None, String::new()), |(f, c)| (Some(f), c));
+        let (example, caption) = example(room, section).map_or((None, Vec::new()), |(f, c)| (Some(f), c));
         let (columns, rows) = topology.extent();
         Self {
             heading: words.say(messages::HowToPlay),
@@ -257,19 +258,19 @@ impl HowToPlay {
 }
 
 /// The first step of the section's first puzzle, with rows and columns numbered.
-fn example(room: &mut PageContext<'_>, section: usize) -> Option<(PictureView, String)> {
+fn example(room: &mut PageContext<'_>, section: usize) -> Option<(PictureView, Vec<Run>)> {
     let geometry = &room.plan().geometry;
     let entry = room.section(section).puzzles.first()?;
     let (columns, _) = entry.puzzle.board().extent();
     let step = entry.trace.step(0)?;
-    let sentence = Narrator::new(room.words, entry.puzzle.board(), Coordinates::default()).tell(&step, Level::Sentence);
+    let sentence = Narrator::new(room.words, entry.puzzle.board(), Coordinates::default()).told(&step);
     let views: Vec<_> = views(&step).into_iter().map(|view| view.within(&step.before().candidates)).collect();
     let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.puzzle) };
     let scene = board(&picture.with_view(views.first()?).with_labels());
     let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
     let cell = (most / columns).min(Length::micrometres(13_500));
-    let alt = room.words.say(messages::AltStep { sentence: sentence.clone() });
-    Some((room.sketches.figure(scene, cell, alt), sentence))
+    let alt = room.words.say(messages::AltStep { sentence: sentence.to_string() });
+    Some((room.sketches.figure(scene, cell, alt), runs(&sentence, &sentence)))
 }
 
 impl Opener {

@@ -10,6 +10,7 @@ mod front;
 mod handout;
 mod puzzles;
 mod room;
+mod sentence;
 mod style;
 mod volume;
 
