@@ -16,7 +16,7 @@ use super::vocabulary::words;
 use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, PURPOSES, SPEC_VERSION, VARIANTS};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{self, Diagnostic, quote};
-use crate::explain::Language;
+use crate::explain::{Coordinates, Language};
 use crate::generate::Minimality;
 use crate::hunt::{Effort, GradeBand};
 use crate::rating::minutes::Model;
@@ -76,6 +76,13 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     let grades = grades(f, spec.grades.as_ref());
     let sections = sections(f, spec, &grades);
     let walkthrough = walkthrough(f, spec.walkthrough.as_ref(), &sections);
+    let named = spec.walkthrough.as_ref().and_then(|walkthrough| walkthrough.coordinates.as_ref());
+    let coordinates = f.word(
+        named,
+        "way to name cells",
+        &Coordinates::ALL.map(|coordinates| (coordinates.key(), coordinates)),
+        Coordinates::default(),
+    );
     spec.sections.value.iter().for_each(|section| on_path(f, section.techniques.as_ref(), walkthrough));
     known.into_iter().for_each(|known| outputs(f, spec.outputs.as_ref(), known));
     let png = spec.png.as_ref().and_then(|png| png.width.as_ref());
@@ -88,6 +95,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         purpose,
         answers: style,
         walkthrough,
+        coordinates,
         // That of the author's own is a file, which is read where files are.
         model: Model::built_in(),
         png_width: f.whole(png, "width of pictures", 64, 4096, 600) as u32,

@@ -8,6 +8,7 @@ use super::geometry::{Arrangement, Geometry};
 use super::pages::{ContentsEntry, Page, entries};
 use crate::board::{Symmetry, Topology};
 use crate::error::Diagnostic;
+use crate::explain::Coordinates;
 use crate::generate::Minimality;
 use crate::hunt::{Difficulty, Effort, GradeBand, TechniqueWishes};
 use crate::logic::Trace;
@@ -42,6 +43,9 @@ pub struct Plan {
     pub answers: AnswerStyle,
     /// The scale whose path walkthroughs and answers tell.
     pub walkthrough: &'static Scale,
+    /// How cells are named.
+    #[serde(default)]
+    pub coordinates: Coordinates,
     /// The readers for whom scales rate that are fitted to people: by the model that is built in, or one of the book's
     /// own.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]

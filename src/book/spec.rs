@@ -130,6 +130,10 @@ pub struct WalkthroughSpec {
     /// of the section's own scale is told. Default: press, our teaching order.
     #[schemars(schema_with = "words::scale_schema")]
     pub path: Option<At<String>>,
+    /// How cells are named: `rc` (r4c7), `a1` (D7), `zero` (r3c6, from zero), `zs` (Z4S7, for German books) or `lc`
+    /// (L4C7, for French ones). Default: rc.
+    #[schemars(schema_with = "words::coordinates_schema")]
+    pub coordinates: Option<At<String>>,
 }
 
 /// The pictures in PNG.

@@ -105,7 +105,7 @@ impl Plan {
             "geometry": self.geometry,
             "purpose": self.purpose,
             "answers": self.answers,
-            "walkthrough": { "path": self.walkthrough.key },
+            "walkthrough": { "path": self.walkthrough.key, "coordinates": self.coordinates },
             "model": Some(self.model).filter(|model| !model.is_built_in()),
             "outputs": outputs,
             "png_width": self.png_width,

@@ -10,6 +10,7 @@
 use super::geometry::{PER_PAGE, SIZES};
 use super::plan::{AnswerStyle, Purpose};
 use crate::board::Symmetry;
+use crate::explain::Coordinates;
 use crate::explain::Language;
 use crate::generate::Minimality;
 use crate::hunt::{built_in_grades, described_presets};
@@ -113,6 +114,8 @@ schemas! {
     }).collect::<Vec<_>>() });
     /// A scale.
     scale_schema = one_of(SCALES.iter().map(|scale| scale.key));
+    /// A way to name cells.
+    coordinates_schema = one_of(Coordinates::ALL.map(Coordinates::key));
     /// A symmetry.
     symmetry_schema = one_of(Symmetry::ALL.map(Symmetry::key));
     /// A list of techniques.

@@ -207,11 +207,12 @@ mod tests {
     use super::super::{Picture, board};
     use super::*;
     use crate::board::Puzzle;
+    use crate::explain::Coordinates;
 
     #[test]
     fn what_comes_back_is_written_once_and_every_reference_is_defined() {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-        let scene = board(&Picture::puzzle(&Puzzle::of_line(puzzle)).with_labels());
+        let scene = board(&Picture::puzzle(&Puzzle::of_line(puzzle)).with_labels(Coordinates::RowColumn));
         let mut album = Album::new(Theme::classic());
         let first = album.add(&scene, Some("a \"b\" <c>"));
         let definitions = album.definitions();

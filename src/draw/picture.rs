@@ -5,6 +5,7 @@ use super::link::{self, Obstacle};
 use super::scene::{CELL, Outline, Paint, Point, Rectangle, Scene, Weight, point};
 use super::{outline, rules};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, HouseKind, Puzzle, Topology};
+use crate::explain::Coordinates;
 use crate::logic::{Role, View};
 
 /// Which pencil marks are shown.
@@ -32,8 +33,8 @@ pub struct Picture<'a> {
     pub pencil: Pencil<'a>,
     /// The step that is shown.
     pub view: Option<&'a View>,
-    /// Whether rows and columns are numbered beside the board.
-    pub has_labels: bool,
+    /// How rows and columns are numbered beside the board, where they are.
+    pub labels: Option<Coordinates>,
 }
 
 impl<'a> Picture<'a> {
@@ -45,7 +46,7 @@ impl<'a> Picture<'a> {
 
     /// A puzzle with its solution.
     pub fn solution(puzzle: &'a Puzzle, solution: &'a Grid) -> Self {
-        Self { puzzle, grid: solution, pencil: Pencil::None, view: None, has_labels: false }
+        Self { puzzle, grid: solution, pencil: Pencil::None, view: None, labels: None }
     }
 
     /// A position with its pencil marks; `candidates` in cell order.
@@ -58,9 +59,9 @@ impl<'a> Picture<'a> {
         Self { view: Some(view), ..self }
     }
 
-    /// The same with numbers of rows and columns.
-    pub fn with_labels(self) -> Self {
-        Self { has_labels: true, ..self }
+    /// The same with numbers of rows and columns, as these name its cells.
+    pub fn with_labels(self, coordinates: Coordinates) -> Self {
+        Self { labels: Some(coordinates), ..self }
     }
 }
 
@@ -78,7 +79,7 @@ pub fn board(picture: &Picture<'_>) -> Scene {
     let topology: &Topology = picture.puzzle.board();
     let (columns, rows) = topology.extent();
     let (width, height) = (columns as i32 * CELL, rows as i32 * CELL);
-    let (before, after) = (if picture.has_labels { 48 } else { THICK }, THICK);
+    let (before, after) = (if picture.labels.is_some() { 48 } else { THICK }, THICK);
     let frame =
         Rectangle { corner: point(-before, -before), width: width + before + after, height: height + before + after };
     let mut scene = Scene { frame, shapes: Vec::new() };
@@ -93,8 +94,8 @@ pub fn board(picture: &Picture<'_>) -> Scene {
     desk.pencil_marks(&mut scene);
     desk.marks(&mut scene, Layer::Sign);
     desk.sets(&mut scene);
-    if picture.has_labels {
-        labels(&mut scene, columns, rows);
+    if let Some(coordinates) = picture.labels {
+        labels(&mut scene, coordinates, (columns, rows));
     }
     scene
 }
@@ -397,9 +398,9 @@ fn ink(role: Role) -> Ink {
 }
 
 /// Numbers of columns above the board and of rows to its left.
-fn labels(scene: &mut Scene, columns: usize, rows: usize) {
-    let mut write = |number: usize, at: Point| {
-        let text = number.to_string();
+fn labels(scene: &mut Scene, coordinates: Coordinates, (columns, rows): (usize, usize)) {
+    let mut write = |kind: HouseKind, number: usize, at: Point| {
+        let text = coordinates.number(kind, number);
         let advance = LABEL / 2;
         for (index, symbol) in text.chars().enumerate() {
             let shift = (2 * index as i32 + 1 - text.len() as i32) * advance / 2;
@@ -408,10 +409,10 @@ fn labels(scene: &mut Scene, columns: usize, rows: usize) {
     };
     let along = |index: usize| index as i32 * CELL + CELL / 2;
     for column in 0..columns {
-        write(column + 1, point(along(column), -26));
+        write(HouseKind::Column, column + 1, point(along(column), -26));
     }
     for row in 0..rows {
-        write(row + 1, point(-26, along(row)));
+        write(HouseKind::Row, row + 1, point(-26, along(row)));
     }
 }
 

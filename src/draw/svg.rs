@@ -255,10 +255,11 @@ mod tests {
     use super::super::{Picture, board, png};
     use super::*;
     use crate::board::Puzzle;
+    use crate::explain::Coordinates;
 
     fn example() -> Scene {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-        board(&Picture::puzzle(&Puzzle::of_line(puzzle)).with_labels())
+        board(&Picture::puzzle(&Puzzle::of_line(puzzle)).with_labels(Coordinates::RowColumn))
     }
 
     #[test]

@@ -1,8 +1,22 @@
 //! The rules of a board in words.
 
 use super::messages::*;
+use super::notation::Coordinates;
 use super::words::Words;
 use crate::board::{HouseKind, Topology};
+
+/// How cells are named on this board, by one in its lower right part.
+pub fn cell_names(words: &Words, topology: &Topology, coordinates: Coordinates) -> String {
+    let (columns, rows) = topology.extent();
+    let named = topology.cell_at(columns.min(7) - 1, rows.min(4) - 1).or_else(|| topology.cells().last());
+    let cell = named.expect("a board has cells");
+    let (column, row) = topology.place(cell);
+    words.say(HowToPlayCells {
+        cell: coordinates.cell(topology, cell),
+        row: coordinates.number(HouseKind::Row, row + 1),
+        column: coordinates.number(HouseKind::Column, column + 1),
+    })
+}
 
 /// How to play on this board: one paragraph each for the rule, the digits, the promise of one solution, and the grades.
 pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {

@@ -46,7 +46,7 @@ mod words;
 pub use explanation::{Explanation, Level};
 pub use hint::{Degree, region};
 pub use history::History;
-pub use how_to_play::how_to_play;
+pub use how_to_play::{cell_names, how_to_play};
 pub use language::Language;
 pub use lines::ProofLine;
 pub use narrator::Narrator;

@@ -5,21 +5,28 @@
 //! cell.
 
 use crate::board::{Candidate, Cell, Digit, House, HouseKind, Topology};
+use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
 /// How a cell is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub enum Coordinates {
     /// `r4c7`: row and column from 1.
     #[default]
+    #[serde(rename = "rc")]
     RowColumn,
     /// `D7`: rows are letters without I, as on SudokuWiki, columns numbers from 1.
+    #[serde(rename = "a1")]
     Letters,
     /// `r3c6`: row and column from 0.
+    #[serde(rename = "zero")]
     FromZero,
     /// `Z4S7`: Zeile and Spalte, as German books have it.
+    #[serde(rename = "zs")]
     German,
     /// `L4C7`: ligne and colonne, as French books have it.
+    #[serde(rename = "lc")]
     French,
 }
 
@@ -61,7 +68,7 @@ impl Coordinates {
     }
 
     /// A row, box or any other house's number as it is written, from its number from 1.
-    pub(super) fn number(self, kind: HouseKind, number: usize) -> String {
+    pub fn number(self, kind: HouseKind, number: usize) -> String {
         match (self, kind) {
             (Self::Letters, HouseKind::Row) => letter(number - 1),
             (Self::FromZero, _) => (number - 1).to_string(),

@@ -3,24 +3,25 @@
 use super::views::Diagram;
 use crate::board::{Grid, Puzzle};
 use crate::draw::{Album, Pencil, Picture, Scene, Theme, board};
-use crate::explain::Narrator;
 use crate::explain::messages::SiteCase;
+use crate::explain::{Coordinates, Narrator};
 use crate::logic::{Proved, Snapshot, Step, View, views};
 
 /// Pictures in the making.
 pub(super) struct Diagrams<'a> {
     album: Album<'a>,
+    coordinates: Coordinates,
 }
 
 impl<'a> Diagrams<'a> {
-    /// None yet, in this theme.
-    pub(super) fn new(theme: &'a Theme) -> Self {
-        Self { album: Album::new(theme) }
+    /// None yet, in this theme, with rows and columns numbered so.
+    pub(super) fn new(theme: &'a Theme, coordinates: Coordinates) -> Self {
+        Self { album: Album::new(theme), coordinates }
     }
 
     /// A puzzle, or a position without pencil marks, with numbers of rows and columns.
     pub(super) fn grid(&mut self, puzzle: &Puzzle, grid: &Grid, title: &str) -> String {
-        self.draw(&board(&Picture::solution(puzzle, grid).with_labels()), title)
+        self.draw(&board(&Picture::solution(puzzle, grid).with_labels(self.coordinates)), title)
     }
 
     /// A position with its pencil marks, where these are not too many.
@@ -28,7 +29,7 @@ impl<'a> Diagrams<'a> {
         let topology = position.puzzle.board();
         let picture = Picture::position(&position.puzzle, &position.grid, &position.candidates);
         let pencil = if topology.side() > 9 { Pencil::None } else { picture.pencil };
-        self.draw(&board(&Picture { pencil, ..picture }.with_labels()), title)
+        self.draw(&board(&Picture { pencil, ..picture }.with_labels(self.coordinates)), title)
     }
 
     /// A puzzle beside its name: decoration, which a screen reader skips.
@@ -38,7 +39,7 @@ impl<'a> Diagrams<'a> {
 
     /// A puzzle with numbers of rows and columns.
     pub(super) fn labelled(&mut self, puzzle: &Puzzle, title: &str) -> String {
-        self.draw(&board(&Picture::puzzle(puzzle).with_labels()), title)
+        self.draw(&board(&Picture::puzzle(puzzle).with_labels(self.coordinates)), title)
     }
 
     /// The views of a step in its position, a case each where it has several; `alt` is made of what one shows.
@@ -58,7 +59,7 @@ impl<'a> Diagrams<'a> {
         for (number, view) in (1..).zip(&views) {
             let position = Picture::position(&before.puzzle, &before.grid, &before.candidates);
             let pencil = if before.puzzle.board().side() > 9 { Pencil::Marked } else { position.pencil };
-            let picture = Picture { pencil, ..position }.with_view(view).with_labels();
+            let picture = Picture { pencil, ..position }.with_view(view).with_labels(self.coordinates);
             let caption = is_case.then(|| narrator.say(SiteCase { number: number.to_string() }));
             let shown = alt(narrator.shown(view));
             let title = caption.as_ref().map_or_else(|| shown.clone(), |caption| format!("{caption}: {shown}"));

@@ -4,8 +4,8 @@ use super::diagrams::Diagrams;
 use super::page::{PageName, Site};
 use super::sentence::{folded, html};
 use super::views::{ExampleView, PageLink};
+use crate::explain::Narrator;
 use crate::explain::messages::{PuzzleNumber, SiteAltExample};
-use crate::explain::{Coordinates, Narrator};
 use crate::logic::{Proved, Step, example};
 
 /// The first step of the book by this technique.
@@ -27,7 +27,7 @@ pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> O
 
 fn view(site: &Site<'_>, step: &Proved<Step>, diagrams: &mut Diagrams<'_>, source: Option<PageLink>) -> ExampleView {
     let topology = step.before().puzzle.board();
-    let narrator = Narrator::new(site.words, topology, Coordinates::RowColumn);
+    let narrator = Narrator::new(site.words, topology, site.edition.plan.coordinates);
     let told = narrator.explain(step);
     let figures = diagrams
         .figures(&narrator, step, |shown| site.words.say(SiteAltExample { technique: told.title.clone(), shown }));

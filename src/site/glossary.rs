@@ -50,7 +50,7 @@ impl Site<'_> {
         let at = all.iter().position(|other| other.key == key).expect("it is in the table");
         let link =
             |info: &&Info| PageLink { text: self.words.technique(&info.key), href: format!("{}.html", info.key) };
-        let mut diagrams = Diagrams::new(self.theme);
+        let mut diagrams = Diagrams::new(self.theme, self.edition.plan.coordinates);
         let example = example::of_book(self, key, &mut diagrams).or_else(|| example::kept(self, key, &mut diagrams));
         let used_in = self.puzzles.iter().filter(|entry| uses(entry, key)).map(|entry| {
             let first = entry.trace.steps.iter().position(|step| step.technique == key).map_or(1, |index| index + 1);

@@ -15,7 +15,7 @@ const MOST_THUMBNAILS: usize = 240;
 impl Site<'_> {
     pub(super) fn index(&self) -> IndexView {
         let plan = &self.edition.plan;
-        let mut diagrams = Diagrams::new(self.theme);
+        let mut diagrams = Diagrams::new(self.theme, self.edition.plan.coordinates);
         let has_thumbnails = self.puzzles.len() <= MOST_THUMBNAILS;
         let techniques: Vec<&str> = techniques()
             .map(|info| info.key.as_str())

@@ -37,7 +37,7 @@ impl<'a> PathPage<'a> {
     /// When a template is broken.
     pub fn new(words: &'a Words, coordinates: Coordinates, theme: &'a Theme) -> Result<Self, SiteError> {
         let (labels, pages) = (labels(words), Pages::new(templates())?);
-        Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::new(theme), theme, puzzles: 0 })
+        Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::new(theme, coordinates), theme, puzzles: 0 })
     }
 
     /// The path of one more puzzle on this scale, with the head of the page before the first.

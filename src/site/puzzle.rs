@@ -5,7 +5,6 @@ use super::page::{FileOf, PageName, Site};
 use super::path::{PathTeller, rows};
 use super::views::{PageLink, PuzzleView};
 use crate::book::{Entry, told_rating};
-use crate::explain::Coordinates;
 use crate::explain::messages::{
     ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
 };
@@ -17,10 +16,10 @@ impl Site<'_> {
     pub(super) fn puzzle(&self, at: usize) -> PuzzleView {
         let entry = self.puzzles[at];
         let topology = entry.puzzle.board();
-        let mut diagrams = Diagrams::new(self.theme);
+        let mut diagrams = Diagrams::new(self.theme, self.edition.plan.coordinates);
         let path = PathTeller {
             words: self.words,
-            coordinates: Coordinates::RowColumn,
+            coordinates: self.edition.plan.coordinates,
             trace: &entry.trace,
             scale: scale(entry.path),
             running: &entry.running,

@@ -627,7 +627,7 @@ steps = Schritte
 
 imprint-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
 imprint-faces = Gesetzt aus der Libertinus Serif und der Source Sans 3, beide unter der SIL Open Font License 1.1.
-how-to-play-cells = Im Lösungsteil sind Zellen nach Zeile und Spalte benannt, beide von links oben gezählt: r4c7 ist die Zelle in Zeile 4 und Spalte 7.
+how-to-play-cells = Im Lösungsteil sind Zellen nach Zeile und Spalte benannt, beide von links oben gezählt: { $cell } ist die Zelle in Zeile { $row } und Spalte { $column }.
 
 ### Tipps: wo zu suchen ist, was zu suchen ist, der Schritt; oder was falsch ist
 

@@ -613,7 +613,7 @@ steps = Steps
 
 imprint-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
 imprint-faces = Set in Libertinus Serif and Source Sans 3, both under the SIL Open Font License 1.1.
-how-to-play-cells = In the key, cells are named by row and column, both counted from the upper left corner: r4c7 is the cell in row 4 and column 7.
+how-to-play-cells = In the key, cells are named by row and column, both counted from the upper left corner: { $cell } is the cell in row { $row } and column { $column }.
 
 ### Hints: where to look, what to look for, the step; or what is wrong
 

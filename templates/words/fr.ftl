@@ -635,7 +635,7 @@ steps = Étapes
 
 imprint-seed = Germe { $seed } : avec le même germe, la même description de livre donne le même livre.
 imprint-faces = Composé en Libertinus Serif et en Source Sans 3, toutes deux sous la SIL Open Font License 1.1.
-how-to-play-cells = Dans les solutions, les cases sont désignées par leur ligne (r) et leur colonne (c), comptées l’une et l’autre à partir du coin supérieur gauche : r4c7 est la case de la ligne 4 et de la colonne 7.
+how-to-play-cells = Dans les solutions, les cases sont désignées par leur ligne et leur colonne, comptées l’une et l’autre à partir du coin supérieur gauche : { $cell } est la case de la ligne { $row } et de la colonne { $column }.
 
 ### Aides : où chercher, que chercher, l’étape ; ou ce qui est faux
 

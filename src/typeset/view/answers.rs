@@ -146,7 +146,7 @@ fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest, layou
         .collect();
     let techniques = words.say(TechniquesNeeded { techniques: counts.join(", ") });
     let told: (String, Text, _) = hardest.step.map_or_else(Default::default, |step| {
-        let narrator = Narrator::new(words, entry.puzzle.board(), Coordinates::default());
+        let narrator = Narrator::new(words, entry.puzzle.board(), room.plan().coordinates);
         let sentence = narrator.told(&step);
         let name = words.say(HardestStepIs { technique: room.technique(&step.technique) });
         let alt = words.say(AltStep { sentence: sentence.to_string() });
@@ -181,7 +181,7 @@ fn diagrams<'a>(
     layout: &AnswerLayout,
     alt: &str,
 ) -> Vec<Diagram> {
-    let (extent, all) = (entry.puzzle.board().extent(), views.len());
+    let (extent, all, coordinates) = (entry.puzzle.board().extent(), views.len(), room.plan().coordinates);
     let places = layout.boards.iter().skip(1);
     let diagram = |(index, (view, &(x, y))): (usize, (View, &(Length, Length)))| {
         let held = Arc::clone(step);
@@ -189,7 +189,7 @@ fn diagrams<'a>(
             let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.puzzle, &held.before().grid) };
             board(&picture.with_view(&view))
         };
-        let label = (all > 1).then(|| label(entry.puzzle.board(), step, index, all));
+        let label = (all > 1).then(|| label(entry.puzzle.board(), coordinates, step, index, all));
         let alt = label.as_ref().map_or_else(|| alt.to_owned(), |label| format!("{alt} ({label})"));
         Diagram {
             figure: room.sketches.diagram(extent, layout.cell, alt, scene),
@@ -203,7 +203,7 @@ fn diagrams<'a>(
 }
 
 /// "1/2: r4c7 = 3", in no language.
-fn label(topology: &Topology, step: &Step, index: usize, all: usize) -> String {
+fn label(topology: &Topology, coordinates: Coordinates, step: &Step, index: usize, all: usize) -> String {
     let number = format!("{}/{all}", index + 1);
     let Argument::Branches(Branches { branches, .. }) = &step.argument else { return number };
     let first = branches.get(index).and_then(|branch| branch.implications.first());
@@ -211,7 +211,7 @@ fn label(topology: &Topology, step: &Step, index: usize, all: usize) -> String {
         || number.clone(),
         |first| {
             let sign = if first.assertion.holds { '=' } else { '\u{2260}' };
-            let cell = Coordinates::default().cell(topology, first.assertion.candidate.cell);
+            let cell = coordinates.cell(topology, first.assertion.candidate.cell);
             format!("{number}: {cell} {sign} {}", first.assertion.candidate.digit)
         },
     )

@@ -10,7 +10,7 @@ use crate::book::pages::ContentsEntry;
 use crate::book::{Length, Page, told_rating, told_scale};
 use crate::draw::{Pencil, Picture, Scene, board, link_sign, sign};
 use crate::explain::messages;
-use crate::explain::{Coordinates, Narrator, how_to_play};
+use crate::explain::{Narrator, cell_names, how_to_play};
 use crate::logic::{Role, views};
 use serde::Serialize;
 use std::ops::Range;
@@ -242,7 +242,7 @@ impl HowToPlay {
         if is_further {
             paragraphs.truncate(1);
         } else {
-            paragraphs.push(words.say(messages::HowToPlayCells));
+            paragraphs.push(cell_names(words, &topology, plan.coordinates));
         }
         let (example, caption) = example(room, section).map_or((None, Vec::new()), |(f, c)| (Some(f), c));
         let (columns, rows) = topology.extent();
@@ -259,14 +259,14 @@ impl HowToPlay {
 
 /// The first step of the section's first puzzle, with rows and columns numbered.
 fn example(room: &mut PageContext<'_>, section: usize) -> Option<(PictureView, Vec<Run>)> {
-    let geometry = &room.plan().geometry;
+    let (geometry, coordinates) = (&room.plan().geometry, room.plan().coordinates);
     let entry = room.section(section).puzzles.first()?;
     let (columns, _) = entry.puzzle.board().extent();
     let step = entry.trace.step(0)?;
-    let sentence = Narrator::new(room.words, entry.puzzle.board(), Coordinates::default()).told(&step);
+    let sentence = Narrator::new(room.words, entry.puzzle.board(), coordinates).told(&step);
     let views: Vec<_> = views(&step).into_iter().map(|view| view.within(&step.before().candidates)).collect();
     let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.puzzle) };
-    let scene = board(&picture.with_view(views.first()?).with_labels());
+    let scene = board(&picture.with_view(views.first()?).with_labels(coordinates));
     let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
     let cell = (most / columns).min(Length::micrometres(13_500));
     let alt = room.words.say(messages::AltStep { sentence: sentence.to_string() });
