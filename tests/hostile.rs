@@ -166,6 +166,7 @@ fn nothing_of_a_spec_reaches_the_terminal() {
         "language",
         "seed",
         "purpose",
+        "preset",
         "templates",
         "theme",
         "words",

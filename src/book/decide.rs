@@ -11,9 +11,10 @@ use super::layout::{OversizeBoards, PageWishes, lay_out};
 use super::length::Length;
 use super::place::At;
 use super::plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
+use super::printable;
 use super::spec::{GradesSpec, MarginsSpec, RatingSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::vocabulary::words;
-use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, PURPOSES, SPEC_VERSION, VARIANTS};
+use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, SPEC_VERSION, VARIANTS};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{self, Diagnostic, quote};
 use crate::explain::{Coordinates, Language};
@@ -57,7 +58,8 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     let subtitle = spec.subtitle.as_ref().map(|subtitle| f.line(subtitle, "subtitle", 200));
     let author = spec.author.as_ref().map(|author| f.line(author, "author", 200));
     let language = language(f, spec);
-    let purpose = f.word(spec.purpose.as_ref(), "purpose", &PURPOSES, Purpose::Screen);
+    let print = printable::print(f, spec);
+    let purpose = if print.is_some() { Purpose::Print } else { Purpose::Screen };
     let answers = spec.answers.as_ref();
     let style = answers.and_then(|answers| answers.style.as_ref());
     let style = f.word(style, "style of answers", &ANSWER_STYLES, AnswerStyle::Annotated);
@@ -71,7 +73,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         puzzles: per_page(f, page.and_then(|page| page.puzzles.as_ref()), 4),
         answers: per_page(f, answers.and_then(|answers| answers.puzzles.as_ref()), default_answers(style)),
         style,
-        ends_even: purpose == Purpose::Print,
+        preset: print.map(|print| print.preset),
     };
     let grades = grades(f, spec.grades.as_ref());
     let sections = sections(f, spec, &grades);
@@ -93,6 +95,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         language,
         seed: spec.seed.as_ref().map_or(1, |seed| seed.value),
         purpose,
+        print,
         answers: style,
         walkthrough,
         coordinates,
@@ -116,6 +119,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
             "take a larger page, smaller margins or a smaller board",
         );
     }
+    printable::judge(f, spec, &plan);
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
     plan.notes.extend(unnamed_scales(f, spec));
     (plan, faults)
@@ -412,7 +416,7 @@ fn unnamed_scales(f: &SpecFaults, spec: &Spec) -> Vec<Diagnostic> {
 const BEFORE: &str = "sudognu";
 const SINCE: &str = "0.1";
 
-/// What the author should know: fewer boards to a page than asked for, margins that a printer refuses.
+/// What the author should know: fewer boards to a page than asked for.
 fn notes(
     f: &SpecFaults,
     plan: &Plan,
@@ -439,11 +443,5 @@ fn notes(
         section.puzzle_layout.count()
     });
     note(answers_at, wishes.answers, ("answers", "so that they can be read"), |section| section.answer_layout.count());
-    let least = super::geometry::gutter(plan.pages.len());
-    if plan.purpose == Purpose::Print && plan.geometry.inside < least {
-        let (inside, pages) = (plan.geometry.inside, plan.pages.len());
-        notes
-            .push(f.note_of_book(format!("printers want an inside margin of {least} for {pages} pages, not {inside}")));
-    }
     notes
 }

@@ -25,6 +25,16 @@ impl SpecFaults {
         Self { areas: Some(areas), ..Self::new(name, text) }
     }
 
+    /// Whether the form has no faults.
+    pub(super) fn is_whole(&self) -> bool {
+        self.areas.is_none()
+    }
+
+    /// Whether nothing is wrong so far, so that no value is one that stands in for another.
+    pub(super) fn is_clean(&self) -> bool {
+        self.areas.is_none() && self.found.is_empty()
+    }
+
     fn is_judged<T>(&self, at: &At<T>) -> bool {
         self.areas.as_ref().is_none_or(|areas| areas.is_judged(at.line, at.column))
     }
@@ -40,11 +50,6 @@ impl SpecFaults {
     /// A remark at this value, which is no fault.
     pub(super) fn note<T>(&self, at: &At<T>, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(message).in_file(&self.name).at(at.spot(&self.source))
-    }
-
-    /// A remark on the whole book.
-    pub(super) fn note_of_book(&self, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(message).in_file(&self.name)
     }
 
     /// Adds that a spec is of a version which this program does not read.

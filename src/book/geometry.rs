@@ -10,8 +10,6 @@
 //! assert_eq!(geometry::size("a4"), Some(a4));
 //! assert_eq!(geometry::size("210x297mm"), Some(a4));
 //! assert_eq!(geometry::size("a4x"), None);
-//! // A thick book needs a wider margin inside.
-//! assert!(geometry::gutter(600) > geometry::gutter(60));
 //! ```
 
 use super::length::Length;
@@ -73,19 +71,6 @@ pub fn size(text: &str) -> Option<(Length, Length)> {
     let unit = height.trim_start_matches(|symbol: char| symbol.is_ascii_digit() || symbol == '.');
     let side = |number: &str| Length::parse(&format!("{number}{unit}"));
     Some((side(width)?, side(height.strip_suffix(unit)?)?))
-}
-
-/// The smallest inside margin that print-on-demand accepts for a paperback of so many pages (Amazon KDP's table).
-///
-/// Books of under 24 pages are not printed so; they get the margin of the thinnest.
-pub fn gutter(pages: usize) -> Length {
-    Length::micrometres(match pages {
-        0..=150 => 9_525,
-        151..=300 => 12_700,
-        301..=500 => 15_875,
-        501..=700 => 19_050,
-        _ => 22_225,
-    })
 }
 
 impl Geometry {

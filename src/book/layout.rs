@@ -5,10 +5,11 @@
 //! narrower again this ends.
 
 use super::answer::{AnswerLayout, READABLE};
-use super::geometry::{Arrangement, Geometry, PER_PAGE, gutter};
+use super::geometry::{Arrangement, Geometry, PER_PAGE};
 use super::length::Length;
-use super::pages::{SectionExtent, paginate};
+use super::pages::{End, SectionExtent, paginate};
 use super::plan::{AnswerStyle, Plan};
+use super::preset::{PRESETS, Preset};
 
 /// What the spec asks of pages.
 pub(super) struct PageWishes {
@@ -26,8 +27,8 @@ pub(super) struct PageWishes {
     pub answers: usize,
     /// What an answer tells.
     pub style: AnswerStyle,
-    /// Whether the number of pages must be even.
-    pub ends_even: bool,
+    /// What the printer accepts, where the book is printed.
+    pub preset: Option<&'static Preset>,
 }
 
 /// Boards that do not fit on the page at all.
@@ -44,6 +45,9 @@ const PUZZLE_WORDS: Length = Length::millimetres(12);
 /// Height kept in the slot of a plain answer for its number and the page of the puzzle.
 const PLAIN_WORDS: Length = Length::millimetres(8);
 
+/// The height of the running head with its line, or of the page number, and the room between them and the text.
+const FURNITURE: Length = Length::millimetres(9);
+
 /// The smallest room for the words of an annotated answer, in square millimetres.
 const WORDS_ROOM: i64 = 1_450;
 
@@ -58,14 +62,31 @@ pub(super) fn nothing() -> Arrangement {
 }
 
 impl PageWishes {
+    /// What holds for the book: its printer's preset, or that of a book that may yet be printed.
+    fn rules(&self) -> &'static Preset {
+        self.preset.unwrap_or(&PRESETS[0])
+    }
+
+    /// The least margin at the spine of a book of so many pages.
+    fn gutter(&self, pages: usize) -> Length {
+        self.rules().gutter(pages)
+    }
+
+    /// How far ink stays from the edges where a printer wants it to.
+    fn clearance(&self) -> Length {
+        self.preset.map_or(Length::ZERO, |preset| preset.clearance)
+    }
+
     /// The page of a book of so many pages. Small pages have small margins.
     pub(super) fn geometry(&self, pages: usize) -> Geometry {
         let is_small = self.width < Length::millimetres(165);
         let outer = if is_small { Length::micrometres(12_700) } else { Length::millimetres(15) };
         let head = if is_small { Length::millimetres(16) } else { Length::millimetres(18) };
         let [inside, outside, top, bottom] = self.margins;
-        let outside = outside.unwrap_or(outer);
-        let spine = (gutter(pages) + Length::millimetres(5)).max(outside + Length::millimetres(3));
+        let outside = outside.unwrap_or(outer.max(self.clearance()));
+        // The running head and the page number stand in these margins.
+        let head = head.max(self.clearance() + FURNITURE);
+        let spine = (self.gutter(pages) + self.rules().ease).max(outside + Length::millimetres(3));
         Geometry {
             size: self.size.clone(),
             width: self.width,
@@ -75,6 +96,12 @@ impl PageWishes {
             top: top.unwrap_or(head),
             bottom: bottom.unwrap_or(head),
         }
+    }
+
+    /// How the book ends.
+    fn end(&self) -> End {
+        let is = |rule: fn(&Preset) -> bool| self.preset.is_some_and(rule);
+        End { is_even: is(|preset| preset.is_even), is_blank: is(|preset| preset.ends_blank) }
     }
 
     /// How puzzles of a board lie on the page: as many as asked for, fewer where cells would be too small.
@@ -140,8 +167,8 @@ pub(super) fn lay_out(plan: &mut Plan, wishes: &PageWishes) -> Result<(), Oversi
             section.puzzle_layout = wishes.puzzles(&plan.geometry, extent).ok_or_else(too_big)?;
             section.answer_layout = wishes.answers(&plan.geometry, extent).ok_or_else(too_big)?;
         }
-        plan.pages = paginate(&parts(plan), contents_lines(&plan.geometry), wishes.ends_even);
-        if gutter(plan.pages.len()) <= gutter(pages) {
+        plan.pages = paginate(&parts(plan), contents_lines(&plan.geometry), wishes.end());
+        if wishes.gutter(plan.pages.len()) <= wishes.gutter(pages) {
             return Ok(());
         }
         pages = plan.pages.len();

@@ -44,6 +44,11 @@ impl Length {
         self.0 as f64 * 72.0 / 25_400.0
     }
 
+    /// In inches, to the thousandth.
+    pub fn inches(self) -> f64 {
+        (self.0 as f64 / 25.4).round() / 1_000.0
+    }
+
     /// Reads `15mm`, `1.5cm` or `0.75in`, exact to the micrometre.
     pub fn parse(text: &str) -> Option<Self> {
         let (number, unit) = text.trim().split_at_checked(text.trim().find(|c: char| c.is_ascii_alphabetic())?)?;

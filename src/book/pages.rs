@@ -107,8 +107,17 @@ pub struct SectionExtent {
     pub has_new_rules: bool,
 }
 
+/// How a volume ends.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct End {
+    /// On an even page.
+    pub is_even: bool,
+    /// On a blank page.
+    pub is_blank: bool,
+}
+
 /// The pages of a volume with these sections, in order, with so many lines on a page of contents.
-pub fn paginate(parts: &[SectionExtent], contents_lines: usize, ends_even: bool) -> Vec<Page> {
+pub fn paginate(parts: &[SectionExtent], contents_lines: usize, end: End) -> Vec<Page> {
     let mut pages = vec![Page::Title, Page::Imprint];
     let lines = parts.len() + 2;
     for first in (0..lines).step_by(contents_lines) {
@@ -129,7 +138,10 @@ pub fn paginate(parts: &[SectionExtent], contents_lines: usize, ends_even: bool)
     }
     open(&mut pages, Page::AnswersOpener);
     answers(&mut pages, parts, &numbers);
-    if ends_even && !pages.len().is_multiple_of(2) {
+    if end.is_blank {
+        pages.push(Page::Blank);
+    }
+    if end.is_even && !pages.len().is_multiple_of(2) {
         pages.push(Page::Blank);
     }
     pages
@@ -219,14 +231,17 @@ mod tests {
             AnswersOpener,
             Answers { section: 0, numbers: 1..10 },
         ];
-        assert_eq!(paginate(&parts(&[5, 4], 4, 9), 30, true), expected);
+        let even = End { is_even: true, is_blank: false };
+        assert_eq!(paginate(&parts(&[5, 4], 4, 9), 30, even), expected);
+        let blank = paginate(&parts(&[5, 4], 4, 9), 30, End { is_even: true, is_blank: true });
+        assert_eq!((&blank[..expected.len()], &blank[expected.len()..]), (&expected[..], &[Blank, Blank][..]));
     }
 
     #[test]
     fn every_puzzle_has_one_page_and_openers_are_odd() {
         for counts in [&[1][..], &[1, 1, 1], &[100], &[25, 25, 25, 25], &[3; 80]] {
             for per_page in [1, 2, 4, 6, 9, 12] {
-                let pages = paginate(&parts(counts, per_page, per_page), 20, false);
+                let pages = paginate(&parts(counts, per_page, per_page), 20, End::default());
                 let (mut puzzles, mut answers) = (Vec::new(), Vec::new());
                 for (page, what) in (1..).zip(&pages) {
                     match what {

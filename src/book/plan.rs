@@ -6,6 +6,7 @@
 
 use super::geometry::{Arrangement, Geometry};
 use super::pages::{ContentsEntry, Page, entries};
+use super::preset::{Binding, Paper, Preset};
 use crate::board::{Symmetry, Topology};
 use crate::error::Diagnostic;
 use crate::explain::Coordinates;
@@ -39,6 +40,9 @@ pub struct Plan {
     pub geometry: Geometry,
     /// What the book is for.
     pub purpose: Purpose,
+    /// Whose rules the book keeps, where it is printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub print: Option<PrintPlan>,
     /// What an answer tells.
     pub answers: AnswerStyle,
     /// The scale whose path walkthroughs and answers tell.
@@ -73,6 +77,19 @@ pub enum Purpose {
     Screen,
     /// To be printed: with neither.
     Print,
+}
+
+/// How a book is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct PrintPlan {
+    /// What the printer accepts.
+    pub preset: &'static Preset,
+    /// How the book is bound.
+    #[serde(default)]
+    pub binding: Binding,
+    /// What it is printed on.
+    #[serde(default)]
+    pub paper: Paper,
 }
 
 /// What an answer tells.

@@ -44,10 +44,19 @@ pub struct Spec {
     pub seed: Option<At<u64>>,
     /// The page: its size and how many puzzles it holds.
     pub page: Option<PageSpec>,
-    /// `screen` (links and an outline) or `print` (neither, and an even number of pages: what print-on-demand accepts).
-    /// Default: screen.
+    /// `screen` (links and an outline) or `print` (neither, and what the printer of `preset` accepts). Default: screen,
+    /// with `preset` print.
     #[schemars(schema_with = "words::purpose_schema")]
     pub purpose: Option<At<String>>,
+    /// Whose rules a printed book keeps: trims, margins, number of pages. Default, where `purpose` is print: kdp.
+    #[schemars(schema_with = "words::print_schema")]
+    pub preset: Option<At<String>>,
+    /// How a printed book is bound: `paperback` or `hardcover`. Default: paperback.
+    #[schemars(schema_with = "words::binding_schema")]
+    pub binding: Option<At<String>>,
+    /// What it is printed on: `white` or `cream`. Default: white.
+    #[schemars(schema_with = "words::paper_schema")]
+    pub paper: Option<At<String>>,
     /// The answers at the back.
     pub answers: Option<AnswersSpec>,
     /// The way that walkthroughs and answers tell.

@@ -104,6 +104,7 @@ impl Plan {
             "seed": self.seed,
             "geometry": self.geometry,
             "purpose": self.purpose,
+            "print": self.print,
             "answers": self.answers,
             "walkthrough": { "path": self.walkthrough.key, "coordinates": self.coordinates },
             "model": Some(self.model).filter(|model| !model.is_built_in()),

@@ -9,6 +9,7 @@
 
 use super::geometry::{PER_PAGE, SIZES};
 use super::plan::{AnswerStyle, Purpose};
+use super::preset::{Binding, PRESETS, Paper};
 use crate::board::Symmetry;
 use crate::explain::Coordinates;
 use crate::explain::Language;
@@ -29,6 +30,12 @@ pub const MOST_ATTEMPTS: usize = 1_000_000_000;
 
 /// What a book is for.
 pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];
+
+/// How books are bound.
+pub const BINDINGS: [(&str, Binding); 2] = [("paperback", Binding::Paperback), ("hardcover", Binding::Hardcover)];
+
+/// What they are printed on.
+pub const PAPERS: [(&str, Paper); 2] = [("white", Paper::White), ("cream", Paper::Cream)];
 
 /// What an answer tells.
 pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
@@ -87,6 +94,14 @@ schemas! {
     ]});
     /// A purpose.
     purpose_schema = one_of(PURPOSES.map(|(word, _)| word));
+    /// A preset of a printer.
+    print_schema = json_schema!({ "type": "string", "oneOf": PRESETS.iter().map(|preset| {
+        json_schema!({ "const": preset.key, "description": preset.summary })
+    }).collect::<Vec<_>>() });
+    /// A binding.
+    binding_schema = one_of(BINDINGS.map(|(word, _)| word));
+    /// A paper.
+    paper_schema = one_of(PAPERS.map(|(word, _)| word));
     /// A style of answers.
     answer_style_schema = one_of(ANSWER_STYLES.map(|(word, _)| word));
     /// How far givens are needed.

@@ -1,0 +1,35 @@
+//! Presets: what a printer accepts, as data.
+//!
+//! A preset is one row of [`PRESETS`]: its trims, margins by the number of pages, least and most pages, lines, text,
+//! colours, boxes, kind of PDF and spine. The layout of a book is solved under it, a spec that cannot be printed so is
+//! refused before anything is made, and preflight reads a finished PDF back and holds it against the same row. Where
+//! the figures come from stands with the table.
+//!
+//! ```
+//! use sudopress::book::Length;
+//! use sudopress::book::preset::{Binding, Paper, preset};
+//!
+//! let kdp = preset("kdp").ok_or("it is in the table")?;
+//! // The inside margin grows with the number of pages.
+//! assert_eq!((kdp.gutter(150), kdp.gutter(151)), (Length::inch_hundredths(50) * 3 / 4, Length::inch_hundredths(50)));
+//! // How many pages are bound depends on trim, binding and paper.
+//! let six_by_nine = (Length::inch_hundredths(600), Length::inch_hundredths(900));
+//! assert_eq!(kdp.pages(six_by_nine, Binding::Paperback, Paper::White), Some((24, 828)));
+//! assert_eq!(kdp.pages(six_by_nine, Binding::Paperback, Paper::Cream), Some((24, 776)));
+//! # Ok::<(), &str>(())
+//! ```
+
+mod kinds;
+mod row;
+mod spine;
+mod table;
+
+pub use kinds::{Binding, Bleed, Colours, Extent, Paper, PdfKind, Trims};
+pub use row::Preset;
+pub use spine::Spine;
+pub use table::PRESETS;
+
+/// A preset by its key.
+pub fn preset(key: &str) -> Option<&'static Preset> {
+    PRESETS.iter().find(|preset| preset.key == key)
+}
