@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use sudopress::book;
 use sudopress::explain::Language;
-use sudopress::outputs::{Archive, Job, Material, MemorySink, OUTPUTS, make};
+use sudopress::outputs::{Archive, Job, Material, MemorySink, OUTPUTS, make, output};
 
 fn text(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("it is there")
@@ -40,6 +40,32 @@ fn every_output_makes_the_files_that_it_names() {
         assert_eq!(made, (output.names)(&plan).into_iter().collect(), "{output:?}");
         assert!(made.iter().all(|name| name.starts_with(output.place)), "{output:?}");
     }
+}
+
+#[test]
+fn pictures_say_what_they_show_and_can_stand_in_one_page() {
+    let spec = "title: t\nsections: [{title: s, count: 12, board: {box: 2x2}}]\n";
+    let (spec, text) = book::read("a.yaml", spec.as_bytes()).expect("a spec");
+    let plan = book::plan(&spec, "a.yaml", &text).expect("a plan");
+    let edition = book::compose(&plan, &mut ()).expect("such puzzles exist");
+    let (material, made) = (Material::built_in(Language::ENGLISH), MemorySink::default());
+    let svg = output("svg").expect("an output");
+    make(&Job { edition: &edition, material: &material, outputs: &[svg] }, &made).expect("it can be made");
+    let (mut ids, mut titles) = (BTreeSet::new(), BTreeSet::new());
+    for (name, bytes) in made.into_files() {
+        let text = String::from_utf8(bytes).expect("text");
+        let own = |from: &'static str| {
+            text.split(from).skip(1).map(|rest| rest.split(['"', '<']).next().expect("an end").to_owned())
+        };
+        let found: BTreeSet<String> = own(" id=\"").collect();
+        assert!(own("href=\"#").all(|id| found.contains(&id)), "{name}");
+        assert!(found.into_iter().all(|id| ids.insert(id)), "{name}: an id of another picture");
+        assert!(own("<title>").all(|title| titles.insert(title)), "{name}: the title of another");
+    }
+    assert!(
+        titles.contains("Solution of puzzle 12") && titles.contains("Puzzle 1 with its pencil marks"),
+        "{titles:?}"
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use super::output::{Job, Output, OutputError, add};
 use crate::book::{Entry, Plan};
 use crate::draw::{Picture, Scene, Svg, board, png};
-use crate::explain::messages::PuzzleNumber;
+use crate::explain::messages::{PuzzleNumber, PuzzlePencil, PuzzleSolution};
 use crate::logic::Snapshot;
 use rayon::prelude::*;
 
@@ -72,17 +72,28 @@ fn each(job: &Job<'_>, done: impl Fn(Plate) -> Result<(), OutputError> + Sync) -
 
 /// The three pictures of a puzzle.
 fn plates(job: &Job<'_>, entry: &Entry) -> [Plate; 3] {
-    let title = job.material.words.say(PuzzleNumber { number: entry.number.to_string() });
-    let plate = |suffix: &str, scene: &Scene| Plate {
-        name: stem(&job.edition.plan, entry.number, suffix),
-        svg: scene.svg(&Svg { theme: &job.material.theme, ..Svg::file(&title) }),
+    let (words, number) = (&job.material.words, || entry.number.to_string());
+    let plate = |suffix: &str, title: String, scene: &Scene| {
+        let name = stem(&job.edition.plan, entry.number, suffix);
+        // Pictures of several puzzles may come to stand in one page.
+        let prefix = format!("p{}{}-", entry.number, suffix.get(1..2).unwrap_or_default());
+        let svg = scene.svg(&Svg { theme: &job.material.theme, prefix: &prefix, ..Svg::file(&title) });
+        Plate { name, svg }
     };
     let puzzle = &entry.puzzle;
     let start = Snapshot::start(&entry.puzzle).expect("a puzzle of an edition has no conflict");
     let [printed, solved, pencilled] = SUFFIXES;
     [
-        plate(printed, &board(&Picture::puzzle(puzzle))),
-        plate(solved, &board(&Picture::solution(puzzle, &entry.solution))),
-        plate(pencilled, &board(&Picture::position(puzzle, &start.grid, &start.candidates))),
+        plate(printed, words.say(PuzzleNumber { number: number() }), &board(&Picture::puzzle(puzzle))),
+        plate(
+            solved,
+            words.say(PuzzleSolution { number: number() }),
+            &board(&Picture::solution(puzzle, &entry.solution)),
+        ),
+        plate(
+            pencilled,
+            words.say(PuzzlePencil { number: number() }),
+            &board(&Picture::position(puzzle, &start.grid, &start.candidates)),
+        ),
     ]
 }
