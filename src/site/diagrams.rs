@@ -5,7 +5,7 @@ use crate::board::{Grid, Puzzle};
 use crate::draw::{Album, Pencil, Picture, Scene, Theme, board};
 use crate::explain::messages::SiteCase;
 use crate::explain::{Coordinates, Narrator};
-use crate::logic::{Proved, Snapshot, Step, View, views};
+use crate::logic::{Family, Proved, Snapshot, Step, View, views};
 
 /// Pictures in the making.
 pub(super) struct Diagrams<'a> {
@@ -44,8 +44,8 @@ impl<'a> Diagrams<'a> {
 
     /// The views of a step in its position, a case each where it has several; `alt` is made of what one shows.
     ///
-    /// On boards beyond 9x9 pencil marks of a whole position are too small to read and too many to load, so only marked
-    /// ones are shown there.
+    /// A single is seen without pencil marks. On boards beyond 9x9 those of a whole position are too small to read and
+    /// too many to load, so only marked ones are shown there.
     pub(super) fn figures(
         &mut self,
         narrator: &Narrator<'_>,
@@ -55,10 +55,11 @@ impl<'a> Diagrams<'a> {
         let before = step.before();
         let views: Vec<View> = views(step).into_iter().map(|view| view.within(&before.candidates)).collect();
         let is_case = views.len() > 1;
+        let has_few = before.puzzle.board().side() > 9 || step.technique.info().family == Family::Singles;
         let mut figures = Vec::with_capacity(views.len());
         for (number, view) in (1..).zip(&views) {
             let position = Picture::position(&before.puzzle, &before.grid, &before.candidates);
-            let pencil = if before.puzzle.board().side() > 9 { Pencil::Marked } else { position.pencil };
+            let pencil = if has_few { Pencil::Marked } else { position.pencil };
             let picture = Picture { pencil, ..position }.with_view(view).with_labels(self.coordinates);
             let caption = is_case.then(|| narrator.say(SiteCase { number: number.to_string() }));
             let shown = alt(narrator.shown(view));
