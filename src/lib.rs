@@ -96,6 +96,7 @@
 //! | `templates` | what pages are laid out by; each can be the user's own | what they are written in |
 //! | `typeset`, `site` | the PDF; the HTML | how puzzles are made, disk, clock, network |
 //! | `outputs` | what an edition can become, one table; where files go: folder, archive, memory | how puzzles are made, disk |
+//! | `preflight` | any PDF, held against what a printer accepts | how PDFs are made, disk |
 //! | `cli` | everything with a side effect | nobody uses it |
 //!
 //! A test (`tests/layers`) reads every line of the sources: it fails on a breach, on a row that is wider than the code,
@@ -120,7 +121,8 @@
 //! * What a search works out on the way it may keep together with the part of the position that it depends on
 //!   ([`logic::Study`]): nothing is told to forget, and what is found does not depend on what is kept.
 //! * A long search asks a [`work::Stop`] every few steps and says `Err(Stopped)`, which nobody can take for an answer.
-//! * The heavy crates sit behind the default feature `press`; without it the crate is the core, boards to ratings.
+//! * The heavy crates sit behind the default feature `press`; without it the crate is the core, boards to ratings, with
+//!   `spec` also specs and plans, with `preflight` also the reader of PDFs.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
@@ -143,6 +145,8 @@ pub mod hunt;
 pub mod logic;
 #[cfg(feature = "press")]
 pub mod outputs;
+#[cfg(feature = "preflight")]
+pub mod preflight;
 pub mod rating;
 #[cfg(feature = "press")]
 pub mod site;

@@ -1,6 +1,8 @@
 //! The words that arguments may be, read from the tables that have them.
 
 use crate::board::{Symmetry, Topology, variant};
+use crate::book::preset::{Binding, PRESETS, Paper, Preset, preset as preset_of};
+use crate::book::vocabulary::{BINDINGS, PAPERS};
 use crate::error::quote;
 use crate::explain::{Coordinates, Degree, Language, Level};
 use crate::generate::Minimality;
@@ -14,6 +16,20 @@ const ONE_OF_THEM: &str = "it is one of the words";
 
 pub(super) fn scales() -> impl TypedValueParser<Value = &'static Scale> {
     PossibleValuesParser::new(SCALES.iter().map(|scale| scale.key)).map(|key| scale(&key).expect(ONE_OF_THEM))
+}
+
+pub(super) fn preset() -> impl TypedValueParser<Value = &'static Preset> {
+    PossibleValuesParser::new(PRESETS.iter().map(|preset| preset.key)).map(|key| preset_of(&key).expect(ONE_OF_THEM))
+}
+
+pub(super) fn binding() -> impl TypedValueParser<Value = Binding> {
+    let of = |word: String| BINDINGS.iter().find(|(known, _)| *known == word).map(|&(_, binding)| binding);
+    PossibleValuesParser::new(BINDINGS.map(|(word, _)| word)).map(move |word| of(word).expect(ONE_OF_THEM))
+}
+
+pub(super) fn paper() -> impl TypedValueParser<Value = Paper> {
+    let of = |word: String| PAPERS.iter().find(|(known, _)| *known == word).map(|&(_, paper)| paper);
+    PossibleValuesParser::new(PAPERS.map(|(word, _)| word)).map(move |word| of(word).expect(ONE_OF_THEM))
 }
 
 pub(super) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {

@@ -41,6 +41,7 @@ mod generate;
 mod hint;
 mod manual;
 mod new;
+mod preflight;
 mod print;
 mod prove;
 mod rate;
@@ -83,6 +84,7 @@ commands! {
     build::Build,
     new::New,
     check::Check,
+    preflight::Preflight,
     schema::Schema,
     generate::Generate,
     solve::Solve,

@@ -25,6 +25,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("templates", &["error"]),
     ("typeset", &["board", "book", "draw", "error", "explain", "logic", "templates"]),
     ("site", &["board", "book", "draw", "error", "explain", "logic", "rating", "templates"]),
+    ("preflight", &["book", "error"]),
     ("outputs", &["book", "draw", "error", "explain", "logic", "site", "templates", "typeset"]),
 ];
 

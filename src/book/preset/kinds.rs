@@ -78,3 +78,16 @@ pub enum PdfKind {
     /// Those of PDF/X-1a or X-3: no RGB, no profile within the page, no transparency, an output intent.
     X,
 }
+
+/// The thickness of a paperback.
+#[derive(Clone, Copy, Debug)]
+pub struct Spine {
+    /// Of a page by paper, in micrometres, as numerator and denominator.
+    pub pages: &'static [(Paper, (usize, usize))],
+    /// Of the cover.
+    pub cover: Length,
+    /// The fewest pages of a book that may have text on its spine.
+    pub text_from: usize,
+    /// How far that text stays from the folds.
+    pub clearance: Length,
+}

@@ -23,13 +23,8 @@ mod kinds;
 mod row;
 mod spine;
 mod table;
+mod written;
 
-pub use kinds::{Binding, Bleed, Colours, Extent, Paper, PdfKind, Trims};
+pub use kinds::{Binding, Bleed, Colours, Extent, Paper, PdfKind, Spine, Trims};
 pub use row::Preset;
-pub use spine::Spine;
-pub use table::PRESETS;
-
-/// A preset by its key.
-pub fn preset(key: &str) -> Option<&'static Preset> {
-    PRESETS.iter().find(|preset| preset.key == key)
-}
+pub use table::{PRESETS, preset};

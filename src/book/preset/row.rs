@@ -1,11 +1,7 @@
 //! A row of the table of presets, and what can be asked of it.
 
 use super::super::length::Length;
-use super::kinds::{Binding, Bleed, Colours, Extent, Paper, PdfKind, Trims};
-use super::spine::Spine;
-use super::table::PRESETS;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use super::kinds::{Binding, Bleed, Colours, Extent, Paper, PdfKind, Spine, Trims};
 use std::fmt;
 
 /// What a printer accepts.
@@ -127,27 +123,3 @@ impl PartialEq for Preset {
 }
 
 impl Eq for Preset {}
-
-impl Serialize for Preset {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.key)
-    }
-}
-
-impl<'de> Deserialize<'de> for &'static Preset {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let key = String::deserialize(deserializer)?;
-        super::preset(&key).ok_or_else(|| D::Error::custom(format!("unknown preset `{}`", key.escape_debug())))
-    }
-}
-
-impl schemars::JsonSchema for Preset {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Preset".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let keys: Vec<&str> = PRESETS.iter().map(|preset| preset.key).collect();
-        schemars::json_schema!({ "description": "a preset by its key", "type": "string", "enum": keys })
-    }
-}

@@ -4,19 +4,6 @@ use super::super::length::Length;
 use super::kinds::{Binding, Paper};
 use super::row::Preset;
 
-/// The thickness of a paperback.
-#[derive(Clone, Copy, Debug)]
-pub struct Spine {
-    /// Of a page by paper, in micrometres, as numerator and denominator.
-    pub pages: &'static [(Paper, (usize, usize))],
-    /// Of the cover.
-    pub cover: Length,
-    /// The fewest pages of a book that may have text on its spine.
-    pub text_from: usize,
-    /// How far that text stays from the folds.
-    pub clearance: Length,
-}
-
 impl Preset {
     /// The width of the spine; `None` where it is to be taken from the printer's template.
     pub fn spine_width(&self, pages: usize, binding: Binding, paper: Paper) -> Option<Length> {

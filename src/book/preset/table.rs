@@ -25,9 +25,8 @@
 //! | everything else of `newspaper`, all of `home` (0.25 in is what office printers cannot reach, 0.5 pt and 6 pt what they show) | our choice |
 
 use super::super::length::Length;
-use super::kinds::{Binding, Bleed, Colours, Extent, Paper, PdfKind, Trims};
+use super::kinds::{Binding, Bleed, Colours, Extent, Paper, PdfKind, Spine, Trims};
 use super::row::Preset;
-use super::spine::Spine;
 use Binding::{Hardcover, Paperback};
 
 /// Thousandths of an inch, to the nearest micrometre.
@@ -55,6 +54,11 @@ const WIDEST: i64 = 100_000;
 /// All presets. The first is what books for print get that name none; printers come first, the largest before the
 /// others.
 pub static PRESETS: &[Preset] = &[KDP, LULU, INGRAMSPARK, HOME, NEWSPAPER];
+
+/// A preset by its key.
+pub fn preset(key: &str) -> Option<&'static Preset> {
+    PRESETS.iter().find(|preset| preset.key == key)
+}
 
 const KDP: Preset = Preset {
     key: "kdp",
@@ -305,7 +309,7 @@ mod tests {
     #[test]
     fn figures_are_those_that_printers_publish() {
         let check = |key: &str, size: &str, paper: Paper, expected: Option<(usize, usize)>| {
-            let preset = super::super::preset(key).expect(key);
+            let preset = preset(key).expect(key);
             let trim = super::super::super::geometry::size(size).expect(size);
             let pages = preset.takes(trim, Paperback).then(|| preset.pages(trim, Paperback, paper)).flatten();
             assert_eq!(pages, expected, "{key} {size}");
@@ -322,9 +326,8 @@ mod tests {
         check("lulu", "8x10in", Paper::White, None);
         check("ingramspark", "8x10in", Paper::White, Some((18, 1_200)));
         check("ingramspark", "9x9in", Paper::White, None);
-        let gutter = |key: &str, pages: usize| {
-            super::super::preset(key).map(|preset| preset.gutter(pages).as_micrometres() * 1_000 / 25_400)
-        };
+        let gutter =
+            |key: &str, pages: usize| preset(key).map(|preset| preset.gutter(pages).as_micrometres() * 1_000 / 25_400);
         let kdp = [24, 150, 151, 300, 301, 500, 501, 700, 701, 828, 5_000].map(|pages| gutter("kdp", pages));
         assert_eq!(kdp, [375, 375, 500, 500, 625, 625, 750, 750, 875, 875, 875].map(Some));
         let lulu = [32, 59, 60, 150, 151, 399, 400, 600, 601].map(|pages| gutter("lulu", pages));

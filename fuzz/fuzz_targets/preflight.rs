@@ -1,0 +1,17 @@
+//! Any bytes as a PDF: a report whose every line can be printed, or that it cannot be read.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sudopress::book::preset::PRESETS;
+use sudopress::error::Diagnostic;
+use sudopress::preflight::{Request, preflight};
+use sudopress_fuzz::assert_told;
+
+fuzz_target!(|bytes: &[u8]| {
+    for preset in PRESETS {
+        if let Ok(report) = preflight(bytes, Request::new(preset)) {
+            let told = report.worst().into_iter().map(|(fault, _)| Diagnostic::new(&fault.message).hint(&fault.remedy));
+            assert_told(&told.collect::<Vec<_>>());
+        }
+    }
+});

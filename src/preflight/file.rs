@@ -1,0 +1,181 @@
+//! A PDF file as a printer sees it: its sheets with their boxes and ink, and what the file says of itself.
+
+use super::ink::Ink;
+use super::interpreter::Reader;
+use super::matrix::{Matrix, Rect};
+use super::objects::Objects;
+use lopdf::{Dictionary, Document, Error, LoadOptions, Object, ObjectId};
+use std::fmt;
+
+/// Why a file cannot be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unreadable {
+    /// It is no PDF, or so broken that nothing can be found in it.
+    #[error("this is no PDF that can be read")]
+    NoPdf,
+    /// It asks for a password.
+    #[error("this PDF asks for a password")]
+    Locked,
+    /// It has no pages.
+    #[error("this PDF has no pages")]
+    Empty,
+}
+
+/// A page.
+pub(super) struct Sheet {
+    /// The sheet of paper, as much of it as is printed.
+    pub media: Rect,
+    /// The area that ink may run into.
+    pub bleed: Option<Rect>,
+    /// The cut page.
+    pub trim: Option<Rect>,
+    /// Quarter turns to the right.
+    pub turns: u8,
+    /// Links, comments and fields.
+    pub annotations: usize,
+    /// What it prints.
+    pub ink: Ink,
+}
+
+/// A file.
+pub(super) struct File {
+    pub sheets: Vec<Sheet>,
+    pub size: usize,
+    pub version: (u8, u8),
+    pub is_encrypted: bool,
+    pub has_outline: bool,
+    /// The kind of PDF/X that it says it is of.
+    pub kind: Option<String>,
+    /// Whether it says for which way of printing it was made.
+    pub has_intent: bool,
+    /// Whether its pages are bound at the right.
+    pub is_bound_right: bool,
+}
+
+/// What an object or reference stream may unpack to while a file is opened.
+const LARGEST: usize = 1 << 27;
+
+/// The longest way up the tree of pages.
+const HIGHEST: usize = 32;
+
+/// A4, which a page is that does not say how large it is.
+const A4: Rect = Rect { left: 0.0, bottom: 0.0, right: 595.0, top: 842.0 };
+
+impl File {
+    /// Reads a file.
+    pub(super) fn read(bytes: &[u8]) -> Result<Self, Unreadable> {
+        let options = LoadOptions::with_max_decompressed_size(LARGEST);
+        let document = Document::load_mem_with_options(bytes, options).map_err(|error| match error {
+            Error::InvalidPassword | Error::Decryption(_) => Unreadable::Locked,
+            _ => Unreadable::NoPdf,
+        })?;
+        if document.is_encrypted() {
+            return Err(Unreadable::Locked);
+        }
+        let objects = Objects(document);
+        let catalog = objects.catalog().ok_or(Unreadable::NoPdf)?;
+        let mut reader = Reader::new(&objects);
+        let pages = objects.0.page_iter();
+        let sheets: Vec<Sheet> = pages.filter_map(|page| sheet(&objects, &mut reader, page)).collect();
+        if sheets.is_empty() {
+            return Err(Unreadable::Empty);
+        }
+        let outline = objects.group(catalog, b"Outlines");
+        let information = objects.group(&objects.0.trailer, b"Info");
+        let kind = information.and_then(|information| objects.get(information, b"GTS_PDFXVersion"));
+        let kind = kind.and_then(|kind| kind.as_str().ok()).map(|kind| String::from_utf8_lossy(kind).into_owned());
+        let intents = objects.list(catalog, b"OutputIntents").unwrap_or_default();
+        let is_of_x = |intent: &Object| {
+            objects.resolve(intent).as_dict().is_ok_and(|intent| objects.name(intent, b"S") == Some(b"GTS_PDFX"))
+        };
+        let view = objects.group(catalog, b"ViewerPreferences");
+        Ok(Self {
+            size: bytes.len(),
+            version: version(&objects, catalog),
+            is_encrypted: objects.0.was_encrypted(),
+            has_outline: outline.is_some_and(|outline| outline.has(b"First")),
+            kind,
+            has_intent: intents.iter().any(is_of_x),
+            is_bound_right: view.and_then(|view| objects.name(view, b"Direction")) == Some(b"R2L"),
+            sheets,
+        })
+    }
+}
+
+/// The version of the file: that of its head, or a later one that its catalogue says.
+fn version(objects: &Objects, catalog: &Dictionary) -> (u8, u8) {
+    let read = |text: &str| {
+        let (major, minor) = text.trim().split_once('.')?;
+        Some((major.parse().ok()?, minor.parse().ok()?))
+    };
+    let of_catalog = objects.name(catalog, b"Version").and_then(|text| read(std::str::from_utf8(text).ok()?));
+    let of_head = read(&objects.0.version);
+    of_head.max(of_catalog).unwrap_or((1, 0))
+}
+
+fn sheet(objects: &Objects, reader: &mut Reader<'_>, id: ObjectId) -> Option<Sheet> {
+    let page = objects.0.get_dictionary(id).ok()?;
+    let inherited = |key: &[u8]| {
+        let mut node = page;
+        for _ in 0..HIGHEST {
+            if objects.get(node, key).is_some() {
+                return Some(node);
+            }
+            node = objects.group(node, b"Parent")?;
+        }
+        None
+    };
+    let unit = objects.number(page, b"UserUnit").filter(|unit| (0.001..1e6).contains(unit)).unwrap_or(1.0);
+    let scale = Matrix([unit, 0.0, 0.0, unit, 0.0, 0.0]);
+    let own = |key: &[u8]| objects.rect(page, key);
+    let media = inherited(b"MediaBox").and_then(|node| objects.rect(node, b"MediaBox")).unwrap_or(A4);
+    let crop = inherited(b"CropBox").and_then(|node| objects.rect(node, b"CropBox"));
+    let trim = own(b"TrimBox").or_else(|| own(b"ArtBox"));
+    // Without a trim box what is seen of the sheet is the page.
+    let seen = if trim.is_none() { crop.and_then(|crop| crop.within(media)).unwrap_or(media) } else { media };
+    let turns = inherited(b"Rotate").and_then(|node| objects.number(node, b"Rotate")).unwrap_or_default();
+    let resources = inherited(b"Resources").and_then(|node| objects.group(node, b"Resources"));
+    let (content, is_whole) = content(objects, page);
+    let mut ink = reader.page(&content, resources, seen, unit);
+    if !is_whole {
+        ink.strange.insert("a stream that cannot be unpacked");
+    }
+    let annotations = objects.list(page, b"Annots").unwrap_or_default();
+    Some(Sheet {
+        media: seen.mapped(scale)?,
+        bleed: own(b"BleedBox").and_then(|rect| rect.mapped(scale)),
+        trim: trim.and_then(|rect| rect.mapped(scale)),
+        turns: ((turns / 90.0).rem_euclid(4.0)) as u8 % 4,
+        annotations: annotations.len(),
+        ink,
+    })
+}
+
+/// The content of a page, and whether that is all of it.
+fn content(objects: &Objects, page: &Dictionary) -> (Vec<u8>, bool) {
+    let parts = match objects.get(page, b"Contents") {
+        Some(Object::Array(parts)) => parts.as_slice(),
+        Some(part) => std::slice::from_ref(part),
+        None => return (Vec::new(), true),
+    };
+    /// The longest content of a page, in bytes.
+    const LONGEST: usize = 1 << 27;
+    let (mut content, mut is_whole) = (Vec::new(), true);
+    for part in parts {
+        let plain = objects.resolve(part).as_stream().ok().and_then(|stream| objects.plain(stream));
+        match plain.filter(|plain| content.len() + plain.len() <= LONGEST) {
+            Some(plain) => content.extend(plain),
+            None => is_whole = false,
+        }
+        // Parts end between operators.
+        content.push(b'\n');
+    }
+    (content, is_whole)
+}
+
+impl fmt::Debug for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} pages of PDF {}.{}", self.sheets.len(), self.version.0, self.version.1)
+    }
+}

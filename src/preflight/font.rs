@@ -1,0 +1,317 @@
+//! Faces: how wide and how high the glyphs of a text are, and whether a face is in the file.
+//!
+//! A face that is in the file tells the outline of each glyph. Where it does not, or is of a kind that is not read here
+//! (Type 1), the width of the file's own table and the heights of its descriptor stand in.
+
+use super::lexer::Operand;
+use super::matrix::{Matrix, Point, Rect};
+use super::objects::{Objects, number};
+use lopdf::{Dictionary, Object};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use ttf_parser::{Face, GlyphId, OutlineBuilder, cff};
+
+/// How far a glyph moves on, and what it blackens: of a letter of one unit, none for a space.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Glyph {
+    pub advance: f64,
+    pub ink: Option<Rect>,
+}
+
+/// Outlines of a face.
+enum Outlines {
+    None,
+    /// TrueType or OpenType, with the glyph of each character where a stream tells it.
+    Face {
+        bytes: Vec<u8>,
+        glyphs: Option<Vec<u8>>,
+    },
+    /// Bare CFF, with the glyph of each character that it names by number.
+    Compact {
+        bytes: Vec<u8>,
+        glyphs: BTreeMap<u16, u16>,
+    },
+}
+
+/// A face as a page uses it.
+pub(super) struct Font {
+    /// Its name in the file.
+    pub name: String,
+    /// Whether its outlines are in the file.
+    pub is_embedded: bool,
+    /// Drawn by content streams, if it is.
+    pub drawn: Option<Drawn>,
+    /// Whether its codes have two bytes.
+    is_wide: bool,
+    /// Whether it is set from top to bottom.
+    is_vertical: bool,
+    widths: BTreeMap<u32, f64>,
+    usual: f64,
+    heights: (f64, f64),
+    /// The names of the characters that the file gives other ones than usual.
+    names: BTreeMap<u32, Vec<u8>>,
+    outlines: Outlines,
+    known: RefCell<BTreeMap<u32, Glyph>>,
+}
+
+/// A face whose glyphs are content streams (Type 3).
+pub(super) struct Drawn {
+    pub matrix: Matrix,
+    pub resources: Option<Dictionary>,
+    pub glyphs: Dictionary,
+    /// How high its largest glyph is, in its own units.
+    pub height: f64,
+}
+
+/// The most codes that a table of widths is read for.
+const MOST_CODES: u32 = 1 << 16;
+
+impl Font {
+    /// The face of a font dictionary.
+    pub(super) fn new(objects: &Objects, font: &Dictionary) -> Self {
+        let subtype = objects.name(font, b"Subtype").unwrap_or_default();
+        let name = objects.name(font, b"BaseFont").unwrap_or(b"a face without a name");
+        let mut made = Self {
+            name: String::from_utf8_lossy(name).into_owned(),
+            is_embedded: false,
+            drawn: None,
+            is_wide: subtype == b"Type0",
+            is_vertical: false,
+            widths: BTreeMap::new(),
+            usual: 0.5,
+            heights: (-0.2, 0.75),
+            names: differences(objects, font),
+            outlines: Outlines::None,
+            known: RefCell::default(),
+        };
+        match subtype {
+            b"Type0" => made.read_wide(objects, font),
+            b"Type3" => made.read_drawn(objects, font),
+            _ => made.read_simple(objects, font),
+        }
+        made
+    }
+
+    fn read_wide(&mut self, objects: &Objects, font: &Dictionary) {
+        let encoding = objects.name(font, b"Encoding").unwrap_or_default();
+        self.is_vertical = encoding.ends_with(b"-V");
+        let first = objects.list(font, b"DescendantFonts").and_then(<[Object]>::first);
+        let Some(inner) = first.and_then(|inner| objects.resolve(inner).as_dict().ok()) else { return };
+        self.usual = objects.number(inner, b"DW").unwrap_or(1_000.0) / 1_000.0;
+        self.read_wide_widths(objects, objects.list(inner, b"W").unwrap_or_default());
+        self.read_descriptor(objects, inner);
+        if let Outlines::Face { glyphs, .. } = &mut self.outlines {
+            *glyphs = objects.stream(inner, b"CIDToGIDMap").and_then(|map| objects.plain(map));
+        }
+    }
+
+    /// `c [w w w]` and `from to w`.
+    fn read_wide_widths(&mut self, objects: &Objects, list: &[Object]) {
+        let mut list = list.iter().map(|object| objects.resolve(object));
+        while let (Some(first), Some(second)) = (list.next().and_then(number), list.next()) {
+            let first = first.clamp(0.0, f64::from(MOST_CODES)) as u32;
+            if let Ok(widths) = second.as_array() {
+                let widths = widths.iter().filter_map(|width| number(objects.resolve(width)));
+                self.widths.extend((first..MOST_CODES).zip(widths.map(|width| width / 1_000.0)));
+            } else if let (Some(last), Some(width)) = (number(second), list.next().and_then(number)) {
+                let last = last.clamp(0.0, f64::from(MOST_CODES - 1)) as u32;
+                if self.widths.len() < MOST_CODES as usize {
+                    self.widths.extend((first..=last).map(|code| (code, width / 1_000.0)));
+                }
+            }
+        }
+    }
+
+    fn read_simple(&mut self, objects: &Objects, font: &Dictionary) {
+        let first = objects.number(font, b"FirstChar").unwrap_or(0.0).clamp(0.0, 255.0) as u32;
+        let widths = objects.list(font, b"Widths").unwrap_or_default();
+        let widths = widths.iter().map(|width| number(objects.resolve(width)).unwrap_or_default() / 1_000.0);
+        self.widths = (first..256).zip(widths).collect();
+        self.read_descriptor(objects, font);
+    }
+
+    fn read_drawn(&mut self, objects: &Objects, font: &Dictionary) {
+        let matrix = Matrix(objects.numbers(font, b"FontMatrix").unwrap_or([0.001, 0.0, 0.0, 0.001, 0.0, 0.0]));
+        let bounds = objects.numbers::<4>(font, b"FontBBox").unwrap_or_default();
+        self.read_simple(objects, font);
+        // Widths are in the units of the glyphs.
+        self.widths.values_mut().for_each(|width| *width *= 1_000.0 * matrix.0[0]);
+        self.is_embedded = true;
+        self.drawn = Some(Drawn {
+            matrix,
+            resources: objects.group(font, b"Resources").cloned(),
+            glyphs: objects.group(font, b"CharProcs").cloned().unwrap_or_default(),
+            height: (bounds[3] - bounds[1]).abs(),
+        });
+    }
+
+    fn read_descriptor(&mut self, objects: &Objects, font: &Dictionary) {
+        let Some(descriptor) = objects.group(font, b"FontDescriptor") else { return };
+        let height = |key: &[u8], usual: f64| {
+            objects.number(descriptor, key).map_or(usual, |height| height / 1_000.0).clamp(-1.0, 1.5)
+        };
+        self.heights = (height(b"Descent", -0.2).min(0.0), height(b"CapHeight", 0.75).max(0.3));
+        if !self.is_wide {
+            self.usual = objects.number(descriptor, b"MissingWidth").map_or(self.usual, |width| width / 1_000.0);
+        }
+        let file = |key: &[u8]| objects.stream(descriptor, key);
+        self.is_embedded = [&b"FontFile"[..], b"FontFile2", b"FontFile3"].iter().any(|key| file(key).is_some());
+        let bytes = file(b"FontFile2").or(file(b"FontFile3")).and_then(|file| objects.plain(file));
+        self.outlines = bytes.map_or(Outlines::None, outlines);
+    }
+
+    /// The codes of a text.
+    pub(super) fn codes<'t>(&self, text: &'t [u8]) -> impl Iterator<Item = u32> + use<'t> {
+        let width = if self.is_wide { 2 } else { 1 };
+        text.chunks(width).map(|bytes| bytes.iter().fold(0, |code, &byte| code << 8 | u32::from(byte)))
+    }
+
+    /// Whether a code is the space of one byte, which spaces between words widen.
+    pub(super) fn is_space(&self, code: u32) -> bool {
+        !self.is_wide && code == 32
+    }
+
+    /// Whether it is set from top to bottom.
+    pub(super) fn is_vertical(&self) -> bool {
+        self.is_vertical
+    }
+
+    /// The content stream of a glyph that is drawn by one.
+    pub(super) fn drawing<'a>(&'a self, objects: &'a Objects, code: u32) -> Option<&'a lopdf::Stream> {
+        objects.stream(&self.drawn.as_ref()?.glyphs, self.names.get(&code)?)
+    }
+
+    /// The glyph of a code.
+    pub(super) fn glyph(&self, code: u32) -> Glyph {
+        if let Some(known) = self.known.borrow().get(&code) {
+            return *known;
+        }
+        let advance = self.widths.get(&code).copied().unwrap_or(self.usual);
+        let (bottom, top) = self.heights;
+        let stands_in = || (!self.is_space(code)).then_some(Rect { left: 0.0, bottom, right: advance.max(0.0), top });
+        let ink = match &self.outlines {
+            Outlines::None => stands_in(),
+            Outlines::Face { bytes, glyphs } => match Face::parse(bytes, 0) {
+                Ok(face) => match self.glyph_of_face(&face, glyphs.as_deref(), code) {
+                    Some(glyph) => {
+                        outline(f64::from(face.units_per_em()), |pen| face.outline_glyph(glyph, pen).is_some())
+                    }
+                    None => stands_in(),
+                },
+                Err(_) => stands_in(),
+            },
+            Outlines::Compact { bytes, glyphs } => match cff::Table::parse(bytes) {
+                Some(table) => match self.glyph_of_compact(&table, glyphs, code) {
+                    Some(glyph) => {
+                        let unit = f64::from(table.matrix().sx);
+                        let unit = if unit > 0.0 { 1.0 / unit } else { 1_000.0 };
+                        outline(unit, |pen| table.outline(glyph, pen).is_ok())
+                    }
+                    None => stands_in(),
+                },
+                None => stands_in(),
+            },
+        };
+        let glyph = Glyph { advance, ink };
+        self.known.borrow_mut().insert(code, glyph);
+        glyph
+    }
+
+    fn glyph_of_face(&self, face: &Face<'_>, glyphs: Option<&[u8]>, code: u32) -> Option<GlyphId> {
+        if self.is_wide {
+            let of_map = |map: &[u8]| map.get(2 * code as usize..)?.first_chunk().map(|pair| u16::from_be_bytes(*pair));
+            let glyph = glyphs.map_or(u16::try_from(code).ok(), of_map)?;
+            return Some(GlyphId(glyph));
+        }
+        let named = self.names.get(&code).and_then(|name| face.glyph_index_by_name(std::str::from_utf8(name).ok()?));
+        let tables = face.tables().cmap.into_iter().flat_map(|tables| tables.subtables);
+        let by_code =
+            || tables.filter_map(|table| table.glyph_index(code).or_else(|| table.glyph_index(0xf000 + code)));
+        named.or_else(|| by_code().find(|glyph| glyph.0 != 0))
+    }
+
+    fn glyph_of_compact(&self, table: &cff::Table<'_>, glyphs: &BTreeMap<u16, u16>, code: u32) -> Option<GlyphId> {
+        if self.is_wide {
+            let code = u16::try_from(code).ok()?;
+            return Some(GlyphId(if glyphs.is_empty() { code } else { *glyphs.get(&code)? }));
+        }
+        let named = |name: &[u8]| table.glyph_index_by_name(std::str::from_utf8(name).ok()?);
+        self.names.get(&code).and_then(|name| named(name)).or_else(|| table.glyph_index(u8::try_from(code).ok()?))
+    }
+}
+
+fn outlines(bytes: Vec<u8>) -> Outlines {
+    if Face::parse(&bytes, 0).is_ok() {
+        return Outlines::Face { bytes, glyphs: None };
+    }
+    let Some(table) = cff::Table::parse(&bytes) else { return Outlines::None };
+    let ids = (0..table.number_of_glyphs()).filter_map(|glyph| Some((table.glyph_cid(GlyphId(glyph))?, glyph)));
+    let glyphs = ids.collect();
+    Outlines::Compact { bytes, glyphs }
+}
+
+/// The names that a font dictionary gives its codes.
+fn differences(objects: &Objects, font: &Dictionary) -> BTreeMap<u32, Vec<u8>> {
+    let encoding = objects.group(font, b"Encoding");
+    let list = encoding.and_then(|encoding| objects.list(encoding, b"Differences")).unwrap_or_default();
+    let (mut names, mut code) = (BTreeMap::new(), 0);
+    for object in list.iter().map(|object| objects.resolve(object)) {
+        if let Some(next) = number(object) {
+            code = next.clamp(0.0, 255.0) as u32;
+        } else if let Ok(name) = object.as_name() {
+            names.insert(code, name.to_vec());
+            code += 1;
+        }
+    }
+    names
+}
+
+/// The bounds of an outline in units of the letter; none of an empty one.
+fn outline(unit: f64, draw: impl FnOnce(&mut Bounds) -> bool) -> Option<Rect> {
+    let mut bounds = Bounds(Vec::new());
+    draw(&mut bounds);
+    let points = bounds.0.into_iter().map(|(x, y)| Point { x: f64::from(x) / unit, y: f64::from(y) / unit });
+    Rect::around(points).filter(|rect| rect.width() > 0.0 || rect.height() > 0.0)
+}
+
+/// The points of an outline. Those that a curve only bends towards count too, which makes round letters larger by a
+/// hair.
+struct Bounds(Vec<(f32, f32)>);
+
+impl OutlineBuilder for Bounds {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.push((x, y));
+    }
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.push((x, y));
+    }
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.0.extend([(x1, y1), (x, y)]);
+    }
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.0.extend([(x1, y1), (x2, y2), (x, y)]);
+    }
+    fn close(&mut self) {}
+}
+
+/// The texts of an operator that shows some, with the moves between them in thousandths.
+pub(super) enum Piece<'a> {
+    Text(&'a [u8]),
+    Move(f64),
+}
+
+/// The pieces of `Tj` and `TJ`.
+pub(super) fn pieces(operand: &Operand) -> Vec<Piece<'_>> {
+    match operand {
+        Operand::List(list) => list
+            .iter()
+            .filter_map(|operand| match operand {
+                Operand::Text(text) => Some(Piece::Text(text.as_slice())),
+                Operand::Number(number) => Some(Piece::Move(*number)),
+                _ => None,
+            })
+            .collect(),
+        Operand::Text(text) => vec![Piece::Text(text.as_slice())],
+        _ => Vec::new(),
+    }
+}

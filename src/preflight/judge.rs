@@ -1,0 +1,417 @@
+//! The judgement: each rule against what was measured.
+
+use super::colour::{Family, Shade};
+use super::file::{File, Unreadable};
+use super::ink::Ink;
+use super::place::{Edge, Leaf, NEAR, length};
+use super::report::{Fault, Report};
+use super::rule::Rule;
+use crate::book::preset::{Binding, Colours, Paper, PdfKind, Preset};
+use crate::error::{counted, quote};
+use std::collections::BTreeMap;
+
+/// What a file is held against.
+#[derive(Clone, Copy, Debug)]
+pub struct Request {
+    /// The printer.
+    pub preset: &'static Preset,
+    /// How the book is bound.
+    pub binding: Binding,
+    /// What it is printed on.
+    pub paper: Paper,
+}
+
+impl Request {
+    /// A paperback on white paper.
+    pub fn new(preset: &'static Preset) -> Self {
+        Self { preset, binding: Binding::default(), paper: Paper::default() }
+    }
+}
+
+/// Holds a PDF against what a printer accepts.
+///
+/// # Errors
+/// When it cannot be read at all.
+pub fn preflight(bytes: &[u8], request: Request) -> Result<Report, Unreadable> {
+    let file = File::read(bytes)?;
+    let Request { preset, binding, .. } = request;
+    let leaves = file.sheets.iter().enumerate();
+    let leaves: Vec<Leaf<'_>> = leaves.map(|(index, sheet)| Leaf::new(&file, index, sheet, preset, binding)).collect();
+    let mut judge = Judge { preset, faults: Vec::new() };
+    judge.kind(&file);
+    judge.pages(&leaves, request);
+    judge.sizes(&leaves, binding);
+    judge.boxes(&file, &leaves);
+    judge.places(&leaves);
+    for (page, leaf) in (1..).zip(&leaves) {
+        judge.ink(page, leaf);
+    }
+    let mut faults = judge.faults;
+    faults.sort_by_key(|fault| (fault.rule, fault.page));
+    let all = |of: fn(&Ink) -> &BTreeMap<u32, usize>| {
+        let mut all: BTreeMap<u32, usize> = BTreeMap::new();
+        leaves.iter().flat_map(|leaf| of(leaf.ink)).for_each(|(&size, count)| *all.entry(size).or_default() += count);
+        all.into_iter().map(|(size, count)| (f64::from(size) / 1_000.0, count)).collect()
+    };
+    let (width, height) = leaves[0].size();
+    Ok(Report {
+        pages: leaves.len(),
+        trim: [width, height].map(|side| (side * 1_000.0).round() / 1_000.0),
+        version: format!("{}.{}", file.version.0, file.version.1),
+        lines: all(|ink| &ink.lines),
+        text: all(|ink| &ink.text),
+        faults,
+    })
+}
+
+struct Judge {
+    preset: &'static Preset,
+    faults: Vec<Fault>,
+}
+
+/// What is wrong on how many places of a page.
+struct Found {
+    page: Option<usize>,
+    count: usize,
+    weight: f64,
+}
+
+impl Found {
+    /// In the file as a whole.
+    const FILE: Self = Self { page: None, count: 1, weight: 0.0 };
+
+    fn on(page: usize) -> Self {
+        Self { page: Some(page), count: 1, weight: 0.0 }
+    }
+}
+
+impl Judge {
+    fn add(&mut self, rule: Rule, found: Found, value: impl Into<String>, message: String, remedy: impl Into<String>) {
+        let Found { page, count, weight } = found;
+        self.faults.push(Fault { rule, page, count, value: value.into(), message, remedy: remedy.into(), weight });
+    }
+
+    fn kind(&mut self, file: &File) {
+        let key = self.preset.key;
+        let (major, minor) = file.version;
+        let version = format!("PDF {major}.{minor}");
+        match self.preset.kind {
+            PdfKind::Plain(most_major, most_minor) if file.version > (most_major, most_minor) => {
+                let message = format!("this is {version}");
+                self.add(
+                    Rule::Kind,
+                    Found::FILE,
+                    version,
+                    message,
+                    format!("`{key}` takes versions up to {most_major}.{most_minor}"),
+                );
+            }
+            PdfKind::X => {
+                let kind = file.kind.as_deref().unwrap_or_default();
+                let is_x = kind.starts_with("PDF/X-1") || kind.starts_with("PDF/X-3");
+                if !is_x || !file.has_intent {
+                    let (value, message) = match kind {
+                        "" => (version.clone(), format!("this is {version}, not PDF/X")),
+                        _ if is_x => (quote(kind), format!("{} without an output intent", quote(kind))),
+                        _ => (quote(kind), format!("this is {}", quote(kind))),
+                    };
+                    let remedy =
+                        format!("`{key}` wants PDF/X-1a:2001; Ghostscript makes it of any PDF: `gs -dPDFX ...`");
+                    self.add(Rule::Kind, Found::FILE, value, message, remedy);
+                }
+            }
+            _ => {}
+        }
+        if file.is_encrypted {
+            let remedy = format!("save it without password and restrictions, which `{key}` does not take");
+            self.add(Rule::Encryption, Found::FILE, "encrypted", "the file is encrypted".into(), remedy);
+        }
+        if self.preset.is_bare {
+            if file.has_outline {
+                let remedy = "leave it out: write `purpose: print`, or export without bookmarks";
+                self.add(Rule::Extras, Found::FILE, "outline", "the file has an outline".into(), remedy);
+            }
+            for (page, sheet) in (1..).zip(&file.sheets).filter(|(_, sheet)| sheet.annotations > 0) {
+                let count = sheet.annotations;
+                let found = Found { count, weight: count as f64, ..Found::on(page) };
+                let what = format!("{count} of what is not printed: links, comments, fields");
+                self.add(
+                    Rule::Extras,
+                    found,
+                    count.to_string(),
+                    what,
+                    "leave them out: nobody can follow them on paper",
+                );
+            }
+        }
+        if let Some(most) = self.preset.largest_file.filter(|&most| file.size as u64 > most) {
+            let megabytes = |bytes: u64| format!("{} MB", bytes.div_ceil(1_000_000));
+            let value = megabytes(file.size as u64);
+            let message = format!("the file has {value}");
+            self.add(Rule::FileSize, Found::FILE, value, message, format!("`{key}` takes at most {}", megabytes(most)));
+        }
+    }
+
+    fn pages(&mut self, leaves: &[Leaf<'_>], Request { binding, paper, .. }: Request) {
+        let (key, count) = (self.preset.key, leaves.len());
+        let (width, height) = leaves[0].size();
+        let limits = self.preset.pages((length(width), length(height)), binding, paper);
+        if let Some((least, most)) = limits.filter(|&(least, most)| !(least..=most).contains(&count)) {
+            let message = format!("{} in all", counted(count, "page"));
+            self.add(
+                Rule::Pages,
+                Found::FILE,
+                count.to_string(),
+                message,
+                format!("`{key}` binds {least} to {most} of this size"),
+            );
+        }
+        if self.preset.is_even && !count.is_multiple_of(2) {
+            let message = format!("{}, an odd number", counted(count, "page"));
+            self.add(Rule::Even, Found::FILE, count.to_string(), message, "add a blank page at the end");
+        }
+        if self.preset.ends_blank && leaves.last().is_some_and(|leaf| !leaf.ink.is_blank()) {
+            let remedy = format!("leave it blank: `{key}` prints its own mark there");
+            self.add(Rule::Blank, Found::on(count), "printed", "the last page is not blank".into(), remedy);
+        }
+        if let Some(most) = self.preset.most_blank {
+            let mut run = 0;
+            for (page, leaf) in (1..).zip(leaves) {
+                run = if leaf.ink.is_blank() { run + 1 } else { 0 };
+                let is_end = leaves.get(page).is_none_or(|next| !next.ink.is_blank());
+                if run > most && is_end {
+                    let found = Found { count: run, weight: run as f64, ..Found::on(page + 1 - run) };
+                    let message = format!("{run} blank pages in turn");
+                    self.add(Rule::Blank, found, run.to_string(), message, format!("`{key}` takes at most {most}"));
+                }
+            }
+        }
+    }
+
+    fn sizes(&mut self, leaves: &[Leaf<'_>], binding: Binding) {
+        let key = self.preset.key;
+        let first = leaves[0].size();
+        let told = |(width, height): (f64, f64)| {
+            let (width, height) = (length(width), length(height));
+            format!("{} x {} in", width.inches(), height.inches())
+        };
+        if !self.preset.takes((length(first.0), length(first.1)), binding) {
+            let message = format!("pages of {} ({} x {})", told(first), length(first.0), length(first.1));
+            let remedy = format!("`{key}` prints {}", self.preset.trims_in_words(binding));
+            self.add(Rule::Size, Found::FILE, told(first), message, remedy);
+        }
+        for (page, leaf) in (1..).zip(leaves) {
+            let size = leaf.size();
+            if (size.0 - first.0).abs() > 0.5 || (size.1 - first.1).abs() > 0.5 {
+                let message = format!("{}, where page 1 has {}", told(size), told(first));
+                self.add(Rule::Size, Found::on(page), told(size), message, "make all pages of one size");
+            }
+        }
+    }
+
+    fn boxes(&mut self, file: &File, leaves: &[Leaf<'_>]) {
+        let is_within = |inner: super::matrix::Rect, outer: super::matrix::Rect| {
+            let outer = outer.grown(NEAR);
+            outer.left <= inner.left
+                && outer.bottom <= inner.bottom
+                && outer.right >= inner.right
+                && outer.top >= inner.top
+        };
+        for (page, (sheet, leaf)) in (1..).zip(file.sheets.iter().zip(leaves)) {
+            let is_sound = is_within(leaf.trim, leaf.bleed) && is_within(leaf.bleed, sheet.media);
+            if !is_sound {
+                let message = "the trim box lies in part outside of the bleed box or the sheet".to_owned();
+                self.add(
+                    Rule::Boxes,
+                    Found::on(page),
+                    "outside",
+                    message,
+                    "set TrimBox within BleedBox within MediaBox",
+                );
+            } else if self.preset.kind == PdfKind::X && sheet.trim.is_none() {
+                let message = "no trim box".to_owned();
+                self.add(Rule::Boxes, Found::on(page), "none", message, "PDF/X wants a TrimBox on every page");
+            }
+        }
+    }
+
+    /// What lies where: beyond the page, over its edge, too close to it.
+    fn places(&mut self, leaves: &[Leaf<'_>]) {
+        let bleeds = self.preset.bleed.is_some() && leaves.iter().any(Leaf::bleeds);
+        let clearance = if bleeds { self.preset.clearance_with_bleed } else { self.preset.clearance };
+        let gutter = self.preset.gutter(leaves.len());
+        for (page, leaf) in (1..).zip(leaves) {
+            self.beyond(page, leaf);
+            let mut close: BTreeMap<&str, (Edge, f64, usize)> = BTreeMap::new();
+            for mark in &leaf.ink.marks {
+                if mark.within(leaf.trim).is_none() {
+                    continue;
+                }
+                for (edge, distance) in leaf.within(*mark) {
+                    let limit = if edge == Edge::Spine { gutter } else { clearance };
+                    let is_off = distance < NEAR && self.preset.bleed.is_some();
+                    if !is_off && distance < limit.points() - NEAR {
+                        let (_, least, count) = close.entry(edge.word()).or_insert((edge, f64::MAX, 0));
+                        (*least, *count) = (least.min(distance), *count + 1);
+                    }
+                }
+            }
+            for (edge, least, count) in close.into_values() {
+                let (rule, limit) = match edge {
+                    Edge::Spine => (Rule::Gutter, gutter),
+                    _ => (Rule::Distance, clearance),
+                };
+                let found = Found { count, weight: limit.points() - least, ..Found::on(page) };
+                let inches = format!("{} in", length(least).inches());
+                let message = format!("ink {inches} ({}) from the {}", length(least), edge.word());
+                let remedy = format!("`{}` wants {} in ({limit}) or more", self.preset.key, limit.inches());
+                self.add(rule, found, inches, message, remedy);
+            }
+        }
+    }
+
+    /// Ink beyond the page or over its edge.
+    fn beyond(&mut self, page: usize, leaf: &Leaf<'_>) {
+        let Some(bleed) = self.preset.bleed else { return };
+        let wanted = bleed.width.points();
+        let (mut outside, mut short): (usize, Option<(Edge, f64)>) = (0, None);
+        for mark in &leaf.ink.marks {
+            if mark.within(leaf.trim.grown(-NEAR)).is_none() {
+                // What lies within the bleed is cut off unseen; beyond it are printer's marks.
+                outside += usize::from(mark.within(leaf.trim.grown(wanted)).is_none_or(|seen| seen != *mark));
+                continue;
+            }
+            for (edge, distance) in leaf.within(*mark) {
+                let is_off = distance < NEAR && (edge != Edge::Spine || bleed.is_at_spine);
+                if is_off && -distance < wanted - 0.5 {
+                    let is_worse = short.is_none_or(|(_, known)| -distance < known);
+                    short = if is_worse { Some((edge, -distance)) } else { short };
+                }
+            }
+        }
+        if outside > 0 {
+            let found = Found { count: outside, weight: outside as f64, ..Found::on(page) };
+            let message = format!("{} beyond the page", counted(outside, "mark"));
+            self.add(
+                Rule::Marks,
+                found,
+                outside.to_string(),
+                message,
+                "leave out crop marks, colour bars and the like",
+            );
+        }
+        if let Some((edge, reaches)) = short {
+            let reaches = reaches.max(0.0);
+            let found = Found { weight: wanted - reaches, ..Found::on(page) };
+            let value = format!("{} in", length(reaches).inches());
+            let message = format!("ink runs off at the {} and ends {value} beyond it", edge.word());
+            let remedy = format!(
+                "let it reach {} in ({}) beyond the trim, or keep it off the edge",
+                bleed.width.inches(),
+                bleed.width
+            );
+            self.add(Rule::Bleed, found, value, message, remedy);
+        }
+    }
+
+    fn ink(&mut self, page: usize, leaf: &Leaf<'_>) {
+        let key = self.preset.key;
+        let points = |thousandths: u32| format!("{} pt", (f64::from(thousandths) / 10.0).round() / 100.0);
+        let limits = [
+            (Rule::Line, &leaf.ink.lines, self.preset.thinnest_line, "line", "thin", "draw it thicker"),
+            (Rule::Text, &leaf.ink.text, self.preset.smallest_text, "text", "small", "set it larger"),
+        ];
+        for (rule, found, least, what, how, remedy) in limits {
+            // Rounding of files: a hundredth of a point.
+            let limit = (least * 10).saturating_sub(10);
+            let count: usize = found.range(..limit).map(|(_, count)| count).sum();
+            if let Some((&worst, _)) = found.range(..limit).next() {
+                let weight = f64::from(limit - worst);
+                let value = points(worst);
+                let message = match what {
+                    "line" => format!("{} too {how}, down to {value}", counted(count, what)),
+                    _ => format!("text of {value}"),
+                };
+                let remedy = format!("{remedy}: `{key}` keeps {} and more", points(least * 10));
+                self.add(rule, Found { count, weight, ..Found::on(page) }, value, message, remedy);
+            }
+        }
+        self.colours(page, leaf);
+        for face in &leaf.ink.missing_faces {
+            let face = quote(face);
+            let message = format!("the face {face} is not in the file");
+            self.add(Rule::Face, Found::on(page), face, message, "embed it: the printer sets another in its place");
+        }
+        if self.preset.is_flat {
+            for (what, &count) in &leaf.ink.transparent {
+                let found = Found { count, weight: count as f64, ..Found::on(page) };
+                self.add(Rule::Transparency, found, *what, format!("{what}, {count} times"), "flatten it");
+            }
+        }
+        for (&(fineness, ..), &count) in
+            leaf.ink.images.iter().filter(|((fineness, ..), _)| *fineness + 1 < self.preset.resolution)
+        {
+            let found = Found { count, weight: -f64::from(fineness), ..Found::on(page) };
+            let value = format!("{fineness} pixels an inch");
+            let remedy = format!("take a larger image, or show it smaller: `{key}` wants {}", self.preset.resolution);
+            self.add(Rule::Resolution, found, value.clone(), format!("an image of {value}"), remedy);
+        }
+        for what in &leaf.ink.strange {
+            self.add(
+                Rule::Content,
+                Found::on(page),
+                *what,
+                (*what).to_owned(),
+                "not all of the page was looked at: save it anew",
+            );
+        }
+    }
+
+    fn colours(&mut self, page: usize, leaf: &Leaf<'_>) {
+        let is_black_only = self.preset.colours == Colours::Black;
+        let is_x = self.preset.kind == PdfKind::X;
+        let strange = |family: Family| is_x && matches!(family, Family::Rgb | Family::Profile);
+        for (&(part, shade, family), &count) in &leaf.ink.shades {
+            let weight = count as f64;
+            let found = || Found { count, weight, ..Found::on(page) };
+            let times = if count == 1 { String::new() } else { format!(", {count} times") };
+            let word = part.word();
+            match shade {
+                Shade::Grey(dark) if is_black_only => {
+                    let value = format!("{dark} % black");
+                    let remedy = "make it full black, or a pattern of black: a press prints grey as dots";
+                    self.add(Rule::Colour, found(), value.clone(), format!("{word} in {value}{times}"), remedy);
+                }
+                Shade::Coloured if is_black_only => {
+                    let remedy = "make it black: the inside is printed in one ink";
+                    self.add(Rule::Colour, found(), "colour", format!("{word} in colour{times}"), remedy);
+                }
+                Shade::Rich if is_black_only => {
+                    let remedy = "take black ink alone: several blur where they do not meet";
+                    self.add(
+                        Rule::RichBlack,
+                        found(),
+                        "rich black",
+                        format!("{word} in black of several inks{times}"),
+                        remedy,
+                    );
+                }
+                Shade::White => {}
+                _ if strange(family) => {
+                    let value = if family == Family::Rgb { "RGB" } else { "a profile" };
+                    let remedy = "say it in black ink (DeviceGray or K): others print light";
+                    self.add(Rule::Colour, found(), value, format!("{word} in black by {value}{times}"), remedy);
+                }
+                _ => {}
+            }
+        }
+        for (&(_, is_coloured, family), &count) in &leaf.ink.images {
+            if (is_coloured && is_black_only) || strange(family) {
+                let found = Found { count, weight: count as f64, ..Found::on(page) };
+                let value = if is_coloured { "colour" } else { "a profile" };
+                let remedy = "make it grey (DeviceGray) or black and white";
+                self.add(Rule::Colour, found, value, format!("an image in {value}"), remedy);
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Preflight: what a printer would say of a PDF, said before it is sent.
+//!
+//! Any PDF is read, ours or another's, by a PDF crate; its content streams are followed operator by operator, and what
+//! they paint is measured: lines as thick as they come out, text as large, colours, images, the distance of every mark
+//! from the edges. All of it is held against a row of the table of presets, rule by rule, with page, value and what
+//! would do.
+//!
+//! ```text
+//!   bytes --file--> sheets, boxes --interpreter--> ink --judge, by preset--> faults
+//!                                     |
+//!                       lexer   state   path   font   colour
+//! ```
+//!
+//! Nothing in a file is believed: what is broken, endless, circular or far too large is an error or a fault, and soon.
+//!
+//! # Limits
+//!
+//! The rectangle of a curve holds its handles too, so a round form counts as a little larger than it is. A clip counts
+//! by its rectangle. Layers that are switched off count as shown. Type 1 faces count by the widths and heights that
+//! the file tells. Of Type 0 faces with a map of their own the widths may be those of other characters.
+//!
+//! ```
+//! use sudopress::book::preset::preset;
+//! use sudopress::preflight::{Request, Unreadable, preflight};
+//!
+//! let kdp = preset("kdp").ok_or("it is in the table")?;
+//! assert_eq!(preflight(b"no PDF", Request::new(kdp)).err(), Some(Unreadable::NoPdf));
+//! # Ok::<(), &str>(())
+//! ```
+
+mod colour;
+mod file;
+mod font;
+mod ink;
+mod interpreter;
+mod judge;
+mod lexer;
+mod matrix;
+mod objects;
+mod path;
+mod place;
+mod report;
+mod rule;
+mod state;
+#[cfg(test)]
+mod tests;
+
+pub use file::Unreadable;
+pub use judge::{Request, preflight};
+pub use report::{Fault, Report};
+pub use rule::Rule;

@@ -1,0 +1,88 @@
+//! The objects of a file: what a key of a group says, references followed, streams unpacked, all within bounds.
+
+use super::matrix::Rect;
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
+
+/// What a stream may unpack to, in bytes.
+const LARGEST_STREAM: usize = 1 << 26;
+
+/// The objects of a file.
+pub(super) struct Objects(pub Document);
+
+impl Objects {
+    /// What an object is, where it may be a reference.
+    pub(super) fn resolve<'a>(&'a self, object: &'a Object) -> &'a Object {
+        self.0.dereference(object).map_or(&Object::Null, |(_, found)| found)
+    }
+
+    /// What a key says.
+    pub(super) fn get<'a>(&'a self, group: &'a Dictionary, key: &[u8]) -> Option<&'a Object> {
+        group.get(key).ok().map(|object| self.resolve(object)).filter(|object| !object.is_null())
+    }
+
+    /// The group that a key says; that of a stream too.
+    pub(super) fn group<'a>(&'a self, group: &'a Dictionary, key: &[u8]) -> Option<&'a Dictionary> {
+        match self.get(group, key)? {
+            Object::Dictionary(inner) => Some(inner),
+            Object::Stream(stream) => Some(&stream.dict),
+            _ => None,
+        }
+    }
+
+    /// The stream that a key says.
+    pub(super) fn stream<'a>(&'a self, group: &'a Dictionary, key: &[u8]) -> Option<&'a Stream> {
+        self.get(group, key)?.as_stream().ok()
+    }
+
+    /// The name that a key says.
+    pub(super) fn name<'a>(&'a self, group: &'a Dictionary, key: &[u8]) -> Option<&'a [u8]> {
+        self.get(group, key)?.as_name().ok()
+    }
+
+    /// The number that a key says.
+    pub(super) fn number(&self, group: &Dictionary, key: &[u8]) -> Option<f64> {
+        number(self.get(group, key)?)
+    }
+
+    /// The list that a key says.
+    pub(super) fn list<'a>(&'a self, group: &'a Dictionary, key: &[u8]) -> Option<&'a [Object]> {
+        self.get(group, key)?.as_array().ok().map(Vec::as_slice)
+    }
+
+    /// The numbers of the list that a key says, where it has as many.
+    pub(super) fn numbers<const N: usize>(&self, group: &Dictionary, key: &[u8]) -> Option<[f64; N]> {
+        let list = self.list(group, key)?;
+        let numbers: Option<Vec<f64>> = list.iter().take(N).map(|object| number(self.resolve(object))).collect();
+        numbers?.try_into().ok()
+    }
+
+    /// The rectangle that a key says.
+    pub(super) fn rect(&self, group: &Dictionary, key: &[u8]) -> Option<Rect> {
+        Rect::of(self.numbers(group, key)?).filter(|rect| rect.width() > 0.0 && rect.height() > 0.0)
+    }
+
+    /// What a stream holds, unpacked; none where it cannot be, or is longer than anything sensible.
+    pub(super) fn plain(&self, stream: &Stream) -> Option<Vec<u8>> {
+        stream.get_plain_content_with_limit(LARGEST_STREAM).ok()
+    }
+
+    /// Which object a key refers to.
+    pub(super) fn id(&self, group: &Dictionary, key: &[u8]) -> Option<ObjectId> {
+        group.get(key).ok()?.as_reference().ok()
+    }
+
+    /// The first group of the file.
+    pub(super) fn catalog(&self) -> Option<&Dictionary> {
+        self.0.catalog().ok()
+    }
+}
+
+/// The number that an object is.
+pub(super) fn number(object: &Object) -> Option<f64> {
+    let number = match object {
+        Object::Integer(number) => *number as f64,
+        Object::Real(number) => f64::from(*number),
+        _ => return None,
+    };
+    Some(number).filter(|number| number.abs() < 9e15)
+}

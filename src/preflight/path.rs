@@ -1,0 +1,181 @@
+//! Paths: their points, how thin the forms are that they fill, how thick the lines that follow them.
+
+use super::matrix::{Matrix, Point, Rect};
+
+/// A part of a path between two moves of the pen.
+#[derive(Clone, Default, Debug)]
+struct Stroke {
+    points: Vec<Point>,
+    is_closed: bool,
+}
+
+/// A path, in the units in which it was drawn.
+#[derive(Default, Debug)]
+pub(super) struct Path {
+    strokes: Vec<Stroke>,
+    count: usize,
+}
+
+/// The longest path whose every point is kept; beyond it a path is looked at no more closely.
+const MOST_POINTS: usize = 1 << 20;
+
+/// A form is a line when it is at least so many times as long as it is thick.
+const LONG: f64 = 4.0;
+
+impl Path {
+    /// Begins another part.
+    pub(super) fn start(&mut self, at: Point) {
+        self.strokes.push(Stroke { points: vec![at], is_closed: false });
+        self.count += 1;
+    }
+
+    /// Goes on to these points, the last of which is where the pen is then.
+    pub(super) fn go(&mut self, points: &[Point]) {
+        if self.count > MOST_POINTS {
+            return;
+        }
+        self.count += points.len();
+        match self.strokes.last_mut() {
+            Some(stroke) if !stroke.is_closed => stroke.points.extend(points),
+            Some(stroke) => {
+                let start = stroke.points[0];
+                self.start(start);
+                self.go(points);
+            }
+            None => self.strokes.extend(points.first().map(|&first| Stroke { points: vec![first], is_closed: false })),
+        }
+    }
+
+    /// Goes back to where the part began.
+    pub(super) fn close(&mut self) {
+        if let Some(stroke) = self.strokes.last_mut() {
+            stroke.is_closed = true;
+        }
+    }
+
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
+        self.strokes.clear();
+        self.count = 0;
+    }
+
+    /// What it covers on the page.
+    pub(super) fn bounds(&self, matrix: Matrix) -> Option<Rect> {
+        Rect::around(self.strokes.iter().flat_map(|stroke| &stroke.points).map(|&point| matrix.apply(point)))
+    }
+
+    /// The thinnest place of a line of this width along it; none where nothing is drawn.
+    pub(super) fn thinnest_line(&self, matrix: Matrix, width: f64) -> Option<f64> {
+        let thickness = |from: &Point, to: &Point| {
+            let (x, y) = (to.x - from.x, to.y - from.y);
+            ((x, y) != (0.0, 0.0)).then(|| width * matrix.across(x, y))
+        };
+        let of = |stroke: &Stroke| {
+            let ends = stroke.points.first().zip(stroke.points.last()).filter(|_| stroke.is_closed);
+            let along = stroke.points.windows(2).filter_map(|pair| thickness(&pair[0], &pair[1]));
+            along.chain(ends.and_then(|(first, last)| thickness(last, first))).reduce(f64::min)
+        };
+        self.strokes.iter().filter_map(of).reduce(f64::min)
+    }
+
+    /// How thick the forms are that it fills and that are lines all the same: thin rectangles, and rings.
+    pub(super) fn filled_lines(&self, matrix: Matrix) -> Vec<f64> {
+        let bounds: Vec<Option<Rect>> = self
+            .strokes
+            .iter()
+            .map(|stroke| Rect::around(stroke.points.iter().map(|&point| matrix.apply(point))))
+            .collect();
+        let mut found = Vec::new();
+        let mut skip = false;
+        for (index, outer) in bounds.iter().enumerate() {
+            let Some(outer) = outer else { continue };
+            if std::mem::take(&mut skip) {
+                continue;
+            }
+            if let Some(Some(inner)) = bounds.get(index + 1)
+                && let Some(thickness) = ring(outer, inner)
+            {
+                found.push(thickness);
+                skip = true;
+            } else if let Some(thickness) = bar(&self.strokes[index].points, matrix) {
+                found.push(thickness);
+            }
+        }
+        found
+    }
+}
+
+/// The thickness of a ring: what lies between two forms, one within the other and as far from it on all sides.
+fn ring(one: &Rect, other: &Rect) -> Option<f64> {
+    let gaps =
+        [other.left - one.left, other.bottom - one.bottom, one.right - other.right, one.top - other.top].map(f64::abs);
+    let is_inside =
+        (other.left > one.left && other.right < one.right && other.bottom > one.bottom && other.top < one.top)
+            || (one.left > other.left && one.right < other.right && one.bottom > other.bottom && one.top < other.top);
+    let (least, most) = (gaps.iter().copied().fold(f64::MAX, f64::min), gaps.iter().copied().fold(0.0, f64::max));
+    let is_even = most - least <= 0.02 + 0.1 * most;
+    let size = one.width().min(one.height()).max(other.width().min(other.height()));
+    (is_inside && is_even && size >= LONG * most).then_some(most)
+}
+
+/// The thickness of a bar: four corners at right angles, much longer than thick.
+fn bar(points: &[Point], matrix: Matrix) -> Option<f64> {
+    let corners = match points {
+        [corners @ .., last] if corners.len() == 4 && corners[0] == *last => corners,
+        corners if corners.len() == 4 => corners,
+        _ => return None,
+    };
+    let [a, b, c, d] = [0, 1, 2, 3].map(|index| matrix.apply(corners[index]));
+    let side = |from: Point, to: Point| (to.x - from.x, to.y - from.y);
+    let (along, across) = (side(a, b), side(b, c));
+    let (first, second) = (along.0.hypot(along.1), across.0.hypot(across.1));
+    let is_square = (along.0 * across.0 + along.1 * across.1).abs() <= 1e-3 * first * second;
+    let is_closed = (a.x + c.x - b.x - d.x).hypot(a.y + c.y - b.y - d.y) <= 1e-3 * (first + second);
+    let (thin, long) = (first.min(second), first.max(second));
+    (is_square && is_closed && long >= LONG * thin && long > 0.0).then_some(thin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(strokes: &[&[(f64, f64)]]) -> Path {
+        let mut path = Path::default();
+        for stroke in strokes {
+            let points: Vec<Point> = stroke.iter().map(|&(x, y)| Point { x, y }).collect();
+            path.start(points[0]);
+            path.go(&points[1..]);
+            path.close();
+        }
+        path
+    }
+
+    #[test]
+    fn lines_are_as_thick_as_they_print() {
+        let mut line = Path::default();
+        line.start(Point { x: 0.0, y: 0.0 });
+        line.go(&[Point { x: 10.0, y: 0.0 }]);
+        let check = |matrix: [f64; 6], expected: f64| {
+            let found = line.thinnest_line(Matrix(matrix), 2.0).expect("it is a line");
+            assert!((found - expected).abs() < 1e-9, "{matrix:?}: {found}");
+        };
+        check([1.0, 0.0, 0.0, 1.0, 0.0, 0.0], 2.0);
+        check([0.5, 0.0, 0.0, 0.5, 7.0, 7.0], 1.0);
+        // A line that lies down is as thick as heights are.
+        check([3.0, 0.0, 0.0, 0.25, 0.0, 0.0], 0.5);
+        check([0.0, 3.0, -0.25, 0.0, 0.0, 0.0], 0.5);
+    }
+
+    #[test]
+    fn forms_that_are_lines_are_found() {
+        let check = |strokes: &[&[(f64, f64)]], expected: &[f64]| {
+            let found = path(strokes).filled_lines(Matrix::IDENTITY);
+            assert_eq!(found.iter().map(|thin| (thin * 100.0).round() / 100.0).collect::<Vec<_>>(), expected);
+        };
+        check(&[&[(0.0, 0.0), (100.0, 0.0), (100.0, 0.3), (0.0, 0.3)]], &[0.3]);
+        check(&[&[(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]], &[]);
+        let square = |by: f64| [(by, by), (50.0 - by, by), (50.0 - by, 50.0 - by), (by, 50.0 - by)];
+        check(&[&square(0.0), &square(0.5)], &[0.5]);
+        check(&[&[(0.0, 0.0), (100.0, 0.0), (50.0, 0.3)]], &[]);
+    }
+}
