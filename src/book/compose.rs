@@ -5,6 +5,7 @@
 //! in disguise is dropped.
 
 use super::edition::{Edition, Entry, Grade, Section};
+use super::order::arrange;
 use super::plan::{Plan, SectionPlan};
 use super::provenance::Provenance;
 use crate::board::Puzzle;
@@ -133,7 +134,10 @@ fn search(
     match hunted.ending {
         Ending::Full => {
             let entries = entries.into_iter().collect::<Result<Vec<_>, _>>();
-            entries.map_err(|unproved| ComposeError::Unproved { title: section.title.clone(), unproved })
+            let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
+            let mut entries = entries.map_err(unproved)?;
+            arrange(&mut entries, section.order, section.difficulty.scale.key, (section.numbers.start, seed));
+            Ok(entries)
         }
         Ending::Interrupted => Err(ComposeError::Interrupted),
         Ending::Exhausted => Err(ComposeError::TooFew {
@@ -332,5 +336,30 @@ mod tests {
         check("", "rating: {scale: explainer, max: 1.2}", "press", "gentle");
         check("grades: hodoku\n", "grade: unfair", "press", "unfair");
         check("grades: kids\n", "grade: tricky", "press", "tricky");
+    }
+
+    #[test]
+    fn puzzles_come_in_the_order_that_is_asked_for() {
+        let made = |order: &str| {
+            let section = format!("sections: [{{title: a, count: 12{order}}}]\n");
+            let edition = compose(&planned(&section), &mut ()).expect("such puzzles exist");
+            let entries = edition.sections.into_iter().flat_map(|section| section.puzzles);
+            let figure = |entry: &Entry, key| u64::from(entry.ratings[key].0);
+            let told = |entry: Entry| {
+                let index = entry.attempt.map_or(0, |(_, index)| index);
+                [entry.number as u64, figure(&entry, "press"), figure(&entry, "minutes"), index]
+            };
+            entries.map(told).collect::<Vec<[u64; 4]>>()
+        };
+        let is_sorted = |by: usize, made: &[[u64; 4]]| made.is_sorted_by_key(|told| told[by]);
+        let orders = ["", ", order: minutes", ", order: as-made", ", order: shuffled"];
+        let [rising, minutes, as_made, shuffled] = orders.map(made);
+        assert!(is_sorted(1, &rising) && is_sorted(2, &minutes) && is_sorted(3, &as_made));
+        assert!(!is_sorted(3, &shuffled) && shuffled == made(orders[3]), "chance by the seed");
+        for made in [&rising, &minutes, &shuffled] {
+            assert!(made.iter().map(|told| told[0]).eq(1..=12));
+            let indices = |made: &[[u64; 4]]| made.iter().map(|told| told[3]).collect::<BTreeSet<_>>();
+            assert_eq!(indices(made), indices(&as_made));
+        }
     }
 }

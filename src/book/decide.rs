@@ -10,11 +10,11 @@ use super::geometry::{PER_PAGE, SIDES, SIZES, size};
 use super::layout::{OversizeBoards, PageWishes, lay_out};
 use super::length::Length;
 use super::place::At;
-use super::plan::{AnswerStyle, BoardName, Plan, Purpose, SectionPlan};
+use super::plan::{AnswerStyle, BoardName, Order, Plan, Purpose, SectionPlan};
 use super::printable;
 use super::spec::{GradesSpec, MarginsSpec, RatingSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::vocabulary::words;
-use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, SPEC_VERSION, VARIANTS};
+use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, SPEC_VERSION, VARIANTS};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{self, Diagnostic, quote};
 use crate::explain::{Coordinates, Language};
@@ -300,11 +300,29 @@ fn section(
         techniques,
         clues: clues(f, written, &topology, minimal),
         effort: effort(f, written),
+        order: order(f, written.order.as_ref(), &topology),
         puzzle_layout: super::layout::nothing(),
         answer_layout: super::layout::nothing(),
         topology,
         board,
     }
+}
+
+/// The order of a section's puzzles.
+fn order(f: &mut SpecFaults, written: Option<&At<String>>, topology: &Topology) -> Order {
+    let order = f.word(written, "order", &ORDERS, Order::Rising);
+    let minutes = scale("minutes").expect("it is a scale of the table");
+    if let (Order::Minutes, Some(written)) = (order, written)
+        && !(minutes.applies)(topology)
+    {
+        let side = topology.side();
+        f.add(
+            written,
+            format!("the scale `minutes` does not rate boards of {side}x{side} cells"),
+            "`rising` orders them by the scale of their section",
+        );
+    }
+    order
 }
 
 /// How many attempts may be made.

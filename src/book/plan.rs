@@ -102,6 +102,21 @@ pub enum AnswerStyle {
     Annotated,
 }
 
+/// The order of a section's puzzles. Those that are alike in it stay in the order in which they were found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// As they were found.
+    #[default]
+    AsMade,
+    /// By the rating on the section's scale.
+    Rising,
+    /// By the time that they take people, on the scale `minutes`.
+    Minutes,
+    /// By chance.
+    Shuffled,
+}
+
 /// A section, decided.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct SectionPlan {
@@ -132,6 +147,9 @@ pub struct SectionPlan {
     /// How many attempts may be made.
     #[serde(default)]
     pub effort: Effort,
+    /// The order of its puzzles.
+    #[serde(default)]
+    pub order: Order,
     /// How its puzzles lie on a page.
     pub puzzle_layout: Arrangement,
     /// How its answers lie on a page.

@@ -277,6 +277,10 @@ pub struct SectionSpec {
     pub techniques: Option<TechniquesSpec>,
     /// How many givens.
     pub clues: Option<CluesSpec>,
+    /// The order of the puzzles: `rising` (by the rating on the section's scale), `minutes` (by the time that they take
+    /// people), `shuffled` or `as-made` (as they were found). Default: rising.
+    #[schemars(schema_with = "words::order_schema")]
+    pub order: Option<At<String>>,
     /// The board. Default: the 9x9 one.
     pub board: Option<BoardSpec>,
     /// At most so many attempts take what chance gives. Default: 200 for each puzzle, at most 10,000, where walks come

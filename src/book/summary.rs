@@ -91,6 +91,7 @@ impl Plan {
                 "grade": section.grade.map(|index| &self.grades[index].key),
                 "techniques": section.techniques,
                 "clues": section.clues,
+                "order": section.order,
                 "puzzle_layout": section.puzzle_layout,
                 "answer_layout": section.answer_layout,
                 "yield": yields.get(index).map(|sample| json!({ "attempts": sample.tried, "found": sample.found })),

@@ -8,7 +8,7 @@
 //! ```
 
 use super::geometry::{PER_PAGE, SIZES};
-use super::plan::{AnswerStyle, Purpose};
+use super::plan::{AnswerStyle, Order, Purpose};
 use super::preset::{Binding, PRESETS, Paper};
 use crate::board::Symmetry;
 use crate::explain::Coordinates;
@@ -40,6 +40,10 @@ pub const PAPERS: [(&str, Paper); 2] = [("white", Paper::White), ("cream", Paper
 /// What an answer tells.
 pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
     [("plain", AnswerStyle::Plain), ("annotated", AnswerStyle::Annotated)];
+
+/// The order of a section's puzzles.
+pub const ORDERS: [(&str, Order); 4] =
+    [("rising", Order::Rising), ("minutes", Order::Minutes), ("shuffled", Order::Shuffled), ("as-made", Order::AsMade)];
 
 /// How far givens are needed.
 pub const MINIMALITIES: [(&str, Minimality); 3] =
@@ -131,6 +135,8 @@ schemas! {
     scale_schema = one_of(SCALES.iter().map(|scale| scale.key));
     /// A way to name cells.
     coordinates_schema = one_of(Coordinates::ALL.map(Coordinates::key));
+    /// An order of puzzles.
+    order_schema = one_of(ORDERS.map(|(word, _)| word));
     /// A symmetry.
     symmetry_schema = one_of(Symmetry::ALL.map(Symmetry::key));
     /// A list of techniques.

@@ -10,10 +10,8 @@ use crate::logic::{Proved, Step, example};
 
 /// The first step of the book by this technique.
 pub(super) fn of_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> Option<ExampleView> {
-    let (entry, index) = site.puzzles.iter().find_map(|entry| {
-        let index = entry.trace.steps.iter().position(|step| step.technique == key)?;
-        Some((entry, index))
-    })?;
+    let &(place, index) = site.uses(key).first()?;
+    let entry = site.puzzles[place];
     let step = entry.trace.step(index)?;
     let text = site.words.say(PuzzleNumber { number: entry.number.to_string() });
     let href = format!("../{}#step-{}", PageName::Puzzle(entry.number).path(), index + 1);

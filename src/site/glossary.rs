@@ -21,7 +21,7 @@ impl Site<'_> {
     pub(super) fn glossary(&self) -> GlossaryView {
         let mut families: Vec<(Family, FamilyView)> = Vec::new();
         for info in techniques() {
-            let count = self.puzzles.iter().filter(|entry| uses(entry, &info.key)).count();
+            let count = self.uses(&info.key).len();
             let page = info.page(self.words.tag());
             let summary = page.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
             let href = format!("{}.html", info.key);
@@ -52,12 +52,10 @@ impl Site<'_> {
             |info: &&Info| PageLink { text: self.words.technique(&info.key), href: format!("{}.html", info.key) };
         let mut diagrams = Diagrams::new(self.theme, self.edition.plan.coordinates);
         let example = example::of_book(self, key, &mut diagrams).or_else(|| example::kept(self, key, &mut diagrams));
-        let used_in = self.puzzles.iter().filter(|entry| uses(entry, key)).map(|entry| {
-            let first = entry.trace.steps.iter().position(|step| step.technique == key).map_or(1, |index| index + 1);
-            PageLink {
-                text: entry.number.to_string(),
-                href: format!("../{}#step-{first}", PageName::Puzzle(entry.number).path()),
-            }
+        let used_in = self.uses(key).iter().map(|&(place, index)| {
+            let number = self.puzzles[place].number;
+            let href = format!("../{}#step-{}", PageName::Puzzle(number).path(), index + 1);
+            PageLink { text: number.to_string(), href }
         });
         let page = info.page(self.words.tag());
         TechniqueView {
@@ -113,8 +111,4 @@ impl Site<'_> {
         // What is too wide for a phone is moved by keyboard too.
         text.replace("<pre>", "<pre tabindex=\"0\">")
     }
-}
-
-fn uses(entry: &crate::book::Entry, key: &str) -> bool {
-    entry.trace.steps.iter().any(|step| step.technique == key)
 }

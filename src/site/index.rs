@@ -17,13 +17,14 @@ impl Site<'_> {
         let plan = &self.edition.plan;
         let mut diagrams = Diagrams::new(self.theme, self.edition.plan.coordinates);
         let has_thumbnails = self.puzzles.len() <= MOST_THUMBNAILS;
-        let techniques: Vec<&str> = techniques()
-            .map(|info| info.key.as_str())
-            .filter(|key| self.puzzles.iter().any(|entry| entry.trace.steps.iter().any(|step| step.technique == *key)))
-            .collect();
+        let techniques: Vec<&str> =
+            techniques().map(|info| info.key.as_str()).filter(|key| !self.uses(key).is_empty()).collect();
+        let mut used: Vec<Vec<String>> = vec![Vec::new(); self.puzzles.len()];
+        for (number, key) in techniques.iter().enumerate() {
+            self.uses(key).iter().for_each(|&(place, _)| used[place].push(number.to_string()));
+        }
+        let mut used = used.into_iter();
         let mut card = |entry: &Entry| {
-            let used = |key: &&str| entry.trace.steps.iter().any(|step| step.technique == **key);
-            let used = techniques.iter().enumerate().filter(|(_, key)| used(key)).map(|(place, _)| place.to_string());
             let heading = self.words.say(PuzzleNumber { number: entry.number.to_string() });
             let picture = if has_thumbnails { diagrams.thumbnail(&entry.puzzle) } else { String::new() };
             Card {
@@ -34,7 +35,7 @@ impl Site<'_> {
                 rating: self.rating(entry),
                 clues: self.clues(entry),
                 figure: self.figure(entry),
-                techniques: used.collect::<Vec<_>>().join(" "),
+                techniques: used.next().unwrap_or_default().join(" "),
                 picture,
             }
         };

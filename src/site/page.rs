@@ -207,6 +207,8 @@ pub struct Site<'a> {
     pub(super) edition: &'a Edition,
     pub(super) puzzles: Vec<&'a Entry>,
     pub(super) files: Vec<(&'a str, FileOf)>,
+    /// Where each technique is used: the places of the puzzles, each with the index of its first step by it.
+    uses: BTreeMap<&'a str, Vec<(usize, usize)>>,
     pub(super) words: &'a Words,
     labels: BTreeMap<String, String>,
     pub(super) pages: Pages,
@@ -225,8 +227,17 @@ impl<'a> Site<'a> {
         templates: PageTemplates,
     ) -> Result<Self, SiteError> {
         let pages = Pages::new(templates)?;
-        let (puzzles, files) = (edition.puzzles().collect(), Vec::new());
-        Ok(Self { edition, puzzles, files, words, labels: labels(words), pages, theme })
+        let (puzzles, files): (Vec<&Entry>, _) = (edition.puzzles().collect(), Vec::new());
+        let mut uses: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
+        for (place, entry) in puzzles.iter().enumerate() {
+            for (index, step) in entry.trace.steps.iter().enumerate() {
+                let known = uses.entry(&step.technique).or_default();
+                if known.last().is_none_or(|(last, _)| *last != place) {
+                    known.push((place, index));
+                }
+            }
+        }
+        Ok(Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme })
     }
 
     /// The same with links to what else is made of the puzzles, each with its name.
@@ -275,6 +286,11 @@ impl<'a> Site<'a> {
             PageName::Feed => self.feed()?,
         };
         Ok(text.into_bytes())
+    }
+
+    /// Where a technique is used: the places of the puzzles, each with the index of its first step by it.
+    pub(super) fn uses(&self, technique: &str) -> &[(usize, usize)] {
+        self.uses.get(technique).map_or(&[], |uses| uses)
     }
 
     /// The place of a puzzle among those of the edition.

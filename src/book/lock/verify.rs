@@ -84,7 +84,7 @@ impl Lock {
         let bearings = Bearings { plan, is_same_spec, is_of_another, scales: &self.scales, is_for_others, stop };
         let looked_at: Vec<Result<Verified, Vec<String>>> =
             self.puzzles.par_iter().map(|puzzle| puzzle.verify(bearings, self.schema)).collect();
-        let mut faults: Vec<Diagnostic> = self.order().map(misfit).collect();
+        let mut faults: Vec<Diagnostic> = Vec::new();
         let mut known = BTreeSet::new();
         let mut sections: Vec<Section> = plan.sections.iter().map(empty).collect();
         let (mut only, mut news) = (BTreeMap::<String, Vec<usize>>::new(), Vec::new());
@@ -206,27 +206,6 @@ impl Lock {
             faults.push(format!("puzzle {} is of section {}, which the spec has not", puzzle.number, puzzle.section));
         }
         faults
-    }
-}
-
-impl Lock {
-    /// Where puzzles of one search are not in the order in which it found them.
-    fn order(&self) -> impl Iterator<Item = String> {
-        let index = |puzzle: &LockedPuzzle| match puzzle.origin {
-            Some(Provenance::Generated(_)) => puzzle.index,
-            _ => None,
-        };
-        let pairs = self.puzzles.iter().zip(self.puzzles.iter().skip(1));
-        let pairs = pairs.filter(|(one, next)| (one.section, one.seed) == (next.section, next.seed));
-        pairs.filter_map(move |(one, next)| {
-            let (before, found) = (index(one)?, index(next)?);
-            let (number, earlier) = (next.number, one.number);
-            (found <= before).then(|| {
-                format!(
-                    "puzzle {number}: `index`: found `{found}`, expected more than `{before}`, that of puzzle {earlier}"
-                )
-            })
-        })
     }
 }
 
