@@ -7,7 +7,7 @@ use crate::rating::{Rating, Scale};
 
 /// A rating as pages tell it: that it is only the least that it can be, where it is.
 pub fn told_rating(words: &Words, scale: &Scale, (rating, is_open): (Rating, bool)) -> String {
-    let printed = scale.print(rating);
+    let printed = words.figure(&scale.print(rating));
     if is_open { words.say(RatingAtLeast { rating: printed }) } else { printed }
 }
 
@@ -40,8 +40,9 @@ mod tests {
             let differing = (0..SCALES.len()).filter(|&at| built_in[at] != own[at]);
             assert_eq!(differing.map(|at| SCALES[at].key).collect::<Vec<_>>(), ["minutes"]);
             let press = scale("press").expect("it is in the table");
-            assert_eq!(told_rating(&words, press, (Rating(42), false)), "4.2");
-            assert_eq!(told_rating(&words, press, (Rating(100), true)), "\u{2265}\u{a0}10.0");
+            let mark = if words.tag() == "en" { "." } else { "," };
+            assert_eq!(told_rating(&words, press, (Rating(42), false)), format!("4{mark}2"));
+            assert_eq!(told_rating(&words, press, (Rating(100), true)), format!("\u{2265}\u{a0}10{mark}0"));
         }
     }
 }

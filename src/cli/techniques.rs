@@ -4,16 +4,17 @@ use super::choices::language;
 use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, did_you_mean, quote};
+use crate::explain::messages::{FactAliases, FactClass, FactClassNone, FactClasses, FactElsewhere, FactScore};
 use crate::explain::{Language, Words};
 use crate::logic::{Family, Info, TechniqueKey, techniques};
-use crate::rating::{Explained, Hodoku, concordance, key_of, named};
+use crate::rating::{Explained, concordance, key_of, named};
 use serde_json::json;
 
 /// List the solving techniques, or explain one
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
-  sudopress techniques                     all of them, easiest first
+  sudopress techniques                     all of them, roughly easiest first
   sudopress techniques x-wing              the page of one
   sudopress techniques y-wing              the same of one that has another name here
   sudopress techniques x-wing --language de
@@ -67,8 +68,9 @@ impl Techniques {
             object["page"] = page.into();
             screen.line(serde_json::to_string_pretty(&object).expect("it is JSON"))?;
         } else {
-            let name = Words::new(self.language).technique(&info.key);
-            screen.print(format_args!("# {name}\n\n{}\n{page}", told(info)))?;
+            let words = Words::new(self.language);
+            let (name, facts) = (words.technique(&info.key), told(info, &words));
+            screen.print(format_args!("# {name}\n\n{facts}\n{page}"))?;
         }
         Ok(Exit::Done)
     }
@@ -142,34 +144,29 @@ fn row(info: &Info) -> String {
 }
 
 /// Ratings and names elsewhere, a line each.
-fn told(info: &Info) -> String {
+fn told(info: &Info, words: &Words) -> String {
     let all = concordance(&info.key);
-    let mut lines = Vec::new();
-    match (all.class, all.class_in_lines) {
-        (Some(class), Some(lines_class)) => {
-            lines.push(format!("Class: {class} of our teaching path in a box, {lines_class} in a line"));
-        }
-        (Some(class), None) => lines.push(format!("Class: {class} of our teaching path")),
-        (None, _) => lines.push("Class: none; our teaching path does without it".to_owned()),
-    }
+    let elsewhere = |program: &str, told: String| words.say(FactElsewhere { program: program.to_owned(), told });
+    let score = |score: u32| words.say(FactScore { score: score.to_string() });
+    let mut lines = vec![match (all.class, all.class_in_lines) {
+        (Some(class), Some(lines)) => words.say(FactClasses { boxes: class.to_string(), lines: lines.to_string() }),
+        (Some(class), None) => words.say(FactClass { class: class.to_string() }),
+        (None, _) => words.say(FactClassNone),
+    }];
     if let Some(explained) = &all.explainer {
-        lines.push(format!("Sudoku Explainer: {}, {}", explained.name, explained.range()));
+        let told = format!("{}, {}", explained.name, words.figure(&explained.range()));
+        lines.push(elsewhere("Sudoku Explainer", told));
     }
-    if let Some(Hodoku { name, codes, score }) = &all.hodoku {
-        let mut line = format!("HoDoKu: {name}");
-        if !codes.is_empty() {
-            line += &format!(" ({})", codes.join(", "));
-        }
-        if let Some(score) = score {
-            line += &format!(", score {score}");
-        }
-        lines.push(line);
+    if let Some(hodoku) = &all.hodoku {
+        let codes = if hodoku.codes.is_empty() { String::new() } else { format!(" ({})", hodoku.codes.join(", ")) };
+        let points = hodoku.score.map_or_else(String::new, |points| format!(", {}", score(points)));
+        lines.push(elsewhere("HoDoKu", format!("{}{codes}{points}", hodoku.name)));
     }
-    lines.extend(all.sudokuwiki.map(|name| format!("SudokuWiki: {name}")));
-    lines.extend(all.sudognu.map(|letter| format!("sudognu: `{letter}`")));
-    lines.extend(all.savant.map(|score| format!("Sudoku Savant: score {score}")));
+    lines.extend(all.sudokuwiki.map(|name| elsewhere("SudokuWiki", name.to_owned())));
+    lines.extend(all.sudognu.map(|letter| elsewhere("sudognu", format!("`{letter}`"))));
+    lines.extend(all.savant.map(|points| elsewhere("Sudoku Savant", score(points))));
     if !all.aliases.is_empty() {
-        lines.push(format!("Also called: {}", all.aliases.join(", ")));
+        lines.push(words.say(FactAliases { names: all.aliases.join(", ") }));
     }
     lines.iter().map(|line| format!("- {line}\n")).collect()
 }

@@ -89,6 +89,7 @@ pub fn board(picture: &Picture<'_>) -> Scene {
     desk.lines(&mut scene);
     rules::rules(&mut scene, picture.puzzle);
     desk.marks(&mut scene, Layer::Ground);
+    desk.rays(&mut scene);
     desk.links(&mut scene);
     desk.digits(&mut scene);
     desk.pencil_marks(&mut scene);
@@ -198,6 +199,36 @@ impl Painter<'_> {
             let corner = point(column as i32 * CELL + 3, row as i32 * CELL + 3);
             scene.form(Ink::Paper, Paint::Fill, Outline::Circle(corner, 13));
             scene.glyph(Ink::Set(number), Weight::Bold, 30, View::set_name(number), corner);
+        }
+    }
+
+    /// Along rows and columns, from a digit to the last cell that it blocks, with a bar across each such cell. What only
+    /// shares a block needs no line to be seen.
+    fn rays(&self, scene: &mut Scene) {
+        let rays = self.picture.view.map_or(&[][..], |view| &view.rays);
+        let mut strokes = Vec::new();
+        for &[from, to] in rays {
+            let (one, other) = (self.middle(from), self.middle(to));
+            let (x, y) = ((other.x - one.x).signum(), (other.y - one.y).signum());
+            if x != 0 && y != 0 {
+                continue;
+            }
+            let bar = |side: i32| point(other.x + y * side, other.y + x * side);
+            strokes.push((bar(-12), bar(12)));
+            // One line from a digit each way: that to the cell farthest off.
+            let is_beyond = |&[source, end]: &[Cell; 2]| {
+                let (source, end) = (self.middle(source), self.middle(end));
+                source == one && ((end.x - other.x) * x + (end.y - other.y) * y) > 0 && {
+                    let (right, down) = (end.x - one.x, end.y - one.y);
+                    (right.signum(), down.signum()) == (x, y)
+                }
+            };
+            if !rays.iter().any(is_beyond) {
+                strokes.push((point(one.x + x * 38, one.y + y * 38), other));
+            }
+        }
+        if !strokes.is_empty() {
+            scene.form(Ink::HouseLine, Paint::Line(3), Outline::Segments(strokes));
         }
     }
 

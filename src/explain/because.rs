@@ -199,7 +199,7 @@ impl StepContext<'_> {
             }
         };
         let parts: Vec<String> = groups.iter().map(part).collect();
-        (!parts.is_empty()).then(|| self.lists(&parts))
+        (!parts.is_empty()).then(|| self.narrator.words.groups(&parts))
     }
 
     /// The cells by the house that they share with the holder: one house for all where there is one.

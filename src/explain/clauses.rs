@@ -36,10 +36,13 @@ impl StepContext<'_> {
             }
         }
         clauses.extend(groups.iter().map(|(cells, digits, last)| {
-            let (digits, count) = (self.digits_or(digits), cells.len());
-            match last {
-                Some(last) => self.say(ClauseMustBe { cell: self.cells(cells), digits, digit: self.digit(*last) }),
-                None => self.say(ClauseCannotBe { cells: self.cells(cells), count, digits }),
+            let (named, count) = (self.cells(cells), cells.len());
+            let told = self.narrator.words.nor(&digits.iter().map(|&digit| self.digit(digit)).collect::<Vec<_>>());
+            match (last.map(|last| self.digit(last)), digits.len()) {
+                (Some(digit), 1) => self.say(ClauseMustBe { cell: named, digits: told, digit }),
+                (Some(digit), _) => self.say(ClauseMustBeOther { cell: named, digits: told, digit }),
+                (None, 1) => self.say(ClauseCannotBe { cells: named, count, digits: told }),
+                (None, _) => self.say(ClauseCannotBeAny { cells: named, count, digits: told }),
             }
         }));
         self.claims(&clauses)

@@ -5,17 +5,30 @@ use super::notation::Coordinates;
 use super::words::Words;
 use crate::board::{HouseKind, Topology};
 
-/// How cells are named on this board, by one in its lower right part.
+/// How steps are read on this board: how cells are named, by one in its lower right part and, where names are run
+/// together, by two; what a house is, and what a cell sees.
 pub fn cell_names(words: &Words, topology: &Topology, coordinates: Coordinates) -> String {
     let (columns, rows) = topology.extent();
     let named = topology.cell_at(columns.min(7) - 1, rows.min(4) - 1).or_else(|| topology.cells().last());
     let cell = named.expect("a board has cells");
     let (column, row) = topology.place(cell);
-    words.say(HowToPlayCells {
+    let mut sentences = vec![words.say(HowToPlayCells {
         cell: coordinates.cell(topology, cell),
         row: coordinates.number(HouseKind::Row, row + 1),
         column: coordinates.number(HouseKind::Column, column + 1),
-    })
+    })];
+    // Of cells side by side the one on the left comes first.
+    let pair = topology.cell_at(column + 1, row).map(|next| [cell, next]);
+    let pair = pair.or_else(|| Some([topology.cell_at(column.checked_sub(1)?, row)?, cell]));
+    if let Some(pair) = pair {
+        let [one, other] = pair.map(|cell| coordinates.cell(topology, cell));
+        let several = coordinates.cells(topology, &pair);
+        if several != format!("{one},{other}") {
+            sentences.push(words.say(HowToPlaySeveral { several, cells: words.and(&[one, other]) }));
+        }
+    }
+    sentences.push(words.say(HowToPlaySees));
+    sentences.join(" ")
 }
 
 /// How to play on this board: one paragraph each for the rule, the digits, the promise of one solution, and the grades.

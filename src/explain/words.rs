@@ -4,7 +4,9 @@
 
 use super::fluent;
 use super::language::Language;
-use super::messages::{ListAnd, ListAndClauses, ListAndLists, ListClauses, ListOr, Message, Value};
+use super::messages::{
+    FigureDecimal, FigureThousands, ListAnd, ListAndClauses, ListAndLists, ListClauses, ListNor, ListOr, Message, Value,
+};
 use super::text::{is_marked, plain};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -226,6 +228,28 @@ impl Words {
         if self.has(&message) { self.label(&message) } else { key.to_owned() }
     }
 
+    /// A figure as it is printed, `5.2` or `12345`, in the way of the language: "5,2", "12 345".
+    pub fn figure(&self, printed: &str) -> String {
+        let (mut told, mut rest) = (String::new(), printed);
+        while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+            told.push_str(&rest[..start]);
+            rest = &rest[start..];
+            let end = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
+            let (whole, fraction) = rest[..end].split_once('.').unwrap_or((&rest[..end], ""));
+            for (at, digit) in whole.chars().enumerate() {
+                if at > 0 && whole.len() > 4 && (whole.len() - at).is_multiple_of(3) {
+                    told += &self.say(FigureThousands);
+                }
+                told.push(digit);
+            }
+            if !fraction.is_empty() {
+                told = told + &self.say(FigureDecimal) + fraction;
+            }
+            rest = &rest[end..];
+        }
+        told + rest
+    }
+
     /// "a, b and c".
     pub fn and(&self, items: &[String]) -> String {
         list(items, |first, last| self.say(ListAnd { first, last }))
@@ -268,8 +292,18 @@ impl Words {
     /// Whether some items are lists themselves, so that the outer list must not read like a part of theirs.
     fn is_nested(&self, items: &[String]) -> bool {
         let nothing = [String::new(), String::new()];
-        let joints = [", ".to_owned(), self.and(&nothing), self.or(&nothing)];
+        let joints = [", ".to_owned(), self.and(&nothing), self.or(&nothing), self.nor(&nothing)];
         items.iter().map(|item| plain(item)).any(|item| joints.iter().any(|joint| item.contains(joint)))
+    }
+
+    /// "neither a nor b nor c", without the first word; "a, b or c" where the language says "not".
+    pub(super) fn nor(&self, items: &[String]) -> String {
+        let join = |first: String, last: &String| self.say(ListNor { first, last: last.clone() });
+        let is_or = join(String::new(), &String::new()) == self.or(&[String::new(), String::new()]);
+        match items {
+            [first, rest @ ..] if !is_or => rest.iter().fold(first.clone(), join),
+            _ => self.or(items),
+        }
     }
 
     /// "a, b or c".

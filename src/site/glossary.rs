@@ -4,7 +4,9 @@ use super::diagrams::Diagrams;
 use super::example;
 use super::page::{PageName, Site};
 use super::views::{Fact, FamilyView, GlossaryEntry, GlossaryView, PageLink, TechniqueView};
-use crate::explain::messages::{SiteAliases, SiteClass, SiteClasses};
+use crate::board::variant;
+use crate::explain::cell_names;
+use crate::explain::messages::{PuzzleCount, SiteAliases, SiteClass, SiteClasses};
 use crate::logic::{Family, Info, technique, techniques};
 use crate::rating::concordance;
 use pulldown_cmark::{Event, Parser, html};
@@ -26,7 +28,14 @@ impl Site<'_> {
             let summary = page.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
             let href = format!("{}.html", info.key);
             let is_foreign = !page.is_in(self.words.tag());
-            let entry = GlossaryEntry { name: self.words.technique(&info.key), href, summary, is_foreign, count };
+            let entry = GlossaryEntry {
+                name: self.words.technique(&info.key),
+                href,
+                summary,
+                is_foreign,
+                class: concordance(&info.key).class,
+                used: (count > 0).then(|| self.words.say(PuzzleCount { count })),
+            };
             match families.iter_mut().find(|(family, _)| *family == info.family) {
                 Some((_, view)) => view.techniques.push(entry),
                 None => {
@@ -35,6 +44,10 @@ impl Site<'_> {
             }
         }
         families.sort_by_key(|(family, _)| *family);
+        for (_, view) in &mut families {
+            // What the teaching path does without comes after what it has.
+            view.techniques.sort_by_key(|entry| entry.class.unwrap_or(u32::MAX));
+        }
         GlossaryView { families: families.into_iter().map(|(_, view)| view).collect() }
     }
 
@@ -64,6 +77,7 @@ impl Site<'_> {
             assumes_unique: info.assumes_unique,
             is_foreign: !page.is_in(self.words.tag()),
             page: self.markdown(page.text.to_owned()),
+            cells: cell_names(self.words, variant::nine(), self.edition.plan.coordinates),
             definitions: diagrams.definitions(),
             elsewhere: self.concordance(key),
             example,
@@ -85,7 +99,10 @@ impl Site<'_> {
             };
             self.fact(SiteClass, told)
         }));
-        facts.extend(all.explainer.map(|it| fact("Sudoku Explainer", format!("{}, {}", it.name, it.range()))));
+        facts.extend(
+            all.explainer
+                .map(|it| fact("Sudoku Explainer", format!("{}, {}", it.name, self.words.figure(&it.range())))),
+        );
         facts.extend(all.hodoku.map(|it| {
             let score = it.score.map(|score| format!(", {score}")).unwrap_or_default();
             fact("HoDoKu", format!("{}{score}", it.name))

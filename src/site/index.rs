@@ -4,8 +4,8 @@ use super::diagrams::Diagrams;
 use super::page::{PageName, Site};
 use super::views::{Card, Fact, IndexView, SectionView};
 use crate::book::{Entry, Grade, told_scale};
-use crate::explain::how_to_play;
 use crate::explain::messages::{ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound};
+use crate::explain::{cell_names, how_to_play};
 use crate::logic::techniques;
 use crate::rating::{SCALES, Scale, scale};
 
@@ -52,7 +52,12 @@ impl Site<'_> {
                 cards: section.puzzles.iter().map(&mut card).collect(),
             })
             .collect();
-        let rules = self.puzzles.first().map_or(Vec::new(), |entry| how_to_play(self.words, entry.puzzle.board()));
+        let rules = self.puzzles.first().map_or(Vec::new(), |entry| {
+            let board = entry.puzzle.board();
+            let mut rules = how_to_play(self.words, board);
+            rules.push(cell_names(self.words, board, self.edition.plan.coordinates));
+            rules
+        });
         IndexView {
             title: self.plain(&plan.title),
             subtitle: plan.subtitle.as_deref().map(|subtitle| self.plain(subtitle)),

@@ -227,7 +227,10 @@ pub(super) struct GlossaryEntry {
     pub(super) summary: String,
     /// Whether the summary's language is not the reader's.
     pub(super) is_foreign: bool,
-    pub(super) count: usize,
+    /// The class on our teaching path.
+    pub(super) class: Option<u32>,
+    /// In how many puzzles of the book, in words.
+    pub(super) used: Option<String>,
 }
 
 /// A technique's page.
@@ -238,6 +241,8 @@ pub(super) struct TechniqueView {
     pub(super) assumes_unique: bool,
     /// The page of the technique as HTML.
     pub(super) page: String,
+    /// How the cells of its example are named.
+    pub(super) cells: String,
     /// Whether the page's language is not the reader's.
     pub(super) is_foreign: bool,
     pub(super) definitions: String,

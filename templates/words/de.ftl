@@ -8,6 +8,8 @@
 
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
+# Nach „weder“.
+list-nor = { $first } noch { $last }
 list-or-clauses = { $first }, oder { $last }
 list-clauses = { $first }; { $last }
 # Für Listen, die selbst sagen, wo sie beginnen (den Zeilen 1 und 3 sowie den Spalten 4 und 5); für Sätze mit „und“ oder „oder“.
@@ -15,6 +17,9 @@ list-and-lists = { $first } sowie { $last }
 list-and-clauses = { $first }, und { $last }
 digit-in = { $digit } in { $cells }
 digits-of-house = { $digits } in { $house }
+# Was in Zahlen vor Zehnteln steht, und zwischen Tausendern.
+figure-decimal = {","}
+figure-thousands = {"\u00A0"}
 
 house-box = Block { $number }
 house-row = Zeile { $number }
@@ -36,10 +41,16 @@ clause-is-not = { $cell } ist nicht { $digit }
 clause-one-is = eine der Zellen { $cells } ist { $digit }
 clause-none-is = keine der Zellen { $cells } ist { $digit }
 clause-must-be = { $cell } kann nicht { $digits } sein und ist damit { $digit }
+clause-must-be-other = { $cell } kann weder { $digits } sein und ist damit { $digit }
 clause-cannot-be = { $cells } { $count ->
     [one] kann
    *[other] können
 } nicht { $digits } sein
+# Mit mehreren Ziffern, wie `list-nor` sie reiht.
+clause-cannot-be-any = { $cells } { $count ->
+    [one] kann
+   *[other] können
+} weder { $digits } sein
 chain-via = über { $cells }
 
 ### Ein Satz für jede Form der Begründung
@@ -168,16 +179,16 @@ sentence-templates-none = Alle fehlenden { $digit } lassen sich auf { $count ->
 }: { $conclusion }.
 sentence-chain-bridge = In { $one-house } muss die { $digit } in { $one-end } oder { $one-joint } stehen, in { $other-house } in { $other-joint } oder { $other-end }. Von { $one-joint } und { $other-joint } kann nur eines { $digit } sein, denn beide liegen in { $bridge }. Also steht die { $digit } in { $one-end } oder { $other-end }, und { $conclusion }.
 sentence-chain-twins = { $cells } können jeweils nur { $digit } oder { $linked } sein. Wären beide { $linked }, so hätte { $house } keinen Platz mehr für die { $linked }, die dort nur in { $places } passt. Also ist eine der Zellen { $cells } die { $digit }: { $conclusion }.
-sentence-chain-cells = Alle diese Zellen haben zwei Kandidaten. Angenommen, { $suppose }. Dann folgt: { $steps }. Also gilt: { $ends }, und { $conclusion }.
+sentence-chain-cells = Alle diese Zellen haben zwei Kandidaten. Angenommen, { $suppose }. Dann folgt: { $steps }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
 sentence-chain-digit = Verfolge die { $digit }: Steht sie nicht in { $first }, so muss sie in { $places } stehen. Also steht die { $digit } in { $first } oder { $last }: { $conclusion }.
 # {$sets} sind mehrere {set-named}, {$commons} mehrere {sets-share}, {$ends} zwei {set-holds}.
-sentence-chain-sets = { $sets }. Jede Gruppe hat eine Ziffer mehr als Zellen; fehlt ihr eine, so enthält sie alle anderen. Dabei gilt: { $commons }. Also gilt: { $ends }, und { $conclusion }.
+sentence-chain-sets = { $sets }. Jede Gruppe hat eine Ziffer mehr als Zellen; fehlt ihr eine, so enthält sie alle anderen. Dabei gilt: { $commons }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
 sentence-chain-sets-loop = { $sets }. Jede Gruppe hat eine Ziffer mehr als Zellen. Dabei gilt: { $commons }. Jeder fehlt also nur eine Ziffer, alle anderen behält sie, und jede gemeinsame Ziffer steht in einer der beiden Gruppen: { $conclusion }.
 set-named = { $name } ist { $cells } mit { $digits }
 sets-share = nur eine der Gruppen { $one } und { $other } kann die { $digit } enthalten
 set-holds = { $name } enthält die { $digit }
-sentence-chain = Angenommen, { $suppose }. Dann folgt: { $steps }. Also gilt: { $ends }, und { $conclusion }.
-sentence-chain-long = Entweder { $first } oder, durch eine Kette aus { $length } Gliedern{ $via }, { $last }; so oder so gilt: { $conclusion }.
+sentence-chain = Angenommen, { $suppose }. Dann folgt: { $steps }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
+sentence-chain-long = Entweder { $first }, oder eine Kette aus { $length } Gliedern{ $via } ergibt: { $last }. So oder so gilt: { $conclusion }.
 sentence-chain-turns = Angenommen, { $suppose }. Dann folgt: { $steps }, und schließlich „{ $then }“. Das kann nicht sein; also gilt: { $conclusion }.
 sentence-chain-turns-long = Angenommen, { $suppose }, so führt eine Kette aus { $length } Gliedern{ $via } zum Gegenteil zurück, { $then }; also: { $conclusion }.
 sentence-chain-loop = Die Kette schließt sich: Entweder { $these }; oder { $those }. So oder so gilt: { $conclusion }.
@@ -325,10 +336,12 @@ proof-forced = Dann gilt: { $then }, denn { $count ->
 }
 proof-silenced-rows = Dann enthielten { $cells } nur noch die Ziffern der Reihen, und { $guardians } { $count ->
     [one] wäre
+    [2] wären beide
    *[other] wären alle
 } falsch, was nicht sein kann: { $cell } kann nicht { $digit } sein.
 proof-silenced = Dann bliebe in { $cells } nur Platz für die beiden Ziffern, und { $guardians } { $count ->
     [one] wäre
+    [2] wären beide
    *[other] wären alle
 } falsch, was nicht sein kann: { $cell } kann nicht { $digit } sein.
 proof-exclusion = Nimm jede Art, { $cells } mit einer der zu streichenden Ziffern zu füllen:
@@ -503,7 +516,15 @@ how-to-play = So geht’s
 grade = Grad
 rating = Wertung
 rating-at-least = ≥{"\u00A0"}{ $rating }
-rating-on-scale = Wertung ({ $scale })
+rating-on-scale = { $scale ->
+    [press] Wie schwer, von 1 bis 10 (press)
+    [minutes] Nötige Minuten
+    [explainer] Wertung von Sudoku Explainer
+    [hodoku] Punkte bei HoDoKu
+    [savant] Punkte bei Sudoku Savant
+    [sudognu] Punkte bei sudognu
+   *[other] Wertung ({ $scale })
+}
 clue-count = Vorgaben
 clues = { $count ->
     [one] { $count } Vorgabe
@@ -555,7 +576,14 @@ site-lines = { $count ->
    *[other] { $count } Zeilen
 }
 site-notation = Kurzschrift
-site-rating-so-far = Wertung bis hier { $rating } ({ $scale })
+site-rating-so-far = { $scale ->
+    [minutes] bis hier { $rating } Minuten
+    [hodoku] bis hier { $rating } Punkte (HoDoKu)
+    [savant] bis hier { $rating } Punkte (Sudoku Savant)
+    [sudognu] bis hier { $rating } Punkte (sudognu)
+    [explainer] Wertung von Sudoku Explainer bis hier { $rating }
+   *[other] bis hier Schwierigkeit { $rating } (von 1 bis 10)
+}
 site-filled = { $filled } von { $cells } Zellen gefüllt
 site-previous = Voriges Rätsel
 site-next = Nächstes Rätsel
@@ -591,7 +619,7 @@ site-about-technique = { $technique }, eine Sudoku-Technik: wie man sie findet, 
 site-alt-before = Stellung vor Schritt { $number }
 site-alt-end = Stellung nach dem letzten Schritt
 site-glossary = Techniken
-site-glossary-intro = Alle Techniken, die dieses Buch braucht oder die sein Löser kennt, von der leichtesten zur schwersten.
+site-glossary-intro = Alle Techniken, die dieses Buch braucht oder die sein Löser kennt, Familie um Familie und darin von der leichtesten zur schwersten. In Klammern steht die Stufe auf unserem Lehrweg, von 1 bis 9; was er nicht braucht, steht am Ende.
 site-used-in = Gebraucht in
 site-not-used = Kein Rätsel dieses Buches braucht sie.
 site-assumes-unique = Setzt voraus, dass das Rätsel nur eine Lösung hat.
@@ -629,7 +657,9 @@ steps = Schritte
 
 imprint-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
 imprint-faces = Gesetzt aus der Libertinus Serif und der Source Sans 3, beide unter der SIL Open Font License 1.1.
-how-to-play-cells = Im Lösungsteil sind Zellen nach Zeile und Spalte benannt, beide von links oben gezählt: { $cell } ist die Zelle in Zeile { $row } und Spalte { $column }.
+how-to-play-cells = Zellen sind nach Zeile und Spalte benannt, beide von links oben gezählt: { $cell } ist die Zelle in Zeile { $row } und Spalte { $column }.
+how-to-play-several = { $several } steht für die Zellen { $cells }.
+how-to-play-sees = Ein Haus ist eine Zeile, eine Spalte, ein Block oder was sonst jede Ziffer einmal enthält; eine Zelle sieht alle Zellen, mit denen sie ein Haus teilt.
 
 ### Tipps: wo zu suchen ist, was zu suchen ist, der Schritt; oder was falsch ist
 
@@ -647,3 +677,12 @@ hint-wrong-entry = Die { $digit } in { $cell } ist falsch.
 hint-no-marks = Für { $cell } bleibt nichts: Alle Kandidaten wurden gestrichen, einer davon zu Unrecht.
 hint-wrong-mark = In { $cell } wurde ein Kandidat zu Unrecht gestrichen.
 hint-wrong-mark-digit = In { $cell } wurde der Kandidat { $digit } zu Unrecht gestrichen.
+
+### Die Daten einer Technik, wie `sudopress techniques` sie druckt
+
+fact-class = Stufe: { $class } auf unserem Lehrweg
+fact-classes = Stufe: { $boxes } auf unserem Lehrweg in einem Block, { $lines } in Zeile oder Spalte
+fact-class-none = Stufe: keine, unser Lehrweg kommt ohne sie aus
+fact-elsewhere = { $program }: { $told }
+fact-score = { $score } Punkte
+fact-aliases = Auch genannt: { $names }

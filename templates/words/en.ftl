@@ -7,6 +7,8 @@
 
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
+# After "neither"; where a language has no word for it, as after "not".
+list-nor = { $first } or { $last }
 list-or-clauses = { $first }, or { $last }
 list-clauses = { $first }; { $last }
 # Of lists that say themselves where they begin (rows 1 and 3, and columns 4 and 5); of clauses with an "and" or "or".
@@ -14,6 +16,9 @@ list-and-lists = { $first }, and { $last }
 list-and-clauses = { $first }, and { $last }
 digit-in = { $digit } in { $cells }
 digits-of-house = { $digits } in { $house }
+# What stands in figures before tenths, and between thousands.
+figure-decimal = {"."}
+figure-thousands = {","}
 
 house-box = box { $number }
 house-row = row { $number }
@@ -36,7 +41,10 @@ clause-is-not = { $cell } is not { $digit }
 clause-one-is = one of { $cells } is { $digit }
 clause-none-is = none of { $cells } is { $digit }
 clause-must-be = { $cell } cannot be { $digits } and must be { $digit }
+clause-must-be-other = { $cell } cannot be { $digits } and must be { $digit }
 clause-cannot-be = { $cells } cannot be { $digits }
+# With several digits, as `list-nor` has them.
+clause-cannot-be-any = { $cells } cannot be { $digits }
 chain-via = through { $cells }
 
 ### One sentence for each shape of argument
@@ -307,10 +315,12 @@ proof-forced = Then { $then }: { $count ->
 }
 proof-silenced-rows = Then { $cells } would hold nothing but the digits of the rows, and { $guardians } would { $count ->
     [one] be false
+    [2] both be false
    *[other] all be false
 }, which cannot be: { $cell } cannot be { $digit }.
 proof-silenced = Then none of { $cells } could be anything but the two digits, and { $guardians } { $count ->
     [one] would be
+    [2] would both be
    *[other] would all be
 } false, which cannot be: { $cell } cannot be { $digit }.
 proof-exclusion = Take every way to fill { $cells } that uses one of the digits to be removed:
@@ -485,7 +495,15 @@ how-to-play = How to play
 grade = Grade
 rating = Rating
 rating-at-least = ≥{"\u00A0"}{ $rating }
-rating-on-scale = Rating ({ $scale })
+rating-on-scale = { $scale ->
+    [press] How hard, from 1 to 10 (press)
+    [minutes] Minutes that it takes
+    [explainer] Sudoku Explainer rating
+    [hodoku] HoDoKu score
+    [savant] Sudoku Savant score
+    [sudognu] sudognu score
+   *[other] Rating ({ $scale })
+}
 clue-count = Givens
 clues = { $count ->
     [one] { $count } given
@@ -540,7 +558,14 @@ site-lines = { $count ->
    *[other] { $count } lines
 }
 site-notation = Notation
-site-rating-so-far = rating so far { $rating } ({ $scale })
+site-rating-so-far = { $scale ->
+    [minutes] { $rating } minutes so far
+    [hodoku] score so far { $rating } (HoDoKu)
+    [savant] score so far { $rating } (Sudoku Savant)
+    [sudognu] score so far { $rating } (sudognu)
+    [explainer] Sudoku Explainer rating so far { $rating }
+   *[other] how hard so far, from 1 to 10: { $rating }
+}
 site-filled = { $filled } of { $cells } cells filled
 site-previous = Previous puzzle
 site-next = Next puzzle
@@ -577,7 +602,7 @@ site-about-technique = { $technique }, a Sudoku technique: how to find it, why i
 site-alt-before = Position before step { $number }
 site-alt-end = Position after the last step
 site-glossary = Techniques
-site-glossary-intro = Every technique that this book uses or that its solver knows, from the easiest to the hardest.
+site-glossary-intro = Every technique that this book uses or that its solver knows, family by family, and in each from the easiest to the hardest. In parentheses stands the class on our teaching path, from 1 to 9; what it does without comes last.
 site-used-in = Used in
 site-not-used = No puzzle of this book needs it.
 site-assumes-unique = Assumes that the puzzle has one solution.
@@ -615,7 +640,9 @@ steps = Steps
 
 imprint-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
 imprint-faces = Set in Libertinus Serif and Source Sans 3, both under the SIL Open Font License 1.1.
-how-to-play-cells = In the key, cells are named by row and column, both counted from the upper left corner: { $cell } is the cell in row { $row } and column { $column }.
+how-to-play-cells = Cells are named by row and column, both counted from the upper left corner: { $cell } is the cell in row { $row } and column { $column }.
+how-to-play-several = { $several } stands for the cells { $cells }.
+how-to-play-sees = A house is a row, a column, a box or whatever else holds each digit once; a cell sees all cells with which it shares a house.
 
 ### Hints: where to look, what to look for, the step; or what is wrong
 
@@ -633,3 +660,12 @@ hint-wrong-entry = The { $digit } in { $cell } is wrong.
 hint-no-marks = Nothing is left for { $cell }: its pencil marks were all removed, one of them wrongly.
 hint-wrong-mark = A pencil mark of { $cell } was removed wrongly.
 hint-wrong-mark-digit = The pencil mark { $digit } of { $cell } was removed wrongly.
+
+### The facts of a technique, as `sudopress techniques` prints them
+
+fact-class = Class: { $class } of our teaching path
+fact-classes = Class: { $boxes } of our teaching path in a box, { $lines } in a line
+fact-class-none = Class: none; our teaching path does without it
+fact-elsewhere = { $program }: { $told }
+fact-score = score { $score }
+fact-aliases = Also called: { $names }

@@ -9,6 +9,8 @@
 
 list-and = { $first } et { $last }
 list-or = { $first } ou { $last }
+# Après « ni ».
+list-nor = { $first } ni { $last }
 list-or-clauses = { $first }, ou { $last }
 list-clauses = { $first } ; { $last }
 # Pour des listes qui disent elles-mêmes où elles commencent (les lignes 1 et 3 ainsi que les colonnes 4 et 5) ; pour des
@@ -17,6 +19,9 @@ list-and-lists = { $first } ainsi que { $last }
 list-and-clauses = { $first }, et { $last }
 digit-in = { $digit } en { $cells }
 digits-of-house = { $digits } dans { $house }
+# Ce qui précède les dixièmes dans un nombre, et ce qui sépare les milliers.
+figure-decimal = {","}
+figure-thousands = {"\u00A0"}
 
 house-box = le bloc { $number }
 house-row = la ligne { $number }
@@ -38,10 +43,16 @@ clause-is-not = { $cell } n’est pas { $digit }
 clause-one-is = l’une des cases { $cells } est { $digit }
 clause-none-is = aucune des cases { $cells } n’est { $digit }
 clause-must-be = { $cell } ne peut pas être { $digits } et est donc { $digit }
+clause-must-be-other = { $cell } ne peut être ni { $digits } et est donc { $digit }
 clause-cannot-be = { $cells } { $count ->
     [one] ne peut
    *[other] ne peuvent
 } pas être { $digits }
+# Avec plusieurs chiffres, tels que `list-nor` les range.
+clause-cannot-be-any = { $cells } { $count ->
+    [one] ne peut
+   *[other] ne peuvent
+} être ni { $digits }
 chain-via = passant par { $cells }
 
 ### Une phrase pour chaque forme de raisonnement
@@ -330,10 +341,12 @@ proof-forced = Alors { $then } : { $count ->
 }
 proof-silenced-rows = Alors { $cells } ne contiendraient que les chiffres des rangées, et { $guardians } { $count ->
     [one] serait faux
+    [2] seraient tous deux faux
    *[other] seraient tous faux
 }, ce qui est impossible : { $cell } ne peut pas être { $digit }.
 proof-silenced = Alors aucune des cases { $cells } ne pourrait être autre chose que les deux chiffres, et { $guardians } { $count ->
     [one] serait faux
+    [2] seraient tous deux faux
    *[other] seraient tous faux
 }, ce qui est impossible : { $cell } ne peut pas être { $digit }.
 proof-exclusion = Prenons toutes les façons de remplir { $cells } qui emploient l’un des chiffres à éliminer :
@@ -508,7 +521,15 @@ how-to-play = Règle du jeu
 grade = Niveau
 rating = Cote
 rating-at-least = ≥{"\u00A0"}{ $rating }
-rating-on-scale = Cote ({ $scale })
+rating-on-scale = { $scale ->
+    [press] Difficulté, de 1 à 10 (press)
+    [minutes] Minutes nécessaires
+    [explainer] Cote de Sudoku Explainer
+    [hodoku] Points de HoDoKu
+    [savant] Points de Sudoku Savant
+    [sudognu] Points de sudognu
+   *[other] Cote ({ $scale })
+}
 clue-count = Données
 clues = { $count ->
     [one] { $count } donnée
@@ -563,7 +584,14 @@ site-lines = { $count ->
    *[other] { $count } lignes
 }
 site-notation = Notation
-site-rating-so-far = cote jusqu’ici { $rating } ({ $scale })
+site-rating-so-far = { $scale ->
+    [minutes] { $rating } minutes jusqu’ici
+    [hodoku] { $rating } points jusqu’ici (HoDoKu)
+    [savant] { $rating } points jusqu’ici (Sudoku Savant)
+    [sudognu] { $rating } points jusqu’ici (sudognu)
+    [explainer] cote de Sudoku Explainer jusqu’ici { $rating }
+   *[other] difficulté jusqu’ici { $rating } (de 1 à 10)
+}
 site-filled = { $filled } cases remplies sur { $cells }
 site-previous = Grille précédente
 site-next = Grille suivante
@@ -599,7 +627,7 @@ site-about-technique = { $technique }, une technique de sudoku : comment la trou
 site-alt-before = Position avant l’étape { $number }
 site-alt-end = Position après la dernière étape
 site-glossary = Techniques
-site-glossary-intro = Toutes les techniques que ce livre emploie ou que son solveur connaît, de la plus facile à la plus difficile.
+site-glossary-intro = Toutes les techniques que ce livre emploie ou que son solveur connaît, famille par famille, et dans chacune de la plus facile à la plus difficile. Entre parenthèses figure la classe sur notre chemin d’apprentissage, de 1 à 9 ; celles dont il se passe viennent à la fin.
 site-used-in = Employée dans
 site-not-used = Aucune grille de ce livre n’en a besoin.
 site-assumes-unique = Suppose que la grille n’a qu’une solution.
@@ -637,7 +665,9 @@ steps = Étapes
 
 imprint-seed = Germe { $seed } : avec le même germe, la même description de livre donne le même livre.
 imprint-faces = Composé en Libertinus Serif et en Source Sans 3, toutes deux sous la SIL Open Font License 1.1.
-how-to-play-cells = Dans les solutions, les cases sont désignées par leur ligne et leur colonne, comptées l’une et l’autre à partir du coin supérieur gauche : { $cell } est la case de la ligne { $row } et de la colonne { $column }.
+how-to-play-cells = Les cases sont désignées par leur ligne et leur colonne, comptées l’une et l’autre à partir du coin supérieur gauche : { $cell } est la case de la ligne { $row } et de la colonne { $column }.
+how-to-play-several = { $several } désigne les cases { $cells }.
+how-to-play-sees = Une zone est une ligne, une colonne, un bloc ou tout autre ensemble qui contient chaque chiffre une fois ; une case voit toutes celles avec lesquelles elle partage une zone.
 
 ### Aides : où chercher, que chercher, l’étape ; ou ce qui est faux
 
@@ -655,3 +685,12 @@ hint-wrong-entry = Le { $digit } en { $cell } est faux.
 hint-no-marks = Il ne reste rien pour { $cell } : tous ses candidats ont été éliminés, l’un d’eux à tort.
 hint-wrong-mark = Un candidat de { $cell } a été éliminé à tort.
 hint-wrong-mark-digit = Le candidat { $digit } de { $cell } a été éliminé à tort.
+
+### La fiche d’une technique, telle que `sudopress techniques` l’imprime
+
+fact-class = Classe : { $class } de notre chemin d’apprentissage
+fact-classes = Classe : { $boxes } de notre chemin d’apprentissage dans un bloc, { $lines } dans une rangée
+fact-class-none = Classe : aucune ; notre chemin d’apprentissage s’en passe
+fact-elsewhere = { $program } : { $told }
+fact-score = { $score } points
+fact-aliases = Aussi appelée : { $names }

@@ -56,6 +56,8 @@ pub struct View {
     pub crossing: Vec<House>,
     /// Filled cells that block others, shown so that the reader sees why.
     pub blockers: Vec<Cell>,
+    /// From a cell that blocks others to each that it blocks.
+    pub rays: Vec<[Cell; 2]>,
     /// Links.
     pub links: Vec<Arrow>,
     /// Sets of cells with a digit more than they are, called A, B, C in this order.

@@ -443,7 +443,9 @@ def chain_sets(position, said, tally):
 def chain_sets_loop(position, said, tally):
     sets = named_sets(position, said, tally)
     commons = said["commons"]
-    need(all(one["letterB"] == other["letterA"] for one, other in zip(commons, commons[1:] + commons[:1])), "no loop")
+    ends = [{common["letterA"], common["letterB"]} for common in commons]
+    need(all(one & other for one, other in zip(ends, ends[1:] + ends[:1])), "no loop")
+    need(all(sum(letter in pair for pair in ends) == 2 for letter in sets), "a set does not share two digits")
     need(all(one["digit"] != other["digit"] for one, other in zip(commons, commons[1:] + commons[:1])), "one digit lost twice")
     for cell, digit in candidates(said["effects"]):
         ways = []

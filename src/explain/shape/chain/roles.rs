@@ -116,7 +116,9 @@ impl Chain {
         let named = context.clauses(&named.collect::<Vec<_>>());
         let weak = self.links.iter().filter(|link| !link.strong).enumerate();
         let commons = weak.map(|(at, link)| {
-            let (one, other) = (name(at), name((at + 1) % sets.len()));
+            // The last set of a loop shares a digit with the first, which is named before it.
+            let next = (at + 1) % sets.len();
+            let (one, other) = (name(at.min(next)), name(at.max(next)));
             context.say(SetsShare { one, other, digit: context.digit(link.from.digit) })
         });
         let commons = context.claims(&commons.collect::<Vec<_>>());
