@@ -6,7 +6,14 @@ use std::collections::BTreeMap;
 
 /// Which step of a path removed which candidate, so that "removed earlier" can say when.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct History(BTreeMap<Candidate, Vec<usize>>);
+pub struct History(BTreeMap<Candidate, Vec<Removal>>);
+
+/// A candidate's removal by a step, and the wrong guess that takes it back, if one does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Removal {
+    by: usize,
+    taken_back: Option<usize>,
+}
 
 impl History {
     /// The history of a path.
@@ -20,18 +27,22 @@ impl History {
                 // What was removed since the guess is back, and no later sentence may refer to it.
                 StepKind::WrongGuess => {
                     let since = open_guesses.pop().unwrap_or(0);
-                    history.0.values_mut().for_each(|steps| steps.retain(|&step| step < since));
+                    let removals = history.0.values_mut().flatten();
+                    for removal in removals.filter(|removal| removal.by >= since && removal.taken_back.is_none()) {
+                        removal.taken_back = Some(index);
+                    }
                 }
             }
             for candidate in &step.eliminations {
-                history.0.entry(*candidate).or_default().push(index);
+                history.0.entry(*candidate).or_default().push(Removal { by: index, taken_back: None });
             }
         }
         history
     }
 
-    /// The last step before the one with this index that removed the candidate.
+    /// The last step before the one with this index that removed the candidate, if that still holds there.
     pub(super) fn removal(&self, candidate: Candidate, before: usize) -> Option<usize> {
-        self.0.get(&candidate)?.iter().rev().copied().find(|&step| step < before)
+        let holds = |removal: &&Removal| removal.by < before && removal.taken_back.is_none_or(|index| before <= index);
+        self.0.get(&candidate)?.iter().rev().find(holds).map(|removal| removal.by)
     }
 }

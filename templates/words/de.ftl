@@ -163,7 +163,7 @@ sentence-unique-forced = Das Rätsel hat nur eine Lösung, darum { $pattern }. W
 sentence-exclusion = Jede Art, { $cells } mit { $removed } zu füllen, lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
 sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus oder lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
 sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus; also: { $conclusion }.
-sentence-templates-all = Alle fehlenden { $digit } lassen sich auf { $count ->
+sentence-templates-all = Wo die anderen Ziffern Platz lassen, kann man alle fehlenden { $digit } auf { $count ->
     [one] nur eine Art
    *[other] { $count } Arten
 } unterbringen{ $count ->
@@ -173,7 +173,7 @@ sentence-templates-all = Alle fehlenden { $digit } lassen sich auf { $count ->
 sentence-by-relation = Was immer { $cell } enthält, schließt es durch { $rule } aus: { $conclusion }.
 sentence-by-places = In { $house } muss die { $digit } in { $cells } stehen, und welche Zelle es auch ist, sie schließt durch { $rule } dasselbe aus: { $conclusion }.
 sentence-by-clue = Wie man auch { $clue } füllt, dafür bleibt kein Platz: { $conclusion }.
-sentence-templates-none = Alle fehlenden { $digit } lassen sich auf { $count ->
+sentence-templates-none = Wo die anderen Ziffern Platz lassen, kann man alle fehlenden { $digit } auf { $count ->
     [one] nur eine Art unterbringen, die diese Zellen nicht nutzt
    *[other] { $count } Arten unterbringen, von denen keine diese Zellen nutzt
 }: { $conclusion }.
@@ -207,6 +207,7 @@ motion-antidiagonal = einer Spiegelung an der Diagonale von rechts oben
 sentence-branches-cell = Was immer { $cell } ist, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
 sentence-branches-house = Wo immer { $house } die { $digit } hat, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
 sentence-branches-fish = In { $base } steht je eine { $digit }, und in { $cover } ist nur für { $count } davon Platz; also ist eine der Zellen { $cells } die { $digit }. Welche es auch ist, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
+sentence-branches-fish-one = In { $base } steht je eine { $digit }, und in { $cover } ist nur für { $count } davon Platz; also ist { $cell } die { $digit }. Damit gilt: { $conclusion }.
 sentence-branches-candidate = Ob { $cell } nun { $digit } ist oder nicht, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
 branch-way = aus „{ $suppose }“ folgt „{ $then }“
 branch-way-set = aus „{ $suppose }“ folgt „{ $cells } { $count ->
@@ -350,7 +351,7 @@ proof-combination = { $pairs }: dann { $count ->
    *[other] behalten die { $count } Zellen { $excluder } zu wenige aus { $digits }
 }.
 proof-combination-clash = { $pairs }: beides zugleich geht nicht, denn beide stehen in { $house }.
-proof-templates = Die { $digit } muss in jedem Haus einmal stehen. Von allen Arten, die fehlenden so zu verteilen, ohne Zellen, die eine andere Ziffer auf jede ihrer Arten braucht, { $count ->
+proof-templates = Die { $digit } muss in jedem Haus einmal stehen. Von allen Arten, die fehlenden so zu verteilen, ohne Zellen, die eine andere Ziffer auf jede ihrer ebenso gefundenen Arten braucht, { $count ->
     [one] bleibt eine
    *[other] bleiben { $count }
 }.
@@ -372,6 +373,7 @@ proof-either-way = { $cell } kann nicht { $digit } sein: entweder { $first }, od
 proof-either-place = { $cell } kann nicht { $digit } sein: { $house } hat die { $digit } in { $places }.
 proof-either = Entweder { $one }, oder { $other }.
 proof-branches-fish = In { $base } muss je eine { $digit } stehen, und in { $cover } ist nur für { $count } davon Platz: also ist eine der Zellen { $cells } die { $digit }.
+proof-branches-fish-one = In { $base } muss je eine { $digit } stehen, und in { $cover } ist nur für { $count } davon Platz: also ist { $cell } die { $digit }.
 proof-odd-loop = Bis auf { $guardians } hat jedes dieser Häuser seine { $digit } in einer von zwei aufeinander folgenden Zellen der Schleife { $cells }: jede zweite Zelle wäre { $digit }. Bei { $count } Zellen, einer ungeraden Zahl, geht das nicht auf.
 proof-unfillable = Angenommen, { $cells } enthielten nur { $digits }. Welche davon welche ist, spielt keine Rolle: eine Ziffer steht für jede andere, solange beide nicht verwendet sind.
 proof-unfillable-case = Mit { $pairs } sieht { $cell } jede der Ziffern { $digits }: für diese Zelle bleibt nichts.

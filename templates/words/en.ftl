@@ -163,14 +163,14 @@ sentence-unique-forced = The puzzle has one solution, so { $pattern }. Since { $
 sentence-exclusion = Every way to fill { $cells } with { $removed } leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-both = Every way to fill { $cells } with { $removed } puts a digit twice in a house or leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-clash = Every way to fill { $cells } with { $removed } puts a digit twice in a house; so { $conclusion }.
-sentence-templates-all = All the missing { $digit }s can be placed in { $count ->
+sentence-templates-all = Where the other digits leave room, all the missing { $digit }s can be placed in { $count ->
     [one] just one way
    *[other] { $count } ways, which agree
 }: { $conclusion }.
 sentence-by-relation = Whatever { $cell } holds excludes it by { $rule }: { $conclusion }.
 sentence-by-places = In { $house }, { $digit } must be in { $cells }, and whichever it is excludes the same by { $rule }: { $conclusion }.
 sentence-by-clue = However one fills { $clue }, there is no room for it: { $conclusion }.
-sentence-templates-none = All the missing { $digit }s can be placed in { $count ->
+sentence-templates-none = Where the other digits leave room, all the missing { $digit }s can be placed in { $count ->
     [one] just one way, which does not use these cells
    *[other] { $count } ways, none of which uses these cells
 }: { $conclusion }.
@@ -204,6 +204,7 @@ motion-antidiagonal = a mirroring in the diagonal from top right
 sentence-branches-cell = Whatever { $cell } is, the same follows: { $ways }. So { $conclusion }.
 sentence-branches-house = Wherever { $house } has its { $digit }, the same follows: { $ways }. So { $conclusion }.
 sentence-branches-fish = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them, so one of { $cells } is { $digit }. Whichever it is, the same follows: { $ways }. So { $conclusion }.
+sentence-branches-fish-one = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them, so { $cell } is { $digit }. With that, { $conclusion }.
 sentence-branches-candidate = Whether or not { $cell } is { $digit }, the same follows: { $ways }. So { $conclusion }.
 branch-way = if { $suppose }, then { $then }
 branch-way-set = if { $suppose }, { $cells } { $count ->
@@ -329,7 +330,7 @@ proof-combination = { $pairs }: then { $count ->
    *[other] the { $count } cells { $excluder } keep too few of { $digits }
 }.
 proof-combination-clash = { $pairs }: not both, since they share { $house }.
-proof-templates = { $digit } must stand once in every house. Of all the ways to place the missing ones so, leaving out cells that another digit needs in all its own ways, { $count ->
+proof-templates = { $digit } must stand once in every house. Of all the ways to place the missing ones so, leaving out cells that another digit needs in all its own ways, found likewise, { $count ->
     [one] one is left
    *[other] { $count } are left
 }.
@@ -351,6 +352,7 @@ proof-either-way = { $cell } cannot be { $digit }: either { $first }, or { $seco
 proof-either-place = { $cell } cannot be { $digit }: { $house } has its { $digit } in { $places }.
 proof-either = Either { $one } or { $other }.
 proof-branches-fish = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them: so one of { $cells } is { $digit }.
+proof-branches-fish-one = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them: so { $cell } is { $digit }.
 proof-odd-loop = But for { $guardians } each of these houses has its { $digit } in one of two cells that follow each other in the loop { $cells }: every second cell would be { $digit }. With { $count } cells, an odd number, that does not come out.
 proof-unfillable = Suppose { $cells } held { $digits } alone. Which of them is which does not matter, so one digit stands for any other as long as neither is used.
 proof-unfillable-case = With { $pairs }, { $cell } sees each of { $digits }: nothing is left for it.

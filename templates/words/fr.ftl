@@ -124,12 +124,12 @@ sentence-subset-hidden = Dans { $house }, { $digits } ne vont que dans les { $co
 } cases { $cells }, qui ne contiennent donc rien d’autre : { $conclusion }.
 sentence-fish = Dans { $base }, le { $digit } n’est que dans { $cover }, qui n’ont donc pas d’autre { $digit } : { $conclusion }.
 # Quand des zones de plusieurs sortes se croisent, les cases sont nommées.
-sentence-fish-crossed = Dans { $base }, le { $digit } n’est qu’en { $cells }, cases qui sont toutes dans { $cover } ; il n’y a donc pas là d’autre { $digit } : { $conclusion }.
+sentence-fish-crossed = Dans { $base }, le { $digit } n’est qu’en { $cells }, cases qui sont toutes dans { $cover } ; il n’y a donc pas là d’autre { $digit } : { $conclusion }.
 # {$place} est un {fish-place}, {$then} l’un de {fish-elsewhere} et {fish-twice}, ou les deux.
-sentence-fish-twice = { $place } ; or { $then } : { $conclusion }.
+sentence-fish-twice = { $place } ; or { $then } : { $conclusion }.
 sentence-fish-finned = { $place }, { $fin-count ->
-    [one] à la nageoire { $fins } près. Si elle n’est pas { $digit }, { $then } ; si elle l’est,
-   *[other] aux nageoires { $fins } près. Si aucune d’elles n’est { $digit }, { $then } ; si l’une d’elles l’est,
+    [one] à la nageoire { $fins } près. Si elle n’est pas { $digit }, { $then } ; si elle l’est,
+   *[other] aux nageoires { $fins } près. Si aucune d’elles n’est { $digit }, { $then } ; si l’une d’elles l’est,
 } { $cells } { $count ->
     [one] la voit
    *[other] la voient
@@ -153,11 +153,11 @@ sentence-colouring-trap-pair = { $one } et { $other } ont des couleurs opposées
 opposite-colours = { $one } et { $other } ont des couleurs opposées
 sentence-colouring-wrap = { $one } et { $other } sont d’une même couleur, mais { $house } n’a de place que pour l’un des deux ; leur couleur est donc fausse : { $conclusion }.
 sentence-colouring-emptied = { $colour } sont d’une même couleur. S’ils étaient vrais, il ne resterait aucun chiffre pour { $cell } ; tout ce qui a cette couleur est donc faux : { $conclusion }.
-sentence-multi-colouring-one = { $near } et { $far } ne peuvent être vrais tous deux, donc la couleur opposée à l’un des deux est vraie : celle de { $first } ou celle de { $second }. Dans les deux cas, { $conclusion }.
+sentence-multi-colouring-one = { $near } et { $far } ne peuvent être vrais tous deux, donc la couleur opposée à l’un des deux est vraie : celle de { $first } ou celle de { $second }. Dans les deux cas, { $conclusion }.
 sentence-multi-colouring-two = La couleur de { $colour } exclut les deux couleurs d’un autre réseau, dont l’une est vraie ; donc { $conclusion }.
 sentence-disjoint-subset = Les { $count } cases { $cells } n’ont à elles toutes que les chiffres { $digits }, dont aucun ne peut y être deux fois ; chacun y est donc une fois : { $conclusion }.
 # {$sets} sont un {crossing-holds} et plusieurs {cells-hold}, {$parts} plusieurs {digits-of-house}.
-sentence-crossing = { $sets }. Cela fait { $count } chiffres pour { $count } cases, qui les prennent donc tous : { $parts }. Donc { $conclusion }.
+sentence-crossing = { $sets }. Cela fait { $count } chiffres pour { $count } cases, qui les prennent donc tous : { $parts }. Donc { $conclusion }.
 crossing-holds = { $cells }, là où { $houses } se croisent, { $count ->
     [one] n’a
    *[other] n’ont
@@ -167,21 +167,21 @@ cells-hold = { $cells } { $count ->
    *[other] n’ont
 } que { $digits }
 sentence-ring = Les { $count } cases { $cells } ont pour chiffres { $parts } – soit { $count } chiffres en tout, dont chacun n’est qu’une fois dans sa zone. Tous sont pris ici, donc { $conclusion }.
-sentence-unique = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc { $guardians } : { $conclusion }.
-sentence-unique-cell = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher : { $conclusion }.
-sentence-unique-subset = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc l’une des cases { $guarded } est { $own }. Avec { $cells }, cela fait dans { $house } un groupe nu de { $digits } : { $conclusion }.
-sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern }. Comme { $links }, avec { $candidates } on en viendrait justement là : { $conclusion }.
+sentence-unique = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc { $guardians } : { $conclusion }.
+sentence-unique-cell = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher : { $conclusion }.
+sentence-unique-subset = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc l’une des cases { $guarded } est { $own }. Avec { $cells }, cela fait dans { $house } un groupe nu de { $digits } : { $conclusion }.
+sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern }. Comme { $links }, avec { $candidates } on en viendrait justement là : { $conclusion }.
 sentence-exclusion = Toute façon de remplir { $cells } avec { $removed } laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
 sentence-exclusion-both = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans une zone ou laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
 sentence-exclusion-clash = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans une zone ; donc { $conclusion }.
-sentence-templates-all = Les { $digit } qui manquent { $count ->
+sentence-templates-all = Là où les autres chiffres leur font place, les { $digit } qui manquent { $count ->
     [one] ne peuvent se placer que d’une façon
    *[other] peuvent se placer de { $count } façons, qui concordent
 } : { $conclusion }.
 sentence-by-relation = Quoi que contienne { $cell }, cela est exclu d’après { $rule } : { $conclusion }.
 sentence-by-places = Dans { $house }, le { $digit } est forcément parmi { $cells }, et où qu’il soit, il exclut la même chose d’après { $rule } : { $conclusion }.
 sentence-by-clue = De quelque façon qu’on remplisse { $clue }, il n’y a pas de place pour cela : { $conclusion }.
-sentence-templates-none = Les { $digit } qui manquent { $count ->
+sentence-templates-none = Là où les autres chiffres leur font place, les { $digit } qui manquent { $count ->
     [one] ne peuvent se placer que d’une façon, qui n’emploie pas ces cases
    *[other] peuvent se placer de { $count } façons, dont aucune n’emploie ces cases
 } : { $conclusion }.
@@ -190,7 +190,7 @@ sentence-chain-twins = { $cells } ne peuvent être chacune que { $digit } ou { $
 sentence-chain-cells = Toutes ces cases ont deux candidats. Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
 sentence-chain-digit = Suivons le { $digit } : s’il n’est pas en { $first }, il est forcément en { $places }. Le { $digit } est donc en { $first } ou en { $last } : { $conclusion }.
 # {$sets} sont plusieurs {set-named}, {$commons} plusieurs {sets-share}, {$ends} deux {set-holds}.
-sentence-chain-sets = { $sets } ; chaque ensemble a un chiffre de plus que de cases : s’il lui en manque un, il contient tous les autres. Comme { $commons }, { $ends } : { $conclusion }.
+sentence-chain-sets = { $sets } ; chaque ensemble a un chiffre de plus que de cases : s’il lui en manque un, il contient tous les autres. Comme { $commons }, { $ends } : { $conclusion }.
 sentence-chain-sets-loop = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Comme { $commons }, il ne manque à chacun qu’un chiffre, il garde tous les autres, et chaque chiffre commun est dans l’un des deux : { $conclusion }.
 set-named = { $name } est { $cells } avec { $digits }
 sets-share = un seul des ensembles { $one } et { $other } peut contenir le { $digit }
@@ -201,7 +201,7 @@ sentence-chain-turns = Supposons ceci : { $suppose }. Alors { $steps }, et enfi
 sentence-chain-turns-long = Si { $suppose }, une chaîne de { $length } liens{ $via } ramène au contraire, { $then } ; donc { $conclusion }.
 sentence-chain-loop = La chaîne se referme : soit { $these } ; soit { $those }. Dans les deux cas, { $conclusion }.
 sentence-chain-loop-long = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai ; donc { $conclusion }.
-sentence-impossible = Sans { $extra }, { $pattern }. Donc { $guardians } : { $conclusion }.
+sentence-impossible = Sans { $extra }, { $pattern }. Donc { $guardians } : { $conclusion }.
 sentence-impossible-one = Sans { $extra }, { $pattern }. Donc { $conclusion }.
 sentence-fireworks = Chacun des chiffres { $digits } est forcément dans l’une des { $count } cases { $cells }, qui ne contiennent donc rien d’autre : { $conclusion }.
 sentence-exocet = { $base } contiennent deux des chiffres { $digits }, et quels qu’ils soient, { $targets } contiennent les deux mêmes : { $conclusion }.
@@ -215,6 +215,7 @@ motion-antidiagonal = une réflexion par rapport à la diagonale qui part d’en
 sentence-branches-cell = Quoi que contienne { $cell }, la conclusion est la même : { $ways }. Donc { $conclusion }.
 sentence-branches-house = Où que { $house } ait son { $digit }, la conclusion est la même : { $ways }. Donc { $conclusion }.
 sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, la conclusion est la même : { $ways }. Donc { $conclusion }.
+sentence-branches-fish-one = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc { $cell } est { $digit }. Dès lors, { $conclusion }.
 sentence-branches-candidate = Que { $cell } soit { $digit } ou non, la conclusion est la même : { $ways }. Donc { $conclusion }.
 branch-way = si { $suppose }, alors { $then }
 branch-way-set = si { $suppose }, { $cells } { $count ->
@@ -355,7 +356,7 @@ proof-combination = { $pairs } : alors { $count ->
    *[other] les { $count } cases { $excluder } en gardent trop peu parmi { $digits }
 }.
 proof-combination-clash = { $pairs } : pas les deux, car tous deux sont dans { $house }.
-proof-templates = Le { $digit } doit être une fois dans chaque zone. De toutes les façons de placer ainsi ceux qui manquent, sans les cases dont un autre chiffre a besoin dans toutes les siennes, { $count ->
+proof-templates = Le { $digit } doit être une fois dans chaque zone. De toutes les façons de placer ainsi ceux qui manquent, sans les cases dont un autre chiffre a besoin dans toutes les siennes, trouvées de même, { $count ->
     [one] il en reste une
    *[other] il en reste { $count }
 }.
@@ -377,6 +378,7 @@ proof-either-way = { $cell } ne peut pas être { $digit } : soit { $first }, so
 proof-either-place = { $cell } ne peut pas être { $digit } : { $house } a son { $digit } en { $places }.
 proof-either = Soit { $one }, soit { $other }.
 proof-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } : donc l’une des cases { $cells } est { $digit }.
+proof-branches-fish-one = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } : donc { $cell } est { $digit }.
 proof-odd-loop = Sans { $guardians }, chacune de ces zones a son { $digit } dans l’une de deux cases qui se suivent dans la boucle { $cells } : une case sur deux serait { $digit }. Avec { $count } cases, un nombre impair, cela ne tombe pas juste.
 proof-unfillable = Supposons { $cells } remplies de { $digits } seuls. Peu importe lequel est lequel : un chiffre vaut pour tout autre tant qu’aucun des deux n’a servi.
 proof-unfillable-case = Avec { $pairs }, { $cell } voit chacun des chiffres { $digits } : il ne lui reste rien.
@@ -601,8 +603,8 @@ site-stepper = Pas à pas
 site-step = Étape
 site-step-of = Étape { $number } sur { $steps }
 site-back = Retour
-site-where = Où chercher ?
-site-what = Que chercher ?
+site-where = Où chercher ?
+site-what = Que chercher ?
 site-show = Montrer l’étape
 site-on = Étape suivante
 site-skip-singles = Passer les singletons
@@ -621,9 +623,9 @@ site-found = { $number } sur { $count ->
     [one] une grille
    *[other] { $count } grilles
 }
-site-about-book = { $book } : { $puzzles }, chacune avec sa solution pas à pas.
+site-about-book = { $book } : { $puzzles }, chacune avec sa solution pas à pas.
 site-about-puzzle = Grille { $number } de { $book }, avec des indices et sa solution pas à pas.
-site-about-technique = { $technique }, une technique de sudoku : comment la trouver, pourquoi elle est juste, et un exemple. Tiré de { $book }.
+site-about-technique = { $technique }, une technique de sudoku : comment la trouver, pourquoi elle est juste, et un exemple. Tiré de { $book }.
 site-alt-before = Position avant l’étape { $number }
 site-alt-end = Position après la dernière étape
 site-glossary = Techniques

@@ -88,9 +88,11 @@ impl Chain {
 fn prove_turn(context: &StepContext<'_>, first: &ChainLink, lines: &mut ProofLines) {
     let suppose = context.node(&first.from, !first.strong);
     lines.push(context.say(ProofTurns { suppose, then: context.node(&first.from, first.strong) }));
-    if first.strong && context.step.placements.is_empty() {
-        let is_other = |removed: &Candidate| first.from.candidates().all(|own| own != *removed);
-        let others: Vec<Candidate> = context.step.eliminations.iter().copied().filter(is_other).collect();
+    let is_other = |removed: &Candidate| first.from.candidates().all(|own| own != *removed);
+    let others: Vec<Candidate> = context.step.eliminations.iter().copied().filter(is_other).collect();
+    // What stands in a cell uses up no other digit: that is told as a conclusion.
+    let is_same_digit = others.iter().all(|other| other.digit == first.from.digit);
+    if first.strong && context.step.placements.is_empty() && is_same_digit {
         for (digit, removed) in by_digit(&others) {
             context.lose(digit, &removed, &first.from.cells, lines);
         }

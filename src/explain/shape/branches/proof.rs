@@ -13,7 +13,12 @@ impl Branches {
         self.prove_origin(context, lines);
         let is_case = self.branches.len() > 1;
         for (index, branch) in self.branches.iter().enumerate() {
-            prove_branch(context, branch, is_case.then_some(index + 1), lines);
+            let opening = match self.origin {
+                _ if is_case => Opening::Case(index + 1),
+                Origin::Contradiction => Opening::Supposed,
+                _ => Opening::Known,
+            };
+            prove_branch(context, branch, opening, lines);
         }
         if is_case {
             lines.push(context.say(ProofCases { count: self.branches.len(), conclusion: context.conclusion() }));
@@ -35,13 +40,14 @@ impl Branches {
                     let places: Vec<Cell> = cells.iter().copied().filter(in_house).collect();
                     context.prove_places(house, *digit, &places, lines);
                 }
-                lines.push(context.say(ProofBranchesFish {
-                    digit: context.digit(*digit),
-                    base: context.houses(base),
-                    cover: context.houses(cover),
-                    count: cover.len(),
-                    cells: context.cells(&self.assumed_cells()),
-                }));
+                let (digit, base, count) = (context.digit(*digit), context.houses(base), cover.len());
+                let (cover, assumed) = (context.houses(cover), self.assumed_cells());
+                let cells = context.cells(&assumed);
+                lines.push(if assumed.len() == 1 {
+                    context.say(ProofBranchesFishOne { digit, base, cover, count, cell: cells })
+                } else {
+                    context.say(ProofBranchesFish { digit, base, cover, count, cells })
+                });
             }
             &Origin::Candidate(candidate) => {
                 let [one, other] = [Assertion::on(candidate), Assertion::off(candidate)].map(|one| context.claim(one));
@@ -52,14 +58,29 @@ impl Branches {
     }
 }
 
-/// A branch; one of several is a case with a number, its lines indented under the assumption.
-fn prove_branch(context: &StepContext<'_>, branch: &Branch, number: Option<usize>, lines: &mut ProofLines) {
+/// How a branch begins.
+#[derive(Clone, Copy)]
+enum Opening {
+    /// With what is supposed, to be refuted.
+    Supposed,
+    /// As the case of this number.
+    Case(usize),
+    /// With what the line above has shown: there is no other case.
+    Known,
+}
+
+/// A branch; the lines of a case are indented under its assumption.
+fn prove_branch(context: &StepContext<'_>, branch: &Branch, opening: Opening, lines: &mut ProofLines) {
     let depth = lines.depth;
     let mut told = Followed { branch, numbers: Vec::new() };
     for (index, implication) in branch.implications.iter().enumerate() {
         let earlier = branch.implications[..index].iter().position(|earlier| is_same_step(earlier, implication));
-        let text = match (number, earlier, &implication.inference) {
-            (Some(number), _, Inference::Assumed) => {
+        let text = match (opening, earlier, &implication.inference) {
+            (Opening::Known, _, Inference::Assumed) => {
+                told.numbers.push(lines.last());
+                continue;
+            }
+            (Opening::Case(number), _, Inference::Assumed) => {
                 let suppose = context.claim(implication.assertion);
                 context.say(ProofBranch { number: number.to_string(), suppose })
             }
@@ -71,7 +92,7 @@ fn prove_branch(context: &StepContext<'_>, branch: &Branch, number: Option<usize
             _ => told.implication(context, implication, lines.last()),
         };
         told.numbers.push(lines.push(text));
-        lines.depth = depth + usize::from(number.is_some());
+        lines.depth = depth + usize::from(matches!(opening, Opening::Case(_)));
         if let (Inference::Step(step), None) = (&implication.inference, earlier) {
             told.prove_inner(context, implication, step, lines);
         }

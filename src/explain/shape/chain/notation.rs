@@ -120,11 +120,22 @@ fn links_hodoku(context: &StepContext<'_>, links: &[ChainLink]) -> String {
 struct Term {
     inside: String,
     cells: Vec<Cell>,
+    is_set: bool,
 }
 
 impl Term {
     fn new(digit: Digit, cells: Vec<Cell>) -> Self {
-        Self { inside: digit.to_string(), cells }
+        Self { inside: digit.to_string(), cells, is_set: false }
+    }
+
+    /// Whether the link is told inside this term: one within a cell, or from the one digit told so far to another of a
+    /// set. Of a set and of a cell with more digits each has a term, since their cells are others.
+    fn takes(&self, link: &ChainLink) -> bool {
+        match link.reason {
+            Reason::Cell(_) => !self.is_set,
+            Reason::AlmostLockedSet(_) => self.is_plain(),
+            Reason::House(_) | Reason::Peers => false,
+        }
     }
 
     fn is_plain(&self) -> bool {
@@ -142,13 +153,23 @@ impl Chain {
                 Reason::AlmostLockedSet(cells) => Some(cells),
                 _ => None,
             };
-            match terms.last_mut().filter(|_| link.is_in_cell() || set.is_some()) {
-                Some(term) => {
-                    term.inside.push_str(&format!("{}{}", link.sign(), link.to.digit));
-                    term.cells = set.unwrap_or(&term.cells).clone();
+            let (goes_on, sign) = (terms.last().is_some_and(|term| term.takes(link)), link.sign());
+            match terms.last_mut() {
+                Some(term) if goes_on => {
+                    term.inside.push_str(&format!("{sign}{}", link.to.digit));
+                    if let Some(cells) = set {
+                        (term.cells, term.is_set) = (cells.clone(), true);
+                    }
                 }
-                None => {
-                    joins.push(link.sign());
+                Some(term) if set.is_some() => {
+                    // The last digit of a cell with a link inside is the first of the set.
+                    let from = term.inside.split_off(term.inside.len() - 1);
+                    joins.extend(term.inside.pop());
+                    let cells = set.cloned().unwrap_or_default();
+                    terms.push(Term { inside: format!("{from}{sign}{}", link.to.digit), cells, is_set: true });
+                }
+                _ => {
+                    joins.push(sign);
                     terms.push(Term::new(link.to.digit, link.to.cells.clone()));
                 }
             }

@@ -77,10 +77,13 @@ impl Chain {
         context.say(SentenceChainLong { first, last, length, via, conclusion })
     }
 
-    /// Of the nodes of a loop either those at odd places are all true, or the others.
+    /// Of the nodes of a loop either those at odd places are all true, or the others: which cannot be said where the
+    /// loop removes one of its own.
     fn closed(&self, context: &StepContext<'_>, conclusion: String) -> String {
         let length = self.links.len();
-        if length > 2 * MOST_CLAIMS {
+        let mut nodes = self.links.iter().flat_map(|link| link.from.candidates());
+        let removes_own = nodes.any(|own| context.step.eliminations.contains(&own));
+        if length > 2 * MOST_CLAIMS || removes_own {
             return context.say(SentenceChainLoopLong { length, via: self.via(context, &[]), conclusion });
         }
         let [these, those] = [true, false].map(|is_strong| {
