@@ -17,3 +17,4 @@ mod site;
 mod spec;
 mod stop;
 mod typeset;
+mod words;

@@ -10,6 +10,10 @@ class False_(Exception):
     """A stated fact does not hold."""
 
 
+class Unread(Exception):
+    """A text that the grammar cannot read."""
+
+
 def need(claim, why):
     if not claim:
         raise False_(why)
@@ -19,7 +23,7 @@ class Board:
     """Houses by name: ("row", 1), ("column", 1), ("box", 1)."""
 
     def __init__(self, width, height):
-        side = self.side = width * height
+        side = self.side = self.highest = width * height
         self.cells, self.digits = range(side * side), range(1, side + 1)
         self.houses = {}
         for n in range(side):
@@ -33,6 +37,11 @@ class Board:
 
     def name(self, cell):
         return f"r{cell // self.side + 1}c{cell % self.side + 1}"
+
+    def cell_at(self, row, column):
+        """The cell in a row and column, which are counted from 1."""
+        need(1 <= row <= self.side and 1 <= column <= self.side, "there is no such cell")
+        return (row - 1) * self.side + column - 1
 
     def shared(self, cells):
         """The houses that hold all these cells."""

@@ -7,6 +7,7 @@ A literal is a pair of cells and a digit: one of the cells has the digit.
 import itertools
 
 from board import bits, need
+from grammar import cells_of
 
 
 def clashes(position, literal, cell, digit):
@@ -54,6 +55,12 @@ def assume(case, claim):
     else:
         for cell in cells:
             case.false(cell, digit)
+
+
+def assumed(position, claim):
+    case = position.copy()
+    assume(case, claim)
+    return case
 
 
 def opposite(claim):
@@ -145,7 +152,7 @@ def naked_single(position, said, tally):
     cell, digit = said["cell"], said["digit"]
     need(position.is_open(cell) and position.has(cell, digit), "the digit cannot be there")
     gone = set()
-    for digits, house in said.get("seen", []):
+    for digits, house in said.get("shares", []):
         cells = position.board.houses[house]
         need(cell in cells, "it does not lie in that house")
         for seen in digits:
@@ -217,11 +224,10 @@ def fish(position, said, tally):
     need(places - covered <= fins <= places, "the digit lies elsewhere too, or a fin is none")
     need(set(said.get("cellsP", places - fins)) == places - fins, "these are not the places")
     need(said.get("housesC", said["housesB"]) == said["housesB"], "other houses have no other place")
-    need(said.get("housesD", said.get("housesE", said["housesA"])) == said["housesA"], "other houses would have too few")
+    need(said.get("housesD", said["housesA"]) == said["housesA"], "other houses would have too few")
     removed = {cell for cell, _ in candidates(said["effects"])}
     need(set(said.get("cellsS", removed)) == removed, "others see the fin")
-    twofold = set(said.get("cellsT", said.get("cellsU", [])))
-    need(twofold == removed & places, "others would use up two covers")
+    need("silent" in said or set(said.get("cellsT", [])) == removed & places, "others would use up two covers")
     tally["claims"] += len(base) + len(fins)
     for cell, gone in candidates(said["effects"]):
         if gone == digit and fins <= position.board.peers[cell] and cell not in fins:
@@ -259,10 +265,10 @@ def disjoint_subset(position, said, tally):
 
 
 def crossing(position, said, tally):
-    (cross,), houses = said["crossing"], position.board.houses
+    (cross,), houses = said["crossings"], position.board.houses
     sets = [cross, *said["holdings"]]
     cells = [cell for part in sets for cell in part["cells"]]
-    shares = [(digit, house) for digits, house in said["seen"] for digit in digits]
+    shares = [(digit, house) for digits, house in said["shares"] for digit in digits]
     need(len(set(cells)) == len(cells) == said["count"] == len({digit for digit, _ in shares}), "not so many cells or digits")
     for part in sets:
         need(position.digits_of(part["cells"]) == set(part["digits"]), f"they hold {position.digits_of(part['cells'])}")
@@ -277,7 +283,7 @@ def crossing(position, said, tally):
 
 
 def ring(position, said, tally):
-    cells, parts = set(said["cells"]), said["seen"]
+    cells, parts = set(said["cells"]), said["shares"]
     need(len(cells) == said["count"] == sum(len(digits) for digits, _ in parts), "cells and digits are not as many as said")
     slots = {(digit, house) for digits, house in parts for digit in digits}
     homes = {}
@@ -390,7 +396,9 @@ def chain_loop(position, said, tally):
         case, left = position.copy(), list(claims)
         assume(case, start)
         while left:
-            following = [claim for claim in left if holds(case, claim)]
+            # A case that contradicts itself may lose a claim, which then follows from a neighbour alone.
+            following = [claim for claim in left if holds(case, claim)] or [
+                claim for claim in left if any(holds(assumed(position, other), claim) for other in [start, *claims] if other != claim)]
             need(following, f"{claim_text(position, left[0])} does not follow in the loop")
             for claim in following:
                 assume(case, claim)
@@ -408,7 +416,7 @@ def chain_loop_long(position, said, tally):
 
 def named_sets(position, said, tally):
     """The almost locked sets by their letters, and the digits that neighbours have in common, proved."""
-    sets = {part["letter"]: (part["cells"], part["digits"]) for part in said["sets"]}
+    sets = {part["letter"]: (part["cells"], part["digits"]) for part in said["members"]}
     for cells, digits in sets.values():
         need(position.digits_of(cells) == set(digits), f"a set holds {position.digits_of(cells)}")
         need(len(digits) == len(set(cells)) + 1, "a set has not one digit more than cells")
@@ -433,11 +441,10 @@ def chain_sets(position, said, tally):
     names = [said["commons"][0]["letterA"]] + [common["letterB"] for common in said["commons"]]
     need([common["letterA"] for common in said["commons"]] == names[:-1], "the sets do not follow each other")
     need((names[0], names[-1]) == (said["letterA"], said["letterB"]), "the ends are other sets")
-    digit = said["digit"]
-    need(digit not in (digits[0], digits[-1]), "the digit at an end is the one that is lost")
-    ends = [(position.places(sets[name][0], digit), digit) for name in (names[0], names[-1])]
+    need(said["digit"] != digits[0] and said["digitE"] != digits[-1], "the digit at an end is the one that is lost")
+    ends = [(position.places(sets[name][0], digit), digit) for name, digit in ((names[0], said["digit"]), (names[-1], said["digitE"]))]
     need(all(cells for cells, _ in ends), "an end cannot hold the digit")
-    prove(position, [(list(cells), digit) for cells, _ in ends], said["effects"], tally)
+    prove(position, [(list(cells), digit) for cells, digit in ends], said["effects"], tally)
 
 
 def chain_sets_loop(position, said, tally):
@@ -538,13 +545,18 @@ def wrap(position, said, tally):
     need_colour_false(position, same, against, said, tally)
 
 
-def emptied(position, said, tally):
-    literals = spread(said["literals"])
-    same, against = colours(position, said["literals"])
-    need(set(literals) <= same, "they are not of one colour")
+def with_colour(position, literals):
+    """A colour and the opposite one, by candidates of the former; and the case that they are true."""
+    same, against = colours(position, literals)
+    need(set(spread(literals)) <= same, "they are not of one colour")
     case = position.copy()
-    for cell, digit in literals:
+    for cell, digit in spread(literals):
         case.true(cell, digit)
+    return same, against, case
+
+
+def emptied(position, said, tally):
+    same, against, case = with_colour(position, said["literals"])
     need(not case.may[said["cell"]], "a digit would be left")
     tally["claims"] += 2
     need_colour_false(position, same, against, said, tally)
@@ -566,15 +578,12 @@ def multi_colouring(position, said, tally):
 
 
 def multi_colouring_two(position, said, tally):
-    literals = spread(said["literals"])
-    same, against = colours(position, said["literals"])
-    need(set(literals) <= same, "they are not of one colour")
-    case = position.copy()
-    for cell, digit in literals:
-        case.true(cell, digit)
-    links = network(position, literals[0][1])
+    same, against, case = with_colour(position, said["literals"])
+    links = network(position, said["literals"][0][0])
+
     def is_shut(colour):
         return any(not case.has(cell, digit) for cell, digit in colour)
+
     need(any(is_shut([at for at, side in found if side]) and is_shut([at for at, side in found if not side])
              for found in (colour_of(links, start) for start in links if start not in same | against)), "no network is excluded")
     tally["claims"] += 2
@@ -585,7 +594,9 @@ def multi_colouring_two(position, said, tally):
 
 def need_deadly(position, said, tally):
     """Cells that could be exchanged if they held these digits alone."""
-    cells, digits = set(said["cellsD"]), set(said["digitsD"])
+    cells, digits = set(said["cellsD"]) | set(said.get("cellsE", [])), set(said["digitsD"])
+    if "cellsE" in said:
+        return need_deadly_rows(position, said["cellsD"], said["cellsE"], digits, tally)
     need(not cells & position.given, "one of the cells is given")
     for cell in cells:
         need(set(bits(position.may[cell])) & digits, "a cell has none of the digits")
@@ -596,24 +607,45 @@ def need_deadly(position, said, tally):
     return cells, digits
 
 
+def need_deadly_rows(position, one, other, digits, tally):
+    """Two rows of cells that could be exchanged cell by cell if both held these digits alone."""
+    cells = set(one) | set(other)
+    need(len(one) == len(other) == len(digits) and len(cells) == 2 * len(digits), "the rows are not as long as said")
+    need(not cells & position.given, "one of the cells is given")
+    lines = [name for name in position.board.shared(one) if name[0] in ("row", "column")]
+    need(lines and [name for name in position.board.shared(other) if name[0] == lines[0][0]], "they are no rows")
+    for name, house in position.board.houses.items():
+        inside = (len(house & set(one)), len(house & set(other)))
+        need(inside[0] == inside[1] or sorted(inside) == [0, len(digits)], f"exchanged, {name} would hold something else")
+    tally["claims"] += 1
+    return cells, digits
+
+
 def guardian_literals(said):
     """`one of r1c2 and r3c4 is 5` or `r1c2 is 3 or 4`, as literals."""
-    return [([cell], digit) for part in said["guardians"] for cell in part["cells"] for digit in part["digits"]]
+    return [([cell], digit) for part in said["guardians"] for cell in cells_of(part) for digit in part["digits"]]
 
 
-def need_guardians(position, said, cells, digits, tally):
+def stated_guardians(said):
+    """What can prevent the pattern, which is also what is said to be true."""
+    if "extras" not in said:
+        return guardian_literals(said)
     literals = extra_literals(said)
-    if "guardians" in said:
-        need(sorted(guardian_literals(said)) == sorted(literals), "what can prevent it is not what is true")
-    extra = {(cell, digit) for cell in cells for digit in bits(position.may[cell]) if digit not in digits}
-    need({(some[0], digit) for some, digit in literals} == extra, f"the cells have besides {extra}")
-    tally["claims"] += len(literals)
+    need("guardians" not in said or sorted(guardian_literals(said)) == sorted(literals), "what can prevent it is not what is true")
     return literals
 
 
 def extra_literals(said):
     """`5 in r1c3 or 7 in r1c2`, as literals."""
-    return [([cell], part["digit"]) for part in said["extra"] for cell in part["cells"]]
+    return [([cell], digit) for digit, cells in said["extras"] for cell in cells]
+
+
+def need_guardians(position, said, cells, digits, tally):
+    literals = stated_guardians(said)
+    extra = {(cell, digit) for cell in cells for digit in bits(position.may[cell]) if digit not in digits}
+    need({(some[0], digit) for some, digit in literals} == extra, f"the cells have besides {extra}")
+    tally["claims"] += len(literals)
+    return literals
 
 
 def unique(position, said, tally):
@@ -650,7 +682,7 @@ def unique_forced(position, said, tally):
         need_places(position, link["house"], link["digit"], link["cells"])
         tally["claims"] += 1
     for cell, digit in candidates(said["effects"]):
-        need((cell, digit) in [(some[0], value) for some, value in extra_literals(said)], "another candidate is removed")
+        need(([cell], digit) in extra_literals(said), "another candidate is removed")
         case = position.copy()
         case.true(cell, digit)
         changed = True
@@ -665,9 +697,7 @@ def unique_forced(position, said, tally):
 
 
 def bug(position, said, tally):
-    literals = extra_literals(said)
-    if "guardians" in said:
-        need(sorted(guardian_literals(said)) == sorted(literals), "what can prevent it is not what is true")
+    literals = stated_guardians(said)
     case = position.copy()
     for cells, digit in literals:
         case.may[cells[0]] &= ~(1 << digit)
@@ -687,8 +717,9 @@ def bug(position, said, tally):
 # Cases.
 
 def exclusion(position, said, tally):
-    cells, wanted = said["cellsA"], set(spread(said["literals"]))
+    cells, wanted = said["cellsA"], {(cell, digit) for digits, cell in said["choices"] for digit in digits}
     need(wanted >= candidates(said["effects"]), "another candidate is removed")
+    sets = said.get("groups", [])
     for way in itertools.product(*(bits(position.may[cell]) for cell in cells)):
         pairs = list(zip(cells, way))
         if not wanted & set(pairs):
@@ -698,25 +729,26 @@ def exclusion(position, said, tally):
         case = position.copy()
         for cell, digit in pairs:
             case.true(cell, digit)
-        left = said["cellsB"]
-        need(clash or any(len(case.digits_of(some)) < many for many in range(1, len(left) + 1)
-                          for some in itertools.combinations(left, many)), f"{way} is possible")
+        need(clash or any(len(case.digits_of(some)) < len(some) for some in sets), f"{way} is possible")
         tally["claims"] += 1
+
+
+def need_cases(stated, starts):
+    need(sorted(map(str, stated)) == sorted(map(str, starts)), f"the ways are not all: {starts}")
 
 
 def branches(position, said, tally, starts):
     ways = said["ways"]
-    stated = [way["claimA"] for way in ways]
-    need(sorted(map(str, stated)) == sorted(map(str, starts)), f"the ways are not all: {starts}")
+    need_cases([way["claim"] for way in ways], starts)
     for way in ways:
-        start = way["claimA"]
+        start = way["claim"]
         case = position.copy()
         assume(case, start)
-        if any(name in way for name in ("cellB", "cellC", "houseB")):
+        if "broken" in way:
             follows_somehow(position, [start], None, tally)
             continue
-        if "cellsD" in way:
-            need(case.digits_of(way["cellsD"]) <= set(way["digits"]), "the cells hold other digits")
+        if "digits" in way:
+            need(case.digits_of(cells_of(way)) <= set(way["digits"]), "the cells hold other digits")
             tally["claims"] += 1
         for claim in way.get("claims", []):
             follows_somehow(position, [start], claim, tally)
@@ -737,6 +769,29 @@ def branches_cell(position, said, tally):
 def branches_house(position, said, tally):
     places = position.places(position.board.houses[said["house"]], said["digit"])
     branches(position, said, tally, [("is", [cell], said["digit"]) for cell in places])
+
+
+def branches_fish(position, said, tally):
+    need_kraken(position, said, tally)
+    branches(position, said, tally, [("is", [cell], said["digit"]) for cell in said["cells"]])
+
+
+def branches_fish_one(position, said, tally):
+    need_kraken(position, said, tally)
+    for cell, digit in candidates(said["effects"]):
+        follows_somehow(position, [("is", [said["cell"]], said["digit"])], ("not", [cell], digit), tally)
+
+
+def need_kraken(position, said, tally):
+    """More bases than covers: one of the cells that no cover holds has the digit."""
+    base, cover = ([position.board.houses[name] for name in said[which]] for which in ("housesA", "housesB"))
+    digit, cells = said["digit"], set(cells_of(said))
+    need(len(cover) == said["count"] < len(base), "the covers are not fewer")
+    places = set().union(*(position.places(house, digit) for house in base))
+    twice = set().union(*(position.places(one & other, digit) for one, other in itertools.combinations(base, 2)))
+    need(places - frozenset().union(*cover) <= cells and twice <= cells, "the digit lies elsewhere too")
+    need(cells <= places, "a cell lies in no base")
+    tally["claims"] += len(base) + 1
 
 
 def branches_candidate(position, said, tally):
@@ -764,8 +819,200 @@ def guess(position, said, tally):
 
 
 def wrong_guess(position, said, tally):
-    if "house" in said:
-        need(not position.places(position.board.houses[said["house"]], said["digit"]), "a place is left")
-    else:
-        need(not position.may[said["cell"]], "a digit is left")
+    need_broken(position, said["broken"])
     tally["claims"] += 1
+
+
+def need_broken(position, broken):
+    if "house" in broken:
+        need(not position.places(position.board.houses[broken["house"]], broken["digit"]), "a place is left")
+    else:
+        need(not position.may[broken["cell"]], "a digit is left")
+
+
+# Patterns that cannot be.
+
+def need_odd_loop(position, cells, digit, extra, count):
+    """Cells in a loop of houses that have the digit, but for the extra ones, only in two of the cells that follow each other."""
+    need(len(cells) == len(set(cells)) == count and count % 2, "the loop is not odd")
+    for one, other in zip(cells, cells[1:] + cells[:1]):
+        need(any(position.places(position.board.houses[name], digit) <= {one, other} | extra
+                 for name in position.board.shared([one, other])), f"{position.board.name(one)} has no link to its neighbour")
+
+
+def odd_loop(position, said, tally):
+    cells, digit, literals = [cell for (cell,) in said["groups"]], said["digit"], stated_guardians(said)
+    need_odd_loop(position, cells, digit, {some[0] for some, at in literals if at == digit}, said["count"])
+    tally["claims"] += 2
+    prove(position, literals, said["effects"], tally)
+
+
+def can_fill(board, cells, digits):
+    """Whether the cells can be filled with the digits alone."""
+    if not cells:
+        return True
+    cell = min(cells, key=lambda cell: len(digits[cell]))
+    for digit in digits[cell]:
+        left = {other: digits[other] - {digit} if other in board.peers[cell] else digits[other] for other in cells if other != cell}
+        if all(left.values()) and can_fill(board, list(left), left):
+            return True
+    return False
+
+
+def unfillable(position, said, tally):
+    cells, digits, literals = said["cells"], set(said["digits"]), stated_guardians(said)
+    need(len(cells) == len(set(cells)) == said["count"], "they are not as many")
+    need(not can_fill(position.board, cells, {cell: digits for cell in cells}), "they can be filled")
+    extra = [([cell], digit) for cell in cells for digit in bits(position.may[cell]) if digit not in digits]
+    need(sorted(literals) == sorted(extra), f"the cells have besides {extra}")
+    tally["claims"] += 2
+    prove(position, literals, said["effects"], tally)
+
+
+def fireworks(position, said, tally):
+    cells, digits = set(said["cells"]), said["digits"]
+    need(len(cells) == said["count"] == len(set(digits)), "cells and digits are not as many as said")
+    for digit in digits:
+        need(is_firework(position, cells, digit), f"{digit} is no firework")
+        tally["claims"] += 1
+    need(all(cell in cells and digit not in digits for cell, digit in candidates(said["effects"])), "more is removed")
+
+
+def is_firework(position, cells, digit):
+    """Whether one of the cells has the digit: a row and a column would both have it in the box where they cross, in two cells."""
+    houses = position.board.houses
+    outside = {name: position.places(house, digit) - cells for name, house in houses.items() if house & cells}
+    if any(not places for name, places in outside.items() if position.places(houses[name], digit)):
+        return True
+    return any(one[0] != other[0] and "box" not in (one[0], other[0]) and not outside[one] & outside[other]
+               and any(name[0] == "box" and outside[one] | outside[other] <= house for name, house in houses.items())
+               for one, other in itertools.combinations(outside, 2))
+
+
+def exocet(position, said, tally):
+    """Whichever digits the base holds the targets hold: proved by trying each digit of the base without the targets."""
+    base, targets = said["cells"], said["cellsB"]
+    digits = position.digits_of(base)
+    need(set(said["digits"]) == digits, f"the base holds {digits}")
+    need(len(base) == len(targets) == 2 and base[1] in position.board.peers[base[0]], "the base could hold one digit twice")
+    for digit in digits:
+        for cell in position.places(base, digit):
+            case = position.copy()
+            case.true(cell, digit)
+            for target in targets:
+                case.false(target, digit)
+            tally["claims"] += 1
+            tally["by trying"] += 1
+            need(not places_digit(case, digit), f"{digit} can be in the base and not in the targets")
+    missing = {digit for digit in digits if not position.places(targets, digit)}
+    for cell, digit in candidates(said["effects"]):
+        need(cell in targets and digit not in digits or cell in base and digit in missing or cell in targets and digit in missing,
+             "it does not follow")
+
+
+def places_digit(case, digit):
+    """Whether the digit has a place in every house, no two of which see each other."""
+    return next(ways_to_place(case, digit), None) is not None
+
+
+def ways_to_place(case, digit):
+    """Every way to place a digit once in every house."""
+    open_houses = [case.places(house, digit) for house in case.board.houses.values() if len(house) == case.board.side]
+    yield from cover_houses(case.board, open_houses, frozenset())
+
+
+def cover_houses(board, houses, placed):
+    left = [places for places in houses if not places & placed]
+    if not left:
+        yield placed
+        return
+    for cell in sorted(min(left, key=len)):
+        yield from cover_houses(board, [places - board.peers[cell] for places in left], placed | {cell})
+
+
+# Every way to place a digit, and a board that comes onto itself.
+
+def templates_of(position, digit):
+    """The ways to place a digit, without the cells that another digit needs in all its own ways, which are found likewise."""
+    ways = {other: list(ways_to_place(position, other)) for other in position.board.digits
+            if any(position.is_open(cell) for cell in position.places(position.board.cells, other))}
+    before = None
+    while ways != before:
+        before = ways
+        sure = {other: frozenset.intersection(*own) if own else frozenset() for other, own in before.items()}
+        ways = {other: [way for way in own if not any(way & cells for of, cells in sure.items() if of != other)]
+                for other, own in before.items()}
+    return ways[digit]
+
+
+def need_count(said, ways):
+    need(len(ways) == said.get("count", 1), f"there are {len(ways)} ways")
+
+
+def templates_all(position, said, tally):
+    ways = templates_of(position, said["digit"])
+    need_count(said, ways)
+    common = frozenset.intersection(*ways)
+    for kind, cells, digits, so in said["effects"]:
+        need(kind == "is" and so == said["digit"] and set(cells) <= common, "not all ways have it")
+        tally["claims"] += 1
+
+
+def templates_none(position, said, tally):
+    ways = templates_of(position, said["digit"])
+    need_count(said, ways)
+    for cell, digit in candidates(said["effects"]):
+        need(digit == said["digit"] and not any(cell in way for way in ways), "a way has it")
+        tally["claims"] += 1
+
+
+MOTIONS = {
+    "point": lambda row, column, last: (last - row, last - column),
+    "quarter": lambda row, column, last: (column, last - row),
+    "diagonal": lambda row, column, last: (column, row),
+    "antidiagonal": lambda row, column, last: (last - column, last - row),
+}
+
+
+def need_automorphism(position, said):
+    """Where each cell comes to, and what each digit becomes."""
+    side, becomes = position.board.side, {digit: digit for digit in position.board.digits}
+    images = []
+    for cell in position.board.cells:
+        row, column = MOTIONS[said["named"]](*divmod(cell, side), side - 1)
+        images.append(row * side + column)
+    for cycle in said.get("cycles", []):
+        becomes.update(zip(cycle, cycle[1:] + cycle[:1]))
+    for cell in position.given:
+        need(images[cell] in position.given and position.digit[images[cell]] == becomes[position.digit[cell]],
+             f"{position.board.name(cell)} comes onto no such given")
+    return images, becomes
+
+
+def carried(position, images, becomes):
+    """What is left when each cell must agree with its images."""
+    case = position.copy()
+    changed = True
+    while changed:
+        before = list(case.may)
+        for cell in position.board.cells:
+            image = images[cell]
+            for digit in bits(case.may[cell]):
+                stays = becomes[digit] == digit
+                if not case.has(image, becomes[digit]) or image in position.board.peers[cell] and stays or image == cell and not stays:
+                    case.false(cell, digit)
+            for digit in bits(case.may[image]):
+                if not any(becomes[own] == digit for own in bits(case.may[cell])):
+                    case.false(image, digit)
+        changed = before != case.may
+    return case
+
+
+def automorphism(position, said, tally):
+    images, becomes = need_automorphism(position, said)
+    case = carried(position, images, becomes)
+    for kind, cells, digits, so in said["effects"]:
+        for cell in cells:
+            need(kind != "is" or bits(case.may[cell]) == [so], "it is not forced")
+            need(not any(case.has(cell, digit) for digit in digits), "its image may be that")
+            tally["claims"] += 1

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Exchanges one digit of one sentence a puzzle for another, in what `sudopress explain --json` prints: a reader should refuse.
+"""Exchanges one sign of a sentence, of a line of a proof or of a notation for another, in what `sudopress explain --json` prints: one
+text a puzzle, one after another of its steps that are no singles. A reader should refuse it.
 
-    sudopress explain --json puzzles.txt | tests/outside/reader/falsify.py [SEED] | tests/outside/reader/reader.py
+    sudopress explain --json puzzles.txt | tests/outside/reader/falsify.py [SEED] | tests/outside/reader/reader.py --refuse 90
 """
 import json
 import random
@@ -9,15 +10,28 @@ import re
 import sys
 
 chance = random.Random(int(sys.argv[1]) if len(sys.argv) > 1 else 2026)
+SINGLES = ("hidden-single", "naked-single", "full-house", "guess")
+
+
+def exchange(text, digits):
+    found = chance.choice(list(re.finditer(r"\d", text)))
+    return text[:found.start()] + chance.choice([digit for digit in digits if digit != found[0]]) + text[found.end():]
+
+
 for line in sys.stdin:
     path = json.loads(line)
-    steps = [step for step in path["steps"] if step["technique"] not in ("hidden-single", "naked-single", "full-house")]
+    steps = [step for step in path["steps"] if step["technique"] not in SINGLES]
     if not steps:
         continue
     step = chance.choice(steps)
-    found = chance.choice(list(re.finditer(r"\d", step["sentence"])))
-    other = chance.choice([digit for digit in "123456789" if digit != found[0]])
-    step["sentence"] = step["sentence"][:found.start()] + other + step["sentence"][found.end():]
+    kind = chance.choice(["sentence", "sentence", "proof", "notation", "eureka"])
+    if kind == "proof":
+        told = chance.choice([told for told in step["proof"] if re.search(r"\d", told["text"])])
+        told["text"] = exchange(told["text"], "123456789")
+    else:
+        head, colon, rest = step[kind].partition(": ") if kind == "notation" else ("", "", step[kind])
+        step[kind] = head + colon + exchange(rest, "123456789")
     # What follows is of no interest, and a path is cut there.
     path["steps"] = path["steps"][:path["steps"].index(step) + 1]
+    path["false"] = kind
     print(json.dumps(path))

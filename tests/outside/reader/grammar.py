@@ -1,316 +1,270 @@
-"""How sentences read: patterns with named holes, a table a language, written from reading sentences.
+"""How texts read: patterns with named holes, a table a language (`english.py`, `german.py`, `french.py`), written from reading them.
+
+A text is cut into signs first: the names of cells, numbers and digits, sets in braces. What stands between the signs is its
+skeleton, and the patterns are matched against that, once for each skeleton.
 
 A pattern names the check that proves it; the checks are shared by all languages. A hole is {name}, and its kind is the name
 without its last capital letter: {digitA} and {digitB} are digits. A hole that comes twice must read the same both times.
 """
 import re
 
-# `r1c2`, `r13c2` on boards up to 9x9, `r(7,12)c2` on larger ones.
-NUMBERS = r"(?:\d+|\(\d+(?:,\d+)*\))"
-CELLS_NAME = rf"r{NUMBERS}c{NUMBERS}"
-DIGIT = "[1-9A-Z]"
 SYMBOLS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+# What stands in a skeleton for a name of cells, for a number, digit or letter, and for a set in braces.
+CELLS, NUMBER, SET = "\ue000", "\ue001", "\ue002"
+SIGNS = re.compile(f"[{CELLS}{NUMBER}{SET}]")
+NUMBERS = r"(?:\d+|\(\d+(?:,\d+)*\))"
+INITIALS = {"rc": "rc", "zero": "rc", "zs": "ZS", "lc": "LC"}
 
 
-COUNTS = {"two": 2, "three": 3, "four": 4}
 
 
-def listed(item, word):
-    return rf"{item}(?:(?:, |,? {word} ){item})*"
+def cells_of(said):
+    return said["cells"] if "cells" in said else [said["cell"]]
 
 
-def listed_lists(item, word):
-    """A list of things that may hold commas themselves."""
-    return rf"{item}(?:(?:, |; |,? {word} ){item})*"
+# What a part of a sentence says, as the checks take it: (kind, cells, digit) of a claim, (digit, cells) of a literal.
+MEANINGS = {
+    "claim": lambda tag, said: (tag, cells_of(said), said["digit"]),
+    "effect": lambda tag, said: (tag, cells_of(said), said.get("digits", []), said.get("digit")),
+    "literal": lambda tag, said: (said["digit"], said["cells"]),
+    "extra": lambda tag, said: (said["digit"], said["cells"]),
+    "choice": lambda tag, said: (said["digits"], said["cell"]),
+    "share": lambda tag, said: (said["digits"], said["house"]),
+    "sight": lambda tag, said: (said["cell"], said["house"]),
+}
+
+
+class Coordinates:
+    """How cells, houses and their numbers are written on a board."""
+
+    def __init__(self, key, board):
+        self.key, self.board, self.known = key, board, {}
+        self.first = 0 if key == "zero" else 1
+        if key == "a1":
+            cell, before = r"[A-HJ-Z]\d+", r"(?<![\w{])"
+        else:
+            row, column = self.initials = INITIALS[key]
+            cell, before = f"{row}{NUMBERS}{column}{NUMBERS}", r"(?<!\w)"
+        self.cells_pattern = f"{cell}(?:,{cell})*"
+        self.cells_in_text = before + self.cells_pattern
+
+    def read_cells(self, text):
+        """The cells of `r2c67,r4c6`, in the order in which they are named."""
+        if text not in self.known:
+            if self.key == "a1":
+                places = [(LETTERS.index(name[0]) + 1, int(name[1:])) for name in text.split(",")]
+            else:
+                row, column = self.initials
+                places = [(line, across) for rows, columns in re.findall(rf"{row}({NUMBERS}){column}({NUMBERS})", text)
+                          for line in self.numbers(rows) for across in self.numbers(columns)]
+            self.known[text] = [self.board.cell_at(line, across) for line, across in places]
+        return self.known[text]
+
+    def numbers(self, text):
+        # Where a number may have two figures, several stand in parentheses, and `r8c12` is one cell.
+        wide = self.board.highest > (10 if self.first == 0 else 9)
+        return [int(number) + 1 - self.first for number in (re.findall(r"\d+", text) if wide else re.findall(r"\d", text))]
+
+    def house_number(self, kind, text):
+        if kind == "row" and self.key == "a1":
+            return LETTERS.index(text) + 1
+        return int(text) + 1 - self.first
 
 
 class Grammar:
-    """The holes and patterns of one language."""
+    """The holes and patterns of one language, on one board and in one way to write cells."""
 
-    def __init__(self, words, patterns):
-        both, either = words["and"], words["or"]
-        cell = CELLS_NAME
-        bare = rf"{cell}(?:,{cell})*"
-        cells = listed(bare, f"(?:{both}|{either})")
-        digits = listed(DIGIT, f"(?:{both}|{either})")
-        numbers = listed(r"\d+", both)
-        self.house_words = words["houses"]
-        house_word = "|".join(self.house_words)
-        literal = rf"{DIGIT} {words['in']} {bare}"
-        claim = "(?:" + "|".join(self.fill(text, cell=bare, cells=cells, digit=DIGIT) for text in words["claims"].values()) + ")"
-        effect = "(?:" + "|".join(self.fill(text, cell=cell, cells=cells, digit=DIGIT, digits=digits)
-                                  for text in words["effects"].values()) + ")"
+    def __init__(self, language, coordinates):
+        self.coordinates, words = coordinates, language.WORDS
+        self.sign = re.compile(rf"(?P<c>{coordinates.cells_in_text})|(?P<s>\{{[1-9A-Z]+\}})"
+                               rf"|(?P<n>\d+|(?<![\w’'])[A-Z](?={words.get('plural', '')}(?![\w’'])))")
+        self.house_words, self.counts = words["houses"], words["counts"]
+        self.joined = f"(?:{words['and']}|{words['or']})"
+        house_word = "|".join(sorted(map(re.escape, self.house_words), key=len, reverse=True))
+        self.house_part = re.compile(f"({house_word}) |{NUMBER}")
+        house, cells = f"(?:{house_word}) {NUMBER}", self.listed(CELLS)
+        digits = self.listed(NUMBER)
         self.kinds = {
-            "cell": (cell, self.read_one), "cells": (cells, self.read_cells), "digit": (DIGIT, SYMBOLS.index),
-            "count": (r"(?:\d+|two|three|four)", lambda text: COUNTS.get(text) or int(text)), "digits": (digits, self.read_digits),
-            "house": (rf"(?:{house_word}) \d+", self.read_house),
-            "houses": (listed(rf"(?:{house_word}) {numbers}", both), self.read_houses),
-            "groups": (listed(bare, both), lambda text: [self.read_cells(one) for one in re.findall(bare, text)]),
-            "claim": (claim, self.read_claim), "claims": (listed_lists(claim, both), self.read_claims),
-            "effects": (listed_lists(effect, both), self.read_effects),
-            "literal": (literal, self.read_literal), "literals": (listed(literal, both), self.read_literals),
-            "seen": (listed_lists(rf"{digits} {words['in']} (?:{house_word}) \d+", both), self.read_seen),
+            "cell": (CELLS, self.build_cell), "cells": (cells, self.build_cells), "groups": (cells, self.build_groups),
+            "digit": (NUMBER, self.build_digit), "digits": (digits, self.build_digits), "count": ("(?:" + "|".join([NUMBER, *words["counts"]]) + ")", self.build_count),
+            "numbers": (digits, self.build_numbers), "letter": (NUMBER, self.build_letter), "house": (house, self.build_house),
+            "houses": (self.listed(f"(?:{house_word}) {digits}", True), self.build_houses),
+            "sets": (self.listed(f"{CELLS} {SET}"), self.build_sets), "name": ("[^:;]+?", self.build_nothing),
+            "cycles": (self.listed(f"{NUMBER}(?:/{NUMBER})+"), self.build_cycles),
         }
-        self.claim_patterns = [(kind, re.compile(self.fill(text, cell=f"(?P<cells>{bare})", cells=f"(?P<cells>{cells})",
-                                                           digit=f"(?P<digit>{DIGIT})")))
-                               for kind, text in words["claims"].items()]
-        self.effect_patterns = [(kind, re.compile(self.fill(text, cell=f"(?P<cells>{cell})", cells=f"(?P<cells>{cells})",
-                                                            digits=f"(?P<digits>{digits})", digit=f"(?P<digit>{DIGIT})")))
-                                for kind, text in words["effects"].items()]
-        self.claim_one, self.effect_one = re.compile(claim), re.compile(effect)
-        self.literal_one = re.compile(rf"({DIGIT}) {words['in']} ({bare})")
-        self.seen_one = re.compile(rf"({digits}) {words['in']} ((?:{house_word}) \d+)")
-        self.kinds["letter"] = ("[A-Z]", str)
-        for kind, (text, word) in words["parts"].items():
-            item = self.anonymous(text)
-            whole = rf"{item}(?:; {item})*" if word == ";" else listed(item, word)
-            self.kinds[kind] = (whole, self.part_reader(self.compile(text)))
-        self.patterns = [(check, self.compile(text), text) for check, texts in patterns for text in texts]
+        for name, alternatives in words["parts"].items():
+            compiled = [(tag, *self.compile(text)) for tag, text in alternatives.items()]
+            one = "(?:" + "|".join(self.anonymous(text) for text in alternatives.values()) + ")"
+            self.kinds[name] = (one, self.part_builder(compiled, MEANINGS.get(name, lambda tag, said: said | {"tag": tag})))
+            self.kinds[name + ("es" if name.endswith(("s", "sh")) else "s")] = (self.listed(one, True), self.list_builder(re.compile(one), self.kinds[name][1]))
+        self.tables = {name: [(check, *self.compile(text)) for check, texts in table.items() for text in texts]
+                       for name, table in language.TABLES.items()}
+        self.known = {name: {} for name in self.tables}
 
-    @staticmethod
-    def fill(text, **holes):
-        for name, pattern in holes.items():
-            text = text.replace("{" + name + "}", pattern)
-        return text
+    def listed(self, item, of_parts=False):
+        """A list of items; of parts of a sentence, which may be lists themselves, with semicolons too."""
+        between = f"(?:, | ?; |(?: ?[,;])? {self.joined} )" if of_parts else f"(?:, | {self.joined} )"
+        return f"{item}(?:{between}{item})*"
 
     def anonymous(self, text):
         return re.sub(r"\{(\w+?)[A-Z]?\}", lambda found: f"(?:{self.kinds[found[1]][0]})", text)
 
     def compile(self, text):
-        """The pattern as a regular expression with a group a hole, and the holes' readers."""
-        holes, out, at = {}, "", 0
-        for found in re.finditer(r"\{((\w+?)[A-Z]?)\}", text):
-            out += text[at:found.start()]
-            name, kind = found[1], found[2]
-            if name in holes:
-                out += f"(?P={name})"
+        """The pattern as a regular expression with a group a hole, and name and kind of each hole."""
+        holes = []
+
+        def group(found):
+            holes.append((found[1], found[2]))
+            return f"(?P<h{len(holes)}>{self.kinds[found[2]][0]})"
+
+        return re.compile(re.sub(r"\{((\w+?)[A-Z]?)\}", group, text)), holes
+
+    def plan(self, found, holes, first):
+        """How the holes of a match are read from the signs of a text: the first sign of the match has the number `first`."""
+        text, readers = found.string, []
+        for at, (name, kind) in enumerate(holes, 1):
+            begin, end = found.span(f"h{at}")
+            if begin >= 0:
+                before = first + len(SIGNS.findall(text, 0, begin))
+                readers.append((name, self.kinds[kind][1](text[begin:end], before)))
+        # A group of its own name tells one wording from another.
+        named = {"named": name for name, words in found.groupdict().items() if words and not re.fullmatch(r"h\d+", name)}
+
+        def read(signs):
+            said = dict(named)
+            for name, reader in readers:
+                value = reader(signs)
+                if said.setdefault(name, value) != value:
+                    return None
+            return said
+
+        return read
+
+    # Builders: the words of a hole and the number of its first sign; what they build reads the hole from a text's signs.
+
+    def part_builder(self, alternatives, meaning):
+        def build(text, first):
+            for tag, regex, holes in alternatives:
+                found = regex.fullmatch(text)
+                if found:
+                    read = self.plan(found, holes, first)
+                    return lambda signs: meaning(tag, read(signs))
+            raise ValueError(text)
+        return build
+
+    @staticmethod
+    def list_builder(one, build):
+        def build_all(text, first):
+            readers = [build(found[0], first + len(SIGNS.findall(text, 0, found.start()))) for found in one.finditer(text)]
+            return lambda signs: [read(signs) for read in readers]
+        return build_all
+
+    def build_cell(self, text, first):
+        def read(signs):
+            (cell,) = self.coordinates.read_cells(signs[first])
+            return cell
+        return read
+
+    def build_cells(self, text, first):
+        until = first + text.count(CELLS)
+        return lambda signs: [cell for name in signs[first:until] for cell in self.coordinates.read_cells(name)]
+
+    def build_groups(self, text, first):
+        until = first + text.count(CELLS)
+        return lambda signs: [self.coordinates.read_cells(name) for name in signs[first:until]]
+
+    @staticmethod
+    def build_digit(text, first):
+        return lambda signs: SYMBOLS.index(signs[first])
+
+    @staticmethod
+    def build_digits(text, first):
+        until = first + text.count(NUMBER)
+        return lambda signs: [SYMBOLS.index(sign) for sign in signs[first:until]]
+
+    def build_count(self, text, first):
+        return lambda signs: self.counts.get(text) or int(signs[first])
+
+    @staticmethod
+    def build_numbers(text, first):
+        until = first + text.count(NUMBER)
+        return lambda signs: [int(sign) for sign in signs[first:until]]
+
+    @staticmethod
+    def build_letter(text, first):
+        return lambda signs: signs[first]
+
+    @staticmethod
+    def build_nothing(text, first):
+        return lambda signs: text
+
+    def build_house(self, text, first):
+        kind = self.house_words[text[:text.index(f" {NUMBER}")]]
+        return lambda signs: (kind, self.coordinates.house_number(kind, signs[first]))
+
+    def build_houses(self, text, first):
+        parts, kind = [], None
+        for found in self.house_part.finditer(text):
+            if found[1]:
+                kind = self.house_words[found[1]]
             else:
-                out += f"(?P<{name}>{self.kinds[kind][0]})"
-                holes[name] = self.kinds[kind][1]
-            at = found.end()
-        return re.compile(out + text[at:]), holes
+                parts.append((kind, first + len(parts)))
+        return lambda signs: [(kind, self.coordinates.house_number(kind, signs[at])) for kind, at in parts]
 
-    def part_reader(self, pattern):
-        regex, holes = pattern
-        return lambda text: [{name: read(found[name]) for name, read in holes.items() if found[name]} for found in regex.finditer(text)]
+    def build_sets(self, text, first):
+        count = text.count(SET)
+        return lambda signs: [(self.coordinates.read_cells(signs[first + 2 * at]),
+                               [SYMBOLS.index(digit) for digit in signs[first + 2 * at + 1][1:-1]]) for at in range(count)]
 
-    # What a hole says.
+    def build_cycles(self, text, first):
+        sizes = [found.count(NUMBER) for found in re.findall(f"{NUMBER}(?:/{NUMBER})+", text)]
 
-    def read_one(self, text):
-        (cell,) = self.read_cells(text)
-        return cell
+        def read(signs):
+            at, cycles = first, []
+            for size in sizes:
+                cycles.append([SYMBOLS.index(sign) for sign in signs[at:at + size]])
+                at += size
+            return cycles
+        return read
 
-    def read_cells(self, text):
-        cells = []
-        for rows, columns in re.findall(rf"r({NUMBERS})c({NUMBERS})", text):
-            cells += [(int(row), int(column)) for row in self.numbers(rows) for column in self.numbers(columns)]
-        return [(row - 1) * self.side + column - 1 for row, column in cells]
+    # Whole texts.
 
-    def numbers(self, text):
-        return re.findall(r"\d+", text) if self.side > 9 else list(text)
+    def cut(self, text):
+        """The signs of a text, and its skeleton."""
+        signs = []
 
-    def read_digits(self, text):
-        return [SYMBOLS.index(digit) for digit in re.findall(rf"\b{DIGIT}\b", text)]
+        def stand_in(found):
+            signs.append(found[0])
+            return CELLS if found["c"] else SET if found["s"] else NUMBER
 
-    def read_house(self, text):
-        word, number = text.rsplit(" ", 1)
-        return self.house_words[word], int(number)
+        return signs, self.sign.sub(stand_in, text.replace("\u00a0", " ").replace("\u202f", " "))
 
-    def read_houses(self, text):
-        houses = []
-        for word in re.findall(r"\w+", text):
-            if word in self.house_words:
-                kind = self.house_words[word]
-            elif word.isdigit():
-                houses.append((kind, int(word)))
-        return houses
+    def readings(self, text, table="sentences", after=None):
+        """Every way to read a text whole, as a list of sentences: the check of each, and what its holes say.
 
-    def read_claim(self, text):
-        for kind, pattern in self.claim_patterns:
-            found = pattern.fullmatch(text)
+        With `after`, the first sentence is of the one table and those that follow it of the other.
+        """
+        signs, skeleton = self.cut(text)
+        known = self.known[table]
+        if skeleton not in known:
+            known[skeleton] = list(self.plans(skeleton, 0, table, after or table))
+        for plan in known[skeleton]:
+            sentences = [(check, read(signs)) for check, read in plan]
+            if all(said is not None for _, said in sentences):
+                yield sentences
+
+    def plans(self, skeleton, first, table, after):
+        yield from ([one] for one in self.plans_of_one(skeleton, first, table))
+        for end in re.finditer(r"\. ", skeleton):
+            rest, signs = skeleton[end.end():], len(SIGNS.findall(skeleton, 0, end.start()))
+            others = None
+            for one in self.plans_of_one(skeleton[:end.start() + 1], first, table):
+                others = list(self.plans(rest, first + signs, after, after)) if others is None else others
+                yield from ([one, *more] for more in others)
+
+    def plans_of_one(self, skeleton, first, table):
+        for check, regex, holes in self.tables[table]:
+            found = regex.fullmatch(skeleton)
             if found:
-                return kind, self.read_cells(found["cells"]), SYMBOLS.index(found["digit"])
-        raise ValueError(text)
-
-    def read_claims(self, text):
-        return [self.read_claim(found[0]) for found in self.claim_one.finditer(text)]
-
-    def read_effects(self, text):
-        effects = []
-        for found in self.effect_one.finditer(text):
-            for kind, pattern in self.effect_patterns:
-                read = pattern.fullmatch(found[0])
-                if read:
-                    holes = read.groupdict()
-                    digits = self.read_digits(holes["digits"]) if holes.get("digits") else []
-                    effects.append((kind, self.read_cells(read["cells"]), digits, holes.get("digit") and SYMBOLS.index(holes["digit"])))
-                    break
-        return effects
-
-    def read_literal(self, text):
-        digit, cells = self.literal_one.fullmatch(text).groups()
-        return SYMBOLS.index(digit), self.read_cells(cells)
-
-    def read_literals(self, text):
-        return [self.read_literal(found[0]) for found in self.literal_one.finditer(text)]
-
-    def read_seen(self, text):
-        return [(self.read_digits(found[1]), self.read_house(found[2])) for found in self.seen_one.finditer(text)]
-
-    def readings(self, text):
-        """Every way to read a sentence whole: the check, and what its holes say."""
-        for check, (regex, holes), _ in self.patterns:
-            found = regex.fullmatch(text)
-            if found:
-                yield check, {name: read(found[name]) for name, read in holes.items() if found[name]}
-
-
-PAIRS = r"the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since these could be exchanged"
-HIDDEN = r"In {house}, {digit} can only go in {cell}: "
-LOST = r"{cells} lost (?:its|their) {digit} to earlier steps"
-UNIQUE = r"The puzzle has one solution, so "
-DEADLY = r"the (?:rectangle|loop) {cellsD} cannot hold {digitsD} alone, since these could be exchanged"
-ONLY = r"\. Only {extra} can prevent that"
-IN_CELLS = r"{digit} lies only in {cellsP}, all of which are in {housesB}"
-ELSEWHERE = r"{housesC} have no other {digit}"
-TWICE = r"a {digit} in {cellsT} would use up two of these at once and leave too few for {housesD}"
-THEN = f"(?:{ELSEWHERE}(?:, and {TWICE})?|{TWICE.replace('{cellsT}', '{cellsU}').replace('{housesD}', '{housesE}')})"
-FIN = (r"but for the fins? {cells}\. If (?:it|none of them) is(?: not)? {digit}, " + THEN + r"; if (?:it|one of them) is, {cellsS} sees? it\. "
-       r"Either way {effects}\.")
-
-ENGLISH = (
-    {
-        "and": "and", "or": "or", "in": "in",
-        "houses": {"row": "row", "column": "column", "box": "box", "rows": "row", "columns": "column", "boxes": "box"},
-        "claims": {"one": "one of {cells} is {digit}", "none": "none of {cells} is {digit}", "not": "{cell} is not {digit}",
-                   "is": "{cell} is {digit}"},
-        "effects": {"must": "{cell} cannot be {digits} and must be {digit}", "cannot": "{cells} cannot be {digits}",
-                    "is": "{cell} is {digit}"},
-        "parts": {
-            "sets": (r"{letter} is {cells} with {digits}", ";"),
-            "commons": (r"only one of {letterA} and {letterB} can hold {digit}", "and"),
-            "pairs": (r"{literalA} and {literalB} have opposite colours", "and"),
-            "ways": (r"if {claimA}, (?:at once|{cellsD} holds? only {digits}|then {claims}|{cellB} would have to be {digitB} and not be {digitB}, which cannot be|"
-                     r"{houseB} would have no place left for {digitC}, which cannot be|"
-                     r"no digit would be left for {cellC}, which cannot be)", ";"),
-            "links": (r"{house} has {digit} only in {cells}", "and"),
-            "extra": (r"{digit} in {cells}", "(?:and|or)"),
-            "holdings": (r"{cells} holds? only {digits}", ";"),
-            "crossing": (r"{cells}, where {houses} cross, holds? only {digits}", ";"),
-            "guardians": (r"(?:one of )?{cells} is {digits}", "(?:and|or)"),
-        },
-    },
-    [
-        ("last_cell", [r"{cell} is the last empty cell of {house}, and {digit} the digit that is missing there\."]),
-        ("hidden_single", [
-            HIDDEN + r"the {digit}s? in {cellsB} blocks? every other empty cell\.",
-            HIDDEN + LOST + r"\.",
-            HIDDEN + r"the {digit}s? in {cellsB} blocks? other empty cells, and " + LOST + r"\."]),
-        ("naked_single", [
-            r"{cell} sees {seen}: only {digit} is left\.",
-            r"{cell} lost {digits} to earlier steps: only {digit} is left\.",
-            r"{cell} sees {seen}, and lost {digits} to earlier steps: only {digit} is left\."]),
-        ("then_house", [r"Then, in {house}, {digit} can only go in {cell}\."]),
-        ("then_cell", [r"Then only {digit} is left for {cell}\."]),
-        ("intersection", [r"In {houseA}, {digit} must be in {cells}, which (?:lies|both lie|all lie) in {houseB}; so {effects}\."]),
-        ("naked_subset", [
-            r"The {count} cells {cells} hold only {digits} between them, so {house} has these digits there and nowhere else: {effects}\."]),
-        ("hidden_subset", [
-            r"In {house}, {digits} fit only in the {count} cells {cells}, which therefore hold nothing else: {effects}\."]),
-        ("fish", [
-            r"In {housesA}, {digit} lies only in {housesB}, which therefore have no other {digit}: {effects}\.",
-            r"In {housesA}, " + IN_CELLS + r"; so these have no other {digit}: {effects}\.",
-            r"In {housesA}, {digit} lies only in {housesB}, " + FIN,
-            r"In {housesA}, " + IN_CELLS + ", " + FIN,
-            r"In {housesA}, " + IN_CELLS + "; " + THEN + r": {effects}\."]),
-        ("fish_again", [r"Likewise these {digit}s lie only in {housesB}, " + FIN]),
-        ("wing", [
-            r"The pivot {cellA} is {digitA} or {digitB}: if it is {digitA}, the pincer {cellB} must be {digit}; "
-            r"if {digitB}, the pincer {cellC} must be\. Either way {effects}\.",
-            r"The pivot {cellA} is {digitA}, {digitB} or {digitC}: if it is {digitA}, the pincer {cellB} must be {digit}; "
-            r"if {digitB}, the pincer {cellC} must be\. So one of the three is {digit}: {effects}\."]),
-        ("bent_set", [
-            r"The {count} cells {cells} hold only {digits} between them, all but {digit} at most once; so one of them must be "
-            r"{digit}: {effects}\."]),
-        ("disjoint_subset", [
-            r"The {count} cells {cells} hold only the digits {digits} between them, none of which can stand there twice, so each "
-            r"stands there once: {effects}\."]),
-        ("bridge", [
-            r"In {houseA}, {digit} must be in {cellsA} or {cellsB}; in {houseB}, in {cellsC} or {cellsD}\. Only one of {cellsB} and "
-            r"{cellsC} can be {digit}, since they share {houseC}; so {digit} is in {cellsA} or {cellsD}, and {effects}\."]),
-        ("twins", [
-            r"{cells} can each be only {digitA} or {digitB}\. If both were {digitB}, {house} would have no place for {digitB}, which "
-            r"fits there only in {cellsB}\. So one of {cells} is {digitA}: {effects}\."]),
-        ("chain_cells", [
-            r"All these cells have two candidates: if {claimA}, then {claims}\. So {claimB} or {claimC}: {effects}\."]),
-        ("chain", [r"If {claimA}, then {claims}\. So {claimB} or {claimC}: {effects}\."]),
-        ("chain_long", [
-            r"Either {claimB} or, by a chain of {count} links(?: through {cells})?, {claimC}; either way {effects}\."]),
-        ("chain_turns_long", [
-            r"If {claimA}, a chain of {count} links(?: through {cells})? leads back to the opposite, {claimB}; so {effects}\."]),
-        ("chain_loop_long", [
-            r"A closed chain of {count} links(?: through {cells})?: wherever two of its candidates exclude each other, one of them "
-            r"is true; so {effects}\."]),
-        ("ring", [
-            r"The {count} cells {cells} take their digits from {seen}: {count} digits in all, each of which its house has only once\. "
-            r"Every one is used up here: {effects}\."]),
-        ("crossing", [
-            r"{crossing}; {holdings}\. That makes {count} digits for {count} cells, and uses them all up there: {seen}\. "
-            r"So {effects}\."]),
-        ("chain_digit", [
-            r"Follow {digit}: if it is not in {cellsA}, it must be in {groups}\. So {digit} is in {cellsA} or {cellsB}: {effects}\."]),
-        ("chain_turns", [r"Suppose that {claimA}\. Then {claims}, and so {claimB}, which cannot be: {effects}\."]),
-        ("chain_loop", [r"A closed chain: either {claimsA}; or {claimsB}\. Either way {effects}\."]),
-        ("chain_sets", [
-            r"{sets}: each has one digit more than cells, so whichever lacks one digit holds all its others\. Since {commons}, {letterA} holds {digit} or {letterB} holds {digit}: "
-            r"{effects}\."]),
-        ("chain_sets_loop", [
-            r"{sets}: each has one digit more than cells\. Since {commons}, each lacks just one digit and keeps all others, and each "
-            r"digit that two of them share stands in one of the two: {effects}\."]),
-        ("trap", [
-            r"{literalA} and {literalB} have opposite colours in one network of links, so one of them is true: {effects}\.",
-            r"Linked pair by pair, these candidates take two colours, one of which is all true\. {pairs}, so one of each pair is "
-            r"true: {effects}\."]),
-        ("wrap", [
-            r"{literalA} and {literalB} are of one colour, but {house} has room for only one of them; so their colour is false: "
-            r"{effects}\.",
-            r"{literalA} and {literalB} are of one colour, but {cell} has room for only one of them; so their colour is false: "
-            r"{effects}\."]),
-        ("emptied", [
-            r"{literals} are of one colour\. If they were true, no digit would be left for {cell}; so all of that colour is false: "
-            r"{effects}\."]),
-        ("multi_colouring", [
-            r"{literalA} and {literalB} cannot both be true, so the colour opposite to one of them is: that of {literalsC} or that of "
-            r"{literalsD}\. Either way {effects}\."]),
-        ("multi_colouring_two", [
-            r"The colour of {literals} excludes both colours of another network, one of which is true; so {effects}\."]),
-        ("unique", [
-            UNIQUE + DEADLY + ONLY + r": {effects}\.",
-            UNIQUE + DEADLY + ONLY + r", so {guardians}: {effects}\."]),
-        ("unique_subset", [
-            UNIQUE + DEADLY + ONLY + r", so one of {cellsG} is {digitsG}\. With {cells} that makes a naked subset of {digits} in {house}: "
-            r"{effects}\."]),
-        ("unique_forced", [UNIQUE + DEADLY + r"\. Since {links}, {extra} would lead to just that: {effects}\."]),
-        ("bug", [
-            UNIQUE + PAIRS + ONLY + r": {effects}\.",
-            UNIQUE + PAIRS + ONLY + r", so {guardians}: {effects}\."]),
-        ("exclusion", [
-            r"Every way to fill {cellsA} with {literals} (?:puts a digit twice in a house or )?leaves too few digits for {cellsB}; so "
-            r"{effects}\."]),
-        ("branches_cell", [r"Whatever {cell} is, the same follows: {ways}\. So {effects}\."]),
-        ("branches_house", [r"Wherever {house} has its {digit}, the same follows: {ways}\. So {effects}\."]),
-        ("branches_candidate", [r"Whether or not {cell} is {digit}, the same follows: {ways}\. So {effects}\."]),
-        ("contradiction", [
-            r"If {claimA}, in the end {cellA} would have to be {digitA} and not be {digitA}; so {effects}\.",
-            r"If {claimA}, in the end {house} would have no place left for {digitA}; so {effects}\.",
-            r"If {claimA}, in the end no digit would be left for {cellA}; so {effects}\."]),
-        ("solved", [
-            r"If {claimA}, the whole board fills without conflict, and the puzzle has one solution; so {effects}\."]),
-        ("guess", [r"No technique of this path finds anything here: try {literal}\."]),
-        ("wrong_guess", [
-            r"Now {house} has no place left for {digit}: the last guess was wrong, and all since then is taken back; {effects}\.",
-            r"Now no digit is left for {cell}: the last guess was wrong, and all since then is taken back; {effects}\."]),
-    ],
-)
-
-LANGUAGES = {"en": ENGLISH}
+                yield check, self.plan(found, holes, first)

@@ -1,55 +1,31 @@
 #!/usr/bin/env python3
-"""Reads back the sentences of walkthroughs and proves what each of them states, in the position in which it is said.
+"""Reads back what walkthroughs say, and proves what each text states in the position in which it stands.
 
-It shares nothing with sudopress: its own grammar (`grammar.py`), its own position (`board.py`), its own proofs (`checks.py`).
-Of the notations it reads what they conclude. Reads JSON Lines and prints each sentence that is false, and each that it cannot read; then how much it has proved.
+It shares nothing with sudopress: its own grammar (`grammar.py`), its own position (`board.py`), its own proofs: of sentences
+(`checks.py`), of full proofs line by line (`proof.py`), of what stands in notations (`notation.py`). Reads JSON Lines and prints
+each text that is false, and each that it cannot read; then how much it has proved.
 
-    sudopress explain --json --path press puzzles.txt | tests/outside/reader/reader.py [--language en] [--box 3x3]
+    sudopress explain --json --path press puzzles.txt | tests/outside/reader/reader.py [--language en] [--coordinates rc] [--box 3x3]
 
-Exits with 1 if any sentence is false or unread. A wrong guess takes back the last guess that is open. That a puzzle has one
+Exits with 1 if anything is false or unread. A wrong guess takes back the last guess that is open. That a puzzle has one
 solution is believed. "In the end", "then" and long chains leave steps out: these claims are proved by singles and sets, and
 where that does not reach, by trying all that is left ("by trying").
 """
 import argparse
 import collections
 import json
-import re
 import sys
 
 import checks
-from board import Board, False_, Position, bits, need
-from grammar import CELLS_NAME, DIGIT, LANGUAGES, SYMBOLS, Grammar
+import english
+import french
+import german
+import notation
+from board import Board, False_, Position, Unread, bits, need
+from grammar import Coordinates, Grammar
+from proof import Proof
 
-
-def read_result(text, grammar):
-    """Level 0: `r4c45,r6c4 <> 3; r1c1 <> 3,5` or `r3c8 = 7`, as ("=" or "<>", cell, digit)."""
-    said = set()
-    for part in text.split("; "):
-        found = re.fullmatch(r"(\S+) (=|<>) ([1-9A-Z,]+)", part)
-        need(found, f"the result `{text}` is not read")
-        said |= {(found[2], cell, digit) for cell in grammar.read_cells(found[1]) for digit in grammar.read_digits(found[3])}
-    return said
-
-
-def read_notation(text, grammar):
-    """What follows `=>` in levels 1 and 2, such as `r5c2,r8c7<>6, r4c9<>9`; or the placement of a single, `r3c8=7`."""
-    said, placed = set(), re.search(r"; (r\S+=\S)$", text)
-    # What is removed only for the sake of a placement is not kept: `=> r8c7<>5; r8c9=5`.
-    for tail in placed and [placed[1]] or re.findall(r"=> ([^;\n]*)", text) or re.findall(rf"(?:^|: )(r{DIGIT}\S*=\S+)", text)[:1]:
-        for cells, sign, digit in re.findall(rf"({CELLS_NAME}(?:,{CELLS_NAME})*)(=|<>)({DIGIT})", tail):
-            said |= {(sign, cell, SYMBOLS.index(digit)) for cell in grammar.read_cells(cells)}
-    return said
-
-
-def readings(grammar, text):
-    """The ways to read a text as sentences of the grammar, one after the other."""
-    for one in grammar.readings(text):
-        yield [one]
-    for end in re.finditer(r"\. ", text):
-        rest = text[end.end():]
-        for one in grammar.readings(text[:end.start() + 1]):
-            for others in readings(grammar, rest):
-                yield [one, *others]
+LANGUAGES = {"en": english, "de": german, "fr": french}
 
 
 def prove_reading(position, sentences, result, tally):
@@ -78,58 +54,103 @@ def prove_reading(position, sentences, result, tally):
     tally["claims"] += len(concluded)
 
 
-def read_puzzle(path, grammar, board, tally, say):
-    givens = {cell: SYMBOLS.index(sign) for cell, sign in enumerate(path["puzzle"]) if sign not in ".0"}
-    position, before_guesses = Position(board, givens), []
-    for number, step in enumerate(path["steps"], 1):
-        tally["sentences"] += 1
-        result = read_result(step["result"], grammar)
+class Path:
+    """A path that is read step by step: the position, and which step removed what."""
+
+    def __init__(self, board, grammar, position, tally, say):
+        self.board, self.grammar, self.tally, self.say = board, grammar, tally, say
+        self.position, self.before_guesses, self.removed_by = position, [], {}
+        self.hodoku, self.eureka = notation.Hodoku(self), notation.Eureka(self)
+
+    def read(self, number, step):
+        result = notation.read_result(step["result"], self.grammar.coordinates)
         if step["technique"] == "guess":
-            before_guesses.append(position.copy())
-        whys, after = [], position
+            self.before_guesses.append((number, self.position.copy()))
+        after = self.position
         if step["technique"] == "wrong-guess":
-            after = before_guesses.pop()
-        for sentences in readings(grammar, step["sentence"]):
+            since, after = self.before_guesses.pop()
+            for steps in self.removed_by.values():
+                while steps and steps[-1] >= since:
+                    steps.pop()
+        self.read_text("sentences", number, step, step["sentence"], lambda: self.prove_sentence(step, result, after))
+        self.read_text("proofs", number, step, " / ".join(line["text"] for line in step["proof"])[:300],
+                       lambda: Proof(self, number, step["proof"]).prove(result))
+        self.technique = step["technique"]
+        for level, notation_read in ("notation", self.hodoku), ("eureka", self.eureka):
+            notation_read.position = self.position.copy()
+            self.read_text("notations", number, step, step[level], lambda: notation_read.prove(step[level], result))
+        self.position = after
+        for sign, cell, digit in result:
+            if sign == "=":
+                after.place(cell, digit)
+            else:
+                after.false(cell, digit)
+                self.removed_by.setdefault((cell, digit), []).append(number)
+
+    def read_text(self, kind, number, step, text, prove):
+        self.tally[kind] += 1
+        try:
+            prove()
+        except (False_, Unread) as fault:
+            fault_kind = "false" if isinstance(fault, False_) else "unread"
+            self.tally[fault_kind] += 1
+            self.say(fault_kind, number, step, text, str(fault))
+
+    def prove_sentence(self, step, result, after):
+        whys = []
+        for sentences in self.grammar.readings(step["sentence"]):
             try:
-                prove_reading(position, sentences, result, tally)
-                if after is not position:
+                prove_reading(self.position, sentences, result, self.tally)
+                if after is not self.position:
                     need(all(after.has(cell, digit) for _, cell, digit in result), "there was no such candidate")
-                break
+                return
             except False_ as fault:
                 whys.append(str(fault))
-        else:
-            kind = "false" if whys else "unread"
-            tally[kind] += 1
-            say(kind, number, step, "; ".join(whys))
-        for level in ("notation", "eureka"):
-            tally["notations"] += 1
-            if read_notation(step[level], grammar) != result:
-                tally["false"] += 1
-                say("false", number, step, f"its {level} concludes otherwise: {step[level]}")
-        position = after
-        for sign, cell, digit in result:
-            position.place(cell, digit) if sign == "=" else position.false(cell, digit)
+        raise False_("; ".join(whys)) if whys else Unread("")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--language", default="en", choices=LANGUAGES)
+    parser.add_argument("--coordinates", default="rc", choices=["rc", "a1", "zero", "zs", "lc"])
     parser.add_argument("--box", help="width and height of the boxes, such as 3x2")
+    parser.add_argument("--refuse", type=int, metavar="PERCENT", help="each path holds a false text: so many at least are refused")
     options = parser.parse_args()
-    grammar, tally = Grammar(*LANGUAGES[options.language]), collections.Counter()
+    tally, grammars, refused = collections.Counter(), {}, set()
     for line in sys.stdin:
-        path = json.loads(line)
-        board = Board.of(len(path["puzzle"]), options.box)
-        grammar.side = board.side
+        told = json.loads(line)
+        count = len(told["puzzle"])
+        if count not in grammars:
+            board = Board.of(count, options.box)
+            grammars[count] = board, Grammar(LANGUAGES[options.language], Coordinates(options.coordinates, board))
+        board, grammar = grammars[count]
 
-        def say(kind, number, step, why):
-            print(f"{kind}: {path['puzzle']} step {number}, {step['technique']}: {step['sentence']} => {step['result']}"
-                  + (f": {why}" if why else ""))
+        def say(kind, number, step, text, why):
+            refused.add(tally["puzzles"])
+            if options.refuse is None:
+                print(f"{kind}: {told['puzzle']} step {number}, {step['technique']}: {text} => {step['result']}" + (f": {why}" if why else ""))
 
         tally["puzzles"] += 1
-        read_puzzle(path, grammar, board, tally, say)
-    print(f"{tally['puzzles']} puzzles: {tally['sentences']} sentences with {tally['claims']} claims, {tally['by trying']} of "
-          f"them proved by trying; {tally['notations']} notations; {tally['guesses']} guesses; {tally['false']} false, {tally['unread']} unread")
+        givens = {cell: notation.digit_of(sign) for cell, sign in enumerate(told["puzzle"]) if sign not in ".0"}
+        position = Position(board, givens)
+        position.given -= set(told.get("entered", []))
+        for digit, row, column in told.get("deleted", []):
+            position.false(board.cell_at(int(row), int(column)), int(digit))
+        if "instances" in told:
+            # Instances of a technique, each in the same position.
+            for number, step in enumerate(told["instances"], 1):
+                Path(board, grammar, position.copy(), tally, say).read(number, step)
+            continue
+        path = Path(board, grammar, position, tally, say)
+        for number, step in enumerate(told["steps"], 1):
+            path.read(number, step)
+    if options.refuse is not None:
+        share = 100 * len(refused) / max(1, tally["puzzles"])
+        print(f"{len(refused)} of {tally['puzzles']} false texts refused, {share:.1f} %")
+        return 1 if share < options.refuse else 0
+    print(f"{tally['puzzles']} puzzles: {tally['sentences']} sentences, {tally['proofs']} proofs of {tally['lines']} lines and "
+          f"{tally['notations']} notations, with {tally['claims']} claims, {tally['by trying']} of them proved by trying; "
+          f"{tally['guesses']} guesses; {tally['false']} false, {tally['unread']} unread")
     return 1 if tally["false"] or tally["unread"] else 0
 
 

@@ -1,0 +1,353 @@
+"""How the English texts read (see `grammar.py`): parts of sentences, sentences, lines of proofs, and the grounds that follow a line."""
+
+HIDDEN = r"In {house}, {digit} can only go in {cell}: "
+LOST = r"{cells} lost (?:its|their) {digit} to earlier steps"
+UNIQUE = r"The puzzle has one solution, so "
+DEADLY = r"the (?:rectangle|loop) {cellsD} cannot hold {digitsD} alone, since these could be exchanged"
+ROWS = r"{cellsD} and {cellsE} cannot both hold {digitsD} alone, since these could be exchanged"
+PAIRS = (r"the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since these could be "
+         r"exchanged")
+ONLY = r"\. Only {extras} can prevent that"
+LOOP = r"But for {extras}, every second cell of the loop {groups} would be {digit}, which does not come out with {count} cells\. So "
+FILL = r"But for {extras}, the {count} cells {cells} would hold only {digits}, with which they cannot be filled\. So "
+IN_CELLS = r"In {housesA}, {digit} lies only in {cellsP}, all of which are in {housesB}"
+IN_HOUSES = r"In {housesA}, {digit} lies only in {housesB}"
+AGAIN = r"Likewise these {digit}s lie only in {housesB}"
+TWICE = r"a {digit} in {cellsT} would use up two of these at once and leave too few for {housesD}"
+THEN = r"(?:{housesC} have no other {digit}(?:, and " + TWICE + ")?|" + TWICE + ")"
+FINS = (r", but for (?:the fin {cells}\. If it is not {digit}, " + THEN + r"; if it is, |the fins {cells}\. If none of them is {digit}, "
+        + THEN + r"; if one of them is, ){cellsS} sees? it\. Either way {effects}\.")
+MOTION = (r"(?:half (?P<point>a turn)|a (?P<quarter>quarter turn)|a mirroring in the (?P<diagonal>diagonal from top left)|"
+          r"a mirroring in the (?P<antidiagonal>diagonal from top right))")
+FROM = r"(?: \(from {numbers}\))?"
+
+WORDS = {
+    "and": "and", "or": "or",
+    # What may follow a digit: "the As in".
+    "plural": "s?",
+    "counts": {"two": 2, "three": 3, "four": 4},
+    "houses": {"row": "row", "column": "column", "box": "box", "region": "region", "diagonal": "diagonal", "window": "window",
+               "colour": "colour", "rows": "row", "columns": "column", "boxes": "box", "regions": "region",
+               "diagonals": "diagonal", "windows": "window", "colours": "colour"},
+    "parts": {
+        "claim": {"one": "one of {cells} is {digit}", "none": "none of {cells} is {digit}", "not": "{cell} is not {digit}",
+                  "is": "{cell} is {digit}"},
+        "effect": {"must": "{cell} cannot be {digits} and must be {digit}", "cannot": "{cells} cannot be {digits}",
+                   "is": "{cell} is {digit}"},
+        "literal": {"in": "{digit} in {cells}"},
+        "extra": {"in": "{digit} in {cells}"},
+        "crossing": {"of": "{cells}, where {houses} cross, holds? only {digits}"},
+        "holding": {"of": "{cells} holds? only {digits}"},
+        "choice": {"in": "{digits} in {cell}"},
+        "share": {"in": "{digits} in {house}"},
+        "sight": {"by": r"{cell} \({house}\)"},
+        "loss": {"step": "{digits} in step {count}", "line": "{digits} by line {count}", "earlier": "{digits} to earlier steps"},
+        "member": {"set": "{letter} is {cells} with {digits}"},
+        "common": {"share": "only one of {letterA} and {letterB} can hold {digit}"},
+        "pair": {"opposite": "{literalA} and {literalB} have opposite colours"},
+        "broken": {"both": "{cell} would have to be {digit} and not be {digit}", "house": "{house} has no place left for {digit}",
+                   "would": "{house} would have no place left for {digit}", "cell": "no digit is left for {cell}",
+                   "cells": "no digit would be left for {cell}"},
+        "way": {"at_once": "if {claim}, at once", "set": "if {claim}, {cells} holds? only {digits}", "then": "if {claim}, then {claims}", "broken": "if {claim}, {broken}, which cannot be"},
+        "link": {"only": "{house} has {digit} only in {cells}"},
+        "guardian": {"one": "one of {cells} is {digits}", "is": "{cell} is {digits}"},
+        "clash": {
+            "peers": "one of {cells} is {digit}, and {cell} sees them all",
+            "peer_group": "{cell} is {digit}, and all of {cells} see it",
+            "peer_groups": "one of {cells} is {digit}, and all of {cellsB} see them all",
+            "house_group": "{house} has its {digit} in one of {cells}", "house": "{house} has its {digit} in {cell}",
+            "cell": "{cell} is {digit}"},
+        "strong": {
+            "cell": "{cell} has only {digits} left", "house": "{house} has no other place for {digit}",
+            "set": "the cell {sets} has {count} digits between them: without {digit} they hold all the others, {digits}",
+            "sets": "the {countA} cells {sets} have {count} digits between them: without {digit} they hold all the others, {digits}"},
+    },
+}
+
+SENTENCES = {
+    "last_cell": [r"{cell} is the last empty cell of {house}, and {digit} the digit that is missing there\."],
+    "hidden_single": [
+        HIDDEN + r"the {digit}s? in {cellsB} blocks? every other empty cell\.",
+        HIDDEN + LOST + r"\.",
+        HIDDEN + r"the {digit}s? in {cellsB} blocks? other empty cells, and " + LOST + r"\."],
+    "naked_single": [
+        r"{cell} sees {shares}: only {digit} is left\.",
+        r"{cell} lost {digits} to earlier steps: only {digit} is left\.",
+        r"{cell} sees {shares}, and lost {digits} to earlier steps: only {digit} is left\."],
+    "then_house": [r"Then, in {house}, {digit} can only go in {cell}\."],
+    "then_cell": [r"Then only {digit} is left for {cell}\."],
+    "intersection": [r"In {houseA}, {digit} must be in {cells}, which (?:lies|both lie|all lie) in {houseB}; so {effects}\."],
+    "naked_subset": [
+        r"The {count} cells {cells} hold only {digits} between them, so {house} has these digits there and nowhere else: {effects}\."],
+    "hidden_subset": [
+        r"In {house}, {digits} fit only in the {count} cells {cells}, which therefore hold nothing else: {effects}\."],
+    "fish": [
+        IN_HOUSES + r", which therefore have no other {digit}: {effects}\.",
+        IN_CELLS + r"; so these have no other {digit}: {effects}\.",
+        IN_HOUSES + "; " + THEN + r": {effects}\.", IN_CELLS + "; " + THEN + r": {effects}\.",
+        IN_HOUSES + FINS, IN_CELLS + FINS],
+    "fish_again": [AGAIN + FINS, AGAIN + "; " + THEN + r": {effects}\."],
+    "wing": [
+        r"The pivot {cellA} is {digitA} or {digitB}: if it is {digitA}, the pincer {cellB} must be {digit}; "
+        r"if {digitB}, the pincer {cellC} must be\. Either way {effects}\.",
+        r"The pivot {cellA} is {digitA}, {digitB} or {digitC}: if it is {digitA}, the pincer {cellB} must be {digit}; "
+        r"if {digitB}, the pincer {cellC} must be\. So one of the three is {digit}: {effects}\."],
+    "bent_set": [
+        r"The {count} cells {cells} hold only {digits} between them, all but {digit} at most once; so one of them must be "
+        r"{digit}: {effects}\."],
+    "disjoint_subset": [
+        r"The {count} cells {cells} hold only the digits {digits} between them, none of which can stand there twice, so each "
+        r"stands there once: {effects}\."],
+    "bridge": [
+        r"In {houseA}, {digit} must be in {cellsA} or {cellsB}; in {houseB}, in {cellsC} or {cellsD}\. Only one of {cellsB} and "
+        r"{cellsC} can be {digit}, since they share {houseC}; so {digit} is in {cellsA} or {cellsD}, and {effects}\."],
+    "twins": [
+        r"{cells} can each be only {digitA} or {digitB}\. If both were {digitB}, {house} would have no place for {digitB}, which "
+        r"fits there only in {cellsB}\. So one of {cells} is {digitA}: {effects}\."],
+    "chain_cells": [r"All these cells have two candidates: if {claimA}, then {claims}\. So {claimB} or {claimC}: {effects}\."],
+    "chain": [r"If {claimA}, then {claims}\. So {claimB} or {claimC}: {effects}\."],
+    "chain_long": [
+        r"Either {claimB} or, by a chain of {count} links(?: through {cells})?, {claimC}; either way {effects}\."],
+    "chain_turns_long": [
+        r"If {claimA}, a chain of {count} links(?: through {cells})? leads back to the opposite, {claimB}; so {effects}\."],
+    "chain_loop_long": [
+        r"{letter} closed chain of {count} links(?: through {cells})?: wherever two of its candidates exclude each other, one of them "
+        r"is true; so {effects}\."],
+    "ring": [
+        r"The {count} cells {cells} take their digits from {shares}: {count} digits in all, each of which its house has only once\. "
+        r"Every one is used up here: {effects}\."],
+    "crossing": [
+        r"{crossings}; {holdings}\. That makes {count} digits for {count} cells, and uses them all up there: {shares}\. So {effects}\."],
+    "chain_digit": [
+        r"Follow {digit}: if it is not in {cellsA}, it must be in {groups}\. So {digit} is in {cellsA} or {cellsB}: {effects}\."],
+    "chain_turns": [r"Suppose that {claimA}\. Then {claims}, and so {claimB}, which cannot be: {effects}\."],
+    "chain_loop": [r"{letter} closed chain: either {claimsA}; or {claimsB}\. Either way {effects}\."],
+    "chain_sets": [
+        r"{members}: each has one digit more than cells, so whichever lacks one digit holds all its others\. Since {commons}, {letterA} "
+        r"holds {digit} or {letterB} holds {digitE}: {effects}\."],
+    "chain_sets_loop": [
+        r"{members}: each has one digit more than cells\. Since {commons}, each lacks just one digit and keeps all others, and each "
+        r"digit that two of them share stands in one of the two: {effects}\."],
+    "trap": [
+        r"{literalA} and {literalB} have opposite colours in one network of links, so one of them is true: {effects}\.",
+        r"Linked pair by pair, these candidates take two colours, one of which is all true\. {pairs}, so one of each pair is "
+        r"true: {effects}\."],
+    "wrap": [
+        r"{literalA} and {literalB} are of one colour, but {house} has room for only one of them; so their colour is false: "
+        r"{effects}\.",
+        r"{literalA} and {literalB} are of one colour, but {cell} has room for only one of them; so their colour is false: "
+        r"{effects}\."],
+    "emptied": [
+        r"{literals} are of one colour\. If they were true, no digit would be left for {cell}; so all of that colour is false: "
+        r"{effects}\."],
+    "multi_colouring": [
+        r"{literalA} and {literalB} cannot both be true, so the colour opposite to one of them is: that of {literalsC} or that of "
+        r"{literalsD}\. Either way {effects}\."],
+    "multi_colouring_two": [
+        r"The colour of {literals} excludes both colours of another network, one of which is true; so {effects}\."],
+    "unique": [UNIQUE + pattern + ONLY + end for pattern in (DEADLY, ROWS) for end in (r", so {guardians}: {effects}\.", r": {effects}\.")],
+    "unique_subset": [
+        UNIQUE + pattern + ONLY + r", so one of {cellsG} is {digitsG}\. With {cells} that makes a naked subset of {digits} in {house}: "
+        r"{effects}\." for pattern in (DEADLY, ROWS)],
+    "unique_forced": [UNIQUE + pattern + r"\. Since {links}, {extras} would lead to just that: {effects}\." for pattern in (DEADLY, ROWS)],
+    "bug": [UNIQUE + PAIRS + ONLY + end for end in (r", so {guardians}: {effects}\.", r": {effects}\.")],
+    "odd_loop": [LOOP + end for end in (r"{guardians}: {effects}\.", r"{effects}\.")],
+    "unfillable": [FILL + end for end in (r"{guardians}: {effects}\.", r"{effects}\.")],
+    "fireworks": [
+        r"Each of {digits} must be in one of the {count} cells {cells}, which therefore hold nothing else: {effects}\."],
+    "exocet": [
+        r"{cells} hold two of {digits}, and whichever two they are, {cellsB} hold the same two: {effects}\."],
+    "automorphism": [
+        r"After " + MOTION + r", with {cycles} exchanged, the givens are the same; the puzzle has one solution, so that is the "
+        r"same too: {effects}\.",
+        r"After " + MOTION + r" the givens are the same; the puzzle has one solution, so that is the same too: {effects}\."],
+    "templates_all": [
+        r"Where the other digits leave room, all the missing {digit}s can be placed in (?:just one way|{count} ways, which agree): {effects}\."],
+    "templates_none": [
+        r"Where the other digits leave room, all the missing {digit}s can be placed in (?:just one way, which does not use these cells|"
+        r"{count} ways, none of which uses these cells): {effects}\."],
+    "exclusion": [
+        r"Every way to fill {cellsA} with {choices} (?:puts a digit twice in a house or )?leaves too few digits for {groups}; so "
+        r"{effects}\.",
+        r"Every way to fill {cellsA} with {choices} puts a digit twice in a house; so {effects}\."],
+    "branches_cell": [r"Whatever {cell} is, the same follows: {ways}\. So {effects}\."],
+    "branches_house": [r"Wherever {house} has its {digit}, the same follows: {ways}\. So {effects}\."],
+    "branches_fish": [
+        r"Each of {housesA} needs a {digit}, and {housesB} can take only {count} of them, so one of {cells} is {digit}\. "
+        r"Whichever it is, the same follows: {ways}\. So {effects}\."],
+    "branches_fish_one": [
+        r"Each of {housesA} needs a {digit}, and {housesB} can take only {count} of them, so {cell} is {digit}\. With that, {effects}\."],
+    "branches_candidate": [r"Whether or not {cell} is {digit}, the same follows: {ways}\. So {effects}\."],
+    "contradiction": [r"If {claimA}, in the end {broken}; so {effects}\."],
+    "solved": [
+        r"If {claimA}, the whole board fills without conflict, and the puzzle has one solution; so {effects}\."],
+    "guess": [r"No technique of this path finds anything here: try {literal}\."],
+    "wrong_guess": [r"Now {broken}: the last guess was wrong, and all since then is taken back; {effects}\."],
+}
+
+LINES = {
+    "therefore": [r"So {effects}\."],
+    "look": [
+        r"Look for {digit} in {house}: its empty cells are {cells}\.",
+        r"The last empty cell of {house} is {cells}, and {digit} is missing there\."],
+    "blocks": [r"The {digit} in {cell} rules out {cells} \({house}\)\."],
+    "removed_in_step": [r"{cells} lost (?:its|their) {digit} in step {count}\."],
+    "removed_in_line": [r"{cells} cannot be {digit} by line {count}\."],
+    "removed": [r"{cells} lost (?:its|their) {digit} to an earlier step\."],
+    "sees": [r"{cell} sees {literals} \({house}\)\."],
+    "lost": [r"{cell} lost {losses}\."],
+    "only_digit": [r"No digit but {digit} is left for {cell}: it is {digit}\."],
+    "places": [r"In {house}, {digit} can only be in {cells}\."],
+    "crossing": [r"{cells} lies in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
+    "crossing_both": [r"Both lie in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
+    "crossing_all": [r"All of them lie in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
+    "holds_only": [r"{cell} has only {digits} left\."],
+    "holds_nothing": [r"{cell} has no digit left\."],
+    "subset_naked": [r"{count} cells share {count} digits: {digits} fill {cells} in some order\."],
+    "subset_hidden": [
+        r"{count} digits need {count} cells: {digits} fill {cells} in some order, and nothing else fits there\."],
+    "lose_house": [r"In {house} this uses up {digit}: {cells} cannot be {digit}\."],
+    "lose_peers": [r"{cells} sees? every place of {digit} among them, {cellsH}: {cells} cannot be {digit}\."],
+    "fish": [
+        r"Each of {housesA} needs a {digit} and has room for it only in {housesB}, and each of these takes only one: so {housesB} "
+        r"have their {digit} in {housesA} and nowhere else\.",
+        r"(?:If the fin {cells} is not {digit}|If none of the fins {cells} is {digit}), each of {housesA} has room for its {digit} "
+        r"only in {housesB}, and each of these takes only one: so {housesB} have their {digit} in {housesA} and nowhere else\."],
+    "fin": [r"If the fin {cell} is {digit}, it rules out {cells} \({houses}\)\."],
+    "fish_removes": [r"This leaves no other place for {digit} in {house}: {cells} cannot be {digit}\."],
+    "fish_removes_own": [
+        r"{cells} (?:lies|each lie) in {houses} at once: a {digit} there would serve both and leave too few of {housesB} for "
+        r"{housesA}: {cells} cannot be {digit}\."],
+    "wing": [r"If {claim}, {cell} is not {digitO} \({house}\); it has only {digits}, so it is {digit}\."],
+    "wing_pivot": [r"If {claim}, the {digit} is there\."],
+    "bent_set": [r"{count} cells need {count} digits, and these digits cannot fill them alone\."],
+    "one_of": [r"So one of {cells} is {digit}\."],
+    "sees_all": [r"{cell} sees {sights}: {cell} cannot be {digit}\."],
+    "colour_link": [r"One of {literalA} and {literalB} is true and one false: {strong}\."],
+    "colours": [r"So there are two colours, {literalsA} against {literalsB}: one colour is all true, the other all false\."],
+    "colour_wrap": [
+        r"{literalA} and {literalB} are of one colour and cannot both be true: they share {house}\. So this colour is false\.",
+        r"{literalA} and {literalB} are of one colour and cannot both be true: they share {cell}\. So this colour is false\."],
+    "colour_emptied": [r"If the colour of {literals} were true, {cell} would lose all that is left to it, {digits}:"],
+    "colour_empties": [r"{literal} would go: {clash}\."],
+    "bridge": [
+        r"{literalA} and {literalB} cannot both be true: they share {house}\.",
+        r"{literalA} and {literalB} cannot both be true: they share {cell}\."],
+    "bridged": [r"So at least one of the opposite colours is true, that of {literalsA} or that of {literalsB}\."],
+    "bridges": [
+        r"The colour they share on one side would make both colours on the other false; but one of those is true\."],
+    "part": [
+        r"All places of {digits} among these cells lie in {house}, so (?:it|each) can stand there only once\.",
+        r"All places of {digits} among these cells see each other, so (?:it|each) can stand there only once\."],
+    "disjoint_subset": [
+        r"{count} cells need {count} digits, and there are no more: each of them stands once in {cells}\."],
+    "deadly_loop": [
+        r"Of {cells}, none of them given, two each lie in {houses}: filled with {digits} alone, they could be filled the other way "
+        r"round as well, and the puzzle would have two solutions\."],
+    "deadly_rows": [
+        r"Filled with {digits} alone, {cellsA} and {cellsB}, none of them given, would both hold all of these digits\. Exchanged "
+        r"cell by cell they would leave every house what it holds, and the puzzle would have two solutions\."],
+    "deadly_bug": [
+        r"But for a few candidates, every empty cell has two and every digit has two places in each house\. Without those few, any "
+        r"solution could be turned into another by exchanging the two everywhere, and the puzzle would not have just one\."],
+    "guardians": [r"It has only one; so {guardians}\."],
+    "guardian_subset": [
+        r"So one of {cellsA} is {digitsA}; with {cells} that makes {count} cells of {house} for the {count} digits {digits}\."],
+    "forced": [
+        r"Then {claim}: {house} has no other place for {digit}\.",
+        r"Then {claim}: {house} could have its {digit} only there or in {cells}, but {clashes}\."],
+    "silenced": [
+        r"Then none of {cells} could be anything but the two digits, and {literals} would (?:be|all be) false, which cannot be: "
+        r"{cell} cannot be {digit}\.",
+        r"Then {cells} would hold nothing but the digits of the rows, and {literals} would (?:be|all be) false, which cannot be: "
+        r"{cell} cannot be {digit}\."],
+    "exclusion": [r"Take every way to fill {cells} that uses one of the digits to be removed:"],
+    "combination": [
+        r"{literals}: then {cells} keeps no digit of {digits}\.",
+        r"{literals}: then the {count} cells {cells} keep too few of {digits}\."],
+    "combination_clash": [r"{literals}: not both, since they share {house}\."],
+    "templates": [
+        r"{digit} must stand once in every house\. Of all the ways to place the missing ones so, leaving out cells that another "
+        r"digit needs in all its own ways, found likewise, (?:one is left|{count} are left)\."],
+    "templates_all": [r"(?:It has|All of them have) {literals}\."],
+    "templates_none": [r"(?:It does not have|None of them has) {literals}\."],
+    "locked": [
+        r"{cell} cannot be {digit}: the set {cells} gives away just one of its digits to the loop and keeps {digit}, so {clash}\."],
+    "suppose": [r"Suppose that {claim}\."],
+    "then": [r"Then {claim}, since {strong}\."],
+    "then_weak": [r"Then {claim}, since {clash}\."],
+    "ends": [r"So at least one of these holds: {claimA}, or {claimB}\."],
+    "turns": [r'So from "{claimA}" follows "{claimB}": the former cannot hold\.'],
+    "loop": [
+        r"This leads back to the beginning\. The chain is a loop and holds in either direction: of each two neighbours that cannot "
+        r"both be true, one is true\."],
+    "either_way": [r"{cell} cannot be {digit}: either {clashA}, or {clashB}\."],
+    "either_place": [r"{cell} cannot be {digit}: {house} has its {digit} in {cellsA} or {cellsB}\."],
+    "either": [r"Either {claimA} or {claimB}\."],
+    "branches_fish": [
+        r"Each of {housesA} needs a {digit}, and {housesB} can take only {count} of them: so one of {cells} is {digit}\.",
+        r"Each of {housesA} needs a {digit}, and {housesB} can take only {count} of them: so {cell} is {digit}\."],
+    "odd_loop": [
+        r"But for {literals} each of these houses has its {digit} in one of two cells that follow each other in the loop {groups}: "
+        r"every second cell would be {digit}\. With {count} cells, an odd number, that does not come out\."],
+    "unfillable": [
+        r"Suppose {cells} held {digits} alone\. Which of them is which does not matter, so one digit stands for any other as long "
+        r"as neither is used\."],
+    "unfillable_case": [r"With {literals}, {cell} sees each of {digits}: nothing is left for it\."],
+    "guarded": [r"That cannot be; so {guardians}\."],
+    "firework": [
+        r"If none of {cells} were {digit}, {houses} would both have their {digit} in {house}, in two cells\.",
+        r"If none of {cells} were {digit}, {house} would have no place for it\."],
+    "fireworks": [r"So each of {digits} is in one of {cells}: {count} digits fill {count} cells\."],
+    "exocet_digit": [
+        r"Suppose one of {cellsA} is {digit}\. Then {housesA} each need a {digit}; but for {cellsB} and what sees that {digit}, they "
+        r"have room for it only in {housesB}, which take {count}\. These are fewer than {countB}, so one of {cellsB} is {digit}\.",
+        r"Suppose one of {cellsA} is {digit}\. Then {housesA} each need a {digit}, and but for {cellsB} they have no room that does "
+        r"not see that {digit}\. They are {countB}, so one of {cellsB} is {digit}\."],
+    "exocet_missing": [r"Neither of {cellsB} can be {digits}, so neither of {cellsA} is\."],
+    "exocet": [
+        r"{cellsA} hold two different digits, and each of them stands in one of {cellsB}: these hold nothing else\."],
+    "ring": [
+        r"Every candidate of the {count} cells is among {shares}\. These are {count} digits, each of which its house has only once: "
+        r"so each of them stands in the cells\."],
+    "ring_twice": [
+        r"{literals} would (?:each )?use two of these digits for one cell, and another cell would be left without\."],
+    "automorphism": [
+        r"After " + MOTION + r" every given comes onto a given; with {cycles} exchanged, onto the digit that is there\.",
+        r"After " + MOTION + r" every given comes onto a given of the same digit\."],
+    "automorphism_same": [
+        r"So the solution, moved and exchanged like that, is a solution of the same givens\. There is only one: it is carried onto "
+        r"itself\."],
+    "automorphism_cell": [
+        r"{cell} comes onto {cellB}; what is there cannot be {digitsB}, now or moved on, so {cell} cannot be {digits}\."],
+    "automorphism_clash": [
+        r"{cell} comes onto {cellB}, which it sees: both would be the same, so {cell} cannot be {digits}\."],
+    "automorphism_fixed": [
+        r"{cell} comes onto itself, and its digit must stay the same: it cannot be {digits}, which would become {digitsB}\."],
+    "cases": [r"One of the {count} cases is true, so {effects}\."],
+    "case": [r"Case {count}: {claim}\."],
+    "cell_taken": [r"Then {claim}: {cell} holds {digit}" + FROM + r"\."],
+    "house_taken": [r"Then {claim}: {house} has its {digit} in {cell}" + FROM + r"\."],
+    "last_in_cell": [
+        r"Then {claim}: {cell} has nothing else left without {digits}" + FROM + r"\.",
+        r"Then {claim}: nothing else is left for {cell}" + FROM + r"\."],
+    "last_in_house": [
+        r"Then {claim}: {house} has no other place for {digit} left without {cells}" + FROM + r"\.",
+        r"Then {claim}: no other place is left for {digit} in {house}" + FROM + r"\."],
+    "inner": [r"Then {claim}, by {name}" + FROM + r":"],
+    "inner_again": [r"Then {claim}, by the same {name} \({count}\)\."],
+    "broken": [r"But then {broken}" + FROM + r", which cannot be\."],
+    "filled": [r"This fills every cell without conflict; the puzzle has one solution, so this is it\."],
+    "guess": SENTENCES["guess"],
+    "wrong_guess": SENTENCES["wrong_guess"],
+}
+
+# What may follow a line: why nothing else is left.
+GROUNDS = {
+    "blocks": LINES["blocks"], "removed_in_step": LINES["removed_in_step"], "removed_in_line": LINES["removed_in_line"],
+    "removed": LINES["removed"], "lost": LINES["lost"],
+    "others_filled": [r"All its other cells are filled\."],
+    "it_lost": [r"It lost {losses}\."],
+}
+
+TABLES = {"sentences": SENTENCES, "lines": LINES, "grounds": GROUNDS}

@@ -1,0 +1,379 @@
+"""How the French texts read (see `grammar.py`); their narrow and unbreakable spaces are plain ones here."""
+
+HIDDEN = r"Dans {house}, le {digit} ne peut aller qu’en {cell} : "
+BLOCK = r"(?:le {digit} en {cellsB} bloque|les {digit} en {cellsB} bloquent) "
+LOST = r"{cells} (?:a perdu son|ont perdu leur) {digit} lors d’étapes précédentes"
+UNIQUE = r"La grille n’a qu’une solution, donc "
+DEADLY = r"(?:le rectangle|la boucle) {cellsD} ne peut pas contenir {digitsD} seuls, car on pourrait les échanger"
+ROWS = r"{cellsD} et {cellsE} ne peuvent pas contenir de part et d’autre {digitsD} seuls, car on pourrait les échanger"
+PAIRS = (r"les candidats ne peuvent pas aller partout par paires, deux dans chaque case et deux places dans chaque zone, car on pourrait "
+         r"les échanger")
+ONLY = r"\. Seul {extras} peut l’empêcher"
+LOOP = r"Sans {extras}, une case sur deux de la boucle {groups} serait {digit}, ce qui ne tombe pas juste avec {count} cases\. Donc "
+FILL = r"Sans {extras}, il ne resterait pour les {count} cases {cells} que {digits}, qui ne suffisent pas à les remplir\. Donc "
+IN_CELLS = r"Dans {housesA}, le {digit} n’est qu’en {cellsP}, cases qui sont toutes dans {housesB}"
+IN_HOUSES = r"Dans {housesA}, le {digit} n’est que dans {housesB}"
+AGAIN = r"De même, ces {digit} ne sont que dans {housesB}"
+TWICE = r"un {digit} en {cellsT} prendrait à la fois la place de deux, et il n’en resterait pas assez pour {housesD}"
+THEN = r"(?:{housesC} n’ont pas d’autre {digit}(?:, et " + TWICE + ")?|" + TWICE + ")"
+FINS = (r", (?:à la nageoire {cells} près\. Si elle n’est pas {digit}, " + THEN + r" ; si elle l’est, |aux nageoires {cells} près\. Si aucune "
+        r"d’elles n’est {digit}, " + THEN + r" ; si l’une d’elles l’est, ){cellsS} (?:la voit|la voient)\. Dans les deux cas, {effects}\.")
+MOTION = (r"(?:un (?P<point>demi-tour)|un (?P<quarter>quart de tour)|une réflexion par rapport à la (?P<diagonal>diagonale qui part "
+          r"d’en haut à gauche)|une réflexion par rapport à la (?P<antidiagonal>diagonale qui part d’en haut à droite))")
+FROM = r"(?: \(d’après {numbers}\))?"
+CANNOT = r"{cells} (?:ne peut|ne peuvent) pas être {digit}\."
+
+WORDS = {
+    "and": "et|ainsi que", "or": "ou",
+    "counts": {"deux": 2, "trois": 3, "quatre": 4},
+    "houses": {"la ligne": "row", "la colonne": "column", "le bloc": "box", "la région": "region", "la diagonale": "diagonal",
+               "la fenêtre": "window", "la couleur": "colour", "les lignes": "row", "les colonnes": "column", "les blocs": "box",
+               "les régions": "region", "les diagonales": "diagonal", "les fenêtres": "window", "les couleurs": "colour"},
+    "parts": {
+        "claim": {"one": "l’une des cases {cells} est {digit}", "none": "aucune des cases {cells} n’est {digit}",
+                  "not": "{cell} n’est pas {digit}", "is": "{cell} est {digit}"},
+        "effect": {"must": "{cell} ne peut pas être {digits} et est donc {digit}",
+                   "cannot": "{cells} (?:ne peut|ne peuvent) pas être {digits}", "is": "{cell} est {digit}"},
+        "literal": {"in": "{digit} en {cells}"},
+        "extra": {"in": "{digit} en {cells}"},
+        "crossing": {"of": "{cells}, là où {houses} se croisent, (?:n’a|n’ont) que {digits}"},
+        "holding": {"of": "{cells} (?:n’a|n’ont) que {digits}"},
+        "choice": {"in": "{digits} en {cell}"},
+        "share": {"in": "{digits} dans {house}"},
+        "sight": {"by": r"{cell} \(dans {house}\)"},
+        "loss": {"step": "{digits} à l’étape {count}", "line": "{digits} d’après le point {count}",
+                 "earlier": "{digits} lors d’étapes précédentes"},
+        "member": {"set": "{letter} est {cells} avec {digits}"},
+        "common": {"share": "un seul des ensembles {letterA} et {letterB} peut contenir le {digit}"},
+        "pair": {"opposite": "{literalA} et {literalB} ont des couleurs opposées"},
+        "broken": {"both": "{cell} devrait être {digit} et ne pas être {digit}", "house": "{house} n’a plus de place pour le {digit}",
+                   "cell": "il ne reste aucun chiffre pour {cell}"},
+        "way": {"at_once": "si {claim}, c’est immédiat", "set": "si {claim}, {cells} (?:n’a|n’ont) plus que {digits}", "broken": "si {claim}, alors {broken}, ce qui est impossible",
+                "then": "si {claim}, alors {claims}"},
+        "link": {"only": "{house} n’a le {digit} qu’en {cells}"},
+        "guardian": {"one": "l’une des cases {cells} est {digits}", "is": "{cell} est {digits}"},
+        "clash": {
+            "peers": "l’une des cases {cells} est {digit}, et {cell} les voit toutes",
+            "peer_group": "{cell} est {digit}, et toutes les cases {cells} la voient",
+            "peer_groups": "l’une des cases {cells} est {digit}, et toutes les cases {cellsB} les voient toutes",
+            "house_group": "{house} a son {digit} dans l’une des cases {cells}", "house": "{house} a son {digit} en {cell}",
+            "cell": "{cell} est {digit}"},
+        "strong": {
+            "cell": "{cell} n’a plus que {digits}", "house": "{house} n’a pas d’autre place pour le {digit}",
+            "set": "la case {sets} a {count} chiffres : sans {digit}, tous les autres y sont, {digits}",
+            "sets": "les {countA} cases {sets} ont à elles toutes {count} chiffres : sans {digit}, tous les autres y sont, {digits}"},
+    },
+}
+
+SENTENCES = {
+    "last_cell": [r"{cell} est la dernière case vide dans {house}, et {digit} le chiffre qui y manque\."],
+    "hidden_single": [
+        HIDDEN + BLOCK + r"toutes les autres cases vides\.",
+        HIDDEN + LOST + r"\.",
+        HIDDEN + BLOCK + r"d’autres cases vides, et " + LOST + r"\."],
+    "naked_single": [
+        r"{cell} voit {shares} : il ne reste que {digit}\.",
+        r"{cell} a perdu {digits} lors d’étapes précédentes : il ne reste que {digit}\.",
+        r"{cell} voit {shares}, et a perdu {digits} lors d’étapes précédentes : il ne reste que {digit}\."],
+    "then_house": [r"Dès lors, dans {house}, le {digit} ne peut aller qu’en {cell}\."],
+    "then_cell": [r"Dès lors, il ne reste que {digit} pour {cell}\."],
+    "intersection": [
+        r"Dans {houseA}, le {digit} est forcément parmi {cells}, (?:qui est|qui sont toutes deux|qui sont toutes) dans {houseB} ; donc "
+        r"{effects}\."],
+    "naked_subset": [
+        r"Les {count} cases {cells} n’ont à elles (?:deux|toutes) que {digits}, qui sont donc là dans {house}, et nulle part ailleurs : "
+        r"{effects}\."],
+    "hidden_subset": [
+        r"Dans {house}, {digits} ne vont que dans les {count} cases {cells}, qui ne contiennent donc rien d’autre : {effects}\."],
+    "fish": [
+        IN_HOUSES + r", qui n’ont donc pas d’autre {digit} : {effects}\.",
+        IN_CELLS + r" ; il n’y a donc pas là d’autre {digit} : {effects}\.",
+        IN_HOUSES + " ; or " + THEN + r" : {effects}\.", IN_CELLS + " ; or " + THEN + r" : {effects}\.",
+        IN_HOUSES + FINS, IN_CELLS + FINS],
+    "fish_again": [AGAIN + FINS, AGAIN + " ; or " + THEN + r" : {effects}\."],
+    "wing": [
+        r"Le pivot {cellA} est {digitA} ou {digitB} : s’il est {digitA}, la pince {cellB} est forcément {digit} ; s’il est {digitB}, c’est "
+        r"la pince {cellC}\. Dans les deux cas, {effects}\.",
+        r"Le pivot {cellA} est {digitA}, {digitB} ou {digitC} : s’il est {digitA}, la pince {cellB} est forcément {digit} ; s’il est "
+        r"{digitB}, c’est la pince {cellC}\. L’une des trois cases est donc {digit} : {effects}\."],
+    "bent_set": [
+        r"Les {count} cases {cells} n’ont à elles toutes que {digits}, chacun sauf le {digit} au plus une fois ; l’une d’elles est donc "
+        r"{digit} : {effects}\."],
+    "disjoint_subset": [
+        r"Les {count} cases {cells} n’ont à elles toutes que les chiffres {digits}, dont aucun ne peut y être deux fois ; chacun y est "
+        r"donc une fois : {effects}\."],
+    "bridge": [
+        r"Dans {houseA}, le {digit} est forcément en {cellsA} ou en {cellsB} ; dans {houseB}, en {cellsC} ou en {cellsD}\. De {cellsB} et "
+        r"{cellsC}, un seul peut être {digit}, car tous deux sont dans {houseC} ; le {digit} est donc en {cellsA} ou en {cellsD}, et "
+        r"{effects}\."],
+    "twins": [
+        r"{cells} ne peuvent être chacune que {digitA} ou {digitB}\. Si toutes deux étaient {digitB}, {house} n’aurait plus de place pour "
+        r"le {digitB}, qui n’y va qu’en {cellsB}\. L’une des cases {cells} est donc {digitA} : {effects}\."],
+    "chain_cells": [r"Toutes ces cases ont deux candidats\. Si {claimA}, alors {claims}\. Donc {claimB} ou {claimC} : {effects}\."],
+    "chain": [r"Si {claimA}, alors {claims}\. Donc {claimB} ou {claimC} : {effects}\."],
+    "chain_long": [
+        r"Soit {claimB}, soit, par une chaîne de {count} liens(?: passant par {cells})?, {claimC} ; dans les deux cas, {effects}\."],
+    "chain_turns_long": [
+        r"Si {claimA}, une chaîne de {count} liens(?: passant par {cells})? ramène au contraire, {claimB} ; donc {effects}\."],
+    "chain_loop_long": [
+        r"Dans une chaîne fermée de {count} liens(?: passant par {cells})?, partout où deux candidats s’excluent, l’un des deux est vrai ; "
+        r"donc {effects}\."],
+    "ring": [
+        r"Les {count} cases {cells} ont pour chiffres {shares} – soit {count} chiffres en tout, dont chacun n’est qu’une fois dans sa zone\. "
+        r"Tous sont pris ici, donc {effects}\."],
+    "crossing": [
+        r"{crossings} ; {holdings}\. Cela fait {count} chiffres pour {count} cases, qui les prennent donc tous : {shares}\. Donc {effects}\."],
+    "chain_digit": [
+        r"Suivons le {digit} : s’il n’est pas en {cellsA}, il est forcément en {groups}\. Le {digit} est donc en {cellsA} ou en {cellsB} : "
+        r"{effects}\."],
+    "chain_turns": [
+        r"Supposons ceci : {claimA}\. Alors {claims}, et enfin {claimB}, ce qui est impossible : {effects}\."],
+    "chain_loop": [r"La chaîne se referme : soit {claimsA} ; soit {claimsB}\. Dans les deux cas, {effects}\."],
+    "chain_sets": [
+        r"{members} ; chaque ensemble a un chiffre de plus que de cases : s’il lui en manque un, il contient tous les autres\. Comme "
+        r"{commons}, {letterA} contient le {digit} ou {letterB} "
+        r"contient le {digitE} : {effects}\."],
+    "chain_sets_loop": [
+        r"{members} ; chaque ensemble a un chiffre de plus que de cases\. Comme {commons}, il ne manque à chacun qu’un chiffre, il garde "
+        r"tous les autres, et chaque chiffre commun est dans l’un des deux : {effects}\."],
+    "trap": [
+        r"{literalA} et {literalB} ont des couleurs opposées dans un même réseau de liens, donc l’un des deux est vrai : {effects}\.",
+        r"Liés deux à deux, ces candidats prennent deux couleurs, dont l’une est entièrement vraie\. {pairs} ; de chaque paire, l’un est "
+        r"donc vrai : {effects}\."],
+    "wrap": [
+        r"{literalA} et {literalB} sont d’une même couleur, mais {house} n’a de place que pour l’un des deux ; leur couleur est donc "
+        r"fausse : {effects}\.",
+        r"{literalA} et {literalB} sont d’une même couleur, mais {cell} n’a de place que pour l’un des deux ; leur couleur est donc "
+        r"fausse : {effects}\."],
+    "emptied": [
+        r"{literals} sont d’une même couleur\. S’ils étaient vrais, il ne resterait aucun chiffre pour {cell} ; tout ce qui a cette couleur "
+        r"est donc faux : {effects}\."],
+    "multi_colouring": [
+        r"{literalA} et {literalB} ne peuvent être vrais tous deux, donc la couleur opposée à l’un des deux est vraie : celle de "
+        r"{literalsC} ou celle de {literalsD}\. Dans les deux cas, {effects}\."],
+    "multi_colouring_two": [
+        r"La couleur de {literals} exclut les deux couleurs d’un autre réseau, dont l’une est vraie ; donc {effects}\."],
+    "unique": [UNIQUE + pattern + ONLY + end for pattern in (DEADLY, ROWS) for end in (r", donc {guardians} : {effects}\.", r" : {effects}\.")],
+    "unique_subset": [
+        UNIQUE + pattern + ONLY + r", donc l’une des cases {cellsG} est {digitsG}\. Avec {cells}, cela fait dans {house} un groupe nu de "
+        r"{digits} : {effects}\." for pattern in (DEADLY, ROWS)],
+    "unique_forced": [
+        UNIQUE + pattern + r"\. Comme {links}, avec {extras} on en viendrait justement là : {effects}\." for pattern in (DEADLY, ROWS)],
+    "bug": [UNIQUE + PAIRS + ONLY + end for end in (r", donc {guardians} : {effects}\.", r" : {effects}\.")],
+    "odd_loop": [LOOP + end for end in (r"{guardians} : {effects}\.", r"{effects}\.")],
+    "unfillable": [FILL + end for end in (r"{guardians} : {effects}\.", r"{effects}\.")],
+    "fireworks": [
+        r"Chacun des chiffres {digits} est forcément dans l’une des {count} cases {cells}, qui ne contiennent donc rien d’autre : "
+        r"{effects}\."],
+    "exocet": [
+        r"{cells} contiennent deux des chiffres {digits}, et quels qu’ils soient, {cellsB} contiennent les deux mêmes : {effects}\."],
+    "automorphism": [
+        r"Après " + MOTION + r", en échangeant {cycles}, les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc "
+        r"la même elle aussi : {effects}\.",
+        r"Après " + MOTION + r", les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc la même elle aussi : "
+        r"{effects}\."],
+    "templates_all": [
+        r"Là où les autres chiffres leur font place, les {digit} qui manquent (?:ne peuvent se placer que d’une façon|peuvent se placer de {count} façons, qui concordent) : "
+        r"{effects}\."],
+    "templates_none": [
+        r"Là où les autres chiffres leur font place, les {digit} qui manquent (?:ne peuvent se placer que d’une façon, qui n’emploie pas ces cases|peuvent se placer de {count} "
+        r"façons, dont aucune n’emploie ces cases) : {effects}\."],
+    "exclusion": [
+        r"Toute façon de remplir {cellsA} avec {choices} (?:met deux fois un chiffre dans une zone ou )?laisse trop peu de chiffres pour "
+        r"{groups} ; donc {effects}\.",
+        r"Toute façon de remplir {cellsA} avec {choices} met deux fois un chiffre dans une zone ; donc {effects}\."],
+    "branches_cell": [r"Quoi que contienne {cell}, la conclusion est la même : {ways}\. Donc {effects}\."],
+    "branches_house": [r"Où que {house} ait son {digit}, la conclusion est la même : {ways}\. Donc {effects}\."],
+    "branches_fish": [
+        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count}, donc l’une des cases "
+        r"{cells} est {digit}\. Quelle qu’elle soit, la conclusion est la même : {ways}\. Donc {effects}\."],
+    "branches_fish_one": [
+        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count}, donc {cell} est {digit}\. "
+        r"Dès lors, {effects}\."],
+    "branches_candidate": [r"Que {cell} soit {digit} ou non, la conclusion est la même : {ways}\. Donc {effects}\."],
+    "contradiction": [r"Si {claimA}, à la fin {broken}, ce qui est impossible ; donc {effects}\."],
+    "solved": [
+        r"Si {claimA}, toute la grille se remplit sans conflit, et elle n’a qu’une solution ; donc {effects}\."],
+    "guess": [r"Aucune technique de ce chemin ne trouve rien ici : essayons {literal}\."],
+    "wrong_guess": [
+        r"À présent, {broken} : la dernière hypothèse était fausse, et tout ce qui l’a suivie est effacé ; {effects}\."],
+}
+
+LINES = {
+    "therefore": [r"Donc {effects}\."],
+    "look": [
+        r"Cherchons le {digit} dans {house} : les cases vides y sont {cells}\.",
+        r"La dernière case vide dans {house} est {cells}, et {digit} y manque\."],
+    "blocks": [r"Le {digit} en {cell} exclut {cells} \(dans {house}\)\."],
+    "removed_in_step": [r"{cells} (?:a perdu son|ont perdu leur) {digit} à l’étape {count}\."],
+    "removed_in_line": [r"{cells} (?:ne peut|ne peuvent) pas être {digit} d’après le point {count}\."],
+    "removed": [r"{cells} (?:a perdu son|ont perdu leur) {digit} lors d’une étape précédente\."],
+    "sees": [r"{cell} voit {literals} \(dans {house}\)\."],
+    "lost": [r"{cell} a perdu {losses}\."],
+    "only_digit": [r"Aucun autre chiffre que {digit} ne reste pour {cell} : elle est {digit}\."],
+    "places": [r"Dans {house}, le {digit} ne peut être qu’en {cells}\."],
+    "crossing": [r"{cells} est aussi dans {house} ; où qu’il soit, {house} a donc son {digit} là et nulle part ailleurs\."],
+    "crossing_both": [
+        r"Toutes deux sont aussi dans {house} ; où qu’il soit, {house} a donc son {digit} là et nulle part ailleurs\."],
+    "crossing_all": [r"Toutes sont aussi dans {house} ; où qu’il soit, {house} a donc son {digit} là et nulle part ailleurs\."],
+    "holds_only": [r"{cell} n’a plus que {digits}\."],
+    "holds_nothing": [r"{cell} n’a plus aucun chiffre\."],
+    "subset_naked": [r"{count} cases se partagent {count} chiffres : {digits} remplissent {cells} dans un certain ordre\."],
+    "subset_hidden": [
+        r"{count} chiffres ont besoin de {count} cases : {digits} remplissent {cells} dans un certain ordre, et rien d’autre n’y va\."],
+    "lose_house": [r"Dans {house}, le {digit} est ainsi pris : " + CANNOT],
+    "lose_peers": [r"{cells} (?:voit|voient) chacune de ces places du {digit}, {cellsH} : " + CANNOT],
+    "fish": [
+        r"Dans {housesA}, il faut chaque fois un {digit}, et il n’y a de place que dans {housesB}, où chaque zone n’en prend qu’un : donc "
+        r"{housesB} ont leur {digit} dans {housesA} et nulle part ailleurs\.",
+        r"(?:Si la nageoire {cells} n’est pas {digit}|Si aucune des nageoires {cells} n’est {digit}), il n’y a de place pour le {digit}, "
+        r"dans {housesA}, que dans {housesB}, où chaque zone n’en prend qu’un : donc {housesB} ont leur {digit} dans {housesA} et nulle "
+        r"part ailleurs\."],
+    "fin": [r"Si la nageoire {cell} est {digit}, elle exclut {cells} \(dans {houses}\)\."],
+    "fish_removes": [r"Cela ne laisse pas d’autre place pour le {digit} dans {house} : " + CANNOT],
+    "fish_removes_own": [
+        r"{cells} (?:est|sont chacune) à la fois dans {houses}\. Un {digit} y servirait pour l’une et l’autre, et {housesB} auraient trop "
+        r"peu de place pour le {digit} dans {housesA} : " + CANNOT],
+    "wing": [
+        r"Si {claim}, {cell} n’est pas {digitO} \(dans {house}\) ; elle n’a que {digits}, donc elle est {digit}\."],
+    "wing_pivot": [r"Si {claim}, le {digit} est là\."],
+    "bent_set": [r"{count} cases ont besoin de {count} chiffres, et ces chiffres ne peuvent les remplir à eux seuls\."],
+    "one_of": [r"Donc l’une des cases {cells} est {digit}\."],
+    "sees_all": [r"{cell} voit {sights} : {cell} ne peut pas être {digit}\."],
+    "colour_link": [r"De {literalA} et {literalB}, l’un est vrai et l’autre faux : {strong}\."],
+    "colours": [
+        r"Il y a donc deux couleurs, {literalsA} contre {literalsB} : l’une est entièrement vraie, l’autre entièrement fausse\."],
+    "colour_wrap": [
+        r"{literalA} et {literalB} sont d’une même couleur et ne peuvent être vrais tous deux, car tous deux sont dans {house}\. Cette "
+        r"couleur est donc fausse\.",
+        r"{literalA} et {literalB} sont d’une même couleur et ne peuvent être vrais tous deux, car tous deux sont dans {cell}\. Cette "
+        r"couleur est donc fausse\."],
+    "colour_emptied": [r"Si la couleur de {literals} était vraie, {cell} perdrait tout ce qui lui reste, {digits} :"],
+    "colour_empties": [r"{literal} disparaîtrait : {clash}\."],
+    "bridge": [
+        r"{literalA} et {literalB} ne peuvent être vrais tous deux, car tous deux sont dans {house}\.",
+        r"{literalA} et {literalB} ne peuvent être vrais tous deux, car tous deux sont dans {cell}\."],
+    "bridged": [r"Donc l’une au moins des couleurs opposées est vraie, celle de {literalsA} ou celle de {literalsB}\."],
+    "bridges": [
+        r"La couleur qu’ils ont en commun d’un côté rendrait fausses les deux couleurs de l’autre ; or l’une d’elles est vraie\."],
+    "part": [
+        r"Toutes les places de {digits} parmi ces cases sont dans {house}, donc (?:il|chacun) ne peut y être qu’une fois\.",
+        r"Toutes les places de {digits} parmi ces cases se voient, donc (?:il|chacun) ne peut y être qu’une fois\."],
+    "disjoint_subset": [
+        r"{count} cases ont besoin de {count} chiffres, et il n’y en a pas davantage : chacun d’eux est une fois parmi {cells}\."],
+    "deadly_loop": [
+        r"Dans {houses}, il y a chaque fois deux des cases {cells}, dont aucune n’est donnée : remplies de {digits} seuls, elles pourraient "
+        r"l’être aussi dans l’autre sens, et la grille aurait deux solutions\."],
+    "deadly_rows": [
+        r"Remplies de {digits} seuls, {cellsA} et {cellsB}, dont aucune n’est donnée, auraient de part et d’autre tous ces chiffres\. "
+        r"Échangés case par case, ils laisseraient à chaque zone ce qu’elle contient, et la grille aurait deux solutions\."],
+    "deadly_bug": [
+        r"À quelques candidats près, toute case vide en a deux et tout chiffre a deux places dans chaque zone\. Sans ceux-là, on pourrait "
+        r"changer toute solution en une autre en échangeant les deux partout, et la grille n’en aurait pas qu’une\."],
+    "guardians": [r"Elle n’en a qu’une ; donc {guardians}\."],
+    "guardian_subset": [
+        r"L’une des cases {cellsA} est donc {digitsA} ; avec {cells}, cela fait {count} cases dans {house} pour les {count} chiffres "
+        r"{digits}\."],
+    "forced": [
+        r"Alors {claim} : {house} n’a pas d’autre place pour le {digit}\.",
+        r"Alors {claim} : {house} ne pourrait avoir son {digit} que là ou en {cells}, mais {clashes}\."],
+    "silenced": [
+        r"Alors aucune des cases {cells} ne pourrait être autre chose que les deux chiffres, et {literals} (?:serait faux|seraient tous "
+        r"faux), ce qui est impossible : {cell} ne peut pas être {digit}\.",
+        r"Alors {cells} ne contiendraient que les chiffres des rangées, et {literals} (?:serait faux|seraient tous faux), ce qui est "
+        r"impossible : {cell} ne peut pas être {digit}\."],
+    "exclusion": [r"Prenons toutes les façons de remplir {cells} qui emploient l’un des chiffres à éliminer :"],
+    "combination": [
+        r"{literals} : alors {cells} ne garde aucun chiffre parmi {digits}\.",
+        r"{literals} : alors les {count} cases {cells} en gardent trop peu parmi {digits}\."],
+    "combination_clash": [r"{literals} : pas les deux, car tous deux sont dans {house}\."],
+    "templates": [
+        r"Le {digit} doit être une fois dans chaque zone\. De toutes les façons de placer ainsi ceux qui manquent, sans les cases dont un "
+        r"autre chiffre a besoin dans toutes les siennes, trouvées de même, (?:il en reste une|il en reste {count})\."],
+    "templates_all": [r"(?:Elle passe|Toutes passent) par {literals}\."],
+    "templates_none": [r"(?:Elle ne passe pas|Aucune ne passe) par {literals}\."],
+    "locked": [
+        r"{cell} ne peut pas être {digit} : l’ensemble {cells} ne cède à la boucle qu’un de ses chiffres et garde {digit}, donc "
+        r"{clash}\."],
+    "suppose": [r"Supposons ceci : {claim}\."],
+    "then": [r"Alors {claim}, car {strong}\."],
+    "then_weak": [r"Alors {claim}, car {clash}\."],
+    "ends": [r"Donc l’un des deux au moins est vrai : {claimA}, ou {claimB}\."],
+    "turns": [r"De « {claimA} » il suit donc « {claimB} » : le premier est impossible\."],
+    "loop": [
+        r"Cela ramène au début\. La chaîne est une boucle et vaut dans les deux sens : de deux voisins qui ne peuvent être vrais tous deux, "
+        r"l’un est vrai\."],
+    "either_way": [r"{cell} ne peut pas être {digit} : soit {clashA}, soit {clashB}\."],
+    "either_place": [r"{cell} ne peut pas être {digit} : {house} a son {digit} en {cellsA} ou {cellsB}\."],
+    "either": [r"Soit {claimA}, soit {claimB}\."],
+    "branches_fish": [
+        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} : donc l’une des cases "
+        r"{cells} est {digit}\.",
+        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} : donc {cell} est {digit}\."],
+    "odd_loop": [
+        r"Sans {literals}, chacune de ces zones a son {digit} dans l’une de deux cases qui se suivent dans la boucle {groups} : une case "
+        r"sur deux serait {digit}\. Avec {count} cases, un nombre impair, cela ne tombe pas juste\."],
+    "unfillable": [
+        r"Supposons {cells} remplies de {digits} seuls\. Peu importe lequel est lequel : un chiffre vaut pour tout autre tant qu’aucun des "
+        r"deux n’a servi\."],
+    "unfillable_case": [r"Avec {literals}, {cell} voit chacun des chiffres {digits} : il ne lui reste rien\."],
+    "guarded": [r"C’est impossible ; donc {guardians}\."],
+    "firework": [
+        r"Si aucune des cases {cells} n’était {digit}, {houses} auraient toutes deux leur {digit} dans {house}, en deux cases\.",
+        r"Si aucune des cases {cells} n’était {digit}, {house} n’aurait pas de place pour lui\."],
+    "fireworks": [
+        r"Chacun des chiffres {digits} est donc dans l’une des cases {cells} : {count} chiffres remplissent {count} cases\."],
+    "exocet_digit": [
+        r"Supposons que l’une des cases {cellsA} soit {digit}\. Il faut alors un {digit} chaque fois dans {housesA} ; sans compter {cellsB} "
+        r"ni ce qui voit ce {digit}, il n’y a de place pour lui que dans {housesB}, qui en prennent {count}\. C’est moins que {countB}, "
+        r"donc l’une des cases {cellsB} est {digit}\.",
+        r"Supposons que l’une des cases {cellsA} soit {digit}\. Il faut alors un {digit} chaque fois dans {housesA}, et sans compter "
+        r"{cellsB} il n’y a pas de place qui ne voie ce {digit}\. Il en faut {countB}, donc l’une des cases {cellsB} est {digit}\."],
+    "exocet_missing": [r"Aucune des cases {cellsB} ne peut être {digits}, donc aucune des cases {cellsA} ne l’est\."],
+    "exocet": [
+        r"{cellsA} contiennent deux chiffres différents, et chacun d’eux est dans l’une des cases {cellsB} : celles-ci ne contiennent rien "
+        r"d’autre\."],
+    "ring": [
+        r"Tout candidat des {count} cases est parmi {shares}\. Cela fait {count} chiffres, dont chacun n’est qu’une fois dans sa zone : "
+        r"chacun d’eux est donc dans ces cases\."],
+    "ring_twice": [
+        r"{literals} (?:prendrait deux|prendraient chaque fois deux) de ces chiffres pour une case, et une autre case n’en aurait pas\."],
+    "automorphism": [
+        r"Après " + MOTION + r", chaque donnée tombe sur une donnée ; en échangeant {cycles}, sur le chiffre qui s’y trouve\.",
+        r"Après " + MOTION + r", chaque donnée tombe sur une donnée du même chiffre\."],
+    "automorphism_same": [
+        r"La solution ainsi déplacée et échangée est donc une solution des mêmes données\. Il n’y en a qu’une : elle tombe sur "
+        r"elle-même\."],
+    "automorphism_cell": [
+        r"{cell} tombe sur {cellB} ; ce qui s’y trouve ne peut pas être {digitsB}, maintenant ou une fois déplacé, donc {cell} ne peut pas "
+        r"être {digits}\."],
+    "automorphism_clash": [
+        r"{cell} tombe sur {cellB}, qu’elle voit : toutes deux seraient pareilles, donc {cell} ne peut pas être {digits}\."],
+    "automorphism_fixed": [
+        r"{cell} tombe sur elle-même, et son chiffre doit rester le même : elle ne peut pas être {digits}, qui deviendrait {digitsB}\."],
+    "cases": [r"L’un des {count} cas est vrai, donc {effects}\."],
+    "case": [r"Cas {count} : {claim}\."],
+    "cell_taken": [r"Alors {claim} : {cell} contient {digit}" + FROM + r"\."],
+    "house_taken": [r"Alors {claim} : {house} a son {digit} en {cell}" + FROM + r"\."],
+    "last_in_cell": [
+        r"Alors {claim} : sans {digits}, il ne reste rien d’autre pour {cell}" + FROM + r"\.",
+        r"Alors {claim} : il ne reste rien d’autre pour {cell}" + FROM + r"\."],
+    "last_in_house": [
+        r"Alors {claim} : sans {cells}, il ne reste pas d’autre place pour le {digit} dans {house}" + FROM + r"\.",
+        r"Alors {claim} : il ne reste pas d’autre place pour le {digit} dans {house}" + FROM + r"\."],
+    "inner": [r"Alors {claim} – {name}" + FROM + r" :"],
+    "inner_again": [r"Alors {claim} – de nouveau {name} \({count}\)\."],
+    "broken": [r"Mais alors {broken}" + FROM + r", ce qui est impossible\."],
+    "filled": [r"Toutes les cases se remplissent sans conflit ; la grille n’a qu’une solution, c’est donc celle-là\."],
+    "guess": SENTENCES["guess"],
+    "wrong_guess": SENTENCES["wrong_guess"],
+}
+
+GROUNDS = {
+    "blocks": LINES["blocks"], "removed_in_step": LINES["removed_in_step"], "removed_in_line": LINES["removed_in_line"],
+    "removed": LINES["removed"], "lost": LINES["lost"],
+    "others_filled": [r"Toutes ses autres cases sont remplies\."],
+    "it_lost": [r"Elle a perdu {losses}\."],
+}
+
+TABLES = {"sentences": SENTENCES, "lines": LINES, "grounds": GROUNDS}

@@ -1,0 +1,88 @@
+//! What is said, read back by a reader outside: `tests/outside/reader`, in Python, which shares nothing with the program.
+//!
+//! It reads every sentence, every line of the full proofs and every notation, and proves what each states. This is a
+//! sample; `tests/outside/words` reads more than ten thousand walkthroughs. Where Python is missing the tests say so and
+//! pass; `tests/run` installs it.
+
+use std::fs::File;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Easy ones, hard ones, and one with long nets.
+const PUZZLES: &str = "\
+.7..4.51...3..7.....9.58...5..7.4....2....95.....9.4......8..4.1......927..6.....
+..2....38..752..6..6.7....4.9.26.5.....4.........5....85.9..6....9...1...3......5
+8.3..9....2..7.8...9.2....1.42....1.............93724.2.1.8...7..91.....5......6.
+...93.....3.2.4...9...6..4.34..7.1...2..............6.....2.8.3...6....17.9.1...5
+";
+
+/// The outcome of a reader's command, or nothing where there is no Python.
+fn read_back(told: &Path, arguments: &[&str]) -> Option<Output> {
+    if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: python3 is not installed");
+        return None;
+    }
+    let reader = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/outside/reader/reader.py");
+    let told = File::open(told).expect("what is told can be read");
+    Some(Command::new("python3").arg(reader).args(arguments).stdin(told).output().expect("Python runs"))
+}
+
+fn check(told: &Path, arguments: &[&str]) {
+    let Some(output) = read_back(told, arguments) else { return };
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{arguments:?}: {said}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(said.ends_with("0 false, 0 unread\n"), "{said}");
+}
+
+fn check_paths(language: &str, coordinates: &str, path: &str) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (puzzles, told) = (folder.path().join("puzzles"), folder.path().join("told"));
+    std::fs::write(&puzzles, PUZZLES).expect("it can be written");
+    let written = ["--language", language, "--coordinates", coordinates];
+    let status = Command::new(env!("CARGO_BIN_EXE_sudopress"))
+        .args(["explain", "--json", "--quiet", "--path", path])
+        .args(written)
+        .arg(puzzles)
+        .stdout(File::create(&told).expect("it can be written"))
+        .status();
+    assert!(status.expect("the program runs").success());
+    check(&told, &written);
+}
+
+#[test]
+fn walkthroughs_in_english_are_true() {
+    check_paths("en", "rc", "press");
+    check_paths("en", "zero", "explainer");
+}
+
+#[test]
+fn walkthroughs_in_german_are_true() {
+    check_paths("de", "zs", "press");
+    check_paths("de", "rc", "hodoku");
+}
+
+#[test]
+fn walkthroughs_in_french_are_true() {
+    check_paths("fr", "lc", "press");
+    check_paths("fr", "a1", "sudognu");
+}
+
+#[test]
+fn every_technique_is_told_truly() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let positions = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/outside/reader/positions.py");
+    for language in ["en", "de", "fr"] {
+        let told = folder.path().join(language);
+        let status = Command::new("python3")
+            .arg(&positions)
+            .args([env!("CARGO_BIN_EXE_sudopress"), "--most", "1", "--language", language])
+            .stdout(File::create(&told).expect("it can be written"))
+            .stderr(Stdio::inherit())
+            .status();
+        match status {
+            Ok(status) => assert!(status.success()),
+            Err(_) => return eprintln!("skipped: python3 is not installed"),
+        }
+        check(&told, &["--language", language]);
+    }
+}
