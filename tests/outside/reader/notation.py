@@ -291,13 +291,18 @@ class Notation:
             assume(case, line[0])
             done = [line[0]]
             for claim in line[1:]:
-                if not holds(case, claim):
+                # A branch that contradicts itself may lose a claim, which then follows from an earlier one alone.
+                if not holds(case, claim) and not self.nothing_else_is_left(case, claim) and not any(holds(checks.assumed(self.position, other), claim) for other in done):
+                    need("net" in self.path.technique.split("-"), f"{checks.claim_text(self.position, claim)} does not follow at once")
                     checks.follows_somehow(self.position, done, claim, self.tally)
                 assume(case, claim)
                 done.append(claim)
                 self.tally["claims"] += 1
-            if starts is not None and any(self.is_open_way(case, done, effect) for effect in effects):
-                checks.follows_somehow(self.position, done, None, self.tally)
+            stated = {(kind, cell, digit) for kind, cells, digit in done for cell in cells}
+            ends = all(("not", cell, digit) in stated for cell, digit in checks.candidates(effects)) and all(
+                ("is", cell, so) in stated for kind, cells, _, so in effects if kind == "is" for cell in cells)
+            is_broken = case.contradiction() or any(("not", cell, digit) in stated for kind, cell, digit in stated if kind == "is")
+            need(ends or is_broken, "a branch ends with something else")
         if starts is None:
             (line,) = lines
             if [("is", cells, so) for kind, cells, _, so in effects if kind == "is"] == [line[0]]:
@@ -306,11 +311,11 @@ class Notation:
                 return
             checks.turned(self.position, {"claimA": line[0], "effects": effects}, self.tally)
 
-    def is_open_way(self, case, done, effect):
-        """Whether what is concluded does not hold in a branch."""
-        kind, cells, gone, so = effect
-        return any(case.has(cell, digit) for cell in cells for digit in gone) or kind == "is" and any(
-            case.may[cell] != 1 << so for cell in cells)
+    def nothing_else_is_left(self, case, claim):
+        """Whether a cell has no other digit, or a house no other place, though what is claimed is denied as well."""
+        kind, cells, digit = claim
+        return kind == "is" and (not case.may[cells[0]] & ~(1 << digit) or any(
+            not case.places(self.board.houses[name], digit) - {cells[0]} for name in self.board.houses_of[cells[0]]))
 
     def prove_automorphism(self, text, effects):
         words = text.split(" ")
