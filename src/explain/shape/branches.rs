@@ -80,14 +80,16 @@ impl Branches {
                 ways: self.ways(context),
                 conclusion,
             }),
-            Origin::Fish { digit, base, cover, .. } if self.branches.len() == 1 => context.say(SentenceBranchesFishOne {
-                digit: context.digit(*digit),
-                base: context.houses(base),
-                cover: context.houses(cover),
-                count: cover.len(),
-                cell: context.cells(&self.assumed_cells()),
-                conclusion,
-            }),
+            Origin::Fish { digit, base, cover, .. } if self.branches.len() == 1 => {
+                context.say(SentenceBranchesFishOne {
+                    digit: context.digit(*digit),
+                    base: context.houses(base),
+                    cover: context.houses(cover),
+                    count: cover.len(),
+                    cell: context.cells(&self.assumed_cells()),
+                    conclusion,
+                })
+            }
             Origin::Fish { digit, base, cover, .. } => context.say(SentenceBranchesFish {
                 digit: context.digit(*digit),
                 base: context.houses(base),
