@@ -257,9 +257,9 @@ LINES = {
         r"Then {claim}: {house} has no other place for {digit}\.",
         r"Then {claim}: {house} could have its {digit} only there or in {cells}, but {clashes}\."],
     "silenced": [
-        r"Then none of {cells} could be anything but the two digits, and {literals} would (?:be|all be) false, which cannot be: "
+        r"Then none of {cells} could be anything but the two digits, and {literals} would (?:be|all be|both be|would both be) false, which cannot be: "
         r"{cell} cannot be {digit}\.",
-        r"Then {cells} would hold nothing but the digits of the rows, and {literals} would (?:be|all be) false, which cannot be: "
+        r"Then {cells} would hold nothing but the digits of the rows, and {literals} would (?:be|all be|both be|would both be) false, which cannot be: "
         r"{cell} cannot be {digit}\."],
     "exclusion": [r"Take every way to fill {cells} that uses one of the digits to be removed:"],
     "combination": [

@@ -24,7 +24,7 @@ FROM = r"(?: \(d’après {numbers}\))?"
 CANNOT = r"{cells} (?:ne peut|ne peuvent) pas être {digit}\."
 
 WORDS = {
-    "and": "et|ainsi que", "or": "ou",
+    "and": "et|ainsi que", "or": "ou|ni",
     "counts": {"deux": 2, "trois": 3, "quatre": 4},
     "houses": {"la ligne": "row", "la colonne": "column", "le bloc": "box", "la région": "region", "la diagonale": "diagonal",
                "la fenêtre": "window", "la couleur": "colour", "les lignes": "row", "les colonnes": "column", "les blocs": "box",
@@ -32,8 +32,8 @@ WORDS = {
     "parts": {
         "claim": {"one": "l’une des cases {cells} est {digit}", "none": "aucune des cases {cells} n’est {digit}",
                   "not": "{cell} n’est pas {digit}", "is": "{cell} est {digit}"},
-        "effect": {"must": "{cell} ne peut pas être {digits} et est donc {digit}",
-                   "cannot": "{cells} (?:ne peut|ne peuvent) pas être {digits}", "is": "{cell} est {digit}"},
+        "effect": {"must": "{cell} ne peut (?:pas être|être ni) {digits} et est donc {digit}",
+                   "cannot": "{cells} (?:ne peut|ne peuvent) (?:pas être|être ni) {digits}", "is": "{cell} est {digit}"},
         "literal": {"in": "{digit} en {cells}"},
         "extra": {"in": "{digit} en {cells}"},
         "crossing": {"of": "{cells}, là où {houses} se croisent, (?:n’a|n’ont) que {digits}"},
@@ -278,9 +278,9 @@ LINES = {
         r"Alors {claim} : {house} n’a pas d’autre place pour le {digit}\.",
         r"Alors {claim} : {house} ne pourrait avoir son {digit} que là ou en {cells}, mais {clashes}\."],
     "silenced": [
-        r"Alors aucune des cases {cells} ne pourrait être autre chose que les deux chiffres, et {literals} (?:serait faux|seraient tous "
-        r"faux), ce qui est impossible : {cell} ne peut pas être {digit}\.",
-        r"Alors {cells} ne contiendraient que les chiffres des rangées, et {literals} (?:serait faux|seraient tous faux), ce qui est "
+        r"Alors aucune des cases {cells} ne pourrait être autre chose que les deux chiffres, et {literals} (?:serait faux|seraient tous faux|"
+        r"seraient tous deux faux), ce qui est impossible : {cell} ne peut pas être {digit}\.",
+        r"Alors {cells} ne contiendraient que les chiffres des rangées, et {literals} (?:serait faux|seraient tous faux|seraient tous deux faux), ce qui est "
         r"impossible : {cell} ne peut pas être {digit}\."],
     "exclusion": [r"Prenons toutes les façons de remplir {cells} qui emploient l’un des chiffres à éliminer :"],
     "combination": [

@@ -24,7 +24,7 @@ FROM = r"(?: \(aus {numbers}\))?"
 CANNOT = r"{cells} (?:kann|können) nicht {digit} sein\."
 
 WORDS = {
-    "and": "und|sowie", "or": "oder",
+    "and": "und|sowie", "or": "oder|noch",
     "counts": {"zwei": 2, "drei": 3, "vier": 4},
     "houses": {"Zeile": "row", "Spalte": "column", "Block": "box", "Gebiet": "region", "Diagonale": "diagonal", "Fenster": "window",
                "Farbe": "colour", "den Zeilen": "row", "den Spalten": "column", "den Blöcken": "box", "den Gebieten": "region",
@@ -32,7 +32,7 @@ WORDS = {
     "parts": {
         "claim": {"one": "eine der Zellen {cells} ist {digit}", "none": "keine der Zellen {cells} ist {digit}",
                   "not": "{cell} ist nicht {digit}", "is": "{cell} ist {digit}"},
-        "effect": {"must": "{cell} kann nicht {digits} sein und ist damit {digit}", "cannot": "{cells} (?:kann|können) nicht {digits} sein",
+        "effect": {"must": "{cell} kann (?:nicht|weder) {digits} sein und ist damit {digit}", "cannot": "{cells} (?:kann|können) (?:nicht|weder) {digits} sein",
                    "is": "{cell} ist {digit}"},
         "literal": {"in": "{digit} in {cells}"},
         "extra": {"in": "{digit} in {cells}"},
@@ -107,11 +107,11 @@ SENTENCES = {
         r"{cells} können jeweils nur {digitA} oder {digitB} sein\. Wären beide {digitB}, so hätte {house} keinen Platz mehr für die "
         r"{digitB}, die dort nur in {cellsB} passt\. Also ist eine der Zellen {cells} die {digitA}: {effects}\."],
     "chain_cells": [
-        r"Alle diese Zellen haben zwei Kandidaten\. Angenommen, {claimA}\. Dann folgt: {claims}\. Also gilt: {claimB} oder {claimC}, und "
+        r"Alle diese Zellen haben zwei Kandidaten\. Angenommen, {claimA}\. Dann folgt: {claims}\. Eines von beiden gilt also: {claimB} oder {claimC}\. So oder so gilt: "
         r"{effects}\."],
-    "chain": [r"Angenommen, {claimA}\. Dann folgt: {claims}\. Also gilt: {claimB} oder {claimC}, und {effects}\."],
+    "chain": [r"Angenommen, {claimA}\. Dann folgt: {claims}\. Eines von beiden gilt also: {claimB} oder {claimC}\. So oder so gilt: {effects}\."],
     "chain_long": [
-        r"Entweder {claimB} oder, durch eine Kette aus {count} Gliedern(?: über {cells})?, {claimC}; so oder so gilt: {effects}\."],
+        r"Entweder {claimB}, oder eine Kette aus {count} Gliedern(?: über {cells})? ergibt: {claimC}\. So oder so gilt: {effects}\."],
     "chain_turns_long": [
         r"Angenommen, {claimA}, so führt eine Kette aus {count} Gliedern(?: über {cells})? zum Gegenteil zurück, {claimB}; also: "
         r"{effects}\."],
@@ -132,7 +132,7 @@ SENTENCES = {
     "chain_loop": [r"Die Kette schließt sich: Entweder {claimsA}; oder {claimsB}\. So oder so gilt: {effects}\."],
     "chain_sets": [
         r"{members}\. Jede Gruppe hat eine Ziffer mehr als Zellen; fehlt ihr eine, so enthält sie alle anderen\. Dabei gilt: {commons}\. "
-        r"Also gilt: {letterA} enthält die {digit} oder {letterB} enthält die {digitE}, und {effects}\."],
+        r"Eines von beiden gilt also: {letterA} enthält die {digit} oder {letterB} enthält die {digitE}\. So oder so gilt: {effects}\."],
     "chain_sets_loop": [
         r"{members}\. Jede Gruppe hat eine Ziffer mehr als Zellen\. Dabei gilt: {commons}\. Jeder fehlt also nur eine Ziffer, alle anderen "
         r"behält sie, und jede gemeinsame Ziffer steht in einer der beiden Gruppen: {effects}\."],
@@ -275,9 +275,9 @@ LINES = {
         r"Dann gilt: {claim}, denn {house} hat keinen anderen Platz für die {digit}\.",
         r"Dann gilt: {claim}, denn {house} könnte die {digit} nur dort oder in {cells} haben, aber {clashes}\."],
     "silenced": [
-        r"Dann bliebe in {cells} nur Platz für die beiden Ziffern, und {literals} (?:wäre|wären alle) falsch, was nicht sein kann: {cell} "
+        r"Dann bliebe in {cells} nur Platz für die beiden Ziffern, und {literals} (?:wäre|wären alle|wären beide) falsch, was nicht sein kann: {cell} "
         r"kann nicht {digit} sein\.",
-        r"Dann enthielten {cells} nur noch die Ziffern der Reihen, und {literals} (?:wäre|wären alle) falsch, was nicht sein kann: {cell} "
+        r"Dann enthielten {cells} nur noch die Ziffern der Reihen, und {literals} (?:wäre|wären alle|wären beide) falsch, was nicht sein kann: {cell} "
         r"kann nicht {digit} sein\."],
     "exclusion": [r"Nimm jede Art, {cells} mit einer der zu streichenden Ziffern zu füllen:"],
     "combination": [
