@@ -86,6 +86,7 @@ pub struct Theme {
     pub ornaments: Ornaments,
     site: SiteChoices,
     digits: DigitFaces,
+    is_black: bool,
 }
 
 impl Default for Theme {
@@ -126,6 +127,29 @@ impl Theme {
     /// The same with other digits on its boards.
     pub fn with_digits(self, digits: DigitFaces) -> Self {
         Self { digits, ..self }
+    }
+
+    /// The same for a press that prints full black or nothing. Whatever stands on a page is black; light grounds stay,
+    /// for back ends to print as patterns of black lines, but for that of houses, which have an outline.
+    #[must_use]
+    pub fn in_black(&self) -> Self {
+        let mut theme = self.clone();
+        for ink in Ink::all() {
+            let look = &mut theme.looks[ink.place()];
+            look.print = match ink {
+                Ink::Paper | Ink::House => WHITE,
+                Ink::Blocker | Ink::Extra(_) | Ink::PatternGround | Ink::EliminatedGround => look.print,
+                _ => BLACK,
+            };
+        }
+        theme.page = PageInks { ink: BLACK, soft: BLACK, faint: BLACK, rule: BLACK, leader: BLACK };
+        theme.is_black = true;
+        theme
+    }
+
+    /// Whether it prints full black or nothing.
+    pub fn is_black(&self) -> bool {
+        self.is_black
     }
 
     /// How an ink looks.
@@ -178,6 +202,7 @@ impl Theme {
             ornaments: Ornaments { filled: String::new(), empty: String::new(), between: String::new() },
             site: SiteChoices::default(),
             digits: DigitFaces::built_in(),
+            is_black: false,
         }
     }
 
@@ -229,6 +254,7 @@ impl Theme {
 }
 
 const BLACK: Colour = Colour([0; 3]);
+const WHITE: Colour = Colour([255; 3]);
 
 #[cfg(test)]
 mod tests {
@@ -276,6 +302,20 @@ mod tests {
         let based = read("base: modern\nlines: {thick: 9}\n");
         assert_eq!(based.look(Ink::Filled), Theme::named("modern").expect("a theme").look(Ink::Filled));
         assert!(based.site_style().contains("--accent:#1f6fc4;"));
+    }
+
+    #[test]
+    fn in_black_nothing_is_grey_but_grounds() {
+        for (name, _) in Theme::files() {
+            let theme = Theme::named(name).expect("it is of the program").in_black();
+            for ink in Ink::all() {
+                let print = theme.look(ink).print;
+                let is_ground = matches!(ink, Ink::Blocker | Ink::Extra(_));
+                assert!(print == BLACK || print == WHITE || is_ground, "{name} {ink:?} {print:?}");
+                assert!(is_ground == (print != BLACK && print != WHITE), "{name} {ink:?} {print:?}");
+            }
+            assert!(theme.is_black() && theme.page.rule == BLACK, "{name}");
+        }
     }
 
     #[test]

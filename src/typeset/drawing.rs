@@ -6,7 +6,8 @@
 //! Digits stay text, so that a book can be read back, searched and copied.
 //!
 //! Forms that are painted alike and follow each other become one curve, characters that follow each other one run.
-//! Every ink becomes the colour that the theme prints it in, a grey in most.
+//! Every ink becomes the colour that the theme prints it in, a grey in most. Where a press prints black alone, light grounds
+//! become slanting lines, and no line is thinner than it keeps.
 //!
 //! # What was tried and lost
 //!
@@ -43,10 +44,18 @@ pub(super) struct FacePair {
 pub(super) struct Means<'a> {
     pub faces: &'a FacePair,
     pub theme: &'a Theme,
+    /// The thinnest line.
+    pub least: Abs,
 }
 
-/// The thinnest line that print shops keep.
-const THINNEST: Abs = Abs::raw(0.3);
+/// The thinnest line of a book that no printer's preset speaks of.
+pub(super) const THINNEST: Abs = Abs::raw(0.3 * 127.0);
+
+/// How many times as far apart as they are thick slanting lines are, measured along a row.
+const CALM: f64 = 7.0;
+
+/// How much thicker than the thinnest the lines are that must be told from it.
+const THICK: f64 = 2.0;
 
 /// The picture, as large as its sketch says; parts such as the outer half of a border may stand over.
 pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
@@ -61,13 +70,20 @@ pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
         shapes = rest;
         match *first {
             Element::Form { ink, paint, .. } => {
-                if let Some(form) = form(run, theme.look(ink).print, theme.paint(ink, paint), scale) {
+                let brush = Brush {
+                    print: theme.look(ink).print,
+                    least: means.least_of(ink),
+                    is_black: theme.is_black(),
+                    is_calm: theme.is_black() && ink == Ink::Crossing,
+                };
+                if let Some(form) = form(run, brush, theme.paint(ink, paint), scale) {
                     frame.push(Place::zero(), FrameItem::Shape(form, Span::detached()));
                 }
             }
             Element::Glyph { ink, weight, size, .. } => {
                 let print = theme.look(ink).print;
-                let print = if sketch.is_diagram && size == DIGIT { stepped_back(print, weight) } else { print };
+                let steps_back = sketch.is_diagram && size == DIGIT && !theme.is_black();
+                let print = if steps_back { stepped_back(print, weight) } else { print };
                 if let Some((at, text)) = text(run, print, (weight, size), scale, means.faces) {
                     frame.push(at, FrameItem::Text(text));
                 }
@@ -105,7 +121,10 @@ fn is_like(one: &Element, other: &Element, theme: &Theme) -> bool {
     let print = |ink: Ink| theme.look(ink).print;
     match (one, other) {
         (Element::Form { ink, paint, .. }, Element::Form { ink: other_ink, paint: other_paint, .. }) => {
-            print(*ink) == print(*other_ink) && theme.paint(*ink, *paint) == theme.paint(*other_ink, *other_paint)
+            print(*ink) == print(*other_ink)
+                && theme.paint(*ink, *paint) == theme.paint(*other_ink, *other_paint)
+                && is_thick(*ink) == is_thick(*other_ink)
+                && (*ink == Ink::Crossing) == (*other_ink == Ink::Crossing)
         }
         (
             Element::Glyph { ink, weight, size, .. },
@@ -127,17 +146,44 @@ fn colour(print: Colour) -> Inked {
 
 const WHITE: Colour = Colour([255; 3]);
 
+impl Means<'_> {
+    /// The thinnest line of an ink: those that part the boxes of a board stay thicker than those that part cells.
+    fn least_of(self, ink: Ink) -> Abs {
+        if is_thick(ink) && self.least > THINNEST { self.least * THICK } else { self.least }
+    }
+}
+
+/// Whether a line of this ink must be told from a thin one.
+fn is_thick(ink: Ink) -> bool {
+    matches!(ink, Ink::ThickLine | Ink::HouseLine)
+}
+
+/// What forms are painted with.
+#[derive(Clone, Copy)]
+struct Brush {
+    print: Colour,
+    /// The thinnest line.
+    least: Abs,
+    /// Whether nothing but full black is printed.
+    is_black: bool,
+    /// Whether slanting lines lie under digits that are to be read.
+    is_calm: bool,
+}
+
 /// Forms painted alike as one; none for white grounds, which are there for screens.
-fn form(run: &[Element], print: Colour, paint: Paint, scale: Units) -> Option<Form> {
+fn form(run: &[Element], Brush { print, least, is_black, is_calm }: Brush, paint: Paint, scale: Units) -> Option<Form> {
     if paint == Paint::Fill && print == WHITE {
         return None;
     }
+    if is_black && paint == Paint::Fill && print != Colour([0; 3]) {
+        return Some(hatched(run, print, least, scale));
+    }
     let stroke = |width: i32, cap: LineCap, dash: Option<[i32; 2]>| FixedStroke {
         paint: colour(print),
-        thickness: scale.length(width).max(THINNEST),
+        thickness: scale.length(width).max(least),
         cap,
         dash: dash.map(|dash| typst::visualize::DashPattern {
-            array: dash.map(|tenths| scale.length(width) * f64::from(tenths) / 10.0).to_vec(),
+            array: dash.map(|tenths| scale.length(width).max(least) * f64::from(tenths) / 10.0).to_vec(),
             phase: Abs::zero(),
         }),
         ..FixedStroke::default()
@@ -155,7 +201,7 @@ fn form(run: &[Element], print: Colour, paint: Paint, scale: Units) -> Option<Fo
     if let Paint::Line(width) = paint
         && outlines().all(is_round)
     {
-        let width = width.max((THINNEST / scale.unit).ceil() as i32);
+        let width = width.max((least / scale.unit).ceil() as i32);
         outlines().for_each(|outline| ring(&mut curve, outline, width, scale));
         let fill = Some(colour(print));
         return Some(Form {
@@ -165,9 +211,52 @@ fn form(run: &[Element], print: Colour, paint: Paint, scale: Units) -> Option<Fo
             stroke: None,
         });
     }
-    outlines().for_each(|outline| trace(&mut curve, outline, scale));
+    outlines().for_each(|outline| match (is_calm, outline) {
+        (true, Outline::Segments(all)) => trace(&mut curve, &calmed(all, least, scale), scale),
+        _ => trace(&mut curve, outline, scale),
+    });
     let fill = if stroke.is_none() { Some(colour(print)) } else { None };
     Some(Form { geometry: Geometry::Curve(Curve(curve)), fill, fill_rule: FillRule::NonZero, stroke })
+}
+
+/// The slanting lines of a cell, a quarter of it apart; fewer where they would lie so close that nothing can be read.
+fn calmed(strokes: &[(Point, Point)], least: Abs, scale: Units) -> Outline {
+    let apart = [25, 50, 100].into_iter().find(|&apart| scale.length(apart) >= least * CALM).unwrap_or(100);
+    Outline::Segments(strokes.iter().copied().filter(|(from, _)| (from.x + from.y).rem_euclid(apart) == 0).collect())
+}
+
+/// A light ground as slanting lines: the darker it is, the closer they lie. Lines of cells side by side meet.
+fn hatched(run: &[Element], print: Colour, least: Abs, scale: Units) -> Form {
+    let lightness = print.0.iter().map(|&part| f64::from(part)).sum::<f64>() / (3.0 * 255.0);
+    let apart = least * (1.0 / (1.0 - lightness).clamp(0.06, 0.2)) * std::f64::consts::SQRT_2;
+    let mut curve = Vec::new();
+    for element in run {
+        let Element::Form { outline: Outline::Rectangles(all), .. } = element else {
+            if let Element::Form { outline, .. } = element {
+                trace(&mut curve, outline, scale);
+            }
+            continue;
+        };
+        for &rectangle in all {
+            let [corner, _, opposite, _] = corners(rectangle).map(|corner| scale.place(corner));
+            slants(&mut curve, corner, opposite, apart);
+        }
+    }
+    let stroke = FixedStroke { paint: colour(Colour([0; 3])), thickness: least, ..FixedStroke::default() };
+    Form { geometry: Geometry::Curve(Curve(curve)), fill: None, fill_rule: FillRule::NonZero, stroke: Some(stroke) }
+}
+
+/// Lines from the upper left to the lower right, where `x - y` is a multiple of this distance.
+fn slants(curve: &mut Vec<CurveItem>, from: Place, to: Place, apart: Abs) {
+    let (first, last) = ((from.x - to.y) / apart, (to.x - from.y) / apart);
+    for index in first.ceil() as i64..=last.floor() as i64 {
+        let across = apart * index as f64;
+        let (start, end) = (from.x.max(from.y + across), to.x.min(to.y + across));
+        if start < end {
+            curve.push(CurveItem::Move(Place::new(start, start - across)));
+            curve.push(CurveItem::Line(Place::new(end, end - across)));
+        }
+    }
 }
 
 fn trace(curve: &mut Vec<CurveItem>, outline: &Outline, scale: Units) {

@@ -1,10 +1,11 @@
 //! The press: data and templates in, PDF out.
 
 use super::coverage::missing_characters;
-use super::drawing::{self, Means};
+use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mounted, mount};
 use super::view::{Handout, Sketch, StyleChoices, TextMeasure, Volume};
 use super::world::{DocumentWorld, Faces};
+use crate::book::preset::{Colours, Preset};
 use crate::book::{Edition, Length, Plan};
 use crate::draw::{Scene, Theme};
 use crate::error::Diagnostic;
@@ -12,8 +13,10 @@ use crate::explain::Words;
 use crate::templates::{PageTemplates, TO_COMPARE};
 use rayon::prelude::*;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::sync::Arc;
 use typst::foundations::Smart;
+use typst::layout::Abs;
 use typst_layout::PagedDocument;
 use typst_pdf::PdfOptions;
 
@@ -27,6 +30,24 @@ pub enum TypesetError {
     /// The data could not be written as JSON.
     #[error("the data of the book cannot be written: {0}")]
     Data(#[from] serde_json::Error),
+}
+
+/// How a document looks.
+struct Style<'a> {
+    theme: Cow<'a, Theme>,
+    /// The thinnest line.
+    least: Abs,
+}
+
+impl<'a> Style<'a> {
+    /// That of a theme under what a printer accepts.
+    fn of(preset: Option<&Preset>, theme: &'a Theme) -> Self {
+        let is_black = preset.is_some_and(|preset| preset.colours == Colours::Black);
+        Self {
+            theme: if is_black { Cow::Owned(theme.in_black()) } else { Cow::Borrowed(theme) },
+            least: preset.map_or(THINNEST, |preset| Abs::pt(f64::from(preset.thinnest_line) / 100.0)),
+        }
+    }
 }
 
 /// Templates and faces, ready to set any number of documents.
@@ -57,10 +78,11 @@ impl Press {
     /// # Errors
     /// When a template is wrong.
     pub fn book(&self, edition: &Edition, words: &Words) -> Result<Vec<u8>, TypesetError> {
+        let style = Style::of(edition.plan.print.map(|print| print.preset), &self.theme);
         let text = self.faces.pair(&self.theme.faces.text.family);
         let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf());
         let (volume, sketches) = Volume::new(edition, words, &measure);
-        self.set("book.typ", &volume, sketches, &edition.plan.title)
+        self.set("book.typ", &volume, sketches, (&edition.plan.title, &style))
     }
 
     /// A sheet of plain boards, four to a page, on pages of this width and height.
@@ -69,7 +91,7 @@ impl Press {
     /// When a template is wrong.
     pub fn handout(&self, title: &str, scenes: Vec<Scene>, page: (Length, Length)) -> Result<Vec<u8>, TypesetError> {
         let (handout, sketches) = Handout::new(title, scenes, page);
-        self.set("handout.typ", &handout, sketches, title)
+        self.set("handout.typ", &handout, sketches, (title, &Style::of(None, &self.theme)))
     }
 
     fn set(
@@ -77,15 +99,15 @@ impl Press {
         main: &str,
         data: &impl Serialize,
         sketches: Vec<Sketch<'_>>,
-        identity: &str,
+        (identity, style): (&str, &Style<'_>),
     ) -> Result<Vec<u8>, TypesetError> {
         let data = serde_json::to_vec(data)?;
         let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
-        let theme = serde_json::to_vec(&StyleChoices::of(&self.theme))?;
+        let theme = serde_json::to_vec(&StyleChoices::of(&style.theme, style.least.to_pt()))?;
         let data = [("data.json", data), ("theme.json", theme)];
         let desk = DocumentWorld::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)?;
         let (document, pictures) =
-            rayon::join(|| typst::compile::<PagedDocument>(&desk).output, || self.pictures(sketches));
+            rayon::join(|| typst::compile::<PagedDocument>(&desk).output, || self.pictures(sketches, style));
         let bare = document.map_err(|faults| self.faulty(&desk, &faults))?;
         // What Typst remembers of the layout is of no use any more, and would stay in memory.
         let (document, ()) = rayon::join(|| mount(&bare, &pictures), || typst::comemo::evict(0));
@@ -99,9 +121,9 @@ impl Press {
         typst_pdf::pdf(&document, &options).map_err(|faults| self.faulty(&desk, &faults))
     }
 
-    fn pictures(&self, sketches: Vec<Sketch<'_>>) -> Vec<Mounted> {
+    fn pictures(&self, sketches: Vec<Sketch<'_>>, style: &Style<'_>) -> Vec<Mounted> {
         let faces = self.faces.pair(&self.theme.faces.digits.family);
-        let means = Means { faces: &faces, theme: &self.theme };
+        let means = Means { faces: &faces, theme: &style.theme, least: style.least };
         let draw = |mut sketch: Sketch<'_>| {
             let alt = std::mem::take(&mut sketch.alt);
             Mounted { frame: drawing::frame(sketch, means), alt }

@@ -16,11 +16,15 @@ pub(crate) struct StyleChoices<'a> {
     house: crate::draw::Colour,
     house_line: crate::draw::Colour,
     blocker: crate::draw::Colour,
+    /// Whether nothing but full black is printed: grounds are hatched.
+    is_black: bool,
+    /// The thinnest line in points.
+    least_line: f64,
 }
 
 impl<'a> StyleChoices<'a> {
     /// Those of a theme.
-    pub(crate) fn of(theme: &'a Theme) -> Self {
+    pub(crate) fn of(theme: &'a Theme, least_line: f64) -> Self {
         let print = |ink: Ink| theme.look(ink).print;
         Self {
             serif: &theme.faces.text.family,
@@ -30,6 +34,8 @@ impl<'a> StyleChoices<'a> {
             house: print(Ink::House),
             house_line: print(Ink::HouseLine),
             blocker: print(Ink::Blocker),
+            is_black: theme.is_black(),
+            least_line,
         }
     }
 }

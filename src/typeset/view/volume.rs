@@ -6,7 +6,7 @@ use super::fit::{TextMeasure, tame};
 use super::front::{AnswersOpener, Contents, HowToPlay, Imprint, Opener, Title};
 use super::puzzles::PuzzleView;
 use super::room::PageContext;
-use crate::book::{Edition, Page, Purpose};
+use crate::book::{Edition, Length, Page, Purpose};
 use crate::explain::Words;
 use crate::explain::messages;
 use rayon::prelude::*;
@@ -34,6 +34,8 @@ struct Paper {
     outside: i64,
     top: i64,
     bottom: i64,
+    /// How far the head and the page number stay from the edge.
+    clearance: i64,
 }
 
 /// A page.
@@ -63,6 +65,9 @@ enum Content {
     AnswersOpener(AnswersOpener),
     Answers(Vec<AnswerView>),
 }
+
+/// What letters may stand over the line that they are placed by.
+const OVER: Length = Length::micrometres(500);
 
 /// The number of letters that a running head can hold.
 const HEAD_EMS: f64 = 34.0;
@@ -100,6 +105,7 @@ impl Volume {
                 outside: geometry.outside.as_micrometres(),
                 top: geometry.top.as_micrometres(),
                 bottom: geometry.bottom.as_micrometres(),
+                clearance: plan.print.map_or(0, |print| (print.preset.clearance + OVER).as_micrometres()),
             },
             pages,
         };
