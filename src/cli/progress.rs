@@ -35,6 +35,10 @@ impl Progress {
 
     /// So many are found, of so many tried.
     pub(super) fn found(&self, found: usize, tried: u64) {
+        // Told thousands of times a second, and putting it into words takes as long as looking at some attempts.
+        if self.0.is_hidden() {
+            return;
+        }
         self.0.set_position(found as u64);
         self.0.set_message(format!("of {tried} tried, "));
     }
