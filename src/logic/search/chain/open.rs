@@ -1,4 +1,11 @@
 //! Open chains: every pair of ends that exclude something together.
+//!
+//! What two ends exclude is known before the chain is. So of those that exclude the same only the first of the
+//! shortest is kept, and no chain is followed further than would be shorter: 3 to 9 % fewer instructions over the
+//! three puzzles of class 8 that take longest (853, 1032 and 1148 of top1465, counted from 0). To look first whether
+//! two nodes of a digit see anything together, and a queue that is never turned round, save 4 to 5 % more of theirs.
+//! They take 41, 33 and 56 ms on a machine with other work. There the path asks 18 times for the grouped chain of the
+//! fewest cells, which a longer one can have: stopping at the shortest would change paths.
 
 use super::graph::{Consequences, Graph, LinkKinds, graph, places_of};
 use super::one_digit;
@@ -7,6 +14,7 @@ use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::Study;
 use crate::logic::search::{push_all, tidy};
 use crate::logic::study::Kept;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// A shortest chain between two ends, or from one back to itself, and what they exclude.
@@ -29,7 +37,8 @@ impl OpenChain {
 
 /// Every pair of ends that exclude something.
 pub(super) struct OpenChains<const W: usize> {
-    /// Those of two links and more, shortest first, then by ends.
+    /// Those of two links and more, shortest first, then by ends. Some that exclude what one before them excludes are
+    /// left out.
     pub chains: Vec<OpenChain>,
     /// Whether there are others, which one link joins.
     pub has_links: bool,
@@ -40,7 +49,8 @@ impl<const W: usize> Kept for OpenChains<W> {
     type Part = Vec<CellSet<W>>;
 }
 
-/// Every pair of ends that exclude something, shortest first, then by ends; of the graph of one digit or of all.
+/// The shortest chains for all that open chains exclude, shortest first, then by ends; of the graph of one digit or
+/// of all.
 pub(super) fn open_chains<const W: usize>(
     study: &Study<'_, '_, W>,
     digit: Option<Digit>,
@@ -55,6 +65,7 @@ pub(super) fn open_chains<const W: usize>(
         let ends = Ends::new(study, &graph);
         let consequences = Consequences::new(&graph);
         let (mut chains, mut reached, mut has_links) = (Vec::new(), Vec::new(), false);
+        let (mut shortest, mut asked) = (BTreeMap::new(), Vec::new());
         for start in (0..graph.nodes.len()).take_while(|_| study.go_on().is_continue()) {
             reached.clear();
             if !graph.strong.of(start).is_empty() {
@@ -65,19 +76,56 @@ pub(super) fn open_chains<const W: usize>(
             if reached.is_empty() {
                 continue;
             }
-            search.suppose_false(start, &reached);
-            for &end in &reached {
-                if search.distance_of_true(end).is_some_and(|length| length > 1) {
-                    let eliminations = excluded_by_both(study, &graph, start, end);
-                    chains.push(OpenChain { nodes: search.path(start, end), eliminations });
-                } else {
+            asked.clear();
+            asked.extend(reached.iter().map(|&end| {
+                let said = Said::of(study, &graph, start, end);
+                let known = said.as_ref().and_then(|said| shortest.get(said)).copied();
+                (end, known.unwrap_or(u32::MAX), said)
+            }));
+            search.suppose_false(start, asked.iter().map(|&(end, known, _)| (end, known)));
+            for (end, _, said) in asked.drain(..) {
+                let Some(length) = search.distance_of_true(end) else { continue };
+                if length == 1 {
                     has_links = true;
+                    continue;
                 }
+                if let Some(said) = said {
+                    let known = shortest.entry(said).or_insert(u32::MAX);
+                    if *known <= length {
+                        continue;
+                    }
+                    *known = length;
+                }
+                let eliminations = excluded_by_both(study, &graph, start, end);
+                chains.push(OpenChain { nodes: search.path(start, end), eliminations });
             }
         }
         chains.sort_by_key(OpenChain::length);
         OpenChains { chains, has_links }
     })
+}
+
+/// What two ends exclude: of chains that exclude the same, only the first of the shortest is of use.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Said<const W: usize> {
+    /// A digit from these cells, by ends of this digit.
+    OneDigit(Digit, CellSet<W>),
+    /// By ends in the same cell, or of two digits.
+    Several(Vec<Candidate>),
+}
+
+impl<const W: usize> Said<W> {
+    /// Nothing for a chain that returns to its start: what is made of it hangs on where that is.
+    fn of(position: &Position<'_, W>, graph: &Graph<W>, start: usize, end: usize) -> Option<Self> {
+        let (one, other) = (&graph.nodes[start], &graph.nodes[end]);
+        if start == end {
+            None
+        } else if one.digit == other.digit && one.cells != other.cells {
+            Some(Self::OneDigit(one.digit, graph.seen[start] & graph.seen[end]))
+        } else {
+            Some(Self::Several(excluded_by_both(position, graph, start, end)))
+        }
+    }
 }
 
 /// Which ends exclude something together.
@@ -102,13 +150,21 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
     /// The accepted nodes from `start` on that exclude something together with it, in order.
     fn of(&self, start: usize, accepts: impl Fn(usize) -> bool, ends: &mut Vec<usize>) {
         let (graph, node) = (self.graph, &self.graph.nodes[start]);
+        for &end in from(start, graph.weak.of_digit(node.digit)) {
+            let end = end as usize;
+            // Most two nodes of a digit see nothing together, which is quickest to see.
+            let can_exclude = graph.seen[start].intersects(&graph.seen[end]) || graph.nodes[end].cells == node.cells;
+            if can_exclude && accepts(end) && self.exclude(start, end) {
+                ends.push(end);
+            }
+        }
         let mut add = |end: usize| {
             if accepts(end) && self.exclude(start, end) {
                 ends.push(end);
             }
         };
-        from(start, graph.weak.of_digit(node.digit)).for_each(|&end| add(end as usize));
-        // Of other digits: what lies in one cell that the start sees, what sees the one cell of the start, and what lies there.
+        // Of other digits: what lies in one cell that the start sees, what sees the one cell of the start, and what
+        // lies there.
         let of_others = |&&end: &&u32| graph.nodes[end as usize].digit != node.digit;
         for cell in graph.seen[start] | node.cells.only().map_or(CellSet::EMPTY, CellSet::single) {
             from(start, &self.lone[cell.index()]).filter(of_others).for_each(|&end| add(end as usize));

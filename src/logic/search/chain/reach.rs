@@ -1,7 +1,6 @@
 //! What follows from supposing a node false: the shortest ways to every node that must then be true.
 
 use super::graph::{Graph, Rings};
-use std::collections::VecDeque;
 
 const NONE: u32 = u32::MAX;
 
@@ -17,9 +16,10 @@ pub(super) struct ChainSearch<'g, const W: usize> {
     /// The nodes that are not found false yet, as the bits of weak links.
     open: Vec<u64>,
     all: Vec<u64>,
-    queue: VecDeque<(u32, bool)>,
-    /// By node: whether it is an end that is asked for.
-    is_end: Vec<bool>,
+    /// What is met in this order; none is met twice, so it is as long as that at most.
+    queue: Vec<(u32, bool)>,
+    /// By node: where it is an end that is asked for, how many links are too many.
+    too_many: Vec<u32>,
 }
 
 impl<'g, const W: usize> ChainSearch<'g, W> {
@@ -33,15 +33,15 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
             distance: vec![0; count],
             open: all.clone(),
             all,
-            queue: VecDeque::new(),
-            is_end: vec![false; count],
+            queue: Vec::with_capacity(2 * count),
+            too_many: vec![0; count],
         }
     }
 
-    /// Supposes that `start` is false, until each of the ends that can be reached is found true.
-    pub(super) fn suppose_false(&mut self, start: usize, ends: &[usize]) {
+    /// Supposes that `start` is false, until each of the ends is found true that can be by fewer links than told.
+    pub(super) fn suppose_false(&mut self, start: usize, ends: impl Iterator<Item = (usize, u32)> + Clone) {
         self.clear(start);
-        self.queue.push_back((start as u32, false));
+        self.queue.push((start as u32, false));
         self.run(ends, |_, _| true);
     }
 
@@ -50,8 +50,9 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         self.clear(start);
         self.made_true[first] = start as u32;
         self.distance[first] = 1;
-        self.queue.push_back((first as u32, true));
+        self.queue.push((first as u32, true));
         let ring = rings.of(start, false);
+        let ends = ends.iter().map(|&end| (end, u32::MAX));
         self.run(ends, |node, holds| rings.of(node as usize, holds) == ring);
     }
 
@@ -66,37 +67,51 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         self.queue.clear();
     }
 
-    fn run(&mut self, ends: &[usize], is_allowed: impl Fn(u32, bool) -> bool) {
-        ends.iter().for_each(|&end| self.is_end[end] = true);
-        let missing = ends.iter().filter(|&&end| self.made_true[end] == NONE).count();
-        self.follow(missing, is_allowed);
-        ends.iter().for_each(|&end| self.is_end[end] = false);
+    fn run(&mut self, ends: impl Iterator<Item = (usize, u32)> + Clone, is_allowed: impl Fn(u32, bool) -> bool) {
+        ends.clone().for_each(|(end, too_many)| self.too_many[end] = too_many);
+        self.follow(ends.clone(), is_allowed);
+        ends.for_each(|(end, _)| self.too_many[end] = 0);
     }
 
-    fn follow(&mut self, mut missing: usize, is_allowed: impl Fn(u32, bool) -> bool) {
-        let Self { graph, made_true, made_false, distance, open, queue, is_end, .. } = self;
-        while let Some((node, holds)) = queue.pop_front() {
-            if missing == 0 {
+    fn follow(&mut self, ends: impl Iterator<Item = (usize, u32)> + Clone, is_allowed: impl Fn(u32, bool) -> bool) {
+        let Self { graph, made_true, made_false, distance, open, queue, too_many, .. } = self;
+        let missing = |made_true: &[u32], length: u32| {
+            let is_missing = |&(end, too_many): &(usize, u32)| made_true[end] == NONE && length < too_many;
+            ends.clone().filter(is_missing).count()
+        };
+        // How many links away the nodes are that are made true now, and how many ends may still come so near.
+        let (mut length, mut left) = (0, missing(made_true, 0));
+        let mut at = 0;
+        while let Some(&(node, holds)) = queue.get(at) {
+            at += 1;
+            if left == 0 {
                 return;
             }
             if holds {
                 graph.weak.close(node as usize, open, |next| {
                     made_false[next as usize] = node;
                     if is_allowed(next, false) {
-                        queue.push_back((next, false));
+                        queue.push((next, false));
                     }
                 });
                 continue;
             }
             let before = made_false[node as usize];
             // The start is false from the beginning, and nothing was true before it.
-            let length = if before == node { 1 } else { distance[before as usize] + 2 };
+            let now = if before == node { 1 } else { distance[before as usize] + 2 };
+            if now > length {
+                length = now;
+                left = missing(made_true, length);
+                if left == 0 {
+                    return;
+                }
+            }
             for &next in graph.strong.of(node as usize) {
                 if made_true[next as usize] == NONE && is_allowed(next, true) {
                     made_true[next as usize] = node;
                     distance[next as usize] = length;
-                    missing -= usize::from(is_end[next as usize]);
-                    queue.push_back((next, true));
+                    left -= usize::from(length < too_many[next as usize]);
+                    queue.push((next, true));
                 }
             }
         }
