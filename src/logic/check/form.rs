@@ -138,8 +138,9 @@ impl<const W: usize> Proof<'_, '_, W> {
                 !is_loop && links.len() == 5 && is_single() && pair(first) == pair(last)
             }
             Form::RemotePair => {
-                let pairs: Vec<_> = strong().map(|link| self.position.candidates(link.from.cells[0])).collect();
-                !is_loop && is_single() && strong().all(is_of_cells) && pairs.windows(2).all(|two| two[0] == two[1])
+                let pair = |link: &ChainLink| self.position.candidates(link.from.cells[0]);
+                let is_same = || strong().zip(strong().skip(1)).all(|(one, next)| pair(one) == pair(next));
+                !is_loop && is_single() && strong().all(is_of_cells) && is_same()
             }
             Form::LinkedSets(count) => are_sets() && strong().count() == count,
             Form::ManyLinkedSets => are_sets() && strong().count() > 3,

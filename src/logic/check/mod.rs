@@ -10,6 +10,8 @@
 //!
 //! A step is also held to its name ([`Form`](super::Form)): a hidden single that is called a naked quad is not proved.
 
+#[cfg(test)]
+mod attack_tests;
 mod automorphism;
 mod bent_set;
 mod branches;

@@ -268,6 +268,26 @@ fn a_step_that_is_not_what_it_says_is_refused() {
     check("nishio", &unique, "a branch hides that it assumes one solution");
 }
 
+/// What once brought the checker down: a node of no cells in what is called a remote pair.
+#[test]
+fn a_node_without_cells_is_refused() {
+    let key = TechniqueKey::of("remote-pair");
+    for kept in KeptPosition::of(&key) {
+        with_layout!(variant::nine(), |layout| {
+            let position = kept.position(layout).expect("the givens do not clash");
+            for mut step in instances(&select(&[key])[0], &position) {
+                let argument = match &mut step.argument {
+                    Argument::Combined(Combined { arguments }) => &mut arguments[0],
+                    argument => argument,
+                };
+                let Argument::Chain(Chain { links, .. }) = argument else { panic!("it is a chain") };
+                links[0].from.cells.clear();
+                assert!(check_step(&position, &step).is_err());
+            }
+        });
+    }
+}
+
 #[test]
 fn a_link_through_a_set_is_of_digits_of_the_set() {
     let puzzle = Puzzle::empty(variant::nine().clone());
