@@ -337,6 +337,172 @@ fn bent_four(plain: &Plain, gone: &mut Gone) {
     }
 }
 
+/// A pivot of two candidates and two pincers that share one with it each, and one with each other.
+fn xy_wing(plain: &Plain, gone: &mut Gone) {
+    let pairs: Vec<usize> = plain.cells().filter(|&cell| plain.marks[cell].len() == 2).collect();
+    for &pivot in &pairs {
+        let near: Vec<usize> = pairs.iter().copied().filter(|&cell| plain.sees[pivot][cell]).collect();
+        for pincers in choices(&near, 2) {
+            let [near, far] = [pincers[0], pincers[1]].map(|cell| &plain.marks[cell]);
+            let common: Vec<usize> = near.intersection(far).copied().collect();
+            let rest: BTreeSet<usize> = near.symmetric_difference(far).copied().collect();
+            // In one house they are a naked triple.
+            if let [digit] = common[..]
+                && rest == plain.marks[pivot]
+                && !plain.all_in_a_house(&[pivot, pincers[0], pincers[1]])
+            {
+                plain.seen_by_all(digit, &pincers, gone);
+            }
+        }
+    }
+}
+
+/// What strong links of a digit tie together, in two colours: one that sees itself is false, and what sees both is too.
+fn colours_of_a_digit(plain: &Plain, gone: &mut Gone) {
+    for digit in 0..plain.side {
+        let strong = plain.strong(digit);
+        let mut met = BTreeSet::new();
+        for start in strong.iter().map(|pair| pair[0]) {
+            let mut colours = [BTreeSet::from([start]), BTreeSet::new()];
+            let mut open = vec![(start, 0)];
+            while let Some((cell, colour)) = open.pop() {
+                for &[_, next] in strong.iter().filter(|pair| pair[0] == cell) {
+                    if colours[1 - colour].insert(next) {
+                        open.push((next, 1 - colour));
+                    }
+                }
+            }
+            if !met.insert(start) || colours[0].intersection(&colours[1]).next().is_some() {
+                continue;
+            }
+            for colour in &colours {
+                if colour.iter().any(|&one| colour.iter().any(|&other| plain.sees[one][other])) {
+                    gone.extend(colour.iter().map(|&cell| (cell, digit)));
+                }
+            }
+            let is_free =
+                |cell: &usize| plain.marks[*cell].contains(&digit) && !colours.iter().any(|all| all.contains(cell));
+            let sees = |cell: usize| colours.iter().all(|colour| colour.iter().any(|&one| plain.sees[cell][one]));
+            gone.extend(plain.cells().filter(is_free).filter(|&cell| sees(cell)).map(|cell| (cell, digit)));
+        }
+    }
+}
+
+/// Two sets of up to three cells of a house with a digit more than cells, and a digit that only one of them can hold.
+fn linked_sets(plain: &Plain, gone: &mut Gone) {
+    let mut sets: BTreeSet<Vec<usize>> = BTreeSet::new();
+    for (_, house) in &plain.houses {
+        let mut open: Vec<usize> = house.iter().copied().filter(|&cell| plain.marks[cell].len() > 1).collect();
+        open.sort_unstable();
+        let all = (1..=3).flat_map(|size| choices(&open, size));
+        sets.extend(all.filter(|cells| plain.union(cells).len() == cells.len() + 1));
+    }
+    let sets: Vec<Vec<usize>> = sets.into_iter().collect();
+    for (at, one) in sets.iter().enumerate() {
+        for other in &sets[at + 1..] {
+            // Two single cells are a naked pair.
+            if one.iter().any(|cell| other.contains(cell)) || one.len() + other.len() < 3 {
+                continue;
+            }
+            let common: Vec<usize> = plain.union(one).intersection(&plain.union(other)).copied().collect();
+            for &linked in &common {
+                let far = plain.places(linked, other);
+                if plain.places(linked, one).iter().all(|&one| far.iter().all(|&other| plain.sees[one][other])) {
+                    for &digit in common.iter().filter(|&&digit| digit != linked) {
+                        plain.seen_by_all(
+                            digit,
+                            &[plain.places(digit, one), plain.places(digit, other)].concat(),
+                            gone,
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Four cells of two rows, two columns and two boxes that all have two digits: not these alone.
+fn rectangles(plain: &Plain, concludes: impl Fn([usize; 4], [usize; 2], &[usize], &mut Gone), gone: &mut Gone) {
+    let lines = |kind| -> Vec<&Vec<usize>> {
+        plain.houses.iter().filter(|(its, _)| *its == kind).map(|(_, cells)| cells).collect()
+    };
+    let boxes = lines(HouseKind::Box);
+    let digits: Vec<usize> = (0..plain.side).collect();
+    let crossing = |row: &[usize], column: &[usize]| row.iter().copied().find(|cell| column.contains(cell));
+    for (rows, columns) in choices(&lines(HouseKind::Row), 2)
+        .iter()
+        .flat_map(|rows| choices(&lines(HouseKind::Column), 2).into_iter().map(move |columns| (rows, columns)))
+    {
+        let corners = [(0, 0), (0, 1), (1, 1), (1, 0)]
+            .map(|(row, column)| crossing(rows[row], columns[column]).expect("a row crosses every column"));
+        if boxes.iter().filter(|cells| corners.iter().any(|cell| cells.contains(cell))).count() != 2 {
+            continue;
+        }
+        for pair in choices(&digits, 2) {
+            if corners.iter().all(|&cell| pair.iter().all(|digit| plain.marks[cell].contains(digit))) {
+                let guarded: Vec<usize> = corners.iter().copied().filter(|&cell| plain.marks[cell].len() > 2).collect();
+                concludes(corners, [pair[0], pair[1]], &guarded, gone);
+            }
+        }
+    }
+}
+
+/// Whether two cells of a line, or of a box, are all places of the digit in it.
+fn is_linked(plain: &Plain, digit: usize, cells: [usize; 2]) -> bool {
+    plain.strong(digit).contains(&cells)
+}
+
+fn rectangle_of_one(plain: &Plain, gone: &mut Gone) {
+    let concludes = |_: [usize; 4], digits: [usize; 2], guarded: &[usize], gone: &mut Gone| {
+        if let [cell] = guarded {
+            gone.extend(digits.map(|digit| (*cell, digit)));
+        }
+    };
+    rectangles(plain, concludes, gone);
+}
+
+fn rectangle_of_one_digit(plain: &Plain, gone: &mut Gone) {
+    let concludes = |_: [usize; 4], digits: [usize; 2], guarded: &[usize], gone: &mut Gone| {
+        let guardians: Vec<usize> = plain.union(guarded).into_iter().filter(|one| !digits.contains(one)).collect();
+        if let ([digit], true) = (&guardians[..], guarded.len() > 1) {
+            plain.seen_by_all(*digit, guarded, gone);
+        }
+    };
+    rectangles(plain, concludes, gone);
+}
+
+fn rectangle_of_a_link(plain: &Plain, gone: &mut Gone) {
+    let concludes = |_: [usize; 4], [one, other]: [usize; 2], guarded: &[usize], gone: &mut Gone| {
+        let Ok(cells) = <[usize; 2]>::try_from(guarded) else { return };
+        for (digit, goes) in [(one, other), (other, one)] {
+            if is_linked(plain, digit, cells) {
+                gone.extend(cells.map(|cell| (cell, goes)));
+            }
+        }
+    };
+    rectangles(plain, concludes, gone);
+}
+
+/// A corner of the two digits alone, one of which has no place beside the rectangle in the two lines of the opposite
+/// corner. Bare corners beside each other are other types.
+fn rectangle_of_two_links(plain: &Plain, gone: &mut Gone) {
+    let concludes = |corners: [usize; 4], [one, other]: [usize; 2], guarded: &[usize], gone: &mut Gone| {
+        let bare: Vec<usize> = (0..4).filter(|&at| !guarded.contains(&corners[at])).collect();
+        if bare.len() > 2 || bare.len() == 2 && bare[1] - bare[0] != 2 {
+            return;
+        }
+        for &at in &bare {
+            let (opposite, sides) = (corners[(at + 2) % 4], [corners[(at + 1) % 4], corners[(at + 3) % 4]]);
+            for (digit, goes) in [(one, other), (other, one)] {
+                if sides.iter().all(|&side| is_linked(plain, digit, [opposite, side])) {
+                    gone.insert((opposite, goes));
+                }
+            }
+        }
+    };
+    rectangles(plain, concludes, gone);
+}
+
 /// What techniques remove in all.
 fn found<const W: usize>(position: &Position<'_, W>, keys: &[&str]) -> Gone {
     let mut gone = Gone::new();
@@ -353,6 +519,20 @@ fn found<const W: usize>(position: &Position<'_, W>, keys: &[&str]) -> Gone {
 /// A technique's keys, its definition, and whether more may be found than the definition says.
 type Definition = (&'static [&'static str], fn(&Plain, &mut Gone), bool);
 
+const UP_TO_SWORDFISH: &[&str] =
+    &["x-wing", "finned-x-wing", "sashimi-x-wing", "swordfish", "finned-swordfish", "sashimi-swordfish"];
+const UP_TO_JELLYFISH: &[&str] = &[
+    "x-wing",
+    "finned-x-wing",
+    "sashimi-x-wing",
+    "swordfish",
+    "finned-swordfish",
+    "sashimi-swordfish",
+    "jellyfish",
+    "finned-jellyfish",
+    "sashimi-jellyfish",
+];
+
 const DEFINITIONS: &[Definition] = &[
     (&["naked-pair"], |plain, gone| naked(plain, 2, gone), false),
     (&["naked-triple"], |plain, gone| naked(plain, 3, gone), false),
@@ -366,6 +546,19 @@ const DEFINITIONS: &[Definition] = &[
     (&["fireworks"], fireworks_of_three, true),
     (&["avoidable-rectangle-2"], avoidable, true),
     (&["aligned-pair-exclusion"], |plain, gone| aligned(plain, 2, gone), true),
+    (&["naked-quad"], |plain, gone| naked(plain, 4, gone), false),
+    (&["hidden-quad"], |plain, gone| hidden(plain, 4, gone), false),
+    // A fish of which fewer houses say the same is found as the smaller one.
+    (UP_TO_SWORDFISH, |plain, gone| basic_fish(plain, 3, gone), true),
+    (UP_TO_JELLYFISH, |plain, gone| basic_fish(plain, 4, gone), true),
+    (&["xy-wing"], xy_wing, false),
+    (&["simple-colouring"], colours_of_a_digit, false),
+    (&["als-xz", "xy-wing", "xyz-wing", "wxyz-wing", "naked-pair", "naked-triple", "naked-quad"], linked_sets, true),
+    // A corner that lacks one of the digits is still one here.
+    (&["unique-rectangle-1"], rectangle_of_one, true),
+    (&["unique-rectangle-2", "unique-rectangle-5"], rectangle_of_one_digit, true),
+    (&["unique-rectangle-4"], rectangle_of_a_link, true),
+    (&["unique-rectangle-6", "hidden-rectangle"], rectangle_of_two_links, true),
     // Those that are spread over a block and a line are wings, and all are two almost locked sets.
     (&["wxyz-wing", "als-xz", "naked-quad", "naked-triple", "naked-pair"], bent_four, true),
 ];
