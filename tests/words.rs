@@ -17,6 +17,7 @@ const PUZZLES: &str = "\
 ";
 
 /// The outcome of a reader's command, or nothing where there is no Python.
+#[allow(clippy::print_stderr, reason = "whoever runs the tests should know")]
 fn read_back(told: &Path, arguments: &[&str]) -> Option<Output> {
     if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
         eprintln!("skipped: python3 is not installed");

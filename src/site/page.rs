@@ -3,7 +3,6 @@
 use super::faults;
 use super::labels::labels;
 use super::views::{Fact, Frame, GradeView};
-use super::web::sign;
 use crate::book::{Edition, Entry, Grade, Plan, Section, told_rating};
 use crate::draw::{PngError, Theme, stylesheet};
 use crate::error::Diagnostic;
@@ -262,7 +261,7 @@ impl<'a> Site<'a> {
         let text = match name {
             PageName::Style => self.pages.style(self.theme),
             PageName::Script => self.pages.script().to_owned(),
-            PageName::Icon => sign(self.theme),
+            PageName::Icon => self.sign(),
             PageName::Index => self.render(name, "index.html", (book(), self.about()), &self.index())?,
             PageName::Glossary => {
                 let about = self.words.say(SiteGlossaryIntro);

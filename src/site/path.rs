@@ -8,7 +8,7 @@ use crate::explain::messages::{
     SiteAltBefore, SiteAltEnd, SiteAltStep, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
     SiteRatingSoFar, SiteSingles, SiteStepOf,
 };
-use crate::explain::{Coordinates, Degree, History, Narrator, Words};
+use crate::explain::{Coordinates, Degree, History, Narrator, Words, cell_names};
 use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques};
 use crate::rating::{Rating, Scale};
 
@@ -59,6 +59,7 @@ impl PathTeller<'_> {
             parts: self.parts(self.steps(diagrams, page)),
             end,
             outcome: self.outcome(),
+            names: cell_names(words, trace.puzzle.board(), self.coordinates),
             place: words.say(SiteStepOf { number: '#'.to_string(), steps: count.to_string() }),
         }
     }
@@ -102,9 +103,10 @@ impl PathTeller<'_> {
                 words.say(SiteAltStep { number, technique, shown })
             });
             let rating = match (self.scale, self.running.get(index)) {
-                (Some(scale), Some(&rating)) => {
-                    words.say(SiteRatingSoFar { rating: scale.print(Rating(rating)), scale: scale.key.to_string() })
-                }
+                (Some(scale), Some(&rating)) => words.say(SiteRatingSoFar {
+                    rating: words.figure(&scale.print(Rating(rating))),
+                    scale: scale.key.to_string(),
+                }),
                 _ => String::new(),
             };
             let filled = before.grid.clue_count() + step.placements.len();

@@ -105,6 +105,8 @@ pub(super) struct WalkView {
     /// The position after the last step.
     pub(super) end: String,
     pub(super) outcome: String,
+    /// How cells are named.
+    pub(super) names: String,
     /// "Step # of 56", with a sign for the number.
     pub(super) place: String,
 }

@@ -3,7 +3,7 @@
 
 use super::page::{PageName, Site, SiteError};
 use super::views::FeedItem;
-use crate::draw::{Picture, Svg, Theme, board, icon, png, poster};
+use crate::draw::{Picture, Svg, board, icon, png, poster};
 use crate::explain::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook};
 use tera::Context;
 
@@ -52,9 +52,9 @@ impl Site<'_> {
         context.insert("items", &items);
         self.pages.render("feed.xml", &context)
     }
-}
 
-/// The sign of the site, in the colours of its theme.
-pub(super) fn sign(theme: &Theme) -> String {
-    icon().svg(&Svg { theme, width: Some(32), ..Svg::default() })
+    /// The sign of the site, in the colours of its theme.
+    pub(super) fn sign(&self) -> String {
+        icon().svg(&Svg { theme: self.theme, width: Some(32), ..Svg::default() })
+    }
 }

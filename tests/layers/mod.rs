@@ -21,7 +21,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("hunt", &["board", "canon", "error", "generate", "logic", "rating", "work"]),
     ("hint", &["board", "engine", "error", "explain", "format", "logic", "rating", "work"]),
     ("book", &["board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
-    ("draw", &["board", "logic"]),
+    ("draw", &["board", "explain", "logic"]),
     ("templates", &["error"]),
     ("typeset", &["board", "book", "draw", "error", "explain", "logic", "templates"]),
     ("site", &["board", "book", "draw", "error", "explain", "logic", "rating", "templates"]),
