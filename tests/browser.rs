@@ -1,6 +1,6 @@
 //! The web pages in a real browser: read by axe-core, gone through by keyboard, without script, and on paper.
 //!
-//! `tests/run` installs what this needs: Chromium, Node.js and, in `tests/browser`, axe-core and playwright-core. Where
+//! `tests/run` installs what this needs: Chromium, Node.js (20 or later) and, in `tests/browser`, axe-core and playwright-core. Where
 //! one is missing the test says so and passes.
 
 use std::fs;
@@ -35,8 +35,12 @@ fn every_kind_of_page_holds_in_a_browser() {
     let browser = ["chromium", "chromium-browser", "google-chrome"]
         .into_iter()
         .find(|name| Command::new(name).arg("--version").output().is_ok_and(|output| output.status.success()));
-    let Some(browser) = browser.filter(|_| tools.join("node_modules/axe-core").exists()) else {
-        eprintln!("skipped: there is no Chromium, or `npm ci` was not run in tests/browser");
+    let can_run = Command::new("node")
+        .args(["-e", "process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)"])
+        .status()
+        .is_ok_and(|status| status.success());
+    let Some(browser) = browser.filter(|_| can_run && tools.join("node_modules/axe-core").exists()) else {
+        eprintln!("skipped: there is no Chromium, no Node.js 20, or `npm ci` was not run in tests/browser");
         return;
     };
     let folder = tempfile::tempdir().expect("a temporary folder");
