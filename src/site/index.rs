@@ -15,7 +15,7 @@ const MOST_THUMBNAILS: usize = 240;
 impl Site<'_> {
     pub(super) fn index(&self) -> IndexView {
         let plan = &self.edition.plan;
-        let mut diagrams = Diagrams::new(self.theme, self.edition.plan.coordinates);
+        let mut diagrams = Diagrams::new(self.theme, plan.coordinates);
         let has_thumbnails = self.puzzles.len() <= MOST_THUMBNAILS;
         let techniques: Vec<&str> =
             techniques().map(|info| info.key.as_str()).filter(|key| !self.uses(key).is_empty()).collect();
@@ -55,7 +55,7 @@ impl Site<'_> {
         let rules = self.puzzles.first().map_or(Vec::new(), |entry| {
             let board = entry.puzzle.board();
             let mut rules = how_to_play(self.words, board);
-            rules.push(cell_names(self.words, board, self.edition.plan.coordinates));
+            rules.push(cell_names(self.words, board, plan.coordinates));
             rules
         });
         IndexView {

@@ -47,11 +47,11 @@ impl PathTeller<'_> {
     pub(super) fn walk(&self, diagrams: &mut Diagrams<'_>, page: impl Fn(&str) -> Option<String>) -> WalkView {
         let Self { words, trace, .. } = *self;
         let count = trace.steps.len();
-        let end = match trace.snapshots().last() {
+        let end = match trace.snapshot(count) {
             Some(last) if trace.outcome == Outcome::Solved => {
                 diagrams.grid(&trace.puzzle, &last.grid, &words.say(SiteAltEnd))
             }
-            Some(last) => diagrams.position(last, &words.say(SiteAltEnd)),
+            Some(last) => diagrams.position(&last, &words.say(SiteAltEnd)),
             None => String::new(),
         };
         WalkView {
