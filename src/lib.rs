@@ -96,7 +96,9 @@
 //! | `templates` | what pages are laid out by; each can be the user's own | what they are written in |
 //! | `typeset`, `site` | the PDF; the HTML | how puzzles are made, disk, clock, network |
 //! | `outputs` | what an edition can become, one table; where files go: folder, archive, memory | how puzzles are made, disk |
+//! | `pdf` | any PDF read: what its pages print and say | books, how PDFs are made, disk |
 //! | `preflight` | any PDF, held against what a printer accepts | how PDFs are made, disk |
+//! | `verify` | a built book read back, each of its files against the others | how books are made, disk |
 //! | `cli` | everything with a side effect | nobody uses it |
 //!
 //! A test (`tests/layers`) reads every line of the sources: it fails on a breach, on a row that is wider than the code,
@@ -146,6 +148,8 @@ pub mod logic;
 #[cfg(feature = "press")]
 pub mod outputs;
 #[cfg(feature = "preflight")]
+mod pdf;
+#[cfg(feature = "preflight")]
 pub mod preflight;
 pub mod rating;
 #[cfg(feature = "press")]
@@ -154,4 +158,6 @@ pub mod site;
 pub mod templates;
 #[cfg(feature = "press")]
 pub mod typeset;
+#[cfg(feature = "press")]
+pub mod verify;
 pub mod work;

@@ -17,4 +17,5 @@ mod site;
 mod spec;
 mod stop;
 mod typeset;
+mod verify;
 mod words;

@@ -60,7 +60,7 @@ pub use compose::{ComposeError, EditionWatch, compose, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
 pub use length::Length;
-pub use lock::{Fitted, LONGEST_LOCK, Lock, LockedPuzzle, spec_hash};
+pub use lock::{Fitted, LONGEST_LOCK, Lock, Locked, LockedPuzzle, spec_hash};
 pub use pages::Page;
 pub use parse::{LONGEST_SPEC, parse, read, read_among, text, too_long};
 pub use place::At;

@@ -48,6 +48,7 @@ mod rate;
 mod schema;
 mod solve;
 mod techniques;
+mod verify;
 mod wanted;
 
 pub use arguments::{Arguments, run};
@@ -85,6 +86,7 @@ commands! {
     new::New,
     check::Check,
     preflight::Preflight,
+    verify::Verify,
     schema::Schema,
     generate::Generate,
     solve::Solve,

@@ -1,13 +1,11 @@
 //! The judgement: each rule against what was measured.
 
-use super::colour::{Family, Shade};
-use super::file::{File, Unreadable};
-use super::ink::Ink;
 use super::place::{Edge, Leaf, NEAR, length};
 use super::report::{Fault, Report};
 use super::rule::Rule;
 use crate::book::preset::{Binding, Colours, Paper, PdfKind, Preset};
 use crate::error::{counted, quote};
+use crate::pdf::{Family, File, Ink, Rect, Shade, Unreadable};
 use std::collections::BTreeMap;
 
 /// What a file is held against.
@@ -33,7 +31,7 @@ impl Request {
 /// # Errors
 /// When it cannot be read at all.
 pub fn preflight(bytes: &[u8], request: Request) -> Result<Report, Unreadable> {
-    let file = File::read(bytes)?;
+    let file = File::read(bytes, false)?;
     let Request { preset, binding, .. } = request;
     let leaves = file.sheets.iter().enumerate();
     let leaves: Vec<Leaf<'_>> = leaves.map(|(index, sheet)| Leaf::new(&file, index, sheet, preset, binding)).collect();
@@ -210,7 +208,7 @@ impl Judge {
     }
 
     fn boxes(&mut self, file: &File, leaves: &[Leaf<'_>]) {
-        let is_within = |inner: super::matrix::Rect, outer: super::matrix::Rect| {
+        let is_within = |inner: Rect, outer: Rect| {
             let outer = outer.grown(NEAR);
             outer.left <= inner.left
                 && outer.bottom <= inner.bottom

@@ -1,17 +1,8 @@
 //! Preflight: what a printer would say of a PDF, said before it is sent.
 //!
-//! Any PDF is read, ours or another's, by a PDF crate; its content streams are followed operator by operator, and what
-//! they paint is measured: lines as thick as they come out, text as large, colours, images, the distance of every mark
-//! from the edges. All of it is held against a row of the table of presets, rule by rule, with page, value and what
-//! would do.
-//!
-//! ```text
-//!   bytes --file--> sheets, boxes --interpreter--> ink --judge, by preset--> faults
-//!                                     |
-//!                       lexer   state   path   font   colour
-//! ```
-//!
-//! Nothing in a file is believed: what is broken, endless, circular or far too large is an error or a fault, and soon.
+//! Any PDF is read, ours or another's, and what its pages print is measured: lines as thick as they come out, text as
+//! large, colours, images, the distance of every mark from the edges. All of it is held against a row of the table of
+//! presets, rule by rule, with page, value and what would do.
 //!
 //! # Limits
 //!
@@ -28,24 +19,14 @@
 //! # Ok::<(), &str>(())
 //! ```
 
-mod colour;
-mod file;
-mod font;
-mod ink;
-mod interpreter;
 mod judge;
-mod lexer;
-mod matrix;
-mod objects;
-mod path;
 mod place;
 mod report;
 mod rule;
-mod state;
 #[cfg(test)]
 mod tests;
 
-pub use file::Unreadable;
+pub use crate::pdf::Unreadable;
 pub use judge::{Request, preflight};
 pub use report::{Fault, Report};
 pub use rule::Rule;

@@ -1,10 +1,8 @@
 //! Where things lie on the cut page: edges by what they are, distances of ink from them.
 
-use super::file::{File, Sheet};
-use super::ink::Ink;
-use super::matrix::Rect;
 use crate::book::Length;
 use crate::book::preset::{Binding, Preset};
+use crate::pdf::{File, Ink, Rect, Sheet};
 
 /// An edge of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

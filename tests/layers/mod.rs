@@ -25,7 +25,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("templates", &["error"]),
     ("typeset", &["board", "book", "draw", "error", "explain", "logic", "templates"]),
     ("site", &["board", "book", "draw", "error", "explain", "logic", "rating", "templates"]),
-    ("preflight", &["book", "error"]),
+    ("pdf", &[]),
+    ("preflight", &["book", "error", "pdf"]),
+    ("verify", &["board", "book", "draw", "error", "explain", "logic", "pdf", "work"]),
     ("outputs", &["book", "draw", "error", "explain", "logic", "site", "templates", "typeset"]),
 ];
 

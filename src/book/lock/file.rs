@@ -110,6 +110,11 @@ impl Lock {
         Self { schema: SCHEMA, program: PROGRAM.into(), spec: spec_hash(spec), scales, model, puzzles }
     }
 
+    /// The version of a scale that its figures are of.
+    pub(super) fn version(&self, key: &str) -> u32 {
+        self.scales.get(key).copied().unwrap_or(1)
+    }
+
     /// The text of the lock's file: JSON with a line a puzzle, which a `diff` can show.
     pub fn to_json(&self) -> String {
         let puzzles: Vec<String> = self.puzzles.iter().map(|puzzle| format!("    {}", json(puzzle))).collect();
@@ -150,7 +155,7 @@ impl Lock {
 }
 
 /// A rating as it is printed: 4.2 on a scale of tenths. The shortest decimal of a float is just that.
-fn printed(scale: &Scale, rating: Rating) -> serde_json::Number {
+pub(super) fn printed(scale: &Scale, rating: Rating) -> serde_json::Number {
     match scale.units {
         1 => rating.0.into(),
         units => serde_json::Number::from_f64(f64::from(rating.0) / f64::from(units)).expect("ratings are finite"),

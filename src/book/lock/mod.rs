@@ -21,11 +21,13 @@
 //! A figure that another version of a scale made, or that is for other readers, stays where it was recorded and is told
 //! as such; no such figure is ever made again. Locks that name no scales are of the first versions.
 
+mod alone;
 mod differences;
 mod file;
 #[cfg(test)]
 mod tests;
 mod verify;
 
+pub use alone::Locked;
 pub use file::{LONGEST_LOCK, Lock, LockedPuzzle, spec_hash};
 pub use verify::Fitted;

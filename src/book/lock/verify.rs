@@ -142,7 +142,7 @@ impl Lock {
     }
 
     /// The model of the readers for whom its figures are.
-    fn model(&self) -> Model {
+    pub(super) fn model(&self) -> Model {
         self.model.unwrap_or_else(Model::built_in)
     }
 
@@ -277,10 +277,10 @@ impl LockedPuzzle {
                 (Some(has), Some(wants)) => told_in("whole_board", has, wants),
             });
         }
-        let givens = grid(&self.givens, section).ok_or("its givens are no grid of its board")?;
+        let givens = grid(&self.givens, &section.topology).ok_or("its givens are no grid of its board")?;
         let puzzle = Puzzle::new(section.topology.clone(), givens).map_err(|error| error.to_string())?;
         let puzzle = puzzle.with_clues(self.other_clues.clone()).map_err(|_| "its other clues do not fit its board")?;
-        let solution = grid(&self.solution, section).ok_or("its solution is no grid of its board")?;
+        let solution = grid(&self.solution, &section.topology).ok_or("its solution is no grid of its board")?;
         Ok((puzzle, solution))
     }
 
@@ -429,7 +429,7 @@ impl LockedPuzzle {
 }
 
 /// The first in which two values of a field differ.
-fn told_in(field: &str, has: &serde_json::Value, wants: &serde_json::Value) -> String {
+pub(super) fn told_in(field: &str, has: &serde_json::Value, wants: &serde_json::Value) -> String {
     let first = differences(has, wants).first().map(|difference| difference.under(field));
     first.unwrap_or_else(|| format!("`{field}` is another"))
 }
@@ -461,12 +461,13 @@ fn misses(section: &SectionPlan, rated: &Rated) -> String {
     }
 }
 
-fn grid(line: &str, section: &SectionPlan) -> Option<Grid> {
+/// The grid of a board that a line is.
+pub(super) fn grid(line: &str, board: &Topology) -> Option<Grid> {
     let digit = |symbol: char| match symbol {
         '.' => Some(0),
         other => crate::board::Digit::from_symbol(other).map(|digit| digit.value()),
     };
     let values: Vec<u8> = line.chars().map(digit).collect::<Option<_>>()?;
-    let is_board = values.len() == section.topology.cell_count();
-    Grid::from_values(values, section.topology.side()).filter(|_| is_board)
+    let is_board = values.len() == board.cell_count();
+    Grid::from_values(values, board.side()).filter(|_| is_board)
 }

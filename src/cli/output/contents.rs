@@ -1,7 +1,7 @@
 //! What lies in a folder, and what of it is not a build's.
 
 use super::manifest::{Hash, MANIFEST, Manifest, name};
-use super::{Trouble, at};
+use super::{Failure, Trouble, at};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, Metadata};
@@ -53,6 +53,12 @@ pub(super) fn walk(root: &Path) -> Result<Vec<Item>, Trouble> {
     }
     items.sort_by(|one, other| one.path.cmp(&other.path));
     Ok(items)
+}
+
+/// The names of all files of a folder, as manifests have them.
+pub(crate) fn files_of(root: &Path) -> Result<Vec<String>, Failure> {
+    let items = walk(root).map_err(super::cannot("cannot read"))?;
+    Ok(items.iter().filter(|item| item.kind == Kind::File).filter_map(|item| name(&item.path)).collect())
 }
 
 #[cfg(unix)]

@@ -269,7 +269,7 @@ impl Drop for Folder {
 }
 
 /// The manifest of an output folder; `None` when it has none, or is not there.
-fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
+pub(crate) fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
     let path = target.join(MANIFEST);
     let other = "take another `--out`";
     match Manifest::of_folder(target).map_err(cannot_at(&path, "cannot read"))? {

@@ -49,7 +49,7 @@ impl Hash {
     }
 
     /// Of the regular file of this name; a link is not followed.
-    pub(super) fn of_file(path: &Path) -> io::Result<Self> {
+    pub(crate) fn of_file(path: &Path) -> io::Result<Self> {
         Self::of_all(&mut open(path)?)
     }
 

@@ -51,9 +51,10 @@ mod tests;
 mod work;
 
 pub(super) use adopt::not_of_old_build;
+pub(super) use contents::files_of;
 pub(super) use destination::Destination;
 pub(super) use file::{Overwrite, write_file, write_files};
-pub(super) use folder::{Folder, Unlisted};
+pub(super) use folder::{Folder, Unlisted, manifest};
 pub(super) use manifest::{Hash, MANIFEST, Manifest};
 pub(super) use place::default_folder;
 

@@ -4,7 +4,9 @@ use super::ink::Ink;
 use super::interpreter::Reader;
 use super::matrix::{Matrix, Rect};
 use super::objects::Objects;
+use super::said::{Link, Said};
 use lopdf::{Dictionary, Document, Error, LoadOptions, Object, ObjectId};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Why a file cannot be looked at.
@@ -23,7 +25,7 @@ pub enum Unreadable {
 }
 
 /// A page.
-pub(super) struct Sheet {
+pub(crate) struct Sheet {
     /// The sheet of paper, as much of it as is printed.
     pub media: Rect,
     /// The area that ink may run into.
@@ -36,10 +38,12 @@ pub(super) struct Sheet {
     pub annotations: usize,
     /// What it prints.
     pub ink: Ink,
+    /// What it says, where that was asked for.
+    pub said: Said,
 }
 
 /// A file.
-pub(super) struct File {
+pub(crate) struct File {
     pub sheets: Vec<Sheet>,
     pub size: usize,
     pub version: (u8, u8),
@@ -63,8 +67,8 @@ const HIGHEST: usize = 32;
 const A4: Rect = Rect { left: 0.0, bottom: 0.0, right: 595.0, top: 842.0 };
 
 impl File {
-    /// Reads a file.
-    pub(super) fn read(bytes: &[u8]) -> Result<Self, Unreadable> {
+    /// Reads a file: what it prints, and where that is asked for, also what it says.
+    pub(crate) fn read(bytes: &[u8], keeps_text: bool) -> Result<Self, Unreadable> {
         let options = LoadOptions::with_max_decompressed_size(LARGEST);
         let document = Document::load_mem_with_options(bytes, options).map_err(|error| match error {
             Error::InvalidPassword | Error::Decryption(_) => Unreadable::Locked,
@@ -75,9 +79,15 @@ impl File {
         }
         let objects = Objects(document);
         let catalog = objects.catalog().ok_or(Unreadable::NoPdf)?;
-        let mut reader = Reader::new(&objects);
-        let pages = objects.0.page_iter();
-        let sheets: Vec<Sheet> = pages.filter_map(|page| sheet(&objects, &mut reader, page)).collect();
+        let mut reader = Reader::new(&objects, keeps_text);
+        let pages: Vec<ObjectId> = objects.0.page_iter().collect();
+        let mut sheets: Vec<Sheet> = pages.iter().filter_map(|&page| sheet(&objects, &mut reader, page)).collect();
+        if keeps_text {
+            let numbers: BTreeMap<ObjectId, usize> = pages.iter().copied().zip(0..).collect();
+            for (sheet, &page) in sheets.iter_mut().zip(&pages) {
+                sheet.said.links = links(&objects, catalog, page, &numbers);
+            }
+        }
         if sheets.is_empty() {
             return Err(Unreadable::Empty);
         }
@@ -137,7 +147,7 @@ fn sheet(objects: &Objects, reader: &mut Reader<'_>, id: ObjectId) -> Option<She
     let turns = inherited(b"Rotate").and_then(|node| objects.number(node, b"Rotate")).unwrap_or_default();
     let resources = inherited(b"Resources").and_then(|node| objects.group(node, b"Resources"));
     let (content, is_whole) = content(objects, page);
-    let mut ink = reader.page(&content, resources, seen, unit);
+    let (mut ink, said) = reader.page(&content, resources, seen, unit);
     if !is_whole {
         ink.strange.insert("a stream that cannot be unpacked");
     }
@@ -149,7 +159,49 @@ fn sheet(objects: &Objects, reader: &mut Reader<'_>, id: ObjectId) -> Option<She
         turns: ((turns / 90.0).rem_euclid(4.0)) as u8 % 4,
         annotations: annotations.len(),
         ink,
+        said,
     })
+}
+
+/// The links of a page to pages of the file.
+fn links(objects: &Objects, catalog: &Dictionary, page: ObjectId, numbers: &BTreeMap<ObjectId, usize>) -> Vec<Link> {
+    let Ok(page) = objects.0.get_dictionary(page) else { return Vec::new() };
+    let link = |annotation: &Object| {
+        let annotation = objects.resolve(annotation).as_dict().ok()?;
+        let place = objects.rect(annotation, b"Rect")?;
+        let target = objects
+            .get(annotation, b"Dest")
+            .or_else(|| objects.get(objects.group(annotation, b"A")?, b"D"))
+            .and_then(|target| destination(objects, catalog, target))?;
+        Some(Link { place, page: *numbers.get(&target)? })
+    };
+    objects.list(page, b"Annots").unwrap_or_default().iter().filter_map(link).collect()
+}
+
+/// The page of a destination, which may be one by name.
+fn destination(objects: &Objects, catalog: &Dictionary, target: &Object) -> Option<ObjectId> {
+    let target = match target {
+        Object::Name(name) => objects.get(objects.group(catalog, b"Dests")?, name)?,
+        Object::String(name, _) => {
+            named(objects, objects.group(objects.group(catalog, b"Names")?, b"Dests")?, name, 0)?
+        }
+        other => other,
+    };
+    let list = match target {
+        Object::Dictionary(group) => objects.list(group, b"D")?,
+        other => other.as_array().ok()?,
+    };
+    list.first()?.as_reference().ok()
+}
+
+/// What a tree of names has under this one.
+fn named<'a>(objects: &'a Objects, node: &'a Dictionary, name: &[u8], depth: usize) -> Option<&'a Object> {
+    if let Some(list) = objects.list(node, b"Names") {
+        let pair = list.chunks_exact(2).find(|pair| pair[0].as_str().is_ok_and(|own| own == name))?;
+        return Some(objects.resolve(&pair[1]));
+    }
+    let kids = objects.list(node, b"Kids").filter(|_| depth < HIGHEST)?;
+    kids.iter().find_map(|kid| named(objects, objects.resolve(kid).as_dict().ok()?, name, depth + 1))
 }
 
 /// The content of a page, and whether that is all of it.

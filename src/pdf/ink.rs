@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What is painted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Part {
+pub(crate) enum Part {
     /// A line, or a form as thin as one.
     Line,
     /// Text.
@@ -17,7 +17,7 @@ pub(super) enum Part {
 
 impl Part {
     /// What it is called.
-    pub(super) fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Line => "a line",
             Self::Text => "text",
@@ -27,11 +27,11 @@ impl Part {
 }
 
 /// An image by how finely it prints: pixels an inch, and whether it is in colour.
-pub(super) type Image = (u32, bool, Family);
+pub(crate) type Image = (u32, bool, Family);
 
 /// What a page prints.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Ink {
+pub(crate) struct Ink {
     /// Thicknesses of lines in thousandths of a point, and how many.
     pub lines: BTreeMap<u32, usize>,
     /// Sizes of text in thousandths of a point, and how many times.
@@ -55,7 +55,7 @@ const MOST_MARKS: usize = 4_096;
 
 impl Ink {
     /// Notes where something was printed.
-    pub(super) fn mark(&mut self, rect: Rect) {
+    pub(crate) fn mark(&mut self, rect: Rect) {
         // A line of text is a hundred glyphs, a board a hundred forms: what lies within the last mark says nothing new.
         let is_known = |known: &Rect| {
             known.left <= rect.left && known.bottom <= rect.bottom && known.right >= rect.right && known.top >= rect.top
@@ -72,12 +72,12 @@ impl Ink {
     }
 
     /// Whether nothing is printed.
-    pub(super) fn is_blank(&self) -> bool {
+    pub(crate) fn is_blank(&self) -> bool {
         self.marks.is_empty()
     }
 }
 
 /// A length in thousandths of a point.
-pub(super) fn thousandths(points: f64) -> u32 {
+pub(crate) fn thousandths(points: f64) -> u32 {
     (points.abs() * 1_000.0).round().min(f64::from(u32::MAX)) as u32
 }

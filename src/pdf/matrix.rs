@@ -2,46 +2,46 @@
 
 /// A point.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Point {
+pub(crate) struct Point {
     pub x: f64,
     pub y: f64,
 }
 
 /// A map of the plane: `x' = a x + c y + e`, `y' = b x + d y + f`.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Matrix(pub [f64; 6]);
+pub(crate) struct Matrix(pub [f64; 6]);
 
 impl Matrix {
     /// What changes nothing.
-    pub(super) const IDENTITY: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
+    pub(crate) const IDENTITY: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
     /// First this map, then the other.
-    pub(super) fn then(self, other: Self) -> Self {
+    pub(crate) fn then(self, other: Self) -> Self {
         let ([a, b, c, d, e, f], [p, q, r, s, t, u]) = (self.0, other.0);
         Self([a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u])
     }
 
     /// Where a point goes.
-    pub(super) fn apply(self, Point { x, y }: Point) -> Point {
+    pub(crate) fn apply(self, Point { x, y }: Point) -> Point {
         let [a, b, c, d, e, f] = self.0;
         Point { x: a * x + c * y + e, y: b * x + d * y + f }
     }
 
     /// How areas grow.
-    pub(super) fn area(self) -> f64 {
+    pub(crate) fn area(self) -> f64 {
         let [a, b, c, d, ..] = self.0;
         (a * d - b * c).abs()
     }
 
     /// How lengths in this direction grow.
-    pub(super) fn stretch(self, x: f64, y: f64) -> f64 {
+    pub(crate) fn stretch(self, x: f64, y: f64) -> f64 {
         let [a, b, c, d, ..] = self.0;
         let length = x.hypot(y);
         if length == 0.0 { 0.0 } else { (a * x + c * y).hypot(b * x + d * y) / length }
     }
 
     /// How thick a band gets that runs in this direction and is one unit thick.
-    pub(super) fn across(self, x: f64, y: f64) -> f64 {
+    pub(crate) fn across(self, x: f64, y: f64) -> f64 {
         let along = self.stretch(x, y);
         if along == 0.0 { 0.0 } else { self.area() / along }
     }
@@ -49,7 +49,7 @@ impl Matrix {
 
 /// A rectangle that lies straight.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Rect {
+pub(crate) struct Rect {
     pub left: f64,
     pub bottom: f64,
     pub right: f64,
@@ -58,7 +58,7 @@ pub(super) struct Rect {
 
 impl Rect {
     /// The smallest around these points; none where one of them is nowhere.
-    pub(super) fn around(points: impl IntoIterator<Item = Point>) -> Option<Self> {
+    pub(crate) fn around(points: impl IntoIterator<Item = Point>) -> Option<Self> {
         let start =
             Self { left: f64::INFINITY, bottom: f64::INFINITY, right: f64::NEG_INFINITY, top: f64::NEG_INFINITY };
         let all = points.into_iter().fold(start, |all, Point { x, y }| Self {
@@ -71,23 +71,23 @@ impl Rect {
     }
 
     /// Of two opposite corners.
-    pub(super) fn of([x, y, z, w]: [f64; 4]) -> Option<Self> {
+    pub(crate) fn of([x, y, z, w]: [f64; 4]) -> Option<Self> {
         Self::around([Point { x, y }, Point { x: z, y: w }])
     }
 
     /// The corners.
-    pub(super) fn corners(self) -> [Point; 4] {
+    pub(crate) fn corners(self) -> [Point; 4] {
         let Self { left, bottom, right, top } = self;
         [(left, bottom), (right, bottom), (right, top), (left, top)].map(|(x, y)| Point { x, y })
     }
 
     /// The smallest around what a map makes of it.
-    pub(super) fn mapped(self, by: Matrix) -> Option<Self> {
+    pub(crate) fn mapped(self, by: Matrix) -> Option<Self> {
         Self::around(self.corners().map(|corner| by.apply(corner)))
     }
 
     /// What lies in both; none where nothing does.
-    pub(super) fn within(self, other: Self) -> Option<Self> {
+    pub(crate) fn within(self, other: Self) -> Option<Self> {
         let both = Self {
             left: self.left.max(other.left),
             bottom: self.bottom.max(other.bottom),
@@ -98,7 +98,7 @@ impl Rect {
     }
 
     /// The smallest around both.
-    pub(super) fn with(self, other: Self) -> Self {
+    pub(crate) fn with(self, other: Self) -> Self {
         Self {
             left: self.left.min(other.left),
             bottom: self.bottom.min(other.bottom),
@@ -108,17 +108,17 @@ impl Rect {
     }
 
     /// Wider by this on all sides.
-    pub(super) fn grown(self, by: f64) -> Self {
+    pub(crate) fn grown(self, by: f64) -> Self {
         Self { left: self.left - by, bottom: self.bottom - by, right: self.right + by, top: self.top + by }
     }
 
     /// Its width.
-    pub(super) fn width(self) -> f64 {
+    pub(crate) fn width(self) -> f64 {
         self.right - self.left
     }
 
     /// Its height.
-    pub(super) fn height(self) -> f64 {
+    pub(crate) fn height(self) -> f64 {
         self.top - self.bottom
     }
 }

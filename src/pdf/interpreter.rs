@@ -10,6 +10,7 @@ use super::lexer::{Lexer, Operand};
 use super::matrix::{Matrix, Point, Rect};
 use super::objects::Objects;
 use super::path::Path;
+use super::said::{Character, Said};
 use super::state::{Paint, State};
 use lopdf::{Dictionary, Object, ObjectId, Stream};
 use std::collections::BTreeMap;
@@ -29,26 +30,35 @@ pub(super) struct Reader<'a> {
     objects: &'a Objects,
     fonts: BTreeMap<ObjectId, Rc<Font>>,
     operators_left: usize,
+    /// Whether what pages say is kept, and not only how they print it.
+    keeps_text: bool,
 }
 
 impl<'a> Reader<'a> {
     /// A reader of this file.
-    pub(super) fn new(objects: &'a Objects) -> Self {
-        Self { objects, fonts: BTreeMap::new(), operators_left: MOST_OPERATORS }
+    pub(super) fn new(objects: &'a Objects, keeps_text: bool) -> Self {
+        Self { objects, fonts: BTreeMap::new(), operators_left: MOST_OPERATORS, keeps_text }
     }
 
     /// What a page of this content and these resources prints where it is seen.
-    pub(super) fn page(&mut self, content: &[u8], resources: Option<&Dictionary>, seen: Rect, unit: f64) -> Ink {
+    pub(super) fn page(
+        &mut self,
+        content: &[u8],
+        resources: Option<&Dictionary>,
+        seen: Rect,
+        unit: f64,
+    ) -> (Ink, Said) {
         let matrix = Matrix([unit, 0.0, 0.0, unit, 0.0, 0.0]);
         let mut run = Run {
             reader: self,
             ink: Ink::default(),
+            said: Said::default(),
             state: State::new(matrix, seen.mapped(matrix)),
             base: matrix,
             hides_marks: false,
         };
         run.stream(content, resources, 0);
-        run.ink
+        (run.ink, run.said)
     }
 }
 
@@ -56,6 +66,7 @@ impl<'a> Reader<'a> {
 struct Run<'r, 'a> {
     reader: &'r mut Reader<'a>,
     ink: Ink,
+    said: Said,
     state: State,
     /// The map that patterns count from.
     base: Matrix,
@@ -269,6 +280,9 @@ impl Run<'_, '_> {
         if self.pattern(true, Part::Line, bounds, resources, depth) || self.ink_of(Part::Line, true) {
             self.line(thickness);
             self.mark(bounds);
+            if self.reader.keeps_text {
+                self.said.strokes.push(bounds);
+            }
         }
     }
 
@@ -488,6 +502,9 @@ impl Run<'_, '_> {
                 let glyph = font.glyph(code);
                 let to_text = Matrix([size * stretch, 0.0, 0.0, size, 0.0, state.rise]);
                 let matrix = to_text.then(*current).then(self.state.matrix);
+                if self.reader.keeps_text && !matches!(state.mode, 3 | 7) {
+                    self.said.characters.extend(Character::new(&font, code, glyph.advance, matrix));
+                }
                 if font.drawn.is_some() {
                     self.drawn(&font, code, matrix, resources, depth);
                 } else if let Some(ink) = glyph.ink.and_then(|ink| ink.mapped(matrix)) {

@@ -34,7 +34,7 @@ impl Operand {
 }
 
 /// More operands than any operator has; what stands before them is dropped.
-const MOST_OPERANDS: usize = 256;
+const MOST_OPERANDS: usize = 512;
 
 /// Lists in lists, deeper than any operator wants them.
 const DEEPEST: usize = 8;

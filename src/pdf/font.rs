@@ -3,7 +3,7 @@
 //! A face that is in the file tells the outline of each glyph. Where it does not, or is of a kind that is not read here
 //! (Type 1), the width of the file's own table and the heights of its descriptor stand in.
 
-use super::lexer::Operand;
+use super::lexer::{Lexer, Operand};
 use super::matrix::{Matrix, Point, Rect};
 use super::objects::{Objects, number};
 use lopdf::{Dictionary, Object};
@@ -50,6 +50,8 @@ pub(super) struct Font {
     heights: (f64, f64),
     /// The names of the characters that the file gives other ones than usual.
     names: BTreeMap<u32, Vec<u8>>,
+    /// What codes stand for, as far as the file says.
+    texts: BTreeMap<u32, String>,
     outlines: Outlines,
     known: RefCell<BTreeMap<u32, Glyph>>,
 }
@@ -81,9 +83,13 @@ impl Font {
             usual: 0.5,
             heights: (-0.2, 0.75),
             names: differences(objects, font),
+            texts: BTreeMap::new(),
             outlines: Outlines::None,
             known: RefCell::default(),
         };
+        if let Some(map) = objects.stream(font, b"ToUnicode").and_then(|map| objects.plain(map)) {
+            made.texts = texts(&map);
+        }
         match subtype {
             b"Type0" => made.read_wide(objects, font),
             b"Type3" => made.read_drawn(objects, font),
@@ -164,6 +170,12 @@ impl Font {
     pub(super) fn codes<'t>(&self, text: &'t [u8]) -> impl Iterator<Item = u32> + use<'t> {
         let width = if self.is_wide { 2 } else { 1 };
         text.chunks(width).map(|bytes| bytes.iter().fold(0, |code, &byte| code << 8 | u32::from(byte)))
+    }
+
+    /// What a code stands for; where the file does not say, its character in ASCII.
+    pub(super) fn text(&self, code: u32) -> String {
+        let plain = || u8::try_from(code).ok().filter(|byte| !self.is_wide && (b' '..=b'~').contains(byte));
+        self.texts.get(&code).cloned().or_else(|| plain().map(|byte| char::from(byte).to_string())).unwrap_or_default()
     }
 
     /// Whether a code is the space of one byte, which spaces between words widen.
@@ -264,6 +276,50 @@ fn differences(objects: &Objects, font: &Dictionary) -> BTreeMap<u32, Vec<u8>> {
         }
     }
     names
+}
+
+/// What codes stand for, by a map of the kind that files have for whoever copies text (PDF 32000-1, 9.10.3).
+fn texts(map: &[u8]) -> BTreeMap<u32, String> {
+    let (mut lexer, mut operands, mut texts) = (Lexer::new(map), Vec::new(), BTreeMap::new());
+    let code = |operand: &Operand| match operand {
+        Operand::Text(bytes) if bytes.len() <= 4 => {
+            Some(bytes.iter().fold(0, |code: u32, &byte| code << 8 | u32::from(byte)))
+        }
+        _ => None,
+    };
+    while let Some(operator) = lexer.next(&mut operands) {
+        match operator {
+            b"endbfchar" => {
+                let pairs = operands.chunks_exact(2);
+                texts.extend(pairs.filter_map(|pair| Some((code(&pair[0])?, utf16(&pair[1], 0)?))));
+            }
+            b"endbfrange" => {
+                for range in operands.chunks_exact(3) {
+                    let (Some(first), Some(last)) = (code(&range[0]), code(&range[1])) else { continue };
+                    let of = |at: u32| match &range[2] {
+                        Operand::List(list) => utf16(list.get(at as usize)?, 0),
+                        text => utf16(text, u16::try_from(at).ok()?),
+                    };
+                    let codes = (first..=last).take(MOST_CODES as usize);
+                    texts.extend(codes.filter_map(|code| Some((code, of(code - first)?))));
+                }
+            }
+            _ => {}
+        }
+        if texts.len() > MOST_CODES as usize {
+            break;
+        }
+    }
+    texts
+}
+
+/// A text of a map, its last unit so many further.
+fn utf16(text: &Operand, further: u16) -> Option<String> {
+    let Operand::Text(bytes) = text else { return None };
+    let mut units: Vec<u16> = bytes.chunks_exact(2).map(|pair| u16::from_be_bytes([pair[0], pair[1]])).collect();
+    let last = units.last_mut()?;
+    *last = last.wrapping_add(further);
+    String::from_utf16(&units).ok()
 }
 
 /// The bounds of an outline in units of the letter; none of an empty one.

@@ -1,0 +1,83 @@
+//! What a page says, for whoever reads it: characters and where they stand, lines as large as boards, links.
+
+use super::font::Font;
+use super::matrix::{Matrix, Point, Rect};
+
+/// A character, or as many as one glyph stands for.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Character {
+    pub text: String,
+    /// From its baseline to the height of a capital, as wide as it moves on.
+    pub place: Rect,
+    /// The size of its face, in points.
+    pub size: f64,
+    /// Whether its face is a bold one, by its name.
+    pub is_bold: bool,
+}
+
+/// A link to a page of the same file.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Link {
+    pub place: Rect,
+    /// The page, from 0.
+    pub page: usize,
+}
+
+/// What a page says.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Said {
+    /// In the order in which they were shown.
+    pub characters: Vec<Character>,
+    /// The rectangles around what was stroked, each a curve of one or many lines.
+    pub strokes: Vec<Rect>,
+    pub links: Vec<Link>,
+}
+
+/// How high a capital is, of its size: near enough to tell which line of text it is in.
+const CAPITAL: f64 = 0.7;
+
+impl Character {
+    /// What a code of a face stands for, shown by this map; none where nothing tells.
+    pub(super) fn new(font: &Font, code: u32, advance: f64, map: Matrix) -> Option<Self> {
+        let text = font.text(code);
+        let corners = [Point { x: 0.0, y: 0.0 }, Point { x: advance, y: CAPITAL }];
+        let place = Rect::around(corners.map(|corner| map.apply(corner)))?;
+        let is_bold = ["Bold", "Semibold", "SemiBold", "Black", "Heavy"].iter().any(|word| font.name.contains(word));
+        (!text.is_empty()).then(|| Self { text, place, size: map.across(1.0, 0.0), is_bold })
+    }
+}
+
+/// A run of text on one line, without a gap as wide as its letters are high.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Run {
+    pub text: String,
+    pub place: Rect,
+}
+
+impl Said {
+    /// The text in runs, from the top of the page down, those of a line from left to right.
+    pub(crate) fn runs(&self) -> Vec<Run> {
+        let mut all: Vec<&Character> = self.characters.iter().collect();
+        let line = |character: &Character| (-character.place.bottom * 2.0).round() as i64;
+        all.sort_by(|one, other| line(one).cmp(&line(other)).then(one.place.left.total_cmp(&other.place.left)));
+        let mut runs: Vec<Run> = Vec::new();
+        let mut last: Option<&Character> = None;
+        for character in all {
+            let gap =
+                last.filter(|last| line(last) == line(character)).map(|last| character.place.left - last.place.right);
+            match (gap, runs.last_mut()) {
+                (Some(gap), Some(run)) if gap < character.size => {
+                    if gap > 0.15 * character.size && !run.text.ends_with(' ') {
+                        run.text.push(' ');
+                    }
+                    run.text.push_str(&character.text);
+                    run.place = run.place.with(character.place);
+                }
+                _ => runs.push(Run { text: character.text.clone(), place: character.place }),
+            }
+            last = Some(character);
+        }
+        runs.retain(|run| !run.text.trim().is_empty());
+        runs
+    }
+}

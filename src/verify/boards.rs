@@ -1,0 +1,73 @@
+//! Boards as pictures and pages draw them: which digits stand in which cells.
+
+use crate::board::{Digit, Grid, Topology};
+use crate::draw::{CELL, DIGIT};
+use std::collections::BTreeMap;
+
+/// The digits of a drawing by column and row, and the marks.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Drawn {
+    /// The digit of a cell, and whether it is bold, as givens are.
+    pub(super) digits: BTreeMap<(i32, i32), (char, bool)>,
+    pub(super) marks: BTreeMap<(i32, i32), Vec<char>>,
+}
+
+impl Drawn {
+    pub(super) fn is_empty(&self) -> bool {
+        self.digits.is_empty() && self.marks.is_empty()
+    }
+
+    /// Adds a glyph whose middle is here, in hundredths of a cell.
+    pub(super) fn add(&mut self, glyph: Glyph, (x, y): (i32, i32)) {
+        let cell = (x.div_euclid(CELL), y.div_euclid(CELL));
+        if cell.0 < 0 || cell.1 < 0 {
+            // Names of rows and columns stand outside.
+            return;
+        }
+        if glyph.size == DIGIT {
+            self.digits.insert(cell, (glyph.symbol, glyph.is_bold));
+        } else {
+            self.marks.entry(cell).or_default().push(glyph.symbol);
+        }
+    }
+
+    /// The digits as a grid of this board; none where one is no digit of it or stands in no cell of it.
+    pub(super) fn grid(&self, board: &Topology) -> Option<Grid> {
+        self.grid_of(board, |_| true)
+    }
+
+    /// The bold digits alone.
+    pub(super) fn bold(&self, board: &Topology) -> Option<Grid> {
+        self.grid_of(board, |is_bold| is_bold)
+    }
+
+    fn grid_of(&self, board: &Topology, is_taken: impl Fn(bool) -> bool) -> Option<Grid> {
+        let mut values = vec![0; board.cell_count()];
+        for (&(column, row), &(symbol, _)) in self.digits.iter().filter(|(_, (_, is_bold))| is_taken(*is_bold)) {
+            let cell = board.cell_at(usize::try_from(column).ok()?, usize::try_from(row).ok()?)?;
+            values[cell.index()] = Digit::from_symbol(symbol)?.value();
+        }
+        Grid::from_values(values, board.side())
+    }
+}
+
+/// A glyph by its id in a picture: `p7-b62-5`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Glyph {
+    pub(super) is_bold: bool,
+    pub(super) size: i32,
+    pub(super) symbol: char,
+}
+
+impl Glyph {
+    /// What an id says; none for that of something else.
+    pub(super) fn read(id: &str) -> Option<Self> {
+        let (rest, symbol) = id.rsplit_once('-')?;
+        let mut symbols = symbol.chars();
+        let symbol = symbols.next().filter(|_| symbols.as_str().is_empty())?;
+        let weight = rest.rsplit('-').next()?;
+        let is_bold = weight.starts_with('b');
+        let size = weight.strip_prefix(['b', 'l'])?.parse().ok()?;
+        Some(Self { is_bold, size, symbol })
+    }
+}

@@ -1,0 +1,186 @@
+//! Pages and pictures, read tag by tag: what is linked and named, what steps say, which boards are drawn.
+
+use super::boards::{Drawn, Glyph};
+use html5gum::{Token, Tokenizer};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a page or picture holds.
+#[derive(Default, Debug)]
+pub(super) struct Markup {
+    /// The language of a page.
+    pub(super) language: Option<String>,
+    pub(super) ids: BTreeSet<String>,
+    /// Ids that are given twice.
+    pub(super) doubled: BTreeSet<String>,
+    /// What is linked to, as it is written.
+    pub(super) references: BTreeSet<String>,
+    /// The sentences of steps, in order.
+    pub(super) sentences: Vec<String>,
+    /// The boards, in order.
+    pub(super) boards: Vec<Drawn>,
+    /// Outlines by their ids.
+    pub(super) outlines: BTreeMap<String, String>,
+}
+
+/// Elements that have no end.
+const VOID: [&str; 8] = ["area", "base", "br", "col", "hr", "img", "link", "meta"];
+
+/// The class of a step's sentence in the templates.
+const SENTENCE: &str = "sentence";
+
+impl Markup {
+    /// Reads a page or picture.
+    pub(super) fn read(text: &str) -> Self {
+        let mut markup = Self::default();
+        let mut drawings = Drawings::default();
+        // How deep the reader is in a sentence.
+        let mut sentence = 0_usize;
+        for Ok(token) in Tokenizer::new(text) {
+            match token {
+                Token::StartTag(tag) => {
+                    let name = string(&tag.name);
+                    let attributes: BTreeMap<String, String> =
+                        tag.attributes.iter().map(|(key, value)| (string(key), string(value))).collect();
+                    let is_open = !tag.self_closing && !VOID.contains(&name.as_str()) && name != "input";
+                    let is_sentence = || attributes.get("class").is_some_and(|class| class == SENTENCE);
+                    if is_open && (sentence > 0 || is_sentence()) {
+                        if sentence == 0 {
+                            markup.sentences.push(String::new());
+                        }
+                        sentence += 1;
+                    }
+                    drawings.open(&name, &attributes, is_open);
+                    markup.tag(&name, attributes);
+                }
+                Token::EndTag(tag) => {
+                    sentence = sentence.saturating_sub(1);
+                    drawings.close(&string(&tag.name));
+                }
+                Token::String(text) if sentence > 0 => {
+                    if let Some(last) = markup.sentences.last_mut() {
+                        last.push_str(&string(&text));
+                    }
+                }
+                _ => {}
+            }
+        }
+        markup.boards = drawings.boards();
+        markup
+    }
+
+    fn tag(&mut self, name: &str, mut attributes: BTreeMap<String, String>) {
+        if let Some(id) = attributes.remove("id") {
+            if name == "path"
+                && let Some(outline) = attributes.get("d")
+            {
+                self.outlines.insert(id.clone(), outline.clone());
+            }
+            if !self.ids.insert(id.clone()) {
+                self.doubled.insert(id);
+            }
+        }
+        if name == "html" {
+            self.language = attributes.get("lang").cloned();
+        }
+        let linked = ["href", "src"].into_iter().filter_map(|key| attributes.remove(key));
+        self.references.extend(linked);
+    }
+}
+
+/// What a `use` refers to, and how far it moves that.
+type Use = (String, (i32, i32));
+
+/// The pictures of a page in the making: what each shows, and what it refers to that others show too.
+#[derive(Default)]
+struct Drawings {
+    /// What each picture refers to.
+    pictures: Vec<Vec<Use>>,
+    /// What each group with an id refers to.
+    groups: BTreeMap<String, Vec<Use>>,
+    /// Where the reader is: the ids of the groups that are open, empty for those without.
+    open_groups: Vec<String>,
+    depth: usize,
+}
+
+/// Groups in groups, deeper than any writer nests them.
+const DEEPEST: usize = 16;
+
+impl Drawings {
+    fn open(&mut self, name: &str, attributes: &BTreeMap<String, String>, is_open: bool) {
+        match name {
+            "svg" if is_open => {
+                if self.depth == 0 {
+                    self.pictures.push(Vec::new());
+                }
+                self.depth += 1;
+            }
+            "g" if is_open => self.open_groups.push(attributes.get("id").cloned().unwrap_or_default()),
+            "use" => {
+                let Some(id) = attributes.get("href").and_then(|href| href.strip_prefix('#')) else { return };
+                let by = |key: &str| attributes.get(key).and_then(|by| by.parse().ok()).unwrap_or_default();
+                let used = (id.to_owned(), (by("x"), by("y")));
+                match self.open_groups.iter().rev().find(|id| !id.is_empty()) {
+                    Some(group) => self.groups.entry(group.clone()).or_default().push(used),
+                    None => {
+                        if let Some(picture) = self.pictures.last_mut().filter(|_| self.depth > 0) {
+                            picture.push(used);
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn close(&mut self, name: &str) {
+        match name {
+            "svg" => self.depth = self.depth.saturating_sub(1),
+            "g" => drop(self.open_groups.pop()),
+            _ => {}
+        }
+    }
+
+    /// The boards, in order.
+    fn boards(&self) -> Vec<Drawn> {
+        let board = |uses: &Vec<Use>| {
+            let mut drawn = Drawn::default();
+            self.draw(&mut drawn, uses, (0, 0), 0);
+            drawn
+        };
+        self.pictures.iter().map(board).filter(|drawn| !drawn.is_empty()).collect()
+    }
+
+    fn draw(&self, drawn: &mut Drawn, uses: &[Use], from: (i32, i32), depth: usize) {
+        for (id, by) in uses {
+            let at = (from.0.saturating_add(by.0), from.1.saturating_add(by.1));
+            match (Glyph::read(id), self.groups.get(id)) {
+                (Some(glyph), _) => drawn.add(glyph, at),
+                (None, Some(group)) if depth < DEEPEST => self.draw(drawn, group, at, depth + 1),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn string(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_read() {
+        let page = "<!doctype html><html lang=de><p class=sentence>a <b>1</b> &lt;<br> b</p><p>c</p>\
+                    <a href='x.html#y' id=z>d</a><i id=z></i>\
+                    <svg><defs><path id=\"b62-7\" d=\"M0 0\"/></defs><use href=\"#b62-7\" x=\"150\" y=\"50\"/></svg>";
+        let markup = Markup::read(page);
+        assert_eq!(markup.language.as_deref(), Some("de"));
+        assert_eq!(markup.sentences, ["a 1 < b"]);
+        assert_eq!(markup.references, ["#b62-7", "x.html#y"].map(str::to_owned).into());
+        assert_eq!(markup.doubled, ["z".to_owned()].into());
+        assert_eq!(markup.outlines["b62-7"], "M0 0");
+        assert_eq!(markup.boards.len(), 1);
+    }
+}

@@ -1,0 +1,310 @@
+//! The book on paper: which boards stand where, what is written beside them, and whether page references lead there.
+//!
+//! A board is known by its lines: a rectangle that is stroked, and that lies in no other. The digits of its cells are
+//! those of the largest size that stand in the middle of a cell; smaller ones are marks.
+
+use super::{Book, Report, is_on_the_way};
+use crate::board::{Digit, Grid, Topology};
+use crate::book::Locked;
+use crate::pdf::{Character, File, Rect, Run, Said};
+use crate::work::Stopped;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The book.
+const PAPER: &str = "book.pdf";
+
+/// How large digits are in cells, and marks never.
+const DIGITS: std::ops::Range<f64> = 0.7..1.0;
+
+/// A board is at least so large, in points.
+const SMALLEST: f64 = 30.0;
+
+/// How far above and below a board that is written which belongs to it, in points.
+const BESIDE: f64 = 32.0;
+
+/// Numbers of pages are no higher, in points.
+const LARGEST_NUMBER: f64 = 10.0;
+
+/// A board on paper.
+struct Found {
+    /// The page, from 1.
+    page: usize,
+    place: Rect,
+    grid: Grid,
+}
+
+/// Reads the PDF of a book.
+pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
+    let mut report = Report::default();
+    if !book.names.iter().any(|name| name == PAPER) {
+        return Ok(report);
+    }
+    let file = match book.shelf.read(PAPER).map(|bytes| File::read(&bytes, true)) {
+        Ok(Ok(file)) => file,
+        Ok(Err(unreadable)) => {
+            report.fault(PAPER, unreadable.to_string());
+            return Ok(report);
+        }
+        Err(error) => {
+            report.fault(PAPER, format!("cannot be read: {error}"));
+            return Ok(report);
+        }
+    };
+    report.sheets = file.sheets.len();
+    let mut topologies: Vec<&Topology> = Vec::new();
+    for known in &book.puzzles {
+        let board: &Topology = known.puzzle.board();
+        if !topologies.contains(&board) {
+            topologies.push(board);
+        }
+    }
+    let mut pages = Vec::new();
+    for (page, sheet) in (1..).zip(&file.sheets) {
+        book.stop.check()?;
+        pages.push(Page::new(page, &sheet.said, &topologies));
+    }
+    report.boards = pages.iter().map(|page| page.boards.len()).sum();
+    let reader = Reader { book, pages };
+    let places = reader.places(&mut report);
+    reader.captions(&places, &mut report);
+    reader.other_boards(&places, &mut report);
+    reader.numbers(&mut report);
+    reader.links(&file, &mut report);
+    Ok(report)
+}
+
+/// A page as it is read.
+struct Page {
+    runs: Vec<Run>,
+    boards: Vec<Found>,
+}
+
+/// Where the board of a puzzle stands, and that of its answer: the page, and the board on that.
+#[derive(Clone, Copy)]
+struct Places {
+    puzzle: (usize, usize),
+    answer: (usize, usize),
+}
+
+struct Reader<'a> {
+    book: &'a Book<'a>,
+    pages: Vec<Page>,
+}
+
+impl Page {
+    fn new(page: usize, said: &Said, topologies: &[&Topology]) -> Self {
+        let boards = frames(said).into_iter().filter_map(|place| {
+            let grid = topologies.iter().find_map(|board| grid(said, place, board))?;
+            Some(Found { page, place, grid })
+        });
+        Self { boards: boards.collect(), runs: said.runs() }
+    }
+
+    /// The numbers that stand above a board, or under it, no further than what belongs to it.
+    fn numbers_beside(&self, board: Rect, is_above: bool) -> BTreeSet<usize> {
+        let is_beside = |run: &&Run| {
+            let gap = if is_above { run.place.bottom - board.top } else { board.bottom - run.place.top };
+            let overlap = run.place.right.min(board.right) - run.place.left.max(board.left);
+            (-1.0..BESIDE).contains(&gap) && overlap > 0.0
+        };
+        self.runs.iter().filter(is_beside).flat_map(|run| numbers(&run.text)).collect()
+    }
+}
+
+/// The numbers that a text names.
+fn numbers(text: &str) -> Vec<usize> {
+    text.split(|symbol: char| !symbol.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
+}
+
+/// The rectangles that boards may be: stroked, about as high as wide, in no other.
+fn frames(said: &Said) -> Vec<Rect> {
+    let is_large = |rect: &&Rect| rect.width() > SMALLEST && rect.height() > SMALLEST;
+    let mut all: Vec<Rect> = said.strokes.iter().filter(is_large).copied().collect();
+    all.sort_by(|one, other| (other.width() * other.height()).total_cmp(&(one.width() * one.height())));
+    let mut frames: Vec<Rect> = Vec::new();
+    for rect in all {
+        let is_new = |frame: &Rect| {
+            frame
+                .within(rect)
+                .is_none_or(|shared| shared.width() * shared.height() < 0.1 * rect.width() * rect.height())
+        };
+        if frames.iter().all(is_new) {
+            frames.push(rect);
+        }
+    }
+    frames
+}
+
+/// The digits of a board that fills a rectangle; none where there are none, or they are not of this board.
+fn grid(said: &Said, place: Rect, board: &Topology) -> Option<Grid> {
+    let (columns, rows) = board.extent();
+    let (wide, high) = (place.width() / columns as f64, place.height() / rows as f64);
+    if (wide - high).abs() > 0.05 * wide {
+        return None;
+    }
+    let mut values = vec![0; board.cell_count()];
+    let mut is_any = false;
+    let is_digit = |character: &&Character| DIGITS.contains(&(character.size / high));
+    for character in said.characters.iter().filter(is_digit) {
+        let Some((x, y)) = middle(character, place) else { continue };
+        let (x, y) = (x / wide, y / high);
+        // Digits stand in the middle of a cell.
+        if (x.fract() - 0.5).abs() > 0.2 || (y.fract() - 0.5).abs() > 0.2 {
+            return None;
+        }
+        let cell = board.cell_at(x as usize, y as usize)?;
+        let mut symbols = character.text.chars();
+        let symbol = symbols.next().filter(|_| symbols.as_str().is_empty())?;
+        let digit = Digit::from_symbol(symbol).filter(|digit| usize::from(digit.value()) <= board.side())?;
+        values[cell.index()] = digit.value();
+        is_any = true;
+    }
+    Grid::from_values(values, board.side()).filter(|_| is_any)
+}
+
+/// The middle of a character from the upper left corner of a rectangle; none where it lies outside.
+fn middle(character: &Character, place: Rect) -> Option<(f64, f64)> {
+    let at = character.place;
+    let (x, y) = ((at.left + at.right) / 2.0 - place.left, place.top - (at.bottom + at.top) / 2.0);
+    ((0.0..place.width()).contains(&x) && (0.0..place.height()).contains(&y)).then_some((x, y))
+}
+
+impl Reader<'_> {
+    fn board(&self, (page, index): (usize, usize)) -> &Found {
+        &self.pages[page - 1].boards[index]
+    }
+
+    /// The numbers above a board, or under it.
+    fn beside(&self, at: (usize, usize), is_above: bool) -> BTreeSet<usize> {
+        self.pages[at.0 - 1].numbers_beside(self.board(at).place, is_above)
+    }
+
+    /// Where each puzzle and its answer are; those that are missing are told.
+    fn places(&self, report: &mut Report) -> BTreeMap<usize, Places> {
+        let mut by_grid: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
+        for (page, boards) in (1..).zip(self.pages.iter().map(|page| &page.boards)) {
+            for (index, board) in boards.iter().enumerate() {
+                by_grid.entry(board.grid.line()).or_default().push((page, index));
+            }
+        }
+        let mut places = BTreeMap::new();
+        for known in &self.book.puzzles {
+            let number = known.number;
+            // The number above tells the puzzle from the same one on the title page or in an example.
+            let headed = |grid: &Grid| -> Vec<(usize, usize)> {
+                let all = by_grid.get(&grid.line()).into_iter().flatten().copied();
+                let is_headed = |at: &(usize, usize)| self.beside(*at, true).contains(&number);
+                all.filter(is_headed).collect()
+            };
+            let (puzzles, answers) = (headed(known.puzzle.givens()), headed(&known.solution));
+            let pairs = puzzles.iter().flat_map(|&puzzle| answers.iter().map(move |&answer| Places { puzzle, answer }));
+            // Of several the one that refers to its answer, else the last.
+            let refers = |places: &Places| self.beside(places.puzzle, false).contains(&places.answer.0);
+            match pairs.clone().find(refers).or_else(|| pairs.last()) {
+                Some(found) => drop(places.insert(number, found)),
+                None => {
+                    let what = if puzzles.is_empty() { "givens" } else { "solution" };
+                    report.fault(
+                        PAPER,
+                        format!("no board under the number {number} holds the {what} of puzzle {number}"),
+                    );
+                }
+            }
+        }
+        places
+    }
+
+    /// The puzzle names the page of its answer under its board, the answer that of its puzzle above.
+    fn captions(&self, places: &BTreeMap<usize, Places>, report: &mut Report) {
+        for (number, Places { puzzle, answer }) in places {
+            if !self.beside(*puzzle, false).contains(&answer.0) {
+                let found = told(&self.beside(*puzzle, false));
+                report.fault(
+                    PAPER,
+                    format!(
+                        "page {}: under puzzle {number} stands {found}, and its answer is on page {}",
+                        puzzle.0, answer.0
+                    ),
+                );
+            }
+            if !self.beside(*answer, true).contains(&puzzle.0) {
+                let found = told(&self.beside(*answer, true));
+                report.fault(
+                    PAPER,
+                    format!(
+                        "page {}: above answer {number} stands {found}, and its puzzle is on page {}",
+                        answer.0, puzzle.0
+                    ),
+                );
+            }
+        }
+    }
+
+    /// Whatever else is drawn after the first puzzle is a position on somebody's way to the solution.
+    fn other_boards(&self, places: &BTreeMap<usize, Places>, report: &mut Report) {
+        let Some(first) = places.values().map(|places| places.puzzle.0).min() else { return };
+        let known: BTreeSet<(usize, usize)> =
+            places.values().flat_map(|places| [places.puzzle, places.answer]).collect();
+        for (page, boards) in (1..).zip(self.pages.iter().map(|page| &page.boards)).skip(first - 1) {
+            for (index, board) in boards.iter().enumerate().filter(|(index, _)| !known.contains(&(page, *index))) {
+                let shows = |known: &&Locked| {
+                    known.puzzle.givens().is_part_of(&board.grid)
+                        && is_on_the_way(&board.grid, &known.puzzle, &known.solution)
+                };
+                if !self.book.puzzles.iter().any(|known| shows(&known)) {
+                    let line = board.grid.line();
+                    report.fault(
+                        PAPER,
+                        format!(
+                            "page {}: board {}, {line}, is on the way to no solution of the lock",
+                            board.page,
+                            index + 1
+                        ),
+                    );
+                }
+            }
+        }
+    }
+
+    /// A number that stands alone under everything else is that of the page.
+    fn numbers(&self, report: &mut Report) {
+        for (page, runs) in (1..).zip(self.pages.iter().map(|page| &page.runs)) {
+            let Some(lowest) = runs.iter().min_by(|one, other| one.place.bottom.total_cmp(&other.place.bottom)) else {
+                continue;
+            };
+            // The title page ends in a row of a puzzle.
+            let is_small = lowest.place.height() < LARGEST_NUMBER;
+            let is_other = |number: &usize| *number != page && is_small;
+            if let Some(number) = lowest.text.trim().parse().ok().filter(is_other) {
+                report.fault(PAPER, format!("page {page}: it is numbered {number}"));
+            }
+        }
+    }
+
+    /// A link that ends in a number leads to the page of that number.
+    fn links(&self, file: &File, report: &mut Report) {
+        for (page, (sheet, own)) in (1..).zip(file.sheets.iter().zip(&self.pages)) {
+            for link in &sheet.said.links {
+                let is_under = |run: &&Run| {
+                    link.place
+                        .grown(1.0)
+                        .within(run.place)
+                        .is_some_and(|shared| shared.width() > 0.5 * run.place.width())
+                };
+                let text: Vec<&str> = own.runs.iter().filter(is_under).map(|run| run.text.trim()).collect();
+                let text = text.join(" ");
+                let is_figure = text.ends_with(|symbol: char| symbol.is_ascii_digit());
+                if let Some(number) = numbers(&text).last().filter(|_| is_figure)
+                    && *number != link.page + 1
+                {
+                    report.fault(PAPER, format!("page {page}: `{text}` leads to page {}", link.page + 1));
+                }
+            }
+        }
+    }
+}
+
+fn told(numbers: &BTreeSet<usize>) -> String {
+    let all: Vec<String> = numbers.iter().map(usize::to_string).collect();
+    if all.is_empty() { "no number".into() } else { all.join(", ") }
+}

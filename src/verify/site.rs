@@ -1,0 +1,196 @@
+//! The site: every link leads somewhere, every board is one of the lock, every step holds and is told as it is.
+
+use super::boards::Drawn;
+use super::markup::Markup;
+use super::{Book, Report, is_on_the_way};
+use crate::book::{Entry, Locked};
+use crate::explain::{Coordinates, History, Language, Narrator, Words};
+use crate::logic::{Outcome, StepKind, Trace};
+use crate::work::Stopped;
+use rayon::prelude::*;
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where the site lies in a book, and its pages of puzzles.
+const SITE: &str = "site/";
+const PUZZLES: &str = "site/puzzles/";
+
+/// Reads all pages of a book.
+pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
+    let pages: Vec<&String> =
+        book.names.iter().filter(|name| name.starts_with(SITE) && name.ends_with(".html")).collect();
+    let read: Vec<(&String, Report, Links)> = pages
+        .par_iter()
+        .map(|name| {
+            book.stop.check()?;
+            let (report, links) = page(book, name);
+            Ok((*name, report, links))
+        })
+        .collect::<Result<_, Stopped>>()?;
+    let ids: BTreeMap<&str, &BTreeSet<String>> =
+        read.iter().map(|(name, _, links)| (name.as_str(), &links.ids)).collect();
+    let names: BTreeSet<&str> = book.names.iter().map(String::as_str).collect();
+    let mut broken = Report::default();
+    for (name, _, links) in &read {
+        for reference in &links.references {
+            if let Some(fault) = broken_link(name, reference, &names, &ids) {
+                broken.fault(name, fault);
+            }
+        }
+    }
+    Ok(read.into_iter().map(|(_, report, _)| report).fold(broken, Report::with))
+}
+
+/// What of a page is held against other pages.
+struct Links {
+    ids: BTreeSet<String>,
+    references: BTreeSet<String>,
+}
+
+fn page(book: &Book<'_>, name: &str) -> (Report, Links) {
+    let mut report = Report { pages: 1, ..Report::default() };
+    let markup = book.text(name, &mut report).map(|text| Markup::read(&text)).unwrap_or_default();
+    for id in &markup.doubled {
+        report.fault(name, format!("the id `{id}` is given twice"));
+    }
+    let stem = name.strip_prefix(PUZZLES).and_then(|rest| rest.strip_suffix(".html"));
+    match stem.map(|stem| stem.parse().ok().and_then(|number| book.puzzle(number))) {
+        None => {}
+        Some(None) => report.fault(name, "a page of no puzzle of the lock"),
+        Some(Some(known)) => puzzle(book, name, known, &markup, &mut report),
+    }
+    (report, Links { ids: markup.ids, references: markup.references })
+}
+
+/// Why a reference leads nowhere; none where it does, or leads out of the book.
+fn broken_link(
+    page: &str,
+    reference: &str,
+    names: &BTreeSet<&str>,
+    ids: &BTreeMap<&str, &BTreeSet<String>>,
+) -> Option<String> {
+    if reference.split(['/', '#', '?']).next().is_some_and(|start| start.contains(':')) {
+        return None;
+    }
+    let (path, id) = reference.split_once('#').map_or((reference, None), |(path, id)| (path, Some(id)));
+    let file = if path.is_empty() { page.to_owned() } else { joined(page, path) };
+    if !names.contains(file.as_str()) {
+        return Some(format!("`{reference}` leads to no file of the book"));
+    }
+    let is_there = |id: &str| ids.get(file.as_str()).is_none_or(|ids| ids.contains(id));
+    id.filter(|id| !is_there(id)).map(|_| format!("`{reference}` leads to no place on its page"))
+}
+
+/// A path as a page means it.
+fn joined(page: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = page.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            "." | "" => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// A puzzle's page, and the same as data.
+fn puzzle(book: &Book<'_>, name: &str, known: &Locked, markup: &Markup, report: &mut Report) {
+    let data = name.replace(".html", ".json");
+    let Some(text) = book.text(&data, report) else { return };
+    let entry: Entry = match serde_json::from_str(&text) {
+        Ok(entry) => entry,
+        Err(error) => return report.fault(&data, format!("no puzzle whose path is proved: {error}")),
+    };
+    for fault in differences(book, known, &entry) {
+        report.fault(&data, fault);
+    }
+    let can_guess = entry.trace.steps.iter().any(|step| step.kind == StepKind::Guess);
+    if let Some(fault) = boards(known, &markup.boards, can_guess) {
+        report.fault(name, fault);
+    }
+    report.sentences += markup.sentences.len();
+    if let Some(fault) = sentences(book, &entry, markup) {
+        report.fault(name, fault);
+    }
+}
+
+/// In what the data of a puzzle is not as the lock says.
+fn differences(book: &Book<'_>, known: &Locked, entry: &Entry) -> Vec<String> {
+    let record = &book.lock.puzzles[known.number - 1];
+    let trace: &Trace = &entry.trace;
+    let techniques: BTreeMap<String, usize> =
+        trace.technique_counts().into_iter().map(|(key, count)| (key.to_string(), count)).collect();
+    let last = trace.snapshot(trace.steps.len()).filter(|_| trace.outcome == Outcome::Solved);
+    let pairs = [
+        ("number", json!(entry.number), json!(record.number)),
+        ("puzzle", json!(entry.puzzle), json!(known.puzzle)),
+        ("solution", json!(entry.solution), json!(known.solution)),
+        ("canonical", json!(entry.canonical), json!(record.canonical)),
+        ("path", json!(entry.path), json!(record.path)),
+        ("techniques", json!(techniques), json!(record.techniques)),
+        ("the puzzle of its path", json!(trace.puzzle), json!(known.puzzle)),
+        ("the end of its path", json!(last.map(|last| last.grid)), json!(known.solution)),
+    ];
+    let differing = pairs.into_iter().filter(|(_, found, expected)| found != expected);
+    differing.map(|(field, ..)| format!("{field} is another than in the lock")).collect()
+}
+
+/// Which of the boards of a page is none of its puzzle.
+fn boards(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option<String> {
+    let board = known.puzzle.board();
+    let givens = known.puzzle.givens();
+    // The first is the puzzle as it is given; that of the solution follows, then those of the steps.
+    let first = boards.first().and_then(|first| first.grid(board));
+    if first.as_ref() != Some(givens) {
+        return Some("the board on top is not the puzzle of the lock".into());
+    }
+    if !boards.iter().any(|drawn| drawn.grid(board).as_ref() == Some(&known.solution)) {
+        return Some("no board on the page is the solution of the lock".into());
+    }
+    let is_sound = |drawn: &Drawn| match drawn.grid(board) {
+        Some(grid) => {
+            let is_on_the_way = is_on_the_way(&grid, &known.puzzle, &known.solution);
+            drawn.bold(board).as_ref() == Some(givens) && (can_guess || is_on_the_way)
+        }
+        None => false,
+    };
+    let at = boards.iter().position(|drawn| !is_sound(drawn))?;
+    Some(format!("board {} of the page is not on the way from its puzzle to the solution", at + 1))
+}
+
+/// Which sentence of a page is not what its step says.
+fn sentences(book: &Book<'_>, entry: &Entry, markup: &Markup) -> Option<String> {
+    let steps = entry.trace.step_by_step();
+    if markup.sentences.len() != steps.len() {
+        return Some(format!("it tells {} steps, expected {}", markup.sentences.len(), steps.len()));
+    }
+    let own;
+    let words = match book.words {
+        Some(words) => words,
+        None => {
+            let language = markup.language.as_deref().and_then(Language::from_tag)?;
+            own = Words::new(language);
+            &own
+        }
+    };
+    let history = History::new(&entry.trace);
+    let wrong = |coordinates: Coordinates| {
+        let narrator = Narrator::new(words, entry.puzzle.board(), coordinates);
+        let is_another = |(index, step)| {
+            let told = narrator.explain_within(&history, index, step).sentence.to_string();
+            !is_same(&told, &markup.sentences[index])
+        };
+        steps.iter().enumerate().position(is_another)
+    };
+    // How cells are named is the reader's choice: the one that fits furthest.
+    let furthest = Coordinates::ALL.into_iter().map(|coordinates| wrong(coordinates).unwrap_or(usize::MAX)).max();
+    let step = furthest.filter(|&index| index < steps.len())?;
+    Some(format!("step {} is told otherwise than its argument is: {}", step + 1, markup.sentences[step]))
+}
+
+/// Whether two texts are the same but for spaces.
+fn is_same(one: &str, other: &str) -> bool {
+    one.split_whitespace().eq(other.split_whitespace())
+}

@@ -1,0 +1,128 @@
+//! Reading back: a book as it was made agrees with itself, and every change of any of its files is told.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+use sudopress::book::{Lock, compose, plan, read};
+use sudopress::explain::Language;
+use sudopress::outputs::{Job, Material, MemorySink, OUTPUTS, make};
+use sudopress::verify::{Report, verify};
+use sudopress::work::Stop;
+
+type Files = BTreeMap<String, Vec<u8>>;
+
+const SPEC: &str = "
+title: Read back
+outputs: [pdf, svg, png, html]
+png: {width: 120}
+answers: {style: annotated}
+sections:
+  - {title: One, count: 2, grade: easy}
+  - {title: Two, count: 1, grade: hard}
+  - {title: Three, count: 1, board: {box: 2x2}}
+";
+
+const LOCK: &str = "book.lock.json";
+
+fn made(spec: &str) -> Files {
+    let (spec, text) = read("test.yaml", spec.as_bytes()).expect("a spec");
+    let plan = plan(&spec, "test.yaml", &text).expect("a plan");
+    let edition = compose(&plan, &mut ()).expect("such puzzles exist");
+    let material = Material::built_in(Language::from_tag(&plan.language).expect("one of ours"));
+    let (memory, outputs) = (MemorySink::default(), OUTPUTS.iter().collect::<Vec<_>>());
+    make(&Job { edition: &edition, material: &material, outputs: &outputs }, &memory).expect("it can be made");
+    let mut files = memory.into_files();
+    files.insert(LOCK.to_owned(), Lock::new(&edition, &text).to_json().into_bytes());
+    files
+}
+
+fn book() -> &'static Files {
+    static FILES: OnceLock<Files> = OnceLock::new();
+    FILES.get_or_init(|| made(SPEC))
+}
+
+fn looked_at(files: &Files) -> Report {
+    let lock = Lock::read(LOCK, &files[LOCK]).expect("a lock");
+    verify(files, (LOCK, &lock), None, &Stop::never()).expect("nobody stops it")
+}
+
+fn faults(files: &Files) -> Vec<String> {
+    looked_at(files).faults.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn books_agree_with_themselves() {
+    let report = looked_at(book());
+    assert_eq!(report.faults, []);
+    assert_eq!((report.puzzles, report.pictures), (4, 24));
+    assert!(report.sentences > 100 && report.boards >= 9, "{report:?}");
+    for more in [
+        "language: de\nwalkthrough: {coordinates: zs}\nsections: [{title: a, count: 2, grade: medium}]",
+        "language: fr\npurpose: print\npreset: home\nsections: [{title: a, count: 1, board: {box: 4x4}}]",
+        "answers: {style: annotated}\npurpose: print\nsections: [{title: a, count: 1, grade: diabolical}]",
+    ] {
+        assert_eq!(faults(&made(&format!("title: t\npng: {width: 100}\n{more}\n"))), [""; 0], "{more}");
+    }
+}
+
+/// A change of a file, and what is said of it.
+#[test]
+fn every_change_is_told() {
+    let check = |name: &str, change: &dyn Fn(&mut Files), expected: &str| {
+        let mut files = book().clone();
+        change(&mut files);
+        assert_ne!(&files, book(), "{name}: nothing was changed");
+        let faults = faults(&files);
+        assert!(faults.iter().any(|fault| fault.starts_with(name) && fault.contains(expected)), "{name}: {faults:#?}");
+    };
+    let text = |name: &'static str, change: &dyn Fn(String) -> String, expected: &str| {
+        let changed = |files: &mut Files| {
+            let old = String::from_utf8(files[name].clone()).expect("text");
+            files.insert(name.to_owned(), change(old).into_bytes());
+        };
+        check(name, &changed, expected);
+    };
+    let other = |name: &'static str, from: &'static str, expected: &str| {
+        let swapped = |files: &mut Files| drop(files.insert(name.to_owned(), files[from].clone()));
+        check(name, &swapped, expected);
+    };
+    other("svg/001.svg", "svg/002.svg", "puzzle 1: it shows");
+    other("svg/001.svg", "svg/001-solution.svg", "puzzle 1: it shows");
+    other("svg/002-pencil.svg", "svg/002.svg", "its marks in cell");
+    other("png/001.png", "png/002.png", "does not show what svg/001.svg shows");
+    other("png/001.png", "png/004.png", "");
+    other("site/puzzles/1.json", "site/puzzles/2.json", "is another than in the lock");
+    other("site/puzzles/1.html", "site/puzzles/2.html", "the board on top");
+    let page = "site/puzzles/1.html";
+    text(page, &|text| text.replacen("href=\"2.html\"", "href=\"22.html\"", 1), "`22.html` leads to no file");
+    text(page, &|text| text.replacen("style.css", "style.cas", 1), "leads to no file");
+    text(page, &|text| text.replacen("id=\"step-1\"", "id=\"step-2\"", 1), "the id `step-2` is given twice");
+    let sentence = |text: String| {
+        let (before, after) = text.split_once("<p class=\"sentence\">").expect("a sentence");
+        let digit = after.find(|symbol: char| symbol.is_ascii_digit()).expect("it names something");
+        let other = if after.as_bytes()[digit] == b'1' { "2" } else { "1" };
+        format!("{before}<p class=\"sentence\">{}{other}{}", &after[..digit], &after[digit + 1..])
+    };
+    text(page, &sentence, "step 1 is told otherwise");
+    text("svg/003.svg", &|text| text.replacen(" d=\"M", " d=\"M0 0M", 1), "has another form");
+    let lock = |from: &str, to: &dyn Fn(&str) -> String, expected: &str| {
+        let start = format!("\"{from}\":");
+        let change = |text: String| {
+            let (before, after) = text.split_once(&start).expect("a key");
+            let end = after.find([',', '}']).expect("an end");
+            format!("{before}{start}{}{}", to(&after[..end]), &after[end..])
+        };
+        text(LOCK, &change, expected);
+    };
+    lock("clues", &|_| "80".into(), "puzzle 1: `clues`: found `80`");
+    lock("canonical", &|own| own.replacen('1', "2", 1), "puzzle 1: `canonical`");
+    lock("press", &|_| "99.9".into(), "puzzle 1: `ratings.press`");
+    lock("solution", &|own| own.chars().rev().collect(), "puzzle 1: its solution does not solve it");
+    lock("givens", &|own| own.replacen(|symbol: char| symbol.is_ascii_digit(), ".", 1), "puzzle 1: it has several");
+    lock("number", &|_| "3".into(), "out of order");
+    let again = |files: &mut Files| {
+        let other = made(&SPEC.replace("Read back", "Read back\nseed: 5"));
+        files.insert("book.pdf".into(), other["book.pdf"].clone());
+    };
+    check("book.pdf", &again, "no board under the number 1 holds the givens of puzzle 1");
+    check("book.pdf", &|files| drop(files.insert("book.pdf".into(), b"%PDF-1.7".to_vec())), "no PDF");
+}
