@@ -108,21 +108,54 @@ fn books_for_print_have_neither_links_nor_outline() {
 }
 
 #[test]
-fn hand_outs_hold_four_boards_a_page() {
+fn hand_outs_hold_as_many_boards_a_page_as_asked_and_their_answers() {
     use sudopress::board::Puzzle;
     use sudopress::book::Length;
     use sudopress::draw::{Picture, Svg, board, png, sheet};
+    use sudopress::engine::Engine;
+    use sudopress::typeset::{AnswerPlace, HandoutBoard, HandoutPlan};
     let values = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let puzzle: Puzzle = values.parse().expect("a puzzle");
-    let scenes = vec![board(&Picture::puzzle(&puzzle)); 5];
+    let solution = Engine::new().solve(&puzzle).expect("it has one");
+    let one = HandoutBoard {
+        puzzle: board(&Picture::puzzle(&puzzle)),
+        answer: Some(board(&Picture::solution(&puzzle, &solution))),
+        label: Some("7".into()),
+        rating: Some("press 1.0".into()),
+    };
     let press = Press::new(templates(), &[]);
-    let pdf = press
-        .handout("Four", scenes.clone(), (Length::millimetres(210), Length::millimetres(297)))
-        .expect("a sheet that can be set");
-    if let Some(pages) = witness("pdfinfo", &[], &pdf, &[]) {
-        assert!(pages.contains("Pages:           2"), "{pages}");
-    }
-    let svg = sheet(scenes, 2).svg(&Svg::file("Four"));
+    // Pages, and how many digits stand on them: those of boards, of numbers, and of ratings.
+    let check = |count: usize, per_page: usize, answers: AnswerPlace, is_booklet: bool, expected: (usize, usize)| {
+        let plan = HandoutPlan {
+            title: "Some".into(),
+            heading: Some("Week".into()),
+            footer: Some("Press".into()),
+            size: (Length::millimetres(210), Length::millimetres(297)),
+            per_page,
+            answers,
+            is_booklet,
+        };
+        let pdf = press.handout(&plan, vec![one.clone(); count]).expect("a sheet that can be set");
+        let told = format!("{plan:?}");
+        if let Some(pages) = witness("pdfinfo", &[], &pdf, &[]) {
+            let pages = pages.lines().find_map(|line| line.strip_prefix("Pages:")).map(str::trim);
+            assert_eq!(pages, Some(&*expected.0.to_string()), "{told}");
+        }
+        let Some(text) = witness("pdftotext", &["-layout"], &pdf, &["-"]) else { return };
+        let lines = text.lines().filter(|line| !line.contains("Press"));
+        let digits = lines.flat_map(str::chars).filter(char::is_ascii_digit).count();
+        assert_eq!(digits, expected.1, "{told}\n{text}");
+    };
+    // Of a puzzle thirty givens, its number, two digits of its rating; of an answer 81, and its number.
+    check(5, 4, AnswerPlace::None, false, (2, 5 * 33));
+    check(1, 1, AnswerPlace::UpsideDown, false, (1, 33 + 82));
+    check(12, 12, AnswerPlace::UpsideDown, false, (1, 12 * 115));
+    check(3, 2, AnswerPlace::Back, false, (4, 3 * 115));
+    check(3, 2, AnswerPlace::Next, false, (4, 3 * 115));
+    check(7, 6, AnswerPlace::End, false, (3, 7 * 115));
+    // Six pages and two blank ones, two on each side of two sheets.
+    check(5, 1, AnswerPlace::End, true, (4, 5 * 115));
+    let svg = sheet(vec![one.puzzle.clone(); 5], 2).svg(&Svg::file("Four"));
     assert!(png(&svg, 200).is_ok());
 }
 

@@ -1,28 +1,38 @@
-//! `sudopress print`: puzzles on a sheet of paper, four to a page.
+//! `sudopress print`: puzzles on sheets of paper.
 
 use super::output::{Overwrite, write_files};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::theme::Themed;
-use super::{Exit, Failure, answer, interrupt};
+use super::{Exit, Failure, answer, choices, interrupt};
+use crate::book::vocabulary::words;
 use crate::book::{Length, geometry};
-use crate::draw::{Picture, Scene, Svg, board, sheet};
+use crate::draw::{Picture, Svg, board, sheet};
 use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::format::Reading;
 use crate::outputs::Material;
+use crate::rating::Scale;
+use crate::typeset::{AnswerPlace, HandoutBoard, HandoutPlan};
 use crate::work::Stop;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
 
-/// Print puzzles four to a page, as PDF and SVG
+/// Print puzzles on sheets of paper, as PDF and SVG
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Writes NAME.pdf and NAME.svg, each with the first four puzzles; with --all the PDF has as many pages as it takes, and
+Writes NAME.pdf and NAME.svg, each with the puzzles of the first page; with --all the PDF has as many pages as it takes, and
 the SVG the first of them.
+
+Answers stand upside down at the foot of the page, on the back of the sheet, each behind its puzzle, on the next page, or
+after all puzzles. A booklet has two pages on each side of a sheet: print it on both sides, turned over the short edge, lay
+the sheets on each other and fold them at the marks.
 
 Examples:
   sudopress print batch.txt                       writes puzzles.pdf and puzzles.svg
   sudopress generate -n 4 | sudopress print --out sheet
+  sudopress print batch.txt --all --per-page 6 --heading \"Week 12\" --rating --answers upside-down
+  sudopress print batch.txt --all --per-page 1 --booklet --answers end
   sudopress print batch.txt --all --size letter --solved")]
 pub struct Print {
     #[command(flatten)]
@@ -36,9 +46,41 @@ pub struct Print {
     #[arg(long)]
     force: bool,
 
-    /// Print all puzzles, not only the first four
+    /// Print all puzzles, not only those of the first page
     #[arg(long)]
     all: bool,
+
+    /// How many puzzles a page holds: 1, 2, 4, 6, 9 or 12
+    #[arg(long, value_name = "N", default_value = "4", value_parser = per_page)]
+    per_page: usize,
+
+    /// What stands above the puzzles of each page
+    #[arg(long, value_name = "TEXT")]
+    heading: Option<String>,
+
+    /// What stands below them
+    #[arg(long, value_name = "TEXT")]
+    footer: Option<String>,
+
+    /// The number of the first puzzle
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    first: usize,
+
+    /// Print no numbers
+    #[arg(long, conflicts_with = "first")]
+    no_numbers: bool,
+
+    /// Print how hard each puzzle is, on this scale
+    #[arg(long, value_name = "SCALE", num_args = 0..=1, default_missing_value = "press", value_parser = choices::scales())]
+    rating: Option<&'static Scale>,
+
+    /// Where the answers are printed
+    #[arg(long, value_name = "PLACE", value_parser = answers(), conflicts_with = "solved")]
+    answers: Option<AnswerPlace>,
+
+    /// Two pages on each side of a sheet, in the order of a folded booklet
+    #[arg(long)]
+    booklet: bool,
 
     /// The size of the page, as in book specs: a4, a5, letter, 6x9in, 148x210mm, 15x20cm ...
     #[arg(long, default_value = "a4", value_parser = size)]
@@ -63,57 +105,106 @@ fn size(text: &str) -> Result<(Length, Length), String> {
     Ok((width, height))
 }
 
-/// How many puzzles a page holds.
-const A_PAGE: usize = 4;
+fn per_page(text: &str) -> Result<usize, String> {
+    let count = text.parse().ok().filter(|count| geometry::PER_PAGE.contains(count));
+    count.ok_or_else(|| format!("it is {}", words(geometry::PER_PAGE.map(|count| count.to_string()))))
+}
+
+fn answers() -> impl TypedValueParser<Value = AnswerPlace> {
+    const PLACES: [(&str, AnswerPlace); 4] = [
+        ("upside-down", AnswerPlace::UpsideDown),
+        ("back", AnswerPlace::Back),
+        ("next", AnswerPlace::Next),
+        ("end", AnswerPlace::End),
+    ];
+    let of = |word: String| PLACES.iter().find(|(known, _)| *known == word).map(|&(_, place)| place);
+    PossibleValuesParser::new(PLACES.map(|(word, _)| word)).map(move |word| of(word).expect("it is one of the words"))
+}
 
 /// How many puzzles are printed at most: what Typst sets in some seconds and some hundred megabytes.
 const MOST: usize = 4_000;
 
 impl Print {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let (mut scenes, mut left_out) = (Vec::new(), 0);
-        let most = if self.all { MOST } else { A_PAGE };
+        let (mut boards, mut left_out) = (Vec::new(), 0);
+        let most = if self.all { MOST } else { self.per_page };
         let material = self.themed.material()?;
-        let scene = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.scene(engine, puzzle, stop);
-        let exit = self.puzzles.sources().work(screen, None, Engine::new, scene, |scene, name| {
-            match scene {
+        let board = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.board(engine, puzzle, stop);
+        let exit = self.puzzles.sources().work(screen, None, Engine::new, board, |board, name| {
+            match board {
                 Err(fault) => return answer::tell(screen, fault, name),
-                Ok(_) if scenes.len() == most => left_out += 1,
-                Ok(scene) => scenes.push(scene),
+                Ok(_) if boards.len() == most => left_out += 1,
+                Ok(board) => boards.push(board),
             }
             Ok(Exit::Done)
         })?;
-        if scenes.is_empty() {
+        if boards.is_empty() {
             return Ok(exit);
         }
         if left_out > 0 {
             let advice = if self.all { "" } else { "; `--all` prints them" };
             screen.note(format!("{left_out} puzzles more than the {most} printed{advice}"));
         }
-        self.write(&material, scenes)?;
+        for (number, board) in (self.first..).zip(&mut boards) {
+            board.label = (!self.no_numbers).then(|| number.to_string());
+        }
+        self.write(&material, boards)?;
         Ok(exit)
     }
 
-    /// The drawing of a puzzle, or what is wrong with it.
-    fn scene(&self, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Result<Scene, Diagnostic>, Failure> {
+    /// What is printed of a puzzle, or what is wrong with it.
+    fn board(
+        &self,
+        engine: &mut Engine,
+        puzzle: &Reading,
+        stop: &Stop,
+    ) -> Result<Result<HandoutBoard, Diagnostic>, Failure> {
         if let Some(conflict) = puzzle.conflict() {
             return Ok(Err(conflict));
         }
-        if !self.solved {
-            return Ok(Ok(board(&Picture::puzzle(&puzzle.puzzle))));
-        }
-        let solutions = engine.solutions_unless(&puzzle.puzzle, 1, stop)?;
-        Ok(match solutions.first() {
-            Some(solution) => Ok(board(&Picture::solution(&puzzle.puzzle, solution))),
-            None => Err(Diagnostic::new("no solution").at(puzzle.start())),
-        })
+        let own = &puzzle.puzzle;
+        let picture = match self.solved || self.answers.is_some() {
+            false => None,
+            true => match &engine.solutions_unless(own, 2, stop)?[..] {
+                [] => return Ok(Err(Diagnostic::new("no solution").at(puzzle.start()))),
+                [_, _, ..] if self.answers.is_some() => {
+                    return Ok(Err(Diagnostic::new("several solutions, so it has no answer").at(puzzle.start())));
+                }
+                [solution, ..] => Some(board(&Picture::solution(own, solution))),
+            },
+        };
+        let rating = match self.rating {
+            None => None,
+            Some(scale) => match scale.rate_unless(own, stop) {
+                Ok(rated) => Some(format!("{} {}", scale.key, scale.print_rating(rated.rating, rated.is_open))),
+                Err(unrated) => {
+                    stop.check()?;
+                    return Ok(Err(Diagnostic::new(unrated.to_string()).at(puzzle.start())));
+                }
+            },
+        };
+        let (puzzle, answer) = match picture {
+            Some(solved) if self.solved => (solved, None),
+            answer => (board(&Picture::puzzle(own)), answer),
+        };
+        Ok(Ok(HandoutBoard { puzzle, answer, label: None, rating }))
     }
 
-    fn write(&self, material: &Material, scenes: Vec<Scene>) -> Result<(), Failure> {
+    fn write(&self, material: &Material, boards: Vec<HandoutBoard>) -> Result<(), Failure> {
         let title = self.out.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let first: Vec<Scene> = scenes.iter().take(A_PAGE).cloned().collect();
-        let pdf = material.press.handout(&title, scenes, self.size)?;
-        let svg = sheet(first, 2).svg(&Svg { width: Some(1200), theme: &material.theme, ..Svg::file(&title) });
+        let first: Vec<_> = boards.iter().take(self.per_page).map(|board| board.puzzle.clone()).collect();
+        let plan = HandoutPlan {
+            title: title.clone(),
+            heading: self.heading.clone(),
+            footer: self.footer.clone(),
+            size: self.size,
+            per_page: self.per_page,
+            answers: self.answers.unwrap_or(AnswerPlace::None),
+            is_booklet: self.booklet,
+        };
+        let pdf = material.press.handout(&plan, boards)?;
+        let columns = self.per_page.isqrt();
+        let svg = sheet(first, columns).svg(&Svg { width: Some(1200), theme: &material.theme, ..Svg::file(&title) });
         interrupt::stop().check()?;
         let overwrite = if self.force { Overwrite::Yes } else { Overwrite::No };
         let (pdf_at, svg_at) = (with_ending(&self.out, "pdf"), with_ending(&self.out, "svg"));

@@ -36,4 +36,5 @@ mod view;
 mod world;
 
 pub use pdf::{Press, TypesetError};
+pub use view::{AnswerPlace, HandoutBoard, HandoutPlan};
 pub use world::{Faces, is_font, templates};

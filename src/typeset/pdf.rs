@@ -3,11 +3,11 @@
 use super::coverage::missing_characters;
 use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mounted, mount};
-use super::view::{Handout, Sketch, StyleChoices, TextMeasure, Volume};
+use super::view::{Handout, HandoutBoard, HandoutPlan, Sketch, StyleChoices, TextMeasure, Volume};
 use super::world::{DocumentWorld, Faces};
 use crate::book::preset::{Colours, Preset};
-use crate::book::{Edition, Length, Plan};
-use crate::draw::{Scene, Theme};
+use crate::book::{Edition, Plan};
+use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::Words;
 use crate::templates::{PageTemplates, TO_COMPARE};
@@ -85,13 +85,13 @@ impl Press {
         self.set("book.typ", &volume, sketches, (&edition.plan.title, &style))
     }
 
-    /// A sheet of plain boards, four to a page, on pages of this width and height.
+    /// Boards on sheets of paper.
     ///
     /// # Errors
     /// When a template is wrong.
-    pub fn handout(&self, title: &str, scenes: Vec<Scene>, page: (Length, Length)) -> Result<Vec<u8>, TypesetError> {
-        let (handout, sketches) = Handout::new(title, scenes, page);
-        self.set("handout.typ", &handout, sketches, (title, &Style::of(None, &self.theme)))
+    pub fn handout(&self, plan: &HandoutPlan, boards: Vec<HandoutBoard>) -> Result<Vec<u8>, TypesetError> {
+        let (handout, sketches) = Handout::new(plan, boards);
+        self.set("handout.typ", &handout, sketches, (&plan.title, &Style::of(None, &self.theme)))
     }
 
     fn set(

@@ -1,38 +1,386 @@
-//! Plain boards on a sheet, four to a page.
+//! Boards on sheets of paper: so many to a page, with what stands above and below them, and their answers where they
+//! are asked for.
+//!
+//! ```text
+//!   heading                     sheet of a booklet: two pages, folded in the middle
+//!   1            press 2.4      +-----------+-----------+
+//!   +---+  2                    |    16     |     1     |
+//!   |   |  +---+  ...           +-----------+-----------+
+//!   +---+
+//!   answers, upside down
+//!   footer              1/3
+//! ```
 
 use super::figure::{PictureView, Sketch, Sketches};
 use super::fit::tame;
 use crate::book::Length;
-use crate::draw::Scene;
+use crate::book::geometry::{Arrangement, Geometry, PER_PAGE};
+use crate::draw::{Rectangle, Scene};
 use serde::Serialize;
+use std::iter;
 
-/// A document of plain boards.
+/// How boards are printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HandoutPlan {
+    /// The title of the document.
+    pub title: String,
+    /// Above the boards of each page.
+    pub heading: Option<String>,
+    /// Below them.
+    pub footer: Option<String>,
+    /// Width and height of the sheet of paper.
+    pub size: (Length, Length),
+    /// How many boards a page holds: one of [`PER_PAGE`](crate::book::geometry::PER_PAGE).
+    pub per_page: usize,
+    /// Where the answers are.
+    pub answers: AnswerPlace,
+    /// Whether sheets hold two pages each, in an order that makes a booklet when they are folded together.
+    pub is_booklet: bool,
+}
+
+/// Where the answers of boards are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnswerPlace {
+    /// Nowhere.
+    None,
+    /// At the foot of their page, small and upside down.
+    UpsideDown,
+    /// On the back of their sheet, each behind its puzzle.
+    Back,
+    /// On the page after theirs.
+    Next,
+    /// After all puzzles.
+    End,
+}
+
+/// A board to be printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HandoutBoard {
+    /// The puzzle.
+    pub puzzle: Scene,
+    /// Its answer, where answers are printed.
+    pub answer: Option<Scene>,
+    /// What it is called, its number.
+    pub label: Option<String>,
+    /// How hard it is.
+    pub rating: Option<String>,
+}
+
+/// A document of boards.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Handout {
     title: String,
     width: i64,
     height: i64,
-    figures: Vec<PictureView>,
+    /// The sides of the sheets, in order.
+    sides: Vec<Side>,
+}
+
+/// A side of a sheet.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct Side {
+    /// The pages on it, from left to right.
+    pages: Vec<PageView>,
+    /// Where it is folded.
+    fold: Option<i64>,
+}
+
+/// A page. Places count from its left upper corner.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+struct PageView {
+    /// How far it lies from the left edge of the sheet.
+    left: i64,
+    heading: Option<Line>,
+    footer: Option<Line>,
+    /// Its number, `2/3`, where there are several.
+    number: Option<Line>,
+    boards: Vec<BoardView>,
+}
+
+/// A line of text from the left, or up to the right.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct Line {
+    x: i64,
+    y: i64,
+    width: i64,
+    text: String,
+}
+
+/// A board with what stands above it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct BoardView {
+    x: i64,
+    y: i64,
+    figure: PictureView,
+    label: Option<String>,
+    rating: Option<String>,
+    /// In tenths of a point.
+    size: i64,
+    is_upside_down: bool,
+}
+
+/// What boards keep above themselves for their number.
+const LABEL: Length = Length::millimetres(7);
+const SMALL_LABEL: Length = Length::micrometres(3_600);
+
+/// The margins of a page, and what heading and footer take.
+const MARGIN: Length = Length::millimetres(15);
+const SMALL_MARGIN: Length = Length::millimetres(11);
+const LINE: Length = Length::millimetres(9);
+
+/// Cells of answers at the foot are so large, or as large as there is room.
+const FOOT_CELL: Length = Length::micrometres(3_000);
+const FOOT_GAP: Length = Length::millimetres(5);
+
+/// The smallest cell of an answer among the answers at the end.
+const END_CELL: Length = Length::millimetres(4);
+
+/// A board of a page that is still without its place on paper.
+struct Placed {
+    at: (Length, Length),
+    cell: Length,
+    scene: Scene,
+    label: Option<String>,
+    rating: Option<String>,
+    size: i64,
+    is_upside_down: bool,
 }
 
 impl Handout {
-    /// These boards on pages of this width and height, and their pictures.
-    pub(crate) fn new(
-        title: &str,
-        scenes: Vec<Scene>,
-        (width, height): (Length, Length),
-    ) -> (Self, Vec<Sketch<'static>>) {
+    /// These boards, and their pictures.
+    pub(crate) fn new(plan: &HandoutPlan, boards: Vec<HandoutBoard>) -> (Self, Vec<Sketch<'static>>) {
+        let (width, height) = match plan.size {
+            (width, height) if plan.is_booklet && width < height => (height, width),
+            size => size,
+        };
+        let leaf = (if plan.is_booklet { width / 2 } else { width }, height);
+        let layout = Layout { plan, leaf, foot: foot(plan, leaf, &boards) };
+        let mut pages = layout.pages(boards);
+        if plan.is_booklet {
+            let missing = pages.len().next_multiple_of(4) - pages.len();
+            pages.extend(iter::repeat_with(Vec::new).take(missing));
+        }
+        let count = pages.len();
         let mut sketches = Sketches::default();
-        let margin = Length::millimetres(15);
-        let slot = ((width - margin * 3) / 2, (height - margin * 3) / 2);
-        let figures = (1..).zip(scenes).map(|(number, scene): (usize, _)| {
-            let (across, down) = (scene.frame.width.max(1) as usize, scene.frame.height.max(1) as usize);
-            let cell = (slot.0 * 100 / across).min(slot.1 * 100 / down);
-            sketches.figure(scene, cell, format!("{} {number}", tame(title)))
-        });
-        let figures = figures.collect();
-        let sheet =
-            Self { title: tame(title), width: width.as_micrometres(), height: height.as_micrometres(), figures };
-        (sheet, sketches.into_list())
+        let views = (1..).zip(pages).map(|(number, boards)| layout.view((number, count), boards, &mut sketches));
+        let views: Vec<PageView> = views.collect();
+        let sides =
+            if plan.is_booklet { folded(&views, leaf.0) } else { views.into_iter().map(Side::single).collect() };
+        let title = tame(&plan.title);
+        (Self { title, width: width.as_micrometres(), height: height.as_micrometres(), sides }, sketches.into_list())
+    }
+}
+
+impl Side {
+    fn single(page: PageView) -> Self {
+        Self { pages: vec![page], fold: None }
+    }
+}
+
+/// The pages of a booklet on the sides of its sheets: the outermost sheet holds the last page and the first.
+fn folded(pages: &[PageView], middle: Length) -> Vec<Side> {
+    let at = |index: usize, is_right: bool| {
+        let left = if is_right { middle.as_micrometres() } else { 0 };
+        PageView { left, ..pages[index].clone() }
+    };
+    let side = |left: usize, right: usize| Side {
+        pages: vec![at(left, false), at(right, true)],
+        fold: Some(middle.as_micrometres()),
+    };
+    let sheets = 0..pages.len() / 4;
+    let last = pages.len().saturating_sub(1);
+    sheets.flat_map(|sheet| [side(last - 2 * sheet, 2 * sheet), side(2 * sheet + 1, last - 2 * sheet - 1)]).collect()
+}
+
+/// How high the answers at the foot of a page are, with their distance from the boards above.
+fn foot(plan: &HandoutPlan, leaf: (Length, Length), boards: &[HandoutBoard]) -> Option<Foot> {
+    let answers = || boards.iter().filter_map(|board| board.answer.as_ref());
+    if plan.answers != AnswerPlace::UpsideDown || answers().next().is_none() {
+        return None;
+    }
+    let (wide, high) = answers().map(extent).fold((1, 1), |most, own| (most.0.max(own.0), most.1.max(own.1)));
+    let columns = if plan.per_page > 6 { plan.per_page.div_ceil(2) } else { plan.per_page };
+    let rows = plan.per_page.div_ceil(columns);
+    let room = leaf.0 - margin(plan) * 2 - FOOT_GAP * (columns - 1);
+    let cell = FOOT_CELL.min(room / columns / wide);
+    Some(Foot { columns, rows, cell, step: (cell * wide + FOOT_GAP, cell * high + SMALL_LABEL) })
+}
+
+/// The answers at the foot: slots of equal size.
+#[derive(Clone, Copy)]
+struct Foot {
+    columns: usize,
+    rows: usize,
+    cell: Length,
+    /// From one slot to the next.
+    step: (Length, Length),
+}
+
+fn margin(plan: &HandoutPlan) -> Length {
+    if plan.is_booklet { SMALL_MARGIN } else { MARGIN }
+}
+
+/// How many cells a scene is wide and high.
+fn extent(scene: &Scene) -> (usize, usize) {
+    let Rectangle { width, height, .. } = scene.frame;
+    let cells = |hundredths: i32| (hundredths / 100).max(1) as usize;
+    (cells(width), cells(height))
+}
+
+struct Layout<'a> {
+    plan: &'a HandoutPlan,
+    /// Width and height of a page.
+    leaf: (Length, Length),
+    foot: Option<Foot>,
+}
+
+impl Layout<'_> {
+    /// The area that boards may fill, with the answers at its foot or without.
+    fn geometry(&self, has_foot: bool) -> Geometry {
+        let (width, height) = self.leaf;
+        let margin = margin(self.plan);
+        let foot = self.foot.filter(|_| has_foot).map_or(Length::ZERO, |foot| foot.step.1 * foot.rows + FOOT_GAP);
+        let has_line = |line: &Option<String>| if line.is_some() { LINE } else { Length::ZERO };
+        Geometry {
+            size: String::new(),
+            width,
+            height,
+            inside: margin,
+            outside: margin,
+            top: margin + has_line(&self.plan.heading),
+            // Where answers reach down to the margin the number of the page needs a line of its own.
+            bottom: margin + foot + if foot > Length::ZERO { LINE } else { has_line(&self.plan.footer) },
+        }
+    }
+
+    /// The boards of each page.
+    fn pages(&self, mut boards: Vec<HandoutBoard>) -> Vec<Vec<Placed>> {
+        let per_page = self.plan.per_page;
+        let mut pages = Vec::new();
+        let mut end: Vec<(Scene, Option<String>)> = Vec::new();
+        while !boards.is_empty() {
+            let rest = boards.split_off(boards.len().min(per_page));
+            let chunk = std::mem::replace(&mut boards, rest);
+            let answers: Vec<(Scene, Option<String>)> =
+                chunk.iter().filter_map(|board| Some((board.answer.clone()?, board.label.clone()))).collect();
+            let puzzles = chunk.into_iter().map(|board| (board.puzzle, board.label, board.rating)).collect();
+            let mut page = self.grid(puzzles, per_page, (LABEL, true), false);
+            let told = |answers: Vec<(Scene, Option<String>)>| {
+                answers.into_iter().map(|(scene, label)| (scene, label, None)).collect::<Vec<_>>()
+            };
+            match self.plan.answers {
+                AnswerPlace::None => pages.push(page),
+                AnswerPlace::UpsideDown => {
+                    page.extend(self.upside_down(answers));
+                    pages.push(page);
+                }
+                AnswerPlace::Back | AnswerPlace::Next => {
+                    pages.push(page);
+                    let is_back = self.plan.answers == AnswerPlace::Back;
+                    pages.push(self.grid(told(answers), per_page, (LABEL, false), is_back));
+                }
+                AnswerPlace::End => {
+                    pages.push(page);
+                    end.extend(answers);
+                }
+            }
+        }
+        let many = self.at_the_end(&end);
+        while !end.is_empty() {
+            let rest = end.split_off(end.len().min(many));
+            let chunk = std::mem::replace(&mut end, rest).into_iter().map(|(scene, label)| (scene, label, None));
+            pages.push(self.grid(chunk.collect(), many, (LABEL, false), false));
+        }
+        pages
+    }
+
+    /// How many answers a page at the end holds: as many as can be read.
+    fn at_the_end(&self, answers: &[(Scene, Option<String>)]) -> usize {
+        let (wide, high) = answers
+            .iter()
+            .map(|(scene, _)| extent(scene))
+            .fold((1, 1), |most, own| (most.0.max(own.0), most.1.max(own.1)));
+        let fits =
+            |&&count: &&usize| Arrangement::new(&self.geometry(false), count, (wide, high), LABEL).cell >= END_CELL;
+        PER_PAGE.iter().rev().find(fits).copied().unwrap_or(1)
+    }
+
+    /// Boards in a grid, each as large as its slot lets it be; `is_mirrored` counts columns from the right.
+    fn grid(
+        &self,
+        boards: Vec<(Scene, Option<String>, Option<String>)>,
+        per_page: usize,
+        (label_room, has_foot): (Length, bool),
+        is_mirrored: bool,
+    ) -> Vec<Placed> {
+        let geometry = self.geometry(has_foot);
+        let place = |(index, (scene, label, rating)): (usize, (Scene, Option<String>, Option<String>))| {
+            let extent = extent(&scene);
+            let arrangement = Arrangement::new(&geometry, per_page, extent, label_room);
+            let (column, row) = (index % arrangement.columns, index / arrangement.columns);
+            let column = if is_mirrored { arrangement.columns - 1 - column } else { column };
+            let (x, y) = arrangement.slot(row * arrangement.columns + column);
+            let cell = arrangement.cell;
+            let slack = (
+                (arrangement.slot_width - cell * extent.0) / 2,
+                (arrangement.slot_height - label_room - cell * extent.1) / 2,
+            );
+            let at = (geometry.inside + x + slack.0, geometry.top + y + slack.1 + label_room);
+            let size = if per_page > 4 { 110 } else { 140 };
+            Placed { at, cell, scene, label, rating, size, is_upside_down: false }
+        };
+        boards.into_iter().enumerate().map(place).collect()
+    }
+
+    /// Answers at the foot of a page, the first where the reader begins who has turned it.
+    fn upside_down(&self, answers: Vec<(Scene, Option<String>)>) -> Vec<Placed> {
+        let Some(foot) = self.foot else { return Vec::new() };
+        let geometry = self.geometry(true);
+        let bottom = geometry.height - geometry.bottom + FOOT_GAP;
+        let slots = foot.columns * foot.rows;
+        let place = |(index, (scene, label)): (usize, (Scene, Option<String>))| {
+            let slot = slots - 1 - index;
+            let (column, row) = (slot % foot.columns, slot / foot.columns);
+            let free = geometry.text_width() - (foot.step.0 * foot.columns - FOOT_GAP);
+            let at = (geometry.inside + free / 2 + foot.step.0 * column, bottom + foot.step.1 * row);
+            Placed { at, cell: foot.cell, scene, label, rating: None, size: 70, is_upside_down: true }
+        };
+        answers.into_iter().enumerate().map(place).collect()
+    }
+
+    fn view(&self, (number, count): (usize, usize), boards: Vec<Placed>, sketches: &mut Sketches<'static>) -> PageView {
+        let (width, height) = self.leaf;
+        let margin = margin(self.plan);
+        let line = |text: &str, y: Length| Line {
+            x: margin.as_micrometres(),
+            y: y.as_micrometres(),
+            width: (width - margin * 2).as_micrometres(),
+            text: tame(text),
+        };
+        let is_blank = boards.is_empty();
+        let named = |text: &Option<String>, y| text.as_deref().filter(|_| !is_blank).map(|text| line(text, y));
+        PageView {
+            left: 0,
+            heading: named(&self.plan.heading, margin),
+            footer: named(&self.plan.footer, height - margin),
+            number: (count > 1 && !is_blank).then(|| line(&format!("{number}/{count}"), height - margin)),
+            boards: boards.into_iter().map(|board| self.board(board, sketches)).collect(),
+        }
+    }
+
+    fn board(&self, board: Placed, sketches: &mut Sketches<'static>) -> BoardView {
+        let alt = board
+            .label
+            .as_deref()
+            .map_or_else(|| tame(&self.plan.title), |label| format!("{} {}", tame(&self.plan.title), tame(label)));
+        BoardView {
+            x: board.at.0.as_micrometres(),
+            y: board.at.1.as_micrometres(),
+            figure: sketches.figure(board.scene, board.cell, alt),
+            label: board.label.as_deref().map(tame),
+            rating: board.rating.as_deref().map(tame),
+            size: board.size,
+            is_upside_down: board.is_upside_down,
+        }
     }
 }

@@ -17,5 +17,6 @@ mod volume;
 pub(super) use figure::{Sketch, origin};
 pub(super) use fit::TextMeasure;
 pub(super) use handout::Handout;
+pub use handout::{AnswerPlace, HandoutBoard, HandoutPlan};
 pub(super) use style::StyleChoices;
 pub(super) use volume::Volume;
