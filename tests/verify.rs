@@ -60,7 +60,7 @@ fn books_agree_with_themselves() {
         "language: fr\npurpose: print\npreset: home\nsections: [{title: a, count: 1, board: {box: 4x4}}]",
         "answers: {style: annotated}\npurpose: print\nsections: [{title: a, count: 1, grade: diabolical}]",
     ] {
-        assert_eq!(faults(&made(&format!("title: t\npng: {width: 100}\n{more}\n"))), [""; 0], "{more}");
+        assert_eq!(faults(&made(&format!("title: t\npng: {{width: 100}}\n{more}\n"))), [""; 0], "{more}");
     }
 }
 

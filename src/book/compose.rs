@@ -4,17 +4,17 @@
 //! section leaves the puzzles of the others alone. Attempts are taken in index order; a puzzle that is an earlier one
 //! in disguise is dropped.
 
-use super::edition::{Edition, Entry, Grade, Section};
+use super::edition::{Edition, Entry, Section};
 use super::order::arrange;
 use super::plan::{Plan, SectionPlan};
+use super::printed::{entry, printed, wishes};
 use super::provenance::Provenance;
-use crate::board::Puzzle;
-use crate::generate::{Made, Request};
-use crate::hunt::{Losses, Sample, ToldPath, Wishes, hunt, try_out};
-use crate::logic::{Proved, Trace, Unproved};
-use crate::rating::{Rated, Rating, SCALES, ScaleKey, Unrated};
+use super::typed;
+use crate::canon;
+use crate::hunt::{Losses, Sample, Wishes, hunt, try_out};
+use crate::logic::Unproved;
 use crate::work::{self, Ending, Stop, Stopped, Tally};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Why there is no edition.
@@ -44,6 +44,16 @@ pub enum ComposeError {
         title: String,
         /// The step, and why.
         unproved: Unproved,
+    },
+    /// A puzzle of the author's cannot be in the book.
+    #[error("section `{title}`: the puzzle {givens}: {why}")]
+    Typed {
+        /// The title of its section.
+        title: String,
+        /// Its givens in one line.
+        givens: String,
+        /// Why.
+        why: String,
     },
     /// The watcher asked to stop.
     #[error("interrupted")]
@@ -111,18 +121,14 @@ fn search(
     watch: &mut dyn EditionWatch,
 ) -> Result<Vec<Entry>, ComposeError> {
     let seed = section_seed(plan.seed, index);
+    let own = own_entries(plan, index, section, known, watch)?;
     let mut entries = Vec::with_capacity(section.numbers.len());
-    let wishes = wishes(plan, section);
+    let wishes = Wishes { count: section.numbers.len() - own.len(), ..wishes(plan, section) };
     let hunted = hunt(
         &wishes,
         seed,
         known,
-        |mut found, stop| {
-            let told = found.take_told(&wishes, stop)?;
-            let own = (found.rating, found.is_open);
-            let ratings = ratings((plan, section), &found.made.puzzle, own, &told, stop)?;
-            Ok(Printed::new(found.made, found.canonical, told, ratings))
-        },
+        |found, stop| printed((plan, section), &wishes, found, stop),
         |printed, attempt| {
             let number = section.numbers.start + entries.len();
             let origin = Provenance::Generated(wishes.recipe(attempt));
@@ -135,9 +141,8 @@ fn search(
         Ending::Full => {
             let entries = entries.into_iter().collect::<Result<Vec<_>, _>>();
             let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
-            let mut entries = entries.map_err(unproved)?;
-            arrange(&mut entries, section.order, section.difficulty.scale.key, (section.numbers.start, seed));
-            Ok(entries)
+            let entries = entries.map_err(unproved)?;
+            Ok(arrange(entries, own, section.order, section.difficulty.scale.key, (section.numbers.start, seed)))
         }
         Ending::Interrupted => Err(ComposeError::Interrupted),
         Ending::Exhausted => Err(ComposeError::TooFew {
@@ -151,135 +156,42 @@ fn search(
     }
 }
 
+/// The author's puzzles of a section as entries, those that have one with their number.
+///
+/// # Errors
+/// The first that cannot be told, or is another one in disguise.
+fn own_entries(
+    plan: &Plan,
+    index: usize,
+    section: &SectionPlan,
+    known: &mut BTreeSet<String>,
+    watch: &dyn EditionWatch,
+) -> Result<Vec<(Option<usize>, Entry)>, ComposeError> {
+    let stop = watch.stop();
+    let mut entries = Vec::new();
+    for own in &section.typed {
+        let refused =
+            |why: String| ComposeError::Typed { title: section.title.clone(), givens: own.puzzle.givens().line(), why };
+        let interrupted = |_: Stopped| ComposeError::Interrupted;
+        let canonical = canon::line_unless(&own.puzzle, &stop).map_err(interrupted)?;
+        if !known.insert(canonical.clone()) {
+            return Err(refused("it is another puzzle of the book in disguise".into()));
+        }
+        let entry =
+            typed::entry(plan, (index, own.number.unwrap_or_default()), own, canonical, &stop).map_err(interrupted)?;
+        entries.push((own.number, entry.map_err(refused)?));
+    }
+    Ok(entries)
+}
+
 /// Makes the first attempts of a section, and counts.
 pub fn sample(plan: &Plan, index: usize, watch: &mut dyn EditionWatch) -> Sample {
     let section = &plan.sections[index];
     try_out(&wishes(plan, section), section_seed(plan.seed, index), &mut OfSection(watch, index, section))
 }
 
-/// What a section wants of its puzzles.
-pub(super) fn wishes(plan: &Plan, section: &SectionPlan) -> Wishes {
-    Wishes {
-        request: Request {
-            board: section.topology.clone(),
-            symmetry: section.symmetry,
-            minimality: section.minimal,
-            clue_count: section.clues.0,
-        },
-        clues: section.clues,
-        difficulty: section.difficulty,
-        techniques: section.techniques.clone(),
-        walkthrough: plan.walkthrough,
-        model: plan.model,
-        count: section.numbers.len(),
-        effort: section.effort,
-    }
-}
-
-/// What the scales say of a puzzle.
-#[derive(Default)]
-pub(super) struct Ratings {
-    /// Ratings by scale.
-    ratings: BTreeMap<&'static str, Rating>,
-    /// The scales whose rating is only the least that it can be.
-    open: BTreeSet<&'static str>,
-    /// Levels by scale.
-    levels: BTreeMap<&'static str, usize>,
-}
-
-/// What a book prints of a puzzle, wherever it comes from.
-pub(super) struct Printed {
-    pub made: Made,
-    /// The canonical form in one line.
-    pub canonical: String,
-    /// The key of the scale whose path is told.
-    pub path: ScaleKey,
-    /// That path.
-    pub rated: Rated<Proved<Trace>>,
-    pub ratings: Ratings,
-}
-
-impl Printed {
-    /// What is printed of a puzzle, its path proved.
-    ///
-    /// # Errors
-    /// The first step of the path that is not proved.
-    pub(super) fn new(made: Made, canonical: String, told: ToldPath, ratings: Ratings) -> Result<Self, Unproved> {
-        Ok(Self { made, canonical, path: told.path, rated: told.rated.prove()?, ratings })
-    }
-}
-
-/// The entry of a puzzle in a book: with this number in the section of this index.
-pub(super) fn entry(
-    plan: &Plan,
-    (section, number): (usize, usize),
-    printed: Printed,
-    (attempt, origin): (Option<(u64, u64)>, Provenance),
-) -> Entry {
-    let Printed { made, canonical, path, rated, ratings: Ratings { ratings, open, levels } } = printed;
-    let wishes = &plan.sections[section];
-    let asked = wishes.grade.map(|index| &plan.grades[index]);
-    let grade = asked.or_else(|| plan.grade_of(&ratings, &levels, &rated.trace)).map(|grade| Grade {
-        key: grade.key.clone(),
-        name: grade.name.clone(),
-        pips: grade.pips,
-        of: grade.of,
-    });
-    Entry {
-        number,
-        section,
-        ratings,
-        open,
-        levels,
-        puzzle: made.puzzle,
-        solution: made.solution,
-        symmetry: wishes.symmetry,
-        canonical,
-        grade,
-        path,
-        trace: rated.trace,
-        running: rated.running,
-        weights: rated.weights,
-        origin,
-        attempt,
-    }
-}
-
-/// Ratings and levels on every scale that rates this board; the ratings of the section and of the path are known
-/// already, and whether they are open.
-///
-/// # Errors
-/// When it was stopped.
-pub(super) fn ratings(
-    (plan, section): (&Plan, &SectionPlan),
-    puzzle: &Puzzle,
-    own: (Rating, bool),
-    told: &ToldPath,
-    stop: &Stop,
-) -> Result<Ratings, Stopped> {
-    let Ratings { mut ratings, mut open, mut levels } = Ratings::default();
-    for scale in SCALES.iter().filter(|scale| scale.rates(puzzle)) {
-        let is_own = scale.key == section.difficulty.scale.key;
-        let known = match told.path == scale.key {
-            true => Some((told.rated.rating, told.rated.is_open)),
-            false => is_own.then_some(own),
-        };
-        let (rating, is_open) = match known.filter(|_| scale.levels.is_none()) {
-            Some(rating) => rating,
-            None => {
-                let figures = scale.measure_for(&plan.model, puzzle, stop).map_err(Unrated::of_sound)?;
-                levels.extend(scale.level(&figures.values).map(|level| (scale.key, level)));
-                (figures.values[0], figures.is_open[0])
-            }
-        };
-        ratings.insert(scale.key, rating);
-        open.extend(is_open.then_some(scale.key));
-    }
-    Ok(Ratings { ratings, open, levels })
-}
-
 /// A seed for each section, far from those of its neighbours (the finaliser of SplitMix64, Steele and others 2014).
-fn section_seed(seed: u64, section: usize) -> u64 {
+pub(super) fn section_seed(seed: u64, section: usize) -> u64 {
     let mut mixed = seed.wrapping_add((section as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

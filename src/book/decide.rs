@@ -13,6 +13,7 @@ use super::place::At;
 use super::plan::{AnswerStyle, BoardName, Order, Plan, Purpose, SectionPlan};
 use super::printable;
 use super::spec::{GradesSpec, MarginsSpec, RatingSpec, SectionSpec, Spec, WalkthroughSpec};
+use super::typed;
 use super::vocabulary::words;
 use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, SPEC_VERSION, VARIANTS};
 use crate::board::{Symmetry, Topology, variant};
@@ -289,6 +290,7 @@ fn section(
     let minimal = f.word(written.minimal.as_ref(), "kind of minimality", &MINIMALITIES, Minimality::Strict);
     let (difficulty, grade) = difficulty(f, written, grades, &topology);
     let techniques = techniques(f, written.techniques.as_ref());
+    let typed = typed::read(f, written, &topology, &numbers);
     SectionPlan {
         title: f.line(&written.title, "title", 120),
         intro: written.intro.as_ref().map(|intro| f.paragraphs(intro, "intro", 2_000)),
@@ -301,6 +303,7 @@ fn section(
         clues: clues(f, written, &topology, minimal),
         effort: effort(f, written),
         order: order(f, written.order.as_ref(), &topology),
+        typed,
         puzzle_layout: super::layout::nothing(),
         answer_layout: super::layout::nothing(),
         topology,

@@ -8,9 +8,18 @@ use crate::rating::scale;
 /// The stream of chance by which puzzles are shuffled: no attempt of the search has it.
 const STREAM: u64 = u64::MAX;
 
-/// Puts entries of one search, in the order in which it found them, into the order that is asked for, and numbers them
-/// from `first`. `seed` is that of the search.
-pub(super) fn arrange(entries: &mut [Entry], order: Order, own_scale: &str, (first, seed): (usize, u64)) {
+/// All entries of a section: those of its search, in the order in which it found them, and the author's own, with their
+/// numbers where they have one. They are put into the order that is asked for, but for those that have a number, and
+/// numbered from `first`. `seed` is that of the search.
+pub(super) fn arrange(
+    mut entries: Vec<Entry>,
+    own: Vec<(Option<usize>, Entry)>,
+    order: Order,
+    own_scale: &str,
+    (first, seed): (usize, u64),
+) -> Vec<Entry> {
+    let (pinned, free): (Vec<_>, Vec<_>) = own.into_iter().partition(|(number, _)| number.is_some());
+    entries.splice(0..0, free.into_iter().map(|(_, entry)| entry));
     let mut rising = |key: &str| {
         if let Some(scale) = scale(key) {
             entries.sort_by_key(|entry| entry.rating(scale));
@@ -20,9 +29,16 @@ pub(super) fn arrange(entries: &mut [Entry], order: Order, own_scale: &str, (fir
         Order::AsMade => {}
         Order::Rising => rising(own_scale),
         Order::Minutes => rising("minutes"),
-        Order::Shuffled => Chance::new(seed, STREAM).shuffle(entries),
+        Order::Shuffled => Chance::new(seed, STREAM).shuffle(&mut entries),
     }
-    for (number, entry) in (first..).zip(entries) {
+    let mut pinned: Vec<(usize, Entry)> =
+        pinned.into_iter().filter_map(|(number, entry)| Some((number?, entry))).collect();
+    pinned.sort_by_key(|(number, _)| *number);
+    for (number, entry) in pinned {
+        entries.insert((number - first).min(entries.len()), entry);
+    }
+    for (number, entry) in (first..).zip(&mut entries) {
         entry.number = number;
     }
+    entries
 }

@@ -7,7 +7,7 @@
 use super::geometry::{Arrangement, Geometry};
 use super::pages::{ContentsEntry, Page, entries};
 use super::preset::{Binding, Paper, Preset};
-use crate::board::{Symmetry, Topology};
+use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::error::Diagnostic;
 use crate::explain::Coordinates;
 use crate::generate::Minimality;
@@ -150,10 +150,24 @@ pub struct SectionPlan {
     /// The order of its puzzles.
     #[serde(default)]
     pub order: Order,
+    /// The puzzles that the author brings.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub typed: Vec<TypedPuzzle>,
     /// How its puzzles lie on a page.
     pub puzzle_layout: Arrangement,
     /// How its answers lie on a page.
     pub answer_layout: Arrangement,
+}
+
+/// A puzzle that the author brings.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct TypedPuzzle {
+    /// Its number in the book, where it keeps one.
+    pub number: Option<usize>,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its one solution.
+    pub solution: Grid,
 }
 
 /// A board by variant and box shape, as specs and locks name it.

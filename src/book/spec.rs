@@ -283,6 +283,11 @@ pub struct SectionSpec {
     pub order: Option<At<String>>,
     /// The board. Default: the 9x9 one.
     pub board: Option<BoardSpec>,
+    /// Puzzles of your own, by their givens: a digit for each, `.` for each empty cell. They are among the `count`, in
+    /// their place by `order`.
+    pub givens: Option<Vec<At<String>>>,
+    /// Puzzles of your own that keep a number of the book, whatever the seed: `sudopress pin` writes such lines.
+    pub pins: Option<Vec<PinSpec>>,
     /// At most so many attempts take what chance gives. Default: 200 for each puzzle, at most 10,000, where walks come
     /// after them; otherwise until 20,000 in turn found none.
     #[schemars(schema_with = "words::effort_schema")]
@@ -291,6 +296,17 @@ pub struct SectionSpec {
     /// the band. Default: until the work of 20,000 attempts in turn found none.
     #[schemars(schema_with = "words::effort_schema")]
     pub walks: Option<At<i64>>,
+}
+
+/// A puzzle that keeps its number.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PinSpec {
+    /// Its number in the book.
+    #[schemars(range(min = 1))]
+    pub number: At<i64>,
+    /// Its givens: a digit for each, `.` for each empty cell.
+    pub givens: At<String>,
 }
 
 /// Techniques by their keys, on the way that walkthroughs tell; `sudopress techniques` lists them.

@@ -140,12 +140,15 @@ fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> {
     book::compose(plan, &mut Bars(screen, None)).map_err(failure)
 }
 
-fn failure(error: ComposeError) -> Failure {
+pub(super) fn failure(error: ComposeError) -> Failure {
     match &error {
         ComposeError::Interrupted => Failure::interrupted(),
         ComposeError::Unproved { .. } => {
             let fault = Diagnostic::new(error.to_string());
             Failure::new(Exit::NotSo, fault.hint("this is a fault of sudopress: please report it with the spec"))
+        }
+        ComposeError::Typed { .. } => {
+            Failure::input(Diagnostic::new(error.to_string()).hint("take another in its place, or leave it out"))
         }
         ComposeError::TooFew { losses, .. } => {
             Failure::new(Exit::NotSo, Diagnostic::new(error.to_string()).hint(advice(losses, Asked::Spec)))

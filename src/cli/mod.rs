@@ -47,6 +47,7 @@ mod prove;
 mod rate;
 mod schema;
 mod solve;
+mod swap;
 mod techniques;
 mod verify;
 mod wanted;
@@ -85,6 +86,8 @@ commands! {
     build::Build,
     new::New,
     check::Check,
+    swap::Swap,
+    swap::Pin,
     preflight::Preflight,
     verify::Verify,
     schema::Schema,

@@ -4,9 +4,10 @@ use super::differences::{Difference, differences};
 use super::file::{Lock, LockedPuzzle, PLAIN, PROGRAM, SCHEMA, in_full, spec_hash};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::book::Provenance;
-use crate::book::compose::{self, Printed};
 use crate::book::edition::{Edition, Entry, Section};
 use crate::book::plan::{Plan, SectionPlan};
+use crate::book::printed::{self, Printed};
+use crate::book::typed;
 use crate::canon;
 use crate::engine::Engine;
 use crate::error::{Diagnostic, quote};
@@ -351,6 +352,12 @@ impl LockedPuzzle {
         if engine.solutions_unless(&puzzle, 2, stop).map_err(stopped)?.len() != 1 {
             return Err("it has several solutions".into());
         }
+        if let Some(typed) = section.typed.iter().find(|typed| typed.puzzle == puzzle)
+            && origin == Provenance::Typed
+        {
+            let canonical = canon::line_unless(&puzzle, stop).map_err(stopped)?;
+            return typed::entry(plan, (self.section - 1, self.number), typed, canonical, stop).map_err(stopped)?;
+        }
         let clues = puzzle.clue_count();
         if !(section.clues.0..=section.clues.1).contains(&clues) {
             return Err(format!("it has {clues} clues, the spec wants {} to {}", section.clues.0, section.clues.1));
@@ -365,7 +372,7 @@ impl LockedPuzzle {
         let rated =
             rated.map_err(|unrated| unrated.to_string())?.expect("without a highest rating no path is given up");
         let own = (rated.rating, rated.is_open);
-        let wishes = compose::wishes(plan, section);
+        let wishes = printed::wishes(plan, section);
         let is_within = section.difficulty.rate_unless(&puzzle, &plan.model, stop).map_err(stopped)?.is_ok();
         if !(is_within || self.was_within(section, bearings)) {
             return Err(misses(section, &rated));
@@ -376,12 +383,12 @@ impl LockedPuzzle {
             _ => "thought alone does not solve it",
         })?;
         let canonical = canon::line_unless(&puzzle, stop).map_err(stopped)?;
-        let ratings = compose::ratings((plan, section), &puzzle, own, &told, stop).map_err(stopped)?;
+        let ratings = printed::ratings((plan, section), &puzzle, own, &told, stop).map_err(stopped)?;
         let made = Made { puzzle, solution };
         let printed = Printed::new(made, canonical, told, ratings)
             .map_err(|unproved| format!("its path is not proved: {unproved}"))?;
         let attempt = self.seed.zip(self.index);
-        Ok(compose::entry(plan, (self.section - 1, self.number), printed, (attempt, origin)))
+        Ok(printed::entry(plan, (self.section - 1, self.number), printed, (attempt, origin)))
     }
 
     /// Whether the figure that the record has is what the section asks, by another version of the scale than this

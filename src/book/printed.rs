@@ -1,0 +1,147 @@
+//! What a book prints of a puzzle, wherever it comes from: what its section wants of it, its ratings, its entry.
+
+use super::edition::{Entry, Grade};
+use super::plan::{Plan, SectionPlan};
+use super::provenance::Provenance;
+use crate::board::{Puzzle, Symmetry};
+use crate::generate::{Made, Request};
+use crate::hunt::{RatedPuzzle, ToldPath, Wishes};
+use crate::logic::{Proved, Trace, Unproved};
+use crate::rating::{Rated, Rating, SCALES, ScaleKey, Unrated};
+use crate::work::{Stop, Stopped};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a section wants of its puzzles.
+pub(super) fn wishes(plan: &Plan, section: &SectionPlan) -> Wishes {
+    Wishes {
+        request: Request {
+            board: section.topology.clone(),
+            symmetry: section.symmetry,
+            minimality: section.minimal,
+            clue_count: section.clues.0,
+        },
+        clues: section.clues,
+        difficulty: section.difficulty,
+        techniques: section.techniques.clone(),
+        walkthrough: plan.walkthrough,
+        model: plan.model,
+        count: section.numbers.len(),
+        effort: section.effort,
+    }
+}
+
+/// What the scales say of a puzzle.
+#[derive(Default)]
+pub(super) struct Ratings {
+    /// Ratings by scale.
+    ratings: BTreeMap<&'static str, Rating>,
+    /// The scales whose rating is only the least that it can be.
+    open: BTreeSet<&'static str>,
+    /// Levels by scale.
+    levels: BTreeMap<&'static str, usize>,
+}
+
+/// What a book prints of a puzzle, wherever it comes from.
+pub(super) struct Printed {
+    pub made: Made,
+    /// The canonical form in one line.
+    pub canonical: String,
+    /// The key of the scale whose path is told.
+    pub path: ScaleKey,
+    /// That path.
+    pub rated: Rated<Proved<Trace>>,
+    pub ratings: Ratings,
+}
+
+impl Printed {
+    /// What is printed of a puzzle, its path proved.
+    ///
+    /// # Errors
+    /// The first step of the path that is not proved.
+    pub(super) fn new(made: Made, canonical: String, told: ToldPath, ratings: Ratings) -> Result<Self, Unproved> {
+        Ok(Self { made, canonical, path: told.path, rated: told.rated.prove()?, ratings })
+    }
+}
+
+/// The entry of a puzzle in a book: with this number in the section of this index.
+pub(super) fn entry(
+    plan: &Plan,
+    (section, number): (usize, usize),
+    printed: Printed,
+    (attempt, origin): (Option<(u64, u64)>, Provenance),
+) -> Entry {
+    let Printed { made, canonical, path, rated, ratings: Ratings { ratings, open, levels } } = printed;
+    let wishes = &plan.sections[section];
+    let is_typed = origin == Provenance::Typed;
+    let asked = wishes.grade.filter(|_| !is_typed).map(|index| &plan.grades[index]);
+    let grade = asked.or_else(|| plan.grade_of(&ratings, &levels, &rated.trace)).map(|grade| Grade {
+        key: grade.key.clone(),
+        name: grade.name.clone(),
+        pips: grade.pips,
+        of: grade.of,
+    });
+    Entry {
+        number,
+        section,
+        ratings,
+        open,
+        levels,
+        puzzle: made.puzzle,
+        solution: made.solution,
+        symmetry: if is_typed { Symmetry::None } else { wishes.symmetry },
+        canonical,
+        grade,
+        path,
+        trace: rated.trace,
+        running: rated.running,
+        weights: rated.weights,
+        origin,
+        attempt,
+    }
+}
+
+/// Ratings and levels on every scale that rates this board; the ratings of the section and of the path are known
+/// already, and whether they are open.
+///
+/// # Errors
+/// When it was stopped.
+pub(super) fn ratings(
+    (plan, section): (&Plan, &SectionPlan),
+    puzzle: &Puzzle,
+    own: (Rating, bool),
+    told: &ToldPath,
+    stop: &Stop,
+) -> Result<Ratings, Stopped> {
+    let Ratings { mut ratings, mut open, mut levels } = Ratings::default();
+    for scale in SCALES.iter().filter(|scale| scale.rates(puzzle)) {
+        let is_own = scale.key == section.difficulty.scale.key;
+        let known = match told.path == scale.key {
+            true => Some((told.rated.rating, told.rated.is_open)),
+            false => is_own.then_some(own),
+        };
+        let (rating, is_open) = match known.filter(|_| scale.levels.is_none()) {
+            Some(rating) => rating,
+            None => {
+                let figures = scale.measure_for(&plan.model, puzzle, stop).map_err(Unrated::of_sound)?;
+                levels.extend(scale.level(&figures.values).map(|level| (scale.key, level)));
+                (figures.values[0], figures.is_open[0])
+            }
+        };
+        ratings.insert(scale.key, rating);
+        open.extend(is_open.then_some(scale.key));
+    }
+    Ok(Ratings { ratings, open, levels })
+}
+
+/// What is printed of a find.
+pub(super) fn printed(
+    of: (&Plan, &SectionPlan),
+    wishes: &Wishes,
+    mut found: RatedPuzzle,
+    stop: &Stop,
+) -> Result<Result<Printed, Unproved>, Stopped> {
+    let told = found.take_told(wishes, stop)?;
+    let own = (found.rating, found.is_open);
+    let ratings = ratings(of, &found.made.puzzle, own, &told, stop)?;
+    Ok(Printed::new(found.made, found.canonical, told, ratings))
+}

@@ -1,0 +1,106 @@
+//! One puzzle of an edition replaced by the next that its section would have found.
+
+use super::compose::{ComposeError, EditionWatch, section_seed};
+use super::edition::{Edition, Entry};
+use super::plan::SectionPlan;
+use super::printed;
+use super::provenance::Provenance;
+use crate::hunt::{Number, Stream, hunt};
+use crate::work::{self, Ending, Stop, Tally};
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// Follows a search until one is found.
+struct UntilFound<'a> {
+    is_found: &'a Cell<bool>,
+    watch: &'a mut dyn EditionWatch,
+    section: (usize, &'a SectionPlan),
+}
+
+impl work::Watch for UntilFound<'_> {
+    fn progress(&mut self, tally: Tally) -> ControlFlow<()> {
+        self.watch.progress(self.section.0, self.section.1, Tally { taken: 0, ..tally });
+        self.waits()
+    }
+
+    fn waits(&mut self) -> ControlFlow<()> {
+        let is_done = self.is_found.get() || self.watch.stop().is_asked();
+        if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn stop(&self) -> Stop {
+        self.watch.stop()
+    }
+}
+
+/// How many more puzzles than a section has are looked for at most: those that earlier swaps passed over, and the next.
+const MORE: usize = 1_000;
+
+impl Edition {
+    /// The same with another puzzle under this number: the next that the section would have found after all that it
+    /// has. What was swapped away does not come back.
+    ///
+    /// # Errors
+    /// When no other is found within the bounds of the section's search.
+    ///
+    /// # Panics
+    /// When there is no puzzle of this number.
+    pub fn swapped(mut self, number: usize, watch: &mut dyn EditionWatch) -> Result<Self, ComposeError> {
+        let index = self.puzzles().find(|entry| entry.number == number).expect("a puzzle of the edition").section;
+        let entry = self.next(index, number, watch)?;
+        let place = self.sections[index].puzzles.iter_mut().find(|entry| entry.number == number);
+        *place.expect("a puzzle of its section") = entry;
+        Ok(self)
+    }
+
+    fn next(&self, index: usize, number: usize, watch: &mut dyn EditionWatch) -> Result<Entry, ComposeError> {
+        let section = &self.plan.sections[index];
+        let seed = section_seed(self.plan.seed, index);
+        let own: Vec<Number> = self.sections[index].puzzles.iter().filter_map(number_of).collect();
+        // Those of the section itself must be found again, so that what comes after them is known.
+        let is_found_again = |entry: &&Entry| entry.section == index && number_of(entry).is_some();
+        let mut known: BTreeSet<String> =
+            self.puzzles().filter(|entry| !is_found_again(entry)).map(|entry| entry.canonical.clone()).collect();
+        let mut wishes = printed::wishes(&self.plan, section);
+        wishes.count += MORE;
+        let (mut passed, is_found) = (own.iter().copied().collect::<BTreeSet<Number>>(), Cell::new(false));
+        let found = RefCell::new(None);
+        let hunted = hunt(
+            &wishes,
+            seed,
+            &mut known,
+            |found, stop| printed::printed((&self.plan, section), &wishes, found, stop),
+            |printed, attempt| {
+                if !passed.remove(&attempt) && passed.is_empty() && !is_found.get() {
+                    let origin = Provenance::Generated(wishes.recipe(attempt));
+                    is_found.set(true);
+                    *found.borrow_mut() = Some((printed, (Some((seed, attempt.index)), origin)));
+                }
+            },
+            &mut UntilFound { is_found: &is_found, watch, section: (index, section) },
+        );
+        match (found.into_inner(), hunted.ending) {
+            (Some((Ok(printed), of_attempt)), _) => {
+                Ok(printed::entry(&self.plan, (index, number), printed, of_attempt))
+            }
+            (Some((Err(unproved), _)), _) => Err(ComposeError::Unproved { title: section.title.clone(), unproved }),
+            (None, Ending::Interrupted) => Err(ComposeError::Interrupted),
+            (None, _) => Err(ComposeError::TooFew {
+                section: index,
+                title: section.title.clone(),
+                found: 0,
+                wanted: 1,
+                tried: hunted.tally.tried,
+                losses: hunted.losses,
+            }),
+        }
+    }
+}
+
+/// The number of the attempt that made a puzzle.
+fn number_of(entry: &Entry) -> Option<Number> {
+    let (Some((_, index)), Provenance::Generated(recipe)) = (entry.attempt, &entry.origin) else { return None };
+    let stream = if recipe.walk.is_some() { Stream::Walk } else { Stream::Plain };
+    Some(Number { stream, index })
+}

@@ -1,0 +1,133 @@
+//! Puzzles that the author brings: read, and put into their section as they are.
+
+use super::edition::Entry;
+use super::faults::SpecFaults;
+use super::place::At;
+use super::plan::{Plan, TypedPuzzle};
+use super::printed::{self, Printed};
+use super::provenance::Provenance;
+use super::spec::SectionSpec;
+use crate::board::{Digit, Grid, Puzzle, Topology};
+use crate::engine::Engine;
+use crate::generate::Made;
+use crate::hunt::{self, Difficulty, TechniqueWishes};
+use crate::rating::Unrated;
+use crate::work::{Stop, Stopped};
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The puzzles of a section that its spec holds, those without a number first.
+pub(super) fn read(
+    f: &mut SpecFaults,
+    written: &SectionSpec,
+    topology: &Arc<Topology>,
+    numbers: &Range<usize>,
+) -> Vec<TypedPuzzle> {
+    let mut typed: Vec<TypedPuzzle> = Vec::new();
+    for givens in written.givens.iter().flatten() {
+        typed.extend(puzzle(f, givens, topology).map(|(puzzle, solution)| TypedPuzzle {
+            number: None,
+            puzzle,
+            solution,
+        }));
+    }
+    let mut pinned = BTreeSet::new();
+    for pin in written.pins.iter().flatten() {
+        let number = usize::try_from(pin.number.value).unwrap_or_default();
+        if !numbers.contains(&number) {
+            let (first, last) = (numbers.start, numbers.end.saturating_sub(1));
+            f.add(
+                &pin.number,
+                format!("no puzzle {number} in this section"),
+                format!("its puzzles are {first} to {last}"),
+            );
+        } else if !pinned.insert(number) {
+            f.add(&pin.number, format!("puzzle {number} is pinned twice"), "leave one of them");
+        }
+        let read = puzzle(f, &pin.givens, topology);
+        typed.extend(read.map(|(puzzle, solution)| TypedPuzzle { number: Some(number), puzzle, solution }));
+    }
+    if typed.len() > numbers.len() {
+        let (given, count) = (typed.len(), numbers.len());
+        f.add(
+            &written.count,
+            format!("a section of {count} has no room for {given} puzzles of your own"),
+            "raise `count`",
+        );
+    }
+    typed
+}
+
+/// The puzzle of these givens, and its solution.
+fn puzzle(f: &mut SpecFaults, written: &At<String>, topology: &Arc<Topology>) -> Option<(Puzzle, Grid)> {
+    let signs: Vec<char> = written.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let cells = topology.cell_count();
+    if signs.len() != cells {
+        let side = topology.side();
+        let message = format!("{} signs, and a board of {side}x{side} has {cells} cells", signs.len());
+        f.add(written, message, "write a digit for each given and `.` for each empty cell");
+        return None;
+    }
+    let value = |&sign: &char| match sign {
+        '.' | '0' => Some(0),
+        sign => {
+            Digit::from_symbol(sign).map(|digit| digit.value()).filter(|&value| usize::from(value) <= topology.side())
+        }
+    };
+    let Some(values) = signs.iter().map(value).collect::<Option<Vec<u8>>>() else {
+        f.add(
+            written,
+            "a sign that is no digit of this board",
+            "write a digit for each given and `.` for each empty cell",
+        );
+        return None;
+    };
+    let grid = Grid::from_values(values, topology.side())?;
+    let puzzle = match Puzzle::new(topology.clone(), grid) {
+        Ok(puzzle) => puzzle,
+        Err(error) => {
+            f.add(written, error.to_string(), "a digit stands once in each row, column and box");
+            return None;
+        }
+    };
+    let solutions = Engine::new().solutions(&puzzle, 2);
+    match solutions.len() {
+        1 => Some((puzzle, solutions.into_iter().next()?)),
+        count => {
+            let what = if count == 0 { "no solution" } else { "several solutions" };
+            f.add(written, format!("this puzzle has {what}"), "a book's puzzles have one");
+            None
+        }
+    }
+}
+
+/// The entry of a puzzle of the author's, or why it cannot be told.
+pub(super) fn entry(
+    plan: &Plan,
+    (index, number): (usize, usize),
+    TypedPuzzle { puzzle, solution, .. }: &TypedPuzzle,
+    canonical: String,
+    stop: &Stop,
+) -> Result<Result<Entry, String>, Stopped> {
+    let section = &plan.sections[index];
+    let scale = section.difficulty.scale;
+    // Nothing is wished of it: the author has chosen it.
+    let any = Difficulty { level: None, band: None, hardest: None, ..section.difficulty };
+    let wishes =
+        hunt::Wishes { difficulty: any, techniques: TechniqueWishes::default(), ..printed::wishes(plan, section) };
+    let rated = match scale.rate_for(&plan.model, puzzle, None, stop) {
+        Ok(rated) => rated.expect("without a highest rating no path is given up"),
+        Err(Unrated::Stopped(stopped)) => return Err(stopped),
+        Err(unrated) => return Ok(Err(unrated.to_string())),
+    };
+    let own = (rated.rating, rated.is_open);
+    let Ok(told) = hunt::told(&wishes, puzzle, rated, stop)? else {
+        return Ok(Err("thought alone does not solve it".into()));
+    };
+    let ratings = printed::ratings((plan, section), puzzle, own, &told, stop)?;
+    let made = Made { puzzle: puzzle.clone(), solution: solution.clone() };
+    Ok(Printed::new(made, canonical, told, ratings)
+        .map_err(|unproved| format!("its path is not proved: {unproved}"))
+        .map(|printed| printed::entry(plan, (index, number), printed, (None, Provenance::Typed))))
+}

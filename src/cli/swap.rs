@@ -1,0 +1,157 @@
+//! `sudopress swap` and `sudopress pin`: one puzzle of a book replaced, or kept for ever.
+
+use super::build::failure;
+use super::input::Commission;
+use super::output::{Overwrite, write_file};
+use super::progress::Progress;
+use super::screen::Screen;
+use super::{Exit, Failure, input, interrupt};
+use crate::book::{EditionWatch, Lock, SectionPlan, spec_hash};
+use crate::error::{Diagnostic, quote};
+use crate::work::{Stop, Tally};
+use std::path::{Path, PathBuf};
+
+/// Replace puzzles of a book by the next that fit, and keep all others
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+LOCK is the book.lock.json of a built book. Each of the puzzles is replaced by the next that its section would have found;
+numbers and pages stay, and so does every other puzzle. What was swapped away does not come back. `sudopress build --locked`
+then sets the book again.
+
+Examples:
+  sudopress swap out/first/book.lock.json 17
+  sudopress swap out/first/book.lock.json 3 17 --spec books/first.yaml
+  sudopress build books/first.yaml --locked")]
+pub struct Swap {
+    #[command(flatten)]
+    chosen: Chosen,
+}
+
+/// Print what a spec must say so that puzzles of a book stay, whatever its seed
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+LOCK is the book.lock.json of a built book. Printed are lines for the sections of its spec: a puzzle that is pinned there
+keeps its number, and with it its place, under any seed.
+
+Examples:
+  sudopress pin out/first/book.lock.json 17
+  sudopress pin out/first/book.lock.json 3 17")]
+pub struct Pin {
+    #[command(flatten)]
+    chosen: Chosen,
+}
+
+/// Puzzles of a lock.
+#[derive(clap::Args, Debug)]
+struct Chosen {
+    /// The book.lock.json of a built book
+    #[arg(value_name = "LOCK")]
+    lock: PathBuf,
+
+    /// The numbers of puzzles
+    #[arg(value_name = "NUMBER", required = true)]
+    numbers: Vec<usize>,
+
+    /// The spec of the book; looked for by the name of its folder when left out
+    #[arg(long, value_name = "SPEC")]
+    spec: Option<PathBuf>,
+}
+
+impl Swap {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        interrupt::listen();
+        let Chosen { lock: path, .. } = &self.chosen;
+        let (lock, commission) = self.chosen.read()?;
+        let Commission { plan, text, .. } = &commission;
+        let fitted = lock.edition(plan, text, &path.display().to_string(), &interrupt::stop());
+        interrupt::stop().check().map_err(|_| Failure::interrupted())?;
+        let mut edition = fitted?.edition;
+        let mut told = Vec::new();
+        for &number in &self.chosen.numbers {
+            edition = edition.swapped(number, &mut Bar(Progress::count(screen, "attempts"))).map_err(failure)?;
+            let now = edition.puzzles().find(|entry| entry.number == number).map(|entry| entry.puzzle.givens().line());
+            told.push((number, now.unwrap_or_default()));
+        }
+        write_file(path, Lock::new(&edition, text).to_json().as_bytes(), Overwrite::Yes)?;
+        told.iter().try_for_each(|(number, givens)| screen.line(format_args!("{number}: {givens}")))?;
+        screen.note("`sudopress build --locked` sets the book again");
+        Ok(Exit::Done)
+    }
+}
+
+impl Pin {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        let (lock, commission) = self.chosen.read()?;
+        for (index, section) in commission.plan.sections.iter().enumerate() {
+            let pinned: Vec<_> = lock
+                .puzzles
+                .iter()
+                .filter(|puzzle| puzzle.section == index + 1 && self.chosen.numbers.contains(&puzzle.number))
+                .collect();
+            if pinned.is_empty() {
+                continue;
+            }
+            screen.line(format_args!("# in the section {}", quote(&section.title)))?;
+            screen.line("    pins:")?;
+            for puzzle in pinned {
+                screen.line(format_args!("      - {{number: {}, givens: \"{}\"}}", puzzle.number, puzzle.givens))?;
+            }
+        }
+        Ok(Exit::Done)
+    }
+}
+
+impl Chosen {
+    /// The lock, and what its spec commissions.
+    ///
+    /// # Errors
+    /// When one of them cannot be read, or the lock has no puzzle of a number.
+    fn read(&self) -> Result<(Lock, Commission), Failure> {
+        let (lock, _) = input::lock(&self.lock)?;
+        if let Some(number) = self.numbers.iter().find(|number| !(1..=lock.puzzles.len()).contains(number)) {
+            let message = format!("there is no puzzle {number}");
+            let hint = format!("its puzzles are 1 to {}", lock.puzzles.len());
+            return Err(not_so(&self.lock, &message, &hint));
+        }
+        let commission = input::commission(&self.spec(&lock)?)?;
+        Ok((lock, commission))
+    }
+
+    /// The spec: as it is named, or the one with the name of the lock's folder that the lock is of.
+    fn spec(&self, lock: &Lock) -> Result<PathBuf, Failure> {
+        if let Some(spec) = &self.spec {
+            return Ok(spec.clone());
+        }
+        let folder = self.lock.parent().and_then(Path::file_name).unwrap_or_default();
+        let mut name = folder.to_owned();
+        name.push(".yaml");
+        let beside = self.lock.parent().and_then(Path::parent).and_then(Path::parent).unwrap_or(Path::new(""));
+        let places = [Path::new(""), Path::new("books"), beside, &beside.join("books")].map(|place| place.join(&name));
+        let is_it = |path: &&PathBuf| {
+            let text = std::fs::read_to_string(path);
+            text.is_ok_and(|text| spec_hash(&text) == lock.spec)
+        };
+        places
+            .iter()
+            .find(is_it)
+            .cloned()
+            .ok_or_else(|| not_so(&self.lock, "its spec is not where it was looked for", "name it with `--spec FILE`"))
+    }
+}
+
+fn not_so(path: &Path, message: &str, hint: &str) -> Failure {
+    Failure::new(Exit::Usage, Diagnostic::new(message).hint(hint).in_file(path.display().to_string()))
+}
+
+/// The progress of a search.
+struct Bar(Progress);
+
+impl EditionWatch for Bar {
+    fn progress(&mut self, _: usize, _: &SectionPlan, tally: Tally) {
+        self.0.found(usize::try_from(tally.tried).unwrap_or(usize::MAX), tally.tried);
+    }
+
+    fn stop(&self) -> Stop {
+        interrupt::stop()
+    }
+}
