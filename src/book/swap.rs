@@ -104,3 +104,51 @@ fn number_of(entry: &Entry) -> Option<Number> {
     let stream = if recipe.walk.is_some() { Stream::Walk } else { Stream::Plain };
     Some(Number { stream, index })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{compose, plan, read};
+    use super::*;
+
+    fn edition(sections: &str) -> Edition {
+        let (spec, text) = read("a.yaml", format!("title: t\nsections: [{sections}]\n").as_bytes()).expect("a spec");
+        compose(&plan(&spec, "a.yaml", &text).expect("a plan"), &mut ()).expect("such puzzles exist")
+    }
+
+    fn forms(edition: &Edition) -> Vec<String> {
+        edition.puzzles().map(|entry| entry.canonical.clone()).collect()
+    }
+
+    #[test]
+    fn one_puzzle_is_another_and_what_was_swapped_away_does_not_come_back() {
+        let mut edition = edition("{title: a, count: 4, grade: easy}, {title: b, count: 2, board: {box: 3x2}}");
+        let (mut seen, first) = (BTreeSet::from_iter(forms(&edition)), forms(&edition));
+        for number in [2, 2, 1, 2, 6, 5, 6] {
+            let before = forms(&edition);
+            edition = edition.swapped(number, &mut ()).expect("there are more");
+            let after = forms(&edition);
+            let changed = (1..).zip(before.iter().zip(&after)).filter(|(_, (before, after))| before != after);
+            assert_eq!(changed.map(|(number, _)| number).collect::<Vec<_>>(), [number]);
+            assert!(seen.insert(after[number - 1].clone()), "puzzle {number} was there before");
+            let entry = edition.puzzles().nth(number - 1).expect("as many as before");
+            assert_eq!((entry.number, entry.section), (number, usize::from(number > 4)));
+            assert!(number > 4 || entry.grade.as_ref().is_some_and(|grade| grade.key == "easy"));
+        }
+        assert_eq!(forms(&edition)[2..4], first[2..4]);
+    }
+
+    #[test]
+    fn puzzles_of_the_author_keep_their_number_and_their_own_grade() {
+        const EASIEST: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        for seed in 1..4 {
+            let pins = format!("pins: [{{number: 3, givens: \"{EASIEST}\"}}]");
+            let text = format!("title: t\nseed: {seed}\nsections: [{{title: a, count: 4, grade: medium, {pins}}}]\n");
+            let (spec, text) = read("a.yaml", text.as_bytes()).expect("a spec");
+            let edition = compose(&plan(&spec, "a.yaml", &text).expect("a plan"), &mut ()).expect("there are such");
+            let grades: Vec<_> = edition.puzzles().map(|entry| entry.grade.as_ref().map(|grade| &*grade.key)).collect();
+            assert_eq!(grades, [Some("medium"), Some("medium"), Some("gentle"), Some("medium")]);
+            let pinned = edition.puzzles().nth(2).expect("four puzzles");
+            assert_eq!((pinned.puzzle.givens().line().as_str(), &pinned.origin), (EASIEST, &Provenance::Typed));
+        }
+    }
+}

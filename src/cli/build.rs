@@ -121,7 +121,7 @@ fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen)
 }
 
 /// Finds the puzzles of a plan, with a progress bar a section.
-fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> {
+pub(super) fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> {
     struct Bars<'a>(&'a Screen, Option<(usize, Progress)>);
     impl book::EditionWatch for Bars<'_> {
         fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally) {

@@ -51,6 +51,7 @@ mod swap;
 mod techniques;
 mod verify;
 mod wanted;
+mod watch;
 
 pub use arguments::{Arguments, run};
 pub use exit::{Exit, Failure};
@@ -86,6 +87,7 @@ commands! {
     build::Build,
     new::New,
     check::Check,
+    watch::Watch,
     swap::Swap,
     swap::Pin,
     preflight::Preflight,

@@ -1,0 +1,293 @@
+//! `sudopress watch`: a book looked at in a browser while its spec is written.
+//!
+//! Nothing is written. The main thread looks whether the spec, or a file that it names, was saved, and sets the book
+//! again from the puzzles that it has; others answer the browser. The PDF is made at once, other outputs when somebody
+//! asks for a file of theirs.
+
+use super::build::compose;
+use super::input::{self, Commission};
+use super::output::{LOCK, default_folder};
+use super::screen::Screen;
+use super::{Exit, Failure, interrupt};
+use crate::book::{Edition, LONGEST_SPEC, Lock};
+use crate::error::Diagnostic;
+use crate::outputs::{self, Job, MemorySink, OUTPUTS, Output, ThemeFile, make};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
+use tiny_http::{Header, Request, Response, Server};
+
+/// Show a book in a browser, and set it again whenever its spec is saved
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+The address that is told shows the book; it is there on this machine alone. Whenever the spec, or a template, word file,
+theme or font that it names, is saved, the book is set again and the page shows it; faults of the spec stand above it. The
+puzzles are those of the last build where they fit the spec, and are searched anew when it asks for others. Nothing is
+written; Ctrl-C ends it.
+
+Examples:
+  sudopress watch books/first.yaml
+  sudopress watch books/first.yaml --port 9000")]
+pub struct Watch {
+    /// The book spec
+    #[arg(value_name = "SPEC")]
+    spec: PathBuf,
+
+    /// The port on this machine
+    #[arg(long, default_value_t = 8047)]
+    port: u16,
+}
+
+/// How often files are looked at.
+const TICK: Duration = Duration::from_millis(60);
+
+/// How long a browser waits for news before it asks again.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How many requests are answered at once.
+const THREADS: usize = 8;
+
+/// The page in which the book is shown.
+const PAGE: &str = include_str!("watch.html");
+
+/// What browsers are shown.
+#[derive(Default)]
+struct Desk {
+    shown: Mutex<Shown>,
+    news: Condvar,
+}
+
+#[derive(Default)]
+struct Shown {
+    /// Counts up with every change.
+    version: u64,
+    /// What is wrong with the spec, in words.
+    faults: Vec<String>,
+    /// What is set, from its edition.
+    book: Option<Arc<Set>>,
+    files: BTreeMap<String, Arc<Vec<u8>>>,
+    /// The outputs whose files are there.
+    made: BTreeSet<&'static str>,
+}
+
+/// A book that can be set.
+struct Set {
+    commission: Commission,
+    edition: Edition,
+}
+
+impl Watch {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        interrupt::listen();
+        let server = Server::http(("127.0.0.1", self.port)).map_err(|error| {
+            let message = format!("cannot listen on port {}: {error}", self.port);
+            Failure::new(Exit::Files, Diagnostic::new(message).hint("take another with `--port N`"))
+        })?;
+        let (server, desk) = (Arc::new(server), Arc::new(Desk::default()));
+        let port = server.server_addr().to_ip().map_or(self.port, |address| address.port());
+        for _ in 0..THREADS {
+            let (server, desk) = (Arc::clone(&server), Arc::clone(&desk));
+            // With fewer threads answers only come later.
+            let _ =
+                thread::Builder::new().spawn(move || server.incoming_requests().for_each(|asked| desk.answer(asked)));
+        }
+        screen.line(format_args!("http://127.0.0.1:{port}/ shows {}; Ctrl-C ends it", self.spec.display()))?;
+        screen.flush()?;
+        let (mut last, mut seen) = (self.last_lock(), None);
+        loop {
+            let now = state_of(&self.spec);
+            if seen.as_ref() != Some(&now) {
+                seen = Some(now);
+                let start = Instant::now();
+                match self.set(&mut last, &desk, screen) {
+                    Ok(()) => screen.note(format!("set in {} ms", start.elapsed().as_millis())),
+                    Err(Failure::Told(Exit::Interrupted, _)) => return Ok(Exit::Done),
+                    Err(Failure::Told(_, faults)) => {
+                        faults.iter().for_each(|fault| screen.complain(fault));
+                        desk.show(|shown| shown.faults = faults.iter().map(ToString::to_string).collect());
+                    }
+                    Err(closed @ Failure::ClosedPipe) => return Err(closed),
+                }
+            }
+            if interrupt::is_asked() {
+                return Ok(Exit::Done);
+            }
+            thread::sleep(TICK);
+        }
+    }
+
+    /// The lock of the last build, where there is one.
+    fn last_lock(&self) -> Option<Lock> {
+        let path = default_folder(&self.spec).ok()?.join(LOCK);
+        path.is_file().then(|| input::lock(&path).ok()).flatten().map(|(lock, _)| lock)
+    }
+
+    /// Sets the book as the spec is now.
+    fn set(&self, last: &mut Option<Lock>, desk: &Desk, screen: &Screen) -> Result<(), Failure> {
+        let commission = input::commission(&self.spec)?;
+        let Commission { plan, text, .. } = &commission;
+        let known = last.as_ref().and_then(|lock| lock.edition(plan, text, LOCK, &interrupt::stop()).ok());
+        interrupt::stop().check().map_err(|_| Failure::interrupted())?;
+        let edition = match known {
+            Some(fitted) => fitted.edition,
+            None => compose(plan, screen)?,
+        };
+        *last = Some(Lock::new(&edition, text));
+        let book = Arc::new(Set { commission, edition });
+        let mut files = BTreeMap::new();
+        let first = &OUTPUTS[0];
+        if book.commission.outputs.iter().any(|output| output.key == first.key) {
+            files = book.files(first)?;
+        }
+        desk.show(|shown| {
+            shown.faults.clear();
+            shown.made = BTreeSet::from([first.key]);
+            (shown.book, shown.files) = (Some(book), files);
+        });
+        Ok(())
+    }
+}
+
+impl Set {
+    /// The files of an output.
+    fn files(&self, output: &'static Output) -> Result<BTreeMap<String, Arc<Vec<u8>>>, Failure> {
+        let Commission { material, outputs, .. } = &self.commission;
+        let sink = MemorySink::default();
+        let alone = [output];
+        // Pages link to what is made of the book, though only one output is made now.
+        let all: Vec<&Output> = outputs.clone();
+        match output.key {
+            "html" => (output.make)(&Job { edition: &self.edition, material, outputs: &all }, &sink)?,
+            _ => make(&Job { edition: &self.edition, material, outputs: &alone }, &sink)?,
+        }
+        Ok(sink.into_files().into_iter().map(|(name, bytes)| (name, Arc::new(bytes))).collect())
+    }
+}
+
+impl Desk {
+    fn shown(&self) -> MutexGuard<'_, Shown> {
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn show(&self, change: impl FnOnce(&mut Shown)) {
+        let mut shown = self.shown();
+        change(&mut shown);
+        shown.version += 1;
+        drop(shown);
+        self.news.notify_all();
+    }
+
+    /// Answers a request. Nobody minds a browser that went away.
+    fn answer(&self, request: Request) {
+        let url = request.url().to_owned();
+        let (path, query) = url.split_once('?').unwrap_or((&url, ""));
+        let path = path.trim_start_matches('/').replace("%20", " ");
+        let (kind, body): (&str, Arc<Vec<u8>>) = match path.as_str() {
+            "" => ("text/html; charset=utf-8", Arc::new(PAGE.as_bytes().to_vec())),
+            "news" => ("application/json", Arc::new(self.news(query.trim_start_matches("after=").parse().ok()))),
+            name => match self.file(name) {
+                Some(bytes) => (kind_of(name), bytes),
+                None => {
+                    let _ = request.respond(Response::from_string("nothing of this name").with_status_code(404));
+                    return;
+                }
+            },
+        };
+        let header = |name: &str, value: &str| Header::from_bytes(name, value).expect("a plain header");
+        let response = Response::new(
+            200.into(),
+            vec![header("Content-Type", kind), header("Cache-Control", "no-store")],
+            Cursor::new(body.as_slice()),
+            Some(body.len()),
+            None,
+        );
+        let _ = request.respond(response);
+    }
+
+    /// What is to be known of the version after this one, as soon as there is one.
+    fn news(&self, after: Option<u64>) -> Vec<u8> {
+        let is_old = |shown: &mut Shown| after.is_some_and(|after| shown.version <= after);
+        let waited = self.news.wait_timeout_while(self.shown(), PATIENCE, is_old);
+        let shown = waited.unwrap_or_else(PoisonError::into_inner).0;
+        let outputs = shown.book.as_ref().map(|book| book.commission.outputs.iter().map(|output| output.key).collect());
+        let outputs: Vec<&str> = outputs.unwrap_or_default();
+        let title = shown.book.as_ref().map(|book| book.edition.plan.title.clone());
+        let news = serde_json::json!({
+            "version": shown.version, "faults": shown.faults, "title": title, "outputs": outputs,
+        });
+        news.to_string().into_bytes()
+    }
+
+    /// A file of the book, its output made now where that was not done.
+    fn file(&self, name: &str) -> Option<Arc<Vec<u8>>> {
+        let (version, book) = {
+            let shown = self.shown();
+            if let Some(bytes) = shown.files.get(name) {
+                return Some(Arc::clone(bytes));
+            }
+            (shown.version, shown.book.clone()?)
+        };
+        let output = book.commission.outputs.iter().find(|output| name.starts_with(output.place))?;
+        if self.shown().made.contains(output.key) {
+            return None;
+        }
+        let files = book.files(output).ok()?;
+        let found = files.get(name).cloned();
+        let mut shown = self.shown();
+        if shown.version == version {
+            shown.made.insert(output.key);
+            shown.files.extend(files);
+        }
+        found
+    }
+}
+
+fn kind_of(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css",
+        "js" => "text/javascript",
+        "json" => "application/json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "pdf" => "application/pdf",
+        "xml" => "application/xml",
+        _ => "application/octet-stream",
+    }
+}
+
+/// A file as it is now: when it was saved, and how long it is.
+type Stamp = (PathBuf, Option<SystemTime>, u64);
+
+/// The spec and all files that it names, as they are now.
+fn state_of(spec: &Path) -> Vec<Stamp> {
+    let mut stamps = Vec::new();
+    stamp(spec, &mut stamps);
+    let folder = spec.parent().unwrap_or(Path::new(""));
+    let Ok(bytes) = input::bytes(spec, LONGEST_SPEC) else { return stamps };
+    let Ok((read, _)) = outputs::read(&spec.display().to_string(), &bytes) else { return stamps };
+    let theme = read.theme.as_ref().filter(|theme| ThemeFile::is_path(theme));
+    let named = [read.templates.as_ref(), read.words.as_ref(), theme, read.model.as_ref()];
+    let fonts = read.fonts.iter().flat_map(|fonts| &fonts.value);
+    named.into_iter().flatten().chain(fonts).for_each(|named| stamp(&folder.join(&named.value), &mut stamps));
+    stamps
+}
+
+/// Notes a file, or what lies in a folder and in its folders.
+fn stamp(path: &Path, stamps: &mut Vec<Stamp>) {
+    let Ok(found) = fs::metadata(path) else {
+        stamps.push((path.to_owned(), None, 0));
+        return;
+    };
+    stamps.push((path.to_owned(), found.modified().ok(), found.len()));
+    if found.is_dir() && stamps.len() < 1_000 {
+        let entries = fs::read_dir(path).into_iter().flatten().flatten();
+        let mut inner: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        inner.sort();
+        inner.iter().for_each(|path| stamp(path, stamps));
+    }
+}
