@@ -118,8 +118,8 @@ fn hidden<const W: usize>(
     Flow::Continue(())
 }
 
-/// Reports avoidable rectangles with one empty cell, which loses the digit that would complete it, or with two empty cells,
-/// beside each other or opposite, that have one digit as guardian: by cells.
+/// Reports avoidable rectangles with one empty cell, which loses the digit that would complete it, or with two empty
+/// cells, beside each other or opposite, that have one digit as guardian: by cells.
 pub(crate) fn avoidable<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,
@@ -139,7 +139,8 @@ pub(crate) fn avoidable<const W: usize>(
 /// Loops of four cells are rectangles.
 const SHORTEST_LOOP: usize = 6;
 
-/// Loops longer than this are not looked for: nine rows, each of which holds two cells or none, have no longer ones.
+/// Loops longer than this are not looked for: nine rows, each of which holds two cells or none, have no longer ones,
+/// and on larger boards the ways of longer ones are too many to be walked.
 const LONGEST_LOOP: usize = 18;
 
 /// Reports unique loops of six and more cells, all four types: shortest first.
@@ -178,7 +179,8 @@ pub(crate) fn unique_loops<const W: usize>(
     Flow::Continue(())
 }
 
-/// The cells of which each sees two others of them or more, as those of a loop do; none where they are too few for one.
+/// The cells of which each sees two others of them or more, as those of a loop do; none where they are too few for
+/// one.
 fn closable<const W: usize>(position: &Position<'_, W>, mut cells: CellSet<W>) -> CellSet<W> {
     let sees_one = |cell: Cell, cells: CellSet<W>| {
         let near = position.layout().peers(cell) & cells;
@@ -232,8 +234,8 @@ fn walk<const W: usize>(
 
 /// Reports rectangles of two by three cells that would hold three digits, all four types: by lines, then digits.
 ///
-/// Each cell may hold one of the digits at least. Further candidates of more than two cells say nothing unless they are one
-/// digit. Two by four and larger ones are nobody's technique.
+/// Each cell may hold one of the digits at least. Further candidates of more than two cells say nothing unless they
+/// are one digit. Two by four and larger ones are nobody's technique.
 pub(crate) fn extended_rectangles<const W: usize>(
     position: &Position<'_, W>,
     technique: &'static Info,

@@ -4,8 +4,8 @@
 //!   A {z x ..} --x-- {x y ..} C --y-- {y z ..} B        x stands in A or C at most once, y in C or B
 //! ```
 //!
-//! If A lacks z it holds all its other digits, x among them; so C lacks x and holds y; so B lacks y and holds z. One of A
-//! and B holds z, and what sees every z of both loses it.
+//! If A lacks z it holds all its other digits, x among them; so C lacks x and holds y; so B lacks y and holds z. One
+//! of A and B holds z, and what sees every z of both loses it.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::search::als::{AlmostLockedSets, Port, add, almost_locked_sets, numbers, sets_of};
@@ -171,7 +171,8 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
         self.links.exclude(self.position, &self.all, first, last)
     }
 
-    /// Reports what a chain of sets removes of the digits that its ends exclude, if no instance before has removed the same.
+    /// Reports what a chain of sets removes of the digits that its ends exclude, if no instance before has removed the
+    /// same.
     fn report(
         &self,
         technique: &'static Info,
@@ -203,8 +204,8 @@ impl<'p, 't, const W: usize> Web<'p, 't, W> {
         sink.found(Found { technique, placements: &[], eliminations: &eliminations, argument: &argument })
     }
 
-    /// Two sets with two restricted common digits hold all their other digits. What one set removes from the cells of the
-    /// other is left to later steps, as everybody's lists of this pattern do.
+    /// Two sets with two restricted common digits hold all their other digits. What one set removes from the cells of
+    /// the other is left to later steps, as everybody's lists of this pattern do.
     fn report_double(
         &self,
         technique: &'static Info,
@@ -347,6 +348,10 @@ impl Ways {
 }
 
 /// Reports chains of four sets and more, shortest first: by first set, then by what is reached.
+///
+/// Of ways of as many sets that begin alike and end alike only the first is followed, and none is led through a set
+/// twice. So a chain of five sets or more is missed where only another of those ways goes on without meeting itself.
+/// That is rare, and to follow them all multiplies the ways.
 pub(crate) fn als_chains<const W: usize>(
     study: &Study<'_, '_, W>,
     technique: &'static Info,

@@ -65,8 +65,8 @@ fn patterns<const W: usize>(position: &Position<'_, W>, inside: CellSet<W>, acro
         if chosen.cells.len() < 2 || chosen.digits.len() < chosen.cells.len() + 2 {
             continue;
         }
-        // Crossing cells that are not chosen may stand with the others of either house. How many cells such have beyond
-        // the digits that they add must be in all what the crossing ones lack.
+        // Crossing cells that are not chosen may stand with the others of either house. How many cells such have
+        // beyond the digits that they add must be in all what the crossing ones lack.
         let beside = |house: CellSet<W>| -> Vec<(i32, Choice<W>)> {
             let all = choices(position, (house & empty) - chosen.cells).into_iter();
             let sharing = all.filter(|one| !(one.digits & chosen.digits).is_empty());
@@ -117,6 +117,9 @@ fn choices<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Vec
 
 /// What the pattern removes: digits of the line's other cells from the line, those of the block's from the block, all
 /// others from both.
+///
+/// A digit whose places here all lie in some other house goes from that as well; as in everybody's lists of this
+/// pattern that is left to later steps.
 fn removed<const W: usize>(
     position: &Position<'_, W>,
     (inside, across): (CellSet<W>, CellSet<W>),

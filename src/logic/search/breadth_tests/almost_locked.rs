@@ -1,0 +1,360 @@
+//! Almost locked sets, and what is counted over several houses.
+
+use super::plain::{Bits, Gone, Plain, cells_of, choices};
+use crate::board::HouseKind;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Cells of a house with a digit more than cells.
+struct Set {
+    cells: Bits,
+    digits: BTreeSet<usize>,
+    /// By digit: its places in the set, and what sees all of them and may hold it too.
+    places: BTreeMap<usize, (Bits, Bits)>,
+}
+
+impl Set {
+    /// Whether a digit can stand in only one of two sets.
+    fn is_linked(&self, digit: usize, other: &Self) -> bool {
+        match (self.places.get(&digit), other.places.get(&digit)) {
+            (Some((_, seen)), Some((far, _))) => far & !seen == 0,
+            _ => false,
+        }
+    }
+
+    fn seen(&self, digit: usize) -> Bits {
+        self.places.get(&digit).map_or(0, |(_, seen)| *seen)
+    }
+}
+
+/// All almost locked sets of so many cells at most.
+fn sets(plain: &Plain, largest: usize) -> Vec<Set> {
+    let mut known: BTreeSet<Vec<usize>> = BTreeSet::new();
+    for (_, house) in &plain.houses {
+        let mut open: Vec<usize> = house.iter().copied().filter(|&cell| !plain.marks[cell].is_empty()).collect();
+        open.sort_unstable();
+        let all = (1..=largest.min(open.len())).flat_map(|size| choices(&open, size));
+        known.extend(all.filter(|cells| plain.union(cells).len() == cells.len() + 1));
+    }
+    let peers: Vec<Bits> = (0..plain.marks.len()).map(|cell| plain.peers(cell)).collect();
+    let bits = |cells: &[usize]| cells.iter().fold(0, |all: Bits, cell| all | 1 << cell);
+    let set = |cells: Vec<usize>| {
+        let digits = plain.union(&cells);
+        let place = |&digit: &usize| {
+            let places = plain.places(digit, &cells);
+            let seen = places.iter().fold(plain.bits(digit), |seen, &cell| seen & peers[cell]);
+            (digit, (bits(&places), seen))
+        };
+        Set { cells: bits(&cells), places: digits.iter().map(place).collect(), digits }
+    };
+    known.into_iter().map(set).collect()
+}
+
+fn excludes(digit: usize, cells: Bits, gone: &mut Gone) {
+    gone.extend(cells_of(cells).map(|cell| (cell, digit)));
+}
+
+/// Two sets without a common cell, and a digit that only one of them can hold; or two such digits: then every digit of
+/// either is locked.
+pub(super) fn linked_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
+    let all = sets(plain, largest);
+    for (at, one) in all.iter().enumerate() {
+        for other in &all[at + 1..] {
+            let common: Vec<usize> = one.digits.intersection(&other.digits).copied().collect();
+            let linked: Vec<usize> = common.iter().copied().filter(|&digit| one.is_linked(digit, other)).collect();
+            for &digit in &common {
+                if linked.iter().any(|&by| by != digit) {
+                    excludes(digit, one.seen(digit) & other.seen(digit), gone);
+                }
+            }
+            if linked.len() > 1 && one.cells & other.cells == 0 {
+                for set in [one, other] {
+                    let rest = set.digits.iter().filter(|digit| !linked.contains(digit));
+                    rest.for_each(|&digit| excludes(digit, set.seen(digit) & !(one.cells | other.cells), gone));
+                }
+            }
+        }
+    }
+}
+
+/// A middle set that is linked to two others by two digits: a third one, of these two.
+pub(super) fn three_linked_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
+    let all = sets(plain, largest);
+    for middle in &all {
+        let near: Vec<(usize, &Set)> = middle
+            .digits
+            .iter()
+            .flat_map(|&by| all.iter().filter(move |set| set.is_linked(by, middle)).map(move |set| (by, set)))
+            .collect();
+        for &(x, one) in &near {
+            for &(y, other) in near.iter().filter(|(y, other)| x < *y && other.cells != one.cells) {
+                for &digit in one.digits.iter().filter(|&&digit| digit != x && digit != y) {
+                    excludes(digit, one.seen(digit) & other.seen(digit), gone);
+                }
+            }
+        }
+    }
+}
+
+/// Four sets, each linked to the next, and left by another digit than it is entered by: or up to eight.
+///
+/// A way may meet a set twice: what it says holds all the same, and two sets of it say so alone. Of ways of five sets
+/// and more the search does not follow each, on purpose, and may miss what these say.
+pub(super) fn chains_of_sets(plain: &Plain, largest: usize, longest: usize, gone: &mut Gone) {
+    let all = &sets(plain, largest);
+    let linked = |at: usize| -> Vec<(usize, usize)> {
+        let to = |other: usize| {
+            all[at].digits.iter().filter(move |&&x| all[at].is_linked(x, &all[other])).map(move |&x| (other, x))
+        };
+        (0..all.len()).flat_map(to).collect()
+    };
+    let links: Vec<Vec<(usize, usize)>> = (0..all.len()).map(linked).collect();
+    for first in 0..all.len() {
+        // Set, digit by which the first is left, digit by which this one is entered.
+        let mut ends: BTreeSet<(usize, usize, usize)> = links[first].iter().map(|&(other, x)| (other, x, x)).collect();
+        for count in 3..=longest {
+            let further = |&(at, left, entered): &(usize, usize, usize)| {
+                links[at].iter().filter(move |(_, x)| *x != entered).map(move |&(other, x)| (other, left, x))
+            };
+            ends = ends.iter().flat_map(further).collect();
+            for &(last, left, entered) in ends.iter().filter(|&&(last, ..)| count > 3 && last != first) {
+                for &digit in all[first].digits.iter().filter(|digit| ![left, entered].contains(digit)) {
+                    excludes(digit, all[first].seen(digit) & all[last].seen(digit), gone);
+                }
+            }
+        }
+    }
+}
+
+/// A stem of two to five candidates, each of which takes a digit from a set with a further one that all these sets
+/// have.
+pub(super) fn blossoms(plain: &Plain, largest: usize, gone: &mut Gone) {
+    let all = sets(plain, largest);
+    for stem in plain.cells().filter(|&cell| (2..=5).contains(&plain.marks[cell].len())) {
+        let near = plain.peers(stem);
+        for digit in 0..plain.side {
+            // What some petal of a candidate excludes; the candidates choose their petals each for itself.
+            let by_candidate = |&own: &usize| {
+                let is_petal =
+                    |set: &&Set| own != digit && set.places.get(&own).is_some_and(|(its, _)| its & !near == 0);
+                all.iter().filter(is_petal).fold(0, |seen, set| seen | set.seen(digit))
+            };
+            let seen = plain.marks[stem].iter().map(by_candidate).fold(!(1 << stem), |all, seen| all & seen);
+            excludes(digit, seen, gone);
+        }
+    }
+}
+
+/// Cells where a line crosses a box, with two digits more than cells or more, cells of the rest of the line, and cells
+/// of the rest of the box which have no digit in common with those: as many cells as digits. The line keeps the digits
+/// of its own cells, the box those of its, and both keep the others. What other houses lose besides is left out on
+/// purpose.
+pub(super) fn sue_de_coq(plain: &Plain, gone: &mut Gone) {
+    let mask = |cells: &[usize]| plain.union(cells).into_iter().fold(0u32, |all, digit| all | 1 << digit);
+    let open = |cells: &[usize]| -> Vec<usize> {
+        cells.iter().copied().filter(|&cell| !plain.marks[cell].is_empty()).collect()
+    };
+    let some = |cells: &[usize]| -> Vec<(Vec<usize>, u32)> {
+        let all = (1..=cells.len().min(6)).flat_map(|count| choices(cells, count));
+        all.map(|cells| (cells.clone(), mask(&cells))).collect()
+    };
+    let lines = plain.houses.iter().filter(|(kind, _)| *kind != HouseKind::Box);
+    for (line, block) in
+        lines.flat_map(|(_, line)| plain.of_kind(HouseKind::Box).into_iter().map(move |block| (line, block)))
+    {
+        let crossing: Vec<usize> = open(line).into_iter().filter(|cell| block.contains(cell)).collect();
+        let chosen = some(&crossing)
+            .into_iter()
+            .filter(|(cells, digits)| cells.len() > 1 && digits.count_ones() as usize > cells.len() + 1);
+        for (cells, digits) in chosen {
+            let beside = |house: &[usize]| {
+                let rest: Vec<usize> = open(house).into_iter().filter(|cell| !cells.contains(cell)).collect();
+                // What has none of the digits is a subset of its own.
+                some(&rest).into_iter().filter(|(_, its)| its & digits != 0).collect::<Vec<_>>()
+            };
+            let of_block = beside(block);
+            for (along, kept) in beside(line) {
+                for (inside, its) in of_block.iter().filter(|(_, its)| its & kept == 0) {
+                    let all = [&cells[..], &along, inside].concat();
+                    let is_apart = along.iter().all(|cell| !inside.contains(cell));
+                    if !is_apart || (digits | kept | its).count_ones() as usize != all.len() {
+                        continue;
+                    }
+                    for digit in plain.union(&all) {
+                        let mut removed = Gone::new();
+                        plain.seen_by_all(digit, &plain.places(digit, &all), &mut removed);
+                        let within = |cell: usize| match (kept >> digit & 1, its >> digit & 1) {
+                            (1, _) => line.contains(&cell),
+                            (_, 1) => block.contains(&cell),
+                            _ => line.contains(&cell) || block.contains(&cell),
+                        };
+                        gone.extend(removed.into_iter().filter(|&(cell, _)| within(cell)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A row and a column that cross in a cell: three digits that cannot be outside it and a wing of either.
+pub(super) fn fireworks_of_three(plain: &Plain, gone: &mut Gone) {
+    let of = |kind| plain.houses.iter().filter(move |(its, _)| *its == kind).map(|(_, cells)| cells);
+    for row in of(HouseKind::Row) {
+        for column in of(HouseKind::Column) {
+            let Some(&pivot) = row.iter().find(|cell| column.contains(cell)) else { continue };
+            let Some(block) = of(HouseKind::Box).find(|block| block.contains(&pivot)) else { continue };
+            let outside = |line: &Vec<usize>| -> Vec<usize> {
+                line.iter().copied().filter(|cell| !block.contains(cell) && !plain.marks[*cell].is_empty()).collect()
+            };
+            if plain.marks[pivot].is_empty() {
+                continue;
+            }
+            for wing in outside(row) {
+                for other in outside(column) {
+                    let cells = [pivot, wing, other];
+                    let is_in = |&digit: &usize| {
+                        let [one, two] = [row, column].map(|line| plain.places(digit, line));
+                        let escapes = one
+                            .iter()
+                            .filter(|cell| !cells.contains(cell))
+                            .any(|&a| two.iter().filter(|cell| !cells.contains(cell)).any(|&b| !plain.sees[a][b]));
+                        !one.is_empty() && !two.is_empty() && !escapes
+                    };
+                    let digits: Vec<usize> = (0..plain.side).filter(is_in).collect();
+                    for three in choices(&digits, 3) {
+                        let others = |&cell: &usize| plain.marks[cell].iter().map(move |&digit| (cell, digit));
+                        gone.extend(cells.iter().flat_map(others).filter(|(_, digit)| !three.contains(digit)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The digits that a row and a column that cross in a cell cannot both have outside of it and a wing of either; by
+/// pivot, then wing of the row, then of the column.
+fn bursts(plain: &Plain) -> BTreeMap<[usize; 3], Vec<usize>> {
+    let mut all = BTreeMap::new();
+    for row in plain.of_kind(HouseKind::Row) {
+        for column in plain.of_kind(HouseKind::Column) {
+            let pivot = plain.crossing(row, column);
+            let wings = |line: &Vec<usize>| -> Vec<usize> {
+                let is_wing =
+                    |cell: &usize| plain.box_of(*cell) != plain.box_of(pivot) && !plain.marks[*cell].is_empty();
+                line.iter().copied().filter(is_wing).collect()
+            };
+            let of_row = wings(row);
+            for (wing, other) in
+                of_row.into_iter().flat_map(|wing| wings(column).into_iter().map(move |other| (wing, other)))
+            {
+                let cells = [pivot, wing, other];
+                let outside = |digit: usize, line: &[usize]| -> Vec<usize> {
+                    plain.places(digit, line).into_iter().filter(|cell| !cells.contains(cell)).collect()
+                };
+                let is_in = |&digit: &usize| {
+                    let [one, two] = [outside(digit, row), outside(digit, column)];
+                    let is_open = [row, column].iter().all(|line| !plain.places(digit, line).is_empty());
+                    is_open && one.iter().all(|&a| two.iter().all(|&b| plain.sees[a][b]))
+                };
+                let digits: Vec<usize> = (0..plain.side).filter(is_in).collect();
+                if digits.len() > 1 && !plain.marks[pivot].is_empty() {
+                    all.insert(cells, digits);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Two digits of a corner of a rectangle, and two of the opposite one: the four corners hold these four.
+pub(super) fn fireworks_of_four(plain: &Plain, gone: &mut Gone) {
+    let all = bursts(plain);
+    for ([pivot, wing, other], digits) in &all {
+        // The opposite corner has its row's wing where this one has its column's.
+        for ([opposite, ..], its) in
+            all.iter().filter(|(cells, _)| cells[1] == *other && cells[2] == *wing && cells[0] != *pivot)
+        {
+            for own in choices(digits, 2) {
+                for others in
+                    choices(its, 2).into_iter().filter(|others| others.iter().all(|digit| !own.contains(digit)))
+                {
+                    let stay = |digit: &usize| own.contains(digit) || others.contains(digit);
+                    let cells = [*pivot, *wing, *other, *opposite];
+                    let marks =
+                        cells.into_iter().flat_map(|cell| plain.marks[cell].iter().map(move |&digit| (cell, digit)));
+                    gone.extend(marks.filter(|(_, digit)| !stay(digit)));
+                }
+            }
+        }
+    }
+}
+
+/// Two open cells of a line in a box, with three or four digits; a target in each of two boxes beside it, in lines of
+/// their own; each digit in two lines at most of the three that cross there, outside these boxes.
+pub(super) fn exocets(plain: &Plain, gone: &mut Gone) {
+    for (along, across) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+        let line_of = |kind: HouseKind, cell: usize| {
+            plain.of_kind(kind).into_iter().find(|line| line.contains(&cell)).expect("every cell has a line")
+        };
+        for line in plain.of_kind(along) {
+            for block in plain.of_kind(HouseKind::Box) {
+                let crossing: Vec<usize> = line.iter().copied().filter(|cell| block.contains(cell)).collect();
+                for base in choices(&crossing, 2).into_iter().filter(|_| crossing.len() == 3) {
+                    let digits = plain.union(&base);
+                    let boxes: BTreeSet<usize> =
+                        line.iter().filter(|cell| !block.contains(cell)).map(|&cell| plain.box_of(cell)).collect();
+                    let is_open = base.iter().all(|&cell| !plain.marks[cell].is_empty());
+                    let boxes: Vec<usize> = boxes.into_iter().collect();
+                    let ([left, right], true, 3..=4) = (&boxes[..], is_open, digits.len()) else { continue };
+                    let rest = *crossing.iter().find(|cell| !base.contains(cell)).expect("three less two");
+                    let own = line_of(across, rest);
+                    let targets = |block: usize| -> Vec<usize> {
+                        let is_target = |cell: &usize| !line.contains(cell) && !plain.marks[*cell].is_disjoint(&digits);
+                        plain.houses[block].1.iter().copied().filter(is_target).collect()
+                    };
+                    for (one, other) in targets(*left)
+                        .into_iter()
+                        .flat_map(|one| targets(*right).into_iter().map(move |other| (one, other)))
+                        .filter(|&(one, other)| !plain.sees[one][other])
+                    {
+                        let lines = [own, line_of(across, one), line_of(across, other)];
+                        let in_band = |cell: usize| {
+                            block.contains(&cell) || boxes.iter().any(|&beside| plain.houses[beside].1.contains(&cell))
+                        };
+                        let held =
+                            |digit: usize, cell: usize| plain.placed[cell] == Some(digit) || plain.allows(cell, digit);
+                        // The third cell of a target's line in its box, beside the base's line, must not have the
+                        // digits.
+                        let is_bare = lines[1..].iter().zip([one, other]).all(|(its, target)| {
+                            let near =
+                                its.iter().filter(|&&cell| in_band(cell) && cell != target && !line.contains(&cell));
+                            near.into_iter().all(|&cell| digits.iter().all(|&digit| !held(digit, cell)))
+                        });
+                        let is_covered = |digit: usize| {
+                            let places = lines
+                                .iter()
+                                .copied()
+                                .flatten()
+                                .copied()
+                                .filter(|&cell| !in_band(cell) && held(digit, cell));
+                            let rows: BTreeSet<Vec<usize>> =
+                                places.clone().map(|cell| line_of(along, cell).clone()).collect();
+                            let columns: BTreeSet<Vec<usize>> =
+                                places.map(|cell| line_of(across, cell).clone()).collect();
+                            rows.len().min(columns.len()) < 3
+                        };
+                        if is_bare && digits.iter().all(|&digit| is_covered(digit)) {
+                            let union = plain.union(&[one, other]);
+                            let others = [one, other]
+                                .into_iter()
+                                .flat_map(|cell| plain.marks[cell].iter().map(move |&digit| (cell, digit)));
+                            gone.extend(others.filter(|(_, digit)| !digits.contains(digit)));
+                            let own =
+                                base.iter().flat_map(|&cell| plain.marks[cell].iter().map(move |&digit| (cell, digit)));
+                            gone.extend(own.filter(|(_, digit)| !union.contains(digit)));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! What must be prevented when a puzzle has one solution.
+
+use super::plain::{Gone, Plain, choices};
+use crate::board::HouseKind;
+use std::collections::BTreeSet;
+
+/// Four cells of a rectangle in two blocks, none given, that could hold two digits in turn but for one digit in the
+/// two that are open.
+pub(super) fn avoidable(plain: &Plain, gone: &mut Gone) {
+    let held = |cell: usize, digit: usize| plain.placed[cell] == Some(digit) || plain.marks[cell].contains(&digit);
+    let of =
+        |kind| plain.houses.iter().filter(move |(its, _)| *its == kind).map(|(_, cells)| cells).collect::<Vec<_>>();
+    for rows in choices(&of(HouseKind::Row), 2) {
+        for columns in choices(&of(HouseKind::Column), 2) {
+            let at = |row: usize, column: usize| rows[row].iter().copied().find(|cell| columns[column].contains(cell));
+            let corners = [at(0, 0), at(0, 1), at(1, 1), at(1, 0)].map(|cell| cell.expect("lines cross"));
+            let blocks = of(HouseKind::Box).into_iter().filter(|block| corners.iter().any(|cell| block.contains(cell)));
+            let open: Vec<usize> = corners.iter().copied().filter(|&cell| plain.placed[cell].is_none()).collect();
+            if blocks.count() != 2 || corners.iter().any(|&cell| plain.given[cell]) || open.len() != 2 {
+                continue;
+            }
+            for a in 0..plain.side {
+                for b in (0..plain.side).filter(|&b| b != a) {
+                    let fits = corners.iter().enumerate().all(|(at, &cell)| match plain.placed[cell] {
+                        Some(digit) => digit == [a, b][at % 2],
+                        None => held(cell, a) || held(cell, b),
+                    });
+                    let further: Vec<BTreeSet<usize>> = open
+                        .iter()
+                        .map(|&cell| {
+                            plain.marks[cell].iter().copied().filter(|digit| ![a, b].contains(digit)).collect()
+                        })
+                        .collect();
+                    if fits && further[0].len() == 1 && further[0] == further[1] {
+                        further[0].iter().for_each(|&digit| plain.seen_by_all(digit, &open, gone));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Four cells of two rows, two columns and two boxes that all have two digits: not these alone.
+pub(super) fn rectangles(
+    plain: &Plain,
+    concludes: impl Fn([usize; 4], [usize; 2], &[usize], &mut Gone),
+    gone: &mut Gone,
+) {
+    let lines = |kind| plain.of_kind(kind);
+    let boxes = lines(HouseKind::Box);
+    let digits: Vec<usize> = (0..plain.side).collect();
+    let crossing = |row: &[usize], column: &[usize]| row.iter().copied().find(|cell| column.contains(cell));
+    for (rows, columns) in choices(&lines(HouseKind::Row), 2)
+        .iter()
+        .flat_map(|rows| choices(&lines(HouseKind::Column), 2).into_iter().map(move |columns| (rows, columns)))
+    {
+        let corners = [(0, 0), (0, 1), (1, 1), (1, 0)]
+            .map(|(row, column)| crossing(rows[row], columns[column]).expect("a row crosses every column"));
+        if boxes.iter().filter(|cells| corners.iter().any(|cell| cells.contains(cell))).count() != 2 {
+            continue;
+        }
+        for pair in choices(&digits, 2) {
+            if corners.iter().all(|&cell| pair.iter().all(|digit| plain.marks[cell].contains(digit))) {
+                let guarded: Vec<usize> = corners.iter().copied().filter(|&cell| plain.marks[cell].len() > 2).collect();
+                concludes(corners, [pair[0], pair[1]], &guarded, gone);
+            }
+        }
+    }
+}
+
+/// Whether two cells of a line, or of a box, are all places of the digit in it.
+pub(super) fn is_linked(plain: &Plain, digit: usize, cells: [usize; 2]) -> bool {
+    plain.strong(digit).contains(&cells)
+}
+
+pub(super) fn rectangle_of_one(plain: &Plain, gone: &mut Gone) {
+    let concludes = |_: [usize; 4], digits: [usize; 2], guarded: &[usize], gone: &mut Gone| {
+        if let [cell] = guarded {
+            gone.extend(digits.map(|digit| (*cell, digit)));
+        }
+    };
+    rectangles(plain, concludes, gone);
+}
+
+pub(super) fn rectangle_of_one_digit(plain: &Plain, gone: &mut Gone) {
+    let concludes = |_: [usize; 4], digits: [usize; 2], guarded: &[usize], gone: &mut Gone| {
+        let guardians: Vec<usize> = plain.union(guarded).into_iter().filter(|one| !digits.contains(one)).collect();
+        if let ([digit], true) = (&guardians[..], guarded.len() > 1) {
+            plain.seen_by_all(*digit, guarded, gone);
+        }
+    };
+    rectangles(plain, concludes, gone);
+}
+
+pub(super) fn rectangle_of_a_link(plain: &Plain, gone: &mut Gone) {
+    let concludes = |_: [usize; 4], [one, other]: [usize; 2], guarded: &[usize], gone: &mut Gone| {
+        let Ok(cells) = <[usize; 2]>::try_from(guarded) else { return };
+        for (digit, goes) in [(one, other), (other, one)] {
+            if is_linked(plain, digit, cells) {
+                gone.extend(cells.map(|cell| (cell, goes)));
+            }
+        }
+    };
+    rectangles(plain, concludes, gone);
+}
+
+/// A corner of the two digits alone, one of which has no place beside the rectangle in the two lines of the opposite
+/// corner. Bare corners beside each other are other types.
+pub(super) fn rectangle_of_two_links(plain: &Plain, gone: &mut Gone) {
+    let concludes = |corners: [usize; 4], [one, other]: [usize; 2], guarded: &[usize], gone: &mut Gone| {
+        let bare: Vec<usize> = (0..4).filter(|&at| !guarded.contains(&corners[at])).collect();
+        if bare.len() > 2 || bare.len() == 2 && bare[1] - bare[0] != 2 {
+            return;
+        }
+        for &at in &bare {
+            let (opposite, sides) = (corners[(at + 2) % 4], [corners[(at + 1) % 4], corners[(at + 3) % 4]]);
+            for (digit, goes) in [(one, other), (other, one)] {
+                if sides.iter().all(|&side| is_linked(plain, digit, [opposite, side])) {
+                    gone.insert((opposite, goes));
+                }
+            }
+        }
+    };
+    rectangles(plain, concludes, gone);
+}
+
+/// What cells prove of which each would hold one of some digits of its own, if it had no guardians: one of these is
+/// true.
+///
+/// All in one cell: its other digits go. All of one digit: it goes where it sees them all. In two cells, of which one
+/// must hold a digit that has no other place in a house: their other digits go, but for guardians. In some cells of a
+/// house: one of these holds a guardian, and so is part of a naked subset.
+fn concludes(plain: &Plain, cells: &[usize], own: &dyn Fn(usize) -> BTreeSet<usize>, gone: &mut Gone) {
+    let guards = |cell: usize| -> BTreeSet<usize> { plain.marks[cell].difference(&own(cell)).copied().collect() };
+    let others = |cell: usize| -> Vec<usize> { plain.marks[cell].intersection(&own(cell)).copied().collect() };
+    let guarded: Vec<usize> = cells.iter().copied().filter(|&cell| !guards(cell).is_empty()).collect();
+    let digits: BTreeSet<usize> = guarded.iter().flat_map(|&cell| guards(cell)).collect();
+    if let [cell] = guarded[..] {
+        gone.extend(others(cell).into_iter().map(|digit| (cell, digit)));
+    }
+    if digits.len() == 1 {
+        digits.iter().for_each(|&digit| plain.seen_by_all(digit, &guarded, gone));
+    }
+    for (_, house) in plain.houses.iter().filter(|(_, house)| guarded.iter().all(|cell| house.contains(cell))) {
+        for digit in (0..plain.side).filter(|_| guarded.len() == 2) {
+            let places = plain.places(digit, house);
+            let is_locked = !places.is_empty() && places.iter().all(|cell| guarded.contains(cell));
+            if is_locked && guarded.iter().any(|&cell| others(cell).contains(&digit)) {
+                let gives_way = |&cell: &usize| others(cell).into_iter().map(move |other| (cell, other));
+                gone.extend(guarded.iter().flat_map(gives_way).filter(|(_, other)| *other != digit));
+            }
+        }
+        if guarded.len() > 1 && digits.len() > 1 {
+            subset(plain, house, &guarded, &digits, gone);
+        }
+    }
+}
+
+/// Some cells of a house of which one holds one of the digits, with other cells of it: as many digits as there are of
+/// these, and one.
+fn subset(plain: &Plain, house: &[usize], guarded: &[usize], digits: &BTreeSet<usize>, gone: &mut Gone) {
+    let open: Vec<usize> =
+        house.iter().copied().filter(|cell| !plain.marks[*cell].is_empty() && !guarded.contains(cell)).collect();
+    for cells in (1..=open.len()).flat_map(|size| choices(&open, size)) {
+        let all: BTreeSet<usize> = plain.union(&cells).union(digits).copied().collect();
+        if all.len() == cells.len() + 1 {
+            all.iter().for_each(|&digit| plain.seen_by_all(digit, &[&cells[..], guarded].concat(), gone));
+        }
+    }
+}
+
+pub(super) fn rectangle_with_a_subset(plain: &Plain, gone: &mut Gone) {
+    let concludes = |_: [usize; 4], pair: [usize; 2], guarded: &[usize], gone: &mut Gone| {
+        let digits: BTreeSet<usize> = plain.union(guarded).into_iter().filter(|one| !pair.contains(one)).collect();
+        for (_, house) in plain.houses.iter().filter(|(_, house)| guarded.iter().all(|cell| house.contains(cell))) {
+            if guarded.len() == 2 && digits.len() > 1 {
+                subset(plain, house, guarded, &digits, gone);
+            }
+        }
+    };
+    rectangles(plain, concludes, gone);
+}
+
+/// Three placed corners of two digits in turn, none given: the fourth is not the digit that is left.
+pub(super) fn avoidable_of_one(plain: &Plain, gone: &mut Gone) {
+    for rows in choices(&plain.of_kind(HouseKind::Row), 2) {
+        for columns in choices(&plain.of_kind(HouseKind::Column), 2) {
+            let corners =
+                [(0, 0), (0, 1), (1, 1), (1, 0)].map(|(row, column)| plain.crossing(rows[row], columns[column]));
+            let boxes: BTreeSet<usize> = corners.iter().map(|&cell| plain.box_of(cell)).collect();
+            if boxes.len() != 2 || corners.iter().any(|&cell| plain.given[cell]) {
+                continue;
+            }
+            for at in 0..4 {
+                let placed = [1, 2, 3].map(|step| plain.placed[corners[(at + step) % 4]]);
+                if let [Some(one), Some(other), Some(same)] = placed
+                    && one == same
+                    && plain.allows(corners[at], other)
+                {
+                    gone.insert((corners[at], other));
+                }
+            }
+        }
+    }
+}
+
+/// Six cells or more in a loop that all have two digits, none given; every house has one cell of either turn, or none.
+pub(super) fn loops(plain: &Plain, gone: &mut Gone) {
+    let digits: Vec<usize> = (0..plain.side).collect();
+    for pair in choices(&digits, 2) {
+        let usable: Vec<usize> =
+            plain.cells().filter(|&cell| pair.iter().all(|&digit| plain.allows(cell, digit))).collect();
+        for &start in &usable {
+            loop_from(plain, &pair, &usable, &mut vec![start], gone);
+        }
+    }
+}
+
+fn loop_from(plain: &Plain, pair: &[usize], usable: &[usize], cells: &mut Vec<usize>, gone: &mut Gone) {
+    let further: Vec<BTreeSet<usize>> = cells
+        .iter()
+        .map(|&cell| plain.marks[cell].iter().copied().filter(|digit| !pair.contains(digit)).collect())
+        .collect();
+    let digits: BTreeSet<usize> = further.iter().flatten().copied().collect();
+    // Different guardians in three cells prove nothing.
+    if digits.len() > 1 && further.iter().filter(|its| !its.is_empty()).count() > 2 {
+        return;
+    }
+    let in_house =
+        |house: &[usize], turn: usize| cells.iter().skip(turn).step_by(2).filter(|cell| house.contains(cell)).count();
+    let counts: Vec<[usize; 2]> =
+        plain.houses.iter().map(|(_, house)| [0, 1].map(|turn| in_house(house, turn))).collect();
+    if counts.iter().any(|[one, other]| *one > 1 || *other > 1) {
+        return;
+    }
+    let (start, last) = (cells[0], cells[cells.len() - 1]);
+    if cells.len() > 5 && plain.sees[start][last] && counts.iter().all(|[one, other]| one == other) {
+        concludes(plain, cells, &|_| pair.iter().copied().collect(), gone);
+    }
+    for &next in usable.iter().filter(|&&next| next > start && plain.sees[last][next]) {
+        if !cells.contains(&next) {
+            cells.push(next);
+            loop_from(plain, pair, usable, cells, gone);
+            cells.pop();
+        }
+    }
+}
+
+/// Six open cells in two lines and three that cross them, each with one of three digits at least; every box has both
+/// cells of a crossing line, or a whole line of three, or none.
+pub(super) fn rows_of_three(plain: &Plain, gone: &mut Gone) {
+    for (along, across) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+        for (lines, columns) in choices(&plain.of_kind(along), 2)
+            .iter()
+            .flat_map(|lines| choices(&plain.of_kind(across), 3).into_iter().map(move |columns| (lines, columns)))
+        {
+            let row = |line: &Vec<usize>| -> Vec<usize> {
+                columns.iter().map(|column| plain.crossing(line, column)).collect()
+            };
+            let [one, other] = [row(lines[0]), row(lines[1])];
+            let cells = [&one[..], &other].concat();
+            let boxes = |row: &[usize]| row.iter().map(|&cell| plain.box_of(cell)).collect::<Vec<_>>();
+            let is_one_box = |row: &[usize]| boxes(row).iter().all(|block| *block == boxes(row)[0]);
+            let is_kept = boxes(&one) == boxes(&other) || is_one_box(&one) && is_one_box(&other);
+            if !is_kept || cells.iter().any(|&cell| plain.marks[cell].is_empty()) {
+                continue;
+            }
+            let held: Vec<usize> = plain.union(&cells).into_iter().collect();
+            for three in choices(&held, 3) {
+                let own: BTreeSet<usize> = three.into_iter().collect();
+                let guarded = cells.iter().filter(|&&cell| !plain.marks[cell].is_subset(&own)).count();
+                let others =
+                    cells.iter().flat_map(|&cell| plain.marks[cell].difference(&own)).collect::<BTreeSet<_>>().len();
+                let fits = cells.iter().all(|&cell| !plain.marks[cell].is_disjoint(&own));
+                if fits && (guarded < 3 || others < 2) {
+                    concludes(plain, &cells, &|_| own.clone(), gone);
+                }
+            }
+        }
+    }
+}
+
+/// Every open cell keeps two digits, and every house each of its open digits twice, but for guardians: so many of
+/// them.
+pub(super) fn bug(plain: &Plain, count: impl Fn(usize) -> bool, gone: &mut Gone) {
+    let open: Vec<usize> = plain.cells().collect();
+    let extra: usize = open.iter().map(|&cell| plain.marks[cell].len().saturating_sub(2)).sum();
+    if extra == 0 || extra > 6 || !count(extra) || open.iter().any(|&cell| plain.marks[cell].len() < 2) {
+        return;
+    }
+    let pairs = |cell: usize| choices(&plain.marks[cell].iter().copied().collect::<Vec<_>>(), 2);
+    let mut all: Vec<Vec<Vec<usize>>> = vec![Vec::new()];
+    for &cell in &open {
+        let longer = |kept: &Vec<Vec<usize>>| -> Vec<Vec<Vec<usize>>> {
+            pairs(cell).into_iter().map(|pair| [&kept[..], &[pair]].concat()).collect()
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    for kept in all {
+        let its = |cell: usize| open.iter().position(|&one| one == cell).map(|at| &kept[at]);
+        let in_house = |house: &[usize], digit| {
+            house.iter().filter(|&&cell| its(cell).is_some_and(|its| its.contains(&digit))).count()
+        };
+        let is_even = |(_, house): &(HouseKind, Vec<usize>)| {
+            (0..plain.side).all(|digit| [0, 2].contains(&in_house(house, digit)))
+        };
+        if plain.houses.iter().all(is_even) {
+            let mut removed = Gone::new();
+            concludes(plain, &open, &|cell| its(cell).into_iter().flatten().copied().collect(), &mut removed);
+            // A single guardian is what its cell holds: what else it removes is left to that single.
+            let is_its = |cell: usize| extra > 1 || plain.marks[cell].len() > 2;
+            gone.extend(removed.into_iter().filter(|&(cell, _)| is_its(cell)));
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Wings, bent sets and pairs.
+
+use super::plain::{Gone, Plain, choices};
+use std::collections::BTreeSet;
+
+/// Three cells with three digits between them of which just one could stand twice; the first sees the others.
+pub(super) fn bent_triple(plain: &Plain, gone: &mut Gone) {
+    for pivot in plain.cells().filter(|&cell| plain.marks[cell].len() == 3) {
+        let wings: Vec<usize> =
+            plain.cells().filter(|&cell| plain.marks[cell].len() == 2 && plain.sees[pivot][cell]).collect();
+        for pair in choices(&wings, 2) {
+            let cells = [pivot, pair[0], pair[1]];
+            if plain.union(&cells).len() != 3 || plain.all_in_a_house(&cells) {
+                continue;
+            }
+            for digit in plain.marks[pair[0]].intersection(&plain.marks[pair[1]]) {
+                let places: Vec<usize> =
+                    cells.iter().copied().filter(|&cell| plain.marks[cell].contains(digit)).collect();
+                let confined = plain.union(&cells).into_iter().filter(|other| other != digit).all(|other| {
+                    let its: Vec<usize> =
+                        cells.iter().copied().filter(|&cell| plain.marks[cell].contains(&other)).collect();
+                    its.iter().all(|&one| its.iter().all(|&two| one == two || plain.sees[one][two]))
+                });
+                if confined {
+                    plain.seen_by_all(*digit, &places, gone);
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn w_wings(plain: &Plain, gone: &mut Gone) {
+    let pairs: Vec<usize> = plain.cells().filter(|&cell| plain.marks[cell].len() == 2).collect();
+    for ends in choices(&pairs, 2).into_iter().filter(|ends| plain.marks[ends[0]] == plain.marks[ends[1]]) {
+        for &joining in &plain.marks[ends[0]] {
+            let is_joined = plain.strong(joining).into_iter().any(|[near, far]| {
+                plain.sees[near][ends[0]] && plain.sees[far][ends[1]] && !ends.contains(&near) && !ends.contains(&far)
+            });
+            if is_joined && !plain.sees[ends[0]][ends[1]] {
+                let other = plain.marks[ends[0]].iter().copied().find(|&digit| digit != joining);
+                other.into_iter().for_each(|digit| plain.seen_by_all(digit, &ends, gone));
+            }
+        }
+    }
+}
+
+/// Four cells with four digits, of which just one could stand twice.
+pub(super) fn bent_four(plain: &Plain, gone: &mut Gone) {
+    let open: Vec<usize> = plain.cells().filter(|&cell| (2..=4).contains(&plain.marks[cell].len())).collect();
+    for cells in choices(&open, 4) {
+        let digits = plain.union(&cells);
+        if digits.len() != 4 {
+            continue;
+        }
+        let twice: Vec<usize> = digits
+            .into_iter()
+            .filter(|digit| {
+                let its: Vec<usize> = cells.iter().copied().filter(|&cell| plain.marks[cell].contains(digit)).collect();
+                !its.iter().all(|&one| its.iter().all(|&two| one == two || plain.sees[one][two]))
+            })
+            .collect();
+        if let [digit] = twice[..] {
+            let places: Vec<usize> = cells.iter().copied().filter(|&cell| plain.marks[cell].contains(&digit)).collect();
+            plain.seen_by_all(digit, &places, gone);
+        }
+    }
+}
+
+/// A pivot of two candidates and two pincers that share one with it each, and one with each other.
+pub(super) fn xy_wing(plain: &Plain, gone: &mut Gone) {
+    let pairs: Vec<usize> = plain.cells().filter(|&cell| plain.marks[cell].len() == 2).collect();
+    for &pivot in &pairs {
+        let near: Vec<usize> = pairs.iter().copied().filter(|&cell| plain.sees[pivot][cell]).collect();
+        for pincers in choices(&near, 2) {
+            let [near, far] = [pincers[0], pincers[1]].map(|cell| &plain.marks[cell]);
+            let common: Vec<usize> = near.intersection(far).copied().collect();
+            let rest: BTreeSet<usize> = near.symmetric_difference(far).copied().collect();
+            // In one house they are a naked triple.
+            if let [digit] = common[..]
+                && rest == plain.marks[pivot]
+                && !plain.all_in_a_house(&[pivot, pincers[0], pincers[1]])
+            {
+                plain.seen_by_all(digit, &pincers, gone);
+            }
+        }
+    }
+}
+
+/// Four cells or more with the same two candidates, each in sight of the next, in two colours: what sees one of either
+/// loses both.
+pub(super) fn remote_pairs(plain: &Plain, gone: &mut Gone) {
+    let pairs: Vec<usize> = plain.cells().filter(|&cell| plain.marks[cell].len() == 2).collect();
+    for &start in &pairs {
+        let mut colours = [BTreeSet::from([start]), BTreeSet::new()];
+        let mut open = vec![(start, 0)];
+        while let Some((cell, colour)) = open.pop() {
+            for &next in &pairs {
+                let is_next = plain.sees[cell][next] && plain.marks[next] == plain.marks[cell];
+                if is_next && colours[1 - colour].insert(next) {
+                    open.push((next, 1 - colour));
+                }
+            }
+        }
+        let [one, other] = &colours;
+        for &end in other.iter().filter(|&&end| !plain.sees[start][end] && one.len() + other.len() > 3) {
+            plain.marks[start].iter().for_each(|&digit| plain.seen_by_all(digit, &[start, end], gone));
+        }
+    }
+}
