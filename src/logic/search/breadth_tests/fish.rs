@@ -41,6 +41,8 @@ pub(super) struct Fish {
     pub base: Vec<usize>,
     pub fins: Bits,
     pub removed: Bits,
+    /// Whether every cover is needed for something that it removes: else a smaller fish says that.
+    pub is_whole: bool,
 }
 
 /// The kinds of house that bases and covers may be of.
@@ -81,7 +83,12 @@ fn every_fish(plain: &Plain, digit: usize, size: usize, kinds: Kinds) -> Vec<Fis
             let left = covered & !places | covered_twice & places & !fins;
             let removed = cells_of(fins).fold(left, |left, fin| left & peers[fin]);
             if removed != 0 {
-                found.push(Fish { base: base.clone(), fins, removed });
+                let left = |gone: usize| places & !peers[gone] & !(1 << gone);
+                let holds = |house: usize, cells: Bits| all[house] & cells != 0;
+                let needs =
+                    |gone: usize| cover.iter().all(|&house| holds(house, 1 << gone) || holds(house, left(gone)));
+                let is_whole = cells_of(removed).any(needs);
+                found.push(Fish { base: base.clone(), fins, removed, is_whole });
             }
         }
     }
@@ -105,14 +112,15 @@ pub(super) fn mutant(plain: &Plain, size: usize, gone: &mut Gone) {
     fish_of(plain, MUTANT, size, gone);
 }
 
-/// Finned fish of two to four lines on one base that remove different things.
+/// Finned fish of two to four lines on one base that remove different things, and of which none is a smaller one at
+/// heart.
 pub(super) fn siamese(plain: &Plain, gone: &mut Gone) {
     for size in 2..=4 {
         for (digit, &kinds) in (0..plain.side).flat_map(|digit| BASIC.iter().map(move |kinds| (digit, kinds))) {
             let all = every_fish(plain, digit, size, kinds);
             for base in all.chunk_by(|one, other| one.base == other.base) {
                 let finned: BTreeSet<Bits> =
-                    base.iter().filter(|fish| fish.fins != 0).map(|fish| fish.removed).collect();
+                    base.iter().filter(|fish| fish.fins != 0 && fish.is_whole).map(|fish| fish.removed).collect();
                 if finned.len() > 1 {
                     gone.extend(finned.iter().flat_map(|&removed| cells_of(removed)).map(|cell| (cell, digit)));
                 }
