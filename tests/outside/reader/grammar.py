@@ -17,6 +17,20 @@ NUMBERS = r"(?:\d+|\(\d+(?:,\d+)*\))"
 INITIALS = {"rc": "rc", "zero": "rc", "zs": "ZS", "lc": "LC"}
 
 
+class Misread(Exception):
+    """A hole that comes twice reads one way and then another, or what should be a digit, a number or one cell is none."""
+
+
+def digit_of(sign):
+    if len(sign) != 1 or sign not in SYMBOLS[1:]:
+        raise Misread
+    return SYMBOLS.index(sign)
+
+
+def number_of(sign):
+    if not sign.isdigit():
+        raise Misread
+    return int(sign)
 
 
 def cells_of(said):
@@ -68,8 +82,13 @@ class Coordinates:
 
     def house_number(self, kind, text):
         if kind == "row" and self.key == "a1":
+            if text not in LETTERS[:self.board.side]:
+                raise Misread
             return LETTERS.index(text) + 1
-        return int(text) + 1 - self.first
+        number = number_of(text) + 1 - self.first
+        if (kind, number) not in self.board.houses:
+            raise Misread
+        return number
 
 
 class Grammar:
@@ -136,7 +155,7 @@ class Grammar:
             for name, reader in readers:
                 value = reader(signs)
                 if said.setdefault(name, value) != value:
-                    return None
+                    raise Misread
             return said
 
         return read
@@ -162,8 +181,10 @@ class Grammar:
 
     def build_cell(self, text, first):
         def read(signs):
-            (cell,) = self.coordinates.read_cells(signs[first])
-            return cell
+            cells = self.coordinates.read_cells(signs[first])
+            if len(cells) != 1:
+                raise Misread
+            return cells[0]
         return read
 
     def build_cells(self, text, first):
@@ -176,20 +197,20 @@ class Grammar:
 
     @staticmethod
     def build_digit(text, first):
-        return lambda signs: SYMBOLS.index(signs[first])
+        return lambda signs: digit_of(signs[first])
 
     @staticmethod
     def build_digits(text, first):
         until = first + text.count(NUMBER)
-        return lambda signs: [SYMBOLS.index(sign) for sign in signs[first:until]]
+        return lambda signs: [digit_of(sign) for sign in signs[first:until]]
 
     def build_count(self, text, first):
-        return lambda signs: self.counts.get(text) or int(signs[first])
+        return lambda signs: self.counts.get(text) or number_of(signs[first])
 
     @staticmethod
     def build_numbers(text, first):
         until = first + text.count(NUMBER)
-        return lambda signs: [int(sign) for sign in signs[first:until]]
+        return lambda signs: [number_of(sign) for sign in signs[first:until]]
 
     @staticmethod
     def build_letter(text, first):
@@ -223,7 +244,7 @@ class Grammar:
         def read(signs):
             at, cycles = first, []
             for size in sizes:
-                cycles.append([SYMBOLS.index(sign) for sign in signs[at:at + size]])
+                cycles.append([digit_of(sign) for sign in signs[at:at + size]])
                 at += size
             return cycles
         return read
@@ -250,9 +271,11 @@ class Grammar:
         if skeleton not in known:
             known[skeleton] = list(self.plans(skeleton, 0, table, after or table))
         for plan in known[skeleton]:
-            sentences = [(check, read(signs)) for check, read in plan]
-            if all(said is not None for _, said in sentences):
-                yield sentences
+            try:
+                sentences = [(check, read(signs)) for check, read in plan]
+            except Misread:
+                continue
+            yield sentences
 
     def plans(self, skeleton, first, table, after):
         yield from ([one] for one in self.plans_of_one(skeleton, first, table))
