@@ -86,15 +86,16 @@ impl Fish {
     fn followed(&self, context: &StepContext<'_>, place: String, conclusion: String) -> String {
         let (digit, cover, own) = (context.digit(self.digit), context.houses(&self.cover), self.own(context));
         let removed = distinct_cells(&context.step.eliminations);
-        let mut then: Vec<String> = Vec::new();
-        if own.len() < removed.len() {
-            then.push(context.say(FishElsewhere { digit: digit.clone(), cover }));
-        }
-        if !own.is_empty() {
+        let elsewhere = (own.len() < removed.len()).then(|| context.say(FishElsewhere { digit: digit.clone(), cover }));
+        let twice = (!own.is_empty()).then(|| {
             let (cells, base) = (context.cells_or(&own), context.houses(&self.base));
-            then.push(context.say(FishTwice { digit: digit.clone(), cells, base }));
-        }
-        let then = context.claims(&then);
+            context.say(FishTwice { digit: digit.clone(), cells, base })
+        });
+        let then = match (elsewhere, twice) {
+            // Not by a semicolon, however long their lists: what the fins do follows one.
+            (Some(first), Some(last)) => context.say(ListAndClauses { first, last }),
+            (first, last) => first.or(last).unwrap_or_default(),
+        };
         if self.fins.is_empty() {
             return context.say(SentenceFishTwice { place, then, conclusion });
         }

@@ -93,10 +93,14 @@ impl Chain {
         context.say(SentenceChainLoop { these, those, conclusion })
     }
 
-    /// The nodes that are true once the first is not as the chain begins, in order, without the first itself.
+    /// The nodes that are true once the first is not as the chain begins, in order; where the chain comes back to the
+    /// first at its end, without it. On its way it may come by it: what follows from there would not without it.
     fn true_nodes(&self) -> impl Iterator<Item = &Node> {
-        let first = self.links.first().map(|link| &link.from);
-        self.links.iter().filter(|link| link.strong).map(|link| &link.to).filter(move |node| Some(*node) != first)
+        let links = match self.ends() {
+            Some((first, last)) if first.from == last.to => &self.links[..self.links.len() - 1],
+            _ => &self.links[..],
+        };
+        links.iter().filter(|link| link.strong).map(|link| &link.to)
     }
 
     /// "r1c5 is 7, r3c5 is 2 and one of r3c89 is 4".
