@@ -56,27 +56,28 @@ impl DigitFaces {
     }
 
     fn outline(&self, weight: Weight, size: i32, symbol: char) -> String {
-        match &self.0.own {
-            None => outline(face(weight), size, symbol),
-            Some([light, bold]) => {
-                let (data, index) = if weight == Weight::Light { light } else { bold };
-                Face::parse(data, *index).map_or_else(|_| String::new(), |face| outline(&face, size, symbol))
-            }
-        }
+        let own = self.0.own.as_ref().and_then(|[light, bold]| {
+            let (data, index) = if weight == Weight::Light { light } else { bold };
+            Face::parse(data, *index).ok().filter(|face| face.glyph_index(symbol).is_some())
+        });
+        outline(own.as_ref().unwrap_or_else(|| face(weight)), size, symbol)
     }
 }
 
 /// The outline of a character as SVG path data: its em `size` hundredths of a cell, its middle at 0, 0.
 ///
 /// The middle is that of the bounds of what is seen, so that a `1` stands in the middle of its cell as a `4` does.
-/// A character that the face lacks is drawn as nothing: boards use digits and capital letters only.
+/// A character that the face lacks is drawn as nothing: boards use digits, capital letters and, for names of sets, small
+/// Greek ones, which the program's own faces have.
 fn outline(face: &Face<'_>, size: i32, symbol: char) -> String {
     let mut pen =
         Pen { path: String::new(), scale: f64::from(size) / f64::from(face.units_per_em()), middle: (0.0, 0.0) };
     let Some(glyph) = face.glyph_index(symbol) else { return pen.path };
     let Some(bounds) = face.glyph_bounding_box(glyph) else { return pen.path };
-    // Vertical middles are the same for all characters, that of a zero, or round digits would sit lower than flat ones.
-    let upright = face.glyph_index('0').and_then(|zero| face.glyph_bounding_box(zero)).unwrap_or(bounds);
+    // Vertical middles are the same for all digits, that of a zero, or round digits would sit lower than flat ones. Small
+    // letters stand alone, and are not as high.
+    let zero = face.glyph_index('0').filter(|_| !symbol.is_lowercase());
+    let upright = zero.and_then(|zero| face.glyph_bounding_box(zero)).unwrap_or(bounds);
     pen.middle = (f64::from(bounds.x_min + bounds.x_max) / 2.0, f64::from(upright.y_min + upright.y_max) / 2.0);
     face.outline_glyph(glyph, &mut pen);
     pen.path
@@ -157,6 +158,8 @@ impl OutlineBuilder for Pen {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::variant;
+    use crate::logic::View;
 
     #[test]
     fn kept_outlines_are_those_of_the_face() {
@@ -167,6 +170,16 @@ mod tests {
                 assert_eq!(digits.path(weight, size, symbol), outline(face(weight), size, symbol), "{symbol}");
                 assert_eq!(own.path(weight, size, symbol), digits.path(weight, size, symbol), "{symbol}");
             }
+        }
+    }
+
+    #[test]
+    fn names_of_sets_can_be_drawn() {
+        let boards = [(3, 3), (4, 4)].map(|(width, height)| variant::standard(width, height).expect("a board"));
+        for (board, number) in boards.iter().flat_map(|board| (0..24).map(move |number| (board, number))) {
+            let name = View::set_name(number, board);
+            assert!(!outline(face(Weight::Bold), 30, name).is_empty(), "{name}");
+            assert!(board.digits().all(|digit| digit.symbol() != name), "{name}");
         }
     }
 

@@ -198,7 +198,7 @@ impl Painter<'_> {
             let (column, row) = self.topology.place(cell);
             let corner = point(column as i32 * CELL + 3, row as i32 * CELL + 3);
             scene.form(Ink::Paper, Paint::Fill, Outline::Circle(corner, 13));
-            scene.glyph(Ink::Set(number), Weight::Bold, 30, View::set_name(number), corner);
+            scene.glyph(Ink::Set(number), Weight::Bold, 30, View::set_name(number, self.topology), corner);
         }
     }
 

@@ -140,6 +140,8 @@ pub(super) fn glyph_id(prefix: &str, weight: super::Weight, size: i32, symbol: c
         super::Weight::Light => 'l',
         super::Weight::Bold => 'b',
     };
+    // References are addresses, in which other signs would be escaped.
+    let symbol = if symbol.is_ascii() { symbol.to_string() } else { format!("{:x}", u32::from(symbol)) };
     format!("{prefix}{weight}{size}-{symbol}")
 }
 

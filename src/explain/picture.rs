@@ -11,7 +11,7 @@ impl Narrator<'_> {
     pub fn shown(&self, view: &View) -> String {
         let mut parts: Vec<String> = Vec::new();
         for (number, cells) in (0..).zip(&view.sets) {
-            let (name, cells) = (View::set_name(number).to_string(), self.cells(cells));
+            let (name, cells) = (View::set_name(number, self.topology).to_string(), self.cells(cells));
             parts.push(self.say(AltSet { name, cells }));
         }
         let mut part = |what: String, list: String| parts.push(self.say(AltPart { what, list }));

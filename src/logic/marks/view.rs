@@ -1,6 +1,6 @@
 //! One picture of a step: marked candidates, houses and links.
 
-use crate::board::{Candidate, Cell, Digit, DigitSet, House};
+use crate::board::{Candidate, Cell, Digit, DigitSet, House, Topology};
 use crate::logic::argument::{ChainLink, Node};
 use serde::Serialize;
 
@@ -45,6 +45,11 @@ pub struct Arrow {
     pub strong: bool,
 }
 
+/// What sets are called on a board whose digits are figures alone, in this order.
+const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/// What they are called where digits are letters too: A would be the digit after 9.
+const GREEK_LETTERS: &str = "αβγδεζηθικλμνξοπρστυφχψω";
+
 /// One picture of a step. Most steps have one; a forcing argument has one a branch.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct View {
@@ -60,7 +65,7 @@ pub struct View {
     pub rays: Vec<[Cell; 2]>,
     /// Links.
     pub links: Vec<Arrow>,
-    /// Sets of cells with a digit more than they are, called A, B, C in this order.
+    /// Sets of cells with a digit more than they are, called A, B, C or α, β, γ in this order: [`View::set_name`].
     pub sets: Vec<Vec<Cell>>,
 }
 
@@ -80,9 +85,12 @@ impl View {
         self
     }
 
-    /// What the set of this number, from 0, is called: A, B, C, by words and pictures.
-    pub fn set_name(number: u8) -> char {
-        char::from(b'A' + number % 26)
+    /// What the set of this number, from 0, is called on this board, by words and pictures: by a letter that is no
+    /// digit of it.
+    pub fn set_name(number: u8, board: &Topology) -> char {
+        let is_figure = |digit: Digit| digit.symbol().is_ascii_digit();
+        let names = if board.digits().all(is_figure) { LETTERS } else { GREEK_LETTERS };
+        names.chars().cycle().nth(usize::from(number)).expect("there are names")
     }
 
     pub(super) fn mark(&mut self, candidate: Candidate, role: Role) {
@@ -110,5 +118,22 @@ impl View {
 
     pub(super) fn link(&mut self, link: &ChainLink) {
         self.links.push(Arrow { from: link.from.clone(), to: link.to.clone(), strong: link.strong });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::variant;
+
+    #[test]
+    fn sets_are_called_by_letters_that_are_no_digits() {
+        for (width, height, first) in [(3, 3, "ABC"), (3, 2, "ABC"), (5, 2, "αβγ"), (4, 4, "αβγ"), (8, 4, "αβγ")]
+        {
+            let board = variant::standard(width, height).expect("a board");
+            let names: Vec<char> = (0..24).map(|number| View::set_name(number, &board)).collect();
+            assert!(names.iter().collect::<String>().starts_with(first), "{names:?}");
+            assert!(names.iter().all(|&name| board.digits().all(|digit| digit.symbol() != name)), "{names:?}");
+        }
     }
 }

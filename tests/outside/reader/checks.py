@@ -7,7 +7,7 @@ A literal is a pair of cells and a digit: one of the cells has the digit.
 import itertools
 
 from board import bits, need
-from grammar import cells_of
+from grammar import SYMBOLS, cells_of
 
 
 def clashes(position, literal, cell, digit):
@@ -417,6 +417,7 @@ def chain_loop_long(position, said, tally):
 def named_sets(position, said, tally):
     """The almost locked sets by their letters, and the digits that neighbours have in common, proved."""
     sets = {part["letter"]: (part["cells"], part["digits"]) for part in said["members"]}
+    need(not any(name in SYMBOLS[1:position.board.side + 1] for name in sets), "a set is called as a digit is")
     for cells, digits in sets.values():
         need(position.digits_of(cells) == set(digits), f"a set holds {position.digits_of(cells)}")
         need(len(digits) == len(set(cells)) + 1, "a set has not one digit more than cells")

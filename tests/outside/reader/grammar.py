@@ -97,7 +97,7 @@ class Grammar:
     def __init__(self, language, coordinates):
         self.coordinates, words = coordinates, language.WORDS
         self.sign = re.compile(rf"(?P<c>{coordinates.cells_in_text})|(?P<s>\{{[1-9A-Z]+\}})"
-                               rf"|(?P<n>\d+|(?<![\w’'])[A-Z](?={words.get('plural', '')}(?![\w’'])))")
+                               rf"|(?P<n>\d+|(?<![\w’'])[A-Zα-ω](?={words.get('plural', '')}(?![\w’'])))")
         self.house_words, self.counts = words["houses"], words["counts"]
         self.joined = f"(?:{words['and']}|{words['or']})"
         house_word = "|".join(sorted(map(re.escape, self.house_words), key=len, reverse=True))

@@ -435,10 +435,11 @@ class Hodoku(Notation):
         cells, digits = re.fullmatch(rf"(.*) \{{({DIGIT}+)\}}", text).groups()
         return self.cells(cells), digits_of(digits)
 
-    @body(r"A={set1}, B={set2}(?:, C={set3})?, X(?:,Y)?={digits1}(?:, Z={digits2})?")
+    @body(r"(?P<names>A|α)={set1}, (?:B|β)={set2}(?:, (?:C|γ)={set3})?, X(?:,Y)?={digits1}(?:, Z={digits2})?")
     def sets(self, said, effects, lines):
+        names = "ABC" if said["names"] == "A" else "αβγ"
         members = [{"letter": letter, "cells": self.set_of(said[name])[0], "digits": self.set_of(said[name])[1]}
-                   for letter, name in zip("ABC", ("set1", "set2", "set3")) if said[name]]
+                   for letter, name in zip(names, ("set1", "set2", "set3")) if said[name]]
         commons = digits_of(said["digits1"])
         self.prove_sets(members, commons, digits_of(said["digits2"]) if said["digits2"] else None, effects)
 
@@ -457,7 +458,7 @@ class Hodoku(Notation):
     def long_sets(self, said, effects, lines):
         pieces = re.split(rf" -({DIGIT})- ", said["sets"])
         need(all(re.fullmatch(rf"\S+ \{{{DIGIT}+\}}", piece) for piece in pieces[::2]), "these are no sets")
-        members = [{"letter": chr(65 + at), "cells": self.set_of(piece)[0], "digits": self.set_of(piece)[1]}
+        members = [{"letter": chr(ord("α") + at), "cells": self.set_of(piece)[0], "digits": self.set_of(piece)[1]}
                    for at, piece in enumerate(pieces[::2])]
         self.prove_sets(members, [digit_of(sign) for sign in pieces[1::2]], [digit_of(said["digit1"]), digit_of(said["digit2"])], effects)
 

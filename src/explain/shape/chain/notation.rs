@@ -3,7 +3,7 @@
 use super::super::super::context::{StepContext, distinct, stroked};
 use super::super::super::notation::digits_list;
 use crate::board::{Cell, Digit};
-use crate::logic::{Chain, ChainLink, ChainStyle, Reason};
+use crate::logic::{Chain, ChainLink, ChainStyle, Reason, View};
 
 impl Chain {
     pub(super) fn written_by_hodoku(&self, context: &StepContext<'_>) -> String {
@@ -65,8 +65,8 @@ impl Chain {
             }
             return text.trim_end().to_owned();
         }
-        let named: Vec<String> =
-            ["A", "B", "C"].iter().zip(&strong).map(|(n, link)| format!("{n}={}", set(link))).collect();
+        let name = |at: u8| View::set_name(at, context.topology());
+        let named: Vec<String> = (0..).zip(&strong).map(|(at, link)| format!("{}={}", name(at), set(link))).collect();
         let linked = if strong.len() == 3 && !self.is_loop { "X,Y" } else { "X" };
         let mut text = format!("{}, {linked}={}", named.join(", "), digits_list(&between));
         if !self.is_loop {

@@ -115,7 +115,7 @@ impl Chain {
 
     /// "A is r2c13 with 1, 2 and 4; B is r3c69 with 2, 4 and 9", what each shares with the next, and what that comes to.
     fn sets(&self, context: &StepContext<'_>, sets: &[&[Cell]], conclusion: String) -> String {
-        let name = |at: usize| View::set_name(at as u8).to_string();
+        let name = |at: usize| View::set_name(at as u8, context.topology()).to_string();
         let named = sets.iter().enumerate().map(|(at, cells)| {
             let digits = context.digits(&context.digits_of(cells));
             context.say(SetNamed { name: name(at), cells: context.compact(cells), digits })
