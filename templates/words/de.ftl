@@ -67,9 +67,9 @@ sentence-hidden-single-both = In { $house } bleibt für die { $digit } nur { $ce
 } ihre { $digit } in früheren Schritten verloren.
 sentence-naked-single = { $cell } sieht { $seen }: nur { $digit } bleibt übrig.
 sentence-naked-single-lost = { $cell } hat { $lost } in früheren Schritten verloren: nur { $digit } bleibt übrig.
-sentence-naked-single-both = { $cell } sieht { $seen } und hat { $lost } in früheren Schritten verloren: nur { $digit } bleibt übrig.
+sentence-naked-single-both = { $cell } sieht { $seen }; zudem hat sie { $lost } in früheren Schritten verloren: nur { $digit } bleibt übrig.
 # Wo Zusatzregeln an einem Einer teilhaben, sind seine Gründe eine Liste.
-sentence-hidden-single-ruled = In { $house } bleibt für die { $digit } nur { $cell }: { $reasons }.
+sentence-hidden-single-ruled = In { $house } bleibt für die { $digit } nur { $cell }, denn { $reasons }.
 sentence-naked-single-ruled = { $cell } { $reasons }: nur { $digit } bleibt übrig.
 reason-holders = die { $digit } in { $holders } sperrt andere leere Zellen
 reason-lost = { $cells } { $count ->
@@ -98,7 +98,7 @@ sentence-intersection = In { $base } muss die { $digit } in { $cells } stehen, u
     [one] das liegt
     [2] beide liegen
    *[other] alle liegen
-} in { $cover }; also: { $conclusion }.
+} in { $cover }; also gilt: { $conclusion }.
 sentence-subset-naked = Die { $count ->
     [2] zwei
     [3] drei
@@ -135,15 +135,15 @@ sentence-bent-set = Die { $count ->
     [3] drei
     [4] vier
    *[other] { $count }
-} Zellen { $cells } haben zusammen nur { $digits }, alle außer der { $digit } höchstens einmal; also muss eine davon { $digit } sein: { $conclusion }.
+} Zellen { $cells } haben zusammen nur { $digits }, und jede davon außer der { $digit } passt dort nur einmal hinein; also muss eine der Zellen { $digit } sein: { $conclusion }.
 # {$pairs} sind mehrere {opposite-colours}.
 sentence-colouring-trap = Paar um Paar verbunden, nehmen diese Kandidaten zwei Farben an, von denen eine ganz wahr ist. { $pairs }; von jedem Paar ist also einer wahr: { $conclusion }.
 sentence-colouring-trap-pair = { $one } und { $other } haben in einem Netz aus Gliedern entgegengesetzte Farben, also ist eine von beiden wahr: { $conclusion }.
 opposite-colours = { $one } und { $other } haben entgegengesetzte Farben
 sentence-colouring-wrap = { $one } und { $other } haben dieselbe Farbe, doch { $house } hat nur für eine davon Platz; ihre Farbe ist also falsch: { $conclusion }.
 sentence-colouring-emptied = { $colour } haben dieselbe Farbe. Wären sie wahr, so bliebe für { $cell } keine Ziffer; also ist alles von dieser Farbe falsch: { $conclusion }.
-sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, also ist die Gegenfarbe von einer der beiden wahr: die von { $first } oder die von { $second }. So oder so gilt: { $conclusion }.
-sentence-multi-colouring-two = Die Farbe von { $colour } schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also: { $conclusion }.
+sentence-multi-colouring-one = { $near } und { $far } können nicht beide wahr sein, also ist eine der Gegenfarben wahr: die von { $first } oder die von { $second }. So oder so gilt: { $conclusion }.
+sentence-multi-colouring-two = Die Farbe von { $colour } schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also gilt: { $conclusion }.
 sentence-disjoint-subset = Die { $count } Zellen { $cells } haben zusammen nur die Ziffern { $digits }, von denen keine dort zweimal stehen kann; jede steht also einmal dort: { $conclusion }.
 # {$sets} sind ein {crossing-holds} und mehrere {cells-hold}, {$parts} mehrere {digits-of-house}.
 sentence-crossing = { $sets }. Das sind { $count } Ziffern für { $count } Zellen; sie sind damit alle verbraucht: { $parts }. Also gilt: { $conclusion }.
@@ -155,15 +155,15 @@ cells-hold = { $cells } { $count ->
     [one] hat
    *[other] haben
 } nur { $digits }
-sentence-ring = Die { $count } Zellen { $cells } nehmen ihre Ziffern aus { $parts } – zusammen { $count } Ziffern, von denen es jede in ihrem Haus nur einmal gibt. Alle sind hier verbraucht, also: { $conclusion }.
+sentence-ring = Die { $count } Zellen { $cells } nehmen ihre Ziffern aus { $parts } – zusammen { $count } Ziffern, von denen es jede in ihrem Haus nur einmal gibt. Alle sind hier verbraucht, also gilt: { $conclusion }.
 sentence-unique = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also gilt: { $guardians }, und { $conclusion }.
 sentence-unique-cell = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also gilt: { $conclusion }.
 sentence-unique-subset = Das Rätsel hat nur eine Lösung, darum { $pattern }. Nur { $extra } kann das verhindern, also ist eine der Zellen { $guarded } { $own }. Mit { $cells } ergibt das in { $house } eine nackte Gruppe aus { $digits }: { $conclusion }.
 sentence-unique-forced = Das Rätsel hat nur eine Lösung, darum { $pattern }. Weil { $links }, käme es mit { $candidates } genau dazu; also gilt: { $conclusion }.
-sentence-exclusion = Jede Art, { $cells } mit { $removed } zu füllen, lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
-sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus oder lässt für { $excluders } zu wenige Ziffern; also: { $conclusion }.
-sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus; also: { $conclusion }.
-sentence-templates-all = Wo die anderen Ziffern Platz lassen, kann man alle fehlenden { $digit } auf { $count ->
+sentence-exclusion = Jede Art, { $cells } mit { $removed } zu füllen, lässt für { $excluders } zu wenige Ziffern; also gilt: { $conclusion }.
+sentence-exclusion-both = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus oder lässt für { $excluders } zu wenige Ziffern; also gilt: { $conclusion }.
+sentence-exclusion-clash = Jede Art, { $cells } mit { $removed } zu füllen, setzt eine Ziffer zweimal in ein Haus; also gilt: { $conclusion }.
+sentence-templates-all = Wo die anderen Ziffern Platz lassen, kann man alle fehlenden Ziffern { $digit } auf { $count ->
     [one] nur eine Art
    *[other] { $count } Arten
 } unterbringen{ $count ->
@@ -173,31 +173,31 @@ sentence-templates-all = Wo die anderen Ziffern Platz lassen, kann man alle fehl
 sentence-by-relation = Was immer { $cell } enthält, schließt es durch { $rule } aus: { $conclusion }.
 sentence-by-places = In { $house } muss die { $digit } in { $cells } stehen, und welche Zelle es auch ist, sie schließt durch { $rule } dasselbe aus: { $conclusion }.
 sentence-by-clue = Wie man auch { $clue } füllt, dafür bleibt kein Platz: { $conclusion }.
-sentence-templates-none = Wo die anderen Ziffern Platz lassen, kann man alle fehlenden { $digit } auf { $count ->
+sentence-templates-none = Wo die anderen Ziffern Platz lassen, kann man alle fehlenden Ziffern { $digit } auf { $count ->
     [one] nur eine Art unterbringen, die diese Zellen nicht nutzt
    *[other] { $count } Arten unterbringen, von denen keine diese Zellen nutzt
 }: { $conclusion }.
-sentence-chain-bridge = In { $one-house } muss die { $digit } in { $one-end } oder { $one-joint } stehen, in { $other-house } in { $other-joint } oder { $other-end }. Von { $one-joint } und { $other-joint } kann nur eines { $digit } sein, denn beide liegen in { $bridge }. Also steht die { $digit } in { $one-end } oder { $other-end }, und { $conclusion }.
+sentence-chain-bridge = In { $one-house } muss die { $digit } in { $one-end } oder { $one-joint } stehen, in { $other-house } in { $other-joint } oder { $other-end }. In { $one-joint } und { $other-joint } kann die { $digit } nicht zugleich stehen, denn beide liegen in { $bridge }. Also steht die { $digit } in { $one-end } oder { $other-end }, und { $conclusion }.
 sentence-chain-twins = { $cells } können jeweils nur { $digit } oder { $linked } sein. Wären beide { $linked }, so hätte { $house } keinen Platz mehr für die { $linked }, die dort nur in { $places } passt. Also ist eine der Zellen { $cells } die { $digit }: { $conclusion }.
 sentence-chain-cells = Alle diese Zellen haben zwei Kandidaten. Angenommen, { $suppose }. Dann folgt: { $steps }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
 sentence-chain-digit = Verfolge die { $digit }: Steht sie nicht in { $first }, so muss sie in { $places } stehen. Also steht die { $digit } in { $first } oder { $last }: { $conclusion }.
 # {$sets} sind mehrere {set-named}, {$commons} mehrere {sets-share}, {$ends} zwei {set-holds}.
 sentence-chain-sets = { $sets }. Jede Gruppe hat eine Ziffer mehr als Zellen; fehlt ihr eine, so enthält sie alle anderen. Dabei gilt: { $commons }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
-sentence-chain-sets-loop = { $sets }. Jede Gruppe hat eine Ziffer mehr als Zellen. Dabei gilt: { $commons }. Jeder fehlt also nur eine Ziffer, alle anderen behält sie, und jede gemeinsame Ziffer steht in einer der beiden Gruppen: { $conclusion }.
+sentence-chain-sets-loop = { $sets }. Jede Gruppe hat eine Ziffer mehr als Zellen. Dabei gilt: { $commons }. Jeder Gruppe fehlt also nur eine Ziffer, alle anderen behält sie, und jede gemeinsame Ziffer steht in einer der beiden Gruppen: { $conclusion }.
 set-named = { $name } ist { $cells } mit { $digits }
 sets-share = nur eine der Gruppen { $one } und { $other } kann die { $digit } enthalten
 set-holds = { $name } enthält die { $digit }
 sentence-chain = Angenommen, { $suppose }. Dann folgt: { $steps }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
 sentence-chain-long = Entweder { $first }, oder eine Kette aus { $length } Gliedern{ $via } ergibt: { $last }. So oder so gilt: { $conclusion }.
 sentence-chain-turns = Angenommen, { $suppose }. Dann folgt: { $steps }, und schließlich „{ $then }“. Das kann nicht sein; also gilt: { $conclusion }.
-sentence-chain-turns-long = Angenommen, { $suppose }, so führt eine Kette aus { $length } Gliedern{ $via } zum Gegenteil zurück, { $then }; also: { $conclusion }.
+sentence-chain-turns-long = Angenommen, { $suppose }, so führt eine Kette aus { $length } Gliedern{ $via } zum Gegenteil zurück, { $then }; also gilt: { $conclusion }.
 sentence-chain-loop = Die Kette schließt sich: Entweder { $these }; oder { $those }. So oder so gilt: { $conclusion }.
-sentence-chain-loop-long = In der geschlossenen Kette aus { $length } Gliedern{ $via } ist, wo zwei ihrer Kandidaten einander ausschließen, einer davon wahr; also: { $conclusion }.
+sentence-chain-loop-long = In der geschlossenen Kette aus { $length } Gliedern{ $via } ist, wo zwei ihrer Kandidaten einander ausschließen, einer davon wahr; also gilt: { $conclusion }.
 sentence-impossible = Ohne { $extra } { $pattern }. Also gilt: { $guardians }, und { $conclusion }.
 sentence-impossible-one = Ohne { $extra } { $pattern }. Also gilt: { $conclusion }.
 sentence-fireworks = Jede der Ziffern { $digits } muss in einer der { $count } Zellen { $cells } stehen, die also nichts anderes enthalten: { $conclusion }.
 sentence-exocet = { $base } enthalten zwei der Ziffern { $digits }, und welche zwei es auch sind, { $targets } enthalten dieselben: { $conclusion }.
-sentence-automorphism = Nach { $motion }, wenn { $digits } tauschen, sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
+sentence-automorphism = Nach { $motion } und dem Tausch von { $digits } sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
 sentence-automorphism-plain = Nach { $motion } sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: { $conclusion }.
 motion-point = einer halben Drehung
 motion-quarter = einer viertel Drehung
@@ -216,17 +216,17 @@ branch-way-set = aus „{ $suppose }“ folgt „{ $cells } { $count ->
 } nur noch { $digits }“
 branch-way-at-once = „{ $suppose }“ genügt schon
 branch-way-broken = aus „{ $suppose }“ folgt ein Widerspruch, denn { $what }
-sentence-branches-contradiction = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also: { $conclusion }.
-sentence-branches-solved = Angenommen, { $suppose }. Dann füllt sich das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also: { $conclusion }.
+sentence-branches-contradiction = Angenommen, { $suppose }. Am Ende ergibt sich dann ein Widerspruch, denn { $what }; also gilt: { $conclusion }.
+sentence-branches-solved = Angenommen, { $suppose }. Dann füllt sich das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also gilt: { $conclusion }.
 sentence-guess = Keine Technik dieses Wegs findet hier etwas: Versuche { $candidate }.
 sentence-wrong-guess = Jetzt gilt: { $what }. Die letzte Vermutung war also falsch, und alles seither wird zurückgenommen; { $conclusion }.
 
 ### Beweise, Zeile für Zeile
 
-proof-therefore = Also: { $conclusion }.
+proof-therefore = Also gilt: { $conclusion }.
 proof-hidden-single = { $count ->
     [one] Die letzte leere Zelle von { $house } ist { $cells }, und dort fehlt die { $digit }.
-   *[other] Suche die { $digit } in { $house }: leer sind dort { $cells }.
+   *[other] Suche die { $digit } in { $house }: Leer sind dort { $cells }.
 }
 proof-blocks = Die { $digit } in { $holder } schließt { $cells } aus ({ $house }).
 proof-relation-excludes = Durch { $rule } schließt die { $held } in { $holder } { $digits } in { $cells } aus.
@@ -262,7 +262,7 @@ proof-it-lost = Sie hat { $list } verloren.
 lost-in-step = { $digits } in Schritt { $number }
 lost-in-line = { $digits } durch Zeile { $number } des Beweises
 lost-earlier = { $digits } in früheren Schritten
-proof-naked-single = Außer { $digit } bleibt keine Ziffer für { $cell }: sie ist { $digit }.
+proof-naked-single = Außer der { $digit } bleibt für { $cell } keine Ziffer: die Zelle ist { $digit }.
 proof-places = In { $house } kann die { $digit } nur in { $cells } stehen.
 proof-intersection = { $count ->
     [one] { $cells } liegt auch
@@ -303,33 +303,39 @@ proof-fish-removes-own = { $cells } { $count ->
     [one] kann
    *[other] können
 } nicht { $digit } sein.
-proof-wing = Angenommen, { $suppose }: Dann ist { $wing } nicht { $own } ({ $house }); dort stehen nur { $wing-digits }, also ist es { $digit }.
+proof-wing = Angenommen, { $suppose }: Dann ist { $wing } nicht { $own } ({ $house }); diese Zelle hat nur { $wing-digits } und ist also { $digit }.
 proof-wing-pivot = Angenommen, { $suppose }: Dann steht die { $digit } dort.
 proof-bent-set = { $count } Zellen brauchen { $count } Ziffern, und diese Ziffern allein können sie nicht füllen.
-proof-one-of = Also ist eine der Zellen { $cells } eine { $digit }.
+proof-one-of = Also ist eine der Zellen { $cells } die { $digit }.
 proof-sight = { $cell } ({ $house })
 proof-sees-all = { $cell } sieht { $sights }: { $cell } kann nicht { $digit } sein.
 proof-colour-link = Von { $one } und { $other } ist eines wahr und eines falsch: { $reason }.
-proof-colours = So entstehen zwei Farben, { $first } gegen { $second }: die eine ist ganz wahr, die andere ganz falsch.
+proof-colours = So entstehen zwei Farben, { $first } gegen { $second }: Die eine ist ganz wahr, die andere ganz falsch.
 proof-colour-wrap = { $one } und { $other } haben dieselbe Farbe und können nicht beide wahr sein, denn beide stehen in { $house }. Diese Farbe ist also falsch.
 proof-colour-emptied = Wäre die Farbe von { $colour } wahr, so verlöre { $cell } alles, was ihr bleibt, { $digits }:
 proof-colour-empties = { $candidate } entfiele: { $clash }.
 proof-bridge = { $near } und { $far } können nicht beide wahr sein, denn beide stehen in { $house }.
 proof-bridged = Also ist wenigstens eine der Gegenfarben wahr, die von { $first } oder die von { $second }.
 proof-bridges = Die Farbe, die sie auf der einen Seite gemein haben, machte auf der anderen beide Farben falsch; eine davon ist aber wahr.
-proof-part = Alle Plätze von { $digits } in diesen Zellen liegen in { $house }, also { $count ->
+proof-part = Alle Plätze { $count ->
+    [one] der
+   *[other] von
+} { $digits } in diesen Zellen liegen in { $house }, also { $count ->
     [one] kann sie dort nur einmal stehen
    *[other] kann jede dort nur einmal stehen
 }.
-proof-part-peers = Alle Plätze von { $digits } in diesen Zellen sehen einander, also { $count ->
+proof-part-peers = Alle Plätze { $count ->
+    [one] der
+   *[other] von
+} { $digits } in diesen Zellen sehen einander, also { $count ->
     [one] kann sie dort nur einmal stehen
    *[other] kann jede dort nur einmal stehen
 }.
 proof-disjoint-subset = { $count } Zellen brauchen { $count } Ziffern, und mehr gibt es nicht: jede davon steht einmal in { $cells }.
-proof-deadly-loop = Von { $cells }, unter denen keine Vorgabe ist, liegen je zwei in { $houses }: nur mit { $digits } gefüllt, ließen sie sich ebenso gut umgekehrt füllen, und das Rätsel hätte zwei Lösungen.
+proof-deadly-loop = Von { $cells }, unter denen keine Vorgabe ist, liegen je zwei in { $houses }: Nur mit { $digits } gefüllt, ließen sie sich ebenso gut umgekehrt füllen, und das Rätsel hätte zwei Lösungen.
 proof-deadly-rows = Nur mit { $digits } gefüllt, enthielten { $one } und { $other }, unter denen keine Vorgabe ist, beide alle diese Ziffern. Zelle um Zelle getauscht, ließen sie jedem Haus, was es enthält, und das Rätsel hätte zwei Lösungen.
-proof-bug = Bis auf wenige Kandidaten hat jede leere Zelle zwei und jede Ziffer zwei Plätze in jedem Haus. Ohne diese wenigen ließe sich aus jeder Lösung eine zweite machen, indem man überall tauscht, und das Rätsel hätte nicht nur eine.
-proof-guardians = Es hat nur eine; also: { $guardians }.
+proof-bug = Bis auf wenige Kandidaten hat jede leere Zelle zwei und jede Ziffer zwei Plätze in jedem Haus. Ohne diese wenigen ließe sich aus jeder Lösung eine zweite machen, indem man überall tauscht, und das Rätsel hätte mehr als eine.
+proof-guardians = Es hat nur eine; also gilt: { $guardians }.
 proof-guardian-subset = Eine der Zellen { $guarded } ist also { $own }; mit { $cells } sind das { $count } Zellen von { $house } für die { $count } Ziffern { $digits }.
 proof-forced = Dann gilt: { $then }, denn { $count ->
     [0] { $house } hat keinen anderen Platz für die { $digit }.
@@ -367,17 +373,17 @@ proof-locked = { $cell } kann nicht { $digit } sein: die Gruppe { $cells } gibt 
 proof-suppose = Angenommen, { $suppose }.
 proof-then = Dann gilt: { $then }, denn { $reason }.
 proof-ends = Also gilt wenigstens eines von beiden: { $first }, oder { $last }.
-proof-turns = Aus „{ $suppose }“ folgt also „{ $then }“: Das Erste kann nicht gelten.
-proof-loop = Das führt zum Anfang zurück. Die Kette ist eine Schleife und gilt in beiden Richtungen: von je zwei Nachbarn, die nicht beide wahr sein können, ist einer wahr.
-proof-either-way = { $cell } kann nicht { $digit } sein: entweder { $first }, oder { $second }.
+proof-turns = Aus „{ $suppose }“ folgt also „{ $then }“: Die Annahme ist falsch.
+proof-loop = Das führt zum Anfang zurück. Die Kette ist eine Schleife und gilt in beiden Richtungen: Von je zwei Nachbarn, die nicht beide wahr sein können, ist einer wahr.
+proof-either-way = { $cell } kann nicht { $digit } sein: Entweder { $first }, oder { $second }.
 proof-either-place = { $cell } kann nicht { $digit } sein: { $house } hat die { $digit } in { $places }.
 proof-either = Entweder { $one }, oder { $other }.
 proof-branches-fish = In { $base } muss je eine { $digit } stehen, und in { $cover } ist nur für { $count } davon Platz: also ist eine der Zellen { $cells } die { $digit }.
 proof-branches-fish-one = In { $base } muss je eine { $digit } stehen, und in { $cover } ist nur für { $count } davon Platz: also ist { $cell } die { $digit }.
-proof-odd-loop = Bis auf { $guardians } hat jedes dieser Häuser seine { $digit } in einer von zwei aufeinander folgenden Zellen der Schleife { $cells }: jede zweite Zelle wäre { $digit }. Bei { $count } Zellen, einer ungeraden Zahl, geht das nicht auf.
-proof-unfillable = Angenommen, { $cells } enthielten nur { $digits }. Welche davon welche ist, spielt keine Rolle: eine Ziffer steht für jede andere, solange beide nicht verwendet sind.
+proof-odd-loop = Bis auf { $guardians } hat jedes dieser Häuser seine { $digit } in einer von zwei aufeinander folgenden Zellen der Schleife { $cells }: Jede zweite Zelle wäre { $digit }. Bei { $count } Zellen, einer ungeraden Zahl, geht das nicht auf.
+proof-unfillable = Angenommen, { $cells } enthielten nur { $digits }. Welche davon welche ist, spielt keine Rolle: Eine Ziffer steht für jede andere, solange beide nicht verwendet sind.
 proof-unfillable-case = Mit { $pairs } sieht { $cell } jede der Ziffern { $digits }: für diese Zelle bleibt nichts.
-proof-guarded = Das kann nicht sein; also: { $guardians }.
+proof-guarded = Das kann nicht sein; also gilt: { $guardians }.
 proof-firework = Wäre keine der Zellen { $cells } die { $digit }, so läge in { $houses } die { $digit } jeweils in { $block }, in zwei Zellen.
 proof-firework-lone = Wäre keine der Zellen { $cells } die { $digit }, so hätte { $house } keinen Platz dafür.
 proof-fireworks = Jede der Ziffern { $digits } ist also in einer der Zellen { $cells }: { $count } Ziffern füllen { $count } Zellen.
@@ -390,13 +396,13 @@ proof-ring-twice = { $candidates } { $count ->
     [one] würde zwei dieser Ziffern für eine Zelle verbrauchen
    *[other] würden jeweils zwei dieser Ziffern für eine Zelle verbrauchen
 }, und einer anderen Zelle bliebe keine.
-proof-automorphism = Nach { $motion } fällt jede Vorgabe auf eine Vorgabe; wenn { $digits } tauschen, auf die Ziffer, die dort steht.
+proof-automorphism = Nach { $motion } fällt jede Vorgabe auf eine Vorgabe; mit dem Tausch von { $digits } auch auf die Ziffer, die dort steht.
 proof-automorphism-plain = Nach { $motion } fällt jede Vorgabe auf eine Vorgabe derselben Ziffer.
-proof-automorphism-same = Die so bewegte und getauschte Lösung ist also eine Lösung derselben Vorgaben. Es gibt nur eine: sie fällt auf sich selbst.
+proof-automorphism-same = Die so bewegte und getauschte Lösung ist also eine Lösung derselben Vorgaben. Es gibt nur eine: Sie fällt auf sich selbst.
 proof-automorphism-cell = { $cell } fällt auf { $image }; dort kann { $images } nicht stehen, jetzt oder weiter bewegt, also kann { $cell } nicht { $digits } sein.
 proof-automorphism-clash = { $cell } fällt auf { $image } und sieht diese Zelle: beide wären gleich, also kann { $cell } nicht { $digits } sein.
 proof-automorphism-fixed = { $cell } fällt auf sich selbst, und ihre Ziffer muss dieselbe bleiben: sie kann nicht { $digits } sein, denn daraus würde { $images }.
-proof-cases = Einer der { $count } Fälle trifft zu, also: { $conclusion }.
+proof-cases = Einer der { $count } Fälle trifft zu, also gilt: { $conclusion }.
 proof-branch = Fall { $number }: { $suppose }.
 proof-from = (aus { $numbers })
 proof-cell-taken = Dann gilt: { $claim }, denn { $cell } enthält { $held }{ $from }.

@@ -94,10 +94,10 @@ rule-non-consecutive = the non-consecutive rule
 clue-cage = the cage { $cells } with the sum { $sum }
 sentence-direct-house = Then, in { $house }, { $digit } can only go in { $cell }.
 sentence-direct-cell = Then only { $digit } is left for { $cell }.
-sentence-intersection = In { $base }, { $digit } must be in { $cells }, which { $count ->
-    [one] lies
-    [2] both lie
-   *[other] all lie
+sentence-intersection = In { $base }, { $digit } must be in { $cells }, { $count ->
+    [one] which lies
+    [2] both of which lie
+   *[other] all of which lie
 } in { $cover }; so { $conclusion }.
 sentence-subset-naked = The { $count ->
     [2] two
@@ -127,22 +127,22 @@ fish-place = In { $base }, { $digit } lies only in { $cover }
 fish-place-crossed = In { $base }, { $digit } lies only in { $cells }, all of which are in { $cover }
 fish-other-cover = Likewise these { $digit }s lie only in { $cover }
 fish-elsewhere = { $cover } have no other { $digit }
-fish-twice = a { $digit } in { $cells } would use up two of these at once and leave too few for { $base }
-sentence-bent-wing = The pivot { $pivot } is { $one } or { $other }: if it is { $one }, the pincer { $one-wing } must be { $digit }; if { $other }, the pincer { $other-wing } must be. Either way { $conclusion }.
-sentence-bent-wing-pivot = The pivot { $pivot } is { $one }, { $other } or { $digit }: if it is { $one }, the pincer { $one-wing } must be { $digit }; if { $other }, the pincer { $other-wing } must be. So one of the three is { $digit }: { $conclusion }.
+fish-twice = { $digit } in { $cells } would use up two of these at once and leave too few for { $base }
+sentence-bent-wing = The pivot { $pivot } is { $one } or { $other }: if it is { $one }, the wing { $one-wing } must be { $digit }; if it is { $other }, the wing { $other-wing } must be { $digit }. Either way { $conclusion }.
+sentence-bent-wing-pivot = The pivot { $pivot } is { $one }, { $other } or { $digit }: if it is { $one }, the wing { $one-wing } must be { $digit }; if it is { $other }, the wing { $other-wing } must be { $digit }. So one of the three is { $digit }: { $conclusion }.
 sentence-bent-set = The { $count ->
     [2] two
     [3] three
     [4] four
    *[other] { $count }
-} cells { $cells } hold only { $digits } between them, all but { $digit } at most once; so one of them must be { $digit }: { $conclusion }.
+} cells { $cells } hold only { $digits } between them, and each of these digits but { $digit } fits there only once; so one of the cells must be { $digit }: { $conclusion }.
 # {$pairs} are several {opposite-colours}.
 sentence-colouring-trap = Linked pair by pair, these candidates take two colours, one of which is all true. { $pairs }, so one of each pair is true: { $conclusion }.
 sentence-colouring-trap-pair = { $one } and { $other } have opposite colours in one network of links, so one of them is true: { $conclusion }.
 opposite-colours = { $one } and { $other } have opposite colours
 sentence-colouring-wrap = { $one } and { $other } are of one colour, but { $house } has room for only one of them; so their colour is false: { $conclusion }.
 sentence-colouring-emptied = { $colour } are of one colour. If they were true, no digit would be left for { $cell }; so all of that colour is false: { $conclusion }.
-sentence-multi-colouring-one = { $near } and { $far } cannot both be true, so the colour opposite to one of them is: that of { $first } or that of { $second }. Either way { $conclusion }.
+sentence-multi-colouring-one = { $near } and { $far } cannot both be true, so one of the opposite colours is true: that of { $first } or that of { $second }. Either way { $conclusion }.
 sentence-multi-colouring-two = The colour of { $colour } excludes both colours of another network, one of which is true; so { $conclusion }.
 sentence-disjoint-subset = The { $count } cells { $cells } hold only the digits { $digits } between them, none of which can stand there twice, so each stands there once: { $conclusion }.
 # {$sets} is a {crossing-holds} and some {cells-hold}, {$parts} are several {digits-of-house}.
@@ -156,10 +156,10 @@ cells-hold = { $cells } { $count ->
    *[other] hold
 } only { $digits }
 sentence-ring = The { $count } cells { $cells } take their digits from { $parts }: { $count } digits in all, each of which its house has only once. Every one is used up here: { $conclusion }.
-sentence-unique = The puzzle has one solution, so { $pattern }. Only { $extra } can prevent that, so { $guardians }: { $conclusion }.
-sentence-unique-cell = The puzzle has one solution, so { $pattern }. Only { $extra } can prevent that: { $conclusion }.
-sentence-unique-subset = The puzzle has one solution, so { $pattern }. Only { $extra } can prevent that, so one of { $guarded } is { $own }. With { $cells } that makes a naked subset of { $digits } in { $house }: { $conclusion }.
-sentence-unique-forced = The puzzle has one solution, so { $pattern }. Since { $links }, { $candidates } would lead to just that: { $conclusion }.
+sentence-unique = The puzzle has only one solution, so { $pattern }. Only { $extra } can prevent that, so { $guardians }: { $conclusion }.
+sentence-unique-cell = The puzzle has only one solution, so { $pattern }. Only { $extra } can prevent that: { $conclusion }.
+sentence-unique-subset = The puzzle has only one solution, so { $pattern }. Only { $extra } can prevent that, so one of { $guarded } is { $own }. With { $cells } that makes a naked subset of { $digits } in { $house }: { $conclusion }.
+sentence-unique-forced = The puzzle has only one solution, so { $pattern }. Since { $links }, { $candidates } would lead to just that: { $conclusion }.
 sentence-exclusion = Every way to fill { $cells } with { $removed } leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-both = Every way to fill { $cells } with { $removed } puts a digit twice in a house or leaves too few digits for { $excluders }; so { $conclusion }.
 sentence-exclusion-clash = Every way to fill { $cells } with { $removed } puts a digit twice in a house; so { $conclusion }.
@@ -179,8 +179,8 @@ sentence-chain-twins = { $cells } can each be only { $digit } or { $linked }. If
 sentence-chain-cells = All these cells have two candidates: if { $suppose }, then { $steps }. So { $ends }: { $conclusion }.
 sentence-chain-digit = Follow { $digit }: if it is not in { $first }, it must be in { $places }. So { $digit } is in { $first } or { $last }: { $conclusion }.
 # {$sets} are several {set-named}, {$commons} several {sets-share}, {$ends} two {set-holds}.
-sentence-chain-sets = { $sets }: each has one digit more than cells, so whichever lacks one digit holds all its others. Since { $commons }, { $ends }: { $conclusion }.
-sentence-chain-sets-loop = { $sets }: each has one digit more than cells. Since { $commons }, each lacks just one digit and keeps all others, and each digit that two of them share stands in one of the two: { $conclusion }.
+sentence-chain-sets = { $sets }: each has one more digit than cells, so if it lacks one, it holds all the others. Since { $commons }, { $ends }: { $conclusion }.
+sentence-chain-sets-loop = { $sets }: each has one more digit than cells. Since { $commons }, each lacks just one digit and keeps all the others, and each digit that two of them share stands in one of the two: { $conclusion }.
 set-named = { $name } is { $cells } with { $digits }
 sets-share = only one of { $one } and { $other } can hold { $digit }
 set-holds = { $name } holds { $digit }
@@ -194,8 +194,8 @@ sentence-impossible = But for { $extra }, { $pattern }. So { $guardians }: { $co
 sentence-impossible-one = But for { $extra }, { $pattern }. So { $conclusion }.
 sentence-fireworks = Each of { $digits } must be in one of the { $count } cells { $cells }, which therefore hold nothing else: { $conclusion }.
 sentence-exocet = { $base } hold two of { $digits }, and whichever two they are, { $targets } hold the same two: { $conclusion }.
-sentence-automorphism = After { $motion }, with { $digits } exchanged, the givens are the same; the puzzle has one solution, so that is the same too: { $conclusion }.
-sentence-automorphism-plain = After { $motion } the givens are the same; the puzzle has one solution, so that is the same too: { $conclusion }.
+sentence-automorphism = After { $motion }, with { $digits } exchanged, the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
+sentence-automorphism-plain = After { $motion } the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
 motion-point = half a turn
 motion-quarter = a quarter turn
 motion-diagonal = a mirroring in the diagonal from top left
@@ -203,8 +203,8 @@ motion-antidiagonal = a mirroring in the diagonal from top right
 # {$ways} are several {branch-way}.
 sentence-branches-cell = Whatever { $cell } is, the same follows: { $ways }. So { $conclusion }.
 sentence-branches-house = Wherever { $house } has its { $digit }, the same follows: { $ways }. So { $conclusion }.
-sentence-branches-fish = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them, so one of { $cells } is { $digit }. Whichever it is, the same follows: { $ways }. So { $conclusion }.
-sentence-branches-fish-one = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them, so { $cell } is { $digit }. With that, { $conclusion }.
+sentence-branches-fish = Each of { $base } needs its { $digit }, and { $cover } can take only { $count } of them, so one of { $cells } is { $digit }. Whichever it is, the same follows: { $ways }. So { $conclusion }.
+sentence-branches-fish-one = Each of { $base } needs its { $digit }, and { $cover } can take only { $count } of them, so { $cell } is { $digit }. With that, { $conclusion }.
 sentence-branches-candidate = Whether or not { $cell } is { $digit }, the same follows: { $ways }. So { $conclusion }.
 branch-way = if { $suppose }, then { $then }
 branch-way-set = if { $suppose }, { $cells } { $count ->
@@ -214,7 +214,7 @@ branch-way-set = if { $suppose }, { $cells } { $count ->
 branch-way-at-once = if { $suppose }, at once
 branch-way-broken = if { $suppose }, { $what }, which cannot be
 sentence-branches-contradiction = If { $suppose }, in the end { $what }; so { $conclusion }.
-sentence-branches-solved = If { $suppose }, the whole board fills without conflict, and the puzzle has one solution; so { $conclusion }.
+sentence-branches-solved = If { $suppose }, the whole board fills without conflict, and the puzzle has only one solution; so { $conclusion }.
 sentence-guess = No technique of this path finds anything here: try { $candidate }.
 sentence-wrong-guess = Now { $what }: the last guess was wrong, and all since then is taken back; { $conclusion }.
 
@@ -271,7 +271,7 @@ proof-lose-peers = { $cells } { $count ->
     [one] sees
    *[other] see
 } every place of { $digit } among them, { $holders }: { $cells } cannot be { $digit }.
-proof-fish = Each of { $base } needs a { $digit } and has room for it only in { $cover }, and each of these takes only one: so { $cover } have their { $digit } in { $base } and nowhere else.
+proof-fish = Each of { $base } needs its { $digit } and has room for it only in { $cover }, and each of these takes only one: so { $cover } have their { $digit } in { $base } and nowhere else.
 proof-fish-finned = { $fin-count ->
     [one] If the fin { $fins } is not { $digit }
    *[other] If none of the fins { $fins } is { $digit }
@@ -281,7 +281,7 @@ proof-fish-removes = This leaves no other place for { $digit } in { $house }: { 
 proof-fish-removes-own = { $cells } { $count ->
     [one] lies
    *[other] each lie
-} in { $house } at once: a { $digit } there would serve both and leave too few of { $cover } for { $base }: { $cells } cannot be { $digit }.
+} in { $house } at once: { $digit } there would serve both and leave too few of { $cover } for { $base }: { $cells } cannot be { $digit }.
 proof-wing = If { $suppose }, { $wing } is not { $own } ({ $house }); it has only { $wing-digits }, so it is { $digit }.
 proof-wing-pivot = If { $suppose }, the { $digit } is there.
 proof-bent-set = { $count } cells need { $count } digits, and these digits cannot fill them alone.
@@ -305,9 +305,9 @@ proof-part-peers = All places of { $digits } among these cells see each other, s
    *[other] each can stand there only once
 }.
 proof-disjoint-subset = { $count } cells need { $count } digits, and there are no more: each of them stands once in { $cells }.
-proof-deadly-loop = Of { $cells }, none of them given, two each lie in { $houses }: filled with { $digits } alone, they could be filled the other way round as well, and the puzzle would have two solutions.
+proof-deadly-loop = Each of { $houses } has two of { $cells }, none of which is given: filled with { $digits } alone, these cells could be filled the other way round as well, and the puzzle would have two solutions.
 proof-deadly-rows = Filled with { $digits } alone, { $one } and { $other }, none of them given, would both hold all of these digits. Exchanged cell by cell they would leave every house what it holds, and the puzzle would have two solutions.
-proof-bug = But for a few candidates, every empty cell has two and every digit has two places in each house. Without those few, any solution could be turned into another by exchanging the two everywhere, and the puzzle would not have just one.
+proof-bug = But for a few candidates, every empty cell has two and every digit has two places in each house. Without those few, any solution could be turned into another by exchanging the two everywhere, and the puzzle would have more than one.
 proof-guardians = It has only one; so { $guardians }.
 proof-guardian-subset = So one of { $guarded } is { $own }; with { $cells } that makes { $count } cells of { $house } for the { $count } digits { $digits }.
 proof-forced = Then { $then }: { $count ->
@@ -346,22 +346,22 @@ proof-locked = { $cell } cannot be { $digit }: the set { $cells } gives away jus
 proof-suppose = Suppose that { $suppose }.
 proof-then = Then { $then }, since { $reason }.
 proof-ends = So at least one of these holds: { $first }, or { $last }.
-proof-turns = So from "{ $suppose }" follows "{ $then }": the former cannot hold.
+proof-turns = So "{ $suppose }" leads to "{ $then }" and cannot hold.
 proof-loop = This leads back to the beginning. The chain is a loop and holds in either direction: of each two neighbours that cannot both be true, one is true.
 proof-either-way = { $cell } cannot be { $digit }: either { $first }, or { $second }.
 proof-either-place = { $cell } cannot be { $digit }: { $house } has its { $digit } in { $places }.
 proof-either = Either { $one } or { $other }.
-proof-branches-fish = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them: so one of { $cells } is { $digit }.
-proof-branches-fish-one = Each of { $base } needs a { $digit }, and { $cover } can take only { $count } of them: so { $cell } is { $digit }.
-proof-odd-loop = But for { $guardians } each of these houses has its { $digit } in one of two cells that follow each other in the loop { $cells }: every second cell would be { $digit }. With { $count } cells, an odd number, that does not come out.
+proof-branches-fish = Each of { $base } needs its { $digit }, and { $cover } can take only { $count } of them: so one of { $cells } is { $digit }.
+proof-branches-fish-one = Each of { $base } needs its { $digit }, and { $cover } can take only { $count } of them: so { $cell } is { $digit }.
+proof-odd-loop = But for { $guardians } each of these houses has its { $digit } in one of two cells that follow each other in the loop { $cells }: every second cell would be { $digit }. With { $count } cells, an odd number, that does not work out.
 proof-unfillable = Suppose { $cells } held { $digits } alone. Which of them is which does not matter, so one digit stands for any other as long as neither is used.
 proof-unfillable-case = With { $pairs }, { $cell } sees each of { $digits }: nothing is left for it.
 proof-guarded = That cannot be; so { $guardians }.
 proof-firework = If none of { $cells } were { $digit }, { $houses } would both have their { $digit } in { $block }, in two cells.
 proof-firework-lone = If none of { $cells } were { $digit }, { $house } would have no place for it.
 proof-fireworks = So each of { $digits } is in one of { $cells }: { $count } digits fill { $count } cells.
-proof-exocet-digit = Suppose one of { $base } is { $digit }. Then { $lines } each need a { $digit }; but for { $targets } and what sees that { $digit }, they have room for it only in { $covers }, which take { $count }. These are fewer than { $line-count }, so one of { $targets } is { $digit }.
-proof-exocet-bare = Suppose one of { $base } is { $digit }. Then { $lines } each need a { $digit }, and but for { $targets } they have no room that does not see that { $digit }. They are { $line-count }, so one of { $targets } is { $digit }.
+proof-exocet-digit = Suppose one of { $base } is { $digit }. Then { $lines } each need { $digit }; but for { $targets } and what sees that { $digit }, they have room for it only in { $covers }, which take { $count }. These are fewer than { $line-count }, so one of { $targets } is { $digit }.
+proof-exocet-bare = Suppose one of { $base } is { $digit }. Then { $lines } each need { $digit }, and but for { $targets } they have no room that does not see that { $digit }. They are { $line-count }, so one of { $targets } is { $digit }.
 proof-exocet-missing = Neither of { $targets } can be { $digits }, so neither of { $base } is.
 proof-exocet = { $base } hold two different digits, and each of them stands in one of { $targets }: these hold nothing else.
 proof-ring = Every candidate of the { $count } cells is among { $parts }. These are { $count } digits, each of which its house has only once: so each of them stands in the cells.
@@ -387,7 +387,7 @@ proof-only-in-house = Then { $claim }: no other place is left for { $digit } in 
 proof-inner = Then { $claim }, by { $technique }{ $from }:
 proof-inner-again = Then { $claim }, by the same { $technique } ({ $number }).
 proof-contradiction = But then { $what }{ $from }, which cannot be.
-proof-solved = This fills every cell without conflict; the puzzle has one solution, so this is it.
+proof-solved = This fills every cell without conflict; the puzzle has only one solution, so this is it.
 
 reason-strong-cell = { $cell } has only { $digits } left
 reason-strong-house = { $house } has no other place for { $digit }
@@ -401,7 +401,7 @@ unique-loop = the { $count ->
    *[other] loop
 } { $cells } cannot hold { $digits } alone, since these could be exchanged
 unique-rows = { $one } and { $other } cannot both hold { $digits } alone, since these could be exchanged
-impossible-loop = every second cell of the loop { $cells } would be { $digit }, which does not come out with { $count } cells
+impossible-loop = every second cell of the loop { $cells } would be { $digit }, which does not work out with { $count } cells, an odd number
 impossible-cells = the { $count } cells { $cells } would hold only { $digits }, with which they cannot be filled
 unique-bug = the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since these could be exchanged
 unique-link = { $house } has { $digit } only in { $cells }
@@ -415,7 +415,7 @@ clash-peer-groups = one of { $cells } is { $digit }, and all of { $other } see t
 
 contradiction-cell = no digit is left for { $cell }
 contradiction-house = { $house } has no place left for { $digit }
-contradiction-both = { $cell } would have to be { $digit } and not be { $digit }
+contradiction-both = { $cell } would have to be both { $digit } and not { $digit }
 
 family-singles = Singles
 family-intersections = Intersections

@@ -42,8 +42,8 @@ clause-is = { $cell } est { $digit }
 clause-is-not = { $cell } n’est pas { $digit }
 clause-one-is = l’une des cases { $cells } est { $digit }
 clause-none-is = aucune des cases { $cells } n’est { $digit }
-clause-must-be = { $cell } ne peut pas être { $digits } et est donc { $digit }
-clause-must-be-other = { $cell } ne peut être ni { $digits } et est donc { $digit }
+clause-must-be = { $cell } ne peut pas être { $digits } et doit être { $digit }
+clause-must-be-other = { $cell } ne peut être ni { $digits } et doit être { $digit }
 clause-cannot-be = { $cells } { $count ->
     [one] ne peut
    *[other] ne peuvent
@@ -87,14 +87,17 @@ reason-lost = { $cells } { $count ->
     [one] a perdu son
    *[other] ont perdu leur
 } { $digit } lors d’étapes précédentes
-reason-not-given = le { $digit } n’était pas donné en { $cells }
+reason-not-given = { $cells } { $count ->
+    [one] n’a jamais eu le { $digit } parmi ses marques
+   *[other] n’ont jamais eu le { $digit } parmi leurs marques
+}
 reason-ruled = { $cells } { $count ->
     [one] ne peut
    *[other] ne peuvent
 } pas être { $digit } d’après { $rule }
 reason-cell-sees = voit { $seen }
 reason-cell-lost = a perdu { $digits } lors d’étapes précédentes
-reason-cell-not-given = n’avait jamais { $digits } parmi ses marques
+reason-cell-not-given = n’a jamais eu { $digits } parmi ses marques
 reason-cell-ruled = ne peut pas être { $digits } d’après { $rule }
 # Comment relations et indices sont appelés, après « d’après » : la fin d’une clé en `rule-` est celle de la relation.
 rule-knights-move = le saut de cavalier
@@ -102,10 +105,10 @@ rule-non-consecutive = la règle des non-consécutifs
 clue-cage = la cage { $cells } de somme { $sum }
 sentence-direct-house = Dès lors, dans { $house }, le { $digit } ne peut aller qu’en { $cell }.
 sentence-direct-cell = Dès lors, il ne reste que { $digit } pour { $cell }.
-sentence-intersection = Dans { $base }, le { $digit } est forcément parmi { $cells }, { $count ->
-    [one] qui est
-    [2] qui sont toutes deux
-   *[other] qui sont toutes
+sentence-intersection = Dans { $base }, le { $digit } est forcément { $count ->
+    [one] en { $cells }, qui est
+    [2] dans l’une des cases { $cells }, qui sont toutes deux
+   *[other] dans l’une des cases { $cells }, qui sont toutes
 } dans { $cover } ; donc { $conclusion }.
 sentence-subset-naked = Les { $count ->
     [2] deux
@@ -115,7 +118,7 @@ sentence-subset-naked = Les { $count ->
 } cases { $cells } n’ont à elles { $count ->
     [2] deux
    *[other] toutes
-} que { $digits }, qui sont donc là dans { $house }, et nulle part ailleurs : { $conclusion }.
+} que { $digits }, qui sont donc là et nulle part ailleurs dans { $house } : { $conclusion }.
 sentence-subset-hidden = Dans { $house }, { $digits } ne vont que dans les { $count ->
     [2] deux
     [3] trois
@@ -139,21 +142,21 @@ fish-place-crossed = Dans { $base }, le { $digit } n’est qu’en { $cells }, c
 fish-other-cover = De même, ces { $digit } ne sont que dans { $cover }
 fish-elsewhere = { $cover } n’ont pas d’autre { $digit }
 fish-twice = un { $digit } en { $cells } prendrait à la fois la place de deux, et il n’en resterait pas assez pour { $base }
-sentence-bent-wing = Le pivot { $pivot } est { $one } ou { $other } : s’il est { $one }, la pince { $one-wing } est forcément { $digit } ; s’il est { $other }, c’est la pince { $other-wing }. Dans les deux cas, { $conclusion }.
-sentence-bent-wing-pivot = Le pivot { $pivot } est { $one }, { $other } ou { $digit } : s’il est { $one }, la pince { $one-wing } est forcément { $digit } ; s’il est { $other }, c’est la pince { $other-wing }. L’une des trois cases est donc { $digit } : { $conclusion }.
+sentence-bent-wing = Le pivot { $pivot } est { $one } ou { $other } : s’il est { $one }, l’aile { $one-wing } est forcément { $digit } ; s’il est { $other }, c’est l’aile { $other-wing } qui l’est. Dans les deux cas, { $conclusion }.
+sentence-bent-wing-pivot = Le pivot { $pivot } est { $one }, { $other } ou { $digit } : s’il est { $one }, l’aile { $one-wing } est forcément { $digit } ; s’il est { $other }, c’est l’aile { $other-wing } qui l’est. L’une des trois cases est donc { $digit } : { $conclusion }.
 sentence-bent-set = Les { $count ->
     [2] deux
     [3] trois
     [4] quatre
    *[other] { $count }
-} cases { $cells } n’ont à elles toutes que { $digits }, chacun sauf le { $digit } au plus une fois ; l’une d’elles est donc { $digit } : { $conclusion }.
+} cases { $cells } n’ont à elles toutes que { $digits }, et chacun de ces chiffres sauf le { $digit } n’y va qu’une fois ; l’une des cases est donc { $digit } : { $conclusion }.
 # {$pairs} sont plusieurs {opposite-colours}.
 sentence-colouring-trap = Liés deux à deux, ces candidats prennent deux couleurs, dont l’une est entièrement vraie. { $pairs } ; de chaque paire, l’un est donc vrai : { $conclusion }.
 sentence-colouring-trap-pair = { $one } et { $other } ont des couleurs opposées dans un même réseau de liens, donc l’un des deux est vrai : { $conclusion }.
 opposite-colours = { $one } et { $other } ont des couleurs opposées
 sentence-colouring-wrap = { $one } et { $other } sont d’une même couleur, mais { $house } n’a de place que pour l’un des deux ; leur couleur est donc fausse : { $conclusion }.
 sentence-colouring-emptied = { $colour } sont d’une même couleur. S’ils étaient vrais, il ne resterait aucun chiffre pour { $cell } ; tout ce qui a cette couleur est donc faux : { $conclusion }.
-sentence-multi-colouring-one = { $near } et { $far } ne peuvent être vrais tous deux, donc la couleur opposée à l’un des deux est vraie : celle de { $first } ou celle de { $second }. Dans les deux cas, { $conclusion }.
+sentence-multi-colouring-one = { $near } et { $far } ne peuvent être vrais tous deux, donc l’une des couleurs opposées est vraie : celle de { $first } ou celle de { $second }. Dans les deux cas, { $conclusion }.
 sentence-multi-colouring-two = La couleur de { $colour } exclut les deux couleurs d’un autre réseau, dont l’une est vraie ; donc { $conclusion }.
 sentence-disjoint-subset = Les { $count } cases { $cells } n’ont à elles toutes que les chiffres { $digits }, dont aucun ne peut y être deux fois ; chacun y est donc une fois : { $conclusion }.
 # {$sets} sont un {crossing-holds} et plusieurs {cells-hold}, {$parts} plusieurs {digits-of-house}.
@@ -174,18 +177,18 @@ sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern }. C
 sentence-exclusion = Toute façon de remplir { $cells } avec { $removed } laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
 sentence-exclusion-both = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans une zone ou laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
 sentence-exclusion-clash = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans une zone ; donc { $conclusion }.
-sentence-templates-all = Là où les autres chiffres leur font place, les { $digit } qui manquent { $count ->
+sentence-templates-all = Là où les autres chiffres leur font place, les chiffres { $digit } qui manquent { $count ->
     [one] ne peuvent se placer que d’une façon
    *[other] peuvent se placer de { $count } façons, qui concordent
 } : { $conclusion }.
 sentence-by-relation = Quoi que contienne { $cell }, cela est exclu d’après { $rule } : { $conclusion }.
 sentence-by-places = Dans { $house }, le { $digit } est forcément parmi { $cells }, et où qu’il soit, il exclut la même chose d’après { $rule } : { $conclusion }.
 sentence-by-clue = De quelque façon qu’on remplisse { $clue }, il n’y a pas de place pour cela : { $conclusion }.
-sentence-templates-none = Là où les autres chiffres leur font place, les { $digit } qui manquent { $count ->
+sentence-templates-none = Là où les autres chiffres leur font place, les chiffres { $digit } qui manquent { $count ->
     [one] ne peuvent se placer que d’une façon, qui n’emploie pas ces cases
    *[other] peuvent se placer de { $count } façons, dont aucune n’emploie ces cases
 } : { $conclusion }.
-sentence-chain-bridge = Dans { $one-house }, le { $digit } est forcément en { $one-end } ou en { $one-joint } ; dans { $other-house }, en { $other-joint } ou en { $other-end }. De { $one-joint } et { $other-joint }, un seul peut être { $digit }, car tous deux sont dans { $bridge } ; le { $digit } est donc en { $one-end } ou en { $other-end }, et { $conclusion }.
+sentence-chain-bridge = Dans { $one-house }, le { $digit } est forcément en { $one-end } ou en { $one-joint } ; dans { $other-house }, en { $other-joint } ou en { $other-end }. Il ne peut pas être à la fois en { $one-joint } et en { $other-joint }, qui partagent { $bridge } ; le { $digit } est donc en { $one-end } ou en { $other-end }, et { $conclusion }.
 sentence-chain-twins = { $cells } ne peuvent être chacune que { $digit } ou { $linked }. Si toutes deux étaient { $linked }, { $house } n’aurait plus de place pour le { $linked }, qui n’y va qu’en { $places }. L’une des cases { $cells } est donc { $digit } : { $conclusion }.
 sentence-chain-cells = Toutes ces cases ont deux candidats. Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
 sentence-chain-digit = Suivons le { $digit } : s’il n’est pas en { $first }, il est forcément en { $places }. Le { $digit } est donc en { $first } ou en { $last } : { $conclusion }.
@@ -213,9 +216,9 @@ motion-diagonal = une réflexion par rapport à la diagonale qui part d’en hau
 motion-antidiagonal = une réflexion par rapport à la diagonale qui part d’en haut à droite
 # {$ways} sont plusieurs {branch-way}.
 sentence-branches-cell = Quoi que contienne { $cell }, la conclusion est la même : { $ways }. Donc { $conclusion }.
-sentence-branches-house = Où que { $house } ait son { $digit }, la conclusion est la même : { $ways }. Donc { $conclusion }.
-sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, la conclusion est la même : { $ways }. Donc { $conclusion }.
-sentence-branches-fish-one = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count }, donc { $cell } est { $digit }. Dès lors, { $conclusion }.
+sentence-branches-house = Où que soit le { $digit } dans { $house }, la conclusion est la même : { $ways }. Donc { $conclusion }.
+sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } d’entre eux, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, la conclusion est la même : { $ways }. Donc { $conclusion }.
+sentence-branches-fish-one = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } d’entre eux, donc { $cell } est { $digit }. Dès lors, { $conclusion }.
 sentence-branches-candidate = Que { $cell } soit { $digit } ou non, la conclusion est la même : { $ways }. Donc { $conclusion }.
 branch-way = si { $suppose }, alors { $then }
 branch-way-set = si { $suppose }, { $cells } { $count ->
@@ -247,7 +250,10 @@ proof-by-places = Dans { $house }, le { $digit } ne peut aller qu’en { $cells 
 proof-places-exclude = Où qu’il soit, il exclut { $removed } d’après { $rule } ou par une zone.
 proof-by-clue = De toutes les façons de remplir { $clue }, aucune n’a { $removed }.
 proof-clue-digits = Ses chiffres ne peuvent être que { $sets }.
-proof-not-given = { $digits } n’était pas donné en { $cells }.
+proof-not-given = { $cells } { $count ->
+    [one] n’a jamais eu { $digits } parmi ses marques
+   *[other] n’ont jamais eu { $digits } parmi leurs marques
+}.
 proof-removed = { $cells } { $count ->
     [one] a perdu son
    *[other] ont perdu leur
@@ -267,7 +273,7 @@ proof-it-lost = Elle a perdu { $list }.
 lost-in-step = { $digits } à l’étape { $number }
 lost-in-line = { $digits } d’après le point { $number }
 lost-earlier = { $digits } lors d’étapes précédentes
-proof-naked-single = Aucun autre chiffre que { $digit } ne reste pour { $cell } : elle est { $digit }.
+proof-naked-single = Il ne reste que le { $digit } pour { $cell } : cette case est { $digit }.
 proof-places = Dans { $house }, le { $digit } ne peut être qu’en { $cells }.
 proof-intersection = { $count ->
     [one] { $cells } est aussi dans { $cover }
@@ -322,18 +328,24 @@ proof-colour-empties = { $candidate } disparaîtrait : { $clash }.
 proof-bridge = { $near } et { $far } ne peuvent être vrais tous deux, car tous deux sont dans { $house }.
 proof-bridged = Donc l’une au moins des couleurs opposées est vraie, celle de { $first } ou celle de { $second }.
 proof-bridges = La couleur qu’ils ont en commun d’un côté rendrait fausses les deux couleurs de l’autre ; or l’une d’elles est vraie.
-proof-part = Toutes les places de { $digits } parmi ces cases sont dans { $house }, donc { $count ->
+proof-part = Toutes les places { $count ->
+    [one] du
+   *[other] de
+} { $digits } parmi ces cases sont dans { $house }, donc { $count ->
     [one] il ne peut y être qu’une fois
    *[other] chacun ne peut y être qu’une fois
 }.
-proof-part-peers = Toutes les places de { $digits } parmi ces cases se voient, donc { $count ->
+proof-part-peers = Toutes les places { $count ->
+    [one] du
+   *[other] de
+} { $digits } parmi ces cases se voient, donc { $count ->
     [one] il ne peut y être qu’une fois
    *[other] chacun ne peut y être qu’une fois
 }.
 proof-disjoint-subset = { $count } cases ont besoin de { $count } chiffres, et il n’y en a pas davantage : chacun d’eux est une fois parmi { $cells }.
 proof-deadly-loop = Dans { $houses }, il y a chaque fois deux des cases { $cells }, dont aucune n’est donnée : remplies de { $digits } seuls, elles pourraient l’être aussi dans l’autre sens, et la grille aurait deux solutions.
 proof-deadly-rows = Remplies de { $digits } seuls, { $one } et { $other }, dont aucune n’est donnée, auraient de part et d’autre tous ces chiffres. Échangés case par case, ils laisseraient à chaque zone ce qu’elle contient, et la grille aurait deux solutions.
-proof-bug = À quelques candidats près, toute case vide en a deux et tout chiffre a deux places dans chaque zone. Sans ceux-là, on pourrait changer toute solution en une autre en échangeant les deux partout, et la grille n’en aurait pas qu’une.
+proof-bug = À quelques candidats près, toute case vide en a deux et tout chiffre a deux places dans chaque zone. Sans ceux-là, on pourrait changer toute solution en une autre en échangeant les deux partout, et la grille en aurait plus d’une.
 proof-guardians = Elle n’en a qu’une ; donc { $guardians }.
 proof-guardian-subset = L’une des cases { $guarded } est donc { $own } ; avec { $cells }, cela fait { $count } cases dans { $house } pour les { $count } chiffres { $digits }.
 proof-forced = Alors { $then } : { $count ->
@@ -372,13 +384,13 @@ proof-locked = { $cell } ne peut pas être { $digit } : l’ensemble { $cells }
 proof-suppose = Supposons ceci : { $suppose }.
 proof-then = Alors { $then }, car { $reason }.
 proof-ends = Donc l’un des deux au moins est vrai : { $first }, ou { $last }.
-proof-turns = De « { $suppose } » il suit donc « { $then } » : le premier est impossible.
+proof-turns = Donc « { $suppose } » conduit à « { $then } » : l’hypothèse est fausse.
 proof-loop = Cela ramène au début. La chaîne est une boucle et vaut dans les deux sens : de deux voisins qui ne peuvent être vrais tous deux, l’un est vrai.
 proof-either-way = { $cell } ne peut pas être { $digit } : soit { $first }, soit { $second }.
 proof-either-place = { $cell } ne peut pas être { $digit } : { $house } a son { $digit } en { $places }.
 proof-either = Soit { $one }, soit { $other }.
-proof-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } : donc l’une des cases { $cells } est { $digit }.
-proof-branches-fish-one = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } : donc { $cell } est { $digit }.
+proof-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } d’entre eux : donc l’une des cases { $cells } est { $digit }.
+proof-branches-fish-one = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } d’entre eux : donc { $cell } est { $digit }.
 proof-odd-loop = Sans { $guardians }, chacune de ces zones a son { $digit } dans l’une de deux cases qui se suivent dans la boucle { $cells } : une case sur deux serait { $digit }. Avec { $count } cases, un nombre impair, cela ne tombe pas juste.
 proof-unfillable = Supposons { $cells } remplies de { $digits } seuls. Peu importe lequel est lequel : un chiffre vaut pour tout autre tant qu’aucun des deux n’a servi.
 proof-unfillable-case = Avec { $pairs }, { $cell } voit chacun des chiffres { $digits } : il ne lui reste rien.
@@ -419,6 +431,7 @@ reason-strong-cell = { $cell } n’a plus que { $digits }
 reason-strong-house = { $house } n’a pas d’autre place pour le { $digit }
 reason-strong-set = { $count ->
     [one] la case { $cells } a
+    [2] les { $count } cases { $cells } ont à elles deux
    *[other] les { $count } cases { $cells } ont à elles toutes
 } { $digit-count } chiffres : sans { $digit }, tous les autres y sont, { $rest }
 
@@ -441,7 +454,7 @@ clash-peer-groups = l’une des cases { $cells } est { $digit }, et toutes les c
 
 contradiction-cell = il ne reste aucun chiffre pour { $cell }
 contradiction-house = { $house } n’a plus de place pour le { $digit }
-contradiction-both = { $cell } devrait être { $digit } et ne pas être { $digit }
+contradiction-both = { $cell } devrait à la fois être { $digit } et ne pas l’être
 
 family-singles = Singletons
 family-intersections = Intersections

@@ -2,18 +2,18 @@
 
 HIDDEN = r"In {house}, {digit} can only go in {cell}: "
 LOST = r"{cells} lost (?:its|their) {digit} to earlier steps"
-UNIQUE = r"The puzzle has one solution, so "
+UNIQUE = r"The puzzle has only one solution, so "
 DEADLY = r"the (?:rectangle|loop) {cellsD} cannot hold {digitsD} alone, since these could be exchanged"
 ROWS = r"{cellsD} and {cellsE} cannot both hold {digitsD} alone, since these could be exchanged"
 PAIRS = (r"the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since these could be "
          r"exchanged")
 ONLY = r"\. Only {extras} can prevent that"
-LOOP = r"But for {extras}, every second cell of the loop {groups} would be {digit}, which does not come out with {count} cells\. So "
+LOOP = r"But for {extras}, every second cell of the loop {groups} would be {digit}, which does not work out with {count} cells, an odd number\. So "
 FILL = r"But for {extras}, the {count} cells {cells} would hold only {digits}, with which they cannot be filled\. So "
 IN_CELLS = r"In {housesA}, {digit} lies only in {cellsP}, all of which are in {housesB}"
 IN_HOUSES = r"In {housesA}, {digit} lies only in {housesB}"
 AGAIN = r"Likewise these {digit}s lie only in {housesB}"
-TWICE = r"a {digit} in {cellsT} would use up two of these at once and leave too few for {housesD}"
+TWICE = r"{digit} in {cellsT} would use up two of these at once and leave too few for {housesD}"
 THEN = r"(?:{housesC} have no other {digit}(?:, and " + TWICE + ")?|" + TWICE + ")"
 FINS = (r", but for (?:the fin {cells}\. If it is not {digit}, " + THEN + r"; if it is, |the fins {cells}\. If none of them is {digit}, "
         + THEN + r"; if one of them is, ){cellsS} sees? it\. Either way {effects}\.")
@@ -45,7 +45,7 @@ WORDS = {
         "member": {"set": "{letter} is {cells} with {digits}"},
         "common": {"share": "only one of {letterA} and {letterB} can hold {digit}"},
         "pair": {"opposite": "{literalA} and {literalB} have opposite colours"},
-        "broken": {"both": "{cell} would have to be {digit} and not be {digit}", "house": "{house} has no place left for {digit}",
+        "broken": {"both": "{cell} would have to be both {digit} and not {digit}", "house": "{house} has no place left for {digit}",
                    "would": "{house} would have no place left for {digit}", "cell": "no digit is left for {cell}",
                    "cells": "no digit would be left for {cell}"},
         "way": {"at_once": "if {claim}, at once", "set": "if {claim}, {cells} holds? only {digits}", "then": "if {claim}, then {claims}", "broken": "if {claim}, {broken}, which cannot be"},
@@ -76,7 +76,7 @@ SENTENCES = {
         r"{cell} sees {shares}, and lost {digits} to earlier steps: only {digit} is left\."],
     "then_house": [r"Then, in {house}, {digit} can only go in {cell}\."],
     "then_cell": [r"Then only {digit} is left for {cell}\."],
-    "intersection": [r"In {houseA}, {digit} must be in {cells}, which (?:lies|both lie|all lie) in {houseB}; so {effects}\."],
+    "intersection": [r"In {houseA}, {digit} must be in {cells}, (?:which lies|both of which lie|all of which lie) in {houseB}; so {effects}\."],
     "naked_subset": [
         r"The {count} cells {cells} hold only {digits} between them, so {house} has these digits there and nowhere else: {effects}\."],
     "hidden_subset": [
@@ -88,13 +88,13 @@ SENTENCES = {
         IN_HOUSES + FINS, IN_CELLS + FINS],
     "fish_again": [AGAIN + FINS, AGAIN + "; " + THEN + r": {effects}\."],
     "wing": [
-        r"The pivot {cellA} is {digitA} or {digitB}: if it is {digitA}, the pincer {cellB} must be {digit}; "
-        r"if {digitB}, the pincer {cellC} must be\. Either way {effects}\.",
-        r"The pivot {cellA} is {digitA}, {digitB} or {digitC}: if it is {digitA}, the pincer {cellB} must be {digit}; "
-        r"if {digitB}, the pincer {cellC} must be\. So one of the three is {digit}: {effects}\."],
+        r"The pivot {cellA} is {digitA} or {digitB}: if it is {digitA}, the wing {cellB} must be {digit}; "
+        r"if it is {digitB}, the wing {cellC} must be {digit}\. Either way {effects}\.",
+        r"The pivot {cellA} is {digitA}, {digitB} or {digitC}: if it is {digitA}, the wing {cellB} must be {digit}; "
+        r"if it is {digitB}, the wing {cellC} must be {digit}\. So one of the three is {digit}: {effects}\."],
     "bent_set": [
-        r"The {count} cells {cells} hold only {digits} between them, all but {digit} at most once; so one of them must be "
-        r"{digit}: {effects}\."],
+        r"The {count} cells {cells} hold only {digits} between them, and each of these digits but {digit} fits there only once; so one of the "
+        r"cells must be {digit}: {effects}\."],
     "disjoint_subset": [
         r"The {count} cells {cells} hold only the digits {digits} between them, none of which can stand there twice, so each "
         r"stands there once: {effects}\."],
@@ -123,10 +123,10 @@ SENTENCES = {
     "chain_turns": [r"Suppose that {claimA}\. Then {claims}, and so {claimB}, which cannot be: {effects}\."],
     "chain_loop": [r"{letter} closed chain: either {claimsA}; or {claimsB}\. Either way {effects}\."],
     "chain_sets": [
-        r"{members}: each has one digit more than cells, so whichever lacks one digit holds all its others\. Since {commons}, {letterA} "
-        r"holds {digit} or {letterB} holds {digitE}: {effects}\."],
+        r"{members}: each has one more digit than cells, so if it lacks one, it holds all the others\. Since {commons}, {letterA} holds "
+        r"{digit} or {letterB} holds {digitE}: {effects}\."],
     "chain_sets_loop": [
-        r"{members}: each has one digit more than cells\. Since {commons}, each lacks just one digit and keeps all others, and each "
+        r"{members}: each has one more digit than cells\. Since {commons}, each lacks just one digit and keeps all the others, and each "
         r"digit that two of them share stands in one of the two: {effects}\."],
     "trap": [
         r"{literalA} and {literalB} have opposite colours in one network of links, so one of them is true: {effects}\.",
@@ -141,7 +141,7 @@ SENTENCES = {
         r"{literals} are of one colour\. If they were true, no digit would be left for {cell}; so all of that colour is false: "
         r"{effects}\."],
     "multi_colouring": [
-        r"{literalA} and {literalB} cannot both be true, so the colour opposite to one of them is: that of {literalsC} or that of "
+        r"{literalA} and {literalB} cannot both be true, so one of the opposite colours is true: that of {literalsC} or that of "
         r"{literalsD}\. Either way {effects}\."],
     "multi_colouring_two": [
         r"The colour of {literals} excludes both colours of another network, one of which is true; so {effects}\."],
@@ -158,9 +158,9 @@ SENTENCES = {
     "exocet": [
         r"{cells} hold two of {digits}, and whichever two they are, {cellsB} hold the same two: {effects}\."],
     "automorphism": [
-        r"After " + MOTION + r", with {cycles} exchanged, the givens are the same; the puzzle has one solution, so that is the "
-        r"same too: {effects}\.",
-        r"After " + MOTION + r" the givens are the same; the puzzle has one solution, so that is the same too: {effects}\."],
+        r"After " + MOTION + r", with {cycles} exchanged, the givens are the same; the puzzle has only one solution, so that "
+        r"is the same too: {effects}\.",
+        r"After " + MOTION + r" the givens are the same; the puzzle has only one solution, so that is the same too: {effects}\."],
     "templates_all": [
         r"Where the other digits leave room, all the missing {digit}s can be placed in (?:just one way|{count} ways, which agree): {effects}\."],
     "templates_none": [
@@ -173,14 +173,14 @@ SENTENCES = {
     "branches_cell": [r"Whatever {cell} is, the same follows: {ways}\. So {effects}\."],
     "branches_house": [r"Wherever {house} has its {digit}, the same follows: {ways}\. So {effects}\."],
     "branches_fish": [
-        r"Each of {housesA} needs a {digit}, and {housesB} can take only {count} of them, so one of {cells} is {digit}\. "
+        r"Each of {housesA} needs its {digit}, and {housesB} can take only {count} of them, so one of {cells} is {digit}\. "
         r"Whichever it is, the same follows: {ways}\. So {effects}\."],
     "branches_fish_one": [
-        r"Each of {housesA} needs a {digit}, and {housesB} can take only {count} of them, so {cell} is {digit}\. With that, {effects}\."],
+        r"Each of {housesA} needs its {digit}, and {housesB} can take only {count} of them, so {cell} is {digit}\. With that, {effects}\."],
     "branches_candidate": [r"Whether or not {cell} is {digit}, the same follows: {ways}\. So {effects}\."],
     "contradiction": [r"If {claimA}, in the end {broken}; so {effects}\."],
     "solved": [
-        r"If {claimA}, the whole board fills without conflict, and the puzzle has one solution; so {effects}\."],
+        r"If {claimA}, the whole board fills without conflict, and the puzzle has only one solution; so {effects}\."],
     "guess": [r"No technique of this path finds anything here: try {literal}\."],
     "wrong_guess": [r"Now {broken}: the last guess was wrong, and all since then is taken back; {effects}\."],
 }
@@ -209,14 +209,14 @@ LINES = {
     "lose_house": [r"In {house} this uses up {digit}: {cells} cannot be {digit}\."],
     "lose_peers": [r"{cells} sees? every place of {digit} among them, {cellsH}: {cells} cannot be {digit}\."],
     "fish": [
-        r"Each of {housesA} needs a {digit} and has room for it only in {housesB}, and each of these takes only one: so {housesB} "
+        r"Each of {housesA} needs its {digit} and has room for it only in {housesB}, and each of these takes only one: so {housesB} "
         r"have their {digit} in {housesA} and nowhere else\.",
         r"(?:If the fin {cells} is not {digit}|If none of the fins {cells} is {digit}), each of {housesA} has room for its {digit} "
         r"only in {housesB}, and each of these takes only one: so {housesB} have their {digit} in {housesA} and nowhere else\."],
     "fin": [r"If the fin {cell} is {digit}, it rules out {cells} \({houses}\)\."],
     "fish_removes": [r"This leaves no other place for {digit} in {house}: {cells} cannot be {digit}\."],
     "fish_removes_own": [
-        r"{cells} (?:lies|each lie) in {houses} at once: a {digit} there would serve both and leave too few of {housesB} for "
+        r"{cells} (?:lies|each lie) in {houses} at once: {digit} there would serve both and leave too few of {housesB} for "
         r"{housesA}: {cells} cannot be {digit}\."],
     "wing": [r"If {claim}, {cell} is not {digitO} \({house}\); it has only {digits}, so it is {digit}\."],
     "wing_pivot": [r"If {claim}, the {digit} is there\."],
@@ -242,14 +242,14 @@ LINES = {
     "disjoint_subset": [
         r"{count} cells need {count} digits, and there are no more: each of them stands once in {cells}\."],
     "deadly_loop": [
-        r"Of {cells}, none of them given, two each lie in {houses}: filled with {digits} alone, they could be filled the other way "
-        r"round as well, and the puzzle would have two solutions\."],
+        r"Each of {houses} has two of {cells}, none of which is given: filled with {digits} alone, these cells could be filled the "
+        r"other way round as well, and the puzzle would have two solutions\."],
     "deadly_rows": [
         r"Filled with {digits} alone, {cellsA} and {cellsB}, none of them given, would both hold all of these digits\. Exchanged "
         r"cell by cell they would leave every house what it holds, and the puzzle would have two solutions\."],
     "deadly_bug": [
         r"But for a few candidates, every empty cell has two and every digit has two places in each house\. Without those few, any "
-        r"solution could be turned into another by exchanging the two everywhere, and the puzzle would not have just one\."],
+        r"solution could be turned into another by exchanging the two everywhere, and the puzzle would have more than one\."],
     "guardians": [r"It has only one; so {guardians}\."],
     "guardian_subset": [
         r"So one of {cellsA} is {digitsA}; with {cells} that makes {count} cells of {house} for the {count} digits {digits}\."],
@@ -277,7 +277,7 @@ LINES = {
     "then": [r"Then {claim}, since {strong}\."],
     "then_weak": [r"Then {claim}, since {clash}\."],
     "ends": [r"So at least one of these holds: {claimA}, or {claimB}\."],
-    "turns": [r'So from "{claimA}" follows "{claimB}": the former cannot hold\.'],
+    "turns": [r'So "{claimA}" leads to "{claimB}" and cannot hold\.'],
     "loop": [
         r"This leads back to the beginning\. The chain is a loop and holds in either direction: of each two neighbours that cannot "
         r"both be true, one is true\."],
@@ -285,11 +285,11 @@ LINES = {
     "either_place": [r"{cell} cannot be {digit}: {house} has its {digit} in {cellsA} or {cellsB}\."],
     "either": [r"Either {claimA} or {claimB}\."],
     "branches_fish": [
-        r"Each of {housesA} needs a {digit}, and {housesB} can take only {count} of them: so one of {cells} is {digit}\.",
-        r"Each of {housesA} needs a {digit}, and {housesB} can take only {count} of them: so {cell} is {digit}\."],
+        r"Each of {housesA} needs its {digit}, and {housesB} can take only {count} of them: so one of {cells} is {digit}\.",
+        r"Each of {housesA} needs its {digit}, and {housesB} can take only {count} of them: so {cell} is {digit}\."],
     "odd_loop": [
         r"But for {literals} each of these houses has its {digit} in one of two cells that follow each other in the loop {groups}: "
-        r"every second cell would be {digit}\. With {count} cells, an odd number, that does not come out\."],
+        r"every second cell would be {digit}\. With {count} cells, an odd number, that does not work out\."],
     "unfillable": [
         r"Suppose {cells} held {digits} alone\. Which of them is which does not matter, so one digit stands for any other as long "
         r"as neither is used\."],
@@ -300,9 +300,9 @@ LINES = {
         r"If none of {cells} were {digit}, {house} would have no place for it\."],
     "fireworks": [r"So each of {digits} is in one of {cells}: {count} digits fill {count} cells\."],
     "exocet_digit": [
-        r"Suppose one of {cellsA} is {digit}\. Then {housesA} each need a {digit}; but for {cellsB} and what sees that {digit}, they "
+        r"Suppose one of {cellsA} is {digit}\. Then {housesA} each need {digit}; but for {cellsB} and what sees that {digit}, they "
         r"have room for it only in {housesB}, which take {count}\. These are fewer than {countB}, so one of {cellsB} is {digit}\.",
-        r"Suppose one of {cellsA} is {digit}\. Then {housesA} each need a {digit}, and but for {cellsB} they have no room that does "
+        r"Suppose one of {cellsA} is {digit}\. Then {housesA} each need {digit}, and but for {cellsB} they have no room that does "
         r"not see that {digit}\. They are {countB}, so one of {cellsB} is {digit}\."],
     "exocet_missing": [r"Neither of {cellsB} can be {digits}, so neither of {cellsA} is\."],
     "exocet": [
@@ -337,7 +337,7 @@ LINES = {
     "inner": [r"Then {claim}, by {name}" + FROM + r":"],
     "inner_again": [r"Then {claim}, by the same {name} \({count}\)\."],
     "broken": [r"But then {broken}" + FROM + r", which cannot be\."],
-    "filled": [r"This fills every cell without conflict; the puzzle has one solution, so this is it\."],
+    "filled": [r"This fills every cell without conflict; the puzzle has only one solution, so this is it\."],
     "guess": SENTENCES["guess"],
     "wrong_guess": SENTENCES["wrong_guess"],
 }

@@ -32,7 +32,7 @@ WORDS = {
     "parts": {
         "claim": {"one": "l’une des cases {cells} est {digit}", "none": "aucune des cases {cells} n’est {digit}",
                   "not": "{cell} n’est pas {digit}", "is": "{cell} est {digit}"},
-        "effect": {"must": "{cell} ne peut (?:pas être|être ni) {digits} et est donc {digit}",
+        "effect": {"must": "{cell} ne peut (?:pas être|être ni) {digits} et doit être {digit}",
                    "cannot": "{cells} (?:ne peut|ne peuvent) (?:pas être|être ni) {digits}", "is": "{cell} est {digit}"},
         "literal": {"in": "{digit} en {cells}"},
         "extra": {"in": "{digit} en {cells}"},
@@ -46,7 +46,7 @@ WORDS = {
         "member": {"set": "{letter} est {cells} avec {digits}"},
         "common": {"share": "un seul des ensembles {letterA} et {letterB} peut contenir le {digit}"},
         "pair": {"opposite": "{literalA} et {literalB} ont des couleurs opposées"},
-        "broken": {"both": "{cell} devrait être {digit} et ne pas être {digit}", "house": "{house} n’a plus de place pour le {digit}",
+        "broken": {"both": "{cell} devrait à la fois être {digit} et ne pas l’être", "house": "{house} n’a plus de place pour le {digit}",
                    "cell": "il ne reste aucun chiffre pour {cell}"},
         "way": {"at_once": "si {claim}, c’est immédiat", "set": "si {claim}, {cells} (?:n’a|n’ont) plus que {digits}", "broken": "si {claim}, alors {broken}, ce qui est impossible",
                 "then": "si {claim}, alors {claims}"},
@@ -61,7 +61,7 @@ WORDS = {
         "strong": {
             "cell": "{cell} n’a plus que {digits}", "house": "{house} n’a pas d’autre place pour le {digit}",
             "set": "la case {sets} a {count} chiffres : sans {digit}, tous les autres y sont, {digits}",
-            "sets": "les {countA} cases {sets} ont à elles toutes {count} chiffres : sans {digit}, tous les autres y sont, {digits}"},
+            "sets": "les {countA} cases {sets} ont à elles (?:deux|toutes) {count} chiffres : sans {digit}, tous les autres y sont, {digits}"},
     },
 }
 
@@ -78,10 +78,10 @@ SENTENCES = {
     "then_house": [r"Dès lors, dans {house}, le {digit} ne peut aller qu’en {cell}\."],
     "then_cell": [r"Dès lors, il ne reste que {digit} pour {cell}\."],
     "intersection": [
-        r"Dans {houseA}, le {digit} est forcément parmi {cells}, (?:qui est|qui sont toutes deux|qui sont toutes) dans {houseB} ; donc "
-        r"{effects}\."],
+        r"Dans {houseA}, le {digit} est forcément (?:en {cells}, qui est|dans l’une des cases {cells}, (?:qui sont toutes deux|qui sont toutes)) "
+        r"dans {houseB} ; donc {effects}\."],
     "naked_subset": [
-        r"Les {count} cases {cells} n’ont à elles (?:deux|toutes) que {digits}, qui sont donc là dans {house}, et nulle part ailleurs : "
+        r"Les {count} cases {cells} n’ont à elles (?:deux|toutes) que {digits}, qui sont donc là et nulle part ailleurs dans {house} : "
         r"{effects}\."],
     "hidden_subset": [
         r"Dans {house}, {digits} ne vont que dans les {count} cases {cells}, qui ne contiennent donc rien d’autre : {effects}\."],
@@ -92,19 +92,19 @@ SENTENCES = {
         IN_HOUSES + FINS, IN_CELLS + FINS],
     "fish_again": [AGAIN + FINS, AGAIN + " ; or " + THEN + r" : {effects}\."],
     "wing": [
-        r"Le pivot {cellA} est {digitA} ou {digitB} : s’il est {digitA}, la pince {cellB} est forcément {digit} ; s’il est {digitB}, c’est "
-        r"la pince {cellC}\. Dans les deux cas, {effects}\.",
-        r"Le pivot {cellA} est {digitA}, {digitB} ou {digitC} : s’il est {digitA}, la pince {cellB} est forcément {digit} ; s’il est "
-        r"{digitB}, c’est la pince {cellC}\. L’une des trois cases est donc {digit} : {effects}\."],
+        r"Le pivot {cellA} est {digitA} ou {digitB} : s’il est {digitA}, l’aile {cellB} est forcément {digit} ; s’il est {digitB}, c’est "
+        r"l’aile {cellC} qui l’est\. Dans les deux cas, {effects}\.",
+        r"Le pivot {cellA} est {digitA}, {digitB} ou {digitC} : s’il est {digitA}, l’aile {cellB} est forcément {digit} ; s’il est "
+        r"{digitB}, c’est l’aile {cellC} qui l’est\. L’une des trois cases est donc {digit} : {effects}\."],
     "bent_set": [
-        r"Les {count} cases {cells} n’ont à elles toutes que {digits}, chacun sauf le {digit} au plus une fois ; l’une d’elles est donc "
-        r"{digit} : {effects}\."],
+        r"Les {count} cases {cells} n’ont à elles toutes que {digits}, et chacun de ces chiffres sauf le {digit} n’y va qu’une fois ; l’une des "
+        r"cases est donc {digit} : {effects}\."],
     "disjoint_subset": [
         r"Les {count} cases {cells} n’ont à elles toutes que les chiffres {digits}, dont aucun ne peut y être deux fois ; chacun y est "
         r"donc une fois : {effects}\."],
     "bridge": [
-        r"Dans {houseA}, le {digit} est forcément en {cellsA} ou en {cellsB} ; dans {houseB}, en {cellsC} ou en {cellsD}\. De {cellsB} et "
-        r"{cellsC}, un seul peut être {digit}, car tous deux sont dans {houseC} ; le {digit} est donc en {cellsA} ou en {cellsD}, et "
+        r"Dans {houseA}, le {digit} est forcément en {cellsA} ou en {cellsB} ; dans {houseB}, en {cellsC} ou en {cellsD}\. Il ne peut pas "
+        r"être à la fois en {cellsB} et en {cellsC}, qui partagent {houseC} ; le {digit} est donc en {cellsA} ou en {cellsD}, et "
         r"{effects}\."],
     "twins": [
         r"{cells} ne peuvent être chacune que {digitA} ou {digitB}\. Si toutes deux étaient {digitB}, {house} n’aurait plus de place pour "
@@ -149,7 +149,7 @@ SENTENCES = {
         r"{literals} sont d’une même couleur\. S’ils étaient vrais, il ne resterait aucun chiffre pour {cell} ; tout ce qui a cette couleur "
         r"est donc faux : {effects}\."],
     "multi_colouring": [
-        r"{literalA} et {literalB} ne peuvent être vrais tous deux, donc la couleur opposée à l’un des deux est vraie : celle de "
+        r"{literalA} et {literalB} ne peuvent être vrais tous deux, donc l’une des couleurs opposées est vraie : celle de "
         r"{literalsC} ou celle de {literalsD}\. Dans les deux cas, {effects}\."],
     "multi_colouring_two": [
         r"La couleur de {literals} exclut les deux couleurs d’un autre réseau, dont l’une est vraie ; donc {effects}\."],
@@ -173,22 +173,22 @@ SENTENCES = {
         r"Après " + MOTION + r", les chiffres donnés sont les mêmes ; la grille n’a qu’une solution, qui est donc la même elle aussi : "
         r"{effects}\."],
     "templates_all": [
-        r"Là où les autres chiffres leur font place, les {digit} qui manquent (?:ne peuvent se placer que d’une façon|peuvent se placer de {count} façons, qui concordent) : "
+        r"Là où les autres chiffres leur font place, les chiffres {digit} qui manquent (?:ne peuvent se placer que d’une façon|peuvent se placer de {count} façons, qui concordent) : "
         r"{effects}\."],
     "templates_none": [
-        r"Là où les autres chiffres leur font place, les {digit} qui manquent (?:ne peuvent se placer que d’une façon, qui n’emploie pas ces cases|peuvent se placer de {count} "
+        r"Là où les autres chiffres leur font place, les chiffres {digit} qui manquent (?:ne peuvent se placer que d’une façon, qui n’emploie pas ces cases|peuvent se placer de {count} "
         r"façons, dont aucune n’emploie ces cases) : {effects}\."],
     "exclusion": [
         r"Toute façon de remplir {cellsA} avec {choices} (?:met deux fois un chiffre dans une zone ou )?laisse trop peu de chiffres pour "
         r"{groups} ; donc {effects}\.",
         r"Toute façon de remplir {cellsA} avec {choices} met deux fois un chiffre dans une zone ; donc {effects}\."],
     "branches_cell": [r"Quoi que contienne {cell}, la conclusion est la même : {ways}\. Donc {effects}\."],
-    "branches_house": [r"Où que {house} ait son {digit}, la conclusion est la même : {ways}\. Donc {effects}\."],
+    "branches_house": [r"Où que soit le {digit} dans {house}, la conclusion est la même : {ways}\. Donc {effects}\."],
     "branches_fish": [
-        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count}, donc l’une des cases "
+        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} d’entre eux, donc l’une des cases "
         r"{cells} est {digit}\. Quelle qu’elle soit, la conclusion est la même : {ways}\. Donc {effects}\."],
     "branches_fish_one": [
-        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count}, donc {cell} est {digit}\. "
+        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} d’entre eux, donc {cell} est {digit}\. "
         r"Dès lors, {effects}\."],
     "branches_candidate": [r"Que {cell} soit {digit} ou non, la conclusion est la même : {ways}\. Donc {effects}\."],
     "contradiction": [r"Si {claimA}, à la fin {broken}, ce qui est impossible ; donc {effects}\."],
@@ -210,7 +210,7 @@ LINES = {
     "removed": [r"{cells} (?:a perdu son|ont perdu leur) {digit} lors d’une étape précédente\."],
     "sees": [r"{cell} voit {literals} \(dans {house}\)\."],
     "lost": [r"{cell} a perdu {losses}\."],
-    "only_digit": [r"Aucun autre chiffre que {digit} ne reste pour {cell} : elle est {digit}\."],
+    "only_digit": [r"Il ne reste que le {digit} pour {cell} : cette case est {digit}\."],
     "places": [r"Dans {house}, le {digit} ne peut être qu’en {cells}\."],
     "crossing": [r"{cells} est aussi dans {house} ; où qu’il soit, {house} a donc son {digit} là et nulle part ailleurs\."],
     "crossing_both": [
@@ -257,8 +257,8 @@ LINES = {
     "bridges": [
         r"La couleur qu’ils ont en commun d’un côté rendrait fausses les deux couleurs de l’autre ; or l’une d’elles est vraie\."],
     "part": [
-        r"Toutes les places de {digits} parmi ces cases sont dans {house}, donc (?:il|chacun) ne peut y être qu’une fois\.",
-        r"Toutes les places de {digits} parmi ces cases se voient, donc (?:il|chacun) ne peut y être qu’une fois\."],
+        r"Toutes les places (?:du|de) {digits} parmi ces cases sont dans {house}, donc (?:il|chacun) ne peut y être qu’une fois\.",
+        r"Toutes les places (?:du|de) {digits} parmi ces cases se voient, donc (?:il|chacun) ne peut y être qu’une fois\."],
     "disjoint_subset": [
         r"{count} cases ont besoin de {count} chiffres, et il n’y en a pas davantage : chacun d’eux est une fois parmi {cells}\."],
     "deadly_loop": [
@@ -269,7 +269,7 @@ LINES = {
         r"Échangés case par case, ils laisseraient à chaque zone ce qu’elle contient, et la grille aurait deux solutions\."],
     "deadly_bug": [
         r"À quelques candidats près, toute case vide en a deux et tout chiffre a deux places dans chaque zone\. Sans ceux-là, on pourrait "
-        r"changer toute solution en une autre en échangeant les deux partout, et la grille n’en aurait pas qu’une\."],
+        r"changer toute solution en une autre en échangeant les deux partout, et la grille en aurait plus d’une\."],
     "guardians": [r"Elle n’en a qu’une ; donc {guardians}\."],
     "guardian_subset": [
         r"L’une des cases {cellsA} est donc {digitsA} ; avec {cells}, cela fait {count} cases dans {house} pour les {count} chiffres "
@@ -299,7 +299,7 @@ LINES = {
     "then": [r"Alors {claim}, car {strong}\."],
     "then_weak": [r"Alors {claim}, car {clash}\."],
     "ends": [r"Donc l’un des deux au moins est vrai : {claimA}, ou {claimB}\."],
-    "turns": [r"De « {claimA} » il suit donc « {claimB} » : le premier est impossible\."],
+    "turns": [r"Donc « {claimA} » conduit à « {claimB} » : l’hypothèse est fausse\."],
     "loop": [
         r"Cela ramène au début\. La chaîne est une boucle et vaut dans les deux sens : de deux voisins qui ne peuvent être vrais tous deux, "
         r"l’un est vrai\."],
@@ -307,9 +307,9 @@ LINES = {
     "either_place": [r"{cell} ne peut pas être {digit} : {house} a son {digit} en {cellsA} ou {cellsB}\."],
     "either": [r"Soit {claimA}, soit {claimB}\."],
     "branches_fish": [
-        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} : donc l’une des cases "
+        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} d’entre eux : donc l’une des cases "
         r"{cells} est {digit}\.",
-        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} : donc {cell} est {digit}\."],
+        r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} d’entre eux : donc {cell} est {digit}\."],
     "odd_loop": [
         r"Sans {literals}, chacune de ces zones a son {digit} dans l’une de deux cases qui se suivent dans la boucle {groups} : une case "
         r"sur deux serait {digit}\. Avec {count} cases, un nombre impair, cela ne tombe pas juste\."],

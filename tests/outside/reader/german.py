@@ -74,10 +74,10 @@ SENTENCES = {
     "naked_single": [
         r"{cell} sieht {shares}: nur {digit} bleibt übrig\.",
         r"{cell} hat {digits} in früheren Schritten verloren: nur {digit} bleibt übrig\.",
-        r"{cell} sieht {shares} und hat {digits} in früheren Schritten verloren: nur {digit} bleibt übrig\."],
+        r"{cell} sieht {shares}; zudem hat sie {digits} in früheren Schritten verloren: nur {digit} bleibt übrig\."],
     "then_house": [r"Damit bleibt in {house} für die {digit} nur {cell}\."],
     "then_cell": [r"Damit bleibt für {cell} nur {digit}\."],
-    "intersection": [r"In {houseA} muss die {digit} in {cells} stehen, und (?:das liegt|beide liegen|alle liegen) in {houseB}; also: {effects}\."],
+    "intersection": [r"In {houseA} muss die {digit} in {cells} stehen, und (?:das liegt|beide liegen|alle liegen) in {houseB}; also gilt: {effects}\."],
     "naked_subset": [
         r"Die {count} Zellen {cells} haben zusammen nur {digits}, also stehen diese Ziffern in {house} dort und sonst nirgends: {effects}\."],
     "hidden_subset": [
@@ -94,14 +94,14 @@ SENTENCES = {
         r"Der Drehpunkt {cellA} ist {digitA}, {digitB} oder {digitC}\. Ist er {digitA}, so muss der Flügel {cellB} die {digit} sein; ist "
         r"er {digitB}, so der Flügel {cellC}\. Also ist eine der drei Zellen die {digit}: {effects}\."],
     "bent_set": [
-        r"Die {count} Zellen {cells} haben zusammen nur {digits}, alle außer der {digit} höchstens einmal; also muss eine davon {digit} "
-        r"sein: {effects}\."],
+        r"Die {count} Zellen {cells} haben zusammen nur {digits}, und jede davon außer der {digit} passt dort nur einmal hinein; also muss "
+        r"eine der Zellen {digit} sein: {effects}\."],
     "disjoint_subset": [
         r"Die {count} Zellen {cells} haben zusammen nur die Ziffern {digits}, von denen keine dort zweimal stehen kann; jede steht also "
         r"einmal dort: {effects}\."],
     "bridge": [
-        r"In {houseA} muss die {digit} in {cellsA} oder {cellsB} stehen, in {houseB} in {cellsC} oder {cellsD}\. Von {cellsB} und "
-        r"{cellsC} kann nur eines {digit} sein, denn beide liegen in {houseC}\. Also steht die {digit} in {cellsA} oder {cellsD}, und "
+        r"In {houseA} muss die {digit} in {cellsA} oder {cellsB} stehen, in {houseB} in {cellsC} oder {cellsD}\. In {cellsB} und "
+        r"{cellsC} kann die {digit} nicht zugleich stehen, denn beide liegen in {houseC}\. Also steht die {digit} in {cellsA} oder {cellsD}, und "
         r"{effects}\."],
     "twins": [
         r"{cells} können jeweils nur {digitA} oder {digitB} sein\. Wären beide {digitB}, so hätte {house} keinen Platz mehr für die "
@@ -113,14 +113,14 @@ SENTENCES = {
     "chain_long": [
         r"Entweder {claimB}, oder eine Kette aus {count} Gliedern(?: über {cells})? ergibt: {claimC}\. So oder so gilt: {effects}\."],
     "chain_turns_long": [
-        r"Angenommen, {claimA}, so führt eine Kette aus {count} Gliedern(?: über {cells})? zum Gegenteil zurück, {claimB}; also: "
+        r"Angenommen, {claimA}, so führt eine Kette aus {count} Gliedern(?: über {cells})? zum Gegenteil zurück, {claimB}; also gilt: "
         r"{effects}\."],
     "chain_loop_long": [
         r"In der geschlossenen Kette aus {count} Gliedern(?: über {cells})? ist, wo zwei ihrer Kandidaten einander ausschließen, einer "
-        r"davon wahr; also: {effects}\."],
+        r"davon wahr; also gilt: {effects}\."],
     "ring": [
         r"Die {count} Zellen {cells} nehmen ihre Ziffern aus {shares} – zusammen {count} Ziffern, von denen es jede in ihrem Haus nur "
-        r"einmal gibt\. Alle sind hier verbraucht, also: {effects}\."],
+        r"einmal gibt\. Alle sind hier verbraucht, also gilt: {effects}\."],
     "crossing": [
         r"{crossings}; {holdings}\. Das sind {count} Ziffern für {count} Zellen; sie sind damit alle verbraucht: {shares}\. Also gilt: "
         r"{effects}\."],
@@ -134,7 +134,7 @@ SENTENCES = {
         r"{members}\. Jede Gruppe hat eine Ziffer mehr als Zellen; fehlt ihr eine, so enthält sie alle anderen\. Dabei gilt: {commons}\. "
         r"Eines von beiden gilt also: {letterA} enthält die {digit} oder {letterB} enthält die {digitE}\. So oder so gilt: {effects}\."],
     "chain_sets_loop": [
-        r"{members}\. Jede Gruppe hat eine Ziffer mehr als Zellen\. Dabei gilt: {commons}\. Jeder fehlt also nur eine Ziffer, alle anderen "
+        r"{members}\. Jede Gruppe hat eine Ziffer mehr als Zellen\. Dabei gilt: {commons}\. Jeder Gruppe fehlt also nur eine Ziffer, alle anderen "
         r"behält sie, und jede gemeinsame Ziffer steht in einer der beiden Gruppen: {effects}\."],
     "trap": [
         r"{literalA} und {literalB} haben in einem Netz aus Gliedern entgegengesetzte Farben, also ist eine von beiden wahr: {effects}\.",
@@ -149,10 +149,10 @@ SENTENCES = {
         r"{literals} haben dieselbe Farbe\. Wären sie wahr, so bliebe für {cell} keine Ziffer; also ist alles von dieser Farbe falsch: "
         r"{effects}\."],
     "multi_colouring": [
-        r"{literalA} und {literalB} können nicht beide wahr sein, also ist die Gegenfarbe von einer der beiden wahr: die von {literalsC} "
+        r"{literalA} und {literalB} können nicht beide wahr sein, also ist eine der Gegenfarben wahr: die von {literalsC} "
         r"oder die von {literalsD}\. So oder so gilt: {effects}\."],
     "multi_colouring_two": [
-        r"Die Farbe von {literals} schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also: {effects}\."],
+        r"Die Farbe von {literals} schließt beide Farben eines anderen Netzes aus, von denen eine wahr ist; also gilt: {effects}\."],
     "unique": [UNIQUE + pattern + ONLY + end for pattern in (DEADLY, ROWS)
                for end in (r"gilt: {guardians}, und {effects}\.", r"gilt: {effects}\.")],
     "unique_subset": [
@@ -168,18 +168,18 @@ SENTENCES = {
     "exocet": [
         r"{cells} enthalten zwei der Ziffern {digits}, und welche zwei es auch sind, {cellsB} enthalten dieselben: {effects}\."],
     "automorphism": [
-        r"Nach " + MOTION + r", wenn {cycles} tauschen, sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch "
+        r"Nach " + MOTION + r" und dem Tausch von {cycles} sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch "
         r"sie dieselbe: {effects}\.",
         r"Nach " + MOTION + r" sind die Vorgaben dieselben; das Rätsel hat eine einzige Lösung, also ist auch sie dieselbe: {effects}\."],
     "templates_all": [
-        r"Wo die anderen Ziffern Platz lassen, kann man alle fehlenden {digit} auf (?:nur eine Art unterbringen|{count} Arten unterbringen, die übereinstimmen): {effects}\."],
+        r"Wo die anderen Ziffern Platz lassen, kann man alle fehlenden Ziffern {digit} auf (?:nur eine Art unterbringen|{count} Arten unterbringen, die übereinstimmen): {effects}\."],
     "templates_none": [
-        r"Wo die anderen Ziffern Platz lassen, kann man alle fehlenden {digit} auf (?:nur eine Art unterbringen, die diese Zellen nicht nutzt|"
+        r"Wo die anderen Ziffern Platz lassen, kann man alle fehlenden Ziffern {digit} auf (?:nur eine Art unterbringen, die diese Zellen nicht nutzt|"
         r"{count} Arten unterbringen, von denen keine diese Zellen nutzt): {effects}\."],
     "exclusion": [
         r"Jede Art, {cellsA} mit {choices} zu füllen, (?:setzt eine Ziffer zweimal in ein Haus oder )?lässt für {groups} zu wenige "
-        r"Ziffern; also: {effects}\.",
-        r"Jede Art, {cellsA} mit {choices} zu füllen, setzt eine Ziffer zweimal in ein Haus; also: {effects}\."],
+        r"Ziffern; also gilt: {effects}\.",
+        r"Jede Art, {cellsA} mit {choices} zu füllen, setzt eine Ziffer zweimal in ein Haus; also gilt: {effects}\."],
     "branches_cell": [r"Was immer {cell} ist, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
     "branches_house": [r"Wo immer {house} die {digit} hat, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
     "branches_fish": [
@@ -190,9 +190,9 @@ SENTENCES = {
         r"{effects}\."],
     "branches_candidate": [r"Ob {cell} nun {digit} ist oder nicht, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
     "contradiction": [
-        r"Angenommen, {claimA}\. Am Ende ergibt sich dann ein Widerspruch, denn {broken}; also: {effects}\."],
+        r"Angenommen, {claimA}\. Am Ende ergibt sich dann ein Widerspruch, denn {broken}; also gilt: {effects}\."],
     "solved": [
-        r"Angenommen, {claimA}\. Dann füllt sich das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also: "
+        r"Angenommen, {claimA}\. Dann füllt sich das ganze Brett ohne Widerspruch, und das Rätsel hat eine einzige Lösung; also gilt: "
         r"{effects}\."],
     "guess": [r"Keine Technik dieses Wegs findet hier etwas: Versuche {literal}\."],
     "wrong_guess": [
@@ -200,9 +200,9 @@ SENTENCES = {
 }
 
 LINES = {
-    "therefore": [r"Also: {effects}\."],
+    "therefore": [r"Also gilt: {effects}\."],
     "look": [
-        r"Suche die {digit} in {house}: leer sind dort {cells}\.",
+        r"Suche die {digit} in {house}: Leer sind dort {cells}\.",
         r"Die letzte leere Zelle von {house} ist {cells}, und dort fehlt die {digit}\."],
     "blocks": [r"Die {digit} in {cell} schließt {cells} aus \({house}\)\."],
     "removed_in_step": [r"{cells} (?:hat|haben) die {digit} in Schritt {count} verloren\."],
@@ -210,7 +210,7 @@ LINES = {
     "removed": [r"{cells} (?:hat|haben) die {digit} in einem früheren Schritt verloren\."],
     "sees": [r"{cell} sieht {literals} \({house}\)\."],
     "lost": [r"{cell} hat {losses} verloren\."],
-    "only_digit": [r"Außer {digit} bleibt keine Ziffer für {cell}: sie ist {digit}\."],
+    "only_digit": [r"Außer der {digit} bleibt für {cell} keine Ziffer: die Zelle ist {digit}\."],
     "places": [r"In {house} kann die {digit} nur in {cells} stehen\."],
     "crossing": [r"{cells} liegt auch in {house}; wo sie also auch steht, {house} hat die {digit} dort und sonst nirgends\."],
     "crossing_both": [r"Beide liegen auch in {house}; wo sie also auch steht, {house} hat die {digit} dort und sonst nirgends\."],
@@ -234,13 +234,13 @@ LINES = {
         r"{cells} (?:liegt|liegen) zugleich in {houses}\. Eine {digit} dort gälte für beide, und in {housesB} blieben zu wenige Plätze "
         r"für die {digit} aus {housesA}: " + CANNOT],
     "wing": [
-        r"Angenommen, {claim}: Dann ist {cell} nicht {digitO} \({house}\); dort stehen nur {digits}, also ist es {digit}\."],
+        r"Angenommen, {claim}: Dann ist {cell} nicht {digitO} \({house}\); diese Zelle hat nur {digits} und ist also {digit}\."],
     "wing_pivot": [r"Angenommen, {claim}: Dann steht die {digit} dort\."],
     "bent_set": [r"{count} Zellen brauchen {count} Ziffern, und diese Ziffern allein können sie nicht füllen\."],
-    "one_of": [r"Also ist eine der Zellen {cells} eine {digit}\."],
+    "one_of": [r"Also ist eine der Zellen {cells} die {digit}\."],
     "sees_all": [r"{cell} sieht {sights}: {cell} kann nicht {digit} sein\."],
     "colour_link": [r"Von {literalA} und {literalB} ist eines wahr und eines falsch: {strong}\."],
-    "colours": [r"So entstehen zwei Farben, {literalsA} gegen {literalsB}: die eine ist ganz wahr, die andere ganz falsch\."],
+    "colours": [r"So entstehen zwei Farben, {literalsA} gegen {literalsB}: Die eine ist ganz wahr, die andere ganz falsch\."],
     "colour_wrap": [
         r"{literalA} und {literalB} haben dieselbe Farbe und können nicht beide wahr sein, denn beide stehen in {house}\. Diese Farbe ist "
         r"also falsch\.",
@@ -255,19 +255,19 @@ LINES = {
     "bridges": [
         r"Die Farbe, die sie auf der einen Seite gemein haben, machte auf der anderen beide Farben falsch; eine davon ist aber wahr\."],
     "part": [
-        r"Alle Plätze von {digits} in diesen Zellen liegen in {house}, also kann (?:sie|jede) dort nur einmal stehen\.",
-        r"Alle Plätze von {digits} in diesen Zellen sehen einander, also kann (?:sie|jede) dort nur einmal stehen\."],
+        r"Alle Plätze (?:der|von) {digits} in diesen Zellen liegen in {house}, also kann (?:sie|jede) dort nur einmal stehen\.",
+        r"Alle Plätze (?:der|von) {digits} in diesen Zellen sehen einander, also kann (?:sie|jede) dort nur einmal stehen\."],
     "disjoint_subset": [r"{count} Zellen brauchen {count} Ziffern, und mehr gibt es nicht: jede davon steht einmal in {cells}\."],
     "deadly_loop": [
-        r"Von {cells}, unter denen keine Vorgabe ist, liegen je zwei in {houses}: nur mit {digits} gefüllt, ließen sie sich ebenso gut "
+        r"Von {cells}, unter denen keine Vorgabe ist, liegen je zwei in {houses}: Nur mit {digits} gefüllt, ließen sie sich ebenso gut "
         r"umgekehrt füllen, und das Rätsel hätte zwei Lösungen\."],
     "deadly_rows": [
         r"Nur mit {digits} gefüllt, enthielten {cellsA} und {cellsB}, unter denen keine Vorgabe ist, beide alle diese Ziffern\. Zelle um "
         r"Zelle getauscht, ließen sie jedem Haus, was es enthält, und das Rätsel hätte zwei Lösungen\."],
     "deadly_bug": [
         r"Bis auf wenige Kandidaten hat jede leere Zelle zwei und jede Ziffer zwei Plätze in jedem Haus\. Ohne diese wenigen ließe sich "
-        r"aus jeder Lösung eine zweite machen, indem man überall tauscht, und das Rätsel hätte nicht nur eine\."],
-    "guardians": [r"Es hat nur eine; also: {guardians}\."],
+        r"aus jeder Lösung eine zweite machen, indem man überall tauscht, und das Rätsel hätte mehr als eine\."],
+    "guardians": [r"Es hat nur eine; also gilt: {guardians}\."],
     "guardian_subset": [
         r"Eine der Zellen {cellsA} ist also {digitsA}; mit {cells} sind das {count} Zellen von {house} für die {count} Ziffern "
         r"{digits}\."],
@@ -296,11 +296,11 @@ LINES = {
     "then": [r"Dann gilt: {claim}, denn {strong}\."],
     "then_weak": [r"Dann gilt: {claim}, denn {clash}\."],
     "ends": [r"Also gilt wenigstens eines von beiden: {claimA}, oder {claimB}\."],
-    "turns": [r"Aus „{claimA}“ folgt also „{claimB}“: Das Erste kann nicht gelten\."],
+    "turns": [r"Aus „{claimA}“ folgt also „{claimB}“: Die Annahme ist falsch\."],
     "loop": [
-        r"Das führt zum Anfang zurück\. Die Kette ist eine Schleife und gilt in beiden Richtungen: von je zwei Nachbarn, die nicht beide "
+        r"Das führt zum Anfang zurück\. Die Kette ist eine Schleife und gilt in beiden Richtungen: Von je zwei Nachbarn, die nicht beide "
         r"wahr sein können, ist einer wahr\."],
-    "either_way": [r"{cell} kann nicht {digit} sein: entweder {clashA}, oder {clashB}\."],
+    "either_way": [r"{cell} kann nicht {digit} sein: Entweder {clashA}, oder {clashB}\."],
     "either_place": [r"{cell} kann nicht {digit} sein: {house} hat die {digit} in {cellsA} oder {cellsB}\."],
     "either": [r"Entweder {claimA}, oder {claimB}\."],
     "branches_fish": [
@@ -309,12 +309,12 @@ LINES = {
         r"In {housesA} muss je eine {digit} stehen, und in {housesB} ist nur für {count} davon Platz: also ist {cell} die {digit}\."],
     "odd_loop": [
         r"Bis auf {literals} hat jedes dieser Häuser seine {digit} in einer von zwei aufeinander folgenden Zellen der Schleife {groups}: "
-        r"jede zweite Zelle wäre {digit}\. Bei {count} Zellen, einer ungeraden Zahl, geht das nicht auf\."],
+        r"Jede zweite Zelle wäre {digit}\. Bei {count} Zellen, einer ungeraden Zahl, geht das nicht auf\."],
     "unfillable": [
-        r"Angenommen, {cells} enthielten nur {digits}\. Welche davon welche ist, spielt keine Rolle: eine Ziffer steht für jede andere, "
+        r"Angenommen, {cells} enthielten nur {digits}\. Welche davon welche ist, spielt keine Rolle: Eine Ziffer steht für jede andere, "
         r"solange beide nicht verwendet sind\."],
     "unfillable_case": [r"Mit {literals} sieht {cell} jede der Ziffern {digits}: für diese Zelle bleibt nichts\."],
-    "guarded": [r"Das kann nicht sein; also: {guardians}\."],
+    "guarded": [r"Das kann nicht sein; also gilt: {guardians}\."],
     "firework": [
         r"Wäre keine der Zellen {cells} die {digit}, so läge in {houses} die {digit} jeweils in {house}, in zwei Zellen\.",
         r"Wäre keine der Zellen {cells} die {digit}, so hätte {house} keinen Platz dafür\."],
@@ -335,10 +335,10 @@ LINES = {
     "ring_twice": [
         r"{literals} (?:würde|würden jeweils) zwei dieser Ziffern für eine Zelle verbrauchen, und einer anderen Zelle bliebe keine\."],
     "automorphism": [
-        r"Nach " + MOTION + r" fällt jede Vorgabe auf eine Vorgabe; wenn {cycles} tauschen, auf die Ziffer, die dort steht\.",
+        r"Nach " + MOTION + r" fällt jede Vorgabe auf eine Vorgabe; mit dem Tausch von {cycles} auch auf die Ziffer, die dort steht\.",
         r"Nach " + MOTION + r" fällt jede Vorgabe auf eine Vorgabe derselben Ziffer\."],
     "automorphism_same": [
-        r"Die so bewegte und getauschte Lösung ist also eine Lösung derselben Vorgaben\. Es gibt nur eine: sie fällt auf sich selbst\."],
+        r"Die so bewegte und getauschte Lösung ist also eine Lösung derselben Vorgaben\. Es gibt nur eine: Sie fällt auf sich selbst\."],
     "automorphism_cell": [
         r"{cell} fällt auf {cellB}; dort kann {digitsB} nicht stehen, jetzt oder weiter bewegt, also kann {cell} nicht {digits} sein\."],
     "automorphism_clash": [
@@ -346,7 +346,7 @@ LINES = {
     "automorphism_fixed": [
         r"{cell} fällt auf sich selbst, und ihre Ziffer muss dieselbe bleiben: sie kann nicht {digits} sein, denn daraus würde "
         r"{digitsB}\."],
-    "cases": [r"Einer der {count} Fälle trifft zu, also: {effects}\."],
+    "cases": [r"Einer der {count} Fälle trifft zu, also gilt: {effects}\."],
     "case": [r"Fall {count}: {claim}\."],
     "cell_taken": [r"Dann gilt: {claim}, denn {cell} enthält {digit}" + FROM + r"\."],
     "house_taken": [r"Dann gilt: {claim}, denn {house} hat die {digit} in {cell}" + FROM + r"\."],
