@@ -16,6 +16,19 @@ const PUZZLES: &str = "\
 ...93.....3.2.4...9...6..4.34..7.1...2..............6.....2.8.3...6....17.9.1...5
 ";
 
+/// Marks instead of digits, some cells with a single one.
+const MARKS: &str = "\
+1.3.5.7.9..34.67.9.234....9..3.....9...4.6789..345.7..1..4..78..234.6.....34.6789\
+..3456..91.34.67....34.6.8912.4567.9....567...2..567.....45.78912..567.9.23.56.89\
+12.45678.1.3.5...9.2.456.89.234.67.91234.67..123..6.8.1..456.891.3.5..89123456.8.\
+123....89123.5...91..456.8..2...6.89.2.4.6789.23..6.....34.6..912.456.8..234.678.\
+1.3.56.8.1.3...789....567.9..34.....1.345..8.12345....1.345.7..123.56.89.23.5..89\
+123456.891..45.....2.456789.23..678.12..5678.1.....78...3.567...2..5....1234...89\
+1.3.56.8912....7.91..4..7.9....567.9....5.7.9123....891.345...9...4.6..9..34567.9\
+.2.4.6..9..3..67891.3.5..89.234.67...2......9.234......234567.91...5..8.....5..8.\
+12.456.....3..678912.4...8...3456789..3..6.8.1.3.56.89.2....7..1...5678..234..78.
+";
+
 /// The outcome of a reader's command, or nothing where there is no Python.
 #[allow(clippy::print_stderr, reason = "whoever runs the tests should know")]
 fn read_back(told: &Path, arguments: &[&str]) -> Option<Output> {
@@ -36,9 +49,13 @@ fn check(told: &Path, arguments: &[&str]) {
 }
 
 fn check_paths(language: &str, coordinates: &str, path: &str) {
+    check_puzzles(PUZZLES, language, coordinates, path);
+}
+
+fn check_puzzles(text: &str, language: &str, coordinates: &str, path: &str) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (puzzles, told) = (folder.path().join("puzzles"), folder.path().join("told"));
-    std::fs::write(&puzzles, PUZZLES).expect("it can be written");
+    std::fs::write(&puzzles, text).expect("it can be written");
     let written = ["--language", language, "--coordinates", coordinates];
     let status = Command::new(env!("CARGO_BIN_EXE_sudopress"))
         .args(["explain", "--json", "--quiet", "--path", path])
@@ -66,6 +83,13 @@ fn walkthroughs_in_german_are_true() {
 fn walkthroughs_in_french_are_true() {
     check_paths("fr", "lc", "press");
     check_paths("fr", "a1", "sudognu");
+}
+
+#[test]
+fn walkthroughs_of_marks_are_true() {
+    check_puzzles(MARKS, "en", "rc", "press");
+    check_puzzles(MARKS, "de", "zs", "sudognu");
+    check_puzzles(MARKS, "fr", "lc", "explainer");
 }
 
 #[test]

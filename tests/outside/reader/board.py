@@ -66,11 +66,12 @@ def bits(mask):
 class Position:
     """Candidates, or what is left of them in a case that is followed."""
 
-    def __init__(self, board, givens=None):
-        self.board = board
+    def __init__(self, board, givens=None, marks=None):
+        """A puzzle: its givens; where it gives marks, also those of each cell, as bits."""
+        self.board, self.marks = board, marks
         if givens is not None:
             whole = sum(1 << digit for digit in board.digits)
-            self.may = [whole] * (board.side * board.side)
+            self.may = list(marks or [whole] * (board.side * board.side))
             self.given = set(givens)
             self.digit = {}
             for cell, digit in givens.items():
@@ -78,7 +79,7 @@ class Position:
 
     def copy(self):
         other = Position(self.board)
-        other.may, other.given, other.digit = list(self.may), self.given, dict(self.digit)
+        other.may, other.given, other.digit, other.marks = list(self.may), self.given, dict(self.digit), self.marks
         return other
 
     def place(self, cell, digit):
@@ -97,6 +98,10 @@ class Position:
 
     def has(self, cell, digit):
         return bool(self.may[cell] >> digit & 1)
+
+    def allows(self, cell, digit):
+        """Whether the puzzle lets the digit stand there, as far as its marks go."""
+        return self.marks is None or bool(self.marks[cell] >> digit & 1)
 
     def is_open(self, cell):
         return cell not in self.digit

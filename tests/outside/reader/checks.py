@@ -138,7 +138,9 @@ def hidden_single(position, said, tally):
     blockers = set(said.get("cellsB", []))
     need(all(position.digit.get(blocker) == digit for blocker in blockers), "a blocking cell has another digit")
     lost = set(said.get("cells", []))
+    need(all(position.allows(other, digit) for other in lost), "a cell was not given the digit, and did not lose it")
     others = {other for other in house if position.is_open(other)} - {cell}
+    others -= need_not_given(position, said.get("cellsN", []), digit, others)
     blocked = {other for other in others if position.board.peers[other] & blockers}
     need(lost <= others and not any(position.has(other, digit) for other in lost), "a cell did not lose the digit")
     need(all(any(blocker in position.board.peers[other] for other in others) for blocker in blockers), "a digit blocks nothing")
@@ -146,6 +148,34 @@ def hidden_single(position, said, tally):
     need(not blocked & lost, "a blocked cell is said to have lost the digit to earlier steps")
     tally["claims"] += 1 + len(blockers) + len(lost)
     return [("is", [cell], [], digit)]
+
+
+def need_not_given(position, cells, digit, others):
+    """The cells are those among the others that the puzzle gives no such mark, though nothing that they see forbids it."""
+    lacking = {cell for cell in others if not position.allows(cell, digit)
+               and all(position.digit.get(peer) != digit for peer in position.board.peers[cell])}
+    need(set(cells) == lacking, "other cells were not given the digit")
+    return lacking
+
+
+def hidden_single_of_marks(position, said, tally):
+    """The same where some cells were not given the digit: the reasons are a list."""
+    parts = {"holders": "cellsB", "lost": "cells", "not_given": "cellsN"}
+    need(all(reason["digit"] == said["digit"] for reason in said["reasons"]), "a reason is of another digit")
+    told = [reason["tag"] for reason in said["reasons"]]
+    need("not_given" in told and len(set(told)) == len(told), "the reasons are others")
+    return hidden_single(position, said | {parts[reason["tag"]]: reason["cells"] for reason in said["reasons"]}, tally)
+
+
+def naked_single_of_marks(position, said, tally):
+    cell, told = said["cell"], {why["tag"]: why for why in said["whys"]}
+    need("not_given" in told and len(told) == len(said["whys"]), "the reasons are others")
+    lacking = told["not_given"]["digits"]
+    need(lacking and not any(position.allows(cell, digit) for digit in lacking), "it was given such a mark")
+    need(not any(position.digit.get(peer) in lacking for peer in position.board.peers[cell]), "it sees a digit that it was not given")
+    lost = told.get("lost", {}).get("digits", [])
+    need(all(position.allows(cell, digit) for digit in lost), "it was not given a digit that it lost")
+    return naked_single(position, said | {"shares": told.get("sees", {}).get("shares", []), "digits": lost + lacking}, tally)
 
 
 def naked_single(position, said, tally):
@@ -307,8 +337,8 @@ def wing(position, said, tally):
     pivot, digit = said["cellA"], said["digit"]
     need(position.digits_of([pivot]) == {said[name] for name in ("digitA", "digitB", "digitC") if name in said}, "the pivot has others")
     need(said.get("digitC", digit) == digit, "the third digit of the pivot is another")
-    for own, pincer in (said["digitA"], said["cellB"]), (said["digitB"], said["cellC"]):
-        need(position.digits_of([pincer]) == {own, digit} and pincer in position.board.peers[pivot], "a pincer has other digits")
+    for own, end in (said["digitA"], said["cellB"]), (said["digitB"], said["cellC"]):
+        need(position.digits_of([end]) == {own, digit} and end in position.board.peers[pivot], "a wing has other digits")
         tally["claims"] += 1
     tally["claims"] += 1
     ends = [said["cellB"], said["cellC"]] + ([pivot] if "digitC" in said else [])
@@ -601,6 +631,8 @@ def need_deadly(position, said, tally):
     need(not cells & position.given, "one of the cells is given")
     for cell in cells:
         need(set(bits(position.may[cell])) & digits, "a cell has none of the digits")
+        need(all(position.allows(cell, other) for digit in digits & set(bits(position.may[cell])) for other in digits - {digit}),
+             "marks tell the two ways apart")
     for house in position.board.houses.values():
         inside = cells & house
         need(len(inside) in (0, len(digits)), "a house holds another number of the cells")
@@ -618,6 +650,8 @@ def need_deadly_rows(position, one, other, digits, tally):
     for name, house in position.board.houses.items():
         inside = (len(house & set(one)), len(house & set(other)))
         need(inside[0] == inside[1] or sorted(inside) == [0, len(digits)], f"exchanged, {name} would hold something else")
+    for cell, partner in [*zip(one, other), *zip(other, one)]:
+        need(all(position.allows(partner, digit) for digit in digits if position.has(cell, digit)), "marks tell the two ways apart")
     tally["claims"] += 1
     return cells, digits
 

@@ -48,6 +48,9 @@ WORDS = {
         "broken": {"both": "{cell} would have to be both {digit} and not {digit}", "house": "{house} has no place left for {digit}",
                    "would": "{house} would have no place left for {digit}", "cell": "no digit is left for {cell}",
                    "cells": "no digit would be left for {cell}"},
+        "reason": {"holders": "the {digit}s? in {cells} blocks? other empty cells", "lost": "{cells} lost (?:its|their) {digit} to earlier steps",
+                   "not_given": "{cells} (?:was|were) not given {digit}"},
+        "why": {"sees": "sees {shares}", "lost": "lost {digits} to earlier steps", "not_given": "was not given {digits}"},
         "way": {"at_once": "if {claim}, at once", "set": "if {claim}, {cells} holds? only {digits}", "then": "if {claim}, then {claims}", "broken": "if {claim}, {broken}, which cannot be"},
         "link": {"only": "{house} has {digit} only in {cells}"},
         "guardian": {"one": "one of {cells} is {digits}", "is": "{cell} is {digits}"},
@@ -74,6 +77,8 @@ SENTENCES = {
         r"{cell} sees {shares}: only {digit} is left\.",
         r"{cell} lost {digits} to earlier steps: only {digit} is left\.",
         r"{cell} sees {shares}, and lost {digits} to earlier steps: only {digit} is left\."],
+    "hidden_single_of_marks": [HIDDEN + r"{reasons}\."],
+    "naked_single_of_marks": [r"{cell} {whys}: only {digit} is left\."],
     "then_house": [r"Then, in {house}, {digit} can only go in {cell}\."],
     "then_cell": [r"Then only {digit} is left for {cell}\."],
     "intersection": [r"In {houseA}, {digit} must be in {cells}, (?:which lies|both of which lie|all of which lie) in {houseB}; so {effects}\."],
@@ -194,6 +199,7 @@ LINES = {
     "removed_in_step": [r"{cells} lost (?:its|their) {digit} in step {count}\."],
     "removed_in_line": [r"{cells} cannot be {digit} by line {count}\."],
     "removed": [r"{cells} lost (?:its|their) {digit} to an earlier step\."],
+    "not_given": [r"{cells} (?:was|were) not given {digits}\."],
     "sees": [r"{cell} sees {literals} \({house}\)\."],
     "lost": [r"{cell} lost {losses}\."],
     "only_digit": [r"No digit but {digit} is left for {cell}: it is {digit}\."],
@@ -345,7 +351,7 @@ LINES = {
 # What may follow a line: why nothing else is left.
 GROUNDS = {
     "blocks": LINES["blocks"], "removed_in_step": LINES["removed_in_step"], "removed_in_line": LINES["removed_in_line"],
-    "removed": LINES["removed"], "lost": LINES["lost"],
+    "removed": LINES["removed"], "not_given": LINES["not_given"], "lost": LINES["lost"],
     "others_filled": [r"All its other cells are filled\."],
     "it_lost": [r"It lost {losses}\."],
 }

@@ -48,6 +48,11 @@ WORDS = {
         "pair": {"opposite": "{literalA} et {literalB} ont des couleurs opposées"},
         "broken": {"both": "{cell} devrait à la fois être {digit} et ne pas l’être", "house": "{house} n’a plus de place pour le {digit}",
                    "cell": "il ne reste aucun chiffre pour {cell}"},
+        "reason": {"holders": "(?:le {digit} en {cells} bloque|les {digit} en {cells} bloquent) d’autres cases vides",
+                   "lost": "{cells} (?:a perdu son|ont perdu leur) {digit} lors d’étapes précédentes",
+                   "not_given": "{cells} (?:n’a jamais eu le {digit} parmi ses marques|n’ont jamais eu le {digit} parmi leurs marques)"},
+        "why": {"sees": "voit {shares}", "lost": "a perdu {digits} lors d’étapes précédentes",
+                "not_given": "n’a jamais eu {digits} parmi ses marques"},
         "way": {"at_once": "si {claim}, c’est immédiat", "set": "si {claim}, {cells} (?:n’a|n’ont) plus que {digits}", "broken": "si {claim}, alors {broken}, ce qui est impossible",
                 "then": "si {claim}, alors {claims}"},
         "link": {"only": "{house} n’a le {digit} qu’en {cells}"},
@@ -75,6 +80,8 @@ SENTENCES = {
         r"{cell} voit {shares} : il ne reste que {digit}\.",
         r"{cell} a perdu {digits} lors d’étapes précédentes : il ne reste que {digit}\.",
         r"{cell} voit {shares}, et a perdu {digits} lors d’étapes précédentes : il ne reste que {digit}\."],
+    "hidden_single_of_marks": [HIDDEN + r"{reasons}\."],
+    "naked_single_of_marks": [r"{cell} {whys} : il ne reste que {digit}\."],
     "then_house": [r"Dès lors, dans {house}, le {digit} ne peut aller qu’en {cell}\."],
     "then_cell": [r"Dès lors, il ne reste que {digit} pour {cell}\."],
     "intersection": [
@@ -208,6 +215,7 @@ LINES = {
     "removed_in_step": [r"{cells} (?:a perdu son|ont perdu leur) {digit} à l’étape {count}\."],
     "removed_in_line": [r"{cells} (?:ne peut|ne peuvent) pas être {digit} d’après le point {count}\."],
     "removed": [r"{cells} (?:a perdu son|ont perdu leur) {digit} lors d’une étape précédente\."],
+    "not_given": [r"{cells} (?:n’a jamais eu {digits} parmi ses marques|n’ont jamais eu {digits} parmi leurs marques)\."],
     "sees": [r"{cell} voit {literals} \(dans {house}\)\."],
     "lost": [r"{cell} a perdu {losses}\."],
     "only_digit": [r"Il ne reste que le {digit} pour {cell} : cette case est {digit}\."],
@@ -371,7 +379,7 @@ LINES = {
 
 GROUNDS = {
     "blocks": LINES["blocks"], "removed_in_step": LINES["removed_in_step"], "removed_in_line": LINES["removed_in_line"],
-    "removed": LINES["removed"], "lost": LINES["lost"],
+    "removed": LINES["removed"], "not_given": LINES["not_given"], "lost": LINES["lost"],
     "others_filled": [r"Toutes ses autres cases sont remplies\."],
     "it_lost": [r"Elle a perdu {losses}\."],
 }

@@ -48,6 +48,10 @@ WORDS = {
         "pair": {"opposite": "{literalA} und {literalB} haben entgegengesetzte Farben"},
         "broken": {"both": "{cell} müsste {digit} sein und zugleich nicht", "house": "{house} hat keinen Platz mehr für die {digit}",
                    "cell": "für {cell} bleibt keine Ziffer"},
+        "reason": {"holders": "die {digit} in {cells} sperrt andere leere Zellen",
+                   "lost": "{cells} (?:hat|haben) ihre {digit} in früheren Schritten verloren",
+                   "not_given": "{cells} (?:hatte|hatten) die {digit} nie zur Wahl"},
+        "why": {"sees": "sieht {shares}", "lost": "hat {digits} in früheren Schritten verloren", "not_given": "hatte {digits} nie zur Wahl"},
         "way": {"at_once": "„{claim}“ genügt schon", "set": "aus „{claim}“ folgt „{cells} (?:hat|haben) nur noch {digits}“", "then": "aus „{claim}“ folgt „{claims}“",
                 "broken": "aus „{claim}“ folgt ein Widerspruch, denn {broken}"},
         "link": {"only": "{house} die {digit} nur in {cells} hat"},
@@ -75,6 +79,8 @@ SENTENCES = {
         r"{cell} sieht {shares}: nur {digit} bleibt übrig\.",
         r"{cell} hat {digits} in früheren Schritten verloren: nur {digit} bleibt übrig\.",
         r"{cell} sieht {shares}; zudem hat sie {digits} in früheren Schritten verloren: nur {digit} bleibt übrig\."],
+    "hidden_single_of_marks": [r"In {house} bleibt für die {digit} nur {cell}, denn {reasons}\."],
+    "naked_single_of_marks": [r"{cell} {whys}: nur {digit} bleibt übrig\."],
     "then_house": [r"Damit bleibt in {house} für die {digit} nur {cell}\."],
     "then_cell": [r"Damit bleibt für {cell} nur {digit}\."],
     "intersection": [r"In {houseA} muss die {digit} in {cells} stehen, und (?:das liegt|beide liegen|alle liegen) in {houseB}; also gilt: {effects}\."],
@@ -208,6 +214,7 @@ LINES = {
     "removed_in_step": [r"{cells} (?:hat|haben) die {digit} in Schritt {count} verloren\."],
     "removed_in_line": [r"{cells} (?:kann|können) nach Zeile {count} des Beweises nicht {digit} sein\."],
     "removed": [r"{cells} (?:hat|haben) die {digit} in einem früheren Schritt verloren\."],
+    "not_given": [r"{cells} (?:hatte|hatten) nie {digits} zur Wahl\."],
     "sees": [r"{cell} sieht {literals} \({house}\)\."],
     "lost": [r"{cell} hat {losses} verloren\."],
     "only_digit": [r"Außer der {digit} bleibt für {cell} keine Ziffer: die Zelle ist {digit}\."],
@@ -366,7 +373,7 @@ LINES = {
 
 GROUNDS = {
     "blocks": LINES["blocks"], "removed_in_step": LINES["removed_in_step"], "removed_in_line": LINES["removed_in_line"],
-    "removed": LINES["removed"], "lost": LINES["lost"],
+    "removed": LINES["removed"], "not_given": LINES["not_given"], "lost": LINES["lost"],
     "others_filled": [r"Alle anderen Zellen dort sind gefüllt\."],
     "it_lost": [r"Sie hat {losses} verloren\."],
 }

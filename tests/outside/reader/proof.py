@@ -196,10 +196,11 @@ class Block:
     def need_gone(self, cell, digit, kind, number=None):
         need(not self.position.has(cell, digit), f"{self.name(cell)} did not lose {digit}")
         need(not self.is_seen(cell, digit), f"{self.name(cell)} sees {digit}")
+        need(self.position.allows(cell, digit) != (kind == "never"), f"{self.name(cell)} was or was not given {digit}")
         if kind == "line":
             need(number < self.number and any(cell in cells and digit == gone and how in NOT
                      for how, cells, gone in self.proof.claims.get(number, [])), f"line {number} does not say so")
-        else:
+        elif kind != "never":
             steps = self.path.removed_by.get((cell, digit), [])
             need(steps and steps[-1] == number if kind == "step" else not steps, f"{digit} in {self.name(cell)} was lost in {steps}")
         self.tally["claims"] += 1
@@ -211,9 +212,11 @@ class Block:
             need(self.house(said["house"]) >= {said["cell"], *said["cells"]}, "they do not share that house")
             need(all(map(self.position.is_open, said["cells"])), "a cell is filled")
         else:
-            kind = {"removed_in_step": "step", "removed_in_line": "line", "removed": "earlier"}[check]
+            kind = {"removed_in_step": "step", "removed_in_line": "line", "removed": "earlier", "not_given": "never"}[check]
+            (digit,) = said.get("digits") or [said["digit"]]
             for cell in said["cells"]:
-                self.need_gone(cell, said["digit"], kind, said.get("count"))
+                self.need_gone(cell, digit, kind, said.get("count"))
+            return digit, said["cells"]
         return said["digit"], said["cells"]
 
     def need_nowhere_else(self, house, digit, kept, grounds):
@@ -239,7 +242,8 @@ class Block:
             need(cell in cells and cell not in told, "the grounds tell of another cell")
             told[cell] = self.losses(cell, said["losses"])
         for cell in cells:
-            lack = {digit for digit in self.board.digits if not self.position.has(cell, digit) and not self.is_seen(cell, digit)}
+            lack = {digit for digit in self.board.digits if not self.position.has(cell, digit) and not self.is_seen(cell, digit)
+                    and self.position.allows(cell, digit)}
             need(told.get(cell, set()) == lack, f"{self.name(cell)} lost {lack}")
 
     def losses(self, cell, losses):
@@ -278,6 +282,16 @@ class Block:
 
     def removed(self, said, grounds):
         self.out_of_look("removed", said)
+
+    def not_given(self, said, grounds):
+        (cell, *more), digits = said["cells"], said["digits"]
+        if getattr(self, "looked_for", None) is not None:
+            self.out_of_look("not_given", said)
+            return
+        need(not more, "a single is in one cell")
+        for digit in digits:
+            self.need_gone(cell, digit, "never")
+        self.seen_digits.setdefault(cell, set()).update(digits)
 
     def sees(self, said, grounds):
         for digit, cells in said["literals"]:
@@ -447,7 +461,7 @@ class Block:
         kind, pivot, own = one_cell(said["claim"])
         wing, digit = said["cell"], said["digit"]
         need(kind == "is" and own == said["digitO"] and {pivot, wing} <= self.house(said["house"]), "they do not share that house")
-        need(self.position.digits_of([wing]) == set(said["digits"]) == {own, digit}, "the pincer has other digits")
+        need(self.position.digits_of([wing]) == set(said["digits"]) == {own, digit}, "the wing has other digits")
         self.pivot_cases.append((pivot, own, wing, digit))
 
     def wing_pivot(self, said, grounds):

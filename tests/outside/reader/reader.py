@@ -114,6 +114,13 @@ class Path:
         raise False_("; ".join(whys)) if whys else Unread("")
 
 
+def side_of_marks(text):
+    """The side of the board of a puzzle that gives marks: a sign for each digit of each cell, each digit in its place; else 0."""
+    side = round(len(text) ** (1 / 3))
+    is_marks = side ** 3 == len(text) and all(sign in ".0" or notation.digit_of(sign) == at % side + 1 for at, sign in enumerate(text))
+    return side if is_marks else 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--language", default="en", choices=LANGUAGES)
@@ -125,7 +132,8 @@ def main():
     tally, grammars, refused = collections.Counter(), {}, set()
     for line in sys.stdin:
         told = json.loads(line)
-        count = len(told["puzzle"])
+        text, side = told["puzzle"], side_of_marks(told["puzzle"])
+        count = side * side if side else len(text)
         if count not in grammars:
             board = Board.of(count, options.box)
             grammars[count] = board, Grammar(LANGUAGES[options.language], Coordinates(options.coordinates, board))
@@ -137,8 +145,14 @@ def main():
                 print(f"{kind}: {told['puzzle']} step {number}, {step['technique']}: {text} => {step['result']}" + (f": {why}" if why else ""))
 
         tally["puzzles"] += 1
-        givens = {cell: notation.digit_of(sign) for cell, sign in enumerate(told["puzzle"]) if sign not in ".0"}
-        position = Position(board, givens)
+        if side:
+            marks = [[notation.digit_of(sign) for sign in text[side * cell:side * (cell + 1)] if sign not in ".0"] for cell in board.cells]
+            # A lone mark is a given, unless a cell that it sees still has the mark: then it is a single that nobody entered.
+            givens = {cell: digits[0] for cell, digits in enumerate(marks) if len(digits) == 1
+                      and not any(digits[0] in marks[peer] and len(marks[peer]) > 1 for peer in board.peers[cell])}
+            position = Position(board, givens, [sum(1 << digit for digit in digits) for digits in marks])
+        else:
+            position = Position(board, {cell: notation.digit_of(sign) for cell, sign in enumerate(text) if sign not in ".0"})
         position.given -= set(told.get("entered", []))
         for digit, row, column in told.get("deleted", []):
             position.false(board.cell_at(int(row), int(column)), int(digit))
