@@ -98,6 +98,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         purpose,
         print,
         answers: style,
+        most_answers: wishes.answers,
         walkthrough,
         coordinates,
         // That of the author's own is a file, which is read where files are.
@@ -463,6 +464,11 @@ fn notes(
     note(puzzles_at, wishes.puzzles, ("puzzles", "so that their cells can be written into"), |section| {
         section.puzzle_layout.count()
     });
-    note(answers_at, wishes.answers, ("answers", "so that they can be read"), |section| section.answer_layout.count());
+    // On paper each annotated answer is laid out by itself, and how many go to a page is known when they are.
+    if wishes.preset.is_none() || wishes.style == AnswerStyle::Plain {
+        note(answers_at, wishes.answers, ("answers", "so that they can be read"), |section| {
+            section.answer_layout.count()
+        });
+    }
     notes
 }

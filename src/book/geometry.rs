@@ -145,6 +145,12 @@ impl Arrangement {
         Self { columns, rows, slot_width, slot_height, gap: GAP, cell }
     }
 
+    /// As many slots of the same kind on another page.
+    #[must_use]
+    pub fn on(&self, geometry: &Geometry, extent: (usize, usize), words: Length) -> Self {
+        Self::grid(geometry, (self.columns, self.rows), extent, words)
+    }
+
     /// How many boards a page holds.
     pub fn count(&self) -> usize {
         self.columns * self.rows

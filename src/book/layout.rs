@@ -7,7 +7,7 @@
 use super::answer::{AnswerLayout, READABLE};
 use super::geometry::{Arrangement, Geometry, PER_PAGE};
 use super::length::Length;
-use super::pages::{End, SectionExtent, paginate};
+use super::pages::{ENTRY, End, Page, SectionExtent, finish, paginate};
 use super::plan::{AnswerStyle, Plan};
 use super::preset::{PRESETS, Preset};
 
@@ -48,6 +48,9 @@ const PLAIN_WORDS: Length = Length::millimetres(8);
 /// The height of the running head with its line, or of the page number, and the room between them and the text.
 const FURNITURE: Length = Length::millimetres(9);
 
+/// How far the border of a board may reach beyond the text area.
+const BORDER: Length = Length::micrometres(800);
+
 /// The smallest room for the words of an annotated answer, in square millimetres.
 const WORDS_ROOM: i64 = 1_450;
 
@@ -83,19 +86,26 @@ impl PageWishes {
         let outer = if is_small { Length::micrometres(12_700) } else { Length::millimetres(15) };
         let head = if is_small { Length::millimetres(16) } else { Length::millimetres(18) };
         let [inside, outside, top, bottom] = self.margins;
-        let outside = outside.unwrap_or(outer.max(self.clearance()));
+        let outside = self.kept(outside.unwrap_or(outer.max(self.clearance())), self.clearance(), BORDER);
         // The running head and the page number stand in these margins.
         let head = head.max(self.clearance() + FURNITURE);
         let spine = (self.gutter(pages) + self.rules().ease).max(outside + Length::millimetres(3));
+        let high = |written: Option<Length>| self.kept(written.unwrap_or(head), self.clearance(), FURNITURE);
         Geometry {
             size: self.size.clone(),
             width: self.width,
             height: self.height,
-            inside: inside.unwrap_or(spine),
+            inside: inside.map_or(spine, |inside| self.kept(inside, self.gutter(pages), BORDER)),
             outside,
-            top: top.unwrap_or(head),
-            bottom: bottom.unwrap_or(head),
+            top: high(top),
+            bottom: high(bottom),
         }
+    }
+
+    /// A margin that also holds this much beyond what a printer wants to be free. One that is narrower than that is
+    /// left as it is, to be refused.
+    fn kept(&self, margin: Length, free: Length, more: Length) -> Length {
+        if self.preset.is_none() || margin < free { margin } else { margin.max(free + more) }
     }
 
     /// How the book ends.
@@ -120,6 +130,7 @@ impl PageWishes {
                 let arrange = |count| Arrangement::new(geometry, count, extent, PLAIN_WORDS);
                 largest(self.answers, |count| Some(arrange(count)).filter(|made| made.cell >= READABLE))
             }
+            AnswerStyle::Annotated if self.preset.is_some() => Some(estimated(geometry, self.answers, extent)),
             AnswerStyle::Annotated => {
                 let arrange = |count| annotated(geometry, count, extent).filter(|made| made.cell >= READABLE);
                 // On a page that is too small for solution and diagram answers go without the diagram.
@@ -129,6 +140,40 @@ impl PageWishes {
         }
     }
 }
+
+/// What pages of annotated answers on paper come to, before anything is known of them. Each is laid out by itself once
+/// it is, with boards as large as their marks ask for; this counts with a diagram of four marks to a cell.
+fn estimated(geometry: &Geometry, most: usize, extent: (usize, usize)) -> Arrangement {
+    let area = (geometry.text_width(), geometry.text_height());
+    let made = (1..=3).filter_map(|columns| {
+        let width = (area.0 - COLUMN_GAP * (columns - 1)) / columns;
+        let diagram = DIAGRAM * extent.0;
+        if columns > 1 && (width < NARROWEST || diagram > width) {
+            return None;
+        }
+        let solution = SOLUTION * extent.1;
+        let boards = if SOLUTION * extent.0 + diagram <= width { diagram } else { solution + diagram };
+        // Words of 40 square centimetres.
+        let words = Length::micrometres(2_400_000_000 / width.as_micrometres());
+        let rows = ((area.1 + ANSWER_GAP).as_micrometres()
+            / (ANSWER_HEAD + boards + words + ANSWER_GAP).as_micrometres()) as usize;
+        let rows = rows.min(most / columns);
+        (rows > 0).then_some((columns, rows, width))
+    });
+    let (columns, rows, slot_width) =
+        made.max_by_key(|(columns, rows, _)| (columns * rows, std::cmp::Reverse(*columns))).unwrap_or((1, 1, area.0));
+    let slot_height = (area.1 - ANSWER_GAP * (rows - 1)) / rows;
+    Arrangement { columns, rows, slot_width, slot_height, gap: ANSWER_GAP, cell: SOLUTION }
+}
+
+/// Usual measures of annotated answers on paper: cells of the solution and of the diagram, the head with the distances
+/// below it, distances between answers and columns, the narrowest column.
+const SOLUTION: Length = Length::micrometres(3_300);
+const DIAGRAM: Length = Length::micrometres(5_400);
+const ANSWER_HEAD: Length = Length::millimetres(16);
+const ANSWER_GAP: Length = Length::millimetres(5);
+const COLUMN_GAP: Length = Length::millimetres(7);
+const NARROWEST: Length = Length::millimetres(56);
 
 /// Slots for annotated answers with room for their words: a grid, or one above the other where that makes boards
 /// larger.
@@ -167,11 +212,40 @@ pub(super) fn lay_out(plan: &mut Plan, wishes: &PageWishes) -> Result<(), Oversi
             section.puzzle_layout = wishes.puzzles(&plan.geometry, extent).ok_or_else(too_big)?;
             section.answer_layout = wishes.answers(&plan.geometry, extent).ok_or_else(too_big)?;
         }
-        plan.pages = paginate(&parts(plan), contents_lines(&plan.geometry), wishes.end());
+        plan.pages = paginate(&parts(plan), contents_height(&plan.geometry), wishes.end());
         if wishes.gutter(plan.pages.len()) <= wishes.gutter(pages) {
             return Ok(());
         }
         pages = plan.pages.len();
+    }
+}
+
+impl Plan {
+    /// The same with other pages of answers: those that answers fill once they are known and measured. They are asked
+    /// for by the page, whose inside margin grows with the number of pages; boards of puzzles then become a little
+    /// smaller, and no puzzle changes its page.
+    #[must_use]
+    pub fn with_answers(&self, answers: impl Fn(&Geometry) -> Vec<Page>) -> Self {
+        let mut plan = self.clone();
+        let front =
+            self.pages.iter().position(|page| *page == Page::AnswersOpener).map_or(self.pages.len(), |at| at + 1);
+        let preset = self.print.map_or(&PRESETS[0], |print| print.preset);
+        let is = |rule: bool| self.print.is_some() && rule;
+        let end = End { is_even: is(preset.is_even), is_blank: is(preset.ends_blank) };
+        loop {
+            plan.pages.truncate(front);
+            plan.pages.extend(answers(&plan.geometry));
+            finish(&mut plan.pages, end);
+            let gutter = preset.gutter(plan.pages.len());
+            if gutter <= plan.geometry.inside {
+                return plan;
+            }
+            plan.geometry.inside = gutter + preset.ease;
+            for section in &mut plan.sections {
+                let extent = section.topology.extent();
+                section.puzzle_layout = section.puzzle_layout.on(&plan.geometry, extent, PUZZLE_WORDS);
+            }
+        }
     }
 }
 
@@ -182,12 +256,39 @@ fn parts(plan: &Plan) -> Vec<SectionExtent> {
         puzzles: section.puzzle_layout,
         answers: section.answer_layout,
         has_new_rules: plan.sections[..index].iter().all(|earlier| earlier.board != section.board),
+        title_lines: title_lines(&section.title, plan.geometry.text_width() - CONTENTS_NOTE),
     };
     sections.map(part).collect()
 }
 
-/// How many lines the contents have on a page: 9 mm each below a heading of 30 mm, at least 5.
-fn contents_lines(geometry: &Geometry) -> usize {
-    let lines = (geometry.text_height() - Length::millimetres(30)).as_micrometres() / 9_000;
-    lines.max(5) as usize
+/// Width kept beside a title in the contents for the number of puzzles and the page.
+pub(crate) const CONTENTS_NOTE: Length = Length::millimetres(44);
+
+/// The height for entries of the contents on a page, below a heading of 30 mm; for 5 lines in any case.
+fn contents_height(geometry: &Geometry) -> Length {
+    (geometry.text_height() - Length::millimetres(30)).max(ENTRY * 5)
+}
+
+/// How many lines of the contents a title takes at most, in letters as wide as they mostly are.
+fn title_lines(title: &str, width: Length) -> usize {
+    let wide = |letter: char| match letter {
+        letter if letter.is_uppercase() => 750,
+        letter if letter.is_ascii() => 500,
+        '\u{2e80}'.. => 1_000,
+        _ => 600,
+    };
+    // In thousandths of an em of 11.5 points.
+    let line = (width.as_micrometres() * 1_000 / 4_057).max(2_000);
+    let (mut lines, mut free) = (1, line);
+    for word in title.split_whitespace() {
+        let word: i64 = word.chars().map(wide).sum();
+        if word > free {
+            lines += 1 + word / line;
+            free = line - word % line;
+        } else {
+            free -= word;
+        }
+        free -= 260;
+    }
+    lines as usize
 }

@@ -62,6 +62,7 @@ pub use answer::AnswerLayout;
 pub use compose::{ComposeError, EditionWatch, compose, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
+pub(crate) use layout::CONTENTS_NOTE;
 pub use length::Length;
 pub use lock::{Fitted, LONGEST_LOCK, Lock, Locked, LockedPuzzle, spec_hash};
 pub use pages::Page;

@@ -23,6 +23,7 @@
 //! ```
 
 use super::geometry::Arrangement;
+use super::length::Length;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -105,6 +106,8 @@ pub struct SectionExtent {
     pub answers: Arrangement,
     /// Whether the rules of its board have not been told for an earlier section.
     pub has_new_rules: bool,
+    /// How many lines its title takes in the contents.
+    pub title_lines: usize,
 }
 
 /// How a volume ends.
@@ -116,13 +119,26 @@ pub struct End {
     pub is_blank: bool,
 }
 
-/// The pages of a volume with these sections, in order, with so many lines on a page of contents.
-pub fn paginate(parts: &[SectionExtent], contents_lines: usize, end: End) -> Vec<Page> {
+/// Height of an entry of the contents, and of each line of its title after the first.
+pub const ENTRY: Length = Length::millimetres(9);
+/// See [`ENTRY`].
+pub const TITLE_LINE: Length = Length::millimetres(5);
+
+/// The pages of a volume with these sections, in order, with this height for entries on a page of contents.
+pub fn paginate(parts: &[SectionExtent], contents: Length, end: End) -> Vec<Page> {
     let mut pages = vec![Page::Title, Page::Imprint];
-    let lines = parts.len() + 2;
-    for first in (0..lines).step_by(contents_lines) {
-        pages.push(Page::Contents { entries: first..lines.min(first + contents_lines) });
+    let height = |lines: usize| ENTRY + TITLE_LINE * lines.saturating_sub(1);
+    // How to play, the sections, the answers.
+    let heights = [1].into_iter().chain(parts.iter().map(|part| part.title_lines)).chain([1]).map(height);
+    let (mut first, mut used) = (0, Length::ZERO);
+    for (entry, height) in heights.enumerate() {
+        if used + height > contents && entry > first {
+            pages.push(Page::Contents { entries: first..entry });
+            (first, used) = (entry, Length::ZERO);
+        }
+        used = used + height;
     }
+    pages.push(Page::Contents { entries: first..parts.len() + 2 });
     let told = parts.iter().enumerate().filter(|(_, part)| part.has_new_rules);
     pages.extend(told.map(|(section, _)| Page::HowToPlay { section }));
     let mut first = 1;
@@ -138,13 +154,18 @@ pub fn paginate(parts: &[SectionExtent], contents_lines: usize, end: End) -> Vec
     }
     open(&mut pages, Page::AnswersOpener);
     answers(&mut pages, parts, &numbers);
+    finish(&mut pages, end);
+    pages
+}
+
+/// Adds the blank pages that a volume ends with.
+pub(super) fn finish(pages: &mut Vec<Page>, end: End) {
     if end.is_blank {
         pages.push(Page::Blank);
     }
     if end.is_even && !pages.len().is_multiple_of(2) {
         pages.push(Page::Blank);
     }
-    pages
 }
 
 /// Adds the answers. Sections whose answers lie on their pages alike follow each other without a break.
@@ -191,7 +212,6 @@ pub fn entries(pages: &[Page]) -> Vec<ContentsEntry> {
 #[cfg(test)]
 mod tests {
     use super::super::geometry::{Arrangement, Geometry};
-    use super::super::length::Length;
     use super::*;
 
     fn parts(counts: &[usize], puzzles: usize, answers: usize) -> Vec<SectionExtent> {
@@ -210,6 +230,7 @@ mod tests {
             puzzles: arrangement(puzzles),
             answers: arrangement(answers),
             has_new_rules: index == 0,
+            title_lines: 1,
         };
         counts.iter().enumerate().map(part).collect()
     }
@@ -232,8 +253,8 @@ mod tests {
             Answers { section: 0, numbers: 1..10 },
         ];
         let even = End { is_even: true, is_blank: false };
-        assert_eq!(paginate(&parts(&[5, 4], 4, 9), 30, even), expected);
-        let blank = paginate(&parts(&[5, 4], 4, 9), 30, End { is_even: true, is_blank: true });
+        assert_eq!(paginate(&parts(&[5, 4], 4, 9), ENTRY * 30, even), expected);
+        let blank = paginate(&parts(&[5, 4], 4, 9), ENTRY * 30, End { is_even: true, is_blank: true });
         assert_eq!((&blank[..expected.len()], &blank[expected.len()..]), (&expected[..], &[Blank, Blank][..]));
     }
 
@@ -241,7 +262,7 @@ mod tests {
     fn every_puzzle_has_one_page_and_openers_are_odd() {
         for counts in [&[1][..], &[1, 1, 1], &[100], &[25, 25, 25, 25], &[3; 80]] {
             for per_page in [1, 2, 4, 6, 9, 12] {
-                let pages = paginate(&parts(counts, per_page, per_page), 20, End::default());
+                let pages = paginate(&parts(counts, per_page, per_page), ENTRY * 20, End::default());
                 let (mut puzzles, mut answers) = (Vec::new(), Vec::new());
                 for (page, what) in (1..).zip(&pages) {
                     match what {

@@ -45,6 +45,9 @@ pub struct Plan {
     pub print: Option<PrintPlan>,
     /// What an answer tells.
     pub answers: AnswerStyle,
+    /// The most answers on a page.
+    #[serde(default = "most_answers")]
+    pub most_answers: usize,
     /// The scale whose path walkthroughs and answers tell.
     pub walkthrough: &'static Scale,
     /// How cells are named.
@@ -67,6 +70,11 @@ pub struct Plan {
     pub pages: Vec<Page>,
     /// What the author should know although it is no fault.
     pub notes: Vec<Diagnostic>,
+}
+
+/// What plans of before held on a page at most.
+fn most_answers() -> usize {
+    super::geometry::PER_PAGE[super::geometry::PER_PAGE.len() - 1]
 }
 
 /// What a book is for.

@@ -35,6 +35,8 @@ pub struct Picture<'a> {
     pub view: Option<&'a View>,
     /// How rows and columns are numbered beside the board, where they are.
     pub labels: Option<Coordinates>,
+    /// The smallest em of labels and letters, in hundredths of a cell: on paper none may be smaller than the press keeps.
+    pub least: i32,
 }
 
 impl<'a> Picture<'a> {
@@ -46,7 +48,7 @@ impl<'a> Picture<'a> {
 
     /// A puzzle with its solution.
     pub fn solution(puzzle: &'a Puzzle, solution: &'a Grid) -> Self {
-        Self { puzzle, grid: solution, pencil: Pencil::None, view: None, labels: None }
+        Self { puzzle, grid: solution, pencil: Pencil::None, view: None, labels: None, least: 0 }
     }
 
     /// A position with its pencil marks; `candidates` in cell order.
@@ -63,6 +65,23 @@ impl<'a> Picture<'a> {
     pub fn with_labels(self, coordinates: Coordinates) -> Self {
         Self { labels: Some(coordinates), ..self }
     }
+
+    /// The same with no letter or label smaller than this em, in hundredths of a cell.
+    pub fn with_least(self, least: i32) -> Self {
+        Self { least, ..self }
+    }
+
+    /// The em of its smallest pencil mark, in hundredths of a cell; `None` where there is none.
+    pub fn smallest_mark(&self) -> Option<i32> {
+        let painter = Painter { topology: self.puzzle.board(), picture: self };
+        painter.shown().map(|candidate| painter.spot(candidate).em()).min()
+    }
+}
+
+/// How far numbers of rows and columns reach beyond the board, in hundredths of a cell, where none may be smaller than
+/// this em.
+pub fn label_room(least: i32) -> i32 {
+    LABEL.max(least) + BESIDE + BEYOND
 }
 
 /// Lines of the grid, in hundredths of a cell.
@@ -70,6 +89,11 @@ const THIN: i32 = 2;
 const THICK: i32 = 6;
 /// The em of labels.
 pub(super) const LABEL: i32 = 34;
+/// The distance of labels from the board, and of the edge of the picture from them.
+const BESIDE: i32 = 9;
+const BEYOND: i32 = 5;
+/// The em of the letter of a set.
+const LETTER: i32 = 30;
 
 /// The picture of a board.
 ///
@@ -79,7 +103,7 @@ pub fn board(picture: &Picture<'_>) -> Scene {
     let topology: &Topology = picture.puzzle.board();
     let (columns, rows) = topology.extent();
     let (width, height) = (columns as i32 * CELL, rows as i32 * CELL);
-    let (before, after) = (if picture.labels.is_some() { 48 } else { THICK }, THICK);
+    let (before, after) = (if picture.labels.is_some() { label_room(picture.least) } else { THICK }, THICK);
     let frame =
         Rectangle { corner: point(-before, -before), width: width + before + after, height: height + before + after };
     let mut scene = Scene { frame, shapes: Vec::new() };
@@ -96,7 +120,7 @@ pub fn board(picture: &Picture<'_>) -> Scene {
     desk.marks(&mut scene, Layer::Sign);
     desk.sets(&mut scene);
     if let Some(coordinates) = picture.labels {
-        labels(&mut scene, coordinates, (columns, rows));
+        labels(&mut scene, coordinates, (columns, rows), LABEL.max(picture.least));
     }
     scene
 }
@@ -149,6 +173,13 @@ struct MarkPlace {
     pitch: i32,
 }
 
+impl MarkPlace {
+    /// The em of the digit that stands there.
+    fn em(self) -> i32 {
+        self.pitch * 102 / 100
+    }
+}
+
 impl Painter<'_> {
     fn grounds(&self, scene: &mut Scene) {
         for house in self.topology.houses() {
@@ -193,13 +224,44 @@ impl Painter<'_> {
             let (paint, inset) = if number % 2 == 0 { (Paint::Line(3), 4) } else { (Paint::Dashes(3), 7) };
             scene.form(ink, paint, Outline::Segments(outline::inside(self.topology, cells, inset)));
         }
+        let em = LETTER.max(self.picture.least);
+        let mut taken = Vec::new();
         for (number, cells) in (0..).zip(sets) {
-            let Some(&cell) = cells.first() else { continue };
-            let (column, row) = self.topology.place(cell);
-            let corner = point(column as i32 * CELL + 3, row as i32 * CELL + 3);
-            scene.form(Ink::Paper, Paint::Fill, Outline::Circle(corner, 13));
-            scene.glyph(Ink::Set(number), Weight::Bold, 30, View::set_name(number, self.topology), corner);
+            let Some(corner) = self.free_corner(cells, em, &taken) else { continue };
+            taken.push(corner);
+            scene.form(Ink::Paper, Paint::Fill, Outline::Circle(corner, em * 13 / LETTER));
+            scene.glyph(Ink::Set(number), Weight::Bold, em, View::set_name(number, self.topology), corner);
         }
+    }
+
+    /// The upper left corner of the first cell; a letter that is larger than usual stands at the corner where it hides
+    /// least.
+    fn free_corner(&self, cells: &[Cell], em: i32, taken: &[Point]) -> Option<Point> {
+        let at = |cell: Cell, (right, down): (i32, i32)| {
+            let (column, row) = self.topology.place(cell);
+            let near = |place: usize, by: i32| (place as i32 + by) * CELL + if by == 0 { 3 } else { -3 };
+            point(near(column, right), near(row, down))
+        };
+        let first = at(*cells.first()?, (0, 0));
+        if em == LETTER {
+            return Some(first);
+        }
+        let corners = cells.iter().flat_map(|&cell| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|side| at(cell, side)));
+        let digits = self.picture.grid.filled().map(|(cell, _)| (self.middle(cell), 30));
+        let marks = self.shown().map(|candidate| {
+            let spot = self.spot(candidate);
+            (spot.at, spot.pitch * 48 / 100)
+        });
+        let taken = taken.iter().map(|&at| (at, em / 2));
+        let obstacles: Vec<(Point, i32)> = digits.chain(marks).chain(taken).collect();
+        let hidden = |corner: &Point| {
+            let overlap = |&(at, radius): &(Point, i32)| {
+                let across = (at.x - corner.x).abs().max((at.y - corner.y).abs());
+                (radius + em * 2 / 5 - across).max(0)
+            };
+            obstacles.iter().map(overlap).sum::<i32>()
+        };
+        corners.min_by_key(hidden)
     }
 
     /// Along rows and columns, from a digit to the last cell that it blocks, with a bar across each such cell. What only
@@ -238,6 +300,8 @@ impl Painter<'_> {
             return;
         }
         let obstacles = self.obstacles();
+        // On paper links keep off the numbers beside the board.
+        let frame = if self.picture.least > 0 { self.outline() } else { scene.frame };
         let mut ways = Vec::new();
         let mut bends = Vec::new();
         for edge in &view.links {
@@ -256,7 +320,7 @@ impl Painter<'_> {
             let pairs = from.iter().flat_map(|one| to.iter().map(move |other| (one, other)));
             let Some((one, other)) = pairs.min_by_key(|(one, other)| distance(one, other)) else { continue };
             let reach = one.pitch.min(other.pitch) * 52 / 100;
-            let Some(way) = link::way(one.at, other.at, reach, &obstacles, &ways, scene.frame) else { continue };
+            let Some(way) = link::way(one.at, other.at, reach, &obstacles, &ways, frame) else { continue };
             let width = (one.pitch / 9).clamp(2, 4);
             let paint = if edge.strong { Paint::Line(width) } else { Paint::Dashes(width) };
             bends.push((!edge.strong, paint, Outline::Bend(way.from, way.towards, way.neck)));
@@ -270,6 +334,13 @@ impl Painter<'_> {
         for way in ways {
             scene.form(Ink::Link, Paint::Fill, Outline::Polygon(way.head.to_vec()));
         }
+    }
+
+    /// The board with its border.
+    fn outline(&self) -> Rectangle {
+        let (columns, rows) = self.topology.extent();
+        let side = |count: usize| count as i32 * CELL + 2 * THICK;
+        Rectangle { corner: point(-THICK, -THICK), width: side(columns), height: side(rows) }
     }
 
     /// What links should not run through.
@@ -330,7 +401,7 @@ impl Painter<'_> {
         glyphs.sort_unstable();
         for (ink, weight, candidate) in glyphs {
             let spot = self.spot(candidate);
-            scene.glyph(ink, weight, spot.pitch * 102 / 100, candidate.digit.symbol(), spot.at);
+            scene.glyph(ink, weight, spot.em(), candidate.digit.symbol(), spot.at);
         }
     }
 
@@ -429,21 +500,22 @@ fn ink(role: Role) -> Ink {
 }
 
 /// Numbers of columns above the board and of rows to its left.
-fn labels(scene: &mut Scene, coordinates: Coordinates, (columns, rows): (usize, usize)) {
+fn labels(scene: &mut Scene, coordinates: Coordinates, (columns, rows): (usize, usize), em: i32) {
+    let beside = -(BESIDE + em / 2);
     let mut write = |kind: HouseKind, number: usize, at: Point| {
         let text = coordinates.number(kind, number);
-        let advance = LABEL / 2;
+        let advance = em / 2;
         for (index, symbol) in text.chars().enumerate() {
             let shift = (2 * index as i32 + 1 - text.len() as i32) * advance / 2;
-            scene.glyph(Ink::Label, Weight::Light, LABEL, symbol, point(at.x + shift, at.y));
+            scene.glyph(Ink::Label, Weight::Light, em, symbol, point(at.x + shift, at.y));
         }
     };
     let along = |index: usize| index as i32 * CELL + CELL / 2;
     for column in 0..columns {
-        write(HouseKind::Column, column + 1, point(along(column), -26));
+        write(HouseKind::Column, column + 1, point(along(column), beside));
     }
     for row in 0..rows {
-        write(HouseKind::Row, row + 1, point(-26, along(row)));
+        write(HouseKind::Row, row + 1, point(beside, along(row)));
     }
 }
 

@@ -137,8 +137,9 @@ impl Theme {
         for ink in Ink::all() {
             let look = &mut theme.looks[ink.place()];
             look.print = match ink {
-                Ink::Paper | Ink::House => WHITE,
-                Ink::Blocker | Ink::Extra(_) | Ink::PatternGround | Ink::EliminatedGround => look.print,
+                // Rings and crosses tell what their grounds tell elsewhere.
+                Ink::Paper | Ink::House | Ink::PatternGround | Ink::EliminatedGround => WHITE,
+                Ink::Blocker | Ink::Extra(_) => look.print,
                 _ => BLACK,
             };
         }

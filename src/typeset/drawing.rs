@@ -29,7 +29,7 @@ use typst::layout::{Abs, Em, Frame, FrameItem, Point as Place, Size};
 use typst::syntax::Span;
 use typst::text::{FontInstance, Glyph, Lang, TextItem};
 use typst::visualize::{
-    Color, Curve, CurveItem, FillRule, FixedStroke, Geometry, LineCap, Luma, Paint as Inked, ProcessColor, Rgb,
+    Cmyk, Color, Curve, CurveItem, FillRule, FixedStroke, Geometry, LineCap, Luma, Paint as Inked, ProcessColor, Rgb,
     Shape as Form,
 };
 
@@ -46,6 +46,8 @@ pub(super) struct Means<'a> {
     pub theme: &'a Theme,
     /// The thinnest line.
     pub least: Abs,
+    /// Whether black is said as black ink.
+    pub is_ink: bool,
 }
 
 /// The thinnest line of a book that no printer's preset speaks of.
@@ -63,6 +65,7 @@ pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
     let scene = (sketch.scene)();
     let scale = Units { unit: points(sketch.cell.as_micrometres()) / f64::from(CELL), origin: origin(&scene) };
     let mut frame = Frame::soft(Size::new(points(sketch.size.0), points(sketch.size.1)));
+    let clear = if theme.is_black() { glyph_boxes(&scene.shapes, scale) } else { Vec::new() };
     let mut shapes = &scene.shapes[..];
     while let Some(first) = shapes.first() {
         let count = shapes.iter().take_while(|shape| is_like(first, shape, theme)).count();
@@ -70,11 +73,16 @@ pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
         shapes = rest;
         match *first {
             Element::Form { ink, paint, .. } => {
+                let is_bar = ink == Ink::PatternGround && paint != Paint::Fill;
                 let brush = Brush {
-                    print: theme.look(ink).print,
+                    print: if theme.is_black() && is_bar { BLACK } else { theme.look(ink).print },
                     least: means.least_of(ink),
+                    is_printed: means.least > THINNEST,
                     is_black: theme.is_black(),
                     is_calm: theme.is_black() && ink == Ink::Crossing,
+                    is_ink: means.is_ink,
+                    clear: if is_bar || ink == Ink::Crossing { &clear } else { &[] },
+                    grounds: &clear,
                 };
                 if let Some(form) = form(run, brush, theme.paint(ink, paint), scale) {
                     frame.push(Place::zero(), FrameItem::Shape(form, Span::detached()));
@@ -84,7 +92,7 @@ pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
                 let print = theme.look(ink).print;
                 let steps_back = sketch.is_diagram && size == DIGIT && !theme.is_black();
                 let print = if steps_back { stepped_back(print, weight) } else { print };
-                if let Some((at, text)) = text(run, print, (weight, size), scale, means.faces) {
+                if let Some((at, text)) = text(run, colour(print, means.is_ink), (weight, size), scale, means.faces) {
                     frame.push(at, FrameItem::Text(text));
                 }
             }
@@ -134,17 +142,62 @@ fn is_like(one: &Element, other: &Element, theme: &Theme) -> bool {
     }
 }
 
-/// A colour of the theme in print, a grey as a grey.
-fn colour(print: Colour) -> Inked {
+/// A colour of the theme in print, a grey as a grey or as that much of black ink.
+fn colour(print: Colour, is_ink: bool) -> Inked {
     let part = |part: u8| f32::from(part) / 255.0;
     let [red, green, blue] = print.0.map(part);
     Inked::Solid(Color::Process(match print.grey() {
+        Some(grey) if is_ink => ProcessColor::Cmyk(Cmyk { c: 0.0, m: 0.0, y: 0.0, k: 1.0 - part(grey) }),
         Some(grey) => ProcessColor::Luma(Luma::new(part(grey), 1.0)),
         None => ProcessColor::Rgb(Rgb::new(red, green, blue, 1.0)),
     }))
 }
 
 const WHITE: Colour = Colour([255; 3]);
+const BLACK: Colour = Colour([0; 3]);
+
+/// A rectangle by its left upper and its right lower corner.
+type Corners = (Place, Place);
+
+/// What is seen of the characters of a picture, with a little room: pattern of lines ends there, so that it can be read.
+fn glyph_boxes(shapes: &[Element], scale: Units) -> Vec<Corners> {
+    let boxed = |shape: &Element| {
+        let &Element::Glyph { size, at, .. } = shape else { return None };
+        let (wide, high) = (size * 36 / 100, size * 44 / 100);
+        let corner = |by: i32| scale.place(Point { x: at.x + wide * by, y: at.y + high * by });
+        Some((corner(-1), corner(1)))
+    };
+    shapes.iter().filter_map(boxed).collect()
+}
+
+/// Draws what of a straight line lies outside of these boxes.
+fn line_around(curve: &mut Vec<CurveItem>, (from, to): Corners, boxes: &[Corners]) {
+    let along = |share: f64| from + (to - from) * share;
+    // Where the line enters a box and where it leaves it, as shares of its length.
+    let within = |&(low, high): &Corners| {
+        let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
+        for (start, end, low, high) in [(from.x, to.x, low.x, high.x), (from.y, to.y, low.y, high.y)] {
+            if (end - start).approx_empty() {
+                if start < low || start > high {
+                    return None;
+                }
+            } else {
+                let (one, other) = ((low - start) / (end - start), (high - start) / (end - start));
+                (enters, leaves) = (enters.max(one.min(other)), leaves.min(one.max(other)));
+            }
+        }
+        (enters < leaves).then_some((enters, leaves))
+    };
+    let mut hidden: Vec<(f64, f64)> = boxes.iter().filter_map(within).collect();
+    hidden.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mut start = 0.0;
+    for (enters, leaves) in hidden.into_iter().chain([(1.0, 1.0)]) {
+        if enters - start > 0.01 {
+            curve.extend([CurveItem::Move(along(start)), CurveItem::Line(along(enters))]);
+        }
+        start = leaves.max(start);
+    }
+}
 
 impl Means<'_> {
     /// The thinnest line of an ink: those that part the boxes of a board stay thicker than those that part cells.
@@ -160,26 +213,38 @@ fn is_thick(ink: Ink) -> bool {
 
 /// What forms are painted with.
 #[derive(Clone, Copy)]
-struct Brush {
+struct Brush<'a> {
     print: Colour,
     /// The thinnest line.
     least: Abs,
+    /// Whether a printer's preset speaks of the book.
+    is_printed: bool,
     /// Whether nothing but full black is printed.
     is_black: bool,
     /// Whether slanting lines lie under digits that are to be read.
     is_calm: bool,
+    /// Whether black is said as black ink.
+    is_ink: bool,
+    /// What its lines run round.
+    clear: &'a [Corners],
+    /// What the lines of a ground run round.
+    grounds: &'a [Corners],
 }
 
-/// Forms painted alike as one; none for white grounds, which are there for screens.
-fn form(run: &[Element], Brush { print, least, is_black, is_calm }: Brush, paint: Paint, scale: Units) -> Option<Form> {
-    if paint == Paint::Fill && print == WHITE {
+/// Forms painted alike as one; none for white grounds, which are there for screens. On paper round ones clear what lies
+/// under a mark or a letter.
+fn form(run: &[Element], brush: Brush<'_>, paint: Paint, scale: Units) -> Option<Form> {
+    let Brush { print, least, is_printed, is_black, is_calm, is_ink, clear, .. } = brush;
+    let is_round = |outline: &Outline| matches!(outline, Outline::Circle(..) | Outline::Rounded(..));
+    let is_clearing = |shape: &Element| matches!(shape, Element::Form { outline, .. } if is_round(outline));
+    if paint == Paint::Fill && print == WHITE && !(is_printed && run.iter().all(is_clearing)) {
         return None;
     }
-    if is_black && paint == Paint::Fill && print != Colour([0; 3]) {
-        return Some(hatched(run, print, least, scale));
+    if is_black && paint == Paint::Fill && print != BLACK && print != WHITE {
+        return Some(hatched(run, brush, scale));
     }
     let stroke = |width: i32, cap: LineCap, dash: Option<[i32; 2]>| FixedStroke {
-        paint: colour(print),
+        paint: colour(print, is_ink),
         thickness: scale.length(width).max(least),
         cap,
         dash: dash.map(|dash| typst::visualize::DashPattern {
@@ -197,13 +262,12 @@ fn form(run: &[Element], Brush { print, least, is_black, is_calm }: Brush, paint
         || run.iter().filter_map(|shape| if let Element::Form { outline, .. } = shape { Some(outline) } else { None });
     let mut curve = Vec::new();
     // The PDF writer measures what it strokes by stroking it first, which takes long for arcs: rings are filled.
-    let is_round = |outline: &Outline| matches!(outline, Outline::Circle(..) | Outline::Rounded(..));
     if let Paint::Line(width) = paint
         && outlines().all(is_round)
     {
         let width = width.max((least / scale.unit).ceil() as i32);
         outlines().for_each(|outline| ring(&mut curve, outline, width, scale));
-        let fill = Some(colour(print));
+        let fill = Some(colour(print, is_ink));
         return Some(Form {
             geometry: Geometry::Curve(Curve(curve)),
             fill,
@@ -211,22 +275,26 @@ fn form(run: &[Element], Brush { print, least, is_black, is_calm }: Brush, paint
             stroke: None,
         });
     }
-    outlines().for_each(|outline| match (is_calm, outline) {
-        (true, Outline::Segments(all)) => trace(&mut curve, &calmed(all, least, scale), scale),
+    outlines().for_each(|outline| match outline {
+        Outline::Segments(all) if is_calm || !clear.is_empty() => {
+            let strokes = if is_calm { calmed(all, least, scale) } else { all.clone() };
+            let ends = strokes.into_iter().map(|(from, to)| (scale.place(from), scale.place(to)));
+            ends.for_each(|ends| line_around(&mut curve, ends, clear));
+        }
         _ => trace(&mut curve, outline, scale),
     });
-    let fill = if stroke.is_none() { Some(colour(print)) } else { None };
+    let fill = if stroke.is_none() { Some(colour(print, is_ink)) } else { None };
     Some(Form { geometry: Geometry::Curve(Curve(curve)), fill, fill_rule: FillRule::NonZero, stroke })
 }
 
 /// The slanting lines of a cell, a quarter of it apart; fewer where they would lie so close that nothing can be read.
-fn calmed(strokes: &[(Point, Point)], least: Abs, scale: Units) -> Outline {
+fn calmed(strokes: &[(Point, Point)], least: Abs, scale: Units) -> Vec<(Point, Point)> {
     let apart = [25, 50, 100].into_iter().find(|&apart| scale.length(apart) >= least * CALM).unwrap_or(100);
-    Outline::Segments(strokes.iter().copied().filter(|(from, _)| (from.x + from.y).rem_euclid(apart) == 0).collect())
+    strokes.iter().copied().filter(|(from, _)| (from.x + from.y).rem_euclid(apart) == 0).collect()
 }
 
 /// A light ground as slanting lines: the darker it is, the closer they lie. Lines of cells side by side meet.
-fn hatched(run: &[Element], print: Colour, least: Abs, scale: Units) -> Form {
+fn hatched(run: &[Element], Brush { print, least, grounds, is_ink, .. }: Brush<'_>, scale: Units) -> Form {
     let lightness = print.0.iter().map(|&part| f64::from(part)).sum::<f64>() / (3.0 * 255.0);
     let apart = least * (1.0 / (1.0 - lightness).clamp(0.06, 0.2)) * std::f64::consts::SQRT_2;
     let mut curve = Vec::new();
@@ -239,22 +307,22 @@ fn hatched(run: &[Element], print: Colour, least: Abs, scale: Units) -> Form {
         };
         for &rectangle in all {
             let [corner, _, opposite, _] = corners(rectangle).map(|corner| scale.place(corner));
-            slants(&mut curve, corner, opposite, apart);
+            slants(&mut curve, (corner, opposite), apart, grounds);
         }
     }
-    let stroke = FixedStroke { paint: colour(Colour([0; 3])), thickness: least, ..FixedStroke::default() };
+    let stroke = FixedStroke { paint: colour(BLACK, is_ink), thickness: least, ..FixedStroke::default() };
     Form { geometry: Geometry::Curve(Curve(curve)), fill: None, fill_rule: FillRule::NonZero, stroke: Some(stroke) }
 }
 
 /// Lines from the upper left to the lower right, where `x - y` is a multiple of this distance.
-fn slants(curve: &mut Vec<CurveItem>, from: Place, to: Place, apart: Abs) {
+fn slants(curve: &mut Vec<CurveItem>, (from, to): Corners, apart: Abs, clear: &[Corners]) {
     let (first, last) = ((from.x - to.y) / apart, (to.x - from.y) / apart);
     for index in first.ceil() as i64..=last.floor() as i64 {
         let across = apart * index as f64;
         let (start, end) = (from.x.max(from.y + across), to.x.min(to.y + across));
         if start < end {
-            curve.push(CurveItem::Move(Place::new(start, start - across)));
-            curve.push(CurveItem::Line(Place::new(end, end - across)));
+            let ends = (Place::new(start, start - across), Place::new(end, end - across));
+            line_around(curve, ends, clear);
         }
     }
 }
@@ -333,7 +401,7 @@ fn rounded(curve: &mut Vec<CurveItem>, rectangle: Rectangle, radius: i32, scale:
 /// Characters as one run: each is moved to where it belongs by the advance of the one before.
 fn text(
     run: &[Element],
-    print: Colour,
+    fill: Inked,
     (weight, size): (Weight, i32),
     scale: Units,
     faces: &FacePair,
@@ -381,7 +449,7 @@ fn text(
     let item = TextItem {
         font: face.clone(),
         size: em,
-        fill: colour(print),
+        fill,
         stroke: None,
         lang: Lang::ENGLISH,
         region: None,

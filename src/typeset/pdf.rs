@@ -3,9 +3,9 @@
 use super::coverage::missing_characters;
 use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mounted, mount};
-use super::view::{Handout, HandoutBoard, HandoutPlan, Sketch, StyleChoices, TextMeasure, Volume};
+use super::view::{Handout, HandoutBoard, HandoutPlan, Keys, Sketch, StyleChoices, TextMeasure, Volume};
 use super::world::{DocumentWorld, Faces};
-use crate::book::preset::{Colours, Preset};
+use crate::book::preset::{Colours, PdfKind, Preset};
 use crate::book::{Edition, Plan};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
@@ -37,6 +37,10 @@ struct Style<'a> {
     theme: Cow<'a, Theme>,
     /// The thinnest line.
     least: Abs,
+    /// Whether black is said as black ink, as in the PDF/X of printers.
+    is_ink: bool,
+    /// Whether it is for paper alone: nobody reads tags there, and they are a third of the file.
+    is_paper: bool,
 }
 
 impl<'a> Style<'a> {
@@ -46,6 +50,8 @@ impl<'a> Style<'a> {
         Self {
             theme: if is_black { Cow::Owned(theme.in_black()) } else { Cow::Borrowed(theme) },
             least: preset.map_or(THINNEST, |preset| Abs::pt(f64::from(preset.thinnest_line) / 100.0)),
+            is_ink: preset.is_some_and(|preset| preset.kind == PdfKind::X),
+            is_paper: preset.is_some(),
         }
     }
 }
@@ -81,7 +87,12 @@ impl Press {
         let style = Style::of(edition.plan.print.map(|print| print.preset), &self.theme);
         let text = self.faces.pair(&self.theme.faces.text.family);
         let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf());
-        let (volume, sketches) = Volume::new(edition, words, &measure);
+        let keys = Keys::new(edition, words, &measure);
+        let plan = match &keys {
+            Some(keys) => Cow::Owned(edition.plan.with_answers(|geometry| keys.plan(geometry))),
+            None => Cow::Borrowed(&edition.plan),
+        };
+        let (volume, sketches) = Volume::new(edition, (&plan, keys.as_ref()), words, &measure);
         self.set("book.typ", &volume, sketches, (&edition.plan.title, &style))
     }
 
@@ -103,7 +114,7 @@ impl Press {
     ) -> Result<Vec<u8>, TypesetError> {
         let data = serde_json::to_vec(data)?;
         let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
-        let theme = serde_json::to_vec(&StyleChoices::of(&style.theme, style.least.to_pt()))?;
+        let theme = serde_json::to_vec(&StyleChoices::of(&style.theme, style.least.to_pt(), style.is_ink))?;
         let data = [("data.json", data), ("theme.json", theme)];
         let desk = DocumentWorld::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)?;
         let (document, pictures) =
@@ -116,6 +127,7 @@ impl Press {
         let options = PdfOptions {
             ident: Smart::Custom(identity.to_owned()),
             creator: Smart::Custom(Some(format!("sudopress {}", env!("CARGO_PKG_VERSION")))),
+            tagged: !style.is_paper,
             ..PdfOptions::default()
         };
         typst_pdf::pdf(&document, &options).map_err(|faults| self.faulty(&desk, &faults))
@@ -123,7 +135,7 @@ impl Press {
 
     fn pictures(&self, sketches: Vec<Sketch<'_>>, style: &Style<'_>) -> Vec<Mounted> {
         let faces = self.faces.pair(&self.theme.faces.digits.family);
-        let means = Means { faces: &faces, theme: &style.theme, least: style.least };
+        let means = Means { faces: &faces, theme: &style.theme, least: style.least, is_ink: style.is_ink };
         let draw = |mut sketch: Sketch<'_>| {
             let alt = std::mem::take(&mut sketch.alt);
             Mounted { frame: drawing::frame(sketch, means), alt }

@@ -518,6 +518,7 @@ puzzle-solution = Lösung von Rätsel { $number }
 puzzle-pencil = Rätsel { $number } mit allen Kandidaten
 answer-on-page = Lösung auf Seite { $page }
 puzzle-on-page = Rätsel auf Seite { $page }
+answer-continued = { $number }, Fortsetzung
 section-number = Teil { $number }
 by-author = von { $author }
 how-to-play = So geht’s

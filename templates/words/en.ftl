@@ -491,6 +491,7 @@ puzzle-solution = Solution of puzzle { $number }
 puzzle-pencil = Puzzle { $number } with its pencil marks
 answer-on-page = answer on page { $page }
 puzzle-on-page = puzzle on page { $page }
+answer-continued = { $number }, continued
 section-number = Section { $number }
 by-author = by { $author }
 how-to-play = How to play

@@ -530,6 +530,7 @@ puzzle-solution = Solution de la grille { $number }
 puzzle-pencil = Grille { $number } avec tous ses candidats
 answer-on-page = solution page { $page }
 puzzle-on-page = grille page { $page }
+answer-continued = { $number } (suite)
 section-number = Partie { $number }
 by-author = par { $author }
 how-to-play = Règle du jeu

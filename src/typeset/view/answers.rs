@@ -18,57 +18,67 @@ use serde::Serialize;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// An answer on its page. Places and sizes are in micrometres, from the corner of the text area.
+/// An answer on its page, or the part of it that is there. Places and sizes are in micrometres, from the corner of the
+/// text area; those of its parts from its own.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct AnswerView {
-    x: i64,
-    y: i64,
-    width: i64,
-    height: i64,
-    number: usize,
-    figure: PictureView,
+    pub x: i64,
+    pub y: i64,
+    pub width: i64,
+    pub height: i64,
+    pub number: usize,
+    /// The solution; where an answer goes on it has been shown.
+    pub figure: Option<PictureView>,
+    pub figure_at: [i64; 2],
     /// "puzzle on page 12".
-    below: String,
-    link: Option<usize>,
-    key: Option<Key>,
+    pub below: String,
+    pub link: Option<usize>,
+    /// "17, continued", where it is the rest of an answer.
+    pub continued: Option<String>,
+    pub key: Option<Key>,
 }
 
 /// What an annotated answer tells beside the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct Key {
-    grade: Option<Pips>,
+pub(super) struct Key {
+    pub grade: Option<Pips>,
     /// "Rating 23 · 26 givens".
-    facts: String,
+    pub facts: String,
     /// The diagrams of the hardest step.
-    steps: Vec<Diagram>,
-    words: AnswerWords,
+    pub steps: Vec<Diagram>,
+    pub words: Option<AnswerWords>,
 }
 
 /// A diagram in its answer, in micrometres.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct Diagram {
-    figure: PictureView,
-    x: i64,
-    y: i64,
-    height: i64,
+pub(super) struct Diagram {
+    pub figure: PictureView,
+    pub x: i64,
+    pub y: i64,
+    pub height: i64,
     /// "1/2: r4c7 = 3": which branch it shows, and what that assumes.
-    label: Option<String>,
+    pub label: Option<String>,
 }
 
 /// The words of an answer in their place, in micrometres.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct AnswerWords {
-    x: i64,
-    y: i64,
-    width: i64,
+pub(super) struct AnswerWords {
+    pub x: i64,
+    pub y: i64,
+    pub width: i64,
     /// "Hidden single × 30, X-wing × 1".
-    techniques: String,
+    pub techniques: String,
     /// "Hardest step: X-wing."
-    hardest: String,
-    sentence: Vec<Run>,
+    pub hardest: String,
+    pub sentence: Vec<Run>,
     /// Size of the letters in tenths of a point.
-    size: usize,
+    pub size: usize,
+    /// Whether they have a place of their own, and do not follow the boards.
+    pub is_placed: bool,
 }
+
+/// How far a board is below the top of its answer.
+const HEAD: Length = Length::millimetres(9);
 
 pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<usize>) -> Vec<AnswerView> {
     let plan = room.plan();
@@ -108,9 +118,11 @@ fn answer(room: &mut PageContext<'_>, arrangement: &Arrangement, index: usize, n
         width: size.0.as_micrometres(),
         height: size.1.as_micrometres(),
         number,
-        figure,
+        figure: Some(figure),
+        figure_at: [0, HEAD.as_micrometres()],
         below: room.words.say(PuzzleOnPage { page: page.to_string() }),
         link: room.link(page),
+        continued: None,
         key,
     }
 }
@@ -122,18 +134,18 @@ fn layout(slot: (Length, Length), extent: (usize, usize), diagrams: usize) -> An
 }
 
 /// The hardest step of a puzzle, with the position before it and its views; nothing of one that needs no step.
-struct Hardest {
-    step: Option<Proved<Step>>,
-    views: Vec<View>,
+pub(super) struct Hardest {
+    pub step: Option<Arc<Proved<Step>>>,
+    pub views: Vec<View>,
 }
 
 impl Hardest {
-    fn of(entry: &Entry) -> Self {
+    pub(super) fn of(entry: &Entry) -> Self {
         let step = entry.hardest();
         let views = step.as_ref().map_or_else(Vec::new, |step| {
             views(step).into_iter().map(|view| view.within(&step.before().candidates)).collect()
         });
-        Self { step, views }
+        Self { step: step.map(Arc::new), views }
     }
 }
 
@@ -150,7 +162,7 @@ fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest, layou
         let sentence = narrator.told(&step);
         let name = words.say(HardestStepIs { technique: room.technique(&step.technique) });
         let alt = words.say(AltStep { sentence: sentence.to_string() });
-        let steps = diagrams(room, entry, &Arc::new(step), hardest.views, layout, &alt);
+        let steps = diagrams(room, entry, &step, hardest.views, layout, &alt);
         (format!("{name}."), sentence, steps)
     });
     let (hardest, sentence, steps) = told;
@@ -160,7 +172,7 @@ fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest, layou
         grade: grade(room, entry),
         facts: format!("{} {} \u{b7} {clues}", words.say(Rating), rating(room, entry)),
         steps,
-        words: AnswerWords {
+        words: Some(AnswerWords {
             x: layout.words.0.as_micrometres(),
             y: layout.words.1.as_micrometres(),
             width: layout.room.0.as_micrometres(),
@@ -168,7 +180,8 @@ fn key<'a>(room: &mut PageContext<'a>, entry: &'a Entry, hardest: Hardest, layou
             hardest,
             sentence: runs(&sentence, &shown),
             size,
-        },
+            is_placed: layout.words.0 > Length::ZERO,
+        }),
     }
 }
 
@@ -203,7 +216,7 @@ fn diagrams<'a>(
 }
 
 /// "1/2: r4c7 = 3", in no language.
-fn label(topology: &Topology, coordinates: Coordinates, step: &Step, index: usize, all: usize) -> String {
+pub(super) fn label(topology: &Topology, coordinates: Coordinates, step: &Step, index: usize, all: usize) -> String {
     let number = format!("{}/{all}", index + 1);
     let Argument::Branches(Branches { branches, .. }) = &step.argument else { return number };
     let first = branches.get(index).and_then(|branch| branch.implications.first());

@@ -1,7 +1,7 @@
 //! Pictures of a document: what templates know of them, and what they are drawn from.
 
 use crate::book::Length;
-use crate::draw::{Point, Rectangle, Scene, point};
+use crate::draw::{Point, Rectangle, Scene, label_room, point};
 use serde::Serialize;
 
 /// A picture as templates know it: which one, and how large it is.
@@ -13,6 +13,13 @@ pub(crate) struct PictureView {
     width: i64,
     /// In micrometres.
     height: i64,
+}
+
+impl PictureView {
+    /// Its height in micrometres.
+    pub(crate) fn height(self) -> i64 {
+        self.height
+    }
 }
 
 /// A picture that is still to be drawn: making and drawing thousands of scenes is work for all threads, once the words
@@ -77,6 +84,20 @@ impl<'a> Sketches<'a> {
         let figure = self.board(extent, cell, alt, scene);
         self.0.last_mut().expect("it was just added").is_diagram = true;
         figure
+    }
+
+    /// The same with numbers of rows and columns, none smaller than this em in hundredths of a cell.
+    pub(crate) fn numbered(
+        &mut self,
+        (columns, rows): (usize, usize),
+        cell: Length,
+        least: i32,
+        alt: String,
+        scene: impl FnOnce() -> Scene + Send + 'a,
+    ) -> PictureView {
+        let side = |count: usize| cell.as_micrometres() * (count as i64 * 100 + i64::from(label_room(least))) / 100;
+        let size = (side(columns), side(rows));
+        self.add(Sketch { scene: Box::new(scene), cell, size, alt, is_diagram: true })
     }
 
     fn add(&mut self, sketch: Sketch<'a>) -> PictureView {

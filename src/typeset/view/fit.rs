@@ -34,6 +34,46 @@ impl<'a> TextMeasure<'a> {
         lines_of(text.split(' ').map(|word| self.width(word)), ems)
     }
 
+    /// The widths of the words of a text in ems.
+    pub(super) fn words(&self, text: &str) -> Vec<f64> {
+        text.split(' ').map(|word| self.width(word)).collect()
+    }
+
+    /// The lines of a text, each of at most so many ems. A word that is longer is broken where it has to be.
+    pub(super) fn broken(&self, text: &str, ems: f64) -> Vec<String> {
+        let mut lines = vec![String::new()];
+        let mut free = ems;
+        for word in text.replace('\u{200b}', "").split(' ') {
+            let wide = self.width(word);
+            if wide > free && free < ems {
+                lines.push(String::new());
+                free = ems;
+            }
+            let Some(line) = lines.last_mut() else { break };
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            if wide <= free {
+                line.push_str(word);
+                free -= wide + SPACE;
+                continue;
+            }
+            for letter in word.chars() {
+                let wide = self.width(letter.encode_utf8(&mut [0; 4]));
+                if wide > free {
+                    lines.push(String::new());
+                    free = ems;
+                }
+                if let Some(line) = lines.last_mut() {
+                    line.push(letter);
+                }
+                free -= wide;
+            }
+            free -= SPACE;
+        }
+        lines
+    }
+
     /// The text, cut after a word with an ellipsis when it takes more than so many lines.
     pub(super) fn cut(&self, text: &str, ems: f64, most: usize) -> String {
         if self.lines(text, ems) <= most {
@@ -120,5 +160,12 @@ mod tests {
         let short = measure.cut(text, 8.0, 2);
         assert!(short.ends_with('\u{2026}') && measure.lines(&short, 8.0) <= 2, "{short}");
         assert!(text.starts_with(short.trim_end_matches('\u{2026}')));
+        let lines = measure.broken(text, 8.0);
+        assert_eq!(lines.join(" "), text);
+        assert!(lines.len() > 2 && lines.iter().all(|line| measure.width(line) <= 8.0), "{lines:?}");
+        let word = "m".repeat(40);
+        let lines = measure.broken(&tame(&word), 8.0);
+        assert_eq!(lines.concat(), word);
+        assert!(lines.len() > 3 && lines.iter().all(|line| measure.width(line) <= 8.0), "{lines:?}");
     }
 }

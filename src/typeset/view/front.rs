@@ -2,16 +2,17 @@
 
 use super::figure::PictureView;
 use super::fit::{SPACE, TextMeasure, lines_of, tame};
+use super::key_layout::{em_of, least_cell};
 use super::puzzles::Pips;
 use super::room::PageContext;
 use super::sentence::{Run, runs};
 use crate::board::{Digit, Topology};
-use crate::book::pages::ContentsEntry;
-use crate::book::{Length, Page, told_rating, told_scale};
-use crate::draw::{Pencil, Picture, Scene, board, link_sign, sign};
+use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
+use crate::book::{CONTENTS_NOTE, Entry, Length, Page, told_rating, told_scale};
+use crate::draw::{Pencil, Picture, Scene, board, label_room, link_sign, sign};
 use crate::explain::messages;
-use crate::explain::{Narrator, cell_names, how_to_play};
-use crate::logic::{Role, views};
+use crate::explain::{Narrator, Text, cell_names, how_to_play};
+use crate::logic::{Role, View, views};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -45,7 +46,10 @@ pub(super) struct Contents {
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct ContentsLine {
-    title: String,
+    /// The title, line by line.
+    title: Vec<String>,
+    /// In micrometres.
+    height: i64,
     /// "40 puzzles".
     note: Option<String>,
     page: usize,
@@ -61,6 +65,10 @@ pub(super) struct HowToPlay {
     /// The kind of board, `9 × 9`.
     board: String,
     paragraphs: Vec<String>,
+    /// Size of the letters in tenths of a point.
+    size: usize,
+    /// Whether it all stands close together.
+    is_narrow: bool,
     /// A first step, and the sentence that tells it.
     example: Option<PictureView>,
     caption: Vec<Run>,
@@ -87,6 +95,10 @@ pub(super) struct AnswersOpener {
     facts: Vec<String>,
     legend_title: String,
     legend: Vec<LegendLine>,
+    /// Height of a line of the legend in micrometres.
+    line: i64,
+    /// Whether title and legend stand close together.
+    is_close: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -208,7 +220,7 @@ impl Contents {
         let heading = (entries.start == 0).then(|| words.say(messages::Contents));
         let all = room.plan().contents();
         // A line is set in 11.5 points, beside a count and a page number.
-        let ems = (room.plan().geometry.text_width() - Length::millimetres(44)).points() / 11.5;
+        let ems = (room.plan().geometry.text_width() - CONTENTS_NOTE).points() / 11.5;
         let line = |entry: &ContentsEntry| match *entry {
             ContentsEntry::HowToPlay { page } => (words.say(messages::HowToPlay), None, page),
             ContentsEntry::Section { section, page } => {
@@ -221,11 +233,10 @@ impl Contents {
         let lines = all[entries.start.min(all.len())..entries.end.min(all.len())]
             .iter()
             .map(line)
-            .map(|(title, note, page)| ContentsLine {
-                title: room.measure.cut(&title, ems, 1),
-                note,
-                page,
-                link: room.link(page),
+            .map(|(title, note, page)| {
+                let title = room.measure.broken(&title, ems);
+                let height = (ENTRY + TITLE_LINE * (title.len() - 1)).as_micrometres();
+                ContentsLine { title, height, note, page, link: room.link(page) }
             })
             .collect();
         Self { heading, lines }
@@ -244,9 +255,15 @@ impl HowToPlay {
         } else {
             paragraphs.push(cell_names(words, &topology, plan.coordinates));
         }
-        let (example, caption) = example(room, section).map_or((None, Vec::new()), |(f, c)| (Some(f), c));
+        let is_narrow = plan.geometry.text_width() < Length::millimetres(125);
+        let example = Example::new(room, section);
+        let (size, cell) = rules_sizes(room, &paragraphs, example.as_ref(), is_narrow);
+        let shown = example.zip(cell).map(|(example, cell)| example.shown(room, cell));
+        let (example, caption) = shown.map_or((None, Vec::new()), |(f, c)| (Some(f), c));
         let (columns, rows) = topology.extent();
         Self {
+            size,
+            is_narrow,
             heading: words.say(messages::HowToPlay),
             is_further,
             board: format!("{columns} \u{d7} {rows}"),
@@ -258,20 +275,92 @@ impl HowToPlay {
 }
 
 /// The first step of the section's first puzzle, with rows and columns numbered.
-fn example(room: &mut PageContext<'_>, section: usize) -> Option<(PictureView, Vec<Run>)> {
-    let (geometry, coordinates) = (&room.plan().geometry, room.plan().coordinates);
-    let entry = room.section(section).puzzles.first()?;
-    let (columns, _) = entry.puzzle.board().extent();
-    let step = entry.trace.step(0)?;
-    let sentence = Narrator::new(room.words, entry.puzzle.board(), coordinates).told(&step);
-    let views: Vec<_> = views(&step).into_iter().map(|view| view.within(&step.before().candidates)).collect();
-    let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.puzzle) };
-    let scene = board(&picture.with_view(views.first()?).with_labels(coordinates));
-    let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
-    let cell = (most / columns).min(Length::micrometres(13_500));
-    let alt = room.words.say(messages::AltStep { sentence: sentence.to_string() });
-    Some((room.sketches.figure(scene, cell, alt), runs(&sentence, &sentence)))
+struct Example<'a> {
+    entry: &'a Entry,
+    view: View,
+    sentence: Text,
+    /// The side of a cell where there is room enough, and the smallest in which it can be read.
+    cell: Length,
+    least: Length,
 }
+
+impl<'a> Example<'a> {
+    fn new(room: &PageContext<'a>, section: usize) -> Option<Self> {
+        let (geometry, coordinates) = (&room.plan().geometry, room.plan().coordinates);
+        let entry = room.section(section).puzzles.first()?;
+        let (columns, _) = entry.puzzle.board().extent();
+        let step = entry.trace.step(0)?;
+        let sentence = Narrator::new(room.words, entry.puzzle.board(), coordinates).told(&step);
+        let view = views(&step).into_iter().next()?.within(&step.before().candidates);
+        let mark =
+            Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.puzzle) }.with_view(&view).smallest_mark();
+        let least = room.smallest_text().map_or(Length::micrometres(1), |text| least_cell(text, mark));
+        let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
+        let cell = (most / columns).min(Length::micrometres(13_500)).max(least);
+        Some(Self { entry, view, sentence, cell, least })
+    }
+
+    /// Its width and height in micrometres, with a cell of this side.
+    fn side(&self, room: &PageContext<'_>, cell: Length) -> Length {
+        let (columns, rows) = self.entry.puzzle.board().extent();
+        let em = room.smallest_text().map_or(0, |text| em_of(text, cell));
+        cell * (columns.max(rows) * 100 + label_room(em) as usize) / 100
+    }
+
+    fn shown(self, room: &mut PageContext<'_>, cell: Length) -> (PictureView, Vec<Run>) {
+        let coordinates = room.plan().coordinates;
+        let em = room.smallest_text().map_or(0, |text| em_of(text, cell));
+        let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&self.entry.puzzle) };
+        let scene = board(&picture.with_view(&self.view).with_labels(coordinates).with_least(em));
+        let alt = room.words.say(messages::AltStep { sentence: self.sentence.to_string() });
+        (room.sketches.figure(scene, cell, alt), runs(&self.sentence, &self.sentence))
+    }
+}
+
+/// The size of the rules' letters in tenths of a point, and the side of the example's cells: as large as the page has
+/// room for; without the example where it has none.
+fn rules_sizes(
+    room: &PageContext<'_>,
+    paragraphs: &[String],
+    example: Option<&Example<'_>>,
+    is_narrow: bool,
+) -> (usize, Option<Length>) {
+    let (width, height) = (room.plan().geometry.text_width(), room.plan().geometry.text_height().points());
+    let (usual, leading, spacing, note) = if is_narrow { (95, 0.58, 0.95, 8.5) } else { (115, 0.68, 1.25, 9.5) };
+    let lines = |text: &str, size: f64| room.measure.lines(text, width.points() / size * 0.98) as f64;
+    let words = |size: usize| {
+        let size = size as f64 / 10.0;
+        let line = size * (CAPITAL + leading);
+        let rest: f64 =
+            paragraphs.iter().skip(1).map(|text| lines(text, size) * line + size * (spacing - leading)).sum();
+        let first = paragraphs.first().map_or(0.0, |text| lines(text, size * 1.1) * (line + size * 0.1));
+        // The heading with the room below it, and that below the first paragraph.
+        let head = if is_narrow { 24.0 * CAPITAL + 29.0 } else { 30.0 * CAPITAL + 37.0 };
+        head + first + rest
+    };
+    let shown = |example: &Example<'_>, cell: Length| {
+        let caption = room.measure.lines(&example.sentence, width.points() * 0.82 / note * 0.98) as f64;
+        let around = if is_narrow { 20.0 } else { 31.5 };
+        example.side(room, cell).points() + around + caption * note * (CAPITAL + leading)
+    };
+    let sizes = || [usual, 105, 95, 90, 85, 80, 75].into_iter().filter(|&size| size <= usual);
+    let cells = |example: &Example<'_>| [100, 85, 70, 55].map(|share| example.cell * share / 100);
+    if let Some(example) = example {
+        for size in sizes() {
+            let fits = |cell: &Length| {
+                let is_whole = *cell >= example.least && example.side(room, *cell) <= width;
+                is_whole && words(size) + shown(example, *cell) <= height
+            };
+            if let Some(cell) = cells(example).into_iter().find(fits) {
+                return (size, Some(cell));
+            }
+        }
+    }
+    (sizes().find(|&size| words(size) <= height).unwrap_or(75), None)
+}
+
+/// Height of a capital letter in ems.
+const CAPITAL: f64 = 0.66;
 
 impl Opener {
     pub(super) fn new(room: &PageContext<'_>, index: usize) -> Self {
@@ -344,14 +433,28 @@ impl AnswersOpener {
             legend.extend(samples.map(|(sample, text)| line(room, None, Some(sample), text)));
         }
         let count = words.say(messages::PuzzleCount { count: plan.puzzle_count() });
+        let height = plan.geometry.text_height();
+        // The title stands a sixth of the page down, the legend below it.
+        let is_close = height * 84 / 100 < LEGEND_ABOVE + LEGEND_LINE * legend.len();
+        let free = height - LEGEND_ABOVE_CLOSE;
+        let line = if is_close { (free / legend.len().max(1)).min(LEGEND_LINE) } else { LEGEND_LINE };
         Self {
             title: words.say(messages::Answers),
+            line: line.as_micrometres(),
+            is_close,
             facts: vec![count],
             legend_title: words.say(messages::Legend),
             legend,
         }
     }
 }
+
+/// Height of a line of the legend, where there is room for it.
+const LEGEND_LINE: Length = Length::millimetres(9);
+
+/// What stands above the legend: title, line, facts, its own title; and the same close together.
+const LEGEND_ABOVE: Length = Length::millimetres(56);
+const LEGEND_ABOVE_CLOSE: Length = Length::millimetres(44);
 
 fn line(room: &mut PageContext<'_>, scene: Option<Scene>, sample: Option<&'static str>, text: String) -> LegendLine {
     let figure = scene.map(|scene| room.sketches.figure(scene, Length::millimetres(6), text.clone()));

@@ -11,21 +11,40 @@ pub(super) struct Run {
     is_digit: bool,
 }
 
+/// The runs of a part of a text, in bytes.
+pub(super) fn runs_within(text: &Text, part: std::ops::Range<usize>) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    let mut first = 0;
+    for piece in text.pieces() {
+        let (start, end) = (part.start.max(first), part.end.min(first + piece.words.len()));
+        if start < end {
+            let words = &piece.words[start - first..end - first];
+            add(&mut runs, words, matches!(piece.subject, Some(Subject::Digit(_))));
+        }
+        first += piece.words.len();
+    }
+    runs
+}
+
+/// Adds words to the runs.
+fn add(runs: &mut Vec<Run>, words: &str, is_digit: bool) {
+    match runs.last_mut() {
+        Some(last) if last.is_digit == is_digit => last.words.push_str(words),
+        _ if words.is_empty() => {}
+        _ => runs.push(Run { words: words.to_owned(), is_digit }),
+    }
+}
+
 /// The runs of a text, or of its beginning where no more of it is shown.
 pub(super) fn runs(text: &Text, shown: &str) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut rest = shown;
-    let mut add = |words: &str, is_digit| match runs.last_mut() {
-        Some(last) if last.is_digit == is_digit => last.words.push_str(words),
-        _ if words.is_empty() => {}
-        _ => runs.push(Run { words: words.to_owned(), is_digit }),
-    };
     for piece in text.pieces() {
         let Some(after) = rest.strip_prefix(piece.words.as_str()) else { break };
-        add(&piece.words, matches!(piece.subject, Some(Subject::Digit(_))));
+        add(&mut runs, &piece.words, matches!(piece.subject, Some(Subject::Digit(_))));
         rest = after;
     }
-    add(rest, false);
+    add(&mut runs, rest, false);
     runs
 }
 
@@ -46,6 +65,11 @@ mod tests {
             assert_eq!(runs.iter().map(|run| run.words.as_str()).collect::<String>(), shown);
             let found: Vec<&str> = runs.iter().filter(|run| run.is_digit).map(|run| run.words.as_str()).collect();
             assert_eq!(found, digits, "{shown}");
+            if sentence.starts_with(shown) {
+                let (half, end) = (shown.len() / 2, shown.len());
+                let parts = [0..half, half..end].map(|part| runs_within(&sentence, part)).concat();
+                assert_eq!(parts.iter().map(|run| run.words.as_str()).collect::<String>(), shown);
+            }
         };
         check(&sentence, &["4", "4", "4"]);
         check("In columns 1 and 6, 4 lies only…", &["4"]);

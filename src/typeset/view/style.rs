@@ -20,11 +20,13 @@ pub(crate) struct StyleChoices<'a> {
     is_black: bool,
     /// The thinnest line in points.
     least_line: f64,
+    /// Whether black is said as black ink.
+    is_ink: bool,
 }
 
 impl<'a> StyleChoices<'a> {
     /// Those of a theme.
-    pub(crate) fn of(theme: &'a Theme, least_line: f64) -> Self {
+    pub(crate) fn of(theme: &'a Theme, least_line: f64, is_ink: bool) -> Self {
         let print = |ink: Ink| theme.look(ink).print;
         Self {
             serif: &theme.faces.text.family,
@@ -36,6 +38,7 @@ impl<'a> StyleChoices<'a> {
             blocker: print(Ink::Blocker),
             is_black: theme.is_black(),
             least_line,
+            is_ink,
         }
     }
 }

@@ -4,9 +4,10 @@ use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
 use super::fit::{TextMeasure, tame};
 use super::front::{AnswersOpener, Contents, HowToPlay, Imprint, Opener, Title};
+use super::keys::Keys;
 use super::puzzles::PuzzleView;
 use super::room::PageContext;
-use crate::book::{Edition, Length, Page, Purpose};
+use crate::book::{Edition, Length, Page, Plan, Purpose};
 use crate::explain::Words;
 use crate::explain::messages;
 use rayon::prelude::*;
@@ -76,13 +77,20 @@ impl Volume {
     /// The book of an edition in these words, and the pictures of all its pages, in order.
     pub(crate) fn new<'a>(
         edition: &'a Edition,
+        (plan, keys): (&'a Plan, Option<&'a Keys<'a>>),
         words: &'a Words,
         measure: &'a TextMeasure<'a>,
     ) -> (Self, Vec<Sketch<'a>>) {
-        let plan = &edition.plan;
+        let first = plan.pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(0);
+        let of_keys = keys.map(|keys| (keys, keys.pages(&plan.geometry)));
         let made = plan.pages.par_iter().enumerate().map(|(index, page)| {
-            let mut room = PageContext { edition, words, sketches: Sketches::default(), measure };
-            let content = content(&mut room, page);
+            let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure };
+            let content = match (page, &of_keys) {
+                (Page::Answers { .. }, Some((keys, pages))) => {
+                    Content::Answers(keys.view(&mut room, &pages[index - first]))
+                }
+                _ => content(&mut room, page),
+            };
             let page = PageView { number: index + 1, pictures: 0, head: head(&room, index + 1, page), content };
             (page, room.sketches.into_list())
         });
@@ -137,5 +145,6 @@ fn head(room: &PageContext<'_>, number: usize, page: &Page) -> Option<String> {
         Page::Answers { .. } => room.words.say(messages::Answers),
     };
     let text = if number.is_multiple_of(2) { tame(&room.plan().title) } else { right };
-    Some(room.measure.cut(&text, HEAD_EMS, 1))
+    let wide = room.plan().geometry.text_width().points() / 8.5;
+    Some(room.measure.cut(&text, HEAD_EMS.min(wide), 1))
 }

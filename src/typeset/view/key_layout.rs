@@ -1,0 +1,557 @@
+//! How annotated answers lie on paper: one by one, each as high as it is, in columns.
+//!
+//! ```text
+//!   head                 head                 head
+//!   [sol] [diagram]      [sol] [dia] words    [sol]     words
+//!   words                                     [diagram]
+//! ```
+//!
+//! On paper every mark has a least size, so a diagram needs a cell that holds as many marks as its fullest one, and a
+//! forcing chain a diagram for each branch. No slot of one size suits them all. So each answer is measured, with its
+//! solution and its diagrams as large as their own marks ask for, and pages are filled with as many of them as the
+//! author wants and as fit. What a page has left over makes its boards and words larger.
+//!
+//! An answer that is higher than a page goes on in the next column: between rows of boards, or between lines of words.
+//! No word of it is left out.
+
+use super::fit::lines_of;
+use crate::book::Length;
+use crate::draw::{DIGIT, label_room};
+use std::ops::Range;
+
+/// A board of an answer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KeyBoard {
+    /// Its cells beside and above each other.
+    pub extent: (usize, usize),
+    /// The smallest cell in which everything on it can be read.
+    pub least: Length,
+    /// Whether its rows and columns are numbered.
+    pub is_numbered: bool,
+    /// Whether it has a line of words below it.
+    pub is_captioned: bool,
+}
+
+/// An answer, as its layout must know it.
+#[derive(Clone, Debug)]
+pub(super) struct KeyParts {
+    /// Its section.
+    pub section: usize,
+    /// The solution, then the diagrams.
+    pub boards: Vec<KeyBoard>,
+    /// The widths of the words of each paragraph in ems.
+    pub paragraphs: Vec<Vec<f64>>,
+}
+
+/// Where a board lies, from the corner of the text area.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PlacedBoard {
+    /// Which it is: 0 is the solution.
+    pub index: usize,
+    /// The left upper corner of the picture, with its numbers of rows and columns.
+    pub at: (Length, Length),
+    pub cell: Length,
+}
+
+/// Where words lie.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PlacedWords {
+    pub at: (Length, Length),
+    pub width: Length,
+    /// Size of the letters in tenths of a point.
+    pub size: usize,
+    /// Which words, counted through all paragraphs.
+    pub words: Range<usize>,
+}
+
+/// An answer, or the part of it that lies in one column. Places of parts are from its left upper corner.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct KeyPiece {
+    /// The index of the answer among all.
+    pub answer: usize,
+    pub at: (Length, Length),
+    pub width: Length,
+    pub height: Length,
+    /// Whether it goes on with an answer that began before.
+    pub is_continued: bool,
+    pub boards: Vec<PlacedBoard>,
+    pub words: Option<PlacedWords>,
+}
+
+/// A page of answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct KeyPage {
+    /// The section of the first answer on it.
+    pub section: usize,
+    /// The numbers of those that begin on it.
+    pub numbers: Range<usize>,
+    pub pieces: Vec<KeyPiece>,
+}
+
+/// A text area to be filled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KeyArea {
+    pub width: Length,
+    pub height: Length,
+    /// The smallest text.
+    pub least: Length,
+    /// The most answers on a page.
+    pub most: usize,
+}
+
+/// Height of the head of an answer, and of what stands above the rest of one.
+const HEAD: Length = Length::micrometres(9_000);
+const CONTINUED_HEAD: Length = Length::micrometres(5_000);
+/// Distance between boards, between boards and words, between answers.
+const GAP: Length = Length::millimetres(4);
+const BELOW: Length = Length::micrometres(3_200);
+const BETWEEN: Length = Length::millimetres(5);
+/// Distance between columns.
+const GUTTER: Length = Length::millimetres(7);
+/// Height of the line below a diagram.
+const CAPTION: Length = Length::micrometres(3_600);
+/// The least width of words beside boards.
+const BESIDE: Length = Length::millimetres(38);
+/// The narrowest column.
+const COLUMN: Length = Length::millimetres(56);
+/// The most columns.
+const COLUMNS: usize = 3;
+/// The largest cell of an answer, and the widest board of large cells: bigger ones tell no more.
+const LARGEST_CELL: Length = Length::millimetres(8);
+const WIDEST_BOARD: Length = Length::millimetres(62);
+/// The most that answers are moved apart so that they fill a page.
+const APART: Length = Length::millimetres(9);
+/// Distance between the lines of words in ems, and what paragraphs lie further apart.
+const LINE: f64 = 1.08;
+const PARAGRAPH: f64 = 0.2;
+/// How deep the letters of the last line reach below it.
+const DEPTH: f64 = 0.3;
+/// Ragged lines of words with digits that stand out are a little longer than their letters say.
+const RAGGED: f64 = 0.97;
+
+/// How large the parts of an answer are set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Level(usize);
+
+impl Level {
+    const LAST: usize = 18;
+
+    /// Size of words in tenths of a point.
+    fn size(self) -> usize {
+        [80, 85, 90, 90, 95, 95][self.0.min(5)]
+    }
+
+    /// The cell that boards have, where their marks ask for no larger one.
+    fn cell(self) -> Length {
+        Length::micrometres(3_300 + 250 * self.0 as i64)
+    }
+}
+
+/// Where an answer goes on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+struct Cursor {
+    answer: usize,
+    board: usize,
+    word: usize,
+}
+
+impl Cursor {
+    /// The beginning of an answer.
+    fn of(answer: usize) -> Self {
+        Self { answer, ..Self::default() }
+    }
+
+    /// How many answers have begun before.
+    fn begun(self) -> usize {
+        self.answer + usize::from(self.is_within())
+    }
+
+    fn is_within(self) -> bool {
+        self.board > 0 || self.word > 0
+    }
+}
+
+/// A part of an answer that can lie in a column by itself, with its height.
+struct Row {
+    boards: Vec<PlacedBoard>,
+    height: Length,
+}
+
+fn points(points: f64) -> Length {
+    Length::micrometres((points * 25_400.0 / 72.0).ceil() as i64)
+}
+
+impl KeyBoard {
+    /// What numbers of rows and columns add on each of two sides, where no text may be smaller than this.
+    fn room(self, cell: Length, least: Length) -> Length {
+        if self.is_numbered { cell * (label_room(em_of(least, cell)) as usize) / 100 } else { Length::ZERO }
+    }
+
+    fn size(self, cell: Length, least: Length) -> (Length, Length) {
+        let room = self.room(cell, least);
+        (cell * self.extent.0 + room, cell * self.extent.1 + room)
+    }
+
+    /// Its cell in a column of this width and height where it is set as large as this; `None` where it cannot be read
+    /// there.
+    fn cell(self, wanted: Length, (width, height): (Length, Length), least: Length) -> Option<Length> {
+        let most = LARGEST_CELL.min(WIDEST_BOARD / self.extent.0);
+        let mut cell = wanted.min(most).max(self.least);
+        let is_too_large = |(wide, high): (Length, Length)| wide > width || high + HEAD + CAPTION > height;
+        while is_too_large(self.size(cell, least)) {
+            cell = cell - Length::micrometres(50);
+            if cell < self.least {
+                return None;
+            }
+        }
+        Some(cell)
+    }
+}
+
+/// The em of the smallest text in hundredths of a cell of this side.
+pub(super) fn em_of(least: Length, cell: Length) -> i32 {
+    (least.as_micrometres() as u64 * 100).div_ceil(cell.as_micrometres().max(1) as u64) as i32
+}
+
+/// The smallest cell in which a mark of this em, in hundredths of it, and every digit is as large as the smallest text.
+pub(super) fn least_cell(text: Length, mark: Option<i32>) -> Length {
+    let em = i64::from(mark.unwrap_or(DIGIT).clamp(1, DIGIT));
+    (text * 100 + Length::micrometres(em - 1)) / em as usize
+}
+
+impl KeyParts {
+    fn words(&self) -> usize {
+        self.paragraphs.iter().map(Vec::len).sum()
+    }
+
+    /// The words of a range, paragraph by paragraph.
+    fn within(&self, range: &Range<usize>) -> impl Iterator<Item = &[f64]> {
+        let mut first = 0;
+        self.paragraphs.iter().filter_map(move |paragraph| {
+            let (start, end) = (range.start.max(first), range.end.min(first + paragraph.len()));
+            let words = (start < end).then(|| &paragraph[start - first..end - first]);
+            first += paragraph.len();
+            words
+        })
+    }
+
+    /// The height of words in this width and size.
+    fn height(&self, range: Range<usize>, width: Length, size: usize) -> Length {
+        let size = size as f64 / 10.0;
+        let ems = width.points() / size * RAGGED;
+        let (mut lines, mut paragraphs) = (0, 0);
+        for words in self.within(&range) {
+            lines += lines_of(words.iter().copied(), ems);
+            paragraphs += 1;
+        }
+        if lines == 0 {
+            return Length::ZERO;
+        }
+        points(size * (lines as f64 * LINE + f64::from(paragraphs - 1) * PARAGRAPH + DEPTH))
+    }
+
+    /// How far words from this one go in this width and height.
+    fn end(&self, first: usize, (width, height): (Length, Length), size: usize) -> usize {
+        let fits = |end: usize| self.height(first..end, width, size) <= height;
+        let ends: Vec<usize> = (first + 1..=self.words()).collect();
+        first + ends.partition_point(|&end| fits(end))
+    }
+
+    /// The boards that can be read in this width, with their cells.
+    fn boards(&self, column: (Length, Length), level: Level, least: Length) -> Vec<(usize, Length)> {
+        let cell = |(index, board): (usize, &KeyBoard)| Some((index, board.cell(level.cell(), column, least)?));
+        self.boards.iter().enumerate().filter_map(cell).collect()
+    }
+
+    /// Boards side by side as far as they fit, in rows.
+    fn rows(&self, boards: &[(usize, Length)], width: Length, least: Length) -> Vec<Row> {
+        let mut rows: Vec<Vec<(usize, Length)>> = Vec::new();
+        let mut free = Length::ZERO;
+        for &(index, cell) in boards {
+            let wide = self.boards[index].size(cell, least).0;
+            match rows.last_mut() {
+                Some(row) if wide <= free => row.push((index, cell)),
+                _ => {
+                    rows.push(vec![(index, cell)]);
+                    free = width;
+                }
+            }
+            free = free - wide - GAP;
+        }
+        rows.iter().map(|row| self.row(row, least)).collect()
+    }
+
+    fn row(&self, row: &[(usize, Length)], least: Length) -> Row {
+        let room = |&(index, cell): &(usize, Length)| self.boards[index].room(cell, least);
+        let above = row.iter().map(room).max().unwrap_or_default();
+        let (mut left, mut height, mut boards) = (Length::ZERO, Length::ZERO, Vec::new());
+        for one @ &(index, cell) in row {
+            let board = self.boards[index];
+            let (wide, high) = board.size(cell, least);
+            // Boards with and without numbers begin at the same height.
+            let top = above - room(one);
+            boards.push(PlacedBoard { index, at: (left, top), cell });
+            let caption = if board.is_captioned { CAPTION } else { Length::ZERO };
+            height = height.max(top + high + caption);
+            left = left + wide + GAP;
+        }
+        Row { boards, height }
+    }
+
+    /// The whole answer in a column of this width, as low as it can be.
+    fn piece(&self, answer: usize, column: (Length, Length), level: Level, least: Length) -> KeyPiece {
+        let width = column.0;
+        let boards = self.boards(column, level, least);
+        let rows = self.rows(&boards, width, least);
+        let single: Vec<Row> = boards.iter().map(|board| self.row(&[*board], least)).collect();
+        let below = self.below(&rows, width, level, least);
+        let made =
+            [Some(below), self.beside_last(&rows, width, level, least), self.beside(&single, width, level, least)];
+        let (height, boards, words) = made.into_iter().flatten().min_by_key(|made| made.0).unwrap_or_default();
+        KeyPiece { answer, at: Default::default(), width, height, is_continued: false, boards, words }
+    }
+
+    fn placed(&self, at: (Length, Length), width: Length, level: Level) -> (Length, Option<PlacedWords>) {
+        let words = 0..self.words();
+        let height = self.height(words.clone(), width, level.size());
+        (height, (!words.is_empty()).then(|| PlacedWords { at, width, size: level.size(), words }))
+    }
+
+    /// With the words below all boards, which stand at the edges of the column, as the head does.
+    fn below(&self, rows: &[Row], width: Length, level: Level, least: Length) -> Shape {
+        let (mut boards, end) = stacked(rows);
+        let mut first = 0;
+        for row in rows.iter().map(|row| row.boards.len()) {
+            let row = &mut boards[first..first + row];
+            let free = width - self.right(row, least);
+            let gaps = row.len().saturating_sub(1).max(1);
+            row.iter_mut().enumerate().for_each(|(index, board)| board.at.0 = board.at.0 + free * index / gaps);
+            first += row.len();
+        }
+        let (height, words) = self.placed((Length::ZERO, end + BELOW), width, level);
+        (end + if words.is_some() { BELOW + height } else { Length::ZERO }, boards, words)
+    }
+
+    /// With the words beside the last row.
+    fn beside_last(&self, rows: &[Row], width: Length, level: Level, least: Length) -> Option<Shape> {
+        let (boards, end) = stacked(rows);
+        let last = rows.last()?;
+        let right = self.right(&last.boards, least) + GAP;
+        let top = end - last.height;
+        let (height, words) = self.placed((right, top), width - right, level);
+        (width - right >= BESIDE).then(|| (end.max(top + height), boards, words))
+    }
+
+    /// With the boards in a column and the words in another.
+    fn beside(&self, single: &[Row], width: Length, level: Level, least: Length) -> Option<Shape> {
+        let (boards, end) = stacked(single);
+        let right = self.right(&boards, least) + GAP;
+        let (height, words) = self.placed((right, HEAD), width - right, level);
+        (width - right >= BESIDE).then(|| (end.max(HEAD + height), boards, words))
+    }
+
+    /// Where the rightmost of these boards ends.
+    fn right(&self, boards: &[PlacedBoard], least: Length) -> Length {
+        let end = |board: &PlacedBoard| board.at.0 + self.boards[board.index].size(board.cell, least).0;
+        boards.iter().map(end).max().unwrap_or_default()
+    }
+}
+
+/// Height, boards and words of an answer.
+type Shape = (Length, Vec<PlacedBoard>, Option<PlacedWords>);
+
+/// Rows below each other and below the head, and where they end.
+fn stacked(rows: &[Row]) -> (Vec<PlacedBoard>, Length) {
+    let (mut boards, mut end) = (Vec::new(), HEAD);
+    for (index, row) in rows.iter().enumerate() {
+        let top = if index == 0 { end } else { end + GAP };
+        boards.extend(row.boards.iter().map(|board| PlacedBoard { at: (board.at.0, top + board.at.1), ..*board }));
+        end = top + row.height;
+    }
+    (boards, end)
+}
+
+/// What a page could hold.
+struct Filled {
+    columns: Vec<Vec<KeyPiece>>,
+    end: Cursor,
+}
+
+impl Filled {
+    /// The sides of all cells together.
+    fn cells(&self) -> Length {
+        self.columns.iter().flatten().flat_map(|piece| &piece.boards).map(|board| board.cell).sum()
+    }
+}
+
+/// Pages of answers, as many as they take.
+pub(super) fn key_pages(answers: &[KeyParts], area: KeyArea) -> Vec<KeyPage> {
+    let mut pages = Vec::new();
+    let mut next = Cursor::default();
+    while next.answer < answers.len() {
+        let desk = Desk { answers, area };
+        let made = (1..=COLUMNS).filter_map(|columns| desk.page(next, columns));
+        // As many answers as may be, then as large ones as may be; wide columns look better than high ones.
+        let best =
+            made.max_by_key(|(filled, columns)| (filled.end, filled.cells() * if *columns == 1 { 21 } else { 20 }));
+        let Some((filled, _)) = best else { break };
+        // Answers are numbered from 1 without gaps.
+        let numbers = 1 + next.begun()..1 + filled.end.begun();
+        let section = answers[next.begun().min(answers.len() - 1)].section;
+        let is_last = filled.end.answer == answers.len();
+        pages.push(KeyPage { section, numbers, pieces: desk.spread(filled.columns, is_last) });
+        next = filled.end;
+    }
+    pages
+}
+
+/// What pages are filled from.
+struct Desk<'a> {
+    answers: &'a [KeyParts],
+    area: KeyArea,
+}
+
+impl Desk<'_> {
+    /// The page from here on in so many columns, as large as it can be.
+    fn page(&self, start: Cursor, columns: usize) -> Option<(Filled, usize)> {
+        let width = (self.area.width - GUTTER * (columns - 1)) / columns;
+        if columns > 1 && width < COLUMN {
+            return None;
+        }
+        let small = self.fill(start, (columns, width), Level(0), self.area.most)?;
+        let count = small.end.answer - start.answer;
+        // A narrower column must lose no diagram.
+        let is_lossless = |answer: &KeyParts| {
+            let boards = |width| answer.boards((width, self.area.height), Level(0), self.area.least).len();
+            boards(width) == boards(self.area.width)
+        };
+        if columns > 1 && !self.answers[start.answer..small.end.begun()].iter().all(is_lossless) {
+            return None;
+        }
+        if !start.is_within() && !small.end.is_within() {
+            let larger = (1..=Level::LAST).rev().find_map(|level| {
+                let filled = self.fill(start, (columns, width), Level(level), count)?;
+                (filled.end == small.end).then_some(filled)
+            });
+            return Some((larger.unwrap_or(small), columns));
+        }
+        Some((small, columns))
+    }
+
+    /// The page from here on with at most so many answers. Only at the lowest level are answers parted.
+    fn fill(&self, start: Cursor, (columns, width): (usize, Length), level: Level, most: usize) -> Option<Filled> {
+        let height = self.area.height;
+        let mut made: Vec<Vec<KeyPiece>> = vec![Vec::new()];
+        let (mut next, mut top, mut begun) = (start, Length::ZERO, 0);
+        while next.answer < self.answers.len() && (begun < most || next.is_within()) {
+            let is_empty = made.last().is_some_and(Vec::is_empty);
+            let whole = (!next.is_within()).then(|| self.whole(next.answer, width, level));
+            let (piece, after) = match whole {
+                Some(piece) if top + piece.height <= height => (Some(piece), Cursor::of(next.answer + 1)),
+                Some(piece) if piece.height <= height => (None, next),
+                _ if level != Level(0) => return None,
+                _ => self.part(next, width, height - top, is_empty),
+            };
+            let is_full = piece.is_none() || after.is_within();
+            if let Some(mut piece) = piece {
+                begun += usize::from(!piece.is_continued);
+                piece.at.1 = top;
+                top = top + piece.height + BETWEEN;
+                made.last_mut()?.push(piece);
+                next = after;
+            }
+            if is_full {
+                if made.len() == columns {
+                    break;
+                }
+                made.push(Vec::new());
+                top = Length::ZERO;
+            }
+        }
+        (next != start).then_some(Filled { columns: made, end: next })
+    }
+
+    fn whole(&self, answer: usize, width: Length, level: Level) -> KeyPiece {
+        self.answers[answer].piece(answer, (width, self.area.height), level, self.area.least)
+    }
+
+    /// As much of an answer from here on as fits into this height; something in any case where `must`.
+    fn part(&self, from: Cursor, width: Length, height: Length, must: bool) -> (Option<KeyPiece>, Cursor) {
+        let (parts, level, least) = (&self.answers[from.answer], Level(0), self.area.least);
+        let boards = parts.boards((width, self.area.height), level, least);
+        let boards: Vec<(usize, Length)> = boards.into_iter().filter(|(index, _)| *index >= from.board).collect();
+        let is_continued = from.is_within();
+        let mut end = if is_continued { CONTINUED_HEAD } else { HEAD };
+        let (mut next, mut placed) = (from, Vec::new());
+        for row in parts.rows(&boards, width, least) {
+            let top = if placed.is_empty() { end } else { end + GAP };
+            let is_first = placed.is_empty();
+            if top + row.height > height && !(must && is_first) {
+                break;
+            }
+            placed.extend(row.boards.iter().map(|board| PlacedBoard { at: (board.at.0, top + board.at.1), ..*board }));
+            end = top + row.height;
+            next.board = row.boards.last().map_or(next.board, |board| board.index + 1);
+        }
+        let is_through = boards.iter().all(|(index, _)| *index < next.board);
+        let mut words = None;
+        if is_through {
+            next.board = parts.boards.len();
+            let top = if placed.is_empty() { end } else { end + BELOW };
+            let last = parts.end(from.word, (width, height - top), level.size());
+            let last = if must && placed.is_empty() { last.max((from.word + 1).min(parts.words())) } else { last };
+            if last > from.word {
+                words =
+                    Some(PlacedWords { at: (Length::ZERO, top), width, size: level.size(), words: from.word..last });
+                end = top + parts.height(from.word..last, width, level.size());
+                next.word = last;
+            }
+            if next.word == parts.words() {
+                next = Cursor::of(from.answer + 1);
+            }
+        }
+        if next == from || next.answer == from.answer && placed.is_empty() && words.is_none() {
+            return (None, from);
+        }
+        let piece = KeyPiece {
+            answer: from.answer,
+            at: Default::default(),
+            width,
+            height: end,
+            is_continued,
+            boards: placed,
+            words,
+        };
+        (Some(piece), next)
+    }
+
+    /// The pieces at their places: rows of answers begin at the same height where all columns have as many, and what is
+    /// left over lies between them.
+    fn spread(&self, mut columns: Vec<Vec<KeyPiece>>, is_last: bool) -> Vec<KeyPiece> {
+        columns.retain(|column| !column.is_empty());
+        let count = columns.first().map_or(0, Vec::len);
+        let is_even = columns.iter().all(|column| column.len() == count);
+        let highest = |row: usize| columns.iter().map(|column| column[row].height).max().unwrap_or_default();
+        let rows: Vec<Length> = if is_even { (0..count).map(highest).collect() } else { Vec::new() };
+        let whole =
+            |heights: &[Length]| heights.iter().copied().sum::<Length>() + BETWEEN * heights.len().saturating_sub(1);
+        let is_grid = is_even && whole(&rows) <= self.area.height;
+        let full = columns.len();
+        let mut placed = Vec::new();
+        for (index, column) in columns.into_iter().enumerate() {
+            let own: Vec<Length> = column.iter().map(|piece| piece.height).collect();
+            let heights = if is_grid { &rows } else { &own };
+            let free = self.area.height - whole(heights);
+            let parts = heights.len().saturating_sub(1).max(1);
+            let is_loose = !is_last && heights.len() > 1 && (is_grid || index + 1 < full);
+            let apart = BETWEEN + if is_loose { (free / parts).min(APART) } else { Length::ZERO };
+            let mut top = Length::ZERO;
+            for (piece, height) in column.into_iter().zip(heights) {
+                let left = (piece.width + GUTTER) * index;
+                placed.push(KeyPiece { at: (left, top), ..piece });
+                top = top + *height + apart;
+            }
+        }
+        placed
+    }
+}

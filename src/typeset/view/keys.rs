@@ -1,0 +1,235 @@
+//! Annotated answers on paper: what each holds, found before pages are laid out, and the pages that come of it.
+
+use super::answers::{AnswerView, AnswerWords, Diagram, Hardest, Key, label};
+use super::fit::TextMeasure;
+use super::key_layout::{KeyArea, KeyBoard, KeyPage, KeyParts, KeyPiece, PlacedBoard, em_of, key_pages, least_cell};
+use super::puzzles::{grade, rating, row_by_row};
+use super::room::{PageContext, smallest_text};
+use super::sentence::runs_within;
+use crate::book::geometry::Geometry;
+use crate::book::{AnswerStyle, Edition, Entry, Length, Page, Plan};
+use crate::draw::{Pencil, Picture, board};
+use crate::explain::messages::{
+    AltStep, AnswerContinued, Clues, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount,
+    TechniquesNeeded,
+};
+use crate::explain::{Narrator, Text, Words};
+use crate::logic::View;
+use rayon::prelude::*;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The annotated answers of a book that is printed.
+pub(in super::super) struct Keys<'a> {
+    drafts: Vec<Draft<'a>>,
+    parts: Vec<KeyParts>,
+    /// The smallest text.
+    least: Length,
+    /// The most answers on a page.
+    most: usize,
+}
+
+/// An answer before it has a place.
+struct Draft<'a> {
+    entry: &'a Entry,
+    hardest: Hardest,
+    /// "Needs Hidden Single × 30, X-Wing × 1."
+    techniques: String,
+    /// "Hardest step: X-Wing."
+    name: String,
+    sentence: Text,
+}
+
+impl<'a> Keys<'a> {
+    /// Those of an edition; `None` where it is for screens, or tells no more than solutions.
+    pub(in super::super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Option<Self> {
+        let plan = &edition.plan;
+        let least = smallest_text(plan).filter(|_| plan.answers == AnswerStyle::Annotated)?;
+        let entries: Vec<&Entry> = edition.puzzles().collect();
+        let drafts: Vec<Draft<'a>> = entries.into_par_iter().map(|entry| Draft::new(entry, plan, words)).collect();
+        let parts = drafts.par_iter().map(|draft| draft.parts(measure, least)).collect();
+        Some(Self { drafts, parts, least, most: plan.most_answers.max(1) })
+    }
+
+    /// The pages that they fill.
+    pub(super) fn pages(&self, geometry: &Geometry) -> Vec<KeyPage> {
+        let (width, height) = (geometry.text_width(), geometry.text_height());
+        key_pages(&self.parts, KeyArea { width, height, least: self.least, most: self.most })
+    }
+
+    /// The same in the page plan.
+    pub(in super::super) fn plan(&self, geometry: &Geometry) -> Vec<Page> {
+        let page = |page: KeyPage| Page::Answers { section: page.section, numbers: page.numbers };
+        self.pages(geometry).into_iter().map(page).collect()
+    }
+
+    /// What stands on such a page.
+    pub(super) fn view(&self, room: &mut PageContext<'a>, page: &KeyPage) -> Vec<AnswerView> {
+        page.pieces.iter().map(|piece| self.drafts[piece.answer].view(room, piece, self.least)).collect()
+    }
+}
+
+impl<'a> Draft<'a> {
+    fn new(entry: &'a Entry, plan: &Plan, words: &Words) -> Self {
+        let technique = |key: &str| words.technique(key);
+        let counts = entry.technique_counts().into_iter();
+        let counts: Vec<String> =
+            counts.map(|(key, count)| words.say(TechniqueCount { technique: technique(&key), count })).collect();
+        let hardest = Hardest::of(entry);
+        let told = hardest.step.as_ref().map(|step| {
+            let narrator = Narrator::new(words, entry.puzzle.board(), plan.coordinates);
+            let name = words.say(HardestStepIs { technique: technique(&step.technique) });
+            (format!("{name}."), narrator.told(step))
+        });
+        let (name, sentence) = told.unwrap_or_default();
+        let techniques = words.say(TechniquesNeeded { techniques: counts.join(", ") });
+        Self { entry, hardest, techniques, name, sentence }
+    }
+
+    /// The second paragraph.
+    fn told(&self) -> String {
+        if self.name.is_empty() { String::new() } else { format!("{} {}", self.name, self.sentence) }
+    }
+
+    /// How large it all must be.
+    fn parts(&self, measure: &TextMeasure<'_>, least: Length) -> KeyParts {
+        let extent = self.entry.puzzle.board().extent();
+        let solution = KeyBoard { extent, least: least_cell(least, None), is_numbered: false, is_captioned: false };
+        let views = &self.hardest.views;
+        let diagram = |view: &View| KeyBoard {
+            extent,
+            least: least_cell(least, self.picture(view).smallest_mark()),
+            is_numbered: true,
+            is_captioned: views.len() > 1,
+        };
+        let told = self.told();
+        let texts = [self.techniques.as_str(), &told].into_iter().filter(|text| !text.is_empty());
+        KeyParts {
+            section: self.entry.section,
+            boards: std::iter::once(solution).chain(views.iter().map(diagram)).collect(),
+            paragraphs: texts.map(|text| measure.words(text)).collect(),
+        }
+    }
+
+    fn picture<'b>(&'b self, view: &'b View) -> Picture<'b> {
+        let grid = self.hardest.step.as_ref().map_or(&self.entry.solution, |step| &step.before().grid);
+        let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&self.entry.puzzle, grid) };
+        picture.with_view(view)
+    }
+
+    fn view(&self, room: &mut PageContext<'a>, piece: &KeyPiece, least: Length) -> AnswerView {
+        let (plan, words, entry) = (room.plan(), room.words, self.entry);
+        let topology = entry.puzzle.board();
+        let page = plan.page_of_puzzle(entry.number);
+        let number = entry.number.to_string();
+        let solution = piece.boards.iter().find(|board| board.index == 0);
+        let figure = solution.map(|board_at| {
+            let rows = row_by_row(topology, &entry.solution);
+            let alt = words.say(SiteAltSolution { number: number.clone(), rows });
+            let scene = || board(&Picture::solution(&entry.puzzle, &entry.solution));
+            room.sketches.board(topology.extent(), board_at.cell, alt, scene)
+        });
+        let at = solution.map_or_else(Default::default, |board| board.at);
+        let steps = self.diagrams(room, piece, least);
+        let clues = words.say(Clues { count: entry.puzzle.clue_count() });
+        AnswerView {
+            x: piece.at.0.as_micrometres(),
+            y: piece.at.1.as_micrometres(),
+            width: piece.width.as_micrometres(),
+            height: piece.height.as_micrometres(),
+            number: entry.number,
+            figure,
+            figure_at: [at.0.as_micrometres(), at.1.as_micrometres()],
+            below: words.say(PuzzleOnPage { page: page.to_string() }),
+            link: room.link(page),
+            continued: piece.is_continued.then(|| words.say(AnswerContinued { number })),
+            key: Some(Key {
+                grade: grade(room, entry),
+                facts: format!("{} {} \u{b7} {clues}", words.say(Rating), rating(room, entry)),
+                steps,
+                words: piece.words.as_ref().map(|placed| {
+                    let at = (placed.at.0.as_micrometres(), placed.at.1.as_micrometres());
+                    self.words(at, placed.width, &placed.words, placed.size)
+                }),
+            }),
+        }
+    }
+
+    /// The words of a range, counted through both paragraphs.
+    fn words(&self, (x, y): (i64, i64), width: Length, range: &Range<usize>, size: usize) -> AnswerWords {
+        let first = self.techniques.split(' ').count();
+        let of_first = byte_range(&self.techniques, range.start.min(first)..range.end.min(first));
+        let told = self.told();
+        let rest = byte_range(&told, range.start.saturating_sub(first)..range.end.saturating_sub(first));
+        let name = self.name.len();
+        let shown_name = &self.name[rest.start.min(name)..rest.end.min(name)];
+        let within = |at: usize| at.saturating_sub(name + 1);
+        AnswerWords {
+            x,
+            y,
+            width: width.as_micrometres(),
+            techniques: self.techniques[of_first].to_owned(),
+            hardest: shown_name.to_owned(),
+            sentence: runs_within(&self.sentence, within(rest.start)..within(rest.end)),
+            size,
+            is_placed: true,
+        }
+    }
+
+    fn diagrams(&self, room: &mut PageContext<'a>, piece: &KeyPiece, least: Length) -> Vec<Diagram> {
+        let Some(step) = self.hardest.step.as_ref() else { return Vec::new() };
+        let (words, coordinates, entry) = (room.words, room.plan().coordinates, self.entry);
+        let all = self.hardest.views.len();
+        let told = words.say(AltStep { sentence: self.sentence.to_string() });
+        let mut diagram = |placed: &PlacedBoard| {
+            let view = self.hardest.views.get(placed.index.checked_sub(1)?)?.clone();
+            let (held, em) = (Arc::clone(step), em_of(least, placed.cell));
+            let scene = move || {
+                let picture =
+                    Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.puzzle, &held.before().grid) };
+                board(&picture.with_view(&view).with_labels(coordinates).with_least(em))
+            };
+            let topology = entry.puzzle.board();
+            let caption = (all > 1).then(|| label(topology, coordinates, step, placed.index - 1, all));
+            let alt = caption.as_ref().map_or_else(|| told.clone(), |caption| format!("{told} ({caption})"));
+            let figure = room.sketches.numbered(topology.extent(), placed.cell, em, alt, scene);
+            Some(Diagram {
+                figure,
+                x: placed.at.0.as_micrometres(),
+                y: placed.at.1.as_micrometres(),
+                height: figure.height(),
+                label: caption,
+            })
+        };
+        piece.boards.iter().filter_map(&mut diagram).collect()
+    }
+}
+
+/// The bytes of these words of a text, with the spaces between them.
+fn byte_range(text: &str, words: Range<usize>) -> Range<usize> {
+    if words.is_empty() {
+        return 0..0;
+    }
+    let mut ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
+    let start = words.start.checked_sub(1).map_or(0, |last| ends.nth(last).map_or(text.len(), |at| at + 1));
+    // The end of the last word, counted from the one after the start.
+    let end = ends.nth(words.len() - 1).unwrap_or(text.len());
+    start.min(text.len())..end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_by_their_number() {
+        let text = "One two three";
+        let check = |words: Range<usize>, expected: &str| assert_eq!(&text[byte_range(text, words)], expected);
+        check(0..3, "One two three");
+        check(0..1, "One");
+        check(1..2, "two");
+        check(1..3, "two three");
+        check(3..3, "");
+        check(0..0, "");
+    }
+}
