@@ -65,10 +65,10 @@ impl Build {
         let lock = Lock::new(&edition, text).to_json();
         let fail = |error| Failure::file(&target.path().join(LOCK), "cannot write", &error);
         target.add(LOCK, lock.as_bytes()).map_err(fail)?;
-        let target = making::make(&commission, edition, target, screen)?;
+        let (target, prepress) = making::make(&commission, edition, target, screen)?;
         target.finish()?.iter().for_each(|note| screen.note(note));
         screen.note(format!("{} in {}", counted(plan.puzzle_count(), "puzzle"), place.display()));
-        Ok(Exit::Done)
+        Ok(prepress.tell(&place, screen))
     }
 }
 
@@ -85,6 +85,9 @@ Writes into the output folder what the spec's `outputs` ask for:
 {made}
 The folder appears when all of it is done, and replaces the one of the last build. The same spec and seed make the same
 bytes, however many threads there are.
+
+A book for print is then held against what its printer accepts, as `sudopress preflight` does it. Each broken rule is
+told; the files stay, and the exit code is 1. Where the printer wants PDF/X, Ghostscript makes it, if it is installed.
 
 Nothing of yours is removed. What a build wrote is known by the manifest; every other file in the folder is carried over
 as it is. Where the book has a file of the same name as one of yours, or as one that you changed, nothing is built and

@@ -4,6 +4,7 @@
 //! left alone: what it wrote is taken away, and it ends with the program.
 
 use super::input::Commission;
+use super::prepress::Prepress;
 use super::progress::Progress;
 use super::screen::Screen;
 use super::target::Target;
@@ -22,7 +23,7 @@ const TICK: Duration = Duration::from_millis(50);
 /// How many times more the work is waited for after that.
 const TICKS: usize = 10;
 
-/// Makes every output of a commission; the target with all of them in it comes back.
+/// Makes every output of a commission; the target with all of them in it comes back, and what is to be told of them.
 ///
 /// # Errors
 /// When one cannot be made, or the user asked to stop. The target is then gone.
@@ -31,10 +32,12 @@ pub(super) fn make(
     edition: Edition,
     target: Target,
     screen: &Screen,
-) -> Result<Target, Failure> {
+) -> Result<(Target, Prepress), Failure> {
     let files = commission.outputs.iter().map(|output| (output.names)(&edition.plan).len()).sum();
     let target = Arc::new(target);
-    let counted = Counted { target: Arc::clone(&target), bar: Progress::new(screen, files, "files") };
+    let prepress = Arc::new(Prepress::of(&edition.plan));
+    let bar = Progress::new(screen, files, "files");
+    let counted = Counted { target: Arc::clone(&target), prepress: Arc::clone(&prepress), bar };
     let commission = Arc::clone(commission);
     let (send, made) = channel();
     let work = move || {
@@ -72,12 +75,16 @@ pub(super) fn make(
     if interrupt::is_asked() {
         return Err(Failure::interrupted());
     }
-    Ok(Arc::into_inner(target).expect("the worker let go of it"))
+    Ok((
+        Arc::into_inner(target).expect("the worker let go of it"),
+        Arc::into_inner(prepress).expect("the worker let go of it"),
+    ))
 }
 
 /// A target whose files move a progress bar, and which takes none any more once the user wants to stop.
 struct Counted {
     target: Arc<Target>,
+    prepress: Arc<Prepress>,
     bar: Progress,
 }
 
@@ -86,7 +93,7 @@ impl FileSink for Counted {
         if interrupt::is_asked() {
             return Err(io::ErrorKind::Interrupted.into());
         }
-        self.target.add(name, bytes)?;
+        self.target.add(name, &self.prepress.finished(name, bytes))?;
         self.bar.another();
         Ok(())
     }

@@ -90,7 +90,7 @@ impl Preflight {
 }
 
 /// A fault in words; `pages` are all that break the rule.
-fn told(name: &str, fault: &Fault, pages: &[usize]) -> Diagnostic {
+pub(super) fn told(name: &str, fault: &Fault, pages: &[usize]) -> Diagnostic {
     let page = fault.page.map(|page| format!("page {page}: ")).unwrap_or_default();
     let others = match pages.iter().filter(|&&page| Some(page) != fault.page).count() {
         0 => String::new(),

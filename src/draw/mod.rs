@@ -56,6 +56,7 @@ pub use choices::ThemeChoices;
 pub use colour::Colour;
 pub use glyph::{DigitFaces, digit_metrics};
 pub use ink::Ink;
+pub(crate) use picture::RAY;
 pub use picture::{Pencil, Picture, board, label_room, link_sign, sign};
 pub use png::{PngError, png};
 pub use scene::{CELL, DIGIT, Element, Outline, Paint, Point, Rectangle, Scene, Weight, point};

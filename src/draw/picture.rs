@@ -87,6 +87,8 @@ pub fn label_room(least: i32) -> i32 {
 /// Lines of the grid, in hundredths of a cell.
 const THIN: i32 = 2;
 const THICK: i32 = 6;
+/// The width of a line from a digit to the cells that it blocks.
+pub(crate) const RAY: i32 = 3;
 /// The em of labels.
 pub(super) const LABEL: i32 = 34;
 /// The distance of labels from the board, and of the edge of the picture from them.
@@ -290,7 +292,7 @@ impl Painter<'_> {
             }
         }
         if !strokes.is_empty() {
-            scene.form(Ink::HouseLine, Paint::Line(3), Outline::Segments(strokes));
+            scene.form(Ink::HouseLine, Paint::Line(RAY), Outline::Segments(strokes));
         }
     }
 

@@ -24,7 +24,9 @@
 //! stroked: the PDF writer strokes each curve once just to measure it.
 
 use super::view::{Sketch, origin};
-use crate::draw::{CELL, Colour, DIGIT, Element, Ink, Outline, Paint, Point, Rectangle, Theme, Weight, digit_metrics};
+use crate::draw::{
+    CELL, Colour, DIGIT, Element, Ink, Outline, Paint, Point, RAY, Rectangle, Theme, Weight, digit_metrics,
+};
 use typst::layout::{Abs, Em, Frame, FrameItem, Point as Place, Size};
 use typst::syntax::Span;
 use typst::text::{FontInstance, Glyph, Lang, TextItem};
@@ -74,17 +76,19 @@ pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
         match *first {
             Element::Form { ink, paint, .. } => {
                 let is_bar = ink == Ink::PatternGround && paint != Paint::Fill;
+                let is_ray = theme.is_black() && is_ray(ink, paint);
                 let brush = Brush {
                     print: if theme.is_black() && is_bar { BLACK } else { theme.look(ink).print },
-                    least: means.least_of(ink),
+                    least: if is_ray { means.least } else { means.least_of(ink) },
                     is_printed: means.least > THINNEST,
                     is_black: theme.is_black(),
                     is_calm: theme.is_black() && ink == Ink::Crossing,
                     is_ink: means.is_ink,
-                    clear: if is_bar || ink == Ink::Crossing { &clear } else { &[] },
+                    clear: if is_bar || is_ray || ink == Ink::Crossing { &clear } else { &[] },
                     grounds: &clear,
                 };
-                if let Some(form) = form(run, brush, theme.paint(ink, paint), scale) {
+                let paint = if is_ray { paint } else { theme.paint(ink, paint) };
+                if let Some(form) = form(run, brush, paint, scale) {
                     frame.push(Place::zero(), FrameItem::Shape(form, Span::detached()));
                 }
             }
@@ -133,6 +137,7 @@ fn is_like(one: &Element, other: &Element, theme: &Theme) -> bool {
                 && theme.paint(*ink, *paint) == theme.paint(*other_ink, *other_paint)
                 && is_thick(*ink) == is_thick(*other_ink)
                 && (*ink == Ink::Crossing) == (*other_ink == Ink::Crossing)
+                && !(theme.is_black() && is_ray(*ink, *paint) != is_ray(*other_ink, *other_paint))
         }
         (
             Element::Glyph { ink, weight, size, .. },
@@ -204,6 +209,11 @@ impl Means<'_> {
     fn least_of(self, ink: Ink) -> Abs {
         if is_thick(ink) && self.least > THINNEST { self.least * THICK } else { self.least }
     }
+}
+
+/// Whether it is a line from a digit to the cells that it blocks, which may run over other digits.
+fn is_ray(ink: Ink, paint: Paint) -> bool {
+    (ink, paint) == (Ink::HouseLine, Paint::Line(RAY))
 }
 
 /// Whether a line of this ink must be told from a thin one.

@@ -1,5 +1,6 @@
 //! The press: data and templates in, PDF out.
 
+use super::boxes::with_boxes;
 use super::coverage::missing_characters;
 use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mounted, mount};
@@ -27,6 +28,9 @@ pub enum TypesetError {
     /// A template is wrong: each fault at its place.
     #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
     Template(Vec<Diagnostic>),
+    /// The boxes of its pages could not be written.
+    #[error("the pages of the book cannot be given their boxes: {0}")]
+    Boxes(#[from] lopdf::Error),
     /// The data could not be written as JSON.
     #[error("the data of the book cannot be written: {0}")]
     Data(#[from] serde_json::Error),
@@ -130,7 +134,8 @@ impl Press {
             tagged: !style.is_paper,
             ..PdfOptions::default()
         };
-        typst_pdf::pdf(&document, &options).map_err(|faults| self.faulty(&desk, &faults))
+        let pdf = typst_pdf::pdf(&document, &options).map_err(|faults| self.faulty(&desk, &faults))?;
+        if style.is_ink { Ok(with_boxes(&pdf)?) } else { Ok(pdf) }
     }
 
     fn pictures(&self, sketches: Vec<Sketch<'_>>, style: &Style<'_>) -> Vec<Mounted> {

@@ -257,6 +257,11 @@ impl KeyParts {
         first + ends.partition_point(|&end| fits(end))
     }
 
+    /// Whether words would end after a line or two although more follow.
+    fn is_torn(&self, range: Range<usize>, width: Length, size: usize) -> bool {
+        range.end < self.words() && self.height(range, width, size).points() < 3.0 * LINE * size as f64 / 10.0
+    }
+
     /// The boards that can be read in this width, with their cells.
     fn boards(&self, column: (Length, Length), level: Level, least: Length) -> Vec<(usize, Length)> {
         let cell = |(index, board): (usize, &KeyBoard)| Some((index, board.cell(level.cell(), column, least)?));
@@ -499,7 +504,9 @@ impl Desk<'_> {
             next.board = parts.boards.len();
             let top = if placed.is_empty() { end } else { end + BELOW };
             let last = parts.end(from.word, (width, height - top), level.size());
-            let last = if must && placed.is_empty() { last.max((from.word + 1).min(parts.words())) } else { last };
+            let least = if must && placed.is_empty() { from.word + 1 } else { from.word };
+            let last = if parts.is_torn(from.word..last, width, level.size()) { least } else { last.max(least) };
+            let last = last.min(parts.words());
             if last > from.word {
                 words =
                     Some(PlacedWords { at: (Length::ZERO, top), width, size: level.size(), words: from.word..last });

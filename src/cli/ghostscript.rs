@@ -1,0 +1,149 @@
+//! Ghostscript, where it is installed: what makes PDF/X of a PDF, which Typst cannot.
+//!
+//! It reads from a pipe and writes to one. Its clock is stopped and the two random numbers of its files are replaced, so
+//! that the same book is the same file; another version of Ghostscript may write other bytes.
+
+use super::output::Hash;
+use std::io::{self, Read, Write};
+use std::process::{Command, Stdio};
+use std::thread;
+
+/// The kinds of PDF/X that a printer of books takes, the better first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PdfX {
+    /// PDF/X-1a:2001.
+    OneA,
+    /// PDF/X-3:2002.
+    Three,
+}
+
+impl PdfX {
+    /// How it is called.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::OneA => "PDF/X-1a:2001",
+            Self::Three => "PDF/X-3:2002",
+        }
+    }
+
+    fn marks(self) -> &'static str {
+        match self {
+            Self::OneA => "/GTS_PDFXVersion (PDF/X-1:2001) /GTS_PDFXConformance (PDF/X-1a:2001)",
+            Self::Three => "/GTS_PDFXVersion (PDF/X-3:2002)",
+        }
+    }
+}
+
+/// Why there is no PDF/X.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum GhostscriptError {
+    /// There is no such program.
+    #[error("Ghostscript is not installed")]
+    Missing,
+    /// It says so itself.
+    #[error("Ghostscript fails: {0}")]
+    Failed(String),
+}
+
+/// What the program is called, here and on Windows.
+const PROGRAMS: [&str; 2] = ["gs", "gswin64c"];
+
+/// The day that Ghostscript takes for today, in seconds since 1970: the first of January 2000.
+const DAY: &str = "946684800";
+
+/// A PDF as one of PDF/X, in black ink alone.
+///
+/// # Errors
+/// When there is no Ghostscript, or it fails.
+pub(super) fn pdf_x(pdf: &[u8], kind: PdfX) -> Result<Vec<u8>, GhostscriptError> {
+    for program in PROGRAMS {
+        match run(program, pdf, kind) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(GhostscriptError::Failed(error.to_string())),
+            Ok(Ok(written)) => return Ok(same_each_time(written, pdf)),
+            Ok(Err(told)) => return Err(GhostscriptError::Failed(told)),
+        }
+    }
+    Err(GhostscriptError::Missing)
+}
+
+fn run(program: &str, pdf: &[u8], kind: PdfX) -> io::Result<Result<Vec<u8>, String>> {
+    // A registered way of printing is named in place of a profile; all ink is black.
+    let prologue = format!(
+        "[ {} /Trapped /False /DOCINFO pdfmark \
+         [/_objdef {{OutputIntent}} /type /dict /OBJ pdfmark \
+         [{{OutputIntent}} << /Type /OutputIntent /S /GTS_PDFX /OutputCondition (SWOP coated, black only) \
+         /Info (none) /OutputConditionIdentifier (CGATS TR 001) /RegistryName (http://www.color.org) >> /PUT pdfmark \
+         [{{Catalog}} << /OutputIntents [ {{OutputIntent}} ] >> /PUT pdfmark",
+        kind.marks()
+    );
+    let mut child = Command::new(program)
+        .args(["-q", "-dPDFX", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=pdfwrite", "-dCompatibilityLevel=1.3"])
+        .args(["-sColorConversionStrategy=CMYK", "-sProcessColorModel=DeviceCMYK", "-sOutputFile=-"])
+        .args(["-c", &prologue, "-f", "-"])
+        .env("SOURCE_DATE_EPOCH", DAY)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    let (mut input, mut errors) = (child.stdin.take(), child.stderr.take());
+    let mut written = Vec::new();
+    let told = thread::scope(|scope| {
+        // Both pipes are emptied while a third is filled: none waits for another.
+        scope.spawn(|| {
+            if let Some(input) = &mut input.take() {
+                let _ = input.write_all(pdf);
+            }
+        });
+        let told = scope.spawn(|| {
+            let mut told = String::new();
+            let _ = errors.as_mut().map(|errors| errors.read_to_string(&mut told));
+            told
+        });
+        if let Some(output) = &mut child.stdout {
+            output.read_to_end(&mut written)?;
+        }
+        Ok::<_, io::Error>(told.join().unwrap_or_default())
+    })?;
+    let is_done = child.wait()?.success() && written.starts_with(b"%PDF");
+    Ok(if is_done { Ok(written) } else { Err(told.lines().next().unwrap_or("it wrote no PDF").to_owned()) })
+}
+
+/// The file with numbers that follow from what it was made of, in place of the random ones behind `/ID`.
+fn same_each_time(mut written: Vec<u8>, made_of: &[u8]) -> Vec<u8> {
+    const MARK: &[u8] = b"/ID [<";
+    const DIGITS: usize = 32;
+    let Some(at) = written.windows(MARK.len()).rposition(|window| window == MARK) else { return written };
+    let first = at + MARK.len();
+    let second = first + DIGITS + 2;
+    let number = Hash::of(made_of).to_string().to_uppercase();
+    let is_number = |from: usize| {
+        written.get(from..from + DIGITS).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+            && written.get(from + DIGITS) == Some(&b'>')
+    };
+    if number.len() >= DIGITS && is_number(first) && is_number(second) {
+        for from in [first, second] {
+            written[from..from + DIGITS].copy_from_slice(&number.as_bytes()[..DIGITS]);
+        }
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn random_numbers_are_replaced_and_nothing_else() {
+        let file = |number: &str| format!("%PDF /ID [<{number}><{number}>]\nend").into_bytes();
+        let random = file("4FF03CF6BEFB84A9B8B1A02959555DD6");
+        let made = same_each_time(random.clone(), b"a");
+        assert_eq!(made, same_each_time(file("00000CF6BEFB84A9B8B1A02959555DD6"), b"a"));
+        assert_ne!(made, random);
+        assert_eq!(made.len(), random.len());
+        assert_ne!(made, same_each_time(random, b"b"));
+        for other in ["%PDF", "/ID [<00>", "/ID [<4FF03CF6BEFB84A9B8B1A02959555DD6>]"] {
+            assert_eq!(same_each_time(other.into(), b"a"), other.as_bytes());
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What happens to a printed book once it is set: it becomes the kind of PDF that its printer wants, and is then looked
+//! at as the printer will look at it.
+
+use super::Exit;
+use super::ghostscript::{PdfX, pdf_x};
+use super::preflight::told;
+use super::screen::Screen;
+use crate::book::Plan;
+use crate::book::preset::PdfKind;
+use crate::error::Diagnostic;
+use crate::preflight::{Report, Request, preflight};
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+/// The last look at a book before it goes to print.
+pub(super) struct Prepress {
+    /// What it is held against; nothing of a book for screens.
+    request: Option<Request>,
+    found: Mutex<Vec<Found>>,
+}
+
+/// What is to be told of a file.
+enum Found {
+    Note(String),
+    Report(String, Report),
+    Fault(String, Diagnostic),
+}
+
+impl Prepress {
+    /// That of a book.
+    pub(super) fn of(plan: &Plan) -> Self {
+        let request =
+            plan.print.map(|print| Request { preset: print.preset, binding: print.binding, paper: print.paper });
+        Self { request, found: Mutex::default() }
+    }
+
+    /// A file of the book as it is kept: a PDF as the printer wants it, everything else as it is.
+    pub(super) fn finished<'a>(&self, name: &str, bytes: &'a [u8]) -> Cow<'a, [u8]> {
+        let Some(request) = self.request.filter(|_| name.ends_with(".pdf")) else { return Cow::Borrowed(bytes) };
+        let bytes =
+            if request.preset.kind == PdfKind::X { self.as_x(name, bytes, request) } else { Cow::Borrowed(bytes) };
+        self.add(match preflight(&bytes, request) {
+            Ok(report) => Found::Report(name.to_owned(), report),
+            Err(unreadable) => Found::Fault(name.to_owned(), Diagnostic::new(unreadable.to_string())),
+        });
+        bytes
+    }
+
+    /// As PDF/X: the first kind that preflight takes. Where there is none, as it is.
+    fn as_x<'a>(&self, name: &str, bytes: &'a [u8], request: Request) -> Cow<'a, [u8]> {
+        let mut last = None;
+        for kind in [PdfX::OneA, PdfX::Three] {
+            match pdf_x(bytes, kind) {
+                Ok(made) => {
+                    let is_taken = preflight(&made, request).is_ok_and(|report| report.faults.is_empty());
+                    if is_taken {
+                        self.add(Found::Note(format!("{name} is {}", kind.name())));
+                        return Cow::Owned(made);
+                    }
+                    last.get_or_insert(made);
+                }
+                Err(error) => {
+                    let key = request.preset.key;
+                    let again = "install it and build again with `--locked`";
+                    self.add(Found::Note(format!("{name} is no PDF/X, which `{key}` wants: {error}; {again}")));
+                    return Cow::Borrowed(bytes);
+                }
+            }
+        }
+        last.map_or(Cow::Borrowed(bytes), Cow::Owned)
+    }
+
+    fn add(&self, found: Found) {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner).push(found);
+    }
+
+    /// Tells what was found of the files in this folder or archive.
+    pub(super) fn tell(self, place: &Path, screen: &Screen) -> Exit {
+        let mut exit = Exit::Done;
+        let file = |name: &str| place.join(name).display().to_string();
+        for found in self.found.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            match found {
+                Found::Note(note) => screen.note(note),
+                Found::Report(name, report) => {
+                    for (fault, pages) in report.worst() {
+                        screen.complain(&told(&file(&name), fault, &pages));
+                        exit = Exit::NotSo;
+                    }
+                }
+                Found::Fault(name, fault) => {
+                    screen.complain(&fault.in_file(file(&name)));
+                    exit = Exit::NotSo;
+                }
+            }
+        }
+        exit
+    }
+}

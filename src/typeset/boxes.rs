@@ -1,0 +1,33 @@
+//! The boxes of pages, which printers of PDF/X want to be told: where the page is cut, and how far ink may run.
+//!
+//! Nothing of a book runs off its pages, so both are the sheet. Typst says neither where there is no bleed.
+
+use lopdf::{Document, Error};
+
+/// The same file with a trim box and a bleed box on every page.
+///
+/// # Errors
+/// When it is no PDF.
+pub(super) fn with_boxes(pdf: &[u8]) -> Result<Vec<u8>, Error> {
+    let mut document = Document::load_mem(pdf)?;
+    let pages: Vec<_> = document.get_pages().into_values().collect();
+    for page in pages {
+        let page = document.get_object_mut(page)?.as_dict_mut()?;
+        let media = page.get(b"MediaBox")?.clone();
+        page.set("BleedBox", media.clone());
+        page.set("TrimBox", media);
+    }
+    let mut written = Vec::with_capacity(pdf.len());
+    document.save_to(&mut written)?;
+    Ok(written)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_pdf_is_refused() {
+        assert!(with_boxes(b"no PDF").is_err());
+    }
+}
