@@ -4,8 +4,10 @@
 
 use std::path::Path;
 use std::process::Command;
+use sudopress::book::preset::{PRESETS, PdfKind};
 use sudopress::book::{Edition, Plan, Purpose, compose, plan, read};
 use sudopress::explain::{Language, Words};
+use sudopress::preflight::{Request, Rule, preflight};
 use sudopress::typeset::{Press, templates};
 
 /// The edition of a spec whose plan is changed by `change` first.
@@ -161,11 +163,19 @@ fn hand_outs_hold_as_many_boards_a_page_as_asked_and_their_answers() {
 
 #[test]
 fn every_branch_of_a_forcing_chain_has_its_diagram() {
+    for keys in ["page: {size: a5, puzzles: 1}", "preset: home\npage: {size: 5x8in, puzzles: 1}"] {
+        branches_are_shown(keys);
+    }
+}
+
+/// Sets a puzzle whose hardest step has several branches, and finds the diagram of each.
+fn branches_are_shown(keys: &str) {
     use sudopress::board::Puzzle;
     use sudopress::logic::{Argument, Branches, Outcome, TechniqueKey, solve};
-    let spec = "title: T\nseed: 3\npage: {size: a5, puzzles: 1}\nanswers: {style: annotated, puzzles: 1}\n\
-                sections: [{title: S, count: 1}]\n";
-    let mut edition = edition(spec, |_| {});
+    let spec = format!(
+        "title: T\nseed: 3\n{keys}\nanswers: {{style: annotated, puzzles: 1}}\nsections: [{{title: S, count: 1}}]\n"
+    );
+    let mut edition = edition(&spec, |_| {});
     let puzzle = ".7...54.6.4.172..5.....4271.9..4781.4.7.1.65.......74..8.451..77..9..1649147.65.8";
     let puzzle = Puzzle::from(std::array::from_fn(|cell| puzzle.as_bytes()[cell].saturating_sub(b'0')));
     let order = ["cell-forcing-chain", "house-forcing-chain"].map(TechniqueKey::of);
@@ -183,8 +193,93 @@ fn every_branch_of_a_forcing_chain_has_its_diagram() {
     entry.running = entry.weights.clone();
     (entry.puzzle, entry.trace) = (puzzle, trace.prove().expect("every step is proved"));
     let pdf = set(&edition);
+    if let Some(print) = edition.plan.print {
+        let report = preflight(&pdf, Request::new(print.preset)).expect("a PDF");
+        assert!(report.faults.is_empty(), "{:?}", report.faults);
+    }
     let Some(text) = witness("pdftotext", &["-layout"], &pdf, &["-"]) else { return };
     for branch in 1..=count {
         assert!(text.contains(&format!("{branch}/{count}: r")), "{branch} of {count} in {text}");
+    }
+}
+
+/// What preflight says of a book but for the number of its pages, which is too small for most printers, and for PDF/X,
+/// which Ghostscript makes.
+fn faults(edition: &Edition) -> Vec<String> {
+    let preset = edition.plan.print.expect("a book for print").preset;
+    let report = preflight(&set(edition), Request::new(preset)).expect("a PDF");
+    let is_meant = |rule: Rule| rule != Rule::Pages && !(rule == Rule::Kind && preset.kind == PdfKind::X);
+    let faults = report.faults.into_iter().filter(|fault| is_meant(fault.rule));
+    faults.map(|fault| format!("{}: page {:?}: {}", fault.rule, fault.page, fault.message)).collect()
+}
+
+#[test]
+fn every_printer_takes_what_is_made_for_it() {
+    let sections = "  - {title: Fours, count: 8, board: {box: 2x2}}\n  - {title: Sixes, count: 8, board: {box: 3x2}}\n  \
+                    - {title: Nines, count: 8}\n";
+    for preset in PRESETS {
+        let other = if preset.key == "lulu" { ("6x9in", "plain") } else { ("a4", "annotated") };
+        for (size, style) in [("5x8in", "annotated"), other] {
+            let spec = format!(
+                "title: T\nseed: 3\npreset: {}\npage: {{size: {size}, puzzles: 1}}\nanswers: {{style: {style}}}\n\
+                 sections:\n{sections}",
+                preset.key
+            );
+            let Ok((read, text)) = read("book.yaml", spec.as_bytes()) else { panic!("{spec}") };
+            // A few puzzles are too few pages for most printers.
+            let plan = plan(&read, "book.yaml", &text).unwrap_or_else(|faults| panic!("{faults:?}"));
+            let edition = compose(&plan, &mut ()).expect("puzzles enough");
+            assert_eq!(faults(&edition), Vec::<String>::new(), "{spec}");
+        }
+    }
+}
+
+#[test]
+fn giants_can_be_read_on_paper() {
+    let spec = "title: T\nseed: 2\npreset: home\npage: {size: 6x9in, puzzles: 1}\n\
+                sections: [{title: S, count: 2, board: {box: 4x4}, minimal: no}]\n";
+    assert_eq!(faults(&edition(spec, |_| {})), Vec::<String>::new());
+}
+
+#[test]
+fn long_words_and_small_pages_lose_nothing() {
+    let word = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle";
+    let long = "A title of many words that goes on and on until it has no more room on its line of the contents";
+    for size in ["100x150mm", "5x8in"] {
+        let spec = format!(
+            "title: T\nseed: 3\npreset: home\npage: {{size: {size}, puzzles: 1}}\nsections:\n  \
+             - {{title: {word}, count: 1}}\n  - {{title: {long}, count: 1}}\n"
+        );
+        let edition = edition(&spec, |_| {});
+        assert_eq!(faults(&edition), Vec::<String>::new(), "{size}");
+        let pdf = set(&edition);
+        let rules = edition.plan.pages.iter().position(|page| matches!(page, sudopress::book::Page::HowToPlay { .. }));
+        let last = rules.expect("every book has rules").to_string();
+        let Some(text) = witness("pdftotext", &["-raw", "-f", "3", "-l", &last], &pdf, &["-"]) else { return };
+        let heads = ["Contents", "1", "2", "3", "4"];
+        let all: String = text.lines().filter(|line| !heads.contains(line)).flat_map(str::split_whitespace).collect();
+        let all = all.replace('\u{fb03}', "ffi");
+        assert!(all.contains(word), "{size}: {text}");
+        assert!(all.contains(&long.replace(' ', "")), "{size}: {text}");
+        let first = edition.plan.page_of_answer(1).to_string();
+        let keys = witness("pdftotext", &["-raw", "-f", &first], &pdf, &["-"]).expect("as before");
+        assert!(keys.contains("Hardest step:") && !keys.contains('\u{2026}'), "{size}: {keys}");
+    }
+}
+
+#[test]
+fn printed_books_carry_no_tags_and_name_their_boxes_where_they_are_wanted() {
+    for (preset, has_boxes) in [("home", false), ("ingramspark", true)] {
+        let spec = format!(
+            "title: T\nseed: 3\npreset: {preset}\npage: {{size: 6x9in, puzzles: 1}}\nsections: [{{title: S, count: 12}}]\n"
+        );
+        let pdf = set(&edition(&spec, |_| {}));
+        let Some(plain) = witness("qpdf", &["--qdf", "--object-streams=disable"], &pdf, &["-"]) else { return };
+        for (key, expected) in
+            [("/StructTreeRoot", false), ("/Alt ", false), ("/TrimBox", has_boxes), ("/BleedBox", has_boxes)]
+        {
+            assert_eq!(plain.contains(key), expected, "{preset} {key}");
+        }
+        assert_eq!(plain.contains(" 0 0 0 1 k"), has_boxes, "{preset}: black ink");
     }
 }

@@ -121,8 +121,9 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
             "take a larger page, smaller margins or a smaller board",
         );
     }
-    printable::judge(f, spec, &plan);
+    let bound = printable::judge(f, spec, &plan);
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
+    plan.notes.extend(bound);
     plan.notes.extend(unnamed_scales(f, spec));
     (plan, faults)
 }

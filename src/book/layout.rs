@@ -142,7 +142,7 @@ impl PageWishes {
 }
 
 /// What pages of annotated answers on paper come to, before anything is known of them. Each is laid out by itself once
-/// it is, with boards as large as their marks ask for; this counts with a diagram of four marks to a cell.
+/// it is, with boards as large as their marks ask for; this counts with a diagram of few marks to a cell.
 fn estimated(geometry: &Geometry, most: usize, extent: (usize, usize)) -> Arrangement {
     let area = (geometry.text_width(), geometry.text_height());
     let made = (1..=3).filter_map(|columns| {
@@ -152,9 +152,11 @@ fn estimated(geometry: &Geometry, most: usize, extent: (usize, usize)) -> Arrang
             return None;
         }
         let solution = SOLUTION * extent.1;
-        let boards = if SOLUTION * extent.0 + diagram <= width { diagram } else { solution + diagram };
-        // Words of 40 square centimetres.
+        let beside = width - SOLUTION * extent.0 - diagram;
+        let boards = if beside > Length::ZERO { diagram } else { solution + diagram };
+        // Words of 24 square centimetres, below the boards or beside them.
         let words = Length::micrometres(2_400_000_000 / width.as_micrometres());
+        let words = if beside > BESIDE { Length::ZERO } else { words };
         let rows = ((area.1 + ANSWER_GAP).as_micrometres()
             / (ANSWER_HEAD + boards + words + ANSWER_GAP).as_micrometres()) as usize;
         let rows = rows.min(most / columns);
@@ -166,10 +168,11 @@ fn estimated(geometry: &Geometry, most: usize, extent: (usize, usize)) -> Arrang
     Arrangement { columns, rows, slot_width, slot_height, gap: ANSWER_GAP, cell: SOLUTION }
 }
 
-/// Usual measures of annotated answers on paper: cells of the solution and of the diagram, the head with the distances
-/// below it, distances between answers and columns, the narrowest column.
+/// Usual measures of annotated answers on paper: cells of the solution and of the diagram, what boards leave to words
+/// beside them, the head with the distances below it, distances between answers and columns, the narrowest column.
 const SOLUTION: Length = Length::micrometres(3_300);
-const DIAGRAM: Length = Length::micrometres(5_400);
+const DIAGRAM: Length = Length::micrometres(4_600);
+const BESIDE: Length = Length::millimetres(44);
 const ANSWER_HEAD: Length = Length::millimetres(16);
 const ANSWER_GAP: Length = Length::millimetres(5);
 const COLUMN_GAP: Length = Length::millimetres(7);

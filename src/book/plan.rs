@@ -207,6 +207,11 @@ impl Plan {
         scales
     }
 
+    /// Whether its answers are laid out one by one once they are known: until then their pages are an estimate.
+    pub fn has_measured_answers(&self) -> bool {
+        self.print.is_some() && self.answers == AnswerStyle::Annotated
+    }
+
     /// How many puzzles the book has.
     pub fn puzzle_count(&self) -> usize {
         self.sections.iter().map(|section| section.numbers.len()).sum()

@@ -4,11 +4,13 @@
 
 use super::faults::SpecFaults;
 use super::length::Length;
+use super::pages::Page;
 use super::place::At;
 use super::plan::{Plan, PrintPlan, Purpose};
 use super::preset::{Binding, PRESETS, Paper, preset};
 use super::spec::Spec;
 use super::vocabulary::{BINDINGS, PAPERS, PURPOSES};
+use crate::error::Diagnostic;
 
 /// How the book is printed; `None` where it is for screens.
 pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
@@ -38,21 +40,21 @@ pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
     None
 }
 
-/// Tells everything in which the plan is not what the printer accepts.
-pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) {
-    let Some(print) = plan.print else { return };
+/// Tells everything in which the plan is not what the printer accepts. What may turn out so comes back as a note.
+pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Option<Diagnostic> {
+    let print = plan.print?;
     // A word that nobody knows stands for its default, which the author did not mean.
     let is_preset = spec.preset.as_ref().is_none_or(|written| preset(written).is_some());
     let is_binding = |written: &At<String>| BINDINGS.iter().any(|(word, _)| *word == written.value);
     if !f.is_whole() || !is_preset || !spec.binding.as_ref().is_none_or(is_binding) {
-        return;
+        return None;
     }
     // What is told at a value of the spec, and where the author wrote none, at what asks for a print.
     let asked = spec.preset.as_ref().or(spec.purpose.as_ref());
     let page = spec.page.as_ref();
     let margins = page.and_then(|page| page.margins.as_ref());
     let at = |written: Option<&At<String>>| written.or(asked).cloned();
-    let Some(size_at) = at(page.and_then(|page| page.size.as_ref())) else { return };
+    let size_at = at(page.and_then(|page| page.size.as_ref()))?;
     let (key, trim) = (print.preset.key, (plan.geometry.width, plan.geometry.height));
     if !print.preset.takes(trim, print.binding) {
         let trims = print.preset.trims_in_words(print.binding);
@@ -67,7 +69,7 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) {
             ),
             format!("it prints {trims}"),
         );
-        return;
+        return None;
     }
     let clearance = print.preset.clearance;
     let outer = [
@@ -82,33 +84,51 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) {
         }
     }
     // The number of pages is that of the book only where nothing else is wrong.
-    if f.is_clean() {
-        judge_pages(f, plan, print, asked, margins.and_then(|margins| margins.inside.as_ref()));
+    if !f.is_clean() {
+        return None;
     }
+    judge_inside(f, plan, print, margins.and_then(|margins| margins.inside.as_ref()));
+    judge_pages(f, plan, print, asked)
 }
 
-fn judge_pages(
-    f: &mut SpecFaults,
-    plan: &Plan,
-    print: PrintPlan,
-    asked: Option<&At<String>>,
-    inside_at: Option<&At<String>>,
-) {
+/// The fewest and the most pages that the book can come to. Where answers are laid out one by one, that is known once
+/// they are.
+fn possible_pages(plan: &Plan) -> (usize, usize) {
+    let (pages, puzzles) = (plan.pages.len(), plan.puzzle_count());
+    if !plan.has_measured_answers() {
+        return (pages, pages);
+    }
+    let before = plan.pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(pages);
+    // A blank page at the end, and one that makes the number even.
+    (before + puzzles.div_ceil(plan.most_answers.max(1)), before + puzzles + 2)
+}
+
+fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<&At<String>>) -> Option<Diagnostic> {
     let (key, trim, pages) = (print.preset.key, (plan.geometry.width, plan.geometry.height), plan.pages.len());
     let of = |paper: Paper| print.preset.pages(trim, print.binding, paper);
-    if let (Some(asked), Some((least, most))) = (asked, of(print.paper)) {
-        let message = format!("`{key}` binds {least} to {most} pages of this size, and this book has {pages}");
-        if pages < least {
-            let home = preset("home").map(|home| home.key).unwrap_or_default();
-            let remedy =
-                format!("put in more puzzles, take fewer to a page, or print it yourself with `preset: {home}`");
-            f.add(asked, message, remedy);
-        } else if pages > most {
-            let others = PAPERS.iter().find(|(_, paper)| of(*paper).is_some_and(|(_, most)| pages <= most));
-            let paper = others.map(|(word, _)| format!("`paper: {word}`, ")).unwrap_or_default();
-            f.add(asked, message, format!("take {paper}more puzzles to a page or another trim, or make volumes"));
-        }
+    let (asked, (least, most)) = (asked?, of(print.paper)?);
+    let about = if plan.has_measured_answers() { "about " } else { "" };
+    let message = format!("`{key}` binds {least} to {most} pages of this size, and this book has {about}{pages}");
+    let remedy = if pages < least {
+        let home = preset("home").map(|home| home.key).unwrap_or_default();
+        format!("put in more puzzles, take fewer to a page, or print it yourself with `preset: {home}`")
+    } else if pages > most {
+        let others = PAPERS.iter().find(|(_, paper)| of(*paper).is_some_and(|(_, most)| pages <= most));
+        let paper = others.map(|(word, _)| format!("`paper: {word}`, ")).unwrap_or_default();
+        format!("take {paper}more puzzles to a page or another trim, or make volumes")
+    } else {
+        return None;
+    };
+    let (fewest, highest) = possible_pages(plan);
+    if highest < least || fewest > most {
+        f.add(asked, message, remedy);
+        return None;
     }
+    Some(f.note(asked, message).hint(remedy))
+}
+
+fn judge_inside(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, inside_at: Option<&At<String>>) {
+    let (key, pages) = (print.preset.key, plan.pages.len());
     let least = print.preset.gutter(pages);
     if let Some(inside_at) = inside_at.filter(|_| plan.geometry.inside < least) {
         let inside = plan.geometry.inside;
@@ -179,7 +199,7 @@ mod tests {
             "purpose: print\nbinding: hardcover\npage: {size: 6x9in}",
             20,
             &[
-                "a.yaml:2:10: `kdp` binds 75 to 550 pages of this size, and this book has 16; put in more puzzles, take \
+                "a.yaml:2:10: `kdp` binds 75 to 550 pages of this size, and this book has about 18; put in more puzzles, take \
                fewer to a page, or print it yourself with `preset: home`",
             ],
         );
@@ -187,15 +207,15 @@ mod tests {
             "preset: kdp\npage: {size: 6x9in, puzzles: 1}",
             800,
             &[
-                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and this book has 1008; take more puzzles to a page \
+                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and this book has about 1208; take more puzzles to a page \
                or another trim, or make volumes",
             ],
         );
         check(
-            "preset: kdp\npaper: cream\npage: {size: 6x9in, puzzles: 1}",
-            640,
+            "preset: kdp\npaper: cream\npage: {size: 6x9in, puzzles: 1}\nanswers: {style: plain}",
+            700,
             &[
-                "a.yaml:2:9: `kdp` binds 24 to 776 pages of this size, and this book has 808; take `paper: white`, more \
+                "a.yaml:2:9: `kdp` binds 24 to 776 pages of this size, and this book has 786; take `paper: white`, more \
                puzzles to a page or another trim, or make volumes",
             ],
         );
@@ -213,7 +233,7 @@ mod tests {
             "preset: lulu\npage: {size: 6x9in, margins: {inside: 0.5in}}",
             200,
             &[
-                "a.yaml:3:39: `lulu` wants an inside margin of 0.625in (15.875 mm) for 108 pages, not 12.7 mm; widen it, \
+                "a.yaml:3:39: `lulu` wants an inside margin of 0.625in (15.875 mm) for 124 pages, not 12.7 mm; widen it, \
                or leave it out: it then grows with the book",
             ],
         );

@@ -14,6 +14,7 @@ impl Plan {
     pub fn summary(&self, outputs: &[&str]) -> String {
         let page = &self.geometry;
         let readers = if self.model.is_built_in() { "" } else { "; minutes by the model of its own readers" };
+        let about = if self.has_measured_answers() { "about " } else { "" };
         let by = self.author.as_ref().map(|author| format!(", {author}")).unwrap_or_default();
         format!(
             "{}{by}\n{} in {} on {} of {} ({} x {}), seed {}\n\
@@ -21,7 +22,7 @@ impl Plan {
             self.title,
             counted(self.puzzle_count(), "puzzle"),
             counted(self.sections.len(), "section"),
-            counted(self.pages.len(), "page"),
+            format_args!("{about}{}", counted(self.pages.len(), "page")),
             page.size,
             page.width,
             page.height,
@@ -40,7 +41,7 @@ impl Plan {
         let section = &self.sections[index];
         let (first, last) = (section.numbers.start, section.numbers.end - 1);
         format!(
-            "{}. {}\n   {}\n   {}, {} ({} a page, cells of {}), answers on {} ({} a page, cells of {})\n",
+            "{}. {}\n   {}\n   {}, {} ({} a page, cells of {}), answers {}\n",
             index + 1,
             section.title,
             puzzles(self, section),
@@ -48,10 +49,19 @@ impl Plan {
             span("page", self.page_of_puzzle(first), self.page_of_puzzle(last)),
             section.puzzle_layout.count(),
             section.puzzle_layout.cell,
-            span("page", self.page_of_answer(first), self.page_of_answer(last)),
-            section.answer_layout.count(),
-            section.answer_layout.cell,
+            self.answers_summary(section),
         )
+    }
+
+    /// Where the answers of a section are. Those that are laid out one by one have their pages once they are known.
+    fn answers_summary(&self, section: &SectionPlan) -> String {
+        let (first, last) = (section.numbers.start, section.numbers.end - 1);
+        let pages = span("page", self.page_of_answer(first), self.page_of_answer(last));
+        if self.has_measured_answers() {
+            return format!("near {pages} (at most {} a page, each as large as it can be)", self.most_answers);
+        }
+        let layout = section.answer_layout;
+        format!("on {pages} ({} a page, cells of {})", layout.count(), layout.cell)
     }
 
     /// What stands on a page.

@@ -74,7 +74,8 @@ impl<'a> TextMeasure<'a> {
         lines
     }
 
-    /// The text, cut after a word with an ellipsis when it takes more than so many lines.
+    /// The text, cut after a word with an ellipsis when it takes more than so many lines; within its first word where
+    /// that alone is too long.
     pub(super) fn cut(&self, text: &str, ems: f64, most: usize) -> String {
         if self.lines(text, ems) <= most {
             return text.to_owned();
@@ -82,7 +83,15 @@ impl<'a> TextMeasure<'a> {
         let ends: Vec<usize> = text.char_indices().filter(|(_, symbol)| *symbol == ' ').map(|(at, _)| at).collect();
         let shortened = |end: usize| format!("{}\u{2026}", text[..end].trim_end_matches([',', ';', ':', ' ']));
         let fits = ends.partition_point(|&end| self.lines(&shortened(end), ems) <= most);
-        fits.checked_sub(1).map_or_else(String::new, |last| shortened(ends[last]))
+        let within = || {
+            let mut wide = self.width("\u{2026}");
+            let fits = |letter: &char| {
+                wide += self.width(letter.encode_utf8(&mut [0; 4]));
+                wide <= ems
+            };
+            text.chars().take_while(fits).collect::<String>() + "\u{2026}"
+        };
+        fits.checked_sub(1).map_or_else(within, |last| shortened(ends[last]))
     }
 }
 
@@ -160,6 +169,8 @@ mod tests {
         let short = measure.cut(text, 8.0, 2);
         assert!(short.ends_with('\u{2026}') && measure.lines(&short, 8.0) <= 2, "{short}");
         assert!(text.starts_with(short.trim_end_matches('\u{2026}')));
+        let short = measure.cut(&"m".repeat(40), 8.0, 1);
+        assert!(short.starts_with("mmm") && short.ends_with('\u{2026}') && measure.width(&short) <= 8.0, "{short}");
         let lines = measure.broken(text, 8.0);
         assert_eq!(lines.join(" "), text);
         assert!(lines.len() > 2 && lines.iter().all(|line| measure.width(line) <= 8.0), "{lines:?}");

@@ -423,7 +423,7 @@ impl Desk<'_> {
         if columns > 1 && width < COLUMN {
             return None;
         }
-        let small = self.fill(start, (columns, width), Level(0), self.area.most)?;
+        let small = self.fill(start, (columns, width), Level(0), (self.area.most, usize::MAX))?;
         let count = small.end.answer - start.answer;
         // A narrower column must lose no diagram.
         let is_lossless = |answer: &KeyParts| {
@@ -433,18 +433,28 @@ impl Desk<'_> {
         if columns > 1 && !self.answers[start.answer..small.end.begun()].iter().all(is_lossless) {
             return None;
         }
-        if !start.is_within() && !small.end.is_within() {
-            let larger = (1..=Level::LAST).rev().find_map(|level| {
-                let filled = self.fill(start, (columns, width), Level(level), count)?;
-                (filled.end == small.end).then_some(filled)
-            });
-            return Some((larger.unwrap_or(small), columns));
+        if start.is_within() || small.end.is_within() {
+            return Some((small, columns));
         }
-        Some((small, columns))
+        // As many in each column, or as they fit.
+        let each = [count.div_ceil(columns), usize::MAX];
+        let levels = each.into_iter().flat_map(|each| (0..=Level::LAST).rev().map(move |level| (level, each)));
+        let larger = levels.into_iter().find_map(|(level, each)| {
+            let filled = self.fill(start, (columns, width), Level(level), (count, each))?;
+            (filled.end == small.end).then_some(filled)
+        });
+        Some((larger.unwrap_or(small), columns))
     }
 
-    /// The page from here on with at most so many answers. Only at the lowest level are answers parted.
-    fn fill(&self, start: Cursor, (columns, width): (usize, Length), level: Level, most: usize) -> Option<Filled> {
+    /// The page from here on with at most so many answers in all and in each column. Only at the lowest level are
+    /// answers parted.
+    fn fill(
+        &self,
+        start: Cursor,
+        (columns, width): (usize, Length),
+        level: Level,
+        (most, each): (usize, usize),
+    ) -> Option<Filled> {
         let height = self.area.height;
         let mut made: Vec<Vec<KeyPiece>> = vec![Vec::new()];
         let (mut next, mut top, mut begun) = (start, Length::ZERO, 0);
@@ -457,7 +467,9 @@ impl Desk<'_> {
                 _ if level != Level(0) => return None,
                 _ => self.part(next, width, height - top, is_empty),
             };
-            let is_full = piece.is_none() || after.is_within();
+            let is_full = piece.is_none()
+                || after.is_within()
+                || made.last().is_some_and(|column| column.len() + 1 >= each) && after.answer < start.answer + most;
             if let Some(mut piece) = piece {
                 begun += usize::from(!piece.is_continued);
                 piece.at.1 = top;
@@ -560,5 +572,121 @@ impl Desk<'_> {
             }
         }
         placed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LEAST: Length = Length::micrometres(2_471);
+
+    fn parts(extent: (usize, usize), ems: &[i32], words: usize) -> KeyParts {
+        let board = |index: usize, em: i32| KeyBoard {
+            extent,
+            least: least_cell(LEAST, Some(em)),
+            is_numbered: index > 0,
+            is_captioned: ems.len() > 2,
+        };
+        KeyParts {
+            section: 0,
+            boards: ems.iter().enumerate().map(|(index, &em)| board(index, em)).collect(),
+            paragraphs: vec![vec![2.2; 12], vec![2.5; words]],
+        }
+    }
+
+    /// Left, top, right, bottom of each thing in a piece, from the corner of the text area.
+    fn boxes(parts: &KeyParts, piece: &KeyPiece) -> Vec<[Length; 4]> {
+        let (left, top) = piece.at;
+        let placed = |(x, y): (Length, Length), (wide, high): (Length, Length)| {
+            [left + x, top + y, left + x + wide, top + y + high]
+        };
+        let boards = piece.boards.iter().map(|board| {
+            let size = parts.boards[board.index].size(board.cell, LEAST);
+            placed(board.at, size)
+        });
+        let words = piece.words.iter().map(|words| {
+            let height = parts.height(words.words.clone(), words.width, words.size);
+            placed(words.at, (words.width, height))
+        });
+        boards.chain(words).collect()
+    }
+
+    fn check(answers: &[KeyParts], (width, height): (i64, i64), most: usize) -> Vec<KeyPage> {
+        let area =
+            KeyArea { width: Length::millimetres(width), height: Length::millimetres(height), least: LEAST, most };
+        let pages = key_pages(answers, area);
+        let mut numbers = 1;
+        for page in &pages {
+            assert_eq!(page.numbers.start, numbers);
+            assert!(page.numbers.len() <= most, "{width}x{height}: {:?}", page.numbers);
+            numbers = page.numbers.end;
+            let boxes: Vec<[Length; 4]> =
+                page.pieces.iter().flat_map(|piece| boxes(&answers[piece.answer], piece)).collect();
+            for (index, one) in boxes.iter().enumerate() {
+                assert!(one[2] <= area.width && one[3] <= area.height, "{width}x{height}: {one:?}");
+                for other in &boxes[..index] {
+                    let is_apart = one[0] >= other[2] || other[0] >= one[2] || one[1] >= other[3] || other[1] >= one[3];
+                    assert!(is_apart, "{width}x{height}: {one:?} {other:?}");
+                }
+            }
+        }
+        assert_eq!(numbers, answers.len() + 1);
+        // Every word stands once and in order, and every board that can be read.
+        for (answer, parts) in answers.iter().enumerate() {
+            let pieces: Vec<&KeyPiece> =
+                pages.iter().flat_map(|page| &page.pieces).filter(|piece| piece.answer == answer).collect();
+            let words: Vec<usize> =
+                pieces.iter().filter_map(|piece| piece.words.clone()).flat_map(|placed| placed.words).collect();
+            assert_eq!(words, (0..parts.words()).collect::<Vec<_>>(), "{width}x{height}: {answer}");
+            let boards: Vec<usize> = pieces.iter().flat_map(|piece| &piece.boards).map(|board| board.index).collect();
+            let whole = parts.boards((area.width, area.height), Level(0), LEAST);
+            assert_eq!(boards, whole.iter().map(|(index, _)| *index).collect::<Vec<_>>(), "{width}x{height}: {answer}");
+            assert!(
+                pieces
+                    .iter()
+                    .flat_map(|piece| &piece.boards)
+                    .all(|board| { board.cell >= parts.boards[board.index].least })
+            );
+        }
+        pages
+    }
+
+    #[test]
+    fn nothing_overlaps_and_nothing_is_left_out() {
+        let answers = [
+            parts((4, 4), &[82, 67], 20),
+            parts((9, 9), &[82, 67], 30),
+            parts((9, 9), &[82, 46], 60),
+            parts((9, 9), &[82, 31], 60),
+            parts((9, 9), &[82, 46, 46, 46, 46], 150),
+            parts((16, 16), &[82, 46, 46], 400),
+            parts((16, 16), &[82, 31], 40),
+            parts((16, 16), &[82, 23], 1_900),
+            parts((6, 6), &[82, 67], 15),
+            parts((6, 6), &[82], 0),
+        ];
+        for area in [(71, 114), (97, 160), (122, 190), (180, 115), (175, 261), (180, 240)] {
+            for most in [1, 2, 4, 6, 12] {
+                check(&answers, area, most);
+            }
+        }
+    }
+
+    #[test]
+    fn pages_are_used_as_far_as_they_go() {
+        let answers: Vec<KeyParts> = (0..12).map(|_| parts((9, 9), &[82, 67], 30)).collect();
+        // As many as are wanted, in two columns, and as large as the page lets them be.
+        let pages = check(&answers, (175, 261), 6);
+        assert_eq!(pages.len(), 2);
+        let lefts = |page: &KeyPage| page.pieces.iter().filter(|piece| piece.at.0 == Length::ZERO).count();
+        assert_eq!(pages.iter().map(lefts).collect::<Vec<_>>(), [3, 3]);
+        let cell = |page: &KeyPage| page.pieces[0].boards[0].cell;
+        assert!(cell(&pages[0]) > Length::millimetres(4), "{:?}", cell(&pages[0]));
+        let alone = check(&answers, (175, 261), 1);
+        assert!(alone.len() == 12 && cell(&alone[0]) > cell(&pages[0]));
+        // A board whose marks cannot be read in the width of the page is left out, its words stay.
+        let dense = check(&[parts((16, 16), &[82, 23], 40)], (97, 160), 6);
+        assert_eq!(dense[0].pieces[0].boards.len(), 1);
     }
 }

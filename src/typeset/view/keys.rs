@@ -7,7 +7,7 @@ use super::puzzles::{grade, rating, row_by_row};
 use super::room::{PageContext, smallest_text};
 use super::sentence::runs_within;
 use crate::book::geometry::Geometry;
-use crate::book::{AnswerStyle, Edition, Entry, Length, Page, Plan};
+use crate::book::{Edition, Entry, Length, Page, Plan};
 use crate::draw::{Pencil, Picture, board};
 use crate::explain::messages::{
     AltStep, AnswerContinued, Clues, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount,
@@ -44,7 +44,7 @@ impl<'a> Keys<'a> {
     /// Those of an edition; `None` where it is for screens, or tells no more than solutions.
     pub(in super::super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Option<Self> {
         let plan = &edition.plan;
-        let least = smallest_text(plan).filter(|_| plan.answers == AnswerStyle::Annotated)?;
+        let least = smallest_text(plan).filter(|_| plan.has_measured_answers())?;
         let entries: Vec<&Entry> = edition.puzzles().collect();
         let drafts: Vec<Draft<'a>> = entries.into_par_iter().map(|entry| Draft::new(entry, plan, words)).collect();
         let parts = drafts.par_iter().map(|draft| draft.parts(measure, least)).collect();
