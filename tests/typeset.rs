@@ -129,13 +129,12 @@ fn hand_outs_hold_as_many_boards_a_page_as_asked_and_their_answers() {
     // Pages, and how many digits stand on them: those of boards, of numbers, and of ratings.
     let check = |count: usize, per_page: usize, answers: AnswerPlace, is_booklet: bool, expected: (usize, usize)| {
         let plan = HandoutPlan {
-            title: "Some".into(),
             heading: Some("Week".into()),
             footer: Some("Press".into()),
-            size: (Length::millimetres(210), Length::millimetres(297)),
             per_page,
             answers,
             is_booklet,
+            ..HandoutPlan::new("Some", (Length::millimetres(210), Length::millimetres(297)))
         };
         let pdf = press.handout(&plan, vec![one.clone(); count]).expect("a sheet that can be set");
         let told = format!("{plan:?}");

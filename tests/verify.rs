@@ -115,7 +115,11 @@ fn every_change_is_told() {
     };
     lock("clues", &|_| "80".into(), "puzzle 1: `clues`: found `80`");
     lock("canonical", &|own| own.replacen('1', "2", 1), "puzzle 1: `canonical`");
-    lock("press", &|_| "99.9".into(), "puzzle 1: `ratings.press`");
+    lock(
+        "ratings",
+        &|own| format!("{}9.9", own.trim_end_matches(|sign| "0123456789.".contains(sign))),
+        "puzzle 1: `ratings.",
+    );
     lock("solution", &|own| own.chars().rev().collect(), "puzzle 1: its solution does not solve it");
     lock("givens", &|own| own.replacen(|symbol: char| symbol.is_ascii_digit(), ".", 1), "puzzle 1: it has several");
     lock("number", &|_| "3".into(), "out of order");

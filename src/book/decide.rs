@@ -9,6 +9,7 @@ use super::faults::SpecFaults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
 use super::layout::{OversizeBoards, PageWishes, lay_out};
 use super::length::Length;
+use super::newspaper;
 use super::place::At;
 use super::plan::{AnswerStyle, BoardName, Order, Plan, Purpose, SectionPlan};
 use super::printable;
@@ -78,6 +79,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     };
     let grades = grades(f, spec.grades.as_ref());
     let sections = sections(f, spec, &grades);
+    let newspaper = newspaper::plan(f, spec, &sections);
     let walkthrough = walkthrough(f, spec.walkthrough.as_ref(), &sections);
     let named = spec.walkthrough.as_ref().and_then(|walkthrough| walkthrough.coordinates.as_ref());
     let coordinates = f.word(
@@ -105,6 +107,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         model: Model::built_in(),
         png_width: f.whole(png, "width of pictures", 64, 4096, 600) as u32,
         address: address(f, spec.site.as_ref().and_then(|site| site.address.as_ref())),
+        newspaper,
         grades,
         // What follows is laid out once all else is known.
         geometry: wishes.geometry(0),

@@ -5,6 +5,7 @@
 //! [`plan`](super::plan()) and by nothing else.
 
 use super::geometry::{Arrangement, Geometry};
+use super::length::Length;
 use super::pages::{ContentsEntry, Page, entries};
 use super::preset::{Binding, Paper, Preset};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
@@ -62,6 +63,9 @@ pub struct Plan {
     /// Where the site will be in the web: an address that ends in `/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
+    /// When its puzzles appear, where it is a newspaper's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub newspaper: Option<NewspaperPlan>,
     /// The grades by which puzzles are named, easiest first within a scale.
     pub grades: Vec<GradeBand>,
     /// The sections in order.
@@ -85,6 +89,17 @@ pub enum Purpose {
     Screen,
     /// To be printed: with neither.
     Print,
+}
+
+/// The days on which a newspaper prints its puzzles.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct NewspaperPlan {
+    /// How wide a column is.
+    pub column: Length,
+    /// What the files of each puzzle are called, without ending.
+    pub stems: Vec<String>,
+    /// The day of each puzzle, `2026-11-23`.
+    pub dates: Vec<String>,
 }
 
 /// How a book is printed.

@@ -68,6 +68,8 @@ pub struct Spec {
     pub png: Option<PngSpec>,
     /// The walkthroughs as web pages.
     pub site: Option<SiteSpec>,
+    /// The days on which a newspaper prints the puzzles: with it the output `desk` makes a file for each of them.
+    pub newspaper: Option<NewspaperSpec>,
     /// A folder with templates of your own, in `book/` and `site/`: each replaces the program's of the same name.
     /// `sudopress new --templates DIR` writes those to start from. Paths count from the folder of the spec.
     pub templates: Option<At<String>>,
@@ -152,6 +154,20 @@ pub struct PngSpec {
     /// Their width in pixels, 64 to 4096. Default: 600.
     #[schemars(range(min = 64, max = 4096))]
     pub width: Option<At<i64>>,
+}
+
+/// The days on which a newspaper prints the puzzles.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewspaperSpec {
+    /// The first day, such as `2026-11-23`. Sections with a `day` take one puzzle a week from there, all others one a
+    /// day.
+    #[schemars(regex(pattern = "^\\d{4}-\\d{2}-\\d{2}$"))]
+    pub start: At<String>,
+    /// How wide a column is, exactly: a number with `mm`, `cm` or `in` behind it. Default: 60mm.
+    pub column: Option<At<String>>,
+    /// What the files of a day are called, with `%Y`, `%m`, `%d` and the like for parts of the date. Default: %Y-%m-%d.
+    pub names: Option<At<String>>,
 }
 
 /// The walkthroughs as web pages.
@@ -283,6 +299,9 @@ pub struct SectionSpec {
     pub order: Option<At<String>>,
     /// The board. Default: the 9x9 one.
     pub board: Option<BoardSpec>,
+    /// The day of the week on which a newspaper prints them: monday, tuesday and so on.
+    #[schemars(schema_with = "words::day_schema")]
+    pub day: Option<At<String>>,
     /// Puzzles of your own, by their givens: a digit for each, `.` for each empty cell. They are among the `count`, in
     /// their place by `order`.
     pub givens: Option<Vec<At<String>>>,

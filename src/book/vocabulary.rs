@@ -18,6 +18,7 @@ use crate::hunt::{built_in_grades, described_presets};
 use crate::logic::{Family, TechniqueKey, finders};
 use crate::rating::{SCALES, ladder};
 use schemars::{Schema, SchemaGenerator, json_schema};
+use time::Weekday;
 
 /// The version of specs that this program reads: a later one may have keys that this one takes for typos.
 pub const SPEC_VERSION: u64 = 1;
@@ -41,6 +42,16 @@ pub const PAPERS: [(&str, Paper); 2] = [("white", Paper::White), ("cream", Paper
 pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
     [("plain", AnswerStyle::Plain), ("annotated", AnswerStyle::Annotated)];
 
+/// The days of a week.
+pub const DAYS: [(&str, Weekday); 7] = [
+    ("monday", Weekday::Monday),
+    ("tuesday", Weekday::Tuesday),
+    ("wednesday", Weekday::Wednesday),
+    ("thursday", Weekday::Thursday),
+    ("friday", Weekday::Friday),
+    ("saturday", Weekday::Saturday),
+    ("sunday", Weekday::Sunday),
+];
 /// The order of a section's puzzles.
 pub const ORDERS: [(&str, Order); 4] =
     [("rising", Order::Rising), ("minutes", Order::Minutes), ("shuffled", Order::Shuffled), ("as-made", Order::AsMade)];
@@ -137,6 +148,8 @@ schemas! {
     coordinates_schema = one_of(Coordinates::ALL.map(Coordinates::key));
     /// An order of puzzles.
     order_schema = one_of(ORDERS.map(|(word, _)| word));
+    /// A day of the week.
+    day_schema = one_of(DAYS.map(|(word, _)| word));
     /// A symmetry.
     symmetry_schema = one_of(Symmetry::ALL.map(Symmetry::key));
     /// A list of techniques.

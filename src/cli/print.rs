@@ -194,13 +194,13 @@ impl Print {
         let title = self.out.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let first: Vec<_> = boards.iter().take(self.per_page).map(|board| board.puzzle.clone()).collect();
         let plan = HandoutPlan {
-            title: title.clone(),
             heading: self.heading.clone(),
             footer: self.footer.clone(),
-            size: self.size,
+            margin: Length::millimetres(if self.booklet { 11 } else { 15 }),
             per_page: self.per_page,
             answers: self.answers.unwrap_or(AnswerPlace::None),
             is_booklet: self.booklet,
+            ..HandoutPlan::new(&title, self.size)
         };
         let pdf = material.press.handout(&plan, boards)?;
         let columns = self.per_page.isqrt();

@@ -24,11 +24,13 @@ pub struct Svg<'a> {
     pub is_shared: bool,
     /// The width in pixels that the picture asks for; none leaves it to the page.
     pub width: Option<u32>,
+    /// The width on paper in micrometres, in place of pixels.
+    pub micrometres: Option<i64>,
 }
 
 impl Default for Svg<'_> {
     fn default() -> Self {
-        Self { theme: Theme::classic(), title: None, prefix: "", is_shared: false, width: None }
+        Self { theme: Theme::classic(), title: None, prefix: "", is_shared: false, width: None, micrometres: None }
     }
 }
 
@@ -54,7 +56,10 @@ impl Scene {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {width} {height}\"",
             corner.x, corner.y
         );
-        if let Some(wide) = style.width {
+        if let Some(wide) = style.micrometres {
+            let high = wide * i64::from(height) / i64::from(width);
+            let _ = write!(text, " width=\"{}mm\" height=\"{}mm\"", wide as f64 / 1_000.0, high as f64 / 1_000.0);
+        } else if let Some(wide) = style.width {
             let _ = write!(text, " width=\"{wide}\" height=\"{}\"", scaled(height, wide, width));
         }
         match style.title {

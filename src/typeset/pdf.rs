@@ -106,7 +106,7 @@ impl Press {
     /// When a template is wrong.
     pub fn handout(&self, plan: &HandoutPlan, boards: Vec<HandoutBoard>) -> Result<Vec<u8>, TypesetError> {
         let (handout, sketches) = Handout::new(plan, boards);
-        self.set("handout.typ", &handout, sketches, (&plan.title, &Style::of(None, &self.theme)))
+        self.set("handout.typ", &handout, sketches, (&plan.title, &Style::of(plan.preset, &self.theme)))
     }
 
     fn set(

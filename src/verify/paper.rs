@@ -16,6 +16,9 @@ const PAPER: &str = "book.pdf";
 /// How large digits are in cells, and marks never.
 const DIGITS: std::ops::Range<f64> = 0.7..1.0;
 
+/// A board with fewer digits is none, but the square with the number of a section.
+const FEWEST: usize = 3;
+
 /// A board is at least so large, in points.
 const SMALLEST: f64 = 30.0;
 
@@ -143,7 +146,7 @@ fn grid(said: &Said, place: Rect, board: &Topology) -> Option<Grid> {
         return None;
     }
     let mut values = vec![0; board.cell_count()];
-    let mut is_any = false;
+    let mut count = 0;
     let is_digit = |character: &&Character| DIGITS.contains(&(character.size / high));
     for character in said.characters.iter().filter(is_digit) {
         let Some((x, y)) = middle(character, place) else { continue };
@@ -157,9 +160,9 @@ fn grid(said: &Said, place: Rect, board: &Topology) -> Option<Grid> {
         let symbol = symbols.next().filter(|_| symbols.as_str().is_empty())?;
         let digit = Digit::from_symbol(symbol).filter(|digit| usize::from(digit.value()) <= board.side())?;
         values[cell.index()] = digit.value();
-        is_any = true;
+        count += 1;
     }
-    Grid::from_values(values, board.side()).filter(|_| is_any)
+    Grid::from_values(values, board.side()).filter(|_| count >= FEWEST)
 }
 
 /// The middle of a character from the upper left corner of a rectangle; none where it lies outside.

@@ -15,6 +15,7 @@ use super::figure::{PictureView, Sketch, Sketches};
 use super::fit::tame;
 use crate::book::Length;
 use crate::book::geometry::{Arrangement, Geometry, PER_PAGE};
+use crate::book::preset::Preset;
 use crate::draw::{Rectangle, Scene};
 use serde::Serialize;
 use std::iter;
@@ -30,12 +31,33 @@ pub struct HandoutPlan {
     pub footer: Option<String>,
     /// Width and height of the sheet of paper.
     pub size: (Length, Length),
+    /// What stays free at the edges of a page.
+    pub margin: Length,
+    /// What the printer accepts, if there is one.
+    pub preset: Option<&'static Preset>,
     /// How many boards a page holds: one of [`PER_PAGE`](crate::book::geometry::PER_PAGE).
     pub per_page: usize,
     /// Where the answers are.
     pub answers: AnswerPlace,
     /// Whether sheets hold two pages each, in an order that makes a booklet when they are folded together.
     pub is_booklet: bool,
+}
+
+impl HandoutPlan {
+    /// A board to a sheet, without anything beside it.
+    pub fn new(title: &str, size: (Length, Length)) -> Self {
+        Self {
+            title: title.to_owned(),
+            heading: None,
+            footer: None,
+            size,
+            margin: Length::millimetres(15),
+            preset: None,
+            per_page: 1,
+            answers: AnswerPlace::None,
+            is_booklet: false,
+        }
+    }
 }
 
 /// Where the answers of boards are.
@@ -123,9 +145,7 @@ struct BoardView {
 const LABEL: Length = Length::millimetres(7);
 const SMALL_LABEL: Length = Length::micrometres(3_600);
 
-/// The margins of a page, and what heading and footer take.
-const MARGIN: Length = Length::millimetres(15);
-const SMALL_MARGIN: Length = Length::millimetres(11);
+/// What heading and footer take.
 const LINE: Length = Length::millimetres(9);
 
 /// Cells of answers at the foot are so large, or as large as there is room.
@@ -201,7 +221,7 @@ fn foot(plan: &HandoutPlan, leaf: (Length, Length), boards: &[HandoutBoard]) -> 
     let (wide, high) = answers().map(extent).fold((1, 1), |most, own| (most.0.max(own.0), most.1.max(own.1)));
     let columns = if plan.per_page > 6 { plan.per_page.div_ceil(2) } else { plan.per_page };
     let rows = plan.per_page.div_ceil(columns);
-    let room = leaf.0 - margin(plan) * 2 - FOOT_GAP * (columns - 1);
+    let room = leaf.0 - plan.margin * 2 - FOOT_GAP * (columns - 1);
     let cell = FOOT_CELL.min(room / columns / wide);
     Some(Foot { columns, rows, cell, step: (cell * wide + FOOT_GAP, cell * high + SMALL_LABEL) })
 }
@@ -214,10 +234,6 @@ struct Foot {
     cell: Length,
     /// From one slot to the next.
     step: (Length, Length),
-}
-
-fn margin(plan: &HandoutPlan) -> Length {
-    if plan.is_booklet { SMALL_MARGIN } else { MARGIN }
 }
 
 /// How many cells a scene is wide and high.
@@ -238,7 +254,7 @@ impl Layout<'_> {
     /// The area that boards may fill, with the answers at its foot or without.
     fn geometry(&self, has_foot: bool) -> Geometry {
         let (width, height) = self.leaf;
-        let margin = margin(self.plan);
+        let margin = self.plan.margin;
         let foot = self.foot.filter(|_| has_foot).map_or(Length::ZERO, |foot| foot.step.1 * foot.rows + FOOT_GAP);
         let has_line = |line: &Option<String>| if line.is_some() { LINE } else { Length::ZERO };
         Geometry {
@@ -350,7 +366,7 @@ impl Layout<'_> {
 
     fn view(&self, (number, count): (usize, usize), boards: Vec<Placed>, sketches: &mut Sketches<'static>) -> PageView {
         let (width, height) = self.leaf;
-        let margin = margin(self.plan);
+        let margin = self.plan.margin;
         let line = |text: &str, y: Length| Line {
             x: margin.as_micrometres(),
             y: y.as_micrometres(),

@@ -1,0 +1,166 @@
+//! The newspaper desk: on which day each puzzle appears, and what its files are called.
+
+use super::faults::SpecFaults;
+use super::length::Length;
+use super::place::At;
+use super::plan::{NewspaperPlan, SectionPlan};
+use super::spec::Spec;
+use super::vocabulary::DAYS;
+use crate::error::quote;
+use std::collections::BTreeMap;
+use time::format_description;
+use time::macros::format_description as form;
+use time::{Date, Duration, Weekday};
+
+/// Widths that a column may have, and the usual one.
+const COLUMNS: (Length, Length) = (Length::millimetres(30), Length::millimetres(400));
+const USUAL_COLUMN: Length = Length::millimetres(60);
+
+/// What files are called when the spec does not say.
+const USUAL_NAMES: &str = "%Y-%m-%d";
+
+/// When each puzzle appears, by the sections; none where the spec says nothing of a newspaper.
+pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan]) -> Option<NewspaperPlan> {
+    let written = spec.newspaper.as_ref();
+    if written.is_none()
+        && let Some(day) = spec.sections.value.iter().find_map(|section| section.day.as_ref())
+    {
+        f.add(
+            day,
+            "a book that is no newspaper's has no days",
+            "write `newspaper: {start: 2026-11-23}`, or take this out",
+        );
+    }
+    let written = written?;
+    let start = date(f, &written.start)?;
+    let column = column(f, written.column.as_ref());
+    let usual = USUAL_NAMES.to_owned();
+    let names = written.names.as_ref().map_or(usual, |names| names.value.clone());
+    let dates = dates(f, spec, sections, start);
+    let stems = stems(f, written.names.as_ref().unwrap_or(&written.start), &names, &dates)?;
+    let dates = dates.iter().map(|date| date.format(form!("[year]-[month]-[day]")).unwrap_or_default()).collect();
+    Some(NewspaperPlan { column, stems, dates })
+}
+
+fn date(f: &mut SpecFaults, written: &At<String>) -> Option<Date> {
+    let date = Date::parse(written, form!("[year]-[month]-[day]")).ok();
+    if date.is_none() {
+        f.add(written, format!("{} is no date", quote(written)), "write year, month and day, such as `2026-11-23`");
+    }
+    date
+}
+
+fn column(f: &mut SpecFaults, written: Option<&At<String>>) -> Length {
+    let Some(written) = written else { return USUAL_COLUMN };
+    match Length::parse(written).filter(|column| (COLUMNS.0..=COLUMNS.1).contains(column)) {
+        Some(column) => column,
+        None => {
+            let remedy = format!("it is from {} to {}, such as `60mm`", COLUMNS.0, COLUMNS.1);
+            f.add(written, format!("{} is no width of a column", quote(written)), remedy);
+            USUAL_COLUMN
+        }
+    }
+}
+
+/// The day of each puzzle: sections of a day of the week take one a week, all others one a day.
+fn dates(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan], start: Date) -> Vec<Date> {
+    let mut dates = Vec::new();
+    let mut next: BTreeMap<Option<u8>, Date> = BTreeMap::new();
+    for (section, written) in sections.iter().zip(&spec.sections.value) {
+        let day = written.day.as_ref().map(|day| f.word(Some(day), "day", &DAYS, Weekday::Monday));
+        let key = day.map(Weekday::number_days_from_monday);
+        let first = match day {
+            Some(day) if start.weekday() != day => start.next_occurrence(day),
+            _ => start,
+        };
+        let step = Duration::days(if day.is_some() { 7 } else { 1 });
+        let at = next.entry(key).or_insert(first);
+        for _ in section.numbers.clone() {
+            dates.push(*at);
+            *at = at.checked_add(step).unwrap_or(Date::MAX);
+        }
+    }
+    dates
+}
+
+/// The name of the files of each day.
+fn stems(f: &mut SpecFaults, at: &At<String>, names: &str, dates: &[Date]) -> Option<Vec<String>> {
+    let pattern = format_description::parse_strftime_borrowed(names).ok();
+    let remedy = "write it with `%Y`, `%m` and `%d` for year, month and day, such as `sudoku-%Y-%m-%d`";
+    let stems: Option<Vec<String>> =
+        pattern.and_then(|pattern| dates.iter().map(|date| date.format(&pattern).ok()).collect());
+    let Some(stems) = stems else {
+        f.add(at, format!("{} is no pattern of a date", quote(names)), remedy);
+        return None;
+    };
+    let is_name = |stem: &String| {
+        let is_plain = |sign: char| sign.is_alphanumeric() || matches!(sign, '-' | '_' | '.' | ' ');
+        stem.len() <= 100 && stem.starts_with(char::is_alphanumeric) && stem.chars().all(is_plain)
+    };
+    if let Some(stem) = stems.iter().find(|stem| !is_name(stem)) {
+        f.add(
+            at,
+            format!("{} is no name that every system takes", quote(stem)),
+            "take letters, digits, `-`, `_` and `.`",
+        );
+        return None;
+    }
+    let mut known: BTreeMap<&str, usize> = BTreeMap::new();
+    for (number, stem) in (1..).zip(&stems) {
+        if let Some(other) = known.insert(stem, number) {
+            let message = format!("puzzles {other} and {number} would both be {}", quote(stem));
+            f.add(at, message, "give sections different days, or name more of the date");
+            return None;
+        }
+    }
+    Some(stems)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{plan, read};
+
+    fn stems(newspaper: &str, sections: &str) -> Result<Vec<String>, String> {
+        let text = format!("title: t\nnewspaper: {newspaper}\nsections: [{sections}]\n");
+        let told = |faults: Vec<crate::error::Diagnostic>| faults[0].summary();
+        let (spec, text) = read("a.yaml", text.as_bytes()).map_err(told)?;
+        let plan = plan(&spec, "a.yaml", &text).map_err(told)?;
+        Ok(plan.newspaper.expect("a newspaper").stems)
+    }
+
+    #[test]
+    fn each_puzzle_has_its_day() {
+        let check = |newspaper: &str, sections: &str, expected: Result<&[&str], &str>| {
+            let found = stems(newspaper, sections);
+            let found = found.as_ref().map(|stems| stems.iter().map(String::as_str).collect::<Vec<_>>());
+            assert_eq!(found.as_deref().map_err(|fault| fault.as_str()), expected, "{newspaper} {sections}");
+        };
+        let daily = "{title: a, count: 2}, {title: b, count: 1}";
+        // The 28th of February 2026 is a Saturday.
+        check("{start: 2026-02-28}", daily, Ok(&["2026-02-28", "2026-03-01", "2026-03-02"]));
+        let weekly = "{title: a, count: 2, day: monday}, {title: b, count: 1, day: saturday}";
+        check("{start: 2026-02-28, names: 's_%y%m%d'}", weekly, Ok(&["s_260302", "s_260309", "s_260228"]));
+        check(
+            "{start: 2026-02-30}",
+            daily,
+            Err("a.yaml:2:20: `2026-02-30` is no date; write year, month and day, such as `2026-11-23`"),
+        );
+        check(
+            "{start: 2026-02-28, names: '%Y-%m'}",
+            daily,
+            Err(
+                "a.yaml:2:40: puzzles 2 and 3 would both be `2026-03`; give sections different days, or name more of the date",
+            ),
+        );
+        check(
+            "{start: 2026-02-28, names: '../%d'}",
+            daily,
+            Err("a.yaml:2:40: `../28` is no name that every system takes; take letters, digits, `-`, `_` and `.`"),
+        );
+        check(
+            "{start: 2026-02-28, column: 3m}",
+            daily,
+            Err("a.yaml:2:34: `3m` is no width of a column; it is from 30 mm to 400 mm, such as `60mm`"),
+        );
+    }
+}

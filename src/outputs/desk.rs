@@ -1,0 +1,74 @@
+//! A newspaper's desk: each puzzle and each answer as a file of its own, exactly a column wide, by the day on which it
+//! appears.
+
+use super::output::{Job, Output, OutputError, add};
+use super::sink::FileSink;
+use crate::book::{Entry, Length, NewspaperPlan, Plan};
+use crate::draw::{Picture, Svg, board};
+use crate::explain::messages::{PuzzleNumber, PuzzleSolution};
+use crate::typeset::{HandoutBoard, HandoutPlan};
+use rayon::prelude::*;
+
+pub(super) const DESK: Output = Output {
+    key: "desk",
+    place: "desk/",
+    summary: "a newspaper's files, by day: each puzzle and each answer in PDF and SVG, a column wide",
+    names,
+    file_of: |_, _| None,
+    lacks: |_, _| Vec::new(),
+    make,
+};
+
+/// What the names of a puzzle's files end in: as it is printed, and solved.
+const SUFFIXES: [&str; 2] = ["", "-answer"];
+
+fn names(plan: &Plan) -> Vec<String> {
+    let stems = plan.newspaper.iter().flat_map(|newspaper| &newspaper.stems);
+    let named = |stem: &String| SUFFIXES.map(|suffix| ["pdf", "svg"].map(|ending| name(stem, suffix, ending)));
+    stems.flat_map(named).flatten().collect()
+}
+
+fn name(stem: &str, suffix: &str, ending: &str) -> String {
+    format!("desk/{stem}{suffix}.{ending}")
+}
+
+fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
+    let Some(newspaper) = &job.edition.plan.newspaper else { return Ok(()) };
+    let entries: Vec<&Entry> = job.edition.puzzles().collect();
+    entries.par_iter().try_for_each(|entry| files(job, newspaper, entry, sink))
+}
+
+/// Half of the thickest line stands beyond the cells.
+const EDGE: Length = Length::micrometres(500);
+
+/// Above the board, for its grade.
+const HEAD: Length = Length::millimetres(7);
+
+fn files(job: &Job<'_>, newspaper: &NewspaperPlan, entry: &Entry, sink: &dyn FileSink) -> Result<(), OutputError> {
+    let (words, theme) = (&job.material.words, &job.material.theme);
+    let (stem, date) = (&newspaper.stems[entry.number - 1], &newspaper.dates[entry.number - 1]);
+    let (columns, rows) = entry.puzzle.board().extent();
+    let cell = (newspaper.column - EDGE * 2) / columns;
+    let size = (newspaper.column, cell * rows + EDGE * 2 + HEAD);
+    let pictures = [board(&Picture::puzzle(&entry.puzzle)), board(&Picture::solution(&entry.puzzle, &entry.solution))];
+    let number = || entry.number.to_string();
+    let titles = [words.say(PuzzleNumber { number: number() }), words.say(PuzzleSolution { number: number() })];
+    for ((suffix, picture), title) in SUFFIXES.into_iter().zip(pictures).zip(titles) {
+        let title = format!("{date}: {title}");
+        let plan = HandoutPlan {
+            margin: EDGE,
+            preset: job.edition.plan.print.map(|print| print.preset),
+            ..HandoutPlan::new(&title, size)
+        };
+        let svg = Svg { theme, micrometres: Some(newspaper.column.as_micrometres()), ..Svg::file(&title) };
+        add(sink, name(stem, suffix, "svg"), picture.svg(&svg).as_bytes())?;
+        let one = HandoutBoard {
+            puzzle: picture,
+            answer: None,
+            label: Some(date.clone()),
+            rating: entry.grade.as_ref().map(|grade| grade.name.clone().unwrap_or_else(|| words.grade(&grade.key))),
+        };
+        add(sink, name(stem, suffix, "pdf"), &job.material.press.handout(&plan, vec![one])?)?;
+    }
+    Ok(())
+}
