@@ -12,7 +12,8 @@ type Files = BTreeMap<String, Vec<u8>>;
 
 const SPEC: &str = "
 title: Read back
-outputs: [pdf, svg, png, html]
+outputs: [pdf, svg, png, html, desk]
+newspaper: {start: 2026-11-23}
 png: {width: 120}
 answers: {style: annotated}
 sections:
@@ -53,7 +54,7 @@ fn faults(files: &Files) -> Vec<String> {
 fn books_agree_with_themselves() {
     let report = looked_at(book());
     assert_eq!(report.faults, []);
-    assert_eq!((report.puzzles, report.pictures), (4, 24));
+    assert_eq!((report.puzzles, report.pictures), (4, 32));
     assert!(report.sentences > 100 && report.boards >= 9, "{report:?}");
     for more in [
         "language: de\nwalkthrough: {coordinates: zs}\nsections: [{title: a, count: 2, grade: medium}]",
@@ -90,6 +91,10 @@ fn every_change_is_told() {
     other("svg/002-pencil.svg", "svg/002.svg", "its marks in cell");
     other("png/001.png", "png/002.png", "does not show what svg/001.svg shows");
     other("png/001.png", "png/004.png", "");
+    other("desk/2026-11-23.svg", "desk/2026-11-24.svg", "has another day too");
+    other("desk/2026-11-23.svg", "desk/2026-11-23-answer.svg", "it shows no puzzle");
+    other("desk/2026-11-23-answer.svg", "desk/2026-11-24-answer.svg", "not show the solution of puzzle 1");
+    other("desk/2026-11-23.pdf", "desk/2026-11-24.pdf", "not show what desk/2026-11-23.svg shows");
     other("site/puzzles/1.json", "site/puzzles/2.json", "is another than in the lock");
     other("site/puzzles/1.html", "site/puzzles/2.html", "the board on top");
     let page = "site/puzzles/1.html";

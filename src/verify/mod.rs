@@ -8,6 +8,7 @@
 //!                    |
 //!      svg, png -----+-- boards of pictures           (markup)
 //!      site ---------+-- boards, links, ids; each step proved again, each sentence told again
+//!      desk ---------+-- each day's puzzle and answer, in SVG and PDF
 //!      book.pdf -----+-- boards, numbers and page references, where they stand on the paper
 //! ```
 //!
@@ -20,6 +21,7 @@
 //! word file that is handed in.
 
 mod boards;
+mod desk;
 mod markup;
 mod paper;
 mod pictures;
@@ -143,7 +145,7 @@ pub fn verify(
         report.fault(name, fault);
     }
     let book = Book { shelf, names: shelf.names(), puzzles, lock, words, stop };
-    let parts = [pictures::read, site::read, paper::read];
+    let parts = [pictures::read, site::read, desk::read, paper::read];
     parts.into_iter().try_fold(report, |report, read| Ok(report.with(read(&book)?)))
 }
 

@@ -76,6 +76,13 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     Ok(report)
 }
 
+/// The boards of a PDF, page by page, as grids of this one; none where it cannot be read.
+pub(super) fn boards_of(bytes: &[u8], board: &Topology) -> Option<Vec<Grid>> {
+    let file = File::read(bytes, true).ok()?;
+    let pages = (1..).zip(&file.sheets).map(|(page, sheet)| Page::new(page, &sheet.said, &[board]));
+    Some(pages.flat_map(|page| page.boards).map(|found| found.grid).collect())
+}
+
 /// A page as it is read.
 struct Page {
     runs: Vec<Run>,

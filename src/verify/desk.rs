@@ -1,0 +1,70 @@
+//! The files of a newspaper: each puzzle in its answer, the same in PDF as in SVG.
+
+use super::markup::Markup;
+use super::paper::boards_of;
+use super::{Book, Report};
+use crate::board::{Grid, Topology};
+use crate::book::Locked;
+use crate::work::Stopped;
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+
+/// Where they are, and what the names of answers end in.
+const DESK: &str = "desk/";
+const ANSWER: &str = "-answer";
+
+/// Reads all files of a newspaper's desk.
+pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
+    let stems: BTreeSet<&str> = book
+        .names
+        .iter()
+        .filter_map(|name| name.strip_prefix(DESK)?.strip_suffix(".svg"))
+        .filter(|stem| !stem.ends_with(ANSWER))
+        .collect();
+    let read = stems.par_iter().map(|stem| {
+        book.stop.check()?;
+        Ok(day(book, stem))
+    });
+    let read: Vec<(Report, Option<usize>)> = read.collect::<Result<_, Stopped>>()?;
+    let mut seen = BTreeSet::new();
+    let mut report = Report::default();
+    for (stem, (part, number)) in stems.iter().zip(read) {
+        report = report.with(part);
+        if let Some(number) = number.filter(|number| !seen.insert(*number)) {
+            report.fault(&format!("{DESK}{stem}.svg"), format!("puzzle {number} has another day too"));
+        }
+    }
+    Ok(report)
+}
+
+/// The files of a day, and the number of its puzzle.
+fn day(book: &Book<'_>, stem: &str) -> (Report, Option<usize>) {
+    let mut report = Report { pictures: 2, ..Report::default() };
+    let file = |suffix: &str, ending: &str| format!("{DESK}{stem}{suffix}.{ending}");
+    let shown = |report: &mut Report, suffix: &str, board: &Topology| -> Option<Grid> {
+        let text = book.text(&file(suffix, "svg"), report)?;
+        Markup::read(&text).boards.first()?.grid(board)
+    };
+    let is_it = |known: &&Locked, report: &mut Report| {
+        shown(report, "", known.puzzle.board()).as_ref() == Some(known.puzzle.givens())
+    };
+    let Some(known) = book.puzzles.iter().find(|known| is_it(known, &mut Report::default())) else {
+        report.fault(&file("", "svg"), "it shows no puzzle of the lock");
+        return (report, None);
+    };
+    let board = known.puzzle.board();
+    let number = known.number;
+    if shown(&mut report, ANSWER, board).as_ref() != Some(&known.solution) {
+        report.fault(&file(ANSWER, "svg"), format!("it does not show the solution of puzzle {number}"));
+    }
+    for (suffix, grid) in [("", known.puzzle.givens()), (ANSWER, &known.solution)] {
+        let name = file(suffix, "pdf");
+        let found = book.shelf.read(&name).ok().and_then(|bytes| boards_of(&bytes, board));
+        report.sheets += 1;
+        report.boards += 1;
+        if found.as_deref() != Some(std::slice::from_ref(grid)) {
+            report.fault(&name, format!("it does not show what {} shows", file(suffix, "svg")));
+        }
+    }
+    (report, Some(number))
+}
