@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 use sudopress::book::{Edition, compose, plan, read};
+use sudopress::draw::Theme;
 use sudopress::explain::{Coordinates, Language, Words};
 use sudopress::outputs::{Job, Material, MemorySink, make, output};
 use sudopress::rating::SCALES;
-use sudopress::site::PathPage;
+use sudopress::site::{PageName, PathPage, Site, templates};
+use sudopress::templates::PageTemplates;
 
 /// A small book with what an author might write into titles.
 const SPEC: &str = r#"
@@ -295,6 +297,26 @@ fn a_puzzle_is_there_as_data() {
             serde_json::from_slice(&files[&format!("puzzles/{}.json", entry.number)]).expect("an entry");
         assert_eq!(read, *entry);
     }
+}
+
+#[test]
+fn own_templates_may_show_more_of_a_single_than_ours_do() {
+    let words = Words::new(Language::ENGLISH);
+    let page = |templates: PageTemplates| {
+        let site = Site::new(edition(), &words, Theme::classic(), templates).expect("sound templates");
+        String::from_utf8(site.page(PageName::Puzzle(1)).expect("a page")).expect("text")
+    };
+    let ours = page(templates());
+    // Once a template is somebody's own, all is made that it could show: of ours that changes nothing.
+    assert!(page(templates().with("more.html", String::new())) == ours);
+    let parts = templates().text("parts.html").expect("it is ours").to_owned();
+    let more = parts.replace(
+        "</li>{% endcomponent single",
+        "<b>{{ step.filled }}</b>{{<proof lines={step.proof}/>}}</li>{% endcomponent single",
+    );
+    let proofs = |page: &str| page.matches("<ol class=\"proof\">\n<li").count();
+    let singles = ours.matches("<li class=\"step single\"").count();
+    assert!(singles > 0 && proofs(&page(templates().with("parts.html", more))) == proofs(&ours) + singles);
 }
 
 /// Writes the site of a book for looking at: `SITE_SPEC=books/first.yaml SITE_OUT=out/look`.

@@ -1,15 +1,15 @@
 //! Digits as outlines, taken from the embedded faces, so that no viewer needs a font.
 
 use super::fonts;
-use super::picture::LABEL;
+use super::picture::{LABEL, LONE_MARK};
 use super::scene::{DIGIT, Weight};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::sync::{Arc, OnceLock};
 use ttf_parser::{Face, OutlineBuilder};
 
-/// The sizes of pencil marks, labels and digits on the 9x9 board, which most pictures show.
-const USUAL: [i32; 3] = [30, LABEL, DIGIT];
+/// The sizes of pencil marks, labels, lone marks and digits on the 9x9 board, which most pictures show.
+const USUAL: [i32; 4] = [30, LABEL, LONE_MARK, DIGIT];
 
 /// The faces of the digits on boards.
 #[derive(Clone, Debug)]

@@ -49,12 +49,14 @@ pub(super) fn way(
         return None;
     }
     let aside = (to - from).turned();
-    let costs = BENDS.map(|bend| {
-        let towards = middle(from, to) + aside * (bend / 50.0);
-        (cost(from, towards, to, bend, obstacles, earlier, frame), bend)
-    });
-    let (_, best) = costs.into_iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
-    let towards = middle(from, to) + aside * (best / 50.0);
+    let over = |bend: f64| middle(from, to) + aside * (bend / 50.0);
+    let (mut least, mut best) = (f64::INFINITY, BENDS[0]);
+    for bend in BENDS {
+        if let Some(cost) = cost_below(least, [from, over(bend), to], bend, obstacles, earlier, frame) {
+            (least, best) = (cost, bend);
+        }
+    }
+    let towards = over(best);
     let start = from + (towards - from).unit() * f64::from(reach);
     let direction = (to - towards).unit();
     let tip = to - direction * f64::from(reach);
@@ -70,16 +72,19 @@ pub(super) fn way(
     })
 }
 
-fn cost(
-    from: Vector,
-    towards: Vector,
-    to: Vector,
+/// What an arc costs, where that is less than the least so far: most arcs are given up before they are gone along.
+fn cost_below(
+    least: f64,
+    [from, towards, to]: [Vector; 3],
     bend: f64,
     obstacles: &[Obstacle],
     earlier: &[Way],
     frame: Rectangle,
-) -> f64 {
+) -> Option<f64> {
     let mut cost = bend.abs() / 25.0;
+    if cost >= least {
+        return None;
+    }
     // The arc stays within the box of its three points; most obstacles do not reach into it.
     let (left, right) = (from.x.min(to.x).min(towards.x), from.x.max(to.x).max(towards.x));
     let (top, bottom) = (from.y.min(to.y).min(towards.y), from.y.max(to.y).max(towards.y));
@@ -108,8 +113,11 @@ fn cost(
         if !is_across || at.y < north || at.y > north + f64::from(frame.height) {
             cost += 10.0;
         }
+        if cost >= least {
+            return None;
+        }
     }
-    cost
+    Some(cost)
 }
 
 fn on_arc(from: Vector, towards: Vector, to: Vector, sample: i32) -> Vector {

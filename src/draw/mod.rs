@@ -44,6 +44,7 @@ mod link;
 mod outline;
 mod picture;
 mod png;
+mod quick;
 mod rules;
 mod scene;
 mod sheet;

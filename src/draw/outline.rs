@@ -4,7 +4,7 @@
 //! of them; so jigsaw regions and boards with gaps need nothing of their own.
 
 use super::scene::{CELL, Point, Rectangle, point};
-use crate::board::{Cell, Topology};
+use crate::board::{Cell, House, Topology};
 use std::sync::OnceLock;
 
 /// A side of a cell: above it, or to its left. `column` and `row` may be one past the last.
@@ -42,11 +42,22 @@ fn follow(topology: &Topology) -> GridLines {
 }
 
 /// The outline of a set of cells.
-pub(super) fn around(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
+fn around(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
     let mut is_within = vec![false; topology.cell_count()];
     cells.iter().for_each(|cell| is_within[cell.index()] = true);
     let within = |cell: Option<Cell>| cell.is_some_and(|cell| is_within[cell.index()]);
     runs(topology, |one, other| within(one) != within(other))
+}
+
+/// The outline of a house. Those of the 9x9 board are followed once.
+pub(super) fn around_house(topology: &Topology, house: House) -> Vec<(Point, Point)> {
+    static NINE: OnceLock<Vec<Vec<(Point, Point)>>> = OnceLock::new();
+    let follow = |house: House| around(topology, &topology.house(house).cells);
+    if topology.is_standard_nine() {
+        NINE.get_or_init(|| topology.houses().map(follow).collect())[house.index()].clone()
+    } else {
+        follow(house)
+    }
 }
 
 /// The outline of a set of cells, drawn this far inside.

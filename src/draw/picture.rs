@@ -96,6 +96,16 @@ const BESIDE: i32 = 9;
 const BEYOND: i32 = 5;
 /// The em of the letter of a set.
 const LETTER: i32 = 30;
+/// The side of the place of a mark that stands alone in its cell: not all of it, or it could be taken for a digit that
+/// stands there.
+const LONE: i32 = 66;
+/// The em of such a mark.
+pub(super) const LONE_MARK: i32 = em(LONE);
+
+/// The em of a mark, by the side of its place.
+const fn em(pitch: i32) -> i32 {
+    pitch * 102 / 100
+}
 
 /// The picture of a board.
 ///
@@ -108,7 +118,7 @@ pub fn board(picture: &Picture<'_>) -> Scene {
     let (before, after) = (if picture.labels.is_some() { label_room(picture.least) } else { THICK }, THICK);
     let frame =
         Rectangle { corner: point(-before, -before), width: width + before + after, height: height + before + after };
-    let mut scene = Scene { frame, shapes: Vec::new() };
+    let mut scene = Scene { frame, shapes: Vec::with_capacity(2 * topology.cell_count()) };
     scene.form(Ink::Paper, Paint::Fill, Outline::Rectangles(vec![frame]));
     let desk = Painter { topology, picture };
     desk.grounds(&mut scene);
@@ -178,7 +188,7 @@ struct MarkPlace {
 impl MarkPlace {
     /// The em of the digit that stands there.
     fn em(self) -> i32 {
-        self.pitch * 102 / 100
+        em(self.pitch)
     }
 }
 
@@ -213,7 +223,7 @@ impl Painter<'_> {
         scene.form(Ink::ThinLine, Paint::Line(THIN), Outline::Segments(lines.thin));
         scene.form(Ink::ThickLine, Paint::Line(THICK), Outline::Segments(lines.thick));
         for &house in self.picture.view.iter().flat_map(|view| &view.houses) {
-            let around = outline::around(self.topology, &self.topology.house(house).cells);
+            let around = outline::around_house(self.topology, house);
             scene.form(Ink::HouseLine, Paint::Line(THICK), Outline::Segments(around));
         }
     }
@@ -474,8 +484,7 @@ impl Painter<'_> {
             }
         };
         let space = rules::space(self.picture.puzzle, candidate.cell);
-        // A single mark does not fill its cell, or it could be taken for a digit that stands there.
-        let most = if matches!(self.picture.pencil, Pencil::Marked) { 66 } else { 40 };
+        let most = if matches!(self.picture.pencil, Pencil::Marked) { LONE } else { 40 };
         let pitch = (space.width / columns as i32).min(space.height / rows as i32).min(most);
         let (column, row) = ((index % columns) as i32, (index / columns) as i32);
         let middle = self.middle(candidate.cell);

@@ -141,13 +141,24 @@ fn is_grid(ink: Ink) -> bool {
 }
 
 pub(super) fn glyph_id(prefix: &str, weight: super::Weight, size: i32, symbol: char) -> String {
-    let weight = match weight {
+    let mut id = prefix.to_owned();
+    write_glyph_id(&mut id, weight, size, symbol);
+    id
+}
+
+pub(super) fn write_glyph_id(text: &mut String, weight: super::Weight, size: i32, symbol: char) {
+    text.push(match weight {
         super::Weight::Light => 'l',
         super::Weight::Bold => 'b',
-    };
+    });
+    integer(text, size);
+    text.push('-');
     // References are addresses, in which other signs would be escaped.
-    let symbol = if symbol.is_ascii() { symbol.to_string() } else { format!("{:x}", u32::from(symbol)) };
-    format!("{prefix}{weight}{size}-{symbol}")
+    if symbol.is_ascii() {
+        text.push(symbol);
+    } else {
+        let _ = write!(text, "{:x}", u32::from(symbol));
+    }
 }
 
 /// FNV-1a of the path data: short, and the same everywhere.
@@ -183,58 +194,109 @@ fn open_group(text: &mut String, theme: &Theme, (ink, paint): (Ink, Paint)) {
 }
 
 pub(super) fn write_outline(text: &mut String, outline: &Outline) {
-    let _ = match outline {
-        Outline::Rounded(Rectangle { corner, width, height }, radius) => write!(
-            text,
-            "<rect x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>",
-            corner.x, corner.y
-        ),
-        Outline::Circle(at, radius) => write!(text, "<circle cx=\"{}\" cy=\"{}\" r=\"{radius}\"/>", at.x, at.y),
-        _ => write!(text, "<path d=\"{}\"/>", path_data(outline)),
+    let attributes = |text: &mut String, pairs: &[(&str, i32)]| {
+        for &(name, value) in pairs {
+            text.push_str(name);
+            integer(text, value);
+        }
+        text.push_str("\"/>");
     };
+    match *outline {
+        Outline::Rounded(Rectangle { corner, width, height }, radius) => {
+            text.push_str("<rect");
+            let place = [(" x=\"", corner.x), ("\" y=\"", corner.y)];
+            let size = [("\" width=\"", width), ("\" height=\"", height), ("\" rx=\"", radius)];
+            attributes(text, &[&place[..], &size[..]].concat());
+        }
+        Outline::Circle(at, radius) => {
+            text.push_str("<circle");
+            attributes(text, &[(" cx=\"", at.x), ("\" cy=\"", at.y), ("\" r=\"", radius)]);
+        }
+        _ => {
+            text.push_str("<path d=\"");
+            write_path_data(text, outline);
+            text.push_str("\"/>");
+        }
+    }
 }
 
-pub(super) fn path_data(outline: &Outline) -> String {
+/// Writes a number, without the formatting of the standard library: a page holds tens of thousands.
+pub(super) fn integer(text: &mut String, number: i32) {
+    let (mut figures, mut at, mut rest) = ([0; 10], 10, number.unsigned_abs());
+    loop {
+        at -= 1;
+        figures[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if number < 0 {
+        text.push('-');
+    }
+    text.extend(figures[at..].iter().map(|&figure| char::from(figure)));
+}
+
+fn path_data(outline: &Outline) -> String {
     let mut data = String::new();
-    let put = |data: &mut String, command: char, point: &Point| {
-        let _ = write!(data, "{command}{} {}", point.x, point.y);
-    };
+    write_path_data(&mut data, outline);
+    data
+}
+
+/// Writes a command of a path with its numbers, a space between them.
+fn command(data: &mut String, letter: char, numbers: &[i32]) {
+    data.push(letter);
+    for (index, &number) in numbers.iter().enumerate() {
+        if index > 0 {
+            data.push(' ');
+        }
+        integer(data, number);
+    }
+}
+
+/// Outlines as path data; a rectangle with round corners is none.
+pub(super) fn write_path_data(data: &mut String, outline: &Outline) {
+    let put = |data: &mut String, letter: char, point: &Point| command(data, letter, &[point.x, point.y]);
     match outline {
         Outline::Rectangles(all) => {
             for Rectangle { corner, width, height } in all {
-                put(&mut data, 'M', corner);
-                let _ = write!(data, "h{width}v{height}h-{width}z");
+                put(data, 'M', corner);
+                command(data, 'h', &[*width]);
+                command(data, 'v', &[*height]);
+                data.push_str("h-");
+                integer(data, *width);
+                data.push('z');
             }
         }
         Outline::Segments(all) => {
             for (from, to) in all {
-                put(&mut data, 'M', from);
-                let _ = match (to.x - from.x, to.y - from.y) {
-                    (x, 0) => write!(data, "h{x}"),
-                    (0, y) => write!(data, "v{y}"),
-                    (x, y) => write!(data, "l{x} {y}"),
-                };
+                put(data, 'M', from);
+                match (to.x - from.x, to.y - from.y) {
+                    (x, 0) => command(data, 'h', &[x]),
+                    (0, y) => command(data, 'v', &[y]),
+                    (x, y) => command(data, 'l', &[x, y]),
+                }
             }
         }
         Outline::Polygon(points) => {
             for (index, point) in points.iter().enumerate() {
-                put(&mut data, if index == 0 { 'M' } else { 'L' }, point);
+                put(data, if index == 0 { 'M' } else { 'L' }, point);
             }
             data.push('z');
         }
         Outline::Bend(from, towards, to) => {
-            put(&mut data, 'M', from);
-            put(&mut data, 'Q', towards);
-            let _ = write!(data, " {} {}", to.x, to.y);
+            put(data, 'M', from);
+            command(data, 'Q', &[towards.x, towards.y, to.x, to.y]);
         }
         Outline::Circle(at, radius) => {
-            let half = |across: i32| format!("a{radius} {radius} 0 1 0 {across} 0");
-            put(&mut data, 'M', &point(at.x - radius, at.y));
-            let _ = write!(data, "{}{}z", half(2 * radius), half(-2 * radius));
+            put(data, 'M', &point(at.x - radius, at.y));
+            for across in [2 * radius, -2 * radius] {
+                command(data, 'a', &[*radius, *radius, 0, 1, 0, across, 0]);
+            }
+            data.push('z');
         }
         Outline::Rounded(..) => {}
     }
-    data
 }
 
 fn scaled(height: i32, wide: u32, width: i32) -> i64 {
@@ -243,6 +305,9 @@ fn scaled(height: i32, wide: u32, width: i32) -> i64 {
 
 /// Text as character data; control characters, which XML forbids, are left out.
 pub(super) fn escaped(text: &str) -> String {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~') && !matches!(byte, b'&' | b'<' | b'>')) {
+        return text.to_owned();
+    }
     let mut out = String::with_capacity(text.len());
     for symbol in text.chars() {
         match symbol {
@@ -267,6 +332,15 @@ mod tests {
     fn example() -> Scene {
         let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
         board(&Picture::puzzle(&Puzzle::of_line(puzzle)).with_labels(Coordinates::RowColumn))
+    }
+
+    #[test]
+    fn numbers_are_written_in_full() {
+        for number in [0, 7, -7, 10, 1_234, -50, i32::MAX, i32::MIN] {
+            let mut text = String::new();
+            integer(&mut text, number);
+            assert_eq!(text, number.to_string());
+        }
     }
 
     #[test]

@@ -40,7 +40,7 @@ impl Narrator<'_> {
     /// The hint of this degree at a step.
     pub fn hint(&self, step: &Proved<Step>, degree: Degree) -> Text {
         let place = || self.houses(&region(step));
-        let technique = || Subject::Technique(step.technique).mark(&self.words.technique(&step.technique));
+        let technique = || self.marked_technique(step);
         let marked = match degree {
             Degree::Region => self.say(HintRegion { place: place() }),
             Degree::Technique => self.say(HintTechnique { place: place(), technique: technique() }),
@@ -50,6 +50,18 @@ impl Narrator<'_> {
             }
         };
         Text::of_marked(&marked)
+    }
+
+    /// The hints at a step that do not tell it: where to look, and what to look for there.
+    pub fn hints(&self, step: &Proved<Step>) -> [Text; 2] {
+        let place = self.houses(&region(step));
+        let technique = self.marked_technique(step);
+        let where_to_look = self.say(HintRegion { place: place.clone() });
+        [where_to_look, self.say(HintTechnique { place, technique })].map(|marked| Text::of_marked(&marked))
+    }
+
+    fn marked_technique(&self, step: &Step) -> String {
+        Subject::Technique(step.technique).mark(&self.words.technique(&step.technique))
     }
 }
 

@@ -78,11 +78,21 @@ impl Coordinates {
 
     /// One cell.
     pub fn cell(self, topology: &Topology, cell: Cell) -> String {
-        self.cells(topology, &[cell])
+        let (column, row) = topology.place(cell);
+        let from = usize::from(self != Self::FromZero);
+        if self == Self::Letters {
+            return format!("{}{}", letter(row), column + 1);
+        }
+        let sorts = [HouseKind::Row, HouseKind::Column];
+        let [in_row, in_column] = sorts.map(|kind| self.initial(kind));
+        format!("{in_row}{}{in_column}{}", row + from, column + from)
     }
 
     /// Cells as HoDoKu writes them: `r2c67,r4c6`, without space.
     pub fn cells(self, topology: &Topology, cells: &[Cell]) -> String {
+        if let [cell] = *cells {
+            return self.cell(topology, cell);
+        }
         let terms: Vec<String> = self.terms(topology, cells).into_iter().map(|(term, _)| term).collect();
         terms.join(",")
     }
@@ -92,10 +102,12 @@ impl Coordinates {
     ///
     /// Letters do not lend themselves to that: there each cell is a term.
     pub(super) fn terms(self, topology: &Topology, cells: &[Cell]) -> Vec<(String, Vec<Cell>)> {
+        if let [cell] = *cells {
+            return vec![(self.cell(topology, cell), vec![cell])];
+        }
         let places: Vec<(usize, usize)> = cells.iter().map(|&cell| topology.place(cell)).collect();
         if self == Self::Letters {
-            let name = |&(column, row): &(usize, usize)| format!("{}{}", letter(row), column + 1);
-            return places.iter().map(name).zip(cells.iter().map(|&cell| vec![cell])).collect();
+            return cells.iter().map(|&cell| (self.cell(topology, cell), vec![cell])).collect();
         }
         let sorts = [HouseKind::Row, HouseKind::Column];
         let [row, column] = sorts.map(|kind| self.initial(kind));

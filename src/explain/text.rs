@@ -10,7 +10,7 @@
 use crate::board::{Cell, Digit, House};
 use crate::logic::TechniqueKey;
 use serde::{Serialize, Serializer};
-use std::fmt;
+use std::fmt::{self, Write};
 use std::ops::Deref;
 
 /// A text in words, with what these speak of. As a string, and as JSON, it is the words alone.
@@ -59,18 +59,23 @@ impl Subject {
     /// The words, marked as being this.
     pub(super) fn mark(&self, words: &str) -> String {
         let [begin, head, end] = MARKS;
-        let what = match self {
+        let mut text = String::with_capacity(words.len() + 24);
+        text.push(begin);
+        let _ = match self {
             Self::Cells(cells) => {
-                let cells: Vec<String> = cells.iter().map(|cell| cell.index().to_string()).collect();
-                format!("c{}", cells.join(","))
+                let mut sign = 'c';
+                cells.iter().try_for_each(|cell| write!(text, "{}{}", std::mem::replace(&mut sign, ','), cell.index()))
             }
-            Self::Digit(digit) => format!("d{}", digit.index()),
-            Self::House(house) => format!("h{}", house.index()),
-            Self::Technique(key) => format!("t{key}"),
-            Self::Step(number) => format!("s{number}"),
-            Self::Line(number) => format!("l{number}"),
+            Self::Digit(digit) => write!(text, "d{}", digit.index()),
+            Self::House(house) => write!(text, "h{}", house.index()),
+            Self::Technique(key) => write!(text, "t{key}"),
+            Self::Step(number) => write!(text, "s{number}"),
+            Self::Line(number) => write!(text, "l{number}"),
         };
-        format!("{begin}{what}{head}{words}{end}")
+        text.push(head);
+        text.push_str(words);
+        text.push(end);
+        text
     }
 
     /// The number of a step, marked.
@@ -134,7 +139,16 @@ impl Text {
 
 /// The words alone of a text with marks.
 pub(super) fn plain(marked: &str) -> String {
-    if is_marked(marked) { Text::of_marked(marked).words } else { marked.to_owned() }
+    let [begin, head, end] = MARKS;
+    let mut parts = marked.split(begin);
+    let mut words = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let about = part.split_once(head).and_then(|(_, rest)| rest.split_once(end));
+        let (about, after) = about.unwrap_or(("", part));
+        words.push_str(about);
+        words.push_str(after);
+    }
+    words
 }
 
 impl Deref for Text {

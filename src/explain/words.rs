@@ -10,14 +10,25 @@ use super::messages::{
 use super::text::{is_marked, plain};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
 /// The words of a language.
 pub struct Words {
     tag: String,
     bundle: FluentBundle<FluentResource>,
+    joints: OnceLock<Joints>,
+}
+
+/// What stands between the items of lists, made of the word files once.
+struct Joints {
+    /// Commas, "and", "or", "nor".
+    all: [String; 4],
+    /// Whether "nor" is said as "or" is.
+    nor_is_or: bool,
 }
 
 /// Why a word file cannot be used.
@@ -138,7 +149,7 @@ impl Words {
             })?;
             bundle.add_resource_overriding(resource);
         }
-        let words = Self { tag: tag.to_owned(), bundle };
+        let words = Self { tag: tag.to_owned(), bundle, joints: OnceLock::new() };
         messages(source).try_for_each(|message| words.try_out(message))?;
         Ok(words)
     }
@@ -194,11 +205,16 @@ impl Words {
     fn try_fill(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> Result<String, (String, String)> {
         let pattern = self.bundle.get_message(key).and_then(|message| message.value());
         let pattern = pattern.ok_or_else(|| ("it has no text".to_owned(), "write one behind `=`".to_owned()))?;
-        let known: Vec<&str> = values.iter().map(|&(name, _)| name).collect();
+        if let Some(text) = fill_in(pattern, &values) {
+            return Ok(text);
+        }
         let arguments: FluentArgs<'_> = values.into_iter().collect();
         let mut faults = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut faults).into_owned();
-        faults.first().map_or(Ok(text), |fault| Err(fluent::of_filling(fault, &known)))
+        faults.first().map_or(Ok(text), |fault| {
+            let known: Vec<&str> = arguments.iter().map(|(name, _)| name).collect();
+            Err(fluent::of_filling(fault, &known))
+        })
     }
 
     /// The name of a technique: the title of its page, unless the word file has a message `technique-<key>` of its own.
@@ -269,7 +285,11 @@ impl Words {
     /// Lists in a list, of which each says itself where it begins: "box 2 and columns 1, 3 and 7"; "rows 1 and 3, and
     /// columns 4 and 5".
     pub(super) fn groups(&self, items: &[String]) -> String {
-        let before = if items.len() > 2 { items } else { &items[..items.len().min(1)] };
+        let before = match items.len() {
+            0 | 1 => &[],
+            2 => &items[..1],
+            _ => items,
+        };
         if self.is_nested(before) {
             list(items, |first, last| self.say(ListAndLists { first, last }))
         } else {
@@ -279,6 +299,9 @@ impl Words {
 
     /// Clauses in a list: "a is 1 and b is 2"; "a is 1 or 2, and b is 3"; "a is 1, 2 or 3; b is 4".
     pub(super) fn claims(&self, clauses: &[String]) -> String {
+        if let [only] = clauses {
+            return only.clone();
+        }
         let has = |part: &str| clauses.iter().any(|clause| plain(clause).contains(part));
         if has(", ") || has("; ") {
             self.clauses(clauses)
@@ -291,17 +314,25 @@ impl Words {
 
     /// Whether some items are lists themselves, so that the outer list must not read like a part of theirs.
     fn is_nested(&self, items: &[String]) -> bool {
-        let nothing = [String::new(), String::new()];
-        let joints = [", ".to_owned(), self.and(&nothing), self.or(&nothing), self.nor(&nothing)];
+        let joints = &self.joints().all;
         items.iter().map(|item| plain(item)).any(|item| joints.iter().any(|joint| item.contains(joint)))
+    }
+
+    fn joints(&self) -> &Joints {
+        self.joints.get_or_init(|| {
+            let [nothing, or] = [String::new(), self.or(&[String::new(), String::new()])];
+            let nor = self.say(ListNor { first: nothing.clone(), last: nothing.clone() });
+            let and = self.and(&[nothing.clone(), nothing]);
+            let nor_is_or = nor == or;
+            Joints { all: [", ".to_owned(), and, or, nor], nor_is_or }
+        })
     }
 
     /// "neither a nor b nor c", without the first word; "a, b or c" where the language says "not".
     pub(super) fn nor(&self, items: &[String]) -> String {
         let join = |first: String, last: &String| self.say(ListNor { first, last: last.clone() });
-        let is_or = join(String::new(), &String::new()) == self.or(&[String::new(), String::new()]);
         match items {
-            [first, rest @ ..] if !is_or => rest.iter().fold(first.clone(), join),
+            [first, rest @ ..] if !self.joints().nor_is_or => rest.iter().fold(first.clone(), join),
             _ => self.or(items),
         }
     }
@@ -310,6 +341,30 @@ impl Words {
     pub fn or(&self, items: &[String]) -> String {
         list(items, |first, last| self.say(ListOr { first, last }))
     }
+}
+
+/// A message of nothing but text and values, as most are, filled in; the library does the rest. It takes a third off
+/// what all messages of a page take.
+fn fill_in(pattern: &Pattern<&str>, values: &[(&str, Value<'_>)]) -> Option<String> {
+    let mut text = String::new();
+    for element in &pattern.elements {
+        let name = match element {
+            PatternElement::TextElement { value } => {
+                text.push_str(value);
+                continue;
+            }
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::VariableReference { id }),
+            } => id.name,
+            PatternElement::Placeable { .. } => return None,
+        };
+        match values.iter().find(|(known, _)| *known == name)? {
+            (_, Value::String(value)) => text.push_str(value),
+            (_, Value::Number(value)) => text.push_str(&value.as_string()),
+            _ => return None,
+        }
+    }
+    Some(text)
 }
 
 /// Items with commas between all but the last two.

@@ -125,10 +125,17 @@ pub fn templates() -> PageTemplates {
 const SCRIPT: &str = "script.js";
 const STYLE: &str = "style.css";
 
+/// The templates of pages, by name.
+fn pages(templates: &PageTemplates) -> impl Iterator<Item = (&str, &str)> {
+    templates.texts().filter(|(name, _)| ![SCRIPT, STYLE].contains(name))
+}
+
 /// Templates, read and ready to be filled in.
 pub(super) struct Pages {
     templates: PageTemplates,
     tera: Tera,
+    /// Whether pages are laid out by the program's own templates and no others.
+    pub(super) are_built_in: bool,
 }
 
 impl Pages {
@@ -136,9 +143,9 @@ impl Pages {
     pub(super) fn new(templates: PageTemplates) -> Result<Self, SiteError> {
         let mut tera = Tera::new();
         tera.autoescape_on(vec![".html", ".xml"]);
-        let pages = templates.texts().filter(|(name, _)| ![SCRIPT, STYLE].contains(name));
-        tera.add_raw_templates(pages.collect::<Vec<_>>()).map_err(|error| fault(&templates, &error))?;
-        Ok(Self { templates, tera })
+        tera.add_raw_templates(pages(&templates).collect::<Vec<_>>()).map_err(|error| fault(&templates, &error))?;
+        let are_built_in = pages(&templates).eq(pages(&self::templates()));
+        Ok(Self { templates, tera, are_built_in })
     }
 
     /// A page.

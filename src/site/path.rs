@@ -8,7 +8,7 @@ use crate::explain::messages::{
     SiteAltBefore, SiteAltEnd, SiteAltStep, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
     SiteRatingSoFar, SiteSingles, SiteStepOf,
 };
-use crate::explain::{Coordinates, Degree, History, Narrator, Words, cell_names};
+use crate::explain::{Coordinates, Explanation, History, Narrator, Words, cell_names};
 use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques};
 use crate::rating::{Rating, Scale};
 
@@ -21,6 +21,8 @@ pub(super) struct PathTeller<'a> {
     pub(super) scale: Option<&'static Scale>,
     /// The rating of the path so far after each step.
     pub(super) running: &'a [u32],
+    /// Whether somebody's own templates may show more than ours do: ours show no proof, notation or figures of a single.
+    pub(super) has_own_templates: bool,
 }
 
 impl PathTeller<'_> {
@@ -96,23 +98,17 @@ impl PathTeller<'_> {
         let steps = trace.step_by_step();
         let step_view = |(index, step): (usize, &Proved<Step>)| {
             let before = step.before();
-            let told = narrator.explain_within(&history, index, step);
+            let is_single = step.technique.info().family == Family::Singles;
+            let is_brief = is_single && !self.has_own_templates;
+            let told =
+                if is_brief { brief(words, &narrator, step) } else { narrator.explain_within(&history, index, step) };
             let number = index + 1;
             let figures = diagrams.figures(&narrator, step, |shown| {
                 let (number, technique) = (number.to_string(), told.title.clone());
                 words.say(SiteAltStep { number, technique, shown })
             });
-            let rating = match (self.scale, self.running.get(index)) {
-                (Some(scale), Some(&rating)) => words.say(SiteRatingSoFar {
-                    rating: words.figure(&scale.print(Rating(rating))),
-                    scale: scale.key.to_string(),
-                }),
-                _ => String::new(),
-            };
-            let filled = before.grid.clue_count() + step.placements.len();
-            let filled = SiteFilled { filled: filled.to_string(), cells: topology.cell_count().to_string() };
             let alt_before = words.say(SiteAltBefore { number: number.to_string() });
-            let is_single = step.technique.info().family == Family::Singles;
+            let [region, hint] = narrator.hints(step);
             StepView {
                 number,
                 is_single,
@@ -121,22 +117,51 @@ impl PathTeller<'_> {
                 result: told.result,
                 sentence_html: html(topology, &told.sentence),
                 sentence: told.sentence,
-                region: narrator.hint(step, Degree::Region),
-                hint: narrator.hint(step, Degree::Technique),
+                region,
+                hint,
                 figures,
                 before: if is_single {
                     diagrams.grid(&trace.puzzle, &before.grid, &alt_before)
                 } else {
                     diagrams.position(before, &alt_before)
                 },
-                rating,
-                filled: words.say(filled),
+                rating: if is_brief { String::new() } else { self.rating_after(index) },
+                filled: if is_brief { String::new() } else { self.filled_after(step) },
                 notation: told.notation,
                 eureka: told.eureka,
                 proof: folded(words, topology, told.proof),
             }
         };
         steps.iter().enumerate().map(step_view).collect()
+    }
+
+    /// The rating of the path as far as this step, where it has one.
+    fn rating_after(&self, index: usize) -> String {
+        let (Some(scale), Some(&rating)) = (self.scale, self.running.get(index)) else { return String::new() };
+        self.words.say(SiteRatingSoFar {
+            rating: self.words.figure(&scale.print(Rating(rating))),
+            scale: scale.key.to_string(),
+        })
+    }
+
+    /// How many cells are filled after a step.
+    fn filled_after(&self, step: &Proved<Step>) -> String {
+        let filled = step.before().grid.clue_count() + step.placements.len();
+        let cells = self.trace.puzzle.board().cell_count();
+        self.words.say(SiteFilled { filled: filled.to_string(), cells: cells.to_string() })
+    }
+}
+
+/// What our templates show of a single.
+fn brief(words: &Words, narrator: &Narrator<'_>, step: &Proved<Step>) -> Explanation {
+    Explanation {
+        technique: step.technique,
+        title: words.technique(&step.technique),
+        result: narrator.result(step),
+        sentence: narrator.told(step),
+        notation: String::new(),
+        eureka: String::new(),
+        proof: Vec::new(),
     }
 }
 

@@ -54,6 +54,7 @@ impl<'a> PathPage<'a> {
             trace: &rated.trace,
             scale: Some(scale),
             running: &rated.running,
+            has_own_templates: !self.pages.are_built_in,
         };
         let walk = path.walk(&mut self.diagrams, |_| None);
         let number = || self.puzzles.to_string();

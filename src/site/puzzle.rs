@@ -23,6 +23,7 @@ impl Site<'_> {
             trace: &entry.trace,
             scale: scale(entry.path),
             running: &entry.running,
+            has_own_templates: !self.pages.are_built_in,
         };
         let number = entry.number.to_string();
         let walk = path.walk(&mut diagrams, |key| Some(technique_page(key)));

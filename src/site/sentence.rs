@@ -4,6 +4,7 @@ use crate::board::Topology;
 use crate::explain::messages::SiteLines;
 use crate::explain::{ProofLine, Subject, Text, Words};
 use serde::Serialize;
+use std::io::Write;
 
 /// A line of a proof.
 #[derive(Serialize)]
@@ -65,21 +66,27 @@ const MOST_UNBROKEN: usize = 16;
 /// The text with its digits and cells as elements; a name says in which columns and rows its cells are, from 0, so that
 /// a script finds them in a picture.
 pub(super) fn html(topology: &Topology, text: &Text) -> String {
-    let mut html = Vec::with_capacity(2 * text.len());
+    let mut html = Vec::with_capacity(3 * text.len());
     for piece in text.pieces() {
-        let (open, close) = match &piece.subject {
-            Some(Subject::Digit(_)) => ("<b>".to_owned(), "</b>"),
-            Some(Subject::Cells(cells)) => {
-                let places =
-                    cells.iter().map(|&cell| topology.place(cell)).map(|(column, row)| format!("{column},{row}"));
-                let class = if piece.words.len() <= MOST_UNBROKEN { "c" } else { "c long" };
-                (format!("<span class=\"{class}\" data-c=\"{}\">", places.collect::<Vec<_>>().join(" ")), "</span>")
+        let close: &[u8] = match &piece.subject {
+            Some(Subject::Digit(_)) => {
+                html.extend_from_slice(b"<b>");
+                b"</b>"
             }
-            _ => (String::new(), ""),
+            Some(Subject::Cells(cells)) => {
+                let class = if piece.words.len() <= MOST_UNBROKEN { "c" } else { "c long" };
+                let _ = write!(html, "<span class=\"{class}\" data-c=\"");
+                for (index, &cell) in cells.iter().enumerate() {
+                    let (column, row) = topology.place(cell);
+                    let _ = write!(html, "{}{column},{row}", if index > 0 { " " } else { "" });
+                }
+                html.extend_from_slice(b"\">");
+                b"</span>"
+            }
+            _ => b"",
         };
-        html.extend_from_slice(open.as_bytes());
         tera::escape_html(&piece.words, &mut html).expect("a vector takes all");
-        html.extend_from_slice(close.as_bytes());
+        html.extend_from_slice(close);
     }
     String::from_utf8(html).expect("it is put together from text")
 }
