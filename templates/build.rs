@@ -2,8 +2,11 @@
 //! `templates/words/<language>/techniques/<key>.md`, and the themes, `templates/themes/<name>.yaml`; and makes a type of
 //! each message.
 //!
-//! A file that is added is in the program: no list in Rust has to be kept. Nothing else happens here.
+//! A file that is added is in the program: no list in Rust has to be kept. Beside that the linker is asked to pack the
+//! program.
 
+#[path = "build/linking.rs"]
+mod linking;
 #[path = "build/messages.rs"]
 mod messages;
 
@@ -50,6 +53,8 @@ fn main() {
     themes.retain(|file| file.extension().is_some_and(|ending| ending == "yaml"));
     themes.sort();
     write("themes.rs", themes.iter().map(row));
+
+    linking::pack_addresses();
 }
 
 /// Writes a table that the sources include, from its rows.
