@@ -1,4 +1,8 @@
 //! The evidence: what a person meets in a puzzle, as two figures each of which makes it take longer.
+//!
+//! Tried and lost: to leave the teaching path once singles alone are left to be taken. Of the instructions of a plain
+//! book of 100 puzzles, made and set, the minutes take 19 % (the path 10, the races 8), and that saves 0.3; the
+//! canonical form, which the hunt has worked out before, takes 0.14.
 
 use super::clocks::Cells;
 use super::search::{Search, UNIT};
