@@ -228,7 +228,7 @@ impl Plan {
     /// for by the page, whose inside margin grows with the number of pages; boards of puzzles then become a little
     /// smaller, and no puzzle changes its page.
     #[must_use]
-    pub fn with_answers(&self, answers: impl Fn(&Geometry) -> Vec<Page>) -> Self {
+    pub fn with_answers(&self, mut answers: impl FnMut(&Geometry) -> Vec<Page>) -> Self {
         let mut plan = self.clone();
         let front =
             self.pages.iter().position(|page| *page == Page::AnswersOpener).map_or(self.pages.len(), |at| at + 1);

@@ -92,11 +92,8 @@ impl Press {
         let text = self.faces.pair(&self.theme.faces.text.family);
         let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf());
         let keys = Keys::new(edition, words, &measure);
-        let plan = match &keys {
-            Some(keys) => Cow::Owned(edition.plan.with_answers(|geometry| keys.plan(geometry))),
-            None => Cow::Borrowed(&edition.plan),
-        };
-        let (volume, sketches) = Volume::new(edition, (&plan, keys.as_ref()), words, &measure);
+        let laid_out = keys.as_ref().map(|keys| keys.laid_out(&edition.plan));
+        let (volume, sketches) = Volume::new(edition, keys.as_ref().zip(laid_out.as_ref()), words, &measure);
         self.set("book.typ", &volume, sketches, (&edition.plan.title, &style))
     }
 

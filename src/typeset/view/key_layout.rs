@@ -436,12 +436,22 @@ impl Desk<'_> {
         if start.is_within() || small.end.is_within() {
             return Some((small, columns));
         }
-        // As many in each column, or as they fit.
-        let each = [count.div_ceil(columns), usize::MAX];
-        let levels = each.into_iter().flat_map(|each| (0..=Level::LAST).rev().map(move |level| (level, each)));
-        let larger = levels.into_iter().find_map(|(level, each)| {
+        // As many in each column, or as they fit; then as large as they fit, halving what is left of the levels.
+        let all = |level: usize, each: usize| {
             let filled = self.fill(start, (columns, width), Level(level), (count, each))?;
             (filled.end == small.end).then_some(filled)
+        };
+        let larger = [count.div_ceil(columns), usize::MAX].into_iter().find_map(|each| {
+            let mut best = all(0, each)?;
+            let (mut fits, mut fails) = (0, Level::LAST + 1);
+            while fails - fits > 1 {
+                let level = usize::midpoint(fits, fails);
+                match all(level, each) {
+                    Some(filled) => (best, fits) = (filled, level),
+                    None => fails = level,
+                }
+            }
+            Some(best)
         });
         Some((larger.unwrap_or(small), columns))
     }

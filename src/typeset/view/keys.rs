@@ -29,6 +29,12 @@ pub(in super::super) struct Keys<'a> {
     most: usize,
 }
 
+/// The pages of a book whose answers are laid out one by one: its plan with their pages, and what lies on each.
+pub(in super::super) struct KeyPlan {
+    pub plan: Plan,
+    pub(super) pages: Vec<KeyPage>,
+}
+
 /// An answer before it has a place.
 struct Draft<'a> {
     entry: &'a Entry,
@@ -51,16 +57,20 @@ impl<'a> Keys<'a> {
         Some(Self { drafts, parts, least, most: plan.most_answers.max(1) })
     }
 
-    /// The pages that they fill.
-    pub(super) fn pages(&self, geometry: &Geometry) -> Vec<KeyPage> {
-        let (width, height) = (geometry.text_width(), geometry.text_height());
-        key_pages(&self.parts, KeyArea { width, height, least: self.least, most: self.most })
+    /// The book with the pages that they fill.
+    pub(in super::super) fn laid_out(&self, plan: &Plan) -> KeyPlan {
+        let mut pages = Vec::new();
+        let plan = plan.with_answers(|geometry| {
+            pages = self.pages(geometry);
+            let page = |page: &KeyPage| Page::Answers { section: page.section, numbers: page.numbers.clone() };
+            pages.iter().map(page).collect()
+        });
+        KeyPlan { plan, pages }
     }
 
-    /// The same in the page plan.
-    pub(in super::super) fn plan(&self, geometry: &Geometry) -> Vec<Page> {
-        let page = |page: KeyPage| Page::Answers { section: page.section, numbers: page.numbers };
-        self.pages(geometry).into_iter().map(page).collect()
+    fn pages(&self, geometry: &Geometry) -> Vec<KeyPage> {
+        let (width, height) = (geometry.text_width(), geometry.text_height());
+        key_pages(&self.parts, KeyArea { width, height, least: self.least, most: self.most })
     }
 
     /// What stands on such a page.

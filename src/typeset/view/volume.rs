@@ -4,10 +4,10 @@ use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
 use super::fit::{TextMeasure, tame};
 use super::front::{AnswersOpener, Contents, HowToPlay, Imprint, Opener, Title};
-use super::keys::Keys;
+use super::keys::{KeyPlan, Keys};
 use super::puzzles::PuzzleView;
 use super::room::PageContext;
-use crate::book::{Edition, Length, Page, Plan, Purpose};
+use crate::book::{Edition, Length, Page, Purpose};
 use crate::explain::Words;
 use crate::explain::messages;
 use rayon::prelude::*;
@@ -77,17 +77,17 @@ impl Volume {
     /// The book of an edition in these words, and the pictures of all its pages, in order.
     pub(crate) fn new<'a>(
         edition: &'a Edition,
-        (plan, keys): (&'a Plan, Option<&'a Keys<'a>>),
+        keys: Option<(&'a Keys<'a>, &'a KeyPlan)>,
         words: &'a Words,
         measure: &'a TextMeasure<'a>,
     ) -> (Self, Vec<Sketch<'a>>) {
+        let plan = keys.map_or(&edition.plan, |(_, laid_out)| &laid_out.plan);
         let first = plan.pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(0);
-        let of_keys = keys.map(|keys| (keys, keys.pages(&plan.geometry)));
         let made = plan.pages.par_iter().enumerate().map(|(index, page)| {
             let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure };
-            let content = match (page, &of_keys) {
-                (Page::Answers { .. }, Some((keys, pages))) => {
-                    Content::Answers(keys.view(&mut room, &pages[index - first]))
+            let content = match (page, keys) {
+                (Page::Answers { .. }, Some((keys, laid_out))) => {
+                    Content::Answers(keys.view(&mut room, &laid_out.pages[index - first]))
                 }
                 _ => content(&mut room, page),
             };
