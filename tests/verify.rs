@@ -91,7 +91,7 @@ fn every_change_is_told() {
     other("svg/002-pencil.svg", "svg/002.svg", "its marks in cell");
     other("png/001.png", "png/002.png", "does not show what svg/001.svg shows");
     other("png/001.png", "png/004.png", "");
-    other("desk/2026-11-23.svg", "desk/2026-11-24.svg", "has another day too");
+    other("desk/2026-11-24.svg", "desk/2026-11-23.svg", "has another day too");
     other("desk/2026-11-23.svg", "desk/2026-11-23-answer.svg", "it shows no puzzle");
     other("desk/2026-11-23-answer.svg", "desk/2026-11-24-answer.svg", "not show the solution of puzzle 1");
     other("desk/2026-11-23.pdf", "desk/2026-11-24.pdf", "not show what desk/2026-11-23.svg shows");

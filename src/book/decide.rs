@@ -11,7 +11,7 @@ use super::layout::{OversizeBoards, PageWishes, lay_out};
 use super::length::Length;
 use super::newspaper;
 use super::place::At;
-use super::plan::{AnswerStyle, BoardName, Order, Plan, Purpose, SectionPlan};
+use super::plan::{AnswerStyle, BoardName, NUMBER, Order, Plan, Purpose, SectionPlan};
 use super::printable;
 use super::spec::{GradesSpec, MarginsSpec, RatingSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::typed;
@@ -76,6 +76,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         answers: per_page(f, answers.and_then(|answers| answers.puzzles.as_ref()), default_answers(style)),
         style,
         preset: print.map(|print| print.preset),
+        has_codes: spec.walkthrough.as_ref().is_some_and(|walkthrough| walkthrough.link.is_some()),
     };
     let grades = grades(f, spec.grades.as_ref());
     let sections = sections(f, spec, &grades);
@@ -103,6 +104,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         most_answers: wishes.answers,
         walkthrough,
         coordinates,
+        link: link(f, spec.walkthrough.as_ref().and_then(|walkthrough| walkthrough.link.as_ref())),
         // That of the author's own is a file, which is read where files are.
         model: Model::built_in(),
         png_width: f.whole(png, "width of pictures", 64, 4096, 600) as u32,
@@ -265,6 +267,30 @@ fn address(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> {
         return None;
     }
     Some(format!("{}/", written.value.trim_end_matches('/')))
+}
+
+/// The longest address of a walkthrough: codes of longer ones have modules that print too small.
+const LONGEST_LINK: usize = 120;
+
+/// Where walkthroughs are, as codes tell it.
+fn link(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> {
+    let written = written?;
+    let is_sound = |sign: char| sign.is_ascii_graphic() && !"\"<>\\^`|".contains(sign);
+    let is_address = ["https://", "http://"].iter().any(|start| written.value.starts_with(start));
+    if !is_address || !written.value.chars().all(is_sound) || !written.value.contains(NUMBER) {
+        f.add(
+            written,
+            format!("{} is no address with a place for the number of a puzzle", quote(&written.value)),
+            "write it whole, such as `https://example.org/puzzles/{number}.html`",
+        );
+        return None;
+    }
+    if written.value.len() > LONGEST_LINK {
+        let message = format!("an address of {} signs makes a code that prints too small", written.value.len());
+        f.add(written, message, format!("take one of at most {LONGEST_LINK}"));
+        return None;
+    }
+    Some(written.value.clone())
 }
 
 /// Whose path the reader is told.

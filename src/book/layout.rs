@@ -29,6 +29,8 @@ pub(super) struct PageWishes {
     pub style: AnswerStyle,
     /// What the printer accepts, where the book is printed.
     pub preset: Option<&'static Preset>,
+    /// Whether codes stand under the boards of puzzles.
+    pub has_codes: bool,
 }
 
 /// Boards that do not fit on the page at all.
@@ -41,6 +43,15 @@ pub(super) struct OversizeBoards {
 
 /// Height kept in the slot of a puzzle for its number, grade, rating and page of the answer.
 const PUZZLE_WORDS: Length = Length::millimetres(12);
+
+/// The side of a QR code with the white around it: that of a code of 37 modules a third of a millimetre wide.
+pub const CODE: Length = Length::millimetres(15);
+
+/// Height kept in the slot of a puzzle for what is written, and its code.
+const fn puzzle_words(has_codes: bool) -> Length {
+    // The page of the answer stands beside the code.
+    if has_codes { Length::micrometres(12_000 - 3_500 + CODE.as_micrometres()) } else { PUZZLE_WORDS }
+}
 
 /// Height kept in the slot of a plain answer for its number and the page of the puzzle.
 const PLAIN_WORDS: Length = Length::millimetres(8);
@@ -116,9 +127,10 @@ impl PageWishes {
 
     /// How puzzles of a board lie on the page: as many as asked for, fewer where cells would be too small.
     fn puzzles(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
-        let nine = Arrangement::new(geometry, self.puzzles, (9, 9), PUZZLE_WORDS).cell;
+        let words = puzzle_words(self.has_codes);
+        let nine = Arrangement::new(geometry, self.puzzles, (9, 9), words).cell;
         let smallest = if extent.0 > 9 { WRITABLE.1.min(nine) } else { WRITABLE.0 };
-        let arrange = |count| Arrangement::new(geometry, count, extent, PUZZLE_WORDS);
+        let arrange = |count| Arrangement::new(geometry, count, extent, words);
         let best = largest(self.puzzles, |count| Some(arrange(count)).filter(|made| made.cell >= smallest));
         best.or_else(|| Some(arrange(1)).filter(|made| made.cell >= WRITABLE.0))
     }
@@ -246,7 +258,8 @@ impl Plan {
             plan.geometry.inside = gutter + preset.ease;
             for section in &mut plan.sections {
                 let extent = section.topology.extent();
-                section.puzzle_layout = section.puzzle_layout.on(&plan.geometry, extent, PUZZLE_WORDS);
+                section.puzzle_layout =
+                    section.puzzle_layout.on(&plan.geometry, extent, puzzle_words(plan.link.is_some()));
             }
         }
     }

@@ -63,6 +63,7 @@ pub use answer::AnswerLayout;
 pub use compose::{ComposeError, EditionWatch, compose, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
+pub use layout::CODE;
 pub(crate) use layout::CONTENTS_NOTE;
 pub use length::Length;
 pub use lock::{Fitted, LONGEST_LOCK, Lock, Locked, LockedPuzzle, spec_hash};

@@ -54,6 +54,9 @@ pub struct Plan {
     /// How cells are named.
     #[serde(default)]
     pub coordinates: Coordinates,
+    /// The address of a walkthrough, with `{number}` for the number of its puzzle: a QR code under the board leads there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
     /// The readers for whom scales rate that are fitted to people: by the model that is built in, or one of the book's
     /// own.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
@@ -204,7 +207,15 @@ pub struct BoardName {
     pub box_shape: String,
 }
 
+/// What stands for the number of a puzzle in the address of its walkthrough.
+pub(super) const NUMBER: &str = "{number}";
+
 impl Plan {
+    /// The address of a puzzle's walkthrough, where the book has codes for them.
+    pub fn link_of(&self, number: usize) -> Option<String> {
+        self.link.as_ref().map(|link| link.replace(NUMBER, &number.to_string()))
+    }
+
     /// The same book for the readers of a model.
     #[must_use]
     pub fn with_model(self, model: Model) -> Self {

@@ -145,6 +145,10 @@ pub struct WalkthroughSpec {
     /// (L4C7, for French ones). Default: rc.
     #[schemars(schema_with = "words::coordinates_schema")]
     pub coordinates: Option<At<String>>,
+    /// The address of a puzzle's walkthrough in the web, with `{number}` for its number, such as
+    /// `https://example.org/puzzles/{number}.html`: a QR code under the board leads there. Default: none.
+    #[schemars(regex(pattern = "^https?://.*\\{number\\}"))]
+    pub link: Option<At<String>>,
 }
 
 /// The pictures in PNG.

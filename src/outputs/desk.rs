@@ -12,7 +12,7 @@ use rayon::prelude::*;
 pub(super) const DESK: Output = Output {
     key: "desk",
     place: "desk/",
-    summary: "a newspaper's files, by day: each puzzle and each answer in PDF and SVG, a column wide",
+    summary: "a newspaper's files by day: puzzle and answer, PDF and SVG",
     names,
     file_of: |_, _| None,
     lacks: |_, _| Vec::new(),

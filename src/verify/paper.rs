@@ -25,6 +25,9 @@ const SMALLEST: f64 = 30.0;
 /// How far above and below a board that is written which belongs to it, in points.
 const BESIDE: f64 = 32.0;
 
+/// What stands as far to the left as a board begins less than so many points from there.
+const FLUSH: f64 = 4.0;
+
 /// Numbers of pages are no higher, in points.
 const LARGEST_NUMBER: f64 = 10.0;
 
@@ -110,14 +113,26 @@ impl Page {
         Self { boards: boards.collect(), runs: said.runs() }
     }
 
-    /// The numbers that stand above a board, or under it, no further than what belongs to it.
+    /// Whether a line above a board begins, where the board does, with a number.
+    fn is_headed(&self, board: Rect, number: usize) -> bool {
+        let first = |run: &Run| run.text.split_whitespace().next().and_then(|word| word.parse().ok());
+        let is_flush = |run: &Run| (run.place.left - board.left).abs() < FLUSH;
+        self.beside(board, true).any(|run| is_flush(run) && first(run) == Some(number))
+    }
+
+    /// The numbers that stand above a board, or under it.
     fn numbers_beside(&self, board: Rect, is_above: bool) -> BTreeSet<usize> {
-        let is_beside = |run: &&Run| {
+        self.beside(board, is_above).flat_map(|run| numbers(&run.text)).collect()
+    }
+
+    /// What stands above a board, or under it, no further than what belongs to it.
+    fn beside(&self, board: Rect, is_above: bool) -> impl Iterator<Item = &Run> {
+        let is_beside = move |run: &&Run| {
             let gap = if is_above { run.place.bottom - board.top } else { board.bottom - run.place.top };
             let overlap = run.place.right.min(board.right) - run.place.left.max(board.left);
             (-1.0..BESIDE).contains(&gap) && overlap > 0.0
         };
-        self.runs.iter().filter(is_beside).flat_map(|run| numbers(&run.text)).collect()
+        self.runs.iter().filter(is_beside)
     }
 }
 
@@ -203,7 +218,7 @@ impl Reader<'_> {
             // The number above tells the puzzle from the same one on the title page or in an example.
             let headed = |grid: &Grid| -> Vec<(usize, usize)> {
                 let all = by_grid.get(&grid.line()).into_iter().flatten().copied();
-                let is_headed = |at: &(usize, usize)| self.beside(*at, true).contains(&number);
+                let is_headed = |at: &(usize, usize)| self.pages[at.0 - 1].is_headed(self.board(*at).place, number);
                 all.filter(is_headed).collect()
             };
             let (puzzles, answers) = (headed(known.puzzle.givens()), headed(&known.solution));

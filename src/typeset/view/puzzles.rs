@@ -4,9 +4,10 @@ use super::figure::PictureView;
 use super::room::PageContext;
 use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
-use crate::book::{Entry, Length, told_rating};
-use crate::draw::{Picture, board};
-use crate::explain::messages::{AnswerOnPage, SiteAltPuzzle};
+use crate::book::{CODE, Entry, Length, told_rating};
+use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, board, point};
+use crate::explain::messages::{AnswerOnPage, PuzzleNumber, SiteAltPuzzle};
+use qrcode::{Color, EcLevel, QrCode};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -24,6 +25,8 @@ pub(super) struct PuzzleView {
     /// "answer on page 57".
     below: String,
     link: Option<usize>,
+    /// The code that leads to the walkthrough.
+    code: Option<PictureView>,
 }
 
 /// A grade in words and pips.
@@ -47,7 +50,8 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
         .map(|(index, number)| {
             let entry = room.entry(number);
             let (columns, rows) = entry.puzzle.board().extent();
-            let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + BELOW);
+            let below = if plan.link.is_some() { CODE } else { BELOW };
+            let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + below);
             let (x, y) = place(&arrangement, index, area, size);
             let alt = room.words.say(SiteAltPuzzle {
                 number: number.to_string(),
@@ -65,9 +69,39 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
                 figure: room.sketches.board((columns, rows), arrangement.cell, alt, scene),
                 below: room.words.say(AnswerOnPage { page: answer.to_string() }),
                 link: room.link(answer),
+                code: plan.link_of(number).and_then(|link| code(room, number, &link)),
             }
         })
         .collect()
+}
+
+/// White on each side of a code, in modules: what readers ask for (ISO/IEC 18004).
+const QUIET: usize = 4;
+
+/// The QR code of an address; none of one that is too long for any.
+fn code(room: &mut PageContext<'_>, number: usize, link: &str) -> Option<PictureView> {
+    let code = QrCode::with_error_correction_level(link, EcLevel::M).ok()?;
+    let side = code.width() as i32;
+    let frame = Rectangle { corner: point(0, 0), width: side * CELL, height: side * CELL };
+    let colours = code.to_colors();
+    // Black modules beside each other are one rectangle, so that no hairline shows between them.
+    let rows = colours.chunks(code.width()).enumerate().flat_map(|(row, modules)| {
+        let runs = modules.chunk_by(|one, other| one == other).scan(0, |at, run| {
+            let start = *at;
+            *at += run.len();
+            Some((start, run))
+        });
+        let black = runs.filter(|(_, run)| run[0] == Color::Dark);
+        black.map(move |(start, run)| Rectangle {
+            corner: point(start as i32 * CELL, row as i32 * CELL),
+            width: run.len() as i32 * CELL,
+            height: CELL,
+        })
+    });
+    let black = Element::Form { ink: Ink::Given, paint: Paint::Fill, outline: Outline::Rectangles(rows.collect()) };
+    let scene = Scene { frame, shapes: vec![black] };
+    let alt = format!("{} {link}", room.words.say(PuzzleNumber { number: number.to_string() }));
+    Some(room.sketches.figure(scene, CODE / (code.width() + 2 * QUIET), alt))
 }
 
 pub(super) fn grade(room: &PageContext<'_>, entry: &Entry) -> Option<Pips> {
