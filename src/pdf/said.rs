@@ -66,7 +66,7 @@ impl Said {
             let gap =
                 last.filter(|last| line(last) == line(character)).map(|last| character.place.left - last.place.right);
             match (gap, runs.last_mut()) {
-                (Some(gap), Some(run)) if gap < character.size => {
+                (Some(gap), Some(run)) if gap < last.map_or(0.0, |last| last.size.min(character.size)) => {
                     if gap > 0.15 * character.size && !run.text.ends_with(' ') {
                         run.text.push(' ');
                     }
