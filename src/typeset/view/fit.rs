@@ -20,7 +20,7 @@ impl<'a> TextMeasure<'a> {
     }
 
     /// Width of a text in ems, without kerning. Characters that the face lacks count as one em.
-    fn width(&self, text: &str) -> f64 {
+    pub(super) fn width(&self, text: &str) -> f64 {
         width_in(self.text, text)
     }
 

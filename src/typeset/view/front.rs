@@ -41,6 +41,8 @@ pub(super) struct Imprint {
 pub(super) struct Contents {
     /// The heading; only the first page has one.
     heading: Option<String>,
+    /// Size of the heading in points.
+    size: usize,
     lines: Vec<ContentsLine>,
 }
 
@@ -60,6 +62,8 @@ struct ContentsLine {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct HowToPlay {
     heading: String,
+    /// Size of the heading in points.
+    heading_size: usize,
     /// Whether an earlier page told the rules of another board; then only the rule is told.
     is_further: bool,
     /// The kind of board, `9 × 9`.
@@ -92,11 +96,15 @@ pub(super) struct Opener {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct AnswersOpener {
     title: String,
+    /// Size of the title in points.
+    size: usize,
     facts: Vec<String>,
     legend_title: String,
     legend: Vec<LegendLine>,
     /// Height of a line of the legend in micrometres.
     line: i64,
+    /// Size of its letters in tenths of a point.
+    line_size: usize,
     /// Whether title and legend stand close together.
     is_close: bool,
 }
@@ -139,6 +147,13 @@ fn title_size(measure: &TextMeasure<'_>, title: &str, points_wide: f64, points_h
     };
     let sizes = [44, 38, 34, 30, 26, 23, 20, 18, 16, 14, 12];
     sizes.into_iter().filter(|&size| size <= largest).find(fits).unwrap_or(10)
+}
+
+/// The size in points of a heading on one line of the text area, less some room beside it: the usual one where it fits.
+fn heading_size(room: &PageContext<'_>, heading: &str, usual: usize, beside: Length) -> usize {
+    let width = (room.plan().geometry.text_width() - beside).points();
+    let fits = |size: &usize| room.measure.title_width(heading) * *size as f64 <= width;
+    [usual, 34, 30, 26, 23, 20, 18, 16].into_iter().filter(|&size| size <= usual).find(fits).unwrap_or(14)
 }
 
 /// How many ems of this size a line of a title can hold.
@@ -239,7 +254,8 @@ impl Contents {
                 ContentsLine { title, height, note, page, link: room.link(page) }
             })
             .collect();
-        Self { heading, lines }
+        let size = heading_size(room, heading.as_deref().unwrap_or_default(), 30, Length::ZERO);
+        Self { heading, size, lines }
     }
 }
 
@@ -256,6 +272,7 @@ impl HowToPlay {
             paragraphs.push(cell_names(words, &topology, plan.coordinates));
         }
         let is_narrow = plan.geometry.text_width() < Length::millimetres(125);
+        let heading = words.say(messages::HowToPlay);
         let example = Example::new(room, section);
         let (size, cell) = rules_sizes(room, &paragraphs, example.as_ref(), is_narrow);
         let shown = example.zip(cell).map(|(example, cell)| example.shown(room, cell));
@@ -264,7 +281,8 @@ impl HowToPlay {
         Self {
             size,
             is_narrow,
-            heading: words.say(messages::HowToPlay),
+            heading_size: heading_size(room, &heading, if is_narrow { 24 } else { 30 }, Length::millimetres(18)),
+            heading,
             is_further,
             board: format!("{columns} \u{d7} {rows}"),
             paragraphs,
@@ -438,9 +456,15 @@ impl AnswersOpener {
         let is_close = height * 84 / 100 < LEGEND_ABOVE + LEGEND_LINE * legend.len();
         let free = height - LEGEND_ABOVE_CLOSE;
         let line = if is_close { (free / legend.len().max(1)).min(LEGEND_LINE) } else { LEGEND_LINE };
+        let longest = legend.iter().map(|line| room.measure.width(&line.text)).fold(1.0, f64::max);
+        let beside_signs = (plan.geometry.text_width() - LEGEND_SIGNS).points();
+        let line_size = ((beside_signs * 10.0 / longest) as usize).clamp(70, 100);
+        let title = words.say(messages::Answers);
         Self {
-            title: words.say(messages::Answers),
+            size: heading_size(room, &title, 40, Length::ZERO),
+            title,
             line: line.as_micrometres(),
+            line_size,
             is_close,
             facts: vec![count],
             legend_title: words.say(messages::Legend),
@@ -451,6 +475,9 @@ impl AnswersOpener {
 
 /// Height of a line of the legend, where there is room for it.
 const LEGEND_LINE: Length = Length::millimetres(9);
+
+/// Width of its signs.
+const LEGEND_SIGNS: Length = Length::millimetres(17);
 
 /// What stands above the legend: title, line, facts, its own title; and the same close together.
 const LEGEND_ABOVE: Length = Length::millimetres(56);

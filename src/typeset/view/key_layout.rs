@@ -116,9 +116,11 @@ const BESIDE: Length = Length::millimetres(38);
 const COLUMN: Length = Length::millimetres(56);
 /// The most columns.
 const COLUMNS: usize = 3;
-/// The largest cell of an answer, and the widest board of large cells: bigger ones tell no more.
+/// The largest cell of an answer, the widest board of large cells, and the largest cell of wider ones: bigger ones tell
+/// no more.
 const LARGEST_CELL: Length = Length::millimetres(8);
 const WIDEST_BOARD: Length = Length::millimetres(62);
+const GIANT_CELL: Length = Length::micrometres(5_500);
 /// The most that answers are moved apart so that they fill a page.
 const APART: Length = Length::millimetres(9);
 /// Distance between the lines of words in ems, and what paragraphs lie further apart.
@@ -195,7 +197,7 @@ impl KeyBoard {
     /// Its cell in a column of this width and height where it is set as large as this; `None` where it cannot be read
     /// there.
     fn cell(self, wanted: Length, (width, height): (Length, Length), least: Length) -> Option<Length> {
-        let most = LARGEST_CELL.min(WIDEST_BOARD / self.extent.0);
+        let most = LARGEST_CELL.min((WIDEST_BOARD / self.extent.0).max(GIANT_CELL));
         let mut cell = wanted.min(most).max(self.least);
         let is_too_large = |(wide, high): (Length, Length)| wide > width || high + HEAD + CAPTION > height;
         while is_too_large(self.size(cell, least)) {
