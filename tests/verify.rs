@@ -59,7 +59,7 @@ fn books_agree_with_themselves() {
     for more in [
         "language: de\nwalkthrough: {coordinates: zs}\nsections: [{title: a, count: 2, grade: medium}]",
         "language: fr\npurpose: print\npreset: home\nsections: [{title: a, count: 1, board: {box: 4x4}}]",
-        "answers: {style: annotated}\npurpose: print\nsections: [{title: a, count: 1, grade: diabolical}]",
+        "answers: {style: annotated}\npurpose: print\npreset: home\nsections: [{title: a, count: 1, grade: diabolical}]",
     ] {
         assert_eq!(faults(&made(&format!("title: t\npng: {{width: 100}}\n{more}\n"))), [""; 0], "{more}");
     }

@@ -32,11 +32,13 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan]) ->
         );
     }
     let written = written?;
-    let start = date(f, &written.start)?;
+    let start = date(f, &written.start);
     let column = column(f, written.column.as_ref());
     let usual = USUAL_NAMES.to_owned();
     let names = written.names.as_ref().map_or(usual, |names| names.value.clone());
-    let dates = dates(f, spec, sections, start);
+    // Days are looked at although nobody knows where they begin.
+    let dates = dates(f, spec, sections, start.unwrap_or(Date::MIN));
+    start?;
     let stems = stems(f, written.names.as_ref().unwrap_or(&written.start), &names, &dates)?;
     let dates = dates.iter().map(|date| date.format(form!("[year]-[month]-[day]")).unwrap_or_default()).collect();
     Some(NewspaperPlan { column, stems, dates })

@@ -9,6 +9,7 @@ use super::provenance::Provenance;
 use super::spec::SectionSpec;
 use crate::board::{Digit, Grid, Puzzle, Topology};
 use crate::engine::Engine;
+use crate::error::counted;
 use crate::generate::Made;
 use crate::hunt::{self, Difficulty, TechniqueWishes};
 use crate::rating::Unrated;
@@ -65,7 +66,7 @@ fn puzzle(f: &mut SpecFaults, written: &At<String>, topology: &Arc<Topology>) ->
     let cells = topology.cell_count();
     if signs.len() != cells {
         let side = topology.side();
-        let message = format!("{} signs, and a board of {side}x{side} has {cells} cells", signs.len());
+        let message = format!("{}, and a board of {side}x{side} has {cells} cells", counted(signs.len(), "sign"));
         f.add(written, message, "write a digit for each given and `.` for each empty cell");
         return None;
     }
