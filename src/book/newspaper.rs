@@ -151,18 +151,18 @@ mod tests {
             "{start: 2026-02-28, names: '%Y-%m'}",
             daily,
             Err(
-                "a.yaml:2:40: puzzles 2 and 3 would both be `2026-03`; give sections different days, or name more of the date",
+                "a.yaml:2:39: puzzles 2 and 3 would both be `2026-03`; give sections different days, or name more of the date",
             ),
         );
         check(
             "{start: 2026-02-28, names: '../%d'}",
             daily,
-            Err("a.yaml:2:40: `../28` is no name that every system takes; take letters, digits, `-`, `_` and `.`"),
+            Err("a.yaml:2:39: `../28` is no name that every system takes; take letters, digits, `-`, `_` and `.`"),
         );
         check(
             "{start: 2026-02-28, column: 3m}",
             daily,
-            Err("a.yaml:2:34: `3m` is no width of a column; it is from 30 mm to 400 mm, such as `60mm`"),
+            Err("a.yaml:2:40: `3m` is no width of a column; it is from 30 mm to 400 mm, such as `60mm`"),
         );
     }
 }

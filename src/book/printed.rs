@@ -72,8 +72,9 @@ pub(super) fn entry(
 ) -> Entry {
     let Printed { made, canonical, path, rated, ratings: Ratings { ratings, open, levels } } = printed;
     let wishes = &plan.sections[section];
-    let is_typed = origin == Provenance::Typed;
-    let asked = wishes.grade.filter(|_| !is_typed).map(|index| &plan.grades[index]);
+    // Of what the author brings the section asks nothing.
+    let is_own = wishes.typed.iter().any(|typed| typed.puzzle == made.puzzle);
+    let asked = wishes.grade.filter(|_| !is_own).map(|index| &plan.grades[index]);
     let grade = asked.or_else(|| plan.grade_of(&ratings, &levels, &rated.trace)).map(|grade| Grade {
         key: grade.key.clone(),
         name: grade.name.clone(),
@@ -88,7 +89,7 @@ pub(super) fn entry(
         levels,
         puzzle: made.puzzle,
         solution: made.solution,
-        symmetry: if is_typed { Symmetry::None } else { wishes.symmetry },
+        symmetry: if is_own { Symmetry::None } else { wishes.symmetry },
         canonical,
         grade,
         path,

@@ -8,7 +8,7 @@ use super::sentence::{Run, runs};
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
 use crate::book::{AnswerLayout, AnswerStyle, Entry, Length};
-use crate::draw::{Pencil, Picture, board};
+use crate::draw::{Pencil, Picture, board, label_room};
 use crate::explain::messages::{
     AltStep, Clues, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount, TechniquesNeeded,
 };
@@ -196,16 +196,19 @@ fn diagrams<'a>(
 ) -> Vec<Diagram> {
     let (extent, all, coordinates) = (entry.puzzle.board().extent(), views.len(), room.plan().coordinates);
     let places = layout.boards.iter().skip(1);
+    // With the numbers of its rows and columns a diagram is as large as the solution beside it.
+    let longest = extent.0.max(extent.1);
+    let cell = layout.cell * (100 * longest) / (100 * longest + label_room(0) as usize);
     let diagram = |(index, (view, &(x, y))): (usize, (View, &(Length, Length)))| {
         let held = Arc::clone(step);
         let scene = move || {
             let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.puzzle, &held.before().grid) };
-            board(&picture.with_view(&view))
+            board(&picture.with_view(&view).with_labels(coordinates))
         };
         let label = (all > 1).then(|| label(entry.puzzle.board(), coordinates, step, index, all));
         let alt = label.as_ref().map_or_else(|| alt.to_owned(), |label| format!("{alt} ({label})"));
         Diagram {
-            figure: room.sketches.diagram(extent, layout.cell, alt, scene),
+            figure: room.sketches.numbered(extent, cell, 0, alt, scene),
             x: x.as_micrometres(),
             y: y.as_micrometres(),
             height: (layout.cell * extent.1).as_micrometres(),

@@ -73,20 +73,8 @@ impl<'a> Sketches<'a> {
         self.add(Sketch { scene: Box::new(scene), cell, size, alt, is_diagram: false })
     }
 
-    /// The same with the board's digits in grey, so that marks stand out.
-    pub(crate) fn diagram(
-        &mut self,
-        extent: (usize, usize),
-        cell: Length,
-        alt: String,
-        scene: impl FnOnce() -> Scene + Send + 'a,
-    ) -> PictureView {
-        let figure = self.board(extent, cell, alt, scene);
-        self.0.last_mut().expect("it was just added").is_diagram = true;
-        figure
-    }
-
-    /// The same with numbers of rows and columns, none smaller than this em in hundredths of a cell.
+    /// A diagram of so many cells with numbers of rows and columns, none smaller than this em in hundredths of a cell; the
+    /// digits of its board step back so that marks stand out.
     pub(crate) fn numbered(
         &mut self,
         (columns, rows): (usize, usize),
