@@ -61,7 +61,7 @@ pub struct Spec {
     pub answers: Option<AnswersSpec>,
     /// The way that walkthroughs and answers tell.
     pub walkthrough: Option<WalkthroughSpec>,
-    /// What to make. Default: all of it.
+    /// What to make. Default: all of it that there is something to make of.
     #[schemars(schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.

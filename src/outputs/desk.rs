@@ -1,6 +1,7 @@
 //! A newspaper's desk: each puzzle and each answer as a file of its own, exactly a column wide, by the day on which it
 //! appears.
 
+use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
 use super::sink::FileSink;
 use crate::book::{Entry, Length, NewspaperPlan, Plan};
@@ -15,9 +16,15 @@ pub(super) const DESK: Output = Output {
     summary: "a newspaper's files by day: puzzle and answer, PDF and SVG",
     names,
     file_of: |_, _| None,
-    lacks: |_, _| Vec::new(),
+    lacks,
     make,
 };
+
+fn lacks(plan: &Plan, _: &Material) -> Vec<String> {
+    let is_missing = plan.newspaper.is_none();
+    let note = "`desk` makes nothing without the days: write `newspaper: {start: 2026-11-23}`";
+    is_missing.then(|| note.to_owned()).into_iter().collect()
+}
 
 /// What the names of a puzzle's files end in: as it is printed, and solved.
 const SUFFIXES: [&str; 2] = ["", "-answer"];

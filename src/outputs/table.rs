@@ -29,18 +29,20 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>>
     read_among(&keys(), name, bytes)
 }
 
-/// What a spec means, and the outputs that it asks for, each once, in the order of the table; all when it says nothing.
+/// What a spec means, and the outputs that it asks for, each once, in the order of the table; when it says nothing, all
+/// that make anything of it.
 /// `name` and `text` are the spec's file.
 ///
 /// # Errors
 /// Every fault of meaning, in the order of the file.
 pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<(Plan, Vec<&'static Output>), Vec<Diagnostic>> {
     let plan = plan_among(&keys(), spec, name, text)?;
-    let wanted = |key: &str| {
-        let written = spec.outputs.as_ref();
-        written.is_none_or(|written| written.iter().any(|word| word.value == key))
+    let is_wanted = |output: &&Output| match &spec.outputs {
+        Some(written) => written.iter().any(|word| word.value == output.key),
+        None => !(output.names)(&plan).is_empty(),
     };
-    Ok((plan, OUTPUTS.iter().filter(|output| wanted(output.key)).collect()))
+    let outputs = OUTPUTS.iter().filter(is_wanted).collect();
+    Ok((plan, outputs))
 }
 
 /// The JSON Schema of the book spec, with the words of all tables.
@@ -96,7 +98,8 @@ mod tests {
                 _ => panic!("{line}"),
             }
         };
-        check("seed: 1", Ok("pdf svg png html desk"));
+        check("seed: 1", Ok("pdf svg png html"));
+        check("newspaper: {start: 2026-11-23}", Ok("pdf svg png html desk"));
         check("outputs: [html, pdf, html]", Ok("pdf html"));
         check("outputs: [hmtl]", Err("a.yaml:2:11: unknown output `hmtl`; did you mean `html`?"));
         check("outputs: []", Err("a.yaml:2:10: nothing to make; leave `outputs` out to make everything"));
