@@ -71,10 +71,10 @@ fn dates(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan], start: Date)
     for (section, written) in sections.iter().zip(&spec.sections.value) {
         let day = written.day.as_ref().map(|day| f.word(Some(day), "day", &DAYS, Weekday::Monday));
         let key = day.map(Weekday::number_days_from_monday);
-        let first = match day {
-            Some(day) if start.weekday() != day => start.next_occurrence(day),
-            _ => start,
-        };
+        // The first such day, today's included; after the last day of all there is none.
+        let wait =
+            day.map_or(0, |day| (7 + day.number_days_from_monday() - start.weekday().number_days_from_monday()) % 7);
+        let first = start.checked_add(Duration::days(wait.into())).unwrap_or(Date::MAX);
         let step = Duration::days(if day.is_some() { 7 } else { 1 });
         let at = next.entry(key).or_insert(first);
         for _ in section.numbers.clone() {
@@ -142,6 +142,13 @@ mod tests {
         check("{start: 2026-02-28}", daily, Ok(&["2026-02-28", "2026-03-01", "2026-03-02"]));
         let weekly = "{title: a, count: 2, day: monday}, {title: b, count: 1, day: saturday}";
         check("{start: 2026-02-28, names: 's_%y%m%d'}", weekly, Ok(&["s_260302", "s_260309", "s_260228"]));
+        check(
+            "{start: 9999-12-31}",
+            weekly,
+            Err(
+                "a.yaml:2:20: puzzles 1 and 2 would both be `9999-12-31`; give sections different days, or name more of the date",
+            ),
+        );
         check(
             "{start: 2026-02-30}",
             daily,
