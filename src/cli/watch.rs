@@ -11,7 +11,7 @@ use super::screen::Screen;
 use super::{Exit, Failure, interrupt};
 use crate::book::{Edition, LONGEST_SPEC, Lock};
 use crate::error::Diagnostic;
-use crate::outputs::{self, Job, MemorySink, OUTPUTS, Output, ThemeFile, make};
+use crate::outputs::{self, Job, MemorySink, OUTPUTS, Output, ThemeFile};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Cursor;
@@ -157,13 +157,8 @@ impl Set {
     fn files(&self, output: &'static Output) -> Result<BTreeMap<String, Arc<Vec<u8>>>, Failure> {
         let Commission { material, outputs, .. } = &self.commission;
         let sink = MemorySink::default();
-        let alone = [output];
-        // Pages link to what is made of the book, though only one output is made now.
-        let all: Vec<&Output> = outputs.clone();
-        match output.key {
-            "html" => (output.make)(&Job { edition: &self.edition, material, outputs: &all }, &sink)?,
-            _ => make(&Job { edition: &self.edition, material, outputs: &alone }, &sink)?,
-        }
+        // Pages link to all that is made of the book, though only one output is made now.
+        (output.make)(&Job { edition: &self.edition, material, outputs }, &sink)?;
         Ok(sink.into_files().into_iter().map(|(name, bytes)| (name, Arc::new(bytes))).collect())
     }
 }

@@ -1,12 +1,12 @@
 //! The files of a newspaper: each puzzle in its answer, the same in PDF as in SVG.
 
+use super::boards::Drawn;
 use super::markup::Markup;
 use super::paper::boards_of;
 use super::{Book, Report};
-use crate::board::{Grid, Topology};
+use crate::board::Grid;
 use crate::book::Locked;
 use crate::work::Stopped;
-use rayon::prelude::*;
 use std::collections::BTreeSet;
 
 /// Where they are, and what the names of answers end in.
@@ -15,17 +15,9 @@ const ANSWER: &str = "-answer";
 
 /// Reads all files of a newspaper's desk.
 pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
-    let stems: BTreeSet<&str> = book
-        .names
-        .iter()
-        .filter_map(|name| name.strip_prefix(DESK)?.strip_suffix(".svg"))
-        .filter(|stem| !stem.ends_with(ANSWER))
-        .collect();
-    let read = stems.par_iter().map(|stem| {
-        book.stop.check()?;
-        Ok(day(book, stem))
-    });
-    let read: Vec<(Report, Option<usize>)> = read.collect::<Result<_, Stopped>>()?;
+    let drawings = book.names.iter().filter_map(|name| name.strip_prefix(DESK)?.strip_suffix(".svg"));
+    let stems: Vec<&str> = drawings.filter(|stem| !stem.ends_with(ANSWER)).collect();
+    let read = book.each(&stems, |stem| day(book, stem))?;
     let mut seen = BTreeSet::new();
     let mut report = Report::default();
     for (stem, (part, number)) in stems.iter().zip(read) {
@@ -41,20 +33,21 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
 fn day(book: &Book<'_>, stem: &str) -> (Report, Option<usize>) {
     let mut report = Report { pictures: 2, ..Report::default() };
     let file = |suffix: &str, ending: &str| format!("{DESK}{stem}{suffix}.{ending}");
-    let shown = |report: &mut Report, suffix: &str, board: &Topology| -> Option<Grid> {
-        let text = book.text(&file(suffix, "svg"), report)?;
-        Markup::read(&text).boards.first()?.grid(board)
+    let mut shown = |suffix: &str| -> Option<Drawn> {
+        let text = book.text(&file(suffix, "svg"), &mut report)?;
+        Markup::read(&text).boards.into_iter().next()
     };
-    let is_it = |known: &&Locked, report: &mut Report| {
-        shown(report, "", known.puzzle.board()).as_ref() == Some(known.puzzle.givens())
+    let (puzzle, answer) = (shown(""), shown(ANSWER));
+    let shows = |drawn: &Option<Drawn>, known: &Locked, grid: &Grid| {
+        drawn.as_ref().and_then(|drawn| drawn.grid(known.puzzle.board())).as_ref() == Some(grid)
     };
-    let Some(known) = book.puzzles.iter().find(|known| is_it(known, &mut Report::default())) else {
+    let Some(known) = book.puzzles.iter().find(|known| shows(&puzzle, known, known.puzzle.givens())) else {
         report.fault(&file("", "svg"), "it shows no puzzle of the lock");
         return (report, None);
     };
     let board = known.puzzle.board();
     let number = known.number;
-    if shown(&mut report, ANSWER, board).as_ref() != Some(&known.solution) {
+    if !shows(&answer, known, &known.solution) {
         report.fault(&file(ANSWER, "svg"), format!("it does not show the solution of puzzle {number}"));
     }
     for (suffix, grid) in [("", known.puzzle.givens()), (ANSWER, &known.solution)] {

@@ -32,7 +32,8 @@ use crate::book::{Lock, Locked};
 use crate::error::Diagnostic;
 use crate::explain::Words;
 use crate::work::{Stop, Stopped};
-use std::collections::BTreeMap;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 /// The files of a book.
@@ -98,7 +99,7 @@ impl Report {
 struct Book<'a> {
     shelf: &'a dyn Shelf,
     /// The names of all files.
-    names: Vec<String>,
+    names: BTreeSet<String>,
     /// The puzzles of the lock, by number from 1.
     puzzles: Vec<Locked>,
     lock: &'a Lock,
@@ -110,6 +111,15 @@ struct Book<'a> {
 impl Book<'_> {
     fn puzzle(&self, number: usize) -> Option<&Locked> {
         self.puzzles.get(number.checked_sub(1)?)
+    }
+
+    /// Looks at each of many things, on all threads.
+    fn each<T: Sync, R: Send>(&self, all: &[T], look: impl Fn(&T) -> R + Sync) -> Result<Vec<R>, Stopped> {
+        let looked_at = all.par_iter().map(|one| {
+            self.stop.check()?;
+            Ok(look(one))
+        });
+        looked_at.collect()
     }
 
     /// What is in a file, as text.
@@ -144,7 +154,7 @@ pub fn verify(
     for fault in lock.faults_of_records(&puzzles, stop)? {
         report.fault(name, fault);
     }
-    let book = Book { shelf, names: shelf.names(), puzzles, lock, words, stop };
+    let book = Book { shelf, names: shelf.names().into_iter().collect(), puzzles, lock, words, stop };
     let parts = [pictures::read, site::read, desk::read, paper::read];
     parts.into_iter().try_fold(report, |report, read| Ok(report.with(read(&book)?)))
 }

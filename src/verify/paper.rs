@@ -33,8 +33,6 @@ const LARGEST_NUMBER: f64 = 10.0;
 
 /// A board on paper.
 struct Found {
-    /// The page, from 1.
-    page: usize,
     place: Rect,
     grid: Grid,
 }
@@ -65,9 +63,9 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
         }
     }
     let mut pages = Vec::new();
-    for (page, sheet) in (1..).zip(&file.sheets) {
+    for sheet in &file.sheets {
         book.stop.check()?;
-        pages.push(Page::new(page, &sheet.said, &topologies));
+        pages.push(Page::new(&sheet.said, &topologies));
     }
     report.boards = pages.iter().map(|page| page.boards.len()).sum();
     let reader = Reader { book, pages };
@@ -82,7 +80,7 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
 /// The boards of a PDF, page by page, as grids of this one; none where it cannot be read.
 pub(super) fn boards_of(bytes: &[u8], board: &Topology) -> Option<Vec<Grid>> {
     let file = File::read(bytes, true).ok()?;
-    let pages = (1..).zip(&file.sheets).map(|(page, sheet)| Page::new(page, &sheet.said, &[board]));
+    let pages = file.sheets.iter().map(|sheet| Page::new(&sheet.said, &[board]));
     Some(pages.flat_map(|page| page.boards).map(|found| found.grid).collect())
 }
 
@@ -105,10 +103,10 @@ struct Reader<'a> {
 }
 
 impl Page {
-    fn new(page: usize, said: &Said, topologies: &[&Topology]) -> Self {
+    fn new(said: &Said, topologies: &[&Topology]) -> Self {
         let boards = frames(said).into_iter().filter_map(|place| {
             let grid = topologies.iter().find_map(|board| grid(said, place, board))?;
-            Some(Found { page, place, grid })
+            Some(Found { place, grid })
         });
         Self { boards: boards.collect(), runs: said.runs() }
     }
@@ -272,19 +270,12 @@ impl Reader<'_> {
             places.values().flat_map(|places| [places.puzzle, places.answer]).collect();
         for (page, boards) in (1..).zip(self.pages.iter().map(|page| &page.boards)).skip(first - 1) {
             for (index, board) in boards.iter().enumerate().filter(|(index, _)| !known.contains(&(page, *index))) {
-                let shows = |known: &&Locked| {
-                    known.puzzle.givens().is_part_of(&board.grid)
-                        && is_on_the_way(&board.grid, &known.puzzle, &known.solution)
-                };
-                if !self.book.puzzles.iter().any(|known| shows(&known)) {
+                let shows = |known: &Locked| is_on_the_way(&board.grid, &known.puzzle, &known.solution);
+                if !self.book.puzzles.iter().any(shows) {
                     let line = board.grid.line();
                     report.fault(
                         PAPER,
-                        format!(
-                            "page {}: board {}, {line}, is on the way to no solution of the lock",
-                            board.page,
-                            index + 1
-                        ),
+                        format!("page {}: board {}, {line}, is on the way to no solution of the lock", page, index + 1),
                     );
                 }
             }

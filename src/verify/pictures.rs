@@ -8,7 +8,6 @@ use crate::book::Locked;
 use crate::draw::png;
 use crate::logic::Snapshot;
 use crate::work::Stopped;
-use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
@@ -21,17 +20,10 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
         book.names.iter().filter(|name| name.starts_with(&format!("{kind}/"))).collect()
     };
     let (drawings, images) = (of_kind("svg"), of_kind("png"));
-    let read: Vec<(&String, Report, Outlines)> = drawings
-        .par_iter()
-        .map(|name| {
-            book.stop.check()?;
-            let (report, outlines) = drawing(book, name);
-            Ok((*name, report, outlines))
-        })
-        .collect::<Result<_, Stopped>>()?;
+    let read = book.each(&drawings, |name| drawing(book, name))?;
     let mut report = Report::default();
     let mut known = Outlines::new();
-    for (name, part, outlines) in read {
+    for (name, (part, outlines)) in drawings.into_iter().zip(read) {
         report = report.with(part);
         if let Some((glyph, _)) =
             outlines.iter().find(|(glyph, outline)| known.get(glyph).is_some_and(|own| own != *outline))
@@ -40,12 +32,7 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
         }
         known.extend(outlines);
     }
-    let looked_at = images.par_iter().map(|name| {
-        book.stop.check()?;
-        Ok(image(book, name))
-    });
-    let looked_at: Vec<Report> = looked_at.collect::<Result<_, Stopped>>()?;
-    Ok(looked_at.into_iter().fold(report, Report::with))
+    Ok(book.each(&images, |name| image(book, name))?.into_iter().fold(report, Report::with))
 }
 
 /// The puzzle that a picture is of, and what it shows of that, by the name of its file: `svg/007-solution.svg`.

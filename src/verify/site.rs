@@ -7,7 +7,6 @@ use crate::book::{Entry, Locked};
 use crate::explain::{Coordinates, History, Language, Narrator, Words};
 use crate::logic::{Outcome, StepKind, Trace};
 use crate::work::Stopped;
-use rayon::prelude::*;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,26 +18,18 @@ const PUZZLES: &str = "site/puzzles/";
 pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     let pages: Vec<&String> =
         book.names.iter().filter(|name| name.starts_with(SITE) && name.ends_with(".html")).collect();
-    let read: Vec<(&String, Report, Links)> = pages
-        .par_iter()
-        .map(|name| {
-            book.stop.check()?;
-            let (report, links) = page(book, name);
-            Ok((*name, report, links))
-        })
-        .collect::<Result<_, Stopped>>()?;
-    let ids: BTreeMap<&str, &BTreeSet<String>> =
-        read.iter().map(|(name, _, links)| (name.as_str(), &links.ids)).collect();
-    let names: BTreeSet<&str> = book.names.iter().map(String::as_str).collect();
+    let read = book.each(&pages, |name| page(book, name))?;
+    let named = || pages.iter().map(|name| name.as_str()).zip(&read);
+    let ids: BTreeMap<&str, &BTreeSet<String>> = named().map(|(name, (_, links))| (name, &links.ids)).collect();
     let mut broken = Report::default();
-    for (name, _, links) in &read {
+    for (name, (_, links)) in named() {
         for reference in &links.references {
-            if let Some(fault) = broken_link(name, reference, &names, &ids) {
+            if let Some(fault) = broken_link(name, reference, &book.names, &ids) {
                 broken.fault(name, fault);
             }
         }
     }
-    Ok(read.into_iter().map(|(_, report, _)| report).fold(broken, Report::with))
+    Ok(read.into_iter().map(|(report, _)| report).fold(broken, Report::with))
 }
 
 /// What of a page is held against other pages.
@@ -66,7 +57,7 @@ fn page(book: &Book<'_>, name: &str) -> (Report, Links) {
 fn broken_link(
     page: &str,
     reference: &str,
-    names: &BTreeSet<&str>,
+    names: &BTreeSet<String>,
     ids: &BTreeMap<&str, &BTreeSet<String>>,
 ) -> Option<String> {
     if reference.split(['/', '#', '?']).next().is_some_and(|start| start.contains(':')) {
@@ -74,7 +65,7 @@ fn broken_link(
     }
     let (path, id) = reference.split_once('#').map_or((reference, None), |(path, id)| (path, Some(id)));
     let file = if path.is_empty() { page.to_owned() } else { joined(page, path) };
-    if !names.contains(file.as_str()) {
+    if !names.contains(&file) {
         return Some(format!("`{reference}` leads to no file of the book"));
     }
     let is_there = |id: &str| ids.get(file.as_str()).is_none_or(|ids| ids.contains(id));
