@@ -6,12 +6,13 @@
 
 use super::edition::{Edition, Entry, Section};
 use super::order::arrange;
+use super::parts::Part;
 use super::plan::{Plan, SectionPlan};
 use super::printed::{entry, printed, wishes};
 use super::provenance::Provenance;
 use super::typed;
 use crate::canon;
-use crate::hunt::{Losses, Sample, Wishes, hunt, try_out};
+use crate::hunt::{Difficulty, Effort, Losses, Sample, TechniqueWishes, Wishes, hunt, try_out};
 use crate::logic::Unproved;
 use crate::work::{self, Ending, Stop, Stopped, Tally};
 use std::collections::BTreeSet;
@@ -110,7 +111,69 @@ pub fn compose(plan: &Plan, watch: &mut dyn EditionWatch) -> Result<Edition, Com
             puzzles,
         });
     }
-    Ok(Edition { plan: plan.clone(), sections })
+    let examples = examples(plan, known, &watch.stop())?;
+    Ok(Edition { plan: plan.clone(), sections, examples })
+}
+
+/// The puzzles that are not of the book by which it shows how such are solved, where `known` are the canonical forms of
+/// its own. A level of which none is found soon goes without.
+///
+/// # Errors
+/// When the watcher stops it, or a path is not proved.
+pub(super) fn examples(plan: &Plan, mut known: BTreeSet<String>, stop: &Stop) -> Result<Vec<Entry>, ComposeError> {
+    let levels = if plan.parts.sets(Part::FullSolutions) { plan.levels() } else { Vec::new() };
+    let mut made = Vec::new();
+    for (index, section) in plan.sections.iter().enumerate() {
+        let is_level = levels.contains(&index);
+        if !(is_level || plan.parts.sets(Part::Rules) && plan.has_new_rules(index)) {
+            continue;
+        }
+        let wanted = wishes(plan, section);
+        // Rules are shown by the first step of a puzzle, which may be as hard as it likes.
+        let difficulty = if is_level { wanted.difficulty } else { Difficulty::any(wanted.difficulty.scale) };
+        let (techniques, effort) = (TechniqueWishes::default(), Effort::default());
+        let clues = (0, section.topology.cell_count());
+        let wishes = Wishes { count: 1, difficulty, techniques, effort, clues, ..wanted };
+        let seed = section_seed(plan.seed ^ EXAMPLES, index);
+        let mut found = None;
+        let hunted = hunt(
+            &wishes,
+            seed,
+            &mut known,
+            |found, stop| printed((plan, section), &wishes, found, stop),
+            |printed, attempt| {
+                let of_attempt = (Some((seed, attempt.index)), Provenance::Generated(wishes.recipe(attempt)));
+                found = Some(printed.map(|printed| entry(plan, (index, 0), printed, of_attempt)));
+            },
+            &mut Unfollowed(stop),
+        );
+        if hunted.ending == Ending::Interrupted {
+            return Err(ComposeError::Interrupted);
+        }
+        let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
+        made.extend(found.transpose().map_err(unproved)?);
+    }
+    Ok(made)
+}
+
+/// What the seed of a book is changed by for its examples, which so are no puzzles of its sections.
+const EXAMPLES: u64 = 0x6578_616d_706c_6573;
+
+/// Is stopped, and tells nothing.
+struct Unfollowed<'a>(&'a Stop);
+
+impl work::Watch for Unfollowed<'_> {
+    fn progress(&mut self, _: Tally) -> ControlFlow<()> {
+        self.waits()
+    }
+
+    fn waits(&mut self) -> ControlFlow<()> {
+        if self.0.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn stop(&self) -> Stop {
+        self.0.clone()
+    }
 }
 
 fn search(

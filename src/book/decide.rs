@@ -10,6 +10,7 @@ use super::geometry::{PER_PAGE, SIDES, SIZES, size};
 use super::layout::{OversizeBoards, PageWishes, lay_out};
 use super::length::Length;
 use super::newspaper;
+use super::parts;
 use super::place::At;
 use super::plan::{AnswerStyle, BoardName, NUMBER, Order, Plan, Purpose, SectionPlan};
 use super::printable;
@@ -57,8 +58,12 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         f.version(written);
     }
     let title = f.line(&spec.title, "title", 200);
-    let subtitle = spec.subtitle.as_ref().map(|subtitle| f.line(subtitle, "subtitle", 200));
-    let author = spec.author.as_ref().map(|author| f.line(author, "author", 200));
+    let mut line = |written: &Option<At<String>>, what: &str| written.as_ref().map(|text| f.line(text, what, 200));
+    let subtitle = line(&spec.subtitle, "subtitle");
+    let author = line(&spec.author, "author");
+    let edition = line(&spec.edition, "edition");
+    let rights = spec.rights.as_ref().map(|rights| f.paragraphs(rights, "rights", 2_000));
+    let parts = parts::read(f, spec.parts.as_ref());
     let language = language(f, spec);
     let print = printable::print(f, spec);
     let purpose = if print.is_some() { Purpose::Print } else { Purpose::Screen };
@@ -82,13 +87,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     let sections = sections(f, spec, &grades);
     let newspaper = newspaper::plan(f, spec, &sections);
     let walkthrough = walkthrough(f, spec.walkthrough.as_ref(), &sections);
-    let named = spec.walkthrough.as_ref().and_then(|walkthrough| walkthrough.coordinates.as_ref());
-    let coordinates = f.word(
-        named,
-        "way to name cells",
-        &Coordinates::ALL.map(|coordinates| (coordinates.key(), coordinates)),
-        Coordinates::default(),
-    );
+    let coordinates = coordinates(f, spec.walkthrough.as_ref());
     spec.sections.value.iter().for_each(|section| on_path(f, section.techniques.as_ref(), walkthrough));
     known.into_iter().for_each(|known| outputs(f, spec.outputs.as_ref(), known));
     let png = spec.png.as_ref().and_then(|png| png.width.as_ref());
@@ -96,10 +95,13 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         title,
         subtitle,
         author,
+        edition,
+        rights,
         language,
         seed: spec.seed.as_ref().map_or(1, |seed| seed.value),
         purpose,
         print,
+        parts,
         answers: style,
         most_answers: wishes.answers,
         walkthrough,
@@ -293,6 +295,13 @@ fn link(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> {
     Some(written.value.clone())
 }
 
+/// How cells are named.
+fn coordinates(f: &mut SpecFaults, written: Option<&WalkthroughSpec>) -> Coordinates {
+    let table = Coordinates::ALL.map(|coordinates| (coordinates.key(), coordinates));
+    let written = written.and_then(|walkthrough| walkthrough.coordinates.as_ref());
+    f.word(written, "way to name cells", &table, Coordinates::default())
+}
+
 /// Whose path the reader is told.
 fn walkthrough(f: &mut SpecFaults, written: Option<&WalkthroughSpec>, sections: &[SectionPlan]) -> &'static Scale {
     let ours = scale(WALKTHROUGH).expect("it is a scale of the table");
@@ -336,6 +345,7 @@ fn section(
         order: order(f, written.order.as_ref(), &topology),
         typed,
         puzzle_layout: super::layout::nothing(),
+        opening_layout: None,
         answer_layout: super::layout::nothing(),
         topology,
         board,
@@ -494,8 +504,8 @@ fn notes(
     note(puzzles_at, wishes.puzzles, ("puzzles", "so that their cells can be written into"), |section| {
         section.puzzle_layout.count()
     });
-    // On paper each annotated answer is laid out by itself, and how many go to a page is known when they are.
-    if wishes.preset.is_none() || wishes.style == AnswerStyle::Plain {
+    // Each annotated answer is laid out by itself, and how many go to a page is known when they are.
+    if wishes.style == AnswerStyle::Plain {
         note(answers_at, wishes.answers, ("answers", "so that they can be read"), |section| {
             section.answer_layout.count()
         });

@@ -89,9 +89,17 @@ pub struct Edition {
     pub plan: super::Plan,
     /// The sections with their puzzles.
     pub sections: Vec<Section>,
+    /// Puzzles that are not of the book, by which it shows how such are solved: at most one for a section, numbered 0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub examples: Vec<Entry>,
 }
 
 impl Edition {
+    /// The puzzle by which the book shows how those of a section are solved.
+    pub fn example(&self, section: usize) -> Option<&Entry> {
+        self.examples.iter().find(|entry| entry.section == section)
+    }
+
     /// All puzzles in the order of their numbers.
     pub fn puzzles(&self) -> impl Iterator<Item = &Entry> {
         self.sections.iter().flat_map(|section| &section.puzzles)

@@ -4,10 +4,10 @@
 //! the margins. The inside margin is therefore widened until it fits the pages that it leads to; since it never gets
 //! narrower again this ends.
 
-use super::answer::{AnswerLayout, READABLE};
 use super::geometry::{Arrangement, Geometry, PER_PAGE};
 use super::length::Length;
-use super::pages::{ENTRY, End, Page, SectionExtent, finish, paginate};
+use super::pages::{ENTRY, End, Outline, Page, SectionExtent, Sheets, paginate};
+use super::parts::{Openers, Part};
 use super::plan::{AnswerStyle, Plan};
 use super::preset::{PRESETS, Preset};
 
@@ -62,8 +62,11 @@ const FURNITURE: Length = Length::millimetres(9);
 /// How far the border of a board may reach beyond the text area.
 const BORDER: Length = Length::micrometres(800);
 
-/// The smallest room for the words of an annotated answer, in square millimetres.
-const WORDS_ROOM: i64 = 1_450;
+/// The smallest cell whose digit, 0.82 of it high, is set in seven points: what printers call legible.
+const READABLE: Length = Length::micrometres(3_012);
+
+/// Height of the heading of a section whose opener is short.
+pub(crate) const SHORT_OPENER: Length = Length::millimetres(22);
 
 /// The smallest cell that can be written into at all, and the one that bigger boards should have: pencil marks of 16
 /// digits need more room than those of 9.
@@ -119,12 +122,6 @@ impl PageWishes {
         if self.preset.is_none() || margin < free { margin } else { margin.max(free + more) }
     }
 
-    /// How the book ends.
-    fn end(&self) -> End {
-        let is = |rule: fn(&Preset) -> bool| self.preset.is_some_and(rule);
-        End { is_even: is(|preset| preset.is_even), is_blank: is(|preset| preset.ends_blank) }
-    }
-
     /// How puzzles of a board lie on the page: as many as asked for, fewer where cells would be too small.
     fn puzzles(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
         let words = puzzle_words(self.has_codes);
@@ -142,18 +139,21 @@ impl PageWishes {
                 let arrange = |count| Arrangement::new(geometry, count, extent, PLAIN_WORDS);
                 largest(self.answers, |count| Some(arrange(count)).filter(|made| made.cell >= READABLE))
             }
-            AnswerStyle::Annotated if self.preset.is_some() => Some(estimated(geometry, self.answers, extent)),
-            AnswerStyle::Annotated => {
-                let arrange = |count| annotated(geometry, count, extent).filter(|made| made.cell >= READABLE);
-                // On a page that is too small for solution and diagram answers go without the diagram.
-                let alone = || annotated_in(Arrangement::new(geometry, 1, extent, PLAIN_WORDS), extent, 1).0;
-                largest(self.answers, arrange).or_else(|| Some(alone()).filter(|made| made.cell >= READABLE))
-            }
+            AnswerStyle::Annotated => Some(estimated(geometry, self.answers, extent)),
         }
+    }
+
+    /// How the first puzzles of a section lie below a short opener: as many as leave boards nearly as large as the
+    /// others.
+    fn opening(&self, geometry: &Geometry, extent: (usize, usize), usual: Arrangement) -> Arrangement {
+        let below = Geometry { top: geometry.top + SHORT_OPENER, ..geometry.clone() };
+        let arrange = |count| Arrangement::new(&below, count, extent, puzzle_words(self.has_codes));
+        let is_large = |made: &Arrangement| made.cell * 20 >= usual.cell * 17;
+        largest(usual.count(), |count| Some(arrange(count)).filter(is_large)).unwrap_or_else(|| arrange(1))
     }
 }
 
-/// What pages of annotated answers on paper come to, before anything is known of them. Each is laid out by itself once
+/// What pages of annotated answers come to, before anything is known of them. Each is laid out by itself once
 /// it is, with boards as large as their marks ask for; this counts with a diagram of few marks to a cell.
 fn estimated(geometry: &Geometry, most: usize, extent: (usize, usize)) -> Arrangement {
     let area = (geometry.text_width(), geometry.text_height());
@@ -180,7 +180,7 @@ fn estimated(geometry: &Geometry, most: usize, extent: (usize, usize)) -> Arrang
     Arrangement { columns, rows, slot_width, slot_height, gap: ANSWER_GAP, cell: SOLUTION }
 }
 
-/// Usual measures of annotated answers on paper: cells of the solution and of the diagram, what boards leave to words
+/// Usual measures of annotated answers: cells of the solution and of the diagram, what boards leave to words
 /// beside them, the head with the distances below it, distances between answers and columns, the narrowest column.
 const SOLUTION: Length = Length::micrometres(3_300);
 const DIAGRAM: Length = Length::micrometres(4_600);
@@ -189,24 +189,6 @@ const ANSWER_HEAD: Length = Length::millimetres(16);
 const ANSWER_GAP: Length = Length::millimetres(5);
 const COLUMN_GAP: Length = Length::millimetres(7);
 const NARROWEST: Length = Length::millimetres(56);
-
-/// Slots for annotated answers with room for their words: a grid, or one above the other where that makes boards
-/// larger.
-fn annotated(geometry: &Geometry, count: usize, extent: (usize, usize)) -> Option<Arrangement> {
-    let [grid, stack] = [Arrangement::new, Arrangement::stacked].map(|arrange| {
-        let (made, layout) = annotated_in(arrange(geometry, count, extent, PLAIN_WORDS), extent, 2);
-        let room = layout.room.0.as_micrometres() * layout.room.1.as_micrometres() / 1_000_000;
-        (room >= WORDS_ROOM).then_some(made)
-    });
-    let is_worth_it = |stack: &Arrangement| grid.is_none_or(|grid| stack.cell * 20 > grid.cell * 23);
-    stack.filter(is_worth_it).or(grid)
-}
-
-/// The slots with the cell that annotated answers of so many boards have in them, and how such an answer lies there.
-fn annotated_in(slots: Arrangement, extent: (usize, usize), boards: usize) -> (Arrangement, AnswerLayout) {
-    let layout = AnswerLayout::new((slots.slot_width, slots.slot_height), extent, boards);
-    (Arrangement { cell: layout.cell, ..slots }, layout)
-}
 
 /// The arrangement of the most boards, up to `most`, that can be made.
 fn largest(most: usize, arrange: impl Fn(usize) -> Option<Arrangement>) -> Option<Arrangement> {
@@ -226,8 +208,10 @@ pub(super) fn lay_out(plan: &mut Plan, wishes: &PageWishes) -> Result<(), Oversi
             let too_big = || OversizeBoards { side: section.topology.side(), page: wishes.size.clone() };
             section.puzzle_layout = wishes.puzzles(&plan.geometry, extent).ok_or_else(too_big)?;
             section.answer_layout = wishes.answers(&plan.geometry, extent).ok_or_else(too_big)?;
+            let is_short = plan.parts.openers == Openers::Short;
+            section.opening_layout = is_short.then(|| wishes.opening(&plan.geometry, extent, section.puzzle_layout));
         }
-        plan.pages = paginate(&parts(plan), contents_height(&plan.geometry), wishes.end());
+        plan.pages = plan.paginated(&guessed(plan));
         if wishes.gutter(plan.pages.len()) <= wishes.gutter(pages) {
             return Ok(());
         }
@@ -235,46 +219,73 @@ pub(super) fn lay_out(plan: &mut Plan, wishes: &PageWishes) -> Result<(), Oversi
     }
 }
 
+/// What parts come to that depend on the puzzles, before these are known.
+fn guessed(plan: &Plan) -> Sheets {
+    let (width, height) = (plan.geometry.text_width().as_micrometres(), plan.geometry.text_height().as_micrometres());
+    // Lines of small letters on a page, in as many columns as it has room for, and how many letters a column holds.
+    let columns = (width / COLUMN_GUESS.as_micrometres()).max(1);
+    let lines = (height / 3_400).max(1) * columns;
+    let letters = width / columns / 1_500;
+    let puzzles = plan.puzzle_count() as i64;
+    let pages = |text: i64| ((text / letters.max(1) / lines) as usize).max(1);
+    // Letters that the hints of a puzzle come to, and its numbers in the index.
+    let parts = [(Part::Hints, pages(puzzles * 320)), (Part::Index, pages(puzzles * 30)), (Part::Primer, 3)];
+    let full_solutions = plan.levels().into_iter().map(|section| (section, 2)).collect();
+    Sheets { parts: parts.into(), full_solutions, answers: None }
+}
+
+/// A usual column of small text.
+const COLUMN_GUESS: Length = Length::millimetres(55);
+
 impl Plan {
-    /// The same with other pages of answers: those that answers fill once they are known and measured. They are asked
-    /// for by the page, whose inside margin grows with the number of pages; boards of puzzles then become a little
-    /// smaller, and no puzzle changes its page.
+    /// The pages of the book, where those parts that depend on the puzzles take so many.
+    fn paginated(&self, sheets: &Sheets) -> Vec<Page> {
+        let is = |rule: fn(&Preset) -> bool| self.print.is_some_and(|print| rule(print.preset));
+        paginate(&Outline {
+            parts: &self.parts,
+            sections: &extents(self),
+            contents: contents_height(&self.geometry),
+            sheets,
+            end: End { is_even: is(|preset| preset.is_even), is_blank: is(|preset| preset.ends_blank) },
+        })
+    }
+
+    /// The same with the pages that those parts fill which depend on the puzzles, once these are known and measured.
+    /// They are asked for by the page, whose inside margin grows with the number of pages; boards of puzzles then become
+    /// a little smaller, and no puzzle moves to another page of its section.
     #[must_use]
-    pub fn with_answers(&self, mut answers: impl FnMut(&Geometry) -> Vec<Page>) -> Self {
+    pub fn measured(&self, mut measure: impl FnMut(&Geometry) -> Sheets) -> Self {
         let mut plan = self.clone();
-        let front =
-            self.pages.iter().position(|page| *page == Page::AnswersOpener).map_or(self.pages.len(), |at| at + 1);
-        let preset = self.print.map_or(&PRESETS[0], |print| print.preset);
-        let is = |rule: bool| self.print.is_some() && rule;
-        let end = End { is_even: is(preset.is_even), is_blank: is(preset.ends_blank) };
         loop {
-            plan.pages.truncate(front);
-            plan.pages.extend(answers(&plan.geometry));
-            finish(&mut plan.pages, end);
-            let gutter = preset.gutter(plan.pages.len());
+            plan.pages = plan.paginated(&measure(&plan.geometry));
+            let Some(print) = self.print else { return plan };
+            let gutter = print.preset.gutter(plan.pages.len());
             if gutter <= plan.geometry.inside {
                 return plan;
             }
-            plan.geometry.inside = gutter + preset.ease;
+            plan.geometry.inside = gutter + print.preset.ease;
+            let (geometry, words) = (&plan.geometry, puzzle_words(plan.link.is_some()));
+            let below = Geometry { top: geometry.top + SHORT_OPENER, ..geometry.clone() };
             for section in &mut plan.sections {
                 let extent = section.topology.extent();
-                section.puzzle_layout =
-                    section.puzzle_layout.on(&plan.geometry, extent, puzzle_words(plan.link.is_some()));
+                section.puzzle_layout = section.puzzle_layout.on(geometry, extent, words);
+                section.opening_layout = section.opening_layout.map(|layout| layout.on(&below, extent, words));
             }
         }
     }
 }
 
-fn parts(plan: &Plan) -> Vec<SectionExtent> {
+fn extents(plan: &Plan) -> Vec<SectionExtent> {
     let sections = plan.sections.iter().enumerate();
-    let part = |(index, section): (usize, &super::plan::SectionPlan)| SectionExtent {
+    let extent = |(index, section): (usize, &super::plan::SectionPlan)| SectionExtent {
         count: section.numbers.len(),
         puzzles: section.puzzle_layout,
+        first: section.opening_layout.unwrap_or(section.puzzle_layout),
         answers: section.answer_layout,
-        has_new_rules: plan.sections[..index].iter().all(|earlier| earlier.board != section.board),
+        has_new_rules: plan.has_new_rules(index),
         title_lines: title_lines(&section.title, plan.geometry.text_width() - CONTENTS_NOTE),
     };
-    sections.map(part).collect()
+    sections.map(extent).collect()
 }
 
 /// Width kept beside a title in the contents for the number of puzzles and the page.

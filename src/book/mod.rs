@@ -26,7 +26,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod answer;
 mod areas;
 mod compose;
 mod decide;
@@ -43,6 +42,7 @@ mod node;
 mod order;
 pub mod pages;
 mod parse;
+pub mod parts;
 mod place;
 mod plan;
 pub mod preset;
@@ -59,12 +59,11 @@ pub mod vocabulary;
 mod whole;
 mod yaml;
 
-pub use answer::AnswerLayout;
 pub use compose::{ComposeError, EditionWatch, compose, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
 pub use layout::CODE;
-pub(crate) use layout::CONTENTS_NOTE;
+pub(crate) use layout::{CONTENTS_NOTE, SHORT_OPENER};
 pub use length::Length;
 pub use lock::{Fitted, LONGEST_LOCK, Lock, Locked, LockedPuzzle, spec_hash};
 pub use pages::Page;

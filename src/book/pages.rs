@@ -1,14 +1,16 @@
 //! Which page holds what: the page plan of a volume, by arithmetic alone.
 //!
 //! ```text
-//!  1 title     2 imprint     3 contents ...     how to play ...
+//!  1 title     2 copyright   3 contents ...     how to play ...
 //!  recto       verso
 //!              then for each section: opener (recto), its puzzles
 //!              then the opener of the answers (recto), the answers in the order of the puzzles
 //! ```
 //!
-//! Openers stand on odd pages, with a blank page before them where one is needed. Since every page is known before a
-//! puzzle is, "answer on page 57" needs no second pass of the typesetter, which just breaks pages where this list does.
+//! Other parts stand where [`PARTS`](super::parts::PARTS) has them. Openers stand on odd pages, with a blank page before
+//! them where one is needed. Every page is known before Typst runs, so "answer on page 57" needs no second pass of the
+//! typesetter, which just breaks pages where this list does. What depends on the puzzles (annotated answers, hints,
+//! primer, index) is estimated before they are made, and measured after: [`Sheets`].
 //!
 //! ```
 //! use sudopress::book::{Page, plan, read};
@@ -17,14 +19,16 @@
 //! let told = |faults| format!("{faults:?}");
 //! let (spec, text) = read("two.yaml", text.as_bytes()).map_err(told)?;
 //! let plan = plan(&spec, "two.yaml", &text).map_err(told)?;
-//! assert_eq!(plan.pages[..2], [Page::Title, Page::Imprint]);
+//! assert_eq!(plan.pages[..2], [Page::Title, Page::Copyright]);
 //! assert_eq!(plan.page_of_puzzle(1), 1 + plan.pages.iter().position(|page| matches!(page, Page::Puzzles { .. })).unwrap_or(0));
 //! # Ok::<(), String>(())
 //! ```
 
 use super::geometry::Arrangement;
 use super::length::Length;
+use super::parts::{Openers, Part, PartsPlan};
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// What stands on one page. Sections are counted from 0, puzzles by their numbers in the book, from 1.
@@ -36,8 +40,8 @@ pub enum Page {
     Blank,
     /// The title page.
     Title,
-    /// What printers call the imprint: who made it, with what, from which seed.
-    Imprint,
+    /// The copyright page: who made it, with what, from which seed.
+    Copyright,
     /// A page of the contents, with the lines of these of all entries.
     Contents {
         /// The entries, as indices into [`entries`].
@@ -60,6 +64,27 @@ pub enum Page {
         /// The numbers of the puzzles.
         numbers: Range<usize>,
     },
+    /// A puzzle that is not in the book, solved from start to finish.
+    FullSolution {
+        /// The section for whose level it stands.
+        section: usize,
+        /// Which page of it, from 0.
+        sheet: usize,
+    },
+    /// Another part as this program sets it.
+    Part {
+        /// The part.
+        part: Part,
+        /// Which page of it, from 0.
+        sheet: usize,
+    },
+    /// A part that the author's own file sets.
+    Own {
+        /// The part.
+        part: Part,
+        /// Which page of it, from 0.
+        sheet: usize,
+    },
     /// The page before the answers.
     AnswersOpener,
     /// Answers, of sections whose answers lie on their pages alike.
@@ -76,16 +101,18 @@ pub enum Page {
 #[serde(rename_all = "kebab-case", tag = "kind")]
 #[non_exhaustive]
 pub enum ContentsEntry {
-    /// How to play.
-    HowToPlay {
-        /// The page, from 1.
+    /// A part other than sections and answers.
+    Part {
+        /// The part.
+        part: Part,
+        /// Its first page, from 1.
         page: usize,
     },
     /// A section.
     Section {
         /// The section.
         section: usize,
-        /// The page of its opener, from 1.
+        /// Its first page, from 1.
         page: usize,
     },
     /// The answers.
@@ -102,6 +129,8 @@ pub struct SectionExtent {
     pub count: usize,
     /// How they lie on their pages.
     pub puzzles: Arrangement,
+    /// How they lie on the first, which has a heading where openers are short.
+    pub first: Arrangement,
     /// How their answers lie on theirs.
     pub answers: Arrangement,
     /// Whether the rules of its board have not been told for an earlier section.
@@ -124,38 +153,142 @@ pub const ENTRY: Length = Length::millimetres(9);
 /// See [`ENTRY`].
 pub const TITLE_LINE: Length = Length::millimetres(5);
 
-/// The pages of a volume with these sections, in order, with this height for entries on a page of contents.
-pub fn paginate(parts: &[SectionExtent], contents: Length, end: End) -> Vec<Page> {
-    let mut pages = vec![Page::Title, Page::Imprint];
-    let height = |lines: usize| ENTRY + TITLE_LINE * lines.saturating_sub(1);
-    // How to play, the sections, the answers.
-    let heights = [1].into_iter().chain(parts.iter().map(|part| part.title_lines)).chain([1]).map(height);
-    let (mut first, mut used) = (0, Length::ZERO);
-    for (entry, height) in heights.enumerate() {
-        if used + height > contents && entry > first {
-            pages.push(Page::Contents { entries: first..entry });
-            (first, used) = (entry, Length::ZERO);
-        }
-        used = used + height;
-    }
-    pages.push(Page::Contents { entries: first..parts.len() + 2 });
-    let told = parts.iter().enumerate().filter(|(_, part)| part.has_new_rules);
-    pages.extend(told.map(|(section, _)| Page::HowToPlay { section }));
+/// How many pages those parts take that depend on the puzzles.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Sheets {
+    /// The pages of a part, 1 where nothing is said.
+    pub parts: BTreeMap<Part, usize>,
+    /// For each level the section that it is told for, and the pages of its full solution.
+    pub full_solutions: Vec<(usize, usize)>,
+    /// The pages of answers, where they are laid out one by one.
+    pub answers: Option<Vec<Page>>,
+}
+
+/// What the pages of a volume follow from.
+#[derive(Clone, Copy, Debug)]
+pub struct Outline<'a> {
+    /// The parts that it has.
+    pub parts: &'a PartsPlan,
+    /// Its sections, in order.
+    pub sections: &'a [SectionExtent],
+    /// Height for entries on a page of contents.
+    pub contents: Length,
+    /// How many pages the parts take that depend on the puzzles.
+    pub sheets: &'a Sheets,
+    /// How it ends.
+    pub end: End,
+}
+
+/// The pages of a volume.
+pub fn paginate(outline: &Outline<'_>) -> Vec<Page> {
+    let mut pages = Vec::new();
+    front(&mut pages, outline);
     let mut first = 1;
     let mut numbers = Vec::new();
-    for part in parts {
-        numbers.push(first..first + part.count);
-        first += part.count;
+    for section in outline.sections {
+        numbers.push(first..first + section.count);
+        first += section.count;
     }
-    for (section, part) in parts.iter().enumerate() {
-        open(&mut pages, Page::Opener { section });
-        let spread = chunks(&numbers[section], part.puzzles.count());
+    for (section, extent) in outline.sections.iter().enumerate() {
+        if outline.parts.openers == Openers::Page {
+            open(&mut pages, Page::Opener { section });
+        }
+        let all = &numbers[section];
+        let begin = all.start..all.end.min(all.start + extent.first.count());
+        let rest = chunks(&(begin.end..all.end), extent.puzzles.count());
+        let spread = std::iter::once(begin).chain(rest);
         pages.extend(spread.map(|numbers| Page::Puzzles { section, numbers }));
     }
+    outline.add(&mut pages, Part::Hints);
     open(&mut pages, Page::AnswersOpener);
-    answers(&mut pages, parts, &numbers);
-    finish(&mut pages, end);
+    match &outline.sheets.answers {
+        Some(measured) => pages.extend(measured.iter().cloned()),
+        None => answers(&mut pages, outline.sections, &numbers),
+    }
+    BACK.into_iter().for_each(|part| outline.add(&mut pages, part));
+    if !outline.parts.has(Part::HalfTitle) {
+        outline.add(&mut pages, Part::OtherTitles);
+    }
+    finish(&mut pages, outline.end);
     pages
+}
+
+impl Outline<'_> {
+    /// Adds the pages of a part, if the volume has it.
+    fn add(&self, pages: &mut Vec<Page>, part: Part) {
+        if !self.parts.has(part) {
+            return;
+        }
+        let many = |page: fn(Part, usize) -> Page, count: usize| (0..count).map(move |sheet| page(part, sheet));
+        let measured = self.sheets.parts.get(&part).or(self.parts.pages.get(&part)).copied().unwrap_or(1);
+        if self.parts.own(part).is_some() {
+            pages.extend(many(|part, sheet| Page::Own { part, sheet }, measured));
+            return;
+        }
+        match part {
+            Part::Title => pages.push(Page::Title),
+            Part::Copyright => pages.push(Page::Copyright),
+            Part::Contents => pages.extend(self.contents()),
+            Part::Rules => {
+                let told = self.sections.iter().enumerate().filter(|(_, extent)| extent.has_new_rules);
+                pages.extend(told.map(|(section, _)| Page::HowToPlay { section }));
+            }
+            Part::FullSolutions => {
+                let told = self.sheets.full_solutions.iter();
+                let sheets = |&(section, count)| (0..count).map(move |sheet| Page::FullSolution { section, sheet });
+                pages.extend(told.flat_map(sheets));
+            }
+            _ => pages.extend(many(|part, sheet| Page::Part { part, sheet }, measured)),
+        }
+    }
+
+    /// The contents, on as many pages as their entries need.
+    fn contents(&self) -> Vec<Page> {
+        let (mut pages, mut first, mut used) = (Vec::new(), 0, Length::ZERO);
+        let lines = self.lines();
+        for (entry, lines) in lines.iter().enumerate() {
+            let height = ENTRY + TITLE_LINE * lines.saturating_sub(1);
+            if used + height > self.contents && entry > first {
+                pages.push(Page::Contents { entries: first..entry });
+                (first, used) = (entry, Length::ZERO);
+            }
+            used = used + height;
+        }
+        pages.push(Page::Contents { entries: first..lines.len() });
+        pages
+    }
+
+    /// How many lines each entry of the contents takes.
+    fn lines(&self) -> Vec<usize> {
+        let is_told = |part: Part| {
+            let has_pages = part != Part::FullSolutions || !self.sheets.full_solutions.is_empty();
+            self.parts.has(part) && part.row().is_listed && (has_pages || self.parts.own(part).is_some())
+        };
+        let told = |parts: &'static [Part]| parts.iter().filter(move |part| is_told(**part)).map(|_| 1);
+        let sections = self.sections.iter().map(|section| section.title_lines);
+        let answers = std::iter::once(1);
+        told(&FRONT).chain(sections).chain(told(&[Part::Hints])).chain(answers).chain(told(&BACK)).collect()
+    }
+}
+
+/// What stands between the contents and the sections, and what after the answers.
+static FRONT: [Part; 3] = [Part::Rules, Part::Primer, Part::FullSolutions];
+static BACK: [Part; 4] = [Part::Index, Part::BlankGrids, Part::Notes, Part::Colophon];
+
+/// Adds what stands before the sections.
+fn front(pages: &mut Vec<Page>, outline: &Outline<'_>) {
+    if outline.parts.has(Part::HalfTitle) {
+        outline.add(pages, Part::HalfTitle);
+        outline.add(pages, Part::OtherTitles);
+    }
+    for part in [Part::Title, Part::Copyright, Part::Dedication, Part::Contents] {
+        // Title, dedication and contents are on the right, copyright on the back of the title.
+        if part != Part::Copyright && outline.parts.has(part) && !pages.len().is_multiple_of(2) {
+            pages.push(Page::Blank);
+        }
+        outline.add(pages, part);
+    }
+    FRONT.into_iter().for_each(|part| outline.add(pages, part));
 }
 
 /// Adds the blank pages that a volume ends with.
@@ -198,12 +331,27 @@ fn chunks(numbers: &Range<usize>, size: usize) -> impl Iterator<Item = Range<usi
 /// The lines of the contents of these pages, in page order.
 pub fn entries(pages: &[Page]) -> Vec<ContentsEntry> {
     let mut entries: Vec<ContentsEntry> = Vec::new();
+    let mut told = BTreeSet::new();
     for (page, what) in (1..).zip(pages) {
-        match *what {
-            Page::HowToPlay { .. } if entries.is_empty() => entries.push(ContentsEntry::HowToPlay { page }),
-            Page::Opener { section } => entries.push(ContentsEntry::Section { section, page }),
-            Page::AnswersOpener => entries.push(ContentsEntry::Answers { page }),
-            _ => {}
+        let part = match *what {
+            Page::HowToPlay { .. } => Part::Rules,
+            Page::FullSolution { .. } => Part::FullSolutions,
+            Page::Part { part, .. } | Page::Own { part, .. } => part,
+            Page::Opener { section } | Page::Puzzles { section, .. } => {
+                let is_last = |entry: &ContentsEntry| matches!(entry, ContentsEntry::Section { section: last, .. } if *last == section);
+                if !entries.last().is_some_and(is_last) {
+                    entries.push(ContentsEntry::Section { section, page });
+                }
+                continue;
+            }
+            Page::AnswersOpener => {
+                entries.push(ContentsEntry::Answers { page });
+                continue;
+            }
+            _ => continue,
+        };
+        if part.row().is_listed && told.insert(part) {
+            entries.push(ContentsEntry::Part { part, page });
         }
     }
     entries
@@ -212,6 +360,7 @@ pub fn entries(pages: &[Page]) -> Vec<ContentsEntry> {
 #[cfg(test)]
 mod tests {
     use super::super::geometry::{Arrangement, Geometry};
+    use super::super::parts::{PARTS, PartState};
     use super::*;
 
     fn parts(counts: &[usize], puzzles: usize, answers: usize) -> Vec<SectionExtent> {
@@ -228,6 +377,7 @@ mod tests {
         let part = |(index, &count): (usize, &usize)| SectionExtent {
             count,
             puzzles: arrangement(puzzles),
+            first: arrangement(puzzles),
             answers: arrangement(answers),
             has_new_rules: index == 0,
             title_lines: 1,
@@ -235,12 +385,23 @@ mod tests {
         counts.iter().enumerate().map(part).collect()
     }
 
+    fn pages(sections: &[SectionExtent], contents: Length, parts: &PartsPlan, end: End) -> Vec<Page> {
+        let full_solutions = sections.iter().enumerate().map(|(section, _)| (section, 2)).collect();
+        let sheets = Sheets { parts: [(Part::Hints, 2)].into(), full_solutions, answers: None };
+        paginate(&Outline { parts, sections, contents, sheets: &sheets, end })
+    }
+
+    fn with_all(openers: Openers) -> PartsPlan {
+        let states = PARTS.iter().map(|row| (row.part, PartState::On)).collect();
+        PartsPlan { states, openers, pages: [(Part::Notes, 2)].into(), ..PartsPlan::default() }
+    }
+
     #[test]
     fn a_small_volume_is_laid_out_as_drawn() {
         use Page::*;
         let expected = [
             Title,
-            Imprint,
+            Copyright,
             Contents { entries: 0..4 },
             HowToPlay { section: 0 },
             Opener { section: 0 },
@@ -252,23 +413,58 @@ mod tests {
             AnswersOpener,
             Answers { section: 0, numbers: 1..10 },
         ];
-        let even = End { is_even: true, is_blank: false };
-        assert_eq!(paginate(&parts(&[5, 4], 4, 9), ENTRY * 30, even), expected);
-        let blank = paginate(&parts(&[5, 4], 4, 9), ENTRY * 30, End { is_even: true, is_blank: true });
+        let usual = PartsPlan::default();
+        let made = |end| pages(&parts(&[5, 4], 4, 9), ENTRY * 30, &usual, end);
+        assert_eq!(made(End { is_even: true, is_blank: false }), expected);
+        let blank = made(End { is_even: true, is_blank: true });
         assert_eq!((&blank[..expected.len()], &blank[expected.len()..]), (&expected[..], &[Blank, Blank][..]));
     }
 
     #[test]
+    fn a_volume_with_every_part_is_laid_out_as_drawn() {
+        use Page::*;
+        let part = |part, sheet| Part { part, sheet };
+        let one = super::Part::HalfTitle;
+        let expected = [
+            part(one, 0),
+            part(super::Part::OtherTitles, 0),
+            Title,
+            Copyright,
+            part(super::Part::Dedication, 0),
+            Blank,
+            Contents { entries: 0..7 },
+            HowToPlay { section: 0 },
+            part(super::Part::Primer, 0),
+            FullSolution { section: 0, sheet: 0 },
+            FullSolution { section: 0, sheet: 1 },
+            Puzzles { section: 0, numbers: 1..5 },
+            part(super::Part::Hints, 0),
+            part(super::Part::Hints, 1),
+            AnswersOpener,
+            Answers { section: 0, numbers: 1..5 },
+            part(super::Part::Index, 0),
+            part(super::Part::BlankGrids, 0),
+            part(super::Part::Notes, 0),
+            part(super::Part::Notes, 1),
+            part(super::Part::Colophon, 0),
+        ];
+        assert_eq!(pages(&parts(&[4], 4, 9), ENTRY * 30, &with_all(Openers::None), End::default()), expected);
+    }
+
+    #[test]
     fn every_puzzle_has_one_page_and_openers_are_odd() {
-        for counts in [&[1][..], &[1, 1, 1], &[100], &[25, 25, 25, 25], &[3; 80]] {
+        let cases = [&[1][..], &[1, 1, 1], &[100], &[25, 25, 25, 25], &[3; 80]];
+        let volumes = [PartsPlan::default(), with_all(Openers::Page), with_all(Openers::Short)];
+        for (counts, volume) in cases.into_iter().flat_map(|counts| volumes.iter().map(move |volume| (counts, volume)))
+        {
             for per_page in [1, 2, 4, 6, 9, 12] {
-                let pages = paginate(&parts(counts, per_page, per_page), ENTRY * 20, End::default());
+                let pages = pages(&parts(counts, per_page, per_page), ENTRY * 20, volume, End::default());
                 let (mut puzzles, mut answers) = (Vec::new(), Vec::new());
                 for (page, what) in (1..).zip(&pages) {
                     match what {
                         Page::Puzzles { numbers, .. } => puzzles.extend(numbers.clone()),
                         Page::Answers { numbers, .. } => answers.extend(numbers.clone()),
-                        Page::Opener { .. } | Page::AnswersOpener => assert_eq!(page % 2, 1),
+                        Page::Opener { .. } | Page::AnswersOpener | Page::Title => assert_eq!(page % 2, 1),
                         _ => {}
                     }
                 }

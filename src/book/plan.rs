@@ -7,6 +7,7 @@
 use super::geometry::{Arrangement, Geometry};
 use super::length::Length;
 use super::pages::{ContentsEntry, Page, entries};
+use super::parts::{Part, PartsPlan};
 use super::preset::{Binding, Paper, Preset};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::error::Diagnostic;
@@ -33,6 +34,12 @@ pub struct Plan {
     pub subtitle: Option<String>,
     /// Who publishes the book.
     pub author: Option<String>,
+    /// The edition, in the author's words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+    /// Who holds the rights, in the author's words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rights: Option<String>,
     /// The language of the book's own words, a tag such as `en`.
     pub language: String,
     /// Where chance starts.
@@ -44,6 +51,9 @@ pub struct Plan {
     /// Whose rules the book keeps, where it is printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub print: Option<PrintPlan>,
+    /// The parts of the volume besides puzzles and answers.
+    #[serde(default)]
+    pub parts: PartsPlan,
     /// What an answer tells.
     pub answers: AnswerStyle,
     /// The most answers on a page.
@@ -181,6 +191,9 @@ pub struct SectionPlan {
     pub typed: Vec<TypedPuzzle>,
     /// How its puzzles lie on a page.
     pub puzzle_layout: Arrangement,
+    /// How the first of them lie below a short opener, where the book has such.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opening_layout: Option<Arrangement>,
     /// How its answers lie on a page.
     pub answer_layout: Arrangement,
 }
@@ -233,9 +246,31 @@ impl Plan {
         scales
     }
 
-    /// Whether its answers are laid out one by one once they are known: until then their pages are an estimate.
+    /// Whether answers are laid out one by one once they are known: until then their pages are an estimate.
     pub fn has_measured_answers(&self) -> bool {
-        self.print.is_some() && self.answers == AnswerStyle::Annotated
+        self.answers == AnswerStyle::Annotated
+    }
+
+    /// Whether the number of its pages is known only once its puzzles are.
+    pub fn has_measured_pages(&self) -> bool {
+        let measured = [Part::Primer, Part::FullSolutions, Part::Hints, Part::Index];
+        self.has_measured_answers()
+            || measured.iter().any(|part| self.parts.has(*part))
+            || self.parts.all_own().count() > 0
+    }
+
+    /// Whether no earlier section plays on the board of this one.
+    pub fn has_new_rules(&self, section: usize) -> bool {
+        self.sections[..section].iter().all(|earlier| earlier.board != self.sections[section].board)
+    }
+
+    /// For each level of the book, a grade or band on a board, the first section that has it.
+    pub fn levels(&self) -> Vec<usize> {
+        let level = |index: usize| {
+            let section = &self.sections[index];
+            (&section.board, section.grade, &section.difficulty)
+        };
+        (0..self.sections.len()).filter(|&index| (0..index).all(|earlier| level(earlier) != level(index))).collect()
     }
 
     /// How many puzzles the book has.

@@ -91,23 +91,29 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Option<Diag
     judge_pages(f, plan, print, asked)
 }
 
-/// The fewest and the most pages that the book can come to. Where answers are laid out one by one, that is known once
-/// they are.
+/// The fewest and the most pages that the book can come to. What depends on the puzzles is known once they are.
 fn possible_pages(plan: &Plan) -> (usize, usize) {
     let (pages, puzzles) = (plan.pages.len(), plan.puzzle_count());
-    if !plan.has_measured_answers() {
+    if !plan.has_measured_pages() {
         return (pages, pages);
     }
-    let before = plan.pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(pages);
+    let count = |is_such: fn(&Page) -> bool| plan.pages.iter().filter(|page| is_such(page)).count();
+    let guessed = count(|page| matches!(page, Page::Part { .. } | Page::Own { .. } | Page::FullSolution { .. }));
+    let answers = count(|page| matches!(page, Page::Answers { .. }));
+    let (fewest, highest) = match plan.has_measured_answers() {
+        true => (puzzles.div_ceil(plan.most_answers.max(1)), puzzles),
+        false => (answers, answers),
+    };
+    let rest = pages - answers - guessed;
     // A blank page at the end, and one that makes the number even.
-    (before + puzzles.div_ceil(plan.most_answers.max(1)), before + puzzles + 2)
+    (rest + fewest, rest + guessed * 3 + highest + 2)
 }
 
 fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<&At<String>>) -> Option<Diagnostic> {
     let (key, trim, pages) = (print.preset.key, (plan.geometry.width, plan.geometry.height), plan.pages.len());
     let of = |paper: Paper| print.preset.pages(trim, print.binding, paper);
     let (asked, (least, most)) = (asked?, of(print.paper)?);
-    let about = if plan.has_measured_answers() { "about " } else { "" };
+    let about = if plan.has_measured_pages() { "about " } else { "" };
     let message = format!("`{key}` binds {least} to {most} pages of this size, and this book has {about}{pages}");
     let remedy = if pages < least {
         let home = preset("home").map(|home| home.key).unwrap_or_default();

@@ -57,6 +57,13 @@ pub struct Spec {
     /// What it is printed on: `white` or `cream`. Default: white.
     #[schemars(schema_with = "words::paper_schema")]
     pub paper: Option<At<String>>,
+    /// The edition, as the copyright page names it: "First edition, November 2026".
+    pub edition: Option<At<String>>,
+    /// Who holds the rights, as the copyright page says it: "© 2026 The Night Press. All rights reserved."
+    pub rights: Option<At<String>>,
+    /// The parts of the volume besides puzzles and answers: each is `on`, `off`, or a Typst file of your own that is set
+    /// in its place.
+    pub parts: Option<PartsSpec>,
     /// The answers at the back.
     pub answers: Option<AnswersSpec>,
     /// The way that walkthroughs and answers tell.
@@ -117,6 +124,46 @@ pub struct MarginsSpec {
     pub top: Option<At<String>>,
     /// At the bottom; it holds the page number.
     pub bottom: Option<At<String>>,
+}
+
+/// The parts of a volume: `on`, `off`, or the name of a Typst file of your own, such as `colophon.typ`. Paths count from
+/// the folder of the spec.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PartsSpec {
+    /// A page with the title alone, before the title page. Default: off.
+    pub half_title: Option<At<String>>,
+    /// Other books of yours: their titles, each on a line. They stand on the back of the half title, or at the end.
+    /// Default: off.
+    pub other_titles: Option<At<String>>,
+    /// The title page. Default: on.
+    pub title: Option<At<String>>,
+    /// The copyright page: rights, edition, scales, seed. Default: on.
+    pub copyright: Option<At<String>>,
+    /// To whom the book is dedicated: the words. Default: off.
+    pub dedication: Option<At<String>>,
+    /// The contents. Default: on.
+    pub contents: Option<At<String>>,
+    /// How to play, on each kind of board. Default: on.
+    pub rules: Option<At<String>>,
+    /// The techniques that the puzzles need, each with an example. Default: off.
+    pub primer: Option<At<String>>,
+    /// For each level a puzzle that is not in the book, solved from start to finish. Default: off.
+    pub full_solutions: Option<At<String>>,
+    /// How sections begin: with a `page` of their own, with a `short` heading above their first puzzles, or with
+    /// `none`. Default: page.
+    #[schemars(schema_with = "words::openers_schema")]
+    pub openers: Option<At<String>>,
+    /// Three hints for each puzzle, from where to look to the step itself. Default: off.
+    pub hints: Option<At<String>>,
+    /// The puzzles by rating and by technique. Default: off.
+    pub index: Option<At<String>>,
+    /// Boards to copy puzzles into: `on` for 2 pages, or how many. Default: off.
+    pub blank_grids: Option<At<String>>,
+    /// Pages for notes: `on` for 2, or how many. Default: off.
+    pub notes: Option<At<String>>,
+    /// How the book was made, with the curve of its ratings. Default: off.
+    pub colophon: Option<At<String>>,
 }
 
 /// The answers at the back.

@@ -14,7 +14,7 @@ impl Plan {
     pub fn summary(&self, outputs: &[&str]) -> String {
         let page = &self.geometry;
         let readers = if self.model.is_built_in() { "" } else { "; minutes by the model of its own readers" };
-        let about = if self.has_measured_answers() { "about " } else { "" };
+        let about = if self.has_measured_pages() { "about " } else { "" };
         let by = self.author.as_ref().map(|author| format!(", {author}")).unwrap_or_default();
         format!(
             "{}{by}\n{} in {} on {} of {} ({} x {}), seed {}\n\
@@ -74,11 +74,16 @@ impl Plan {
         match page {
             Page::Blank => "blank".into(),
             Page::Title => "title".into(),
-            Page::Imprint => "imprint".into(),
+            Page::Copyright => "copyright".into(),
             Page::Contents { .. } => "contents".into(),
             Page::HowToPlay { section } => format!("how to play on the board of \"{}\"", title(section)),
             Page::Opener { section } => format!("opener of \"{}\"", title(section)),
             Page::Puzzles { numbers: range, .. } => format!("puzzles {}", numbers(range)),
+            Page::FullSolution { section, .. } => format!("a puzzle like those of \"{}\", solved", title(section)),
+            Page::Part { part, .. } => part.row().key.replace('-', " "),
+            Page::Own { part, .. } => {
+                format!("{}, by {}", part.row().key.replace('-', " "), self.parts.own(*part).unwrap_or_default())
+            }
             Page::AnswersOpener => "opener of the answers".into(),
             Page::Answers { numbers: range, .. } => format!("answers {}", numbers(range)),
         }
@@ -116,6 +121,7 @@ impl Plan {
             "geometry": self.geometry,
             "purpose": self.purpose,
             "print": self.print,
+            "parts": self.parts,
             "answers": self.answers,
             "walkthrough": { "path": self.walkthrough.key, "coordinates": self.coordinates },
             "model": Some(self.model).filter(|model| !model.is_built_in()),

@@ -8,6 +8,7 @@
 //! ```
 
 use super::geometry::{PER_PAGE, SIZES};
+use super::parts::OPENERS;
 use super::plan::{AnswerStyle, Order, Purpose};
 use super::preset::{Binding, PRESETS, Paper};
 use crate::board::Symmetry;
@@ -146,6 +147,8 @@ schemas! {
     scale_schema = one_of(SCALES.iter().map(|scale| scale.key));
     /// A way to name cells.
     coordinates_schema = one_of(Coordinates::ALL.map(Coordinates::key));
+    /// How sections begin.
+    openers_schema = one_of(OPENERS.map(|(word, _)| word));
     /// An order of puzzles.
     order_schema = one_of(ORDERS.map(|(word, _)| word));
     /// A day of the week.

@@ -7,6 +7,7 @@ use super::edition::{Edition, Entry};
 use super::geometry::{Geometry, PER_PAGE, SIDES};
 use super::length::Length;
 use super::pages::Page;
+use super::parts::PARTS;
 use super::plan::{Plan, SectionPlan};
 use crate::rating::{Scale, scale};
 use serde::de::Error;
@@ -67,8 +68,10 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
         _ => None,
     });
     let is_told = |page: &Page| match page {
-        Page::HowToPlay { section } | Page::Opener { section } => *section < plan.sections.len(),
-        Page::Contents { entries } => entries.start <= entries.end && entries.end <= plan.sections.len() + 2,
+        Page::HowToPlay { section } | Page::Opener { section } | Page::FullSolution { section, .. } => {
+            *section < plan.sections.len()
+        }
+        Page::Contents { entries } => entries.start <= entries.end && entries.end <= plan.sections.len() + PARTS.len(),
         _ => true,
     };
     if !plan.pages.iter().all(is_told) {

@@ -1,6 +1,8 @@
 //! What is the user's own: templates, words, fonts and the model of readers that a spec names. Paths count from the
 //! folder of the spec.
 
+use crate::book::parts::{is_own, own_template, written};
+use crate::book::spec::PartsSpec;
 use crate::book::{self, At, Spec};
 use crate::error::{Diagnostic, Source, did_you_mean, quote};
 use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
@@ -38,7 +40,8 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec
         faults: Vec::new(),
         notes: Vec::new(),
     };
-    let templates = spec.templates.as_ref().map_or_else(Vec::new, |at| reader.templates(at));
+    let mut templates = spec.templates.as_ref().map_or_else(Vec::new, |at| reader.templates(at));
+    templates.extend(spec.parts.as_ref().map_or_else(Vec::new, |parts| reader.parts(parts)));
     let words = spec.words.as_ref().and_then(|at| reader.text(at, &reader.path(at), "words"));
     let fonts = spec.fonts.iter().flat_map(|fonts| &fonts.value);
     let fonts = fonts.flat_map(|at| reader.fonts(at)).collect();
@@ -129,6 +132,16 @@ impl FileReader<'_> {
                 Vec::new()
             }
         }
+    }
+
+    /// The parts of the volume that are files of the author's own.
+    fn parts(&mut self, parts: &PartsSpec) -> Vec<Own<String>> {
+        let own = written(parts).into_iter().filter_map(|(part, at)| Some((part, at.filter(|at| is_own(at))?)));
+        let [book, _] = built_in_templates();
+        own.filter_map(|(part, at)| {
+            self.text(at, &self.folder.join(at.trim()), &format!("{}/{}", book.folder(), own_template(part)))
+        })
+        .collect()
     }
 
     /// The templates of a folder that is laid out as that of the program.

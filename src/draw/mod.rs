@@ -35,6 +35,7 @@
 //! ```
 
 mod album;
+mod chart;
 mod choices;
 mod colour;
 pub(crate) mod fonts;
@@ -53,6 +54,7 @@ mod svg;
 mod theme;
 
 pub use album::Album;
+pub use chart::{curve, curves, values_to_a_bar};
 pub use choices::ThemeChoices;
 pub use colour::Colour;
 pub use glyph::{DigitFaces, digit_metrics};

@@ -124,6 +124,13 @@ impl Text {
         text
     }
 
+    /// A text of words that name nothing of a puzzle.
+    pub fn plain(words: &str) -> Self {
+        let mut text = Self::default();
+        text.push(words, None);
+        text
+    }
+
     fn push(&mut self, words: &str, subject: Option<Subject>) {
         if !words.is_empty() {
             self.words.push_str(words);

@@ -25,13 +25,12 @@ impl Site<'_> {
         for info in techniques() {
             let count = self.uses(&info.key).len();
             let page = info.page(self.words.tag());
-            let summary = page.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
             let href = format!("{}.html", info.key);
             let is_foreign = !page.is_in(self.words.tag());
             let entry = GlossaryEntry {
                 name: self.words.technique(&info.key),
                 href,
-                summary,
+                summary: page.idea(),
                 is_foreign,
                 class: concordance(&info.key).class,
                 used: (count > 0).then(|| self.words.say(PuzzleCount { count })),

@@ -4,8 +4,9 @@ use super::boxes::with_boxes;
 use super::coverage::missing_characters;
 use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mounted, mount};
-use super::view::{Handout, HandoutBoard, HandoutPlan, Keys, Sketch, StyleChoices, TextMeasure, Volume};
+use super::view::{Handout, HandoutBoard, HandoutPlan, Interior, OwnPart, Sketch, StyleChoices, TextMeasure, Volume};
 use super::world::{DocumentWorld, Faces};
+use crate::book::parts::Part;
 use crate::book::preset::{Colours, PdfKind, Preset};
 use crate::book::{Edition, Plan};
 use crate::draw::Theme;
@@ -15,6 +16,7 @@ use crate::templates::{PageTemplates, TO_COMPARE};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use typst::foundations::Smart;
 use typst::layout::Abs;
@@ -91,10 +93,21 @@ impl Press {
         let style = Style::of(edition.plan.print.map(|print| print.preset), &self.theme);
         let text = self.faces.pair(&self.theme.faces.text.family);
         let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf());
-        let keys = Keys::new(edition, words, &measure);
-        let laid_out = keys.as_ref().map(|keys| keys.laid_out(&edition.plan));
-        let (volume, sketches) = Volume::new(edition, keys.as_ref().zip(laid_out.as_ref()), words, &measure);
+        let interior = Interior::new(edition, words, &measure);
+        let laid_out = interior.laid_out(&edition.plan, &self.own_pages(edition, &style)?, &measure);
+        let (volume, sketches) = Volume::new(edition, (&interior, &laid_out), words, &measure);
         self.set("book.typ", &volume, sketches, (&edition.plan.title, &style))
+    }
+
+    /// How many pages each part takes that is the author's own.
+    fn own_pages(&self, edition: &Edition, style: &Style<'_>) -> Result<BTreeMap<Part, usize>, TypesetError> {
+        let own = edition.plan.parts.all_own().map(|(part, _)| {
+            let desk = self.desk("own.typ", &OwnPart::new(&edition.plan, part), style)?;
+            let document =
+                typst::compile::<PagedDocument>(&desk).output.map_err(|faults| self.faulty(&desk, &faults))?;
+            Ok((part, document.pages().len()))
+        });
+        own.collect()
     }
 
     /// Boards on sheets of paper.
@@ -113,11 +126,7 @@ impl Press {
         sketches: Vec<Sketch<'_>>,
         (identity, style): (&str, &Style<'_>),
     ) -> Result<Vec<u8>, TypesetError> {
-        let data = serde_json::to_vec(data)?;
-        let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
-        let theme = serde_json::to_vec(&StyleChoices::of(&style.theme, style.least.to_pt(), style.is_ink))?;
-        let data = [("data.json", data), ("theme.json", theme)];
-        let desk = DocumentWorld::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)?;
+        let desk = self.desk(main, data, style)?;
         let (document, pictures) =
             rayon::join(|| typst::compile::<PagedDocument>(&desk).output, || self.pictures(sketches, style));
         let bare = document.map_err(|faults| self.faulty(&desk, &faults))?;
@@ -133,6 +142,15 @@ impl Press {
         };
         let pdf = typst_pdf::pdf(&document, &options).map_err(|faults| self.faulty(&desk, &faults))?;
         if style.is_ink { Ok(with_boxes(&pdf)?) } else { Ok(pdf) }
+    }
+
+    /// A document to be set: its main template and what this is told.
+    fn desk(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<DocumentWorld<'_>, TypesetError> {
+        let data = serde_json::to_vec(data)?;
+        let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
+        let theme = serde_json::to_vec(&StyleChoices::of(&style.theme, style.least.to_pt(), style.is_ink))?;
+        let data = [("data.json", data), ("theme.json", theme)];
+        DocumentWorld::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)
     }
 
     fn pictures(&self, sketches: Vec<Sketch<'_>>, style: &Style<'_>) -> Vec<Mounted> {

@@ -20,9 +20,12 @@ pub fn templates() -> PageTemplates {
             ("answers.typ", include_str!("../../templates/book/answers.typ")),
             ("board.typ", include_str!("../../templates/book/board.typ")),
             ("book.typ", include_str!("../../templates/book/book.typ")),
+            ("flow.typ", include_str!("../../templates/book/flow.typ")),
             ("front.typ", include_str!("../../templates/book/front.typ")),
             ("handout.typ", include_str!("../../templates/book/handout.typ")),
+            ("own.typ", include_str!("../../templates/book/own.typ")),
             ("puzzles.typ", include_str!("../../templates/book/puzzles.typ")),
+            ("setup.typ", include_str!("../../templates/book/setup.typ")),
             ("style.typ", include_str!("../../templates/book/style.typ")),
         ],
     )

@@ -670,6 +670,34 @@ how-to-play-cells = Zellen sind nach Zeile und Spalte benannt, beide von links o
 how-to-play-several = { $several } steht für die Zellen { $cells }.
 how-to-play-sees = Ein Haus ist eine Zeile, eine Spalte, ein Block oder was sonst jede Ziffer einmal enthält; eine Zelle sieht alle Zellen, mit denen sie ein Haus teilt.
 
+### Die Teile eines Bandes
+
+primer = Die Techniken dieses Buches
+primer-intro = Alle Rätsel dieses Buches sind mit den folgenden Techniken zu lösen. Jede wird an einem Rätsel gezeigt, das nicht im Buch steht; sie folgen einander so, wie man sie lernt.
+primer-needed = { $count ->
+    [one] Ein Rätsel dieses Buches verlangt sie.
+   *[other] { $count } Rätsel dieses Buches verlangen sie.
+}
+full-solutions = Von Anfang bis Ende
+full-solution-of = Von Anfang bis Ende: { $grade }
+full-solution-intro = Dieses Rätsel steht nicht im Buch, ist aber so schwer wie die Rätsel dort ({ $rating }). Jede Zeile ist ein Schritt auf dem Weg zur Lösung; das Bild zeigt, womit er beginnt.
+hints = Tipps
+hints-intro = Drei Tipps zu jedem Rätsel, an seinem schwersten Schritt. Jeder verrät mehr als der vorige: Lesen Sie nicht weiter als nötig.
+hints-first = Erste Tipps: wo zu suchen ist
+hints-second = Zweite Tipps: was zu suchen ist
+hints-third = Dritte Tipps: der Schritt
+index = Register
+index-techniques = Rätsel nach Techniken
+notes = Notizen
+blank-grids = Leere Gitter
+colophon = Über dieses Buch
+colophon-curve = Die Kurve des Buches auf der Skala { $scale }, von { $low } bis { $high }: { $count ->
+    [one] Jeder Balken ist ein Rätsel, in der Reihenfolge des Buches
+   *[other] Jeder Balken ist das Mittel von { $count } Rätseln, in der Reihenfolge des Buches
+}.
+other-titles = Weitere Bücher
+other-titles-by = Weitere Bücher von { $author }
+
 ### Tipps: wo zu suchen ist, was zu suchen ist, der Schritt; oder was falsch ist
 
 hint-region = Suche in { $place }.

@@ -647,6 +647,34 @@ how-to-play-cells = Cells are named by row and column, both counted from the upp
 how-to-play-several = { $several } stands for the cells { $cells }.
 how-to-play-sees = A house is a row, a column, a box or whatever else holds each digit once; a cell sees all cells with which it shares a house.
 
+### The parts of a volume
+
+primer = Techniques of this book
+primer-intro = Every puzzle of this book can be solved by the techniques below, each shown on a puzzle that is not in the book. They stand in the order in which people learn them.
+primer-needed = { $count ->
+    [one] One puzzle of this book asks for it.
+   *[other] { $count } puzzles of this book ask for it.
+}
+full-solutions = From start to finish
+full-solution-of = From start to finish: { $grade }
+full-solution-intro = This puzzle is not one of the book’s, but as hard as they are ({ $rating }). Each line is a step of the way to its solution; the board shows where it begins.
+hints = Hints
+hints-intro = Three hints for each puzzle at its hardest step, each telling more than the one before: read no further than you need.
+hints-first = First hints: where to look
+hints-second = Second hints: what to look for
+hints-third = Third hints: the step
+index = Index
+index-techniques = Puzzles by technique
+notes = Notes
+blank-grids = Blank grids
+colophon = About this book
+colophon-curve = The curve of the book on the scale { $scale }, from { $low } to { $high }: { $count ->
+    [one] each bar is a puzzle, in the order of the book
+   *[other] each bar is the mean of { $count } puzzles, in the order of the book
+}.
+other-titles = More books
+other-titles-by = Also by { $author }
+
 ### Hints: where to look, what to look for, the step; or what is wrong
 
 hint-region = Look at { $place }.

@@ -685,6 +685,34 @@ how-to-play-cells = Les cases sont désignées par leur ligne et leur colonne, c
 how-to-play-several = { $several } désigne les cases { $cells }.
 how-to-play-sees = Une zone est une ligne, une colonne, un bloc ou tout autre ensemble qui contient chaque chiffre une fois ; une case voit toutes celles avec lesquelles elle partage une zone.
 
+### Les parties d’un volume
+
+primer = Les techniques de ce livre
+primer-intro = Toutes les grilles de ce livre se résolvent par les techniques qui suivent. Chacune est montrée sur une grille qui n’est pas dans le livre ; elles viennent dans l’ordre où on les apprend.
+primer-needed = { $count ->
+    [one] Une grille de ce livre la demande.
+   *[other] { $count } grilles de ce livre la demandent.
+}
+full-solutions = Du début à la fin
+full-solution-of = Du début à la fin : { $grade }
+full-solution-intro = Cette grille n’est pas dans le livre, mais elle est aussi difficile que les siennes ({ $rating }). Chaque ligne est un pas vers la solution ; l’image montre d’où l’on part.
+hints = Indices
+hints-intro = Trois indices pour chaque grille, à son pas le plus difficile. Chacun en dit plus que le précédent : ne lisez pas plus loin qu’il ne faut.
+hints-first = Premiers indices : où chercher
+hints-second = Deuxièmes indices : que chercher
+hints-third = Troisièmes indices : le pas
+index = Index
+index-techniques = Grilles par technique
+notes = Notes
+blank-grids = Grilles vides
+colophon = À propos de ce livre
+colophon-curve = La courbe du livre sur l’échelle { $scale }, de { $low } à { $high } : { $count ->
+    [one] chaque barre est une grille, dans l’ordre du livre
+   *[other] chaque barre est la moyenne de { $count } grilles, dans l’ordre du livre
+}.
+other-titles = Autres livres
+other-titles-by = Du même auteur : { $author }
+
 ### Aides : où chercher, que chercher, l’étape ; ou ce qui est faux
 
 hint-region = Regardez { $place }.

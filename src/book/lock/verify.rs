@@ -1,5 +1,6 @@
 //! A lock held against its plan, and against what its puzzles really are.
 
+use super::super::compose::examples;
 use super::differences::{Difference, differences};
 use super::file::{Lock, LockedPuzzle, PLAIN, PROGRAM, SCHEMA, in_full, spec_hash};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
@@ -139,7 +140,8 @@ impl Lock {
         if more > 0 {
             notes.push(format!("measured otherwise now: {more} figures more"));
         }
-        Ok(Fitted { edition: Edition { plan: plan.clone(), sections }, notes })
+        let examples = examples(plan, known, stop).map_err(|error| vec![misfit(error.to_string())])?;
+        Ok(Fitted { edition: Edition { plan: plan.clone(), sections, examples }, notes })
     }
 
     /// The model of the readers for whom its figures are.

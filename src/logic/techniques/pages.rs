@@ -24,6 +24,11 @@ impl TechniquePage {
     pub fn is_in(&self, tag: &str) -> bool {
         self.language.eq_ignore_ascii_case(tag) || self.language.eq_ignore_ascii_case(primary(tag))
     }
+
+    /// Its idea in a sentence or two: the first paragraph.
+    pub fn idea(&self) -> String {
+        self.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
+    }
 }
 
 impl Info {

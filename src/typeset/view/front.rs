@@ -1,14 +1,15 @@
-//! Everything but puzzles and answers: title, imprint, contents, rules, openers.
+//! What stands before puzzles and answers: title, copyright, contents, rules, openers.
 
 use super::figure::PictureView;
 use super::fit::{SPACE, TextMeasure, lines_of, tame};
 use super::key_layout::{em_of, least_cell};
+use super::parts::part_title;
 use super::puzzles::Pips;
 use super::room::PageContext;
 use super::sentence::{Run, runs};
 use crate::board::{Digit, Topology};
 use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
-use crate::book::{CONTENTS_NOTE, Entry, Length, Page, told_rating, told_scale};
+use crate::book::{CONTENTS_NOTE, Entry, Length, Page, SHORT_OPENER, told_rating, told_scale};
 use crate::draw::{Pencil, Picture, Scene, board, label_room, link_sign, sign};
 use crate::explain::messages;
 use crate::explain::{Narrator, Text, cell_names, how_to_play};
@@ -30,9 +31,9 @@ pub(super) struct Title {
     bands: [i64; 2],
 }
 
-/// The imprint, line by line.
+/// The copyright page, line by line.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Imprint {
+pub(super) struct Copyright {
     lines: Vec<String>,
 }
 
@@ -138,7 +139,13 @@ impl Title {
 }
 
 /// The size in points at which a title fills neither more than this width nor more than this height.
-fn title_size(measure: &TextMeasure<'_>, title: &str, points_wide: f64, points_high: f64, largest: usize) -> usize {
+pub(super) fn title_size(
+    measure: &TextMeasure<'_>,
+    title: &str,
+    points_wide: f64,
+    points_high: f64,
+    largest: usize,
+) -> usize {
     let longest = words(measure, title).fold(0.0, f64::max);
     let fits = |&size: &usize| {
         let ems = title_ems(points_wide, size);
@@ -150,14 +157,14 @@ fn title_size(measure: &TextMeasure<'_>, title: &str, points_wide: f64, points_h
 }
 
 /// The size in points of a heading on one line of the text area, less some room beside it: the usual one where it fits.
-fn heading_size(room: &PageContext<'_>, heading: &str, usual: usize, beside: Length) -> usize {
+pub(super) fn heading_size(room: &PageContext<'_>, heading: &str, usual: usize, beside: Length) -> usize {
     let width = (room.plan().geometry.text_width() - beside).points();
     let fits = |size: &usize| room.measure.title_width(heading) * *size as f64 <= width;
     [usual, 34, 30, 26, 23, 20, 18, 16].into_iter().filter(|&size| size <= usual).find(fits).unwrap_or(14)
 }
 
 /// How many ems of this size a line of a title can hold.
-fn title_ems(points_wide: f64, size: usize) -> f64 {
+pub(super) fn title_ems(points_wide: f64, size: usize) -> f64 {
     points_wide / size as f64 * 0.95
 }
 
@@ -167,7 +174,7 @@ fn words(measure: &TextMeasure<'_>, title: &str) -> impl Iterator<Item = f64> {
 }
 
 /// A title in as few lines as it takes, of lengths as equal as they can be.
-fn balanced(measure: &TextMeasure<'_>, title: &str, ems: f64) -> Vec<String> {
+pub(super) fn balanced(measure: &TextMeasure<'_>, title: &str, ems: f64) -> Vec<String> {
     let count = lines_of(words(measure, title), ems);
     let steps = (1..=20).map(|step| ems * f64::from(step) / 20.0);
     let narrow = steps.clone().find(|&ems| lines_of(words(measure, title), ems) <= count).unwrap_or(ems);
@@ -209,11 +216,13 @@ fn block_height(topology: &Topology) -> usize {
     topology.box_shape().map_or(rows.div_ceil(3), |(_, height)| height)
 }
 
-impl Imprint {
+impl Copyright {
     pub(super) fn new(room: &PageContext<'_>) -> Self {
         let (plan, words) = (room.plan(), room.words);
         let mut lines = vec![tame(&plan.title)];
         lines.extend(plan.author.as_deref().map(tame));
+        lines.extend(plan.edition.as_deref().map(tame));
+        lines.extend(plan.rights.iter().flat_map(|rights| rights.lines()).map(tame).filter(|line| !line.is_empty()));
         lines.push(words.say(messages::PuzzleCount { count: plan.puzzle_count() }));
         lines.push(words.say(messages::SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }));
         lines.extend(plan.scales().into_iter().map(|scale| {
@@ -237,7 +246,7 @@ impl Contents {
         // A line is set in 11.5 points, beside a count and a page number.
         let ems = (room.plan().geometry.text_width() - CONTENTS_NOTE).points() / 11.5;
         let line = |entry: &ContentsEntry| match *entry {
-            ContentsEntry::HowToPlay { page } => (words.say(messages::HowToPlay), None, page),
+            ContentsEntry::Part { part, page } => (part_title(words, part), None, page),
             ContentsEntry::Section { section, page } => {
                 let count = room.section(section).puzzles.len();
                 let note = words.say(messages::PuzzleCount { count });
@@ -292,7 +301,7 @@ impl HowToPlay {
     }
 }
 
-/// The first step of the section's first puzzle, with rows and columns numbered.
+/// The first step of a puzzle on the section's board that is not in the book, with rows and columns numbered.
 struct Example<'a> {
     entry: &'a Entry,
     view: View,
@@ -305,14 +314,14 @@ struct Example<'a> {
 impl<'a> Example<'a> {
     fn new(room: &PageContext<'a>, section: usize) -> Option<Self> {
         let (geometry, coordinates) = (&room.plan().geometry, room.plan().coordinates);
-        let entry = room.section(section).puzzles.first()?;
+        let entry = room.edition.example(section)?;
         let (columns, _) = entry.puzzle.board().extent();
         let step = entry.trace.step(0)?;
         let sentence = Narrator::new(room.words, entry.puzzle.board(), coordinates).told(&step);
         let view = views(&step).into_iter().next()?.within(&step.before().candidates);
         let mark =
             Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.puzzle) }.with_view(&view).smallest_mark();
-        let least = room.smallest_text().map_or(Length::micrometres(1), |text| least_cell(text, mark));
+        let least = least_cell(room.smallest_text(), mark);
         let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
         let cell = (most / columns).min(Length::micrometres(13_500)).max(least);
         Some(Self { entry, view, sentence, cell, least })
@@ -321,13 +330,13 @@ impl<'a> Example<'a> {
     /// Its width and height in micrometres, with a cell of this side.
     fn side(&self, room: &PageContext<'_>, cell: Length) -> Length {
         let (columns, rows) = self.entry.puzzle.board().extent();
-        let em = room.smallest_text().map_or(0, |text| em_of(text, cell));
+        let em = em_of(room.smallest_text(), cell);
         cell * (columns.max(rows) * 100 + label_room(em) as usize) / 100
     }
 
     fn shown(self, room: &mut PageContext<'_>, cell: Length) -> (PictureView, Vec<Run>) {
         let coordinates = room.plan().coordinates;
-        let em = room.smallest_text().map_or(0, |text| em_of(text, cell));
+        let em = em_of(room.smallest_text(), cell);
         let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&self.entry.puzzle) };
         let scene = board(&picture.with_view(&self.view).with_labels(coordinates).with_least(em));
         let alt = room.words.say(messages::AltStep { sentence: self.sentence.to_string() });
@@ -415,6 +424,28 @@ impl Opener {
     }
 }
 
+/// The heading of a section above its first puzzles.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct ShortOpener {
+    /// "Section 2".
+    label: String,
+    /// The title, line by line.
+    title: Vec<String>,
+    size: usize,
+    /// Numbers and ratings.
+    facts: Vec<String>,
+}
+
+impl ShortOpener {
+    pub(super) fn new(room: &PageContext<'_>, index: usize) -> Self {
+        let Opener { label, facts, .. } = Opener::new(room, index);
+        let title = tame(&room.section(index).title);
+        let width = room.plan().geometry.text_width().points();
+        let size = title_size(room.measure, &title, width, SHORT_OPENER.points() - 30.0, 22);
+        Self { label, title: balanced(room.measure, &title, title_ems(width, size)), size, facts }
+    }
+}
+
 /// "3" or "3–8".
 fn range(first: &str, last: &str) -> String {
     if first == last { first.to_owned() } else { format!("{first}\u{2013}{last}") }
@@ -423,33 +454,7 @@ fn range(first: &str, last: &str) -> String {
 impl AnswersOpener {
     pub(super) fn new(room: &mut PageContext<'_>) -> Self {
         let (plan, words) = (room.plan(), room.words);
-        let mut legend = Vec::new();
-        if plan.answers == crate::book::AnswerStyle::Annotated {
-            let roles = [
-                (Role::Placed, words.say(messages::LegendPlaced)),
-                (Role::Eliminated, words.say(messages::LegendEliminated)),
-                (Role::Pattern, words.say(messages::LegendPattern)),
-                (Role::Counterpart, words.say(messages::LegendCounterpart)),
-                (Role::Fin, words.say(messages::LegendFin)),
-                (Role::Set(0), words.say(messages::LegendSet)),
-                (Role::Assumed, words.say(messages::LegendAssumed)),
-            ];
-            for (role, text) in roles {
-                let scene = sign(role, Digit::new(4));
-                legend.push(line(room, Some(scene), None, text));
-            }
-            for (is_strong, text) in
-                [(true, words.say(messages::LegendStrong)), (false, words.say(messages::LegendWeak))]
-            {
-                legend.push(line(room, Some(link_sign(is_strong)), None, text));
-            }
-            let samples = [
-                ("house", words.say(messages::LegendHouse)),
-                ("crossing", words.say(messages::LegendCrossing)),
-                ("blocker", words.say(messages::LegendBlocker)),
-            ];
-            legend.extend(samples.map(|(sample, text)| line(room, None, Some(sample), text)));
-        }
+        let legend = legend(room);
         let count = words.say(messages::PuzzleCount { count: plan.puzzle_count() });
         let height = plan.geometry.text_height();
         // The title stands a sixth of the page down, the legend below it.
@@ -471,6 +476,44 @@ impl AnswersOpener {
             legend,
         }
     }
+}
+
+/// Whether a diagram shows something.
+type IsShown = fn(&View) -> bool;
+
+/// What the signs of the diagrams mean, of those that are seen on one.
+fn legend(room: &mut PageContext<'_>) -> Vec<LegendLine> {
+    let Some(keys) = &room.interior.keys else { return Vec::new() };
+    let words = room.words;
+    let mut legend = Vec::new();
+    let roles = [
+        (Role::Placed, words.say(messages::LegendPlaced)),
+        (Role::Eliminated, words.say(messages::LegendEliminated)),
+        (Role::Pattern, words.say(messages::LegendPattern)),
+        (Role::Counterpart, words.say(messages::LegendCounterpart)),
+        (Role::Fin, words.say(messages::LegendFin)),
+        (Role::Set(0), words.say(messages::LegendSet)),
+        (Role::Assumed, words.say(messages::LegendAssumed)),
+    ];
+    for (role, text) in roles {
+        let is_such = |other: Role| other == role || matches!((role, other), (Role::Set(_), Role::Set(_)));
+        if keys.show(|view| view.marks.iter().any(|mark| is_such(mark.role))) {
+            legend.push(line(room, Some(sign(role, Digit::new(4))), None, text));
+        }
+    }
+    for (is_strong, text) in [(true, words.say(messages::LegendStrong)), (false, words.say(messages::LegendWeak))] {
+        if keys.show(|view| view.links.iter().any(|link| link.strong == is_strong)) {
+            legend.push(line(room, Some(link_sign(is_strong)), None, text));
+        }
+    }
+    let samples: [(&str, IsShown, String); 3] = [
+        ("house", |view| !view.houses.is_empty(), words.say(messages::LegendHouse)),
+        ("crossing", |view| !view.crossing.is_empty(), words.say(messages::LegendCrossing)),
+        ("blocker", |view| !view.blockers.is_empty(), words.say(messages::LegendBlocker)),
+    ];
+    let shown = samples.into_iter().filter(|(_, is_shown, _)| keys.show(is_shown));
+    legend.extend(shown.map(|(sample, _, text)| line(room, None, Some(sample), text)));
+    legend
 }
 
 /// Height of a line of the legend, where there is room for it.

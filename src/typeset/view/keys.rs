@@ -1,13 +1,13 @@
-//! Annotated answers on paper: what each holds, found before pages are laid out, and the pages that come of it.
+//! Annotated answers: what each holds, found before pages are laid out, and the pages that come of it.
 
 use super::answers::{AnswerView, AnswerWords, Diagram, Hardest, Key, label};
 use super::fit::TextMeasure;
 use super::key_layout::{KeyArea, KeyBoard, KeyPage, KeyParts, KeyPiece, PlacedBoard, em_of, key_pages, least_cell};
 use super::puzzles::{grade, rating, row_by_row};
 use super::room::{PageContext, smallest_text};
-use super::sentence::runs_within;
+use super::sentence::{byte_range, runs_within};
 use crate::book::geometry::Geometry;
-use crate::book::{Edition, Entry, Length, Page, Plan};
+use crate::book::{Edition, Entry, Length, Plan};
 use crate::draw::{Pencil, Picture, board};
 use crate::explain::messages::{
     AltStep, AnswerContinued, Clues, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount,
@@ -19,20 +19,14 @@ use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The annotated answers of a book that is printed.
-pub(in super::super) struct Keys<'a> {
+/// The annotated answers of a book.
+pub(super) struct Keys<'a> {
     drafts: Vec<Draft<'a>>,
     parts: Vec<KeyParts>,
     /// The smallest text.
     least: Length,
     /// The most answers on a page.
     most: usize,
-}
-
-/// The pages of a book whose answers are laid out one by one: its plan with their pages, and what lies on each.
-pub(in super::super) struct KeyPlan {
-    pub plan: Plan,
-    pub(super) pages: Vec<KeyPage>,
 }
 
 /// An answer before it has a place.
@@ -47,30 +41,28 @@ struct Draft<'a> {
 }
 
 impl<'a> Keys<'a> {
-    /// Those of an edition; `None` where it is for screens, or tells no more than solutions.
-    pub(in super::super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Option<Self> {
+    /// Those of an edition; `None` where it tells no more than solutions.
+    pub(super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Option<Self> {
         let plan = &edition.plan;
-        let least = smallest_text(plan).filter(|_| plan.has_measured_answers())?;
+        if !plan.has_measured_answers() {
+            return None;
+        }
+        let least = smallest_text(plan);
         let entries: Vec<&Entry> = edition.puzzles().collect();
         let drafts: Vec<Draft<'a>> = entries.into_par_iter().map(|entry| Draft::new(entry, plan, words)).collect();
         let parts = drafts.par_iter().map(|draft| draft.parts(measure, least)).collect();
         Some(Self { drafts, parts, least, most: plan.most_answers.max(1) })
     }
 
-    /// The book with the pages that they fill.
-    pub(in super::super) fn laid_out(&self, plan: &Plan) -> KeyPlan {
-        let mut pages = Vec::new();
-        let plan = plan.with_answers(|geometry| {
-            pages = self.pages(geometry);
-            let page = |page: &KeyPage| Page::Answers { section: page.section, numbers: page.numbers.clone() };
-            pages.iter().map(page).collect()
-        });
-        KeyPlan { plan, pages }
-    }
-
-    fn pages(&self, geometry: &Geometry) -> Vec<KeyPage> {
+    /// What lies on the pages that they fill.
+    pub(super) fn pages(&self, geometry: &Geometry) -> Vec<KeyPage> {
         let (width, height) = (geometry.text_width(), geometry.text_height());
         key_pages(&self.parts, KeyArea { width, height, least: self.least, most: self.most })
+    }
+
+    /// Whether a diagram shows something.
+    pub(super) fn show(&self, is_such: impl Fn(&View) -> bool) -> bool {
+        self.drafts.iter().flat_map(|draft| &draft.hardest.views).any(is_such)
     }
 
     /// What stands on such a page.
@@ -182,7 +174,6 @@ impl<'a> Draft<'a> {
             hardest: shown_name.to_owned(),
             sentence: runs_within(&self.sentence, within(rest.start)..within(rest.end)),
             size,
-            is_placed: true,
         }
     }
 
@@ -212,34 +203,5 @@ impl<'a> Draft<'a> {
             })
         };
         piece.boards.iter().filter_map(&mut diagram).collect()
-    }
-}
-
-/// The bytes of these words of a text, with the spaces between them.
-fn byte_range(text: &str, words: Range<usize>) -> Range<usize> {
-    if words.is_empty() {
-        return 0..0;
-    }
-    let mut ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
-    let start = words.start.checked_sub(1).map_or(0, |last| ends.nth(last).map_or(text.len(), |at| at + 1));
-    // The end of the last word, counted from the one after the start.
-    let end = ends.nth(words.len() - 1).unwrap_or(text.len());
-    start.min(text.len())..end
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_found_by_their_number() {
-        let text = "One two three";
-        let check = |words: Range<usize>, expected: &str| assert_eq!(&text[byte_range(text, words)], expected);
-        check(0..3, "One two three");
-        check(0..1, "One");
-        check(1..2, "two");
-        check(1..3, "two three");
-        check(3..3, "");
-        check(0..0, "");
     }
 }

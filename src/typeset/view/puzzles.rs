@@ -4,7 +4,7 @@ use super::figure::PictureView;
 use super::room::PageContext;
 use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
-use crate::book::{CODE, Entry, Length, told_rating};
+use crate::book::{CODE, Entry, Length, SHORT_OPENER, told_rating};
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, board, point};
 use crate::explain::messages::{AnswerOnPage, PuzzleNumber, SiteAltPuzzle};
 use qrcode::{Color, EcLevel, QrCode};
@@ -43,8 +43,11 @@ const BELOW: Length = Length::micrometres(4_500);
 
 pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<usize>) -> Vec<PuzzleView> {
     let plan = room.plan();
-    let arrangement = plan.sections[section].puzzle_layout;
-    let area = (plan.geometry.text_width(), plan.geometry.text_height());
+    let (planned, all) = (&plan.sections[section], numbers.len());
+    // The first page of a section may have its opener above the puzzles.
+    let opening = planned.opening_layout.filter(|_| numbers.start == planned.numbers.start);
+    let (arrangement, top) = opening.map_or((planned.puzzle_layout, Length::ZERO), |layout| (layout, SHORT_OPENER));
+    let area = (plan.geometry.text_width(), plan.geometry.text_height() - top);
     numbers
         .enumerate()
         .map(|(index, number)| {
@@ -52,7 +55,7 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
             let (columns, rows) = entry.puzzle.board().extent();
             let below = if plan.link.is_some() { CODE } else { BELOW };
             let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + below);
-            let (x, y) = place(&arrangement, index, area, size);
+            let (x, y) = place(&arrangement, (index, all), area, size);
             let alt = room.words.say(SiteAltPuzzle {
                 number: number.to_string(),
                 rows: row_by_row(entry.puzzle.board(), entry.puzzle.givens()),
@@ -61,7 +64,7 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
             let answer = plan.page_of_answer(number);
             PuzzleView {
                 x: x.as_micrometres(),
-                y: y.as_micrometres(),
+                y: (top + y).as_micrometres(),
                 width: size.0.as_micrometres(),
                 number,
                 grade: grade(room, entry),
@@ -126,25 +129,34 @@ pub(super) fn row_by_row(topology: &Topology, grid: &Grid) -> String {
     (0..rows).map(row).collect::<Vec<_>>().join(" / ")
 }
 
-/// Where a block of this size lies: blocks are spread evenly over the text area, in columns and rows.
+/// Where the block of this index among so many on a page lies: blocks are spread evenly over the text area, in columns and
+/// rows.
 ///
 /// When there is hardly room beside the blocks, the outer ones stand at the edges of the text area, under the ends of
-/// the running head.
+/// the running head. Where there are fewer of them than slots they lie in the middle: no board stands alone in a corner.
 pub(super) fn place(
     arrangement: &Arrangement,
-    index: usize,
+    (index, all): (usize, usize),
     area: (Length, Length),
     size: (Length, Length),
 ) -> (Length, Length) {
-    let spread = |count: usize, at: usize, whole: Length, part: Length| {
+    let (column, row) = (index % arrangement.columns, index / arrangement.columns);
+    let rows = all.div_ceil(arrangement.columns);
+    let columns = arrangement.columns.min(all - row * arrangement.columns);
+    let (slots_wide, slots_high) = (arrangement.columns, arrangement.rows);
+    let pitch = |count: usize, whole: Length, part: Length| {
         let free = whole - part * count;
         let even = free / (count + 1);
         if count > 1 && even < Length::millimetres(6) {
-            return (part + free / (count - 1)) * at;
+            (part + free / (count - 1), Length::ZERO)
+        } else {
+            (part + even, even)
         }
-        even + (part + even) * at
     };
-    let x = spread(arrangement.columns, index % arrangement.columns, area.0, size.0);
-    let y = spread(arrangement.rows, index / arrangement.columns, area.1, size.1);
-    (x, y)
+    // A row or column of fewer blocks keeps the distances of a full one.
+    let spread = |(count, slots): (usize, usize), at: usize, whole: Length, part: Length| {
+        let (pitch, first) = pitch(slots, whole, part);
+        first + pitch * at + pitch * (slots - count) / 2
+    };
+    (spread((columns, slots_wide), column, area.0, size.0), spread((rows, slots_high), row, area.1, size.1))
 }

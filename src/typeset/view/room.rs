@@ -2,15 +2,18 @@
 
 use super::figure::Sketches;
 use super::fit::TextMeasure;
+use super::interior::Interior;
+use crate::book::preset::PRESETS;
 use crate::book::{Edition, Entry, Length, Plan, Purpose, Section};
 use crate::explain::Words;
-use crate::logic::technique;
 
 /// What the makers of a page work with.
 pub(super) struct PageContext<'a> {
     pub edition: &'a Edition,
     /// The edition's plan, with the pages of answers that there really are.
     pub plan: &'a Plan,
+    /// What was measured of it.
+    pub interior: &'a Interior<'a>,
     pub words: &'a Words,
     pub sketches: Sketches<'a>,
     pub measure: &'a TextMeasure<'a>,
@@ -35,21 +38,15 @@ impl<'a> PageContext<'a> {
         (self.plan().purpose == Purpose::Screen).then_some(page)
     }
 
-    /// The smallest text of a book that is printed.
-    pub(super) fn smallest_text(&self) -> Option<Length> {
+    /// The smallest text of the book.
+    pub(super) fn smallest_text(&self) -> Length {
         smallest_text(self.plan)
-    }
-
-    /// A technique's name.
-    pub(super) fn technique(&self, key: &str) -> String {
-        debug_assert!(technique(key).is_some() || self.words.has(&format!("technique-{key}")) || key.contains("guess"));
-        self.words.technique(key)
     }
 }
 
-/// The smallest text of a book that is printed. What is measured is rounded to micrometres, and a point is not a whole
-/// number of them.
-pub(super) fn smallest_text(plan: &Plan) -> Option<Length> {
-    let hundredths = plan.print?.preset.smallest_text;
-    Some(Length::micrometres(i64::from((hundredths * 254).div_ceil(72)) + 1))
+/// The smallest text of a book: what its printer keeps, and seven points where it has none. What is measured is rounded
+/// to micrometres, and a point is not a whole number of them.
+pub(super) fn smallest_text(plan: &Plan) -> Length {
+    let hundredths = plan.print.map_or(PRESETS[0].smallest_text, |print| print.preset.smallest_text);
+    Length::micrometres(i64::from((hundredths * 254).div_ceil(72)) + 1)
 }

@@ -2,17 +2,18 @@
 
 use crate::explain::{Subject, Text};
 use serde::Serialize;
+use std::ops::Range;
 
 /// Words of a sentence that are set alike.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(super) struct Run {
     words: String,
-    /// Whether it is a digit of the puzzle.
-    is_digit: bool,
+    /// Whether they stand out, like the digits of a puzzle.
+    is_bold: bool,
 }
 
 /// The runs of a part of a text, in bytes.
-pub(super) fn runs_within(text: &Text, part: std::ops::Range<usize>) -> Vec<Run> {
+pub(super) fn runs_within(text: &Text, part: Range<usize>) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut first = 0;
     for piece in text.pieces() {
@@ -27,11 +28,11 @@ pub(super) fn runs_within(text: &Text, part: std::ops::Range<usize>) -> Vec<Run>
 }
 
 /// Adds words to the runs.
-fn add(runs: &mut Vec<Run>, words: &str, is_digit: bool) {
+fn add(runs: &mut Vec<Run>, words: &str, is_bold: bool) {
     match runs.last_mut() {
-        Some(last) if last.is_digit == is_digit => last.words.push_str(words),
+        Some(last) if last.is_bold == is_bold => last.words.push_str(words),
         _ if words.is_empty() => {}
-        _ => runs.push(Run { words: words.to_owned(), is_digit }),
+        _ => runs.push(Run { words: words.to_owned(), is_bold }),
     }
 }
 
@@ -46,6 +47,30 @@ pub(super) fn runs(text: &Text, shown: &str) -> Vec<Run> {
     }
     add(&mut runs, rest, false);
     runs
+}
+
+impl Run {
+    /// Words that stand out.
+    pub(super) fn bold(words: &str) -> Self {
+        Self { words: words.to_owned(), is_bold: true }
+    }
+
+    /// Words that do not.
+    pub(super) fn plain(words: &str) -> Self {
+        Self { words: words.to_owned(), is_bold: false }
+    }
+}
+
+/// The bytes of these words of a text, with the spaces between them.
+pub(super) fn byte_range(text: &str, words: Range<usize>) -> Range<usize> {
+    if words.is_empty() {
+        return 0..0;
+    }
+    let mut ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
+    let start = words.start.checked_sub(1).map_or(0, |last| ends.nth(last).map_or(text.len(), |at| at + 1));
+    // The end of the last word, counted from the one after the start.
+    let end = ends.nth(words.len() - 1).unwrap_or(text.len());
+    start.min(text.len())..end
 }
 
 #[cfg(test)]
@@ -63,7 +88,7 @@ mod tests {
         let check = |shown: &str, digits: &[&str]| {
             let runs = runs(&sentence, shown);
             assert_eq!(runs.iter().map(|run| run.words.as_str()).collect::<String>(), shown);
-            let found: Vec<&str> = runs.iter().filter(|run| run.is_digit).map(|run| run.words.as_str()).collect();
+            let found: Vec<&str> = runs.iter().filter(|run| run.is_bold).map(|run| run.words.as_str()).collect();
             assert_eq!(found, digits, "{shown}");
             if sentence.starts_with(shown) {
                 let (half, end) = (shown.len() / 2, shown.len());
@@ -74,5 +99,17 @@ mod tests {
         check(&sentence, &["4", "4", "4"]);
         check("In columns 1 and 6, 4 lies only…", &["4"]);
         check("", &[]);
+    }
+
+    #[test]
+    fn words_are_found_by_their_number() {
+        let text = "One two three";
+        let check = |words: Range<usize>, expected: &str| assert_eq!(&text[byte_range(text, words)], expected);
+        check(0..3, "One two three");
+        check(0..1, "One");
+        check(1..2, "two");
+        check(1..3, "two three");
+        check(3..3, "");
+        check(0..0, "");
     }
 }

@@ -3,11 +3,14 @@
 use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
 use super::fit::{TextMeasure, tame};
-use super::front::{AnswersOpener, Contents, HowToPlay, Imprint, Opener, Title};
-use super::keys::{KeyPlan, Keys};
+use super::front::{AnswersOpener, Contents, Copyright, HowToPlay, Opener, ShortOpener, Title};
+use super::interior::{Interior, LaidOut};
+use super::matter::{FlowView, Leaf};
+use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids, part_title};
 use super::puzzles::PuzzleView;
 use super::room::PageContext;
-use crate::book::{Edition, Length, Page, Purpose};
+use crate::book::parts::{Openers, Part, own_template};
+use crate::book::{Edition, Length, Page, Plan, Purpose};
 use crate::explain::Words;
 use crate::explain::messages;
 use rayon::prelude::*;
@@ -16,6 +19,23 @@ use serde::Serialize;
 /// A book.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Volume {
+    #[serde(flatten)]
+    setup: Setup,
+    pages: Vec<PageView>,
+}
+
+/// A part that the author's own file sets, alone, so that its pages can be counted.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct OwnPart {
+    #[serde(flatten)]
+    setup: Setup,
+    /// The template.
+    part: String,
+}
+
+/// What all pages of a book have in common.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct Setup {
     title: String,
     author: Option<String>,
     /// A language tag such as `en`.
@@ -23,7 +43,6 @@ pub(crate) struct Volume {
     /// Whether references are links and there is an outline.
     is_linked: bool,
     paper: Paper,
-    pages: Vec<PageView>,
 }
 
 /// Page size and margins in micrometres.
@@ -57,14 +76,35 @@ struct PageView {
 #[serde(rename_all = "kebab-case", tag = "kind", content = "content")]
 enum Content {
     Blank,
+    HalfTitle(HalfTitle),
     Title(Title),
-    Imprint(Imprint),
+    Copyright(Copyright),
+    Dedication(Dedication),
     Contents(Contents),
     HowToPlay(HowToPlay),
+    Flow(FlowView),
     Opener(Opener),
-    Puzzles(Vec<PuzzleView>),
+    Puzzles(PuzzlesPage),
+    Notes(Notes),
+    BlankGrids(BlankGrids),
+    Own(OwnPage),
     AnswersOpener(AnswersOpener),
     Answers(Vec<AnswerView>),
+}
+
+/// A page of puzzles.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PuzzlesPage {
+    opener: Option<ShortOpener>,
+    puzzles: Vec<PuzzleView>,
+}
+
+/// A page of a part that the author's own file sets.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct OwnPage {
+    template: String,
+    /// Whether it is the first; the file goes on over the others.
+    is_first: bool,
 }
 
 /// What letters may stand over the line that they are placed by.
@@ -73,35 +113,10 @@ const OVER: Length = Length::micrometres(500);
 /// The number of letters that a running head can hold.
 const HEAD_EMS: f64 = 34.0;
 
-impl Volume {
-    /// The book of an edition in these words, and the pictures of all its pages, in order.
-    pub(crate) fn new<'a>(
-        edition: &'a Edition,
-        keys: Option<(&'a Keys<'a>, &'a KeyPlan)>,
-        words: &'a Words,
-        measure: &'a TextMeasure<'a>,
-    ) -> (Self, Vec<Sketch<'a>>) {
-        let plan = keys.map_or(&edition.plan, |(_, laid_out)| &laid_out.plan);
-        let first = plan.pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(0);
-        let made = plan.pages.par_iter().enumerate().map(|(index, page)| {
-            let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure };
-            let content = match (page, keys) {
-                (Page::Answers { .. }, Some((keys, laid_out))) => {
-                    Content::Answers(keys.view(&mut room, &laid_out.pages[index - first]))
-                }
-                _ => content(&mut room, page),
-            };
-            let page = PageView { number: index + 1, pictures: 0, head: head(&room, index + 1, page), content };
-            (page, room.sketches.into_list())
-        });
-        let made: Vec<(PageView, Vec<Sketch<'a>>)> = made.collect();
-        let (mut pages, mut sketches) = (Vec::with_capacity(made.len()), Vec::new());
-        for (page, own) in made {
-            pages.push(PageView { pictures: sketches.len(), ..page });
-            sketches.extend(own);
-        }
+impl Setup {
+    fn new(plan: &Plan) -> Self {
         let geometry = &plan.geometry;
-        let volume = Self {
+        Self {
             title: tame(&plan.title),
             author: plan.author.as_deref().map(tame),
             language: plan.language.clone(),
@@ -115,34 +130,103 @@ impl Volume {
                 bottom: geometry.bottom.as_micrometres(),
                 clearance: plan.print.map_or(0, |print| (print.preset.clearance + OVER).as_micrometres()),
             },
-            pages,
-        };
-        (volume, sketches)
+        }
     }
 }
 
+impl OwnPart {
+    /// The author's own file for a part of this book.
+    pub(crate) fn new(plan: &Plan, part: Part) -> Self {
+        Self { setup: Setup::new(plan), part: own_template(part) }
+    }
+}
+
+impl Volume {
+    /// The book of an edition in these words, and the pictures of all its pages, in order.
+    pub(crate) fn new<'a>(
+        edition: &'a Edition,
+        (interior, laid_out): (&'a Interior<'a>, &'a LaidOut),
+        words: &'a Words,
+        measure: &'a TextMeasure<'a>,
+    ) -> (Self, Vec<Sketch<'a>>) {
+        let plan = &laid_out.plan;
+        let first = plan.pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(0);
+        let made = plan.pages.par_iter().enumerate().map(|(index, page)| {
+            let mut room = PageContext { edition, plan, interior, words, sketches: Sketches::default(), measure };
+            let content = match (page, &interior.keys) {
+                (Page::Answers { .. }, Some(keys)) => {
+                    Content::Answers(keys.view(&mut room, &laid_out.keys[index - first]))
+                }
+                (Page::Part { part, sheet }, _) => part_page(&mut room, laid_out, *part, *sheet),
+                (Page::FullSolution { section, sheet }, _) => {
+                    flowing(&mut room, laid_out, Leaf::FullSolution(*section), *sheet)
+                }
+                _ => content(&mut room, page),
+            };
+            let page = PageView { number: index + 1, pictures: 0, head: head(&room, index + 1, page), content };
+            (page, room.sketches.into_list())
+        });
+        let made: Vec<(PageView, Vec<Sketch<'a>>)> = made.collect();
+        let (mut pages, mut sketches) = (Vec::with_capacity(made.len()), Vec::new());
+        for (page, own) in made {
+            pages.push(PageView { pictures: sketches.len(), ..page });
+            sketches.extend(own);
+        }
+        (Self { setup: Setup::new(plan), pages }, sketches)
+    }
+}
+
+/// A page of a part that flows.
+fn flowing<'a>(room: &mut PageContext<'a>, laid_out: &LaidOut, leaf: Leaf, sheet: usize) -> Content {
+    let placed = laid_out.flows.get(&leaf).and_then(|pages| pages.get(sheet));
+    let interior = room.interior;
+    Content::Flow(interior.matter.view(room, leaf, sheet, placed.map_or(&[], Vec::as_slice)))
+}
+
+fn part_page<'a>(room: &mut PageContext<'a>, laid_out: &LaidOut, part: Part, sheet: usize) -> Content {
+    match part {
+        Part::HalfTitle => Content::HalfTitle(HalfTitle::new(room)),
+        Part::Dedication => Content::Dedication(Dedication::new(room)),
+        Part::Notes => Content::Notes(Notes::new(room)),
+        Part::BlankGrids => Content::BlankGrids(blank_grids(room, sheet)),
+        _ => flowing(room, laid_out, Leaf::Part(part), sheet),
+    }
+}
+
+/// A page that needs nothing that was measured.
 fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
     match page {
-        Page::Blank => Content::Blank,
         Page::Title => Content::Title(Title::new(room)),
-        Page::Imprint => Content::Imprint(Imprint::new(room)),
+        Page::Copyright => Content::Copyright(Copyright::new(room)),
         Page::Contents { entries } => Content::Contents(Contents::new(room, entries.clone())),
         Page::HowToPlay { section } => Content::HowToPlay(HowToPlay::new(room, *section)),
         Page::Opener { section } => Content::Opener(Opener::new(room, *section)),
-        Page::Puzzles { section, numbers } => Content::Puzzles(super::puzzles::page(room, *section, numbers.clone())),
+        Page::Puzzles { section, numbers } => {
+            let starts = room.plan().sections[*section].numbers.start == numbers.start;
+            let opener =
+                (starts && room.plan().parts.openers == Openers::Short).then(|| ShortOpener::new(room, *section));
+            Content::Puzzles(PuzzlesPage { opener, puzzles: super::puzzles::page(room, *section, numbers.clone()) })
+        }
         Page::AnswersOpener => Content::AnswersOpener(AnswersOpener::new(room)),
         Page::Answers { section, numbers } => Content::Answers(super::answers::page(room, *section, numbers.clone())),
+        Page::Own { part, sheet } => Content::Own(OwnPage { template: own_template(*part), is_first: *sheet == 0 }),
+        _ => Content::Blank,
     }
 }
 
 /// Left pages are headed by the book, right ones by what they belong to.
 fn head(room: &PageContext<'_>, number: usize, page: &Page) -> Option<String> {
     let right = match page {
-        Page::Blank | Page::Title | Page::Imprint | Page::Opener { .. } | Page::AnswersOpener => return None,
+        Page::Part { part: Part::HalfTitle | Part::Dedication | Part::OtherTitles | Part::Colophon, .. } => {
+            return None;
+        }
         Page::Contents { .. } => room.words.say(messages::Contents),
         Page::HowToPlay { .. } => room.words.say(messages::HowToPlay),
+        Page::FullSolution { .. } => part_title(room.words, Part::FullSolutions),
+        Page::Part { part, .. } => part_title(room.words, *part),
         Page::Puzzles { section, .. } => tame(&room.section(*section).title),
         Page::Answers { .. } => room.words.say(messages::Answers),
+        _ => return None,
     };
     let text = if number.is_multiple_of(2) { tame(&room.plan().title) } else { right };
     let wide = room.plan().geometry.text_width().points() / 8.5;

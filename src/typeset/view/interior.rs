@@ -1,0 +1,60 @@
+//! What of a volume depends on its puzzles, and the pages that come of it.
+
+use super::fit::TextMeasure;
+use super::key_layout::KeyPage;
+use super::keys::Keys;
+use super::matter::{Flows, Leaf, Matter};
+use super::room::smallest_text;
+use crate::book::pages::Sheets;
+use crate::book::parts::Part;
+use crate::book::{Edition, Page, Plan};
+use crate::explain::Words;
+use std::collections::BTreeMap;
+
+/// The parts of a volume that are measured before its pages are known.
+pub(in super::super) struct Interior<'a> {
+    pub(super) keys: Option<Keys<'a>>,
+    pub(super) matter: Matter<'a>,
+}
+
+/// The pages of a volume: its plan with those that there really are, and what lies on those that were measured.
+pub(in super::super) struct LaidOut {
+    pub plan: Plan,
+    pub(super) keys: Vec<KeyPage>,
+    pub(super) flows: Flows,
+}
+
+impl<'a> Interior<'a> {
+    /// That of an edition.
+    pub(in super::super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Self {
+        Self { keys: Keys::new(edition, words, measure), matter: Matter::new(edition, words) }
+    }
+
+    /// The pages of the volume, of which the author's own parts take so many.
+    pub(in super::super) fn laid_out(
+        &self,
+        plan: &Plan,
+        own: &BTreeMap<Part, usize>,
+        measure: &TextMeasure<'_>,
+    ) -> LaidOut {
+        let (mut keys, mut flows) = (Vec::new(), Flows::new());
+        let plan = plan.measured(|geometry| {
+            keys = self.keys.as_ref().map(|keys| keys.pages(geometry)).unwrap_or_default();
+            flows = self.matter.flows(geometry, measure, smallest_text(plan));
+            let page = |page: &KeyPage| Page::Answers { section: page.section, numbers: page.numbers.clone() };
+            let mut sheets = Sheets {
+                parts: own.clone(),
+                answers: self.keys.is_some().then(|| keys.iter().map(page).collect()),
+                ..Sheets::default()
+            };
+            for (leaf, pages) in &flows {
+                match *leaf {
+                    Leaf::Part(part) => drop(sheets.parts.insert(part, pages.len())),
+                    Leaf::FullSolution(section) => sheets.full_solutions.push((section, pages.len())),
+                }
+            }
+            sheets
+        });
+        LaidOut { plan, keys, flows }
+    }
+}

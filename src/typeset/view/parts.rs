@@ -1,0 +1,121 @@
+//! Parts of a volume that are a page or several alike: half title, dedication, notes, blank grids.
+
+use super::figure::PictureView;
+use super::fit::tame;
+use super::front::{balanced, title_ems, title_size};
+use super::puzzles::place;
+use super::room::PageContext;
+use crate::board::Puzzle;
+use crate::book::parts::Part;
+use crate::book::{BoardName, Length};
+use crate::draw::{Picture, board};
+use crate::explain::Words;
+use crate::explain::messages;
+use serde::Serialize;
+
+/// The title alone.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct HalfTitle {
+    /// Line by line.
+    title: Vec<String>,
+    /// In points.
+    size: usize,
+}
+
+/// To whom the book is dedicated, line by line.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Dedication {
+    lines: Vec<String>,
+}
+
+/// Lines to write on.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Notes {
+    heading: String,
+    /// Their heights in micrometres, from the top of the text area.
+    lines: Vec<i64>,
+}
+
+/// Empty boards.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct BlankGrids {
+    boards: Vec<BlankGrid>,
+}
+
+/// An empty board in its place, in micrometres.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct BlankGrid {
+    x: i64,
+    y: i64,
+    figure: PictureView,
+}
+
+/// Distance of the first line for notes from the top, and between lines.
+const NOTES_HEAD: Length = Length::millimetres(22);
+const NOTES_LINE: Length = Length::millimetres(9);
+
+impl HalfTitle {
+    pub(super) fn new(room: &PageContext<'_>) -> Self {
+        let (plan, title) = (room.plan(), tame(&room.plan().title));
+        let width = plan.geometry.text_width().points();
+        let size = title_size(room.measure, &title, width, plan.geometry.text_height().points() * 0.4, 26);
+        Self { title: balanced(room.measure, &title, title_ems(width, size)), size }
+    }
+}
+
+impl Dedication {
+    pub(super) fn new(room: &PageContext<'_>) -> Self {
+        Self { lines: room.plan().parts.text(Part::Dedication).lines().map(tame).collect() }
+    }
+}
+
+impl Notes {
+    pub(super) fn new(room: &PageContext<'_>) -> Self {
+        let count =
+            ((room.plan().geometry.text_height() - NOTES_HEAD).as_micrometres() / NOTES_LINE.as_micrometres()).max(0);
+        let lines = (0..=count as usize).map(|line| (NOTES_HEAD + NOTES_LINE * line).as_micrometres());
+        Self { heading: room.words.say(messages::Notes), lines: lines.collect() }
+    }
+}
+
+/// A page of empty boards: of each kind that the book has in turn, as large as its puzzles.
+pub(super) fn blank_grids(room: &mut PageContext<'_>, sheet: usize) -> BlankGrids {
+    let plan = room.plan();
+    let mut kinds: Vec<(&BoardName, usize)> = Vec::new();
+    for (index, section) in plan.sections.iter().enumerate() {
+        if kinds.iter().all(|(known, _)| **known != section.board) {
+            kinds.push((&section.board, index));
+        }
+    }
+    let section = &plan.sections[kinds[sheet % kinds.len()].1];
+    let (arrangement, empty) = (section.puzzle_layout, Puzzle::empty(section.topology.clone()));
+    let (columns, rows) = section.topology.extent();
+    let size = (arrangement.cell * columns, arrangement.cell * rows);
+    let area = (plan.geometry.text_width(), plan.geometry.text_height());
+    let all = arrangement.count();
+    let boards = (0..all).map(|index| {
+        let (x, y) = place(&arrangement, (index, all), area, size);
+        let drawn = empty.clone();
+        let scene = move || board(&Picture::puzzle(&drawn));
+        let figure = room.sketches.board((columns, rows), arrangement.cell, String::new(), scene);
+        BlankGrid { x: x.as_micrometres(), y: y.as_micrometres(), figure }
+    });
+    BlankGrids { boards: boards.collect() }
+}
+
+/// What a part is called in the contents and in the running head.
+pub(super) fn part_title(words: &Words, part: Part) -> String {
+    match part {
+        Part::Rules => words.say(messages::HowToPlay),
+        Part::Primer => words.say(messages::Primer),
+        Part::FullSolutions => words.say(messages::FullSolutions),
+        Part::Hints => words.say(messages::Hints),
+        Part::Index => words.say(messages::Index),
+        Part::BlankGrids => words.say(messages::BlankGrids),
+        Part::Notes => words.say(messages::Notes),
+        Part::Colophon => words.say(messages::Colophon),
+        Part::Contents => words.say(messages::Contents),
+        Part::OtherTitles => words.say(messages::OtherTitles),
+        Part::HalfTitle | Part::Title | Part::Copyright | Part::Dedication => String::new(),
+    }
+}
