@@ -18,4 +18,5 @@ mod spec;
 mod stop;
 mod typeset;
 mod verify;
+mod volume;
 mod words;

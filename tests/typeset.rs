@@ -24,7 +24,7 @@ fn set(edition: &Edition) -> Vec<u8> {
 }
 
 /// What a tool prints about a PDF; `None` when it is not installed.
-fn witness(tool: &str, options: &[&str], pdf: &[u8], after: &[&str]) -> Option<String> {
+pub(super) fn witness(tool: &str, options: &[&str], pdf: &[u8], after: &[&str]) -> Option<String> {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("book.pdf");
     std::fs::write(&path, pdf).expect("a file in it");
@@ -67,7 +67,7 @@ fn the_imprint_names_the_version_of_each_scale_and_open_ratings_are_told_as_such
 
 #[test]
 fn books_are_sound_the_same_twice_and_carry_their_faces() {
-    let book = "title: Mixed\nauthor: A\npage: {size: 6x9in, puzzles: 6}\nanswers: {style: annotated, puzzles: 4}\n\
+    let book = "title: Mixed\nauthor: A\npage: {size: 6x9in, puzzles: 6}\nanswers: {style: plain, puzzles: 4}\n\
                 sections:\n  - {title: One, count: 7, board: {variant: standard, box: 2x2}}\n  \
                 - {title: Two, count: 2, board: {variant: standard, box: 3x2}}\n  - {title: Three, count: 5}\n";
     let edition = edition(book, |_| {});

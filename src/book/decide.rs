@@ -7,17 +7,19 @@
 use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::SpecFaults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
-use super::layout::{OversizeBoards, PageWishes, lay_out};
+use super::layout::{LARGE_PRINT, OversizeBoards, PageWishes, lay_out};
 use super::length::Length;
 use super::newspaper;
-use super::parts;
+use super::part_wishes;
 use super::place::At;
-use super::plan::{AnswerStyle, BoardName, NUMBER, Order, Plan, Purpose, SectionPlan};
+use super::plan::{AnswerStyle, BoardName, NUMBER, Order, Plan, PrintPlan, Purpose, SectionPlan, TimesPlan};
 use super::printable;
-use super::spec::{GradesSpec, MarginsSpec, RatingSpec, SectionSpec, Spec, WalkthroughSpec};
+use super::spec::{GradesSpec, MarginsSpec, PageSpec, RatingSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::typed;
 use super::vocabulary::words;
-use super::vocabulary::{ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, SPEC_VERSION, VARIANTS};
+use super::vocabulary::{
+    ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, SPEC_VERSION, SWITCHES, VARIANTS,
+};
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{self, Diagnostic, quote};
 use crate::explain::{Coordinates, Language};
@@ -63,26 +65,14 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     let author = line(&spec.author, "author");
     let edition = line(&spec.edition, "edition");
     let rights = spec.rights.as_ref().map(|rights| f.paragraphs(rights, "rights", 2_000));
-    let parts = parts::read(f, spec.parts.as_ref());
+    let parts = part_wishes::read(f, spec.parts.as_ref());
     let language = language(f, spec);
     let print = printable::print(f, spec);
     let purpose = if print.is_some() { Purpose::Print } else { Purpose::Screen };
     let answers = spec.answers.as_ref();
     let style = answers.and_then(|answers| answers.style.as_ref());
     let style = f.word(style, "style of answers", &ANSWER_STYLES, AnswerStyle::Annotated);
-    let page = spec.page.as_ref();
-    let (size, width, height) = page_size(f, page.and_then(|page| page.size.as_ref()));
-    let wishes = PageWishes {
-        size,
-        width,
-        height,
-        margins: margins(f, page.and_then(|page| page.margins.as_ref()), (width, height)),
-        puzzles: per_page(f, page.and_then(|page| page.puzzles.as_ref()), 4),
-        answers: per_page(f, answers.and_then(|answers| answers.puzzles.as_ref()), default_answers(style)),
-        style,
-        preset: print.map(|print| print.preset),
-        has_codes: spec.walkthrough.as_ref().is_some_and(|walkthrough| walkthrough.link.is_some()),
-    };
+    let wishes = page_wishes(f, spec, style, print);
     let grades = grades(f, spec.grades.as_ref());
     let sections = sections(f, spec, &grades);
     let newspaper = newspaper::plan(f, spec, &sections);
@@ -115,10 +105,13 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         grades,
         // What follows is laid out once all else is known.
         geometry: wishes.geometry(0),
+        enlargement: wishes.enlargement,
+        times: wishes.times,
         sections,
         pages: Vec::new(),
         notes: Vec::new(),
     };
+    let page = spec.page.as_ref();
     let page_at = page.and_then(|page| page.puzzles.as_ref());
     let answers_at = answers.and_then(|answers| answers.puzzles.as_ref());
     if let Err(OversizeBoards { side, page }) = lay_out(&mut plan, &wishes) {
@@ -128,11 +121,35 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
             "take a larger page, smaller margins or a smaller board",
         );
     }
+    large_print(f, page, &plan);
     let bound = printable::judge(f, spec, &plan);
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
     plan.notes.extend(bound);
     plan.notes.extend(unnamed_scales(f, spec));
     (plan, faults)
+}
+
+/// What the spec asks of pages.
+fn page_wishes(f: &mut SpecFaults, spec: &Spec, style: AnswerStyle, print: Option<PrintPlan>) -> PageWishes {
+    let page = spec.page.as_ref();
+    let (size, width, height) = page_size(f, page.and_then(|page| page.size.as_ref()));
+    PageWishes {
+        size,
+        width,
+        height,
+        margins: margins(f, page.and_then(|page| page.margins.as_ref()), (width, height)),
+        puzzles: per_page(f, page.and_then(|page| page.puzzles.as_ref()), 4),
+        answers: per_page(
+            f,
+            spec.answers.as_ref().and_then(|answers| answers.puzzles.as_ref()),
+            default_answers(style),
+        ),
+        style,
+        preset: print.map(|print| print.preset),
+        enlargement: enlargement(f, page),
+        times: times(f, page),
+        has_codes: spec.walkthrough.as_ref().is_some_and(|walkthrough| walkthrough.link.is_some()),
+    }
 }
 
 /// The sections, their puzzles numbered from 1.
@@ -194,6 +211,36 @@ fn page_size(f: &mut SpecFaults, written: Option<&At<String>>) -> (String, Lengt
         );
     }
     (written.value.clone(), width, height)
+}
+
+/// How many times as large as usual everything is set.
+fn enlargement(f: &mut SpecFaults, page: Option<&PageSpec>) -> usize {
+    let is_large = f.word(page.and_then(|page| page.large_print.as_ref()), "switch", &SWITCHES, false);
+    if is_large { LARGE_PRINT } else { 1 }
+}
+
+/// Large print takes a page on which half of everything still has room.
+fn large_print(f: &mut SpecFaults, page: Option<&PageSpec>, plan: &Plan) {
+    let written = page.and_then(|page| page.large_print.as_ref()).filter(|_| plan.enlargement > 1);
+    let (width, height) = (plan.geometry.width / plan.enlargement, plan.geometry.height / plan.enlargement);
+    if let Some(written) = written.filter(|_| width < LEAST_REDUCED.0 || height < LEAST_REDUCED.1) {
+        let (width, height) = (LEAST_REDUCED.0 * plan.enlargement, LEAST_REDUCED.1 * plan.enlargement);
+        let message = format!("large print has no room on a page of {}", plan.geometry.size);
+        f.add(written, message, format!("take one of at least {width} x {height}, such as `a4`, `letter` or `8x10in`"));
+    }
+}
+
+/// The smallest page on which a book in large print is laid out before it is enlarged.
+const LEAST_REDUCED: (Length, Length) = (Length::millimetres(100), Length::millimetres(125));
+
+/// What is written of time under puzzles.
+fn times(f: &mut SpecFaults, page: Option<&PageSpec>) -> TimesPlan {
+    let mut switch =
+        |written: fn(&PageSpec) -> Option<&At<String>>| f.word(page.and_then(written), "switch", &SWITCHES, false);
+    TimesPlan {
+        has_target: switch(|page| page.target_time.as_ref()),
+        has_finished: switch(|page| page.finished_in.as_ref()),
+    }
 }
 
 /// Inside, outside, top, bottom; `None` where the spec leaves them to us.

@@ -84,6 +84,20 @@ impl Geometry {
         self.height - self.top - self.bottom
     }
 
+    /// The page on which everything is laid out that is then set so many times as large.
+    #[must_use]
+    pub fn reduced(&self, times: usize) -> Self {
+        Self {
+            size: self.size.clone(),
+            width: self.width / times,
+            height: self.height / times,
+            inside: self.inside / times,
+            outside: self.outside / times,
+            top: self.top / times,
+            bottom: self.bottom / times,
+        }
+    }
+
     /// Left margin of a page, which is the inside one on odd (recto) pages.
     pub fn left(&self, page: usize) -> Length {
         if page.is_multiple_of(2) { self.outside } else { self.inside }

@@ -8,7 +8,7 @@ use super::geometry::{Arrangement, Geometry, PER_PAGE};
 use super::length::Length;
 use super::pages::{ENTRY, End, Outline, Page, SectionExtent, Sheets, paginate};
 use super::parts::{Openers, Part};
-use super::plan::{AnswerStyle, Plan};
+use super::plan::{AnswerStyle, Plan, TimesPlan};
 use super::preset::{PRESETS, Preset};
 
 /// What the spec asks of pages.
@@ -29,9 +29,16 @@ pub(super) struct PageWishes {
     pub style: AnswerStyle,
     /// What the printer accepts, where the book is printed.
     pub preset: Option<&'static Preset>,
+    /// How many times as large as usual everything is set.
+    pub enlargement: usize,
+    /// What is written of time under puzzles.
+    pub times: TimesPlan,
     /// Whether codes stand under the boards of puzzles.
     pub has_codes: bool,
 }
+
+/// How many times as large as usual books in large print are set: the smallest letters of others have 7 points.
+pub(super) const LARGE_PRINT: usize = 2;
 
 /// Boards that do not fit on the page at all.
 pub(super) struct OversizeBoards {
@@ -48,10 +55,17 @@ const PUZZLE_WORDS: Length = Length::millimetres(12);
 pub const CODE: Length = Length::millimetres(15);
 
 /// Height kept in the slot of a puzzle for what is written, and its code.
-const fn puzzle_words(has_codes: bool) -> Length {
-    // The page of the answer stands beside the code.
-    if has_codes { Length::micrometres(12_000 - 3_500 + CODE.as_micrometres()) } else { PUZZLE_WORDS }
+fn puzzle_words(has_codes: bool, times: TimesPlan) -> Length {
+    // The page of the answer, and what is said of time, stand beside the code.
+    match has_codes {
+        true => Length::micrometres(12_000 - 3_500) + CODE,
+        false if times.are_none() => PUZZLE_WORDS,
+        false => PUZZLE_WORDS + TIMES_LINE,
+    }
 }
+
+/// Height of a line about time below a puzzle.
+pub const TIMES_LINE: Length = Length::micrometres(4_600);
 
 /// Height kept in the slot of a plain answer for its number and the page of the puzzle.
 const PLAIN_WORDS: Length = Length::millimetres(8);
@@ -102,9 +116,10 @@ impl PageWishes {
         let [inside, outside, top, bottom] = self.margins;
         let outside = self.kept(outside.unwrap_or(outer.max(self.clearance())), self.clearance(), BORDER);
         // The running head and the page number stand in these margins.
-        let head = head.max(self.clearance() + FURNITURE);
+        let furniture = FURNITURE * self.enlargement;
+        let head = head.max(self.clearance() + furniture);
         let spine = (self.gutter(pages) + self.rules().ease).max(outside + Length::millimetres(3));
-        let high = |written: Option<Length>| self.kept(written.unwrap_or(head), self.clearance(), FURNITURE);
+        let high = |written: Option<Length>| self.kept(written.unwrap_or(head), self.clearance(), furniture);
         Geometry {
             size: self.size.clone(),
             width: self.width,
@@ -124,7 +139,7 @@ impl PageWishes {
 
     /// How puzzles of a board lie on the page: as many as asked for, fewer where cells would be too small.
     fn puzzles(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
-        let words = puzzle_words(self.has_codes);
+        let words = puzzle_words(self.has_codes, self.times);
         let nine = Arrangement::new(geometry, self.puzzles, (9, 9), words).cell;
         let smallest = if extent.0 > 9 { WRITABLE.1.min(nine) } else { WRITABLE.0 };
         let arrange = |count| Arrangement::new(geometry, count, extent, words);
@@ -132,12 +147,17 @@ impl PageWishes {
         best.or_else(|| Some(arrange(1)).filter(|made| made.cell >= WRITABLE.0))
     }
 
+    /// The smallest cell of answers. In large print no digit has less than 16 points.
+    fn readable(&self) -> Length {
+        if self.enlargement == 1 { READABLE } else { READABLE * 8 / 7 }
+    }
+
     /// How answers of a board lie on the page: as many as asked for, fewer where their digits would be too small.
     fn answers(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
         match self.style {
             AnswerStyle::Plain => {
                 let arrange = |count| Arrangement::new(geometry, count, extent, PLAIN_WORDS);
-                largest(self.answers, |count| Some(arrange(count)).filter(|made| made.cell >= READABLE))
+                largest(self.answers, |count| Some(arrange(count)).filter(|made| made.cell >= self.readable()))
             }
             AnswerStyle::Annotated => Some(estimated(geometry, self.answers, extent)),
         }
@@ -147,7 +167,7 @@ impl PageWishes {
     /// others.
     fn opening(&self, geometry: &Geometry, extent: (usize, usize), usual: Arrangement) -> Arrangement {
         let below = Geometry { top: geometry.top + SHORT_OPENER, ..geometry.clone() };
-        let arrange = |count| Arrangement::new(&below, count, extent, puzzle_words(self.has_codes));
+        let arrange = |count| Arrangement::new(&below, count, extent, puzzle_words(self.has_codes, self.times));
         let is_large = |made: &Arrangement| made.cell * 20 >= usual.cell * 17;
         largest(usual.count(), |count| Some(arrange(count)).filter(is_large)).unwrap_or_else(|| arrange(1))
     }
@@ -203,13 +223,14 @@ pub(super) fn lay_out(plan: &mut Plan, wishes: &PageWishes) -> Result<(), Oversi
     let mut pages = 0;
     loop {
         plan.geometry = wishes.geometry(pages);
+        let geometry = plan.geometry.reduced(wishes.enlargement);
         for section in &mut plan.sections {
             let extent = section.topology.extent();
             let too_big = || OversizeBoards { side: section.topology.side(), page: wishes.size.clone() };
-            section.puzzle_layout = wishes.puzzles(&plan.geometry, extent).ok_or_else(too_big)?;
-            section.answer_layout = wishes.answers(&plan.geometry, extent).ok_or_else(too_big)?;
+            section.puzzle_layout = wishes.puzzles(&geometry, extent).ok_or_else(too_big)?;
+            section.answer_layout = wishes.answers(&geometry, extent).ok_or_else(too_big)?;
             let is_short = plan.parts.openers == Openers::Short;
-            section.opening_layout = is_short.then(|| wishes.opening(&plan.geometry, extent, section.puzzle_layout));
+            section.opening_layout = is_short.then(|| wishes.opening(&geometry, extent, section.puzzle_layout));
         }
         plan.pages = plan.paginated(&guessed(plan));
         if wishes.gutter(plan.pages.len()) <= wishes.gutter(pages) {
@@ -221,7 +242,8 @@ pub(super) fn lay_out(plan: &mut Plan, wishes: &PageWishes) -> Result<(), Oversi
 
 /// What parts come to that depend on the puzzles, before these are known.
 fn guessed(plan: &Plan) -> Sheets {
-    let (width, height) = (plan.geometry.text_width().as_micrometres(), plan.geometry.text_height().as_micrometres());
+    let geometry = plan.geometry.reduced(plan.enlargement);
+    let (width, height) = (geometry.text_width().as_micrometres(), geometry.text_height().as_micrometres());
     // Lines of small letters on a page, in as many columns as it has room for, and how many letters a column holds.
     let columns = (width / COLUMN_GUESS.as_micrometres()).max(1);
     let lines = (height / 3_400).max(1) * columns;
@@ -244,27 +266,28 @@ impl Plan {
         paginate(&Outline {
             parts: &self.parts,
             sections: &extents(self),
-            contents: contents_height(&self.geometry),
+            contents: contents_height(&self.geometry.reduced(self.enlargement)),
             sheets,
             end: End { is_even: is(|preset| preset.is_even), is_blank: is(|preset| preset.ends_blank) },
         })
     }
 
     /// The same with the pages that those parts fill which depend on the puzzles, once these are known and measured.
-    /// They are asked for by the page, whose inside margin grows with the number of pages; boards of puzzles then become
+    /// They are asked for by the page, before it is enlarged, whose inside margin grows with the number of pages; boards of puzzles then become
     /// a little smaller, and no puzzle moves to another page of its section.
     #[must_use]
     pub fn measured(&self, mut measure: impl FnMut(&Geometry) -> Sheets) -> Self {
         let mut plan = self.clone();
         loop {
-            plan.pages = plan.paginated(&measure(&plan.geometry));
+            plan.pages = plan.paginated(&measure(&plan.geometry.reduced(plan.enlargement)));
             let Some(print) = self.print else { return plan };
             let gutter = print.preset.gutter(plan.pages.len());
             if gutter <= plan.geometry.inside {
                 return plan;
             }
             plan.geometry.inside = gutter + print.preset.ease;
-            let (geometry, words) = (&plan.geometry, puzzle_words(plan.link.is_some()));
+            let (geometry, words) =
+                (&plan.geometry.reduced(plan.enlargement), puzzle_words(plan.link.is_some(), plan.times));
             let below = Geometry { top: geometry.top + SHORT_OPENER, ..geometry.clone() };
             for section in &mut plan.sections {
                 let extent = section.topology.extent();
@@ -277,13 +300,14 @@ impl Plan {
 
 fn extents(plan: &Plan) -> Vec<SectionExtent> {
     let sections = plan.sections.iter().enumerate();
+    let width = plan.geometry.reduced(plan.enlargement).text_width() - CONTENTS_NOTE;
     let extent = |(index, section): (usize, &super::plan::SectionPlan)| SectionExtent {
         count: section.numbers.len(),
         puzzles: section.puzzle_layout,
         first: section.opening_layout.unwrap_or(section.puzzle_layout),
         answers: section.answer_layout,
         has_new_rules: plan.has_new_rules(index),
-        title_lines: title_lines(&section.title, plan.geometry.text_width() - CONTENTS_NOTE),
+        title_lines: title_lines(&section.title, width),
     };
     sections.map(extent).collect()
 }

@@ -42,6 +42,7 @@ mod node;
 mod order;
 pub mod pages;
 mod parse;
+mod part_wishes;
 pub mod parts;
 mod place;
 mod plan;
@@ -62,14 +63,19 @@ mod yaml;
 pub use compose::{ComposeError, EditionWatch, compose, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
-pub use layout::CODE;
+pub use layout::{CODE, TIMES_LINE};
+#[cfg(feature = "press")]
 pub(crate) use layout::{CONTENTS_NOTE, SHORT_OPENER};
 pub use length::Length;
 pub use lock::{Fitted, LONGEST_LOCK, Lock, Locked, LockedPuzzle, spec_hash};
 pub use pages::Page;
 pub use parse::{LONGEST_SPEC, parse, read, read_among, text, too_long};
+#[cfg(feature = "press")]
+pub(crate) use part_wishes::{is_own, written};
 pub use place::At;
-pub use plan::{AnswerStyle, BoardName, NewspaperPlan, Order, Plan, PrintPlan, Purpose, SectionPlan, TypedPuzzle};
+pub use plan::{
+    AnswerStyle, BoardName, NewspaperPlan, Order, Plan, PrintPlan, Purpose, SectionPlan, TimesPlan, TypedPuzzle,
+};
 pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;

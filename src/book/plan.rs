@@ -46,6 +46,12 @@ pub struct Plan {
     pub seed: u64,
     /// Size and margins of the page.
     pub geometry: Geometry,
+    /// How many times as large as usual everything is set: 2 in books in large print.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub enlargement: usize,
+    /// What is written of time under each puzzle.
+    #[serde(default, skip_serializing_if = "TimesPlan::are_none")]
+    pub times: TimesPlan,
     /// What the book is for.
     pub purpose: Purpose,
     /// Whose rules the book keeps, where it is printed.
@@ -92,6 +98,31 @@ pub struct Plan {
 /// What plans of before held on a page at most.
 fn most_answers() -> usize {
     super::geometry::PER_PAGE[super::geometry::PER_PAGE.len() - 1]
+}
+
+/// What plans of before were enlarged by.
+fn one() -> usize {
+    1
+}
+
+fn is_one(enlargement: &usize) -> bool {
+    *enlargement == 1
+}
+
+/// What is written of time under a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct TimesPlan {
+    /// How long it takes an ordinary solver.
+    pub has_target: bool,
+    /// Room for how long it took.
+    pub has_finished: bool,
+}
+
+impl TimesPlan {
+    /// Whether nothing is written.
+    pub fn are_none(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// What a book is for.

@@ -97,7 +97,7 @@ pub struct Spec {
 
 /// The page.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PageSpec {
     /// A name (a4, a5, b5, letter, legal, 5x8in, 6x9in, 7x10in, 8x10in, 8.5x11in) or WIDTHxHEIGHT in mm or in, such as
     /// 148x210mm, 15x20cm. Default: a4.
@@ -107,6 +107,16 @@ pub struct PageSpec {
     /// still be written into. Default: 4.
     #[schemars(schema_with = "words::per_page_schema")]
     pub puzzles: Option<At<i64>>,
+    /// `on` makes a book in large print: everything twice as large as usual, no letter under 14 points and no digit under
+    /// 16, so that an A4 page holds what an A6 page does. Default: off.
+    #[schemars(schema_with = "words::switch_schema")]
+    pub large_print: Option<At<String>>,
+    /// `on` writes under each puzzle how many minutes it takes, where the scale minutes rates it. Default: off.
+    #[schemars(schema_with = "words::switch_schema")]
+    pub target_time: Option<At<String>>,
+    /// `on` leaves a line under each puzzle for the time that it took. Default: off.
+    #[schemars(schema_with = "words::switch_schema")]
+    pub finished_in: Option<At<String>>,
     /// The margins, such as `{inside: 20mm, outside: 0.5in}`. Inside is at the spine, and by default grows with the
     /// thickness of the book.
     pub margins: Option<MarginsSpec>,

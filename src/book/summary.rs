@@ -48,7 +48,7 @@ impl Plan {
             span("number", first, last),
             span("page", self.page_of_puzzle(first), self.page_of_puzzle(last)),
             section.puzzle_layout.count(),
-            section.puzzle_layout.cell,
+            section.puzzle_layout.cell * self.enlargement,
             self.answers_summary(section),
         )
     }
@@ -61,7 +61,7 @@ impl Plan {
             return format!("near {pages} (at most {} a page, each as large as it can be)", self.most_answers);
         }
         let layout = section.answer_layout;
-        format!("on {pages} ({} a page, cells of {})", layout.count(), layout.cell)
+        format!("on {pages} ({} a page, cells of {})", layout.count(), layout.cell * self.enlargement)
     }
 
     /// What stands on a page.
@@ -119,6 +119,8 @@ impl Plan {
             "language": self.language,
             "seed": self.seed,
             "geometry": self.geometry,
+            "enlargement": self.enlargement,
+            "times": self.times,
             "purpose": self.purpose,
             "print": self.print,
             "parts": self.parts,

@@ -33,6 +33,9 @@ pub const MOST_ATTEMPTS: usize = 1_000_000_000;
 /// What a book is for.
 pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];
 
+/// What may be or not.
+pub const SWITCHES: [(&str, bool); 2] = [("on", true), ("off", false)];
+
 /// How books are bound.
 pub const BINDINGS: [(&str, Binding); 2] = [("paperback", Binding::Paperback), ("hardcover", Binding::Hardcover)];
 
@@ -110,6 +113,8 @@ schemas! {
     ]});
     /// A purpose.
     purpose_schema = one_of(PURPOSES.map(|(word, _)| word));
+    /// What may be or not.
+    switch_schema = one_of(SWITCHES.map(|(word, _)| word));
     /// A preset of a printer.
     print_schema = json_schema!({ "type": "string", "oneOf": PRESETS.iter().map(|preset| {
         json_schema!({ "const": preset.key, "description": preset.summary })

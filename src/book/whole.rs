@@ -40,10 +40,16 @@ impl<'de> Deserialize<'de> for Edition {
     }
 }
 
+/// The most that a page can be enlarged.
+const LARGEST: usize = 4;
+
 /// In what a plan is none.
 fn fault_of_plan(plan: &Plan) -> Option<String> {
     if !is_page(&plan.geometry) {
         return Some("no page has such sides and margins".into());
+    }
+    if !(1..=LARGEST).contains(&plan.enlargement) {
+        return Some(format!("nothing is set {} times as large", plan.enlargement));
     }
     if let Some(grade) = plan.grades.iter().find(|grade| !is_level(scale(grade.scale), grade.level)) {
         return Some(format!("the scale `{}` has no level of the grade {:?}", grade.scale, grade.key));

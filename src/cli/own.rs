@@ -1,9 +1,9 @@
 //! What is the user's own: templates, words, fonts and the model of readers that a spec names. Paths count from the
 //! folder of the spec.
 
-use crate::book::parts::{is_own, own_template, written};
+use crate::book::parts::own_template;
 use crate::book::spec::PartsSpec;
-use crate::book::{self, At, Spec};
+use crate::book::{self, At, Spec, is_own, written};
 use crate::error::{Diagnostic, Source, did_you_mean, quote};
 use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
 use crate::rating::minutes::{FittedModel, LONGEST_MODEL, Model};

@@ -1,6 +1,6 @@
 //! The press: data and templates in, PDF out.
 
-use super::boxes::with_boxes;
+use super::boxes::{packed, with_boxes};
 use super::coverage::missing_characters;
 use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mounted, mount};
@@ -18,10 +18,10 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use typst::foundations::Smart;
+use typst::foundations::{Datetime, Smart};
 use typst::layout::Abs;
 use typst_layout::PagedDocument;
-use typst_pdf::PdfOptions;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
 /// Why there is no PDF.
 #[derive(Debug, thiserror::Error)]
@@ -61,6 +61,26 @@ impl<'a> Style<'a> {
         }
     }
 }
+
+/// How a document is written. It always has the same date: a book set again is the same book, to the byte.
+fn options(identity: &str, style: &Style<'_>) -> PdfOptions {
+    let options = PdfOptions {
+        ident: Smart::Custom(identity.to_owned()),
+        creator: Smart::Custom(Some(format!("sudopress {}", env!("CARGO_PKG_VERSION")))),
+        tagged: !style.is_paper,
+        ..PdfOptions::default()
+    };
+    if style.is_paper {
+        return options;
+    }
+    // What is read on screens is read aloud too, and kept: PDF/UA-1 and PDF/A-2a.
+    let standards = PdfStandards::new(&[PdfStandard::A_2a, PdfStandard::Ua_1]).expect("they go together");
+    let timestamp = Datetime::from_ymd_hms(DATE.0, DATE.1, DATE.2, 0, 0, 0).map(Timestamp::new_utc);
+    PdfOptions { standards, timestamp, ..options }
+}
+
+/// The date of every document: archives want one, and that of the day would make each file another.
+const DATE: (i32, u8, u8) = (2026, 1, 1);
 
 /// Templates and faces, ready to set any number of documents.
 pub struct Press {
@@ -133,15 +153,8 @@ impl Press {
         // What Typst remembers of the layout is of no use any more, and would stay in memory.
         let (document, ()) = rayon::join(|| mount(&bare, &pictures), || typst::comemo::evict(0));
         drop((bare, pictures));
-        // No date: a book set again is the same book, to the byte.
-        let options = PdfOptions {
-            ident: Smart::Custom(identity.to_owned()),
-            creator: Smart::Custom(Some(format!("sudopress {}", env!("CARGO_PKG_VERSION")))),
-            tagged: !style.is_paper,
-            ..PdfOptions::default()
-        };
-        let pdf = typst_pdf::pdf(&document, &options).map_err(|faults| self.faulty(&desk, &faults))?;
-        if style.is_ink { Ok(with_boxes(&pdf)?) } else { Ok(pdf) }
+        let pdf = typst_pdf::pdf(&document, &options(identity, style)).map_err(|faults| self.faulty(&desk, &faults))?;
+        Ok(if style.is_ink { with_boxes(&pdf)? } else { packed(&pdf)? })
     }
 
     /// A document to be set: its main template and what this is told.

@@ -518,6 +518,11 @@ puzzle-solution = Lösung von Rätsel { $number }
 puzzle-pencil = Rätsel { $number } mit allen Kandidaten
 answer-on-page = Lösung auf Seite { $page }
 puzzle-on-page = Rätsel auf Seite { $page }
+target-time = { $count ->
+    [one] Richtzeit: { $count } Minute
+   *[other] Richtzeit: { $count } Minuten
+}
+finished-in = Gelöst in
 answer-continued = { $number }, Fortsetzung
 section-number = Teil { $number }
 by-author = von { $author }
@@ -562,7 +567,7 @@ legend-blocker = Ziffer, die sperrt
 
 how-to-play-row = jeder Zeile
 how-to-play-column = jeder Spalte
-how-to-play-box = jedem Block aus { $width } × { $height } Zellen
+how-to-play-box = jedem Block aus { $width }{"\u00A0"}×{"\u00A0"}{ $height } Zellen
 how-to-play-region = jedem umrandeten Gebiet
 how-to-play-diagonal = jeder langen Diagonale
 how-to-play-window = jedem getönten Fenster

@@ -491,6 +491,11 @@ puzzle-solution = Solution of puzzle { $number }
 puzzle-pencil = Puzzle { $number } with its pencil marks
 answer-on-page = answer on page { $page }
 puzzle-on-page = puzzle on page { $page }
+target-time = { $count ->
+    [one] Target: { $count } minute
+   *[other] Target: { $count } minutes
+}
+finished-in = Finished in
 answer-continued = { $number }, continued
 section-number = Section { $number }
 by-author = by { $author }
@@ -538,7 +543,7 @@ legend-blocker = digit that blocks
 
 how-to-play-row = row
 how-to-play-column = column
-how-to-play-box = box of { $width } × { $height } cells
+how-to-play-box = box of { $width }{"\u00A0"}×{"\u00A0"}{ $height } cells
 how-to-play-region = outlined region
 how-to-play-diagonal = long diagonal
 how-to-play-window = shaded window

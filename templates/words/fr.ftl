@@ -530,6 +530,11 @@ puzzle-solution = Solution de la grille { $number }
 puzzle-pencil = Grille { $number } avec tous ses candidats
 answer-on-page = solution page { $page }
 puzzle-on-page = grille page { $page }
+target-time = { $count ->
+    [one] Objectif : { $count } minute
+   *[other] Objectif : { $count } minutes
+}
+finished-in = Résolue en
 answer-continued = { $number } (suite)
 section-number = Partie { $number }
 by-author = par { $author }
@@ -577,7 +582,7 @@ legend-blocker = chiffre qui bloque
 
 how-to-play-row = chaque ligne
 how-to-play-column = chaque colonne
-how-to-play-box = chaque bloc de { $width } × { $height } cases
+how-to-play-box = chaque bloc de { $width }{"\u00A0"}×{"\u00A0"}{ $height } cases
 how-to-play-region = chaque région cernée
 how-to-play-diagonal = chaque grande diagonale
 how-to-play-window = chaque fenêtre ombrée

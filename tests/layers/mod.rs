@@ -23,7 +23,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("book", &["board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "explain", "logic"]),
     ("templates", &["error"]),
-    ("typeset", &["board", "book", "draw", "error", "explain", "logic", "templates"]),
+    ("typeset", &["board", "book", "draw", "error", "explain", "logic", "rating", "templates"]),
     ("site", &["board", "book", "draw", "error", "explain", "logic", "rating", "templates"]),
     ("pdf", &[]),
     ("preflight", &["book", "error", "pdf"]),

@@ -17,7 +17,8 @@ pub(in super::super) struct Interior<'a> {
     pub(super) matter: Matter<'a>,
 }
 
-/// The pages of a volume: its plan with those that there really are, and what lies on those that were measured.
+/// The pages of a volume: its plan with those that there really are, on the page before it is enlarged, and what lies on
+/// those that were measured.
 pub(in super::super) struct LaidOut {
     pub plan: Plan,
     pub(super) keys: Vec<KeyPage>,
@@ -55,6 +56,7 @@ impl<'a> Interior<'a> {
             }
             sheets
         });
-        LaidOut { plan, keys, flows }
+        let geometry = plan.geometry.reduced(plan.enlargement);
+        LaidOut { plan: Plan { geometry, ..plan }, keys, flows }
     }
 }

@@ -4,9 +4,10 @@ use super::figure::PictureView;
 use super::room::PageContext;
 use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
-use crate::book::{CODE, Entry, Length, SHORT_OPENER, told_rating};
+use crate::book::{CODE, Entry, Length, SHORT_OPENER, TIMES_LINE, told_rating};
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, board, point};
-use crate::explain::messages::{AnswerOnPage, PuzzleNumber, SiteAltPuzzle};
+use crate::explain::messages::{AnswerOnPage, FinishedIn, PuzzleNumber, SiteAltPuzzle, TargetTime};
+use crate::rating::scale;
 use qrcode::{Color, EcLevel, QrCode};
 use serde::Serialize;
 use std::ops::Range;
@@ -25,6 +26,9 @@ pub(super) struct PuzzleView {
     /// "answer on page 57".
     below: String,
     link: Option<usize>,
+    /// "12 minutes", and "finished in" before a line to write on.
+    target: Option<String>,
+    finished: Option<String>,
     /// The code that leads to the walkthrough.
     code: Option<PictureView>,
 }
@@ -53,7 +57,8 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
         .map(|(index, number)| {
             let entry = room.entry(number);
             let (columns, rows) = entry.puzzle.board().extent();
-            let below = if plan.link.is_some() { CODE } else { BELOW };
+            let times = if plan.times.are_none() { Length::ZERO } else { TIMES_LINE };
+            let below = if plan.link.is_some() { CODE } else { BELOW + times };
             let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + below);
             let (x, y) = place(&arrangement, (index, all), area, size);
             let alt = room.words.say(SiteAltPuzzle {
@@ -72,10 +77,21 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
                 figure: room.sketches.board((columns, rows), arrangement.cell, alt, scene),
                 below: room.words.say(AnswerOnPage { page: answer.to_string() }),
                 link: room.link(answer),
+                target: plan.times.has_target.then(|| target_time(room, entry)).flatten(),
+                finished: plan.times.has_finished.then(|| room.words.say(FinishedIn)),
                 code: plan.link_of(number).and_then(|link| code(room, number, &link)),
             }
         })
         .collect()
+}
+
+/// How long a puzzle takes an ordinary solver, where that is known.
+fn target_time(room: &PageContext<'_>, entry: &Entry) -> Option<String> {
+    let minutes = scale("minutes")?;
+    let (rating, _) = entry.rating(minutes)?;
+    let printed = minutes.print(rating);
+    let whole = printed.parse::<f64>().ok()?.round().max(1.0) as usize;
+    Some(room.words.say(TargetTime { count: whole }))
 }
 
 /// White on each side of a code, in modules: what readers ask for (ISO/IEC 18004).

@@ -44,9 +44,11 @@ impl<'a> PageContext<'a> {
     }
 }
 
-/// The smallest text of a book: what its printer keeps, and seven points where it has none. What is measured is rounded
-/// to micrometres, and a point is not a whole number of them.
+/// The smallest text of boards, before they are enlarged: what the book's printer keeps, seven points where it has none,
+/// and in large print eight, which become sixteen. What is measured is rounded to micrometres, and a point is not a whole
+/// number of them.
 pub(super) fn smallest_text(plan: &Plan) -> Length {
-    let hundredths = plan.print.map_or(PRESETS[0].smallest_text, |print| print.preset.smallest_text);
+    let usual = plan.print.map_or(PRESETS[0].smallest_text, |print| print.preset.smallest_text);
+    let hundredths = if plan.enlargement > 1 { usual.max(800) } else { usual };
     Length::micrometres(i64::from((hundredths * 254).div_ceil(72)) + 1)
 }

@@ -9,6 +9,7 @@ use super::matter::{FlowView, Leaf};
 use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids, part_title};
 use super::puzzles::PuzzleView;
 use super::room::PageContext;
+use crate::book::geometry::Geometry;
 use crate::book::parts::{Openers, Part, own_template};
 use crate::book::{Edition, Length, Page, Plan, Purpose};
 use crate::explain::Words;
@@ -42,6 +43,8 @@ struct Setup {
     language: String,
     /// Whether references are links and there is an outline.
     is_linked: bool,
+    /// How many times as large as here everything is set.
+    enlargement: usize,
     paper: Paper,
 }
 
@@ -114,13 +117,15 @@ const OVER: Length = Length::micrometres(500);
 const HEAD_EMS: f64 = 34.0;
 
 impl Setup {
-    fn new(plan: &Plan) -> Self {
-        let geometry = &plan.geometry;
+    /// That of a plan, on the page before it is enlarged.
+    fn new(plan: &Plan, geometry: &Geometry) -> Self {
+        let clearance = plan.print.map_or(Length::ZERO, |print| print.preset.clearance / plan.enlargement + OVER);
         Self {
             title: tame(&plan.title),
             author: plan.author.as_deref().map(tame),
             language: plan.language.clone(),
             is_linked: plan.purpose == Purpose::Screen,
+            enlargement: plan.enlargement,
             paper: Paper {
                 width: geometry.width.as_micrometres(),
                 height: geometry.height.as_micrometres(),
@@ -128,7 +133,7 @@ impl Setup {
                 outside: geometry.outside.as_micrometres(),
                 top: geometry.top.as_micrometres(),
                 bottom: geometry.bottom.as_micrometres(),
-                clearance: plan.print.map_or(0, |print| (print.preset.clearance + OVER).as_micrometres()),
+                clearance: clearance.as_micrometres(),
             },
         }
     }
@@ -137,7 +142,7 @@ impl Setup {
 impl OwnPart {
     /// The author's own file for a part of this book.
     pub(crate) fn new(plan: &Plan, part: Part) -> Self {
-        Self { setup: Setup::new(plan), part: own_template(part) }
+        Self { setup: Setup::new(plan, &plan.geometry.reduced(plan.enlargement)), part: own_template(part) }
     }
 }
 
@@ -172,7 +177,7 @@ impl Volume {
             pages.push(PageView { pictures: sketches.len(), ..page });
             sketches.extend(own);
         }
-        (Self { setup: Setup::new(plan), pages }, sketches)
+        (Self { setup: Setup::new(plan, &plan.geometry), pages }, sketches)
     }
 }
 

@@ -1,0 +1,128 @@
+//! The parts of a volume, read back from the PDF; poppler's tools are the witnesses.
+
+use super::typeset::witness;
+use sudopress::book::{Edition, compose, plan, read};
+use sudopress::explain::{Language, Words};
+use sudopress::typeset::{Press, templates};
+
+const SECTIONS: &str = "sections:\n  - {title: Warming up, count: 3, grade: easy}\n  - {title: The climb, count: 3, grade: hard}\n";
+
+fn edition(keys: &str) -> Edition {
+    let text = format!("title: Long Evenings\nauthor: The Night Press\nseed: 5\n{keys}\n{SECTIONS}");
+    let (spec, text) = read("book.yaml", text.as_bytes()).expect("a spec of good form");
+    let plan = plan(&spec, "book.yaml", &text).expect("a spec that makes sense");
+    compose(&plan, &mut ()).expect("puzzles enough")
+}
+
+fn set(edition: &Edition, own: &[(&str, &str)]) -> Vec<u8> {
+    let templates = own.iter().fold(templates(), |all, (name, text)| all.with(name, (*text).to_owned()));
+    Press::new(templates, &[]).book(edition, &Words::new(Language::ENGLISH)).expect("a book that can be set")
+}
+
+/// The words of each page.
+fn pages(pdf: &[u8]) -> Option<Vec<String>> {
+    let text = witness("pdftotext", &["-raw"], pdf, &["-"])?;
+    Some(text.split('\u{c}').map(str::to_owned).collect())
+}
+
+#[test]
+fn parts_stand_in_their_order_and_say_what_they_are_for() {
+    let check = |keys: &str, own: &[(&str, &str)], expected: &[&str]| {
+        let edition = edition(keys);
+        let Some(pages) = pages(&set(&edition, own)) else { return };
+        let mut from = 0;
+        for words in expected {
+            let found = pages.iter().skip(from).position(|page| page.contains(words));
+            from += found.unwrap_or_else(|| panic!("{words:?} is not after page {from}: {:?}", &pages[from..]));
+        }
+    };
+    check("", &[], &["Long Evenings", "Seed 5", "Contents", "How to play", "Warming up", "The climb", "Answers"]);
+    check(
+        "edition: First edition\nrights: All rights reserved.\nparts: {half-title: on, other-titles: Short Evenings, \
+         dedication: For Ada, primer: on, full-solutions: on, hints: on, index: on, notes: on, colophon: on}",
+        &[],
+        &[
+            "Also by The Night Press\nShort Evenings",
+            "First edition",
+            "For Ada",
+            "Contents",
+            "Techniques of this book",
+            "Hidden Single",
+            "From start to finish: Easy",
+            "From start to finish: Hard",
+            "SECTION 1",
+            "First hints: where to look\n1 Look at",
+            "Third hints: the step",
+            "Answers",
+            "Puzzles by technique",
+            "Notes",
+            "The curve of the book on the scale press",
+        ],
+    );
+    check(
+        "parts: {title: off, contents: off, rules: off, openers: short, colophon: end.typ}",
+        &[("own-colophon.typ", "= The end\n#lorem(2000)\n#pagebreak()\nlast words")],
+        &["Seed 5", "SECTION 1\nWarming up", "SECTION 2\nThe climb", "Answers", "The end", "last words"],
+    );
+}
+
+#[test]
+fn contents_and_references_lead_to_the_pages_that_there_are() {
+    let edition = edition("answers: {puzzles: 2}\nparts: {primer: on, full-solutions: on, hints: on, index: on}");
+    let Some(pages) = pages(&set(&edition, &[])) else { return };
+    let contents = pages.iter().find(|page| page.contains("Contents")).expect("it has some");
+    let page_of = |title: &str| {
+        let after = contents.split(title).nth(1).unwrap_or_else(|| panic!("{title} in {contents}"));
+        let number = after.split_whitespace().find(|word| word.len() < 4 && word.parse::<usize>().is_ok_and(|n| n > 3));
+        number.and_then(|number| number.parse::<usize>().ok()).expect("a page")
+    };
+    for (title, words) in [
+        ("How to play", "How to play"),
+        ("Techniques of this book", "Techniques of this book"),
+        ("From start to finish", "From start to finish: Easy"),
+        ("The climb", "SECTION 2"),
+        ("Hints", "Three hints for each puzzle"),
+        ("Index", "Puzzles by technique"),
+    ] {
+        let page = page_of(title);
+        assert!(pages[page - 1].contains(words), "{title} on page {page}: {}", pages[page - 1]);
+    }
+    let told = pages.iter().flat_map(|page| page.match_indices("answer on page ").map(move |(at, words)| &page[at + words.len()..]));
+    let told: Vec<usize> = told.filter_map(|rest| rest.split_whitespace().next()?.parse().ok()).collect();
+    assert_eq!(told.len(), 6);
+    assert!(told.iter().all(|&page| pages[page - 1].contains("puzzle on page")), "{told:?}");
+}
+
+#[test]
+fn examples_are_no_puzzles_of_the_book() {
+    let edition = edition("parts: {full-solutions: on}");
+    assert_eq!(edition.examples.iter().map(|entry| entry.section).collect::<Vec<_>>(), [0, 1]);
+    for example in &edition.examples {
+        assert!(edition.puzzles().all(|entry| entry.canonical != example.canonical));
+        let grade = |entry: &sudopress::book::Entry| entry.grade.as_ref().map(|grade| grade.key.clone());
+        assert_eq!(grade(example), grade(&edition.sections[example.section].puzzles[0]));
+    }
+}
+
+#[test]
+fn large_print_has_no_letter_under_fourteen_points() {
+    let edition = edition("page: {large-print: on, puzzles: 2, target-time: on, finished-in: on}");
+    let pdf = set(&edition, &[]);
+    let Some(layout) = witness("pdftotext", &["-bbox"], &pdf, &["-"]) else { return };
+    // The boxes of words are as high as their faces reach, a little more than the size of the letters.
+    let number = |line: &str, key: &str| -> Option<f64> { line.split(key).nth(1)?.split('"').nth(1)?.parse().ok() };
+    let heights = layout.lines().filter_map(|line| Some(number(line, "yMax=")? - number(line, "yMin=")?));
+    let least = heights.fold(f64::MAX, f64::min);
+    assert!((14.0..20.0).contains(&least), "{least}");
+    let text = pages(&pdf).expect("pdftotext is there").concat();
+    assert!(text.contains("Target: ") && text.contains("Finished in"), "{text}");
+}
+
+#[test]
+fn hand_outs_and_books_for_screens_are_for_archives_and_screen_readers() {
+    let pdf = set(&edition(""), &[]);
+    let Some(plain) = witness("qpdf", &["--qdf", "--object-streams=disable"], &pdf, &["-"]) else { return };
+    for mark in ["<pdfuaid:part>1<", "<pdfaid:part>2<", "<pdfaid:conformance>A<", "/DisplayDocTitle true", "/Alt "] {
+        assert!(plain.contains(mark), "{mark}");
+    }
+}
