@@ -5,7 +5,8 @@ use sudopress::book::{Edition, compose, plan, read};
 use sudopress::explain::{Language, Words};
 use sudopress::typeset::{Press, templates};
 
-const SECTIONS: &str = "sections:\n  - {title: Warming up, count: 3, grade: easy}\n  - {title: The climb, count: 3, grade: hard}\n";
+const SECTIONS: &str =
+    "sections:\n  - {title: Warming up, count: 3, grade: easy}\n  - {title: The climb, count: 3, grade: hard}\n";
 
 fn edition(keys: &str) -> Edition {
     let text = format!("title: Long Evenings\nauthor: The Night Press\nseed: 5\n{keys}\n{SECTIONS}");
@@ -87,10 +88,24 @@ fn contents_and_references_lead_to_the_pages_that_there_are() {
         let page = page_of(title);
         assert!(pages[page - 1].contains(words), "{title} on page {page}: {}", pages[page - 1]);
     }
-    let told = pages.iter().flat_map(|page| page.match_indices("answer on page ").map(move |(at, words)| &page[at + words.len()..]));
+    let told = pages
+        .iter()
+        .flat_map(|page| page.match_indices("answer on page ").map(move |(at, words)| &page[at + words.len()..]));
     let told: Vec<usize> = told.filter_map(|rest| rest.split_whitespace().next()?.parse().ok()).collect();
     assert_eq!(told.len(), 6);
     assert!(told.iter().all(|&page| pages[page - 1].contains("puzzle on page")), "{told:?}");
+}
+
+#[test]
+fn answers_may_be_a_volume_of_their_own() {
+    let edition = edition("answers: {style: plain, volume: second}");
+    let press = Press::new(templates(), &[]);
+    let volumes = press.volumes(&edition, &Words::new(Language::ENGLISH)).expect("books that can be set");
+    let [book, answers] = &volumes[..] else { panic!("{} volumes", volumes.len()) };
+    let Some((book, answers)) = pages(book).zip(pages(answers)) else { return };
+    assert!(book.iter().all(|page| !page.contains("puzzle on page")));
+    assert!(book.concat().matches("answer on page 4 of the answers").count() == 6, "{book:?}");
+    assert!(answers[3].matches("puzzle on page").count() == 6 && answers[0].contains("Long Evenings"), "{answers:?}");
 }
 
 #[test]

@@ -18,7 +18,7 @@ use super::spec::{GradesSpec, MarginsSpec, PageSpec, RatingSpec, SectionSpec, Sp
 use super::typed;
 use super::vocabulary::words;
 use super::vocabulary::{
-    ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, SPEC_VERSION, SWITCHES, VARIANTS,
+    ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, SPEC_VERSION, SWITCHES, VARIANTS, VOLUMES,
 };
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{self, Diagnostic, quote};
@@ -109,6 +109,13 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         times: wishes.times,
         sections,
         pages: Vec::new(),
+        has_second_volume: f.word(
+            spec.answers.as_ref().and_then(|answers| answers.volume.as_ref()),
+            "volume",
+            &VOLUMES,
+            false,
+        ),
+        answer_pages: Vec::new(),
         notes: Vec::new(),
     };
     let page = spec.page.as_ref();

@@ -95,6 +95,15 @@ pub struct Edition {
 }
 
 impl Edition {
+    /// The ratings on a scale of the puzzles of those sections that print it, in the order of the book.
+    pub fn curve(&self, scale: &Scale) -> Vec<u32> {
+        let of_scale = self.sections.iter().filter(|section| section.scale == scale.key);
+        of_scale
+            .flat_map(|section| &section.puzzles)
+            .filter_map(|entry| Some(entry.ratings.get(scale.key)?.0))
+            .collect()
+    }
+
     /// The puzzle by which the book shows how those of a section are solved.
     pub fn example(&self, section: usize) -> Option<&Entry> {
         self.examples.iter().find(|entry| entry.section == section)

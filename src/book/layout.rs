@@ -6,7 +6,7 @@
 
 use super::geometry::{Arrangement, Geometry, PER_PAGE};
 use super::length::Length;
-use super::pages::{ENTRY, End, Outline, Page, SectionExtent, Sheets, paginate};
+use super::pages::{ENTRY, End, Outline, SectionExtent, Sheets, paginate, paginate_answers};
 use super::parts::{Openers, Part};
 use super::plan::{AnswerStyle, Plan, TimesPlan};
 use super::preset::{PRESETS, Preset};
@@ -232,11 +232,11 @@ pub(super) fn lay_out(plan: &mut Plan, wishes: &PageWishes) -> Result<(), Oversi
             let is_short = plan.parts.openers == Openers::Short;
             section.opening_layout = is_short.then(|| wishes.opening(&geometry, extent, section.puzzle_layout));
         }
-        plan.pages = plan.paginated(&guessed(plan));
-        if wishes.gutter(plan.pages.len()) <= wishes.gutter(pages) {
+        plan.paginate(&guessed(plan));
+        if wishes.gutter(plan.most_pages()) <= wishes.gutter(pages) {
             return Ok(());
         }
-        pages = plan.pages.len();
+        pages = plan.most_pages();
     }
 }
 
@@ -260,16 +260,24 @@ fn guessed(plan: &Plan) -> Sheets {
 const COLUMN_GUESS: Length = Length::millimetres(55);
 
 impl Plan {
-    /// The pages of the book, where those parts that depend on the puzzles take so many.
-    fn paginated(&self, sheets: &Sheets) -> Vec<Page> {
+    /// Fills in the pages, where those parts that depend on the puzzles take so many.
+    fn paginate(&mut self, sheets: &Sheets) {
         let is = |rule: fn(&Preset) -> bool| self.print.is_some_and(|print| rule(print.preset));
-        paginate(&Outline {
+        let outline = Outline {
             parts: &self.parts,
             sections: &extents(self),
             contents: contents_height(&self.geometry.reduced(self.enlargement)),
             sheets,
+            has_second_volume: self.has_second_volume,
             end: End { is_even: is(|preset| preset.is_even), is_blank: is(|preset| preset.ends_blank) },
-        })
+        };
+        let answers = if self.has_second_volume { paginate_answers(&outline) } else { Vec::new() };
+        (self.pages, self.answer_pages) = (paginate(&outline), answers);
+    }
+
+    /// The pages of its longest volume.
+    pub(super) fn most_pages(&self) -> usize {
+        self.pages.len().max(self.answer_pages.len())
     }
 
     /// The same with the pages that those parts fill which depend on the puzzles, once these are known and measured.
@@ -279,9 +287,9 @@ impl Plan {
     pub fn measured(&self, mut measure: impl FnMut(&Geometry) -> Sheets) -> Self {
         let mut plan = self.clone();
         loop {
-            plan.pages = plan.paginated(&measure(&plan.geometry.reduced(plan.enlargement)));
+            plan.paginate(&measure(&plan.geometry.reduced(plan.enlargement)));
             let Some(print) = self.print else { return plan };
-            let gutter = print.preset.gutter(plan.pages.len());
+            let gutter = print.preset.gutter(plan.most_pages());
             if gutter <= plan.geometry.inside {
                 return plan;
             }

@@ -175,20 +175,26 @@ pub struct Outline<'a> {
     pub contents: Length,
     /// How many pages the parts take that depend on the puzzles.
     pub sheets: &'a Sheets,
+    /// Whether the answers are a volume of their own.
+    pub has_second_volume: bool,
     /// How it ends.
     pub end: End,
 }
 
-/// The pages of a volume.
+/// The pages of the second volume, which holds the answers.
+pub fn paginate_answers(outline: &Outline<'_>) -> Vec<Page> {
+    let mut pages = Vec::new();
+    [Part::Title, Part::Copyright].into_iter().for_each(|part| outline.add(&mut pages, part));
+    outline.answers(&mut pages);
+    finish(&mut pages, outline.end);
+    pages
+}
+
+/// The pages of a volume, or of the first of two.
 pub fn paginate(outline: &Outline<'_>) -> Vec<Page> {
     let mut pages = Vec::new();
     front(&mut pages, outline);
-    let mut first = 1;
-    let mut numbers = Vec::new();
-    for section in outline.sections {
-        numbers.push(first..first + section.count);
-        first += section.count;
-    }
+    let numbers = outline.numbers();
     for (section, extent) in outline.sections.iter().enumerate() {
         if outline.parts.openers == Openers::Page {
             open(&mut pages, Page::Opener { section });
@@ -200,10 +206,8 @@ pub fn paginate(outline: &Outline<'_>) -> Vec<Page> {
         pages.extend(spread.map(|numbers| Page::Puzzles { section, numbers }));
     }
     outline.add(&mut pages, Part::Hints);
-    open(&mut pages, Page::AnswersOpener);
-    match &outline.sheets.answers {
-        Some(measured) => pages.extend(measured.iter().cloned()),
-        None => answers(&mut pages, outline.sections, &numbers),
+    if !outline.has_second_volume {
+        outline.answers(&mut pages);
     }
     BACK.into_iter().for_each(|part| outline.add(&mut pages, part));
     if !outline.parts.has(Part::HalfTitle) {
@@ -214,6 +218,26 @@ pub fn paginate(outline: &Outline<'_>) -> Vec<Page> {
 }
 
 impl Outline<'_> {
+    /// The numbers of the puzzles of each section.
+    fn numbers(&self) -> Vec<Range<usize>> {
+        let mut next = 1;
+        let numbers = self.sections.iter().map(|section| {
+            let first = next;
+            next += section.count;
+            first..next
+        });
+        numbers.collect()
+    }
+
+    /// Adds the answers with their opener.
+    fn answers(&self, pages: &mut Vec<Page>) {
+        open(pages, Page::AnswersOpener);
+        match &self.sheets.answers {
+            Some(measured) => pages.extend(measured.iter().cloned()),
+            None => answers(pages, self.sections, &self.numbers()),
+        }
+    }
+
     /// Adds the pages of a part, if the volume has it.
     fn add(&self, pages: &mut Vec<Page>, part: Part) {
         if !self.parts.has(part) {
@@ -266,7 +290,7 @@ impl Outline<'_> {
         };
         let told = |parts: &'static [Part]| parts.iter().filter(move |part| is_told(**part)).map(|_| 1);
         let sections = self.sections.iter().map(|section| section.title_lines);
-        let answers = std::iter::once(1);
+        let answers = (!self.has_second_volume).then_some(1);
         told(&FRONT).chain(sections).chain(told(&[Part::Hints])).chain(answers).chain(told(&BACK)).collect()
     }
 }
@@ -292,7 +316,7 @@ fn front(pages: &mut Vec<Page>, outline: &Outline<'_>) {
 }
 
 /// Adds the blank pages that a volume ends with.
-pub(super) fn finish(pages: &mut Vec<Page>, end: End) {
+fn finish(pages: &mut Vec<Page>, end: End) {
     if end.is_blank {
         pages.push(Page::Blank);
     }
@@ -388,7 +412,7 @@ mod tests {
     fn pages(sections: &[SectionExtent], contents: Length, parts: &PartsPlan, end: End) -> Vec<Page> {
         let full_solutions = sections.iter().enumerate().map(|(section, _)| (section, 2)).collect();
         let sheets = Sheets { parts: [(Part::Hints, 2)].into(), full_solutions, answers: None };
-        paginate(&Outline { parts, sections, contents, sheets: &sheets, end })
+        paginate(&Outline { parts, sections, contents, sheets: &sheets, has_second_volume: false, end })
     }
 
     fn with_all(openers: Openers) -> PartsPlan {

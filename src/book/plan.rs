@@ -91,6 +91,12 @@ pub struct Plan {
     pub sections: Vec<SectionPlan>,
     /// What stands on each page; page 1 is the first.
     pub pages: Vec<Page>,
+    /// Whether the answers are a volume of their own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub has_second_volume: bool,
+    /// What stands on each page of that, where there is one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answer_pages: Vec<Page>,
     /// What the author should know although it is no fault.
     pub notes: Vec<Diagnostic>,
 }
@@ -282,12 +288,17 @@ impl Plan {
         self.answers == AnswerStyle::Annotated
     }
 
+    /// Whether the pages of its puzzles are known only once these are.
+    pub fn has_measured_front(&self) -> bool {
+        let is_front = |part: &Part| *part < Part::Hints;
+        let own = self.parts.all_own().any(|(part, _)| is_front(&part));
+        own || [Part::Primer, Part::FullSolutions].iter().any(|part| self.parts.has(*part))
+    }
+
     /// Whether the number of its pages is known only once its puzzles are.
     pub fn has_measured_pages(&self) -> bool {
-        let measured = [Part::Primer, Part::FullSolutions, Part::Hints, Part::Index];
-        self.has_measured_answers()
-            || measured.iter().any(|part| self.parts.has(*part))
-            || self.parts.all_own().count() > 0
+        let measured = [Part::Hints, Part::Index].iter().any(|part| self.parts.has(*part));
+        self.has_measured_answers() || self.has_measured_front() || measured || self.parts.all_own().count() > 0
     }
 
     /// Whether no earlier section plays on the board of this one.
@@ -317,7 +328,7 @@ impl Plan {
         self.page_where(|page| matches!(page, Page::Puzzles { numbers, .. } if numbers.contains(&number)))
     }
 
-    /// The page, from 1, on which the answer to a puzzle stands.
+    /// The page, from 1, on which the answer to a puzzle stands: of the second volume where the answers are one.
     ///
     /// # Panics
     /// When the book has no puzzle of this number.
@@ -326,7 +337,9 @@ impl Plan {
     }
 
     fn page_where(&self, holds: impl Fn(&Page) -> bool) -> usize {
-        1 + self.pages.iter().position(holds).expect("every puzzle of the book has its two pages")
+        let page_in = |pages: &[Page]| pages.iter().position(&holds);
+        let index = page_in(&self.pages).or_else(|| page_in(&self.answer_pages));
+        1 + index.expect("every puzzle of the book has its two pages")
     }
 
     /// The lines of the contents, in page order.

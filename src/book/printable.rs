@@ -93,7 +93,7 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Option<Diag
 
 /// The fewest and the most pages that the book can come to. What depends on the puzzles is known once they are.
 fn possible_pages(plan: &Plan) -> (usize, usize) {
-    let (pages, puzzles) = (plan.pages.len(), plan.puzzle_count());
+    let (pages, puzzles) = (plan.most_pages(), plan.puzzle_count());
     if !plan.has_measured_pages() {
         return (pages, pages);
     }
@@ -104,13 +104,13 @@ fn possible_pages(plan: &Plan) -> (usize, usize) {
         true => (puzzles.div_ceil(plan.most_answers.max(1)), puzzles),
         false => (answers, answers),
     };
-    let rest = pages - answers - guessed;
+    let rest = pages.saturating_sub(answers + guessed);
     // A blank page at the end, and one that makes the number even.
     (rest + fewest, rest + guessed * 3 + highest + 2)
 }
 
 fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<&At<String>>) -> Option<Diagnostic> {
-    let (key, trim, pages) = (print.preset.key, (plan.geometry.width, plan.geometry.height), plan.pages.len());
+    let (key, trim, pages) = (print.preset.key, (plan.geometry.width, plan.geometry.height), plan.most_pages());
     let of = |paper: Paper| print.preset.pages(trim, print.binding, paper);
     let (asked, (least, most)) = (asked?, of(print.paper)?);
     let about = if plan.has_measured_pages() { "about " } else { "" };
@@ -134,7 +134,7 @@ fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<
 }
 
 fn judge_inside(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, inside_at: Option<&At<String>>) {
-    let (key, pages) = (print.preset.key, plan.pages.len());
+    let (key, pages) = (print.preset.key, plan.most_pages());
     let least = print.preset.gutter(pages);
     if let Some(inside_at) = inside_at.filter(|_| plan.geometry.inside < least) {
         let inside = plan.geometry.inside;

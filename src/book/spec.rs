@@ -184,6 +184,9 @@ pub struct AnswersSpec {
     /// diagram). Default: annotated.
     #[schemars(schema_with = "words::answer_style_schema")]
     pub style: Option<At<String>>,
+    /// `same` (at the end of the book) or `second` (a volume of their own, `answers.pdf`). Default: same.
+    #[schemars(schema_with = "words::volume_schema")]
+    pub volume: Option<At<String>>,
     /// How many 9x9 answers a page holds at most: 1, 2, 4, 6, 9 or 12. Fewer where they would be too small to read.
     /// Default: 9 plain ones, 6 annotated ones.
     #[schemars(schema_with = "words::per_page_schema")]

@@ -40,8 +40,9 @@ impl Plan {
     pub fn section_summary(&self, index: usize) -> String {
         let section = &self.sections[index];
         let (first, last) = (section.numbers.start, section.numbers.end - 1);
+        let near = if self.has_measured_front() { "near " } else { "" };
         format!(
-            "{}. {}\n   {}\n   {}, {} ({} a page, cells of {}), answers {}\n",
+            "{}. {}\n   {}\n   {}, {near}{} ({} a page, cells of {}), answers {}\n",
             index + 1,
             section.title,
             puzzles(self, section),
@@ -133,6 +134,7 @@ impl Plan {
             "grades": self.grades,
             "sections": self.sections.iter().enumerate().map(section).collect::<Vec<_>>(),
             "pages": self.pages,
+            "answer_pages": self.answer_pages,
         })
     }
 }

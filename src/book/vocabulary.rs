@@ -33,6 +33,9 @@ pub const MOST_ATTEMPTS: usize = 1_000_000_000;
 /// What a book is for.
 pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];
 
+/// Where answers are: whether in a volume of their own.
+pub const VOLUMES: [(&str, bool); 2] = [("same", false), ("second", true)];
+
 /// What may be or not.
 pub const SWITCHES: [(&str, bool); 2] = [("on", true), ("off", false)];
 
@@ -125,6 +128,8 @@ schemas! {
     paper_schema = one_of(PAPERS.map(|(word, _)| word));
     /// A style of answers.
     answer_style_schema = one_of(ANSWER_STYLES.map(|(word, _)| word));
+    /// Where answers are.
+    volume_schema = one_of(VOLUMES.map(|(word, _)| word));
     /// How far givens are needed.
     minimal_schema = one_of(MINIMALITIES.map(|(word, _)| word));
     /// A list of outputs; a room above has their table, and puts their words in.

@@ -69,7 +69,7 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
         Page::Puzzles { section, numbers } => Some((*section, numbers)),
         _ => None,
     });
-    let answers = plan.pages.iter().filter_map(|page| match page {
+    let answers = plan.pages.iter().chain(&plan.answer_pages).filter_map(|page| match page {
         Page::Answers { section, numbers } => Some((*section, numbers)),
         _ => None,
     });
@@ -80,7 +80,7 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
         Page::Contents { entries } => entries.start <= entries.end && entries.end <= plan.sections.len() + PARTS.len(),
         _ => true,
     };
-    if !plan.pages.iter().all(is_told) {
+    if !plan.pages.iter().chain(&plan.answer_pages).all(is_told) {
         return Some("a page tells of a section that the book has not".into());
     }
     let are_all = is_in_turn(plan, next, puzzles, |section| section.puzzle_layout.count())

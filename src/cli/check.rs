@@ -1,22 +1,28 @@
 //! `sudopress check`: what a spec means, and how much work it is, from a small sample of attempts.
 
+use super::build::compose;
+use super::output::{Overwrite, write_file};
 use super::screen::Screen;
 use super::{Exit, Failure, flow, input, interrupt};
-use crate::book::{SectionPlan, sample};
+use crate::book::{Plan, SectionPlan, sample};
+use crate::draw::{Svg, curve, curves};
 use crate::hunt::Sample;
 use crate::outputs::OUTPUTS;
-use std::path::PathBuf;
+use crate::rating::Rating;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Show the plan of a book: its sections, pages and files, without making it
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Every fault of the spec is told with its place and a remedy; the exit code is then 3. Of each section a few hundred
-attempts at most are made, to tell how many it takes to find one puzzle that will do. Nothing is written.
+attempts at most are made, to tell how many it takes to find one puzzle that will do. Nothing is written but the picture
+of `--plot`, for which all puzzles are made as `build` makes them.
 
 Examples:
   sudopress check book.yaml
   sudopress check book.yaml --pages        what stands on each page
+  sudopress check book.yaml --plot c.svg   the curve of its ratings
   sudopress check book.yaml --json")]
 pub struct Check {
     /// The book spec
@@ -31,6 +37,14 @@ pub struct Check {
     #[arg(long)]
     pages: bool,
 
+    /// Make the puzzles, and draw how their ratings rise through the book, into an SVG file
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+
+    /// Replace that file if it is there
+    #[arg(long, requires = "plot")]
+    force: bool,
+
     /// Print JSON
     #[arg(long, conflicts_with = "pages")]
     json: bool,
@@ -41,6 +55,9 @@ impl Check {
         interrupt::listen();
         let commission = input::commission(&self.path)?;
         let plan = &commission.plan;
+        if let Some(file) = &self.plot {
+            plot(plan, (file, self.force), screen)?;
+        }
         if self.json {
             let yields: Vec<Sample> = match self.no_yield {
                 true => Vec::new(),
@@ -71,6 +88,18 @@ impl Check {
         }
         Ok(Exit::Done)
     }
+}
+
+/// Draws the ratings of a book's puzzles, scale by scale, into a file.
+fn plot(plan: &Plan, (file, is_forced): (&Path, bool), screen: &Screen) -> Result<(), Failure> {
+    let edition = compose(plan, screen)?;
+    let parts = plan.scales().into_iter().filter_map(|scale| {
+        let values = edition.curve(scale);
+        let ends = [scale.range.0, *values.iter().max()?];
+        Some((ends.map(|end| scale.print(Rating(end))), curve(&values, scale.range.0)))
+    });
+    let picture = curves(&parts.collect::<Vec<_>>()).svg(&Svg::file(&plan.title));
+    write_file(file, picture.as_bytes(), if is_forced { Overwrite::Yes } else { Overwrite::No })
 }
 
 /// How many attempts a puzzle of the section takes, and how long all of them will take here.

@@ -15,13 +15,17 @@ pub(super) const PDF: Output = Output {
     make,
 };
 
-fn names(_: &Plan) -> Vec<String> {
-    vec![PDF.place.to_owned()]
+/// The volume of the answers, where they are one.
+pub(crate) const ANSWERS: &str = "answers.pdf";
+
+fn names(plan: &Plan) -> Vec<String> {
+    let all = [Some(PDF.place), plan.has_second_volume.then_some(ANSWERS)];
+    all.into_iter().flatten().map(str::to_owned).collect()
 }
 
 fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
-    let pdf = job.material.press.book(job.edition, &job.material.words)?;
-    add(sink, PDF.place.to_owned(), &pdf)
+    let volumes = job.material.press.volumes(job.edition, &job.material.words)?;
+    names(&job.edition.plan).into_iter().zip(volumes).try_for_each(|(name, pdf)| add(sink, name, &pdf))
 }
 
 /// How many characters without a glyph are named.

@@ -8,7 +8,7 @@ use super::view::{Handout, HandoutBoard, HandoutPlan, Interior, OwnPart, Sketch,
 use super::world::{DocumentWorld, Faces};
 use crate::book::parts::Part;
 use crate::book::preset::{Colours, PdfKind, Preset};
-use crate::book::{Edition, Plan};
+use crate::book::{Edition, Page, Plan};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::Words;
@@ -105,18 +105,30 @@ impl Press {
         missing_characters(plan, &self.faces, &self.theme)
     }
 
-    /// The book of an edition, in the words of its language.
+    /// The book of an edition, in the words of its language; the first of two volumes.
     ///
     /// # Errors
     /// When a template is wrong.
     pub fn book(&self, edition: &Edition, words: &Words) -> Result<Vec<u8>, TypesetError> {
+        self.volumes(edition, words).map(|mut volumes| volumes.swap_remove(0))
+    }
+
+    /// The volumes of an edition: the book, and its answers where they are a volume of their own.
+    ///
+    /// # Errors
+    /// When a template is wrong.
+    pub fn volumes(&self, edition: &Edition, words: &Words) -> Result<Vec<Vec<u8>>, TypesetError> {
         let style = Style::of(edition.plan.print.map(|print| print.preset), &self.theme);
         let text = self.faces.pair(&self.theme.faces.text.family);
         let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf());
         let interior = Interior::new(edition, words, &measure);
         let laid_out = interior.laid_out(&edition.plan, &self.own_pages(edition, &style)?, &measure);
-        let (volume, sketches) = Volume::new(edition, (&interior, &laid_out), words, &measure);
-        self.set("book.typ", &volume, sketches, (&edition.plan.title, &style))
+        let set = |pages: &[Page]| {
+            let (volume, sketches) = Volume::new(edition, (&interior, &laid_out, pages), words, &measure);
+            self.set("book.typ", &volume, sketches, (&edition.plan.title, &style))
+        };
+        let (pages, answers) = (&laid_out.plan.pages, &laid_out.plan.answer_pages);
+        [pages, answers].into_iter().filter(|pages| !pages.is_empty()).map(|pages| set(pages)).collect()
     }
 
     /// How many pages each part takes that is the author's own.

@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The book.
 const PAPER: &str = "book.pdf";
+const ANSWERS: &str = "answers.pdf";
 
 /// How large digits are in cells, and marks never.
 const DIGITS: std::ops::Range<f64> = 0.7..1.0;
@@ -40,21 +41,20 @@ struct Found {
 /// Reads the PDF of a book.
 pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     let mut report = Report::default();
-    if !book.names.iter().any(|name| name == PAPER) {
-        return Ok(report);
+    // The answers may be a volume of their own, whose pages are read after those of the first.
+    let mut files = Vec::new();
+    for name in [PAPER, ANSWERS].into_iter().filter(|name| book.names.contains(*name)) {
+        match book.shelf.read(name).map(|bytes| File::read(&bytes, true)) {
+            Ok(Ok(file)) => files.push(file),
+            Ok(Err(unreadable)) => report.fault(name, unreadable.to_string()),
+            Err(error) => report.fault(name, format!("cannot be read: {error}")),
+        }
     }
-    let file = match book.shelf.read(PAPER).map(|bytes| File::read(&bytes, true)) {
-        Ok(Ok(file)) => file,
-        Ok(Err(unreadable)) => {
-            report.fault(PAPER, unreadable.to_string());
-            return Ok(report);
-        }
-        Err(error) => {
-            report.fault(PAPER, format!("cannot be read: {error}"));
-            return Ok(report);
-        }
+    let Some(first) = files.first().map(|file| file.sheets.len()).filter(|_| report.faults.is_empty()) else {
+        return Ok(report);
     };
-    report.sheets = file.sheets.len();
+    let sheets = || files.iter().flat_map(|file| &file.sheets);
+    report.sheets = sheets().count();
     let mut topologies: Vec<&Topology> = Vec::new();
     for known in &book.puzzles {
         let board: &Topology = known.puzzle.board();
@@ -63,17 +63,18 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
         }
     }
     let mut pages = Vec::new();
-    for sheet in &file.sheets {
+    for sheet in sheets() {
         book.stop.check()?;
         pages.push(Page::new(&sheet.said, &topologies));
     }
     report.boards = pages.iter().map(|page| page.boards.len()).sum();
-    let reader = Reader { book, pages };
+    let reader = Reader { book, pages, first };
     let places = reader.places(&mut report);
     reader.captions(&places, &mut report);
     reader.other_boards(&places, &mut report);
     reader.numbers(&mut report);
-    reader.links(&file, &mut report);
+    let starts = [0, first];
+    files.iter().zip(starts).for_each(|(file, start)| reader.links(file, start, &mut report));
     Ok(report)
 }
 
@@ -99,7 +100,10 @@ struct Places {
 
 struct Reader<'a> {
     book: &'a Book<'a>,
+    /// The pages of all volumes.
     pages: Vec<Page>,
+    /// How many of them are of the first volume.
+    first: usize,
 }
 
 impl Page {
@@ -193,6 +197,11 @@ fn middle(character: &Character, place: Rect) -> Option<(f64, f64)> {
 }
 
 impl Reader<'_> {
+    /// What the page of this place among all is numbered in its volume.
+    fn number(&self, page: usize) -> usize {
+        if page > self.first { page - self.first } else { page }
+    }
+
     fn board(&self, (page, index): (usize, usize)) -> &Found {
         &self.pages[page - 1].boards[index]
     }
@@ -222,7 +231,7 @@ impl Reader<'_> {
             let (puzzles, answers) = (headed(known.puzzle.givens()), headed(&known.solution));
             let pairs = puzzles.iter().flat_map(|&puzzle| answers.iter().map(move |&answer| Places { puzzle, answer }));
             // Of several the one that refers to its answer, else the last.
-            let refers = |places: &Places| self.beside(places.puzzle, false).contains(&places.answer.0);
+            let refers = |places: &Places| self.beside(places.puzzle, false).contains(&self.number(places.answer.0));
             match pairs.clone().find(refers).or_else(|| pairs.last()) {
                 Some(found) => drop(places.insert(number, found)),
                 None => {
@@ -240,13 +249,14 @@ impl Reader<'_> {
     /// The puzzle names the page of its answer under its board, the answer that of its puzzle above.
     fn captions(&self, places: &BTreeMap<usize, Places>, report: &mut Report) {
         for (number, Places { puzzle, answer }) in places {
-            if !self.beside(*puzzle, false).contains(&answer.0) {
+            if !self.beside(*puzzle, false).contains(&self.number(answer.0)) {
                 let found = told(&self.beside(*puzzle, false));
                 report.fault(
                     PAPER,
                     format!(
                         "page {}: under puzzle {number} stands {found}, and its answer is on page {}",
-                        puzzle.0, answer.0
+                        puzzle.0,
+                        self.number(answer.0)
                     ),
                 );
             }
@@ -256,7 +266,8 @@ impl Reader<'_> {
                     PAPER,
                     format!(
                         "page {}: above answer {number} stands {found}, and its puzzle is on page {}",
-                        answer.0, puzzle.0
+                        self.number(answer.0),
+                        puzzle.0
                     ),
                 );
             }
@@ -285,6 +296,7 @@ impl Reader<'_> {
     /// A number that stands alone under everything else is that of the page.
     fn numbers(&self, report: &mut Report) {
         for (page, runs) in (1..).zip(self.pages.iter().map(|page| &page.runs)) {
+            let page = self.number(page);
             let Some(lowest) = runs.iter().min_by(|one, other| one.place.bottom.total_cmp(&other.place.bottom)) else {
                 continue;
             };
@@ -298,8 +310,8 @@ impl Reader<'_> {
     }
 
     /// A link that ends in a number leads to the page of that number.
-    fn links(&self, file: &File, report: &mut Report) {
-        for (page, (sheet, own)) in (1..).zip(file.sheets.iter().zip(&self.pages)) {
+    fn links(&self, file: &File, start: usize, report: &mut Report) {
+        for (page, (sheet, own)) in (1..).zip(file.sheets.iter().zip(&self.pages[start..])) {
             for link in &sheet.said.links {
                 let is_under = |run: &&Run| {
                     link.place

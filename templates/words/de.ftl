@@ -523,6 +523,7 @@ target-time = { $count ->
    *[other] Richtzeit: { $count } Minuten
 }
 finished-in = Gelöst in
+answer-in-volume = Lösung auf Seite { $page } des Lösungsbandes
 answer-continued = { $number }, Fortsetzung
 section-number = Teil { $number }
 by-author = von { $author }

@@ -496,6 +496,7 @@ target-time = { $count ->
    *[other] Target: { $count } minutes
 }
 finished-in = Finished in
+answer-in-volume = answer on page { $page } of the answers
 answer-continued = { $number }, continued
 section-number = Section { $number }
 by-author = by { $author }

@@ -535,6 +535,7 @@ target-time = { $count ->
    *[other] Objectif : { $count } minutes
 }
 finished-in = Résolue en
+answer-in-volume = solution page { $page } du volume des solutions
 answer-continued = { $number } (suite)
 section-number = Partie { $number }
 by-author = par { $author }

@@ -87,7 +87,8 @@ impl Old {
         let has = |mark: &str| bytes.windows(mark.len()).any(|part| part == mark.as_bytes());
         match self {
             Self::Lock => true,
-            Self::Book => bytes.starts_with(b"%PDF-") && has("(sudopress "),
+            // In the properties or, where objects are packed, in the metadata.
+            Self::Book => bytes.starts_with(b"%PDF-") && ["(sudopress ", ">sudopress "].into_iter().any(has),
             Self::Svg => {
                 bytes.starts_with(b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=") && has(" role=\"img\"><title>")
             }

@@ -106,7 +106,7 @@ fn answer(
         figure: Some(figure),
         figure_at: [0, 0],
         below: room.words.say(PuzzleOnPage { page: page.to_string() }),
-        link: room.link(page),
+        link: room.link_between(page),
         continued: None,
         key: None,
     }

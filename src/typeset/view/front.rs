@@ -3,9 +3,9 @@
 use super::figure::PictureView;
 use super::fit::{SPACE, TextMeasure, lines_of, tame};
 use super::key_layout::{em_of, least_cell};
-use super::parts::part_title;
+use super::keys::Keys;
 use super::puzzles::Pips;
-use super::room::PageContext;
+use super::room::{PageContext, part_title};
 use super::sentence::{Run, runs};
 use crate::board::{Digit, Topology};
 use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
@@ -452,9 +452,9 @@ fn range(first: &str, last: &str) -> String {
 }
 
 impl AnswersOpener {
-    pub(super) fn new(room: &mut PageContext<'_>) -> Self {
+    pub(super) fn new(room: &mut PageContext<'_>, keys: Option<&Keys<'_>>) -> Self {
         let (plan, words) = (room.plan(), room.words);
-        let legend = legend(room);
+        let legend = legend(room, keys);
         let count = words.say(messages::PuzzleCount { count: plan.puzzle_count() });
         let height = plan.geometry.text_height();
         // The title stands a sixth of the page down, the legend below it.
@@ -482,8 +482,8 @@ impl AnswersOpener {
 type IsShown = fn(&View) -> bool;
 
 /// What the signs of the diagrams mean, of those that are seen on one.
-fn legend(room: &mut PageContext<'_>) -> Vec<LegendLine> {
-    let Some(keys) = &room.interior.keys else { return Vec::new() };
+fn legend(room: &mut PageContext<'_>, keys: Option<&Keys<'_>>) -> Vec<LegendLine> {
+    let Some(keys) = keys else { return Vec::new() };
     let words = room.words;
     let mut legend = Vec::new();
     let roles = [

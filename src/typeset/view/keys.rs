@@ -143,7 +143,7 @@ impl<'a> Draft<'a> {
             figure,
             figure_at: [at.0.as_micrometres(), at.1.as_micrometres()],
             below: words.say(PuzzleOnPage { page: page.to_string() }),
-            link: room.link(page),
+            link: room.link_between(page),
             continued: piece.is_continued.then(|| words.say(AnswerContinued { number })),
             key: Some(Key {
                 grade: grade(room, entry),

@@ -15,7 +15,7 @@ use crate::draw::{Pencil, Picture, Scene, board, curve, label_room, values_to_a_
 use crate::explain::messages::*;
 use crate::explain::{Coordinates, Degree, Narrator, Text, Words};
 use crate::logic::{Family, Proved, Step, TechniqueKey, View, example, views};
-use crate::rating::{Rating, Scale, ladder};
+use crate::rating::{Rating, ladder};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -485,7 +485,7 @@ fn colophon<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let plan = &edition.plan;
     let mut pieces = Vec::new();
     for scale in plan.scales() {
-        let values = ratings(edition, scale);
+        let values = edition.curve(scale);
         let ends = (values.iter().min().copied(), values.iter().max().copied());
         let (Some(low), Some(high)) = ends else { continue };
         let [low, high] = [low, high].map(|rating| words.figure(&scale.print(Rating(rating))));
@@ -501,14 +501,4 @@ fn colophon<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     ];
     pieces.extend(made.iter().map(|line| Piece::words(APART, "", Text::plain(line), TEXT)));
     Draft { heading: words.say(Colophon), pieces, is_in_columns: false }
-}
-
-/// The ratings on a scale of the puzzles of those sections that print it, in the order of the book.
-fn ratings(edition: &Edition, scale: &Scale) -> Vec<u32> {
-    let sections = edition.plan.sections.iter().zip(&edition.sections);
-    let of_scale = sections.filter(|(planned, _)| planned.difficulty.scale == scale);
-    of_scale
-        .flat_map(|(_, section)| &section.puzzles)
-        .filter_map(|entry| Some(entry.ratings.get(scale.key)?.0))
-        .collect()
 }

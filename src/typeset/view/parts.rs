@@ -9,7 +9,6 @@ use crate::board::Puzzle;
 use crate::book::parts::Part;
 use crate::book::{BoardName, Length};
 use crate::draw::{Picture, board};
-use crate::explain::Words;
 use crate::explain::messages;
 use serde::Serialize;
 
@@ -101,21 +100,4 @@ pub(super) fn blank_grids(room: &mut PageContext<'_>, sheet: usize) -> BlankGrid
         BlankGrid { x: x.as_micrometres(), y: y.as_micrometres(), figure }
     });
     BlankGrids { boards: boards.collect() }
-}
-
-/// What a part is called in the contents and in the running head.
-pub(super) fn part_title(words: &Words, part: Part) -> String {
-    match part {
-        Part::Rules => words.say(messages::HowToPlay),
-        Part::Primer => words.say(messages::Primer),
-        Part::FullSolutions => words.say(messages::FullSolutions),
-        Part::Hints => words.say(messages::Hints),
-        Part::Index => words.say(messages::Index),
-        Part::BlankGrids => words.say(messages::BlankGrids),
-        Part::Notes => words.say(messages::Notes),
-        Part::Colophon => words.say(messages::Colophon),
-        Part::Contents => words.say(messages::Contents),
-        Part::OtherTitles => words.say(messages::OtherTitles),
-        Part::HalfTitle | Part::Title | Part::Copyright | Part::Dedication => String::new(),
-    }
 }

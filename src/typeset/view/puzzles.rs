@@ -6,7 +6,7 @@ use crate::board::{Grid, Topology};
 use crate::book::geometry::Arrangement;
 use crate::book::{CODE, Entry, Length, SHORT_OPENER, TIMES_LINE, told_rating};
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, board, point};
-use crate::explain::messages::{AnswerOnPage, FinishedIn, PuzzleNumber, SiteAltPuzzle, TargetTime};
+use crate::explain::messages::{AnswerInVolume, AnswerOnPage, FinishedIn, PuzzleNumber, SiteAltPuzzle, TargetTime};
 use crate::rating::scale;
 use qrcode::{Color, EcLevel, QrCode};
 use serde::Serialize;
@@ -75,8 +75,11 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
                 grade: grade(room, entry),
                 rating: rating(room, entry),
                 figure: room.sketches.board((columns, rows), arrangement.cell, alt, scene),
-                below: room.words.say(AnswerOnPage { page: answer.to_string() }),
-                link: room.link(answer),
+                below: match plan.has_second_volume {
+                    true => room.words.say(AnswerInVolume { page: answer.to_string() }),
+                    false => room.words.say(AnswerOnPage { page: answer.to_string() }),
+                },
+                link: room.link_between(answer),
                 target: plan.times.has_target.then(|| target_time(room, entry)).flatten(),
                 finished: plan.times.has_finished.then(|| room.words.say(FinishedIn)),
                 code: plan.link_of(number).and_then(|link| code(room, number, &link)),

@@ -2,18 +2,17 @@
 
 use super::figure::Sketches;
 use super::fit::TextMeasure;
-use super::interior::Interior;
+use crate::book::parts::Part;
 use crate::book::preset::PRESETS;
 use crate::book::{Edition, Entry, Length, Plan, Purpose, Section};
 use crate::explain::Words;
+use crate::explain::messages;
 
 /// What the makers of a page work with.
 pub(super) struct PageContext<'a> {
     pub edition: &'a Edition,
     /// The edition's plan, with the pages of answers that there really are.
     pub plan: &'a Plan,
-    /// What was measured of it.
-    pub interior: &'a Interior<'a>,
     pub words: &'a Words,
     pub sketches: Sketches<'a>,
     pub measure: &'a TextMeasure<'a>,
@@ -38,6 +37,11 @@ impl<'a> PageContext<'a> {
         (self.plan().purpose == Purpose::Screen).then_some(page)
     }
 
+    /// The page of an answer, if references are to be links and it is in the same volume.
+    pub(super) fn link_between(&self, page: usize) -> Option<usize> {
+        self.link(page).filter(|_| !self.plan.has_second_volume)
+    }
+
     /// The smallest text of the book.
     pub(super) fn smallest_text(&self) -> Length {
         smallest_text(self.plan)
@@ -51,4 +55,21 @@ pub(super) fn smallest_text(plan: &Plan) -> Length {
     let usual = plan.print.map_or(PRESETS[0].smallest_text, |print| print.preset.smallest_text);
     let hundredths = if plan.enlargement > 1 { usual.max(800) } else { usual };
     Length::micrometres(i64::from((hundredths * 254).div_ceil(72)) + 1)
+}
+
+/// What a part is called in the contents and in the running head.
+pub(super) fn part_title(words: &Words, part: Part) -> String {
+    match part {
+        Part::Rules => words.say(messages::HowToPlay),
+        Part::Primer => words.say(messages::Primer),
+        Part::FullSolutions => words.say(messages::FullSolutions),
+        Part::Hints => words.say(messages::Hints),
+        Part::Index => words.say(messages::Index),
+        Part::BlankGrids => words.say(messages::BlankGrids),
+        Part::Notes => words.say(messages::Notes),
+        Part::Colophon => words.say(messages::Colophon),
+        Part::Contents => words.say(messages::Contents),
+        Part::OtherTitles => words.say(messages::OtherTitles),
+        Part::HalfTitle | Part::Title | Part::Copyright | Part::Dedication => String::new(),
+    }
 }

@@ -6,9 +6,9 @@ use super::fit::{TextMeasure, tame};
 use super::front::{AnswersOpener, Contents, Copyright, HowToPlay, Opener, ShortOpener, Title};
 use super::interior::{Interior, LaidOut};
 use super::matter::{FlowView, Leaf};
-use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids, part_title};
+use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids};
 use super::puzzles::PuzzleView;
-use super::room::PageContext;
+use super::room::{PageContext, part_title};
 use crate::book::geometry::Geometry;
 use crate::book::parts::{Openers, Part, own_template};
 use crate::book::{Edition, Length, Page, Plan, Purpose};
@@ -147,24 +147,25 @@ impl OwnPart {
 }
 
 impl Volume {
-    /// The book of an edition in these words, and the pictures of all its pages, in order.
+    /// A volume of an edition with these pages, in these words, and the pictures of all its pages, in order.
     pub(crate) fn new<'a>(
         edition: &'a Edition,
-        (interior, laid_out): (&'a Interior<'a>, &'a LaidOut),
+        (interior, laid_out, pages): (&'a Interior<'a>, &'a LaidOut, &'a [Page]),
         words: &'a Words,
         measure: &'a TextMeasure<'a>,
     ) -> (Self, Vec<Sketch<'a>>) {
         let plan = &laid_out.plan;
-        let first = plan.pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(0);
-        let made = plan.pages.par_iter().enumerate().map(|(index, page)| {
-            let mut room = PageContext { edition, plan, interior, words, sketches: Sketches::default(), measure };
+        let first = pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(0);
+        let made = pages.par_iter().enumerate().map(|(index, page)| {
+            let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure };
             let content = match (page, &interior.keys) {
                 (Page::Answers { .. }, Some(keys)) => {
                     Content::Answers(keys.view(&mut room, &laid_out.keys[index - first]))
                 }
-                (Page::Part { part, sheet }, _) => part_page(&mut room, laid_out, *part, *sheet),
+                (Page::AnswersOpener, keys) => Content::AnswersOpener(AnswersOpener::new(&mut room, keys.as_ref())),
+                (Page::Part { part, sheet }, _) => part_page(&mut room, (interior, laid_out), *part, *sheet),
                 (Page::FullSolution { section, sheet }, _) => {
-                    flowing(&mut room, laid_out, Leaf::FullSolution(*section), *sheet)
+                    flowing(&mut room, (interior, laid_out), Leaf::FullSolution(*section), *sheet)
                 }
                 _ => content(&mut room, page),
             };
@@ -182,19 +183,23 @@ impl Volume {
 }
 
 /// A page of a part that flows.
-fn flowing<'a>(room: &mut PageContext<'a>, laid_out: &LaidOut, leaf: Leaf, sheet: usize) -> Content {
+fn flowing<'a>(
+    room: &mut PageContext<'a>,
+    (interior, laid_out): (&'a Interior<'a>, &LaidOut),
+    leaf: Leaf,
+    sheet: usize,
+) -> Content {
     let placed = laid_out.flows.get(&leaf).and_then(|pages| pages.get(sheet));
-    let interior = room.interior;
     Content::Flow(interior.matter.view(room, leaf, sheet, placed.map_or(&[], Vec::as_slice)))
 }
 
-fn part_page<'a>(room: &mut PageContext<'a>, laid_out: &LaidOut, part: Part, sheet: usize) -> Content {
+fn part_page<'a>(room: &mut PageContext<'a>, made: (&'a Interior<'a>, &LaidOut), part: Part, sheet: usize) -> Content {
     match part {
         Part::HalfTitle => Content::HalfTitle(HalfTitle::new(room)),
         Part::Dedication => Content::Dedication(Dedication::new(room)),
         Part::Notes => Content::Notes(Notes::new(room)),
         Part::BlankGrids => Content::BlankGrids(blank_grids(room, sheet)),
-        _ => flowing(room, laid_out, Leaf::Part(part), sheet),
+        _ => flowing(room, made, Leaf::Part(part), sheet),
     }
 }
 
@@ -212,7 +217,6 @@ fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
                 (starts && room.plan().parts.openers == Openers::Short).then(|| ShortOpener::new(room, *section));
             Content::Puzzles(PuzzlesPage { opener, puzzles: super::puzzles::page(room, *section, numbers.clone()) })
         }
-        Page::AnswersOpener => Content::AnswersOpener(AnswersOpener::new(room)),
         Page::Answers { section, numbers } => Content::Answers(super::answers::page(room, *section, numbers.clone())),
         Page::Own { part, sheet } => Content::Own(OwnPage { template: own_template(*part), is_first: *sheet == 0 }),
         _ => Content::Blank,
