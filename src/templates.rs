@@ -7,8 +7,8 @@
 //! use sudopress::templates::PageTemplates;
 //!
 //! let built_in = PageTemplates::built_in("site", &[("puzzle.html", "<h1>{{ title }}</h1>")]);
-//! let own = built_in.with("imprint.html", "<p>Printed by us</p>".to_owned());
-//! assert_eq!(own.texts().map(|(name, _)| name).collect::<Vec<_>>(), ["imprint.html", "puzzle.html"]);
+//! let own = built_in.with("notice.html", "<p>Printed by us</p>".to_owned());
+//! assert_eq!(own.texts().map(|(name, _)| name).collect::<Vec<_>>(), ["notice.html", "puzzle.html"]);
 //! ```
 
 use crate::error::{Diagnostic, Spot};

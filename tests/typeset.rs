@@ -50,7 +50,7 @@ fn every_digit_can_be_read_back() {
 }
 
 #[test]
-fn the_imprint_names_the_version_of_each_scale_and_open_ratings_are_told_as_such() {
+fn the_copyright_page_names_the_version_of_each_scale_and_open_ratings_are_told_as_such() {
     let mut edition = edition(SMALL, |_| {});
     let texts = |edition: &Edition| {
         let text = witness("pdftotext", &["-layout"], &set(edition), &["-"])?;

@@ -505,7 +505,7 @@ scale-minutes-own = Die Minuten, die ein Rätsel die Leser dieses Verlags kostet
 scale-explainer = Der schwerste Schritt, wie ihn Sudoku Explainer 1.2.1.3 wertet.
 scale-hodoku = Die Summe der Punkte, die HoDoKu den Schritten seines eigenen Wegs gibt.
 scale-savant = Die Summe der Punkte, die Sudoku Savant den Schritten seines eigenen Wegs gibt.
-imprint-scale = Wertungen nach der Skala { $scale }, Fassung { $version }. { $meaning }
+copyright-scale = Wertungen nach der Skala { $scale }, Fassung { $version }. { $meaning }
 
 ### Das Buch
 
@@ -670,8 +670,8 @@ page-names = Andere Namen.
 page-limits = Grenzen.
 steps = Schritte
 
-imprint-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
-imprint-faces = Gesetzt aus der Libertinus Serif und der Source Sans 3, beide unter der SIL Open Font License 1.1.
+copyright-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
+copyright-faces = Gesetzt aus der Libertinus Serif und der Source Sans 3, beide unter der SIL Open Font License 1.1.
 how-to-play-cells = Zellen sind nach Zeile und Spalte benannt, beide von links oben gezählt: { $cell } ist die Zelle in Zeile { $row } und Spalte { $column }.
 how-to-play-several = { $several } steht für die Zellen { $cells }.
 how-to-play-sees = Ein Haus ist eine Zeile, eine Spalte, ein Block oder was sonst jede Ziffer einmal enthält; eine Zelle sieht alle Zellen, mit denen sie ein Haus teilt.

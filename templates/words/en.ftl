@@ -478,7 +478,7 @@ scale-minutes-own = The minutes that a puzzle takes the readers of this publishe
 scale-explainer = The hardest step, as Sudoku Explainer 1.2.1.3 rates it.
 scale-hodoku = The sum of the scores that HoDoKu gives the steps of its own path.
 scale-savant = The sum of the scores that Sudoku Savant gives the steps of its own path.
-imprint-scale = Ratings are on the scale { $scale }, version { $version }. { $meaning }
+copyright-scale = Ratings are on the scale { $scale }, version { $version }. { $meaning }
 
 ### The book
 
@@ -647,8 +647,8 @@ page-names = Other names.
 page-limits = What it does not do.
 steps = Steps
 
-imprint-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
-imprint-faces = Set in Libertinus Serif and Source Sans 3, both under the SIL Open Font License 1.1.
+copyright-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
+copyright-faces = Set in Libertinus Serif and Source Sans 3, both under the SIL Open Font License 1.1.
 how-to-play-cells = Cells are named by row and column, both counted from the upper left corner: { $cell } is the cell in row { $row } and column { $column }.
 how-to-play-several = { $several } stands for the cells { $cells }.
 how-to-play-sees = A house is a row, a column, a box or whatever else holds each digit once; a cell sees all cells with which it shares a house.

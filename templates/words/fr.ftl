@@ -517,7 +517,7 @@ scale-minutes-own = Les minutes qu’une grille demande aux lecteurs de cet édi
 scale-explainer = L’étape la plus difficile, telle que la cote Sudoku Explainer 1.2.1.3.
 scale-hodoku = La somme des points que HoDoKu donne aux étapes de son propre chemin.
 scale-savant = La somme des points que Sudoku Savant donne aux étapes de son propre chemin.
-imprint-scale = Les cotes sont sur l’échelle { $scale }, version { $version }. { $meaning }
+copyright-scale = Les cotes sont sur l’échelle { $scale }, version { $version }. { $meaning }
 
 ### Le livre
 
@@ -685,8 +685,8 @@ page-names = Autres noms.
 page-limits = Limites.
 steps = Étapes
 
-imprint-seed = Germe { $seed } : avec le même germe, la même description de livre donne le même livre.
-imprint-faces = Composé en Libertinus Serif et en Source Sans 3, toutes deux sous la SIL Open Font License 1.1.
+copyright-seed = Germe { $seed } : avec le même germe, la même description de livre donne le même livre.
+copyright-faces = Composé en Libertinus Serif et en Source Sans 3, toutes deux sous la SIL Open Font License 1.1.
 how-to-play-cells = Les cases sont désignées par leur ligne et leur colonne, comptées l’une et l’autre à partir du coin supérieur gauche : { $cell } est la case de la ligne { $row } et de la colonne { $column }.
 how-to-play-several = { $several } désigne les cases { $cells }.
 how-to-play-sees = Une zone est une ligne, une colonne, un bloc ou tout autre ensemble qui contient chaque chiffre une fois ; une case voit toutes celles avec lesquelles elle partage une zone.

@@ -226,14 +226,14 @@ impl Copyright {
         lines.push(words.say(messages::PuzzleCount { count: plan.puzzle_count() }));
         lines.push(words.say(messages::SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }));
         lines.extend(plan.scales().into_iter().map(|scale| {
-            words.say(messages::ImprintScale {
+            words.say(messages::CopyrightScale {
                 scale: scale.key.to_string(),
                 version: scale.version.to_string(),
                 meaning: told_scale(words, scale, plan),
             })
         }));
-        lines.push(words.say(messages::ImprintSeed { seed: plan.seed.to_string() }));
-        lines.push(words.say(messages::ImprintFaces));
+        lines.push(words.say(messages::CopyrightSeed { seed: plan.seed.to_string() }));
+        lines.push(words.say(messages::CopyrightFaces));
         Self { lines }
     }
 }

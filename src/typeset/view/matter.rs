@@ -496,8 +496,8 @@ fn colophon<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     }
     let made = [
         words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }),
-        words.say(ImprintSeed { seed: plan.seed.to_string() }),
-        words.say(ImprintFaces),
+        words.say(CopyrightSeed { seed: plan.seed.to_string() }),
+        words.say(CopyrightFaces),
     ];
     pieces.extend(made.iter().map(|line| Piece::words(APART, "", Text::plain(line), TEXT)));
     Draft { heading: words.say(Colophon), pieces, is_in_columns: false }
