@@ -422,23 +422,17 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
 fn hints<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let plan = &edition.plan;
     let entries: Vec<&Entry> = edition.puzzles().collect();
-    let told: Vec<[Text; 3]> = entries
-        .par_iter()
-        .map(|entry| {
-            let narrator = Narrator::new(words, entry.puzzle.board(), plan.coordinates);
-            let step = entry.hardest();
-            Degree::ALL.map(|degree| step.as_ref().map_or_else(Text::default, |step| narrator.hint(step, degree)))
-        })
-        .collect();
+    let hints =
+        |entry: &&Entry| entry.hints(&Narrator::new(words, entry.puzzle.board(), plan.coordinates)).unwrap_or_default();
+    let told: Vec<[Text; 3]> = entries.par_iter().map(hints).collect();
     let mut pieces = vec![Piece::words(Length::ZERO, "", Text::plain(&words.say(HintsIntro)), TEXT)];
     let headings = [words.say(HintsFirst), words.say(HintsSecond), words.say(HintsThird)];
-    let mut told: Vec<_> = told.into_iter().map(|told| told.map(Some)).collect();
     for (degree, heading) in headings.into_iter().enumerate() {
         pieces.push(Piece::heading(heading));
-        for (entry, told) in entries.iter().zip(&mut told) {
-            let text = told[degree].take().unwrap_or_default();
-            pieces.push(Piece::words(PARAGRAPH, entry.number.to_string(), text, SMALL));
-        }
+        let told = entries.iter().zip(&told);
+        pieces.extend(
+            told.map(|(entry, hints)| Piece::words(PARAGRAPH, entry.number.to_string(), hints[degree].clone(), SMALL)),
+        );
     }
     Draft { heading: words.say(Hints), pieces, is_in_columns: true }
 }
