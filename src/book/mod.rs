@@ -29,12 +29,14 @@
 mod answer;
 mod areas;
 mod compose;
+mod cover;
 mod decide;
 mod difficulty;
 mod edition;
 mod faults;
 mod form;
 pub mod geometry;
+mod isbn;
 mod layout;
 mod length;
 mod lock;
@@ -63,6 +65,7 @@ pub use answer::AnswerLayout;
 pub use compose::{ComposeError, EditionWatch, compose, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
+pub use isbn::{Isbn, IsbnError};
 pub use layout::CODE;
 pub(crate) use layout::CONTENTS_NOTE;
 pub use length::Length;
@@ -70,7 +73,10 @@ pub use lock::{Fitted, LONGEST_LOCK, Lock, Locked, LockedPuzzle, spec_hash};
 pub use pages::Page;
 pub use parse::{LONGEST_SPEC, parse, read, read_among, text, too_long};
 pub use place::At;
-pub use plan::{AnswerStyle, BoardName, NewspaperPlan, Order, Plan, PrintPlan, Purpose, SectionPlan, TypedPuzzle};
+pub use plan::{
+    AnswerStyle, Barcode, BoardName, CoverPlan, NewspaperPlan, Order, Plan, PrintPlan, Purpose, SectionPlan,
+    TypedPuzzle,
+};
 pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;
