@@ -167,7 +167,7 @@ fn words(measure: &TextMeasure<'_>, title: &str) -> impl Iterator<Item = f64> {
 }
 
 /// A title in as few lines as it takes, of lengths as equal as they can be.
-fn balanced(measure: &TextMeasure<'_>, title: &str, ems: f64) -> Vec<String> {
+pub(super) fn balanced(measure: &TextMeasure<'_>, title: &str, ems: f64) -> Vec<String> {
     let count = lines_of(words(measure, title), ems);
     let steps = (1..=20).map(|step| ems * f64::from(step) / 20.0);
     let narrow = steps.clone().find(|&ems| lines_of(words(measure, title), ems) <= count).unwrap_or(ems);
