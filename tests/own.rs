@@ -134,6 +134,10 @@ fn own_fonts_are_there_for_templates_and_titles() {
         [("fonts/a.ttf", &font), ("fonts/readme.txt", b"no font"), ("house/book/style.typ", style.as_bytes())];
     let place = Place::new("fonts: [fonts, fonts/a.ttf]\ntemplates: house", &files);
     assert!(place.build()("book.pdf").starts_with(b"%PDF"));
+    // A face that may be printed from a document may be part of a book.
+    let font = with_fs_type(font, 0x0004);
+    let place = Place::new("fonts: [a.ttf]", &[("a.ttf", &font)]);
+    assert!(place.build()("book.pdf").starts_with(b"%PDF"));
 }
 
 #[test]
@@ -172,6 +176,15 @@ fn faces_of_a_theme_draw_digits_in_pictures_and_books() {
     let digit = |svg: &str| svg.split("-1\" d=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned);
     assert_ne!(digit(&text_of(&own, "svg/001.svg")), digit(&text_of(&plain, "svg/001.svg")));
     assert!(own("book.pdf") != plain("book.pdf"));
+}
+
+/// A font whose table OS/2 says otherwise how it may be embedded.
+fn with_fs_type(mut font: Vec<u8>, fs_type: u16) -> Vec<u8> {
+    // A row of the list of tables: name, sum, place, length.
+    let row = font.windows(4).position(|name| name == b"OS/2").expect("it has this table");
+    let place = u32::from_be_bytes(font[row + 8..row + 12].try_into().expect("four bytes")) as usize;
+    font[place + 8..place + 10].copy_from_slice(&fs_type.to_be_bytes());
+    font
 }
 
 #[test]
@@ -222,6 +235,12 @@ fn what_is_faulty_is_told_at_its_place() {
     check("language: nl", &[], "unknown language `nl`");
     check("fonts: [a.ttf]", &[("a.ttf", b"no font")], "a.ttf: no font that can be read");
     check("fonts: [fonts]", &[("fonts/a.txt", b"")], "a.yaml:5:9: no fonts in `fonts`");
+    for fs_type in [0x0002, 0x0100, 0x0200] {
+        let font = with_fs_type(shipped("fonts/SourceSans3-Regular.ttf"), fs_type);
+        check("fonts: [a.ttf]", &[("a.ttf", &font)], "a.ttf: a font that may not be part of a book");
+    }
+    check("subtitle: 数独, Sudoku", &[], "a.yaml: no face of the book has `数` `独`; name a font that has them");
+    check("preset: home\ncover: {spine: 9mm, text: سودوكو}", &[], "no face of the book has `د`");
     check("fonts: [none.ttf]", &[], "a.yaml:5:9: cannot read `none.ttf`");
     check("theme: clasic", &[], "a.yaml:5:8: unknown theme `clasic`; did you mean `classic`?");
     check("theme: none.yaml", &[], "a.yaml:5:8: cannot read `none.yaml`");

@@ -4,6 +4,7 @@
 //! is still looked at, so that an author mends a spec once and not once a fault. A plan comes out only when there was
 //! no fault, so the fall-backs are never seen.
 
+use super::cover;
 use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::SpecFaults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
@@ -68,6 +69,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     let parts = part_wishes::read(f, spec.parts.as_ref());
     let language = language(f, spec);
     let print = printable::print(f, spec);
+    let isbn = cover::isbn(f, spec.isbn.as_ref());
     let purpose = if print.is_some() { Purpose::Print } else { Purpose::Screen };
     let answers = spec.answers.as_ref();
     let style = answers.and_then(|answers| answers.style.as_ref());
@@ -87,6 +89,8 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
         author,
         edition,
         rights,
+        cover: cover::plan(f, spec, print, sections.iter().map(|section| section.numbers.len()).sum()),
+        isbn,
         language,
         seed: spec.seed.as_ref().map_or(1, |seed| seed.value),
         purpose,

@@ -28,12 +28,14 @@
 
 mod areas;
 mod compose;
+mod cover;
 mod decide;
 mod difficulty;
 mod edition;
 mod faults;
 mod form;
 pub mod geometry;
+mod isbn;
 mod layout;
 mod length;
 mod lock;
@@ -63,6 +65,7 @@ mod yaml;
 pub use compose::{ComposeError, EditionWatch, compose, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
+pub use isbn::{Isbn, IsbnError};
 pub use layout::{CODE, TIMES_LINE};
 #[cfg(feature = "press")]
 pub(crate) use layout::{CONTENTS_NOTE, SHORT_OPENER};
@@ -74,7 +77,8 @@ pub use parse::{LONGEST_SPEC, parse, read, read_among, text, too_long};
 pub(crate) use part_wishes::{is_own, written};
 pub use place::At;
 pub use plan::{
-    AnswerStyle, BoardName, NewspaperPlan, Order, Plan, PrintPlan, Purpose, SectionPlan, TimesPlan, TypedPuzzle,
+    AnswerStyle, Barcode, BoardName, CoverPlan, NewspaperPlan, Order, Plan, PrintPlan, Purpose, SectionPlan, TimesPlan,
+    TypedPuzzle,
 };
 pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};

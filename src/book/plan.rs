@@ -5,10 +5,11 @@
 //! [`plan`](super::plan()) and by nothing else.
 
 use super::geometry::{Arrangement, Geometry};
+use super::isbn::Isbn;
 use super::length::Length;
 use super::pages::{ContentsEntry, Page, entries};
 use super::parts::{Part, PartsPlan};
-use super::preset::{Binding, Paper, Preset};
+use super::preset::{Binding, CoverSheet, Paper, Preset};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::error::Diagnostic;
 use crate::explain::Coordinates;
@@ -40,6 +41,9 @@ pub struct Plan {
     /// Who holds the rights, in the author's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rights: Option<String>,
+    /// Its number in the trade.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub isbn: Option<Isbn>,
     /// The language of the book's own words, a tag such as `en`.
     pub language: String,
     /// Where chance starts.
@@ -60,6 +64,9 @@ pub struct Plan {
     /// The parts of the volume besides puzzles and answers.
     #[serde(default)]
     pub parts: PartsPlan,
+    /// Its cover, where it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<CoverPlan>,
     /// What an answer tells.
     pub answers: AnswerStyle,
     /// The most answers on a page.
@@ -163,6 +170,34 @@ pub struct PrintPlan {
     /// What it is printed on.
     #[serde(default)]
     pub paper: Paper,
+}
+
+/// The cover of a printed book.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct CoverPlan {
+    /// The width of the spine where the printer's template tells it; else it follows from pages and paper.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spine: Option<Length>,
+    /// What stands on the back, a paragraph a line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// What stands in the corner of the back.
+    pub barcode: Barcode,
+    /// The number of the puzzle on the front; where there is none, the one with the most regular pattern.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub art: Option<usize>,
+}
+
+/// What stands in the corner of a cover where barcodes do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Barcode {
+    /// The barcode of the ISBN.
+    Isbn,
+    /// Nothing: the printer puts its own there.
+    Space,
+    /// What stands elsewhere on the back too.
+    None,
 }
 
 /// What an answer tells.
@@ -313,6 +348,13 @@ impl Plan {
             (&section.board, section.grade, &section.difficulty)
         };
         (0..self.sections.len()).filter(|&index| (0..index).all(|earlier| level(earlier) != level(index))).collect()
+    }
+
+    /// The sheet of its cover when it has so many pages; none where it has no cover.
+    pub fn cover_sheet(&self, pages: usize) -> Option<CoverSheet> {
+        let (print, cover) = self.print.zip(self.cover.as_ref())?;
+        let trim = (self.geometry.width, self.geometry.height);
+        print.preset.cover_sheet(trim, pages, (print.binding, print.paper), cover.spine)
     }
 
     /// How many puzzles the book has.

@@ -37,6 +37,9 @@ pub struct Spec {
     pub subtitle: Option<At<String>>,
     /// Who publishes the book.
     pub author: Option<At<String>>,
+    /// The ISBN, thirteen digits with or without hyphens: as a barcode on the cover.
+    #[schemars(regex(pattern = "^[0-9- ]+$"))]
+    pub isbn: Option<At<String>>,
     /// The language of the book's own words: one that the program has, or with `words` any other. Default: en.
     #[schemars(schema_with = "words::language_schema")]
     pub language: Option<At<String>>,
@@ -64,6 +67,9 @@ pub struct Spec {
     /// The parts of the volume besides puzzles and answers: each is `on`, `off`, or a Typst file of your own that is set
     /// in its place.
     pub parts: Option<PartsSpec>,
+    /// The cover of a printed book, in the colours of the theme: with it the output `cover` is made. `cover: {}` is one
+    /// with everything by default.
+    pub cover: Option<At<CoverSpec>>,
     /// The answers at the back.
     pub answers: Option<AnswersSpec>,
     /// The way that walkthroughs and answers tell.
@@ -174,6 +180,26 @@ pub struct PartsSpec {
     pub notes: Option<At<String>>,
     /// How the book was made, with the curve of its ratings. Default: off.
     pub colophon: Option<At<String>>,
+}
+
+/// The cover: back, spine and front on one sheet.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CoverSpec {
+    /// How wide the spine is, a number with `mm`, `cm` or `in` behind it, from the printer's own template for this number
+    /// of pages. `kdp` and `lulu` tell how it follows from pages and paper, so they need none; all others do.
+    pub spine: Option<At<String>>,
+    /// What stands on the back; each line of it is a paragraph.
+    pub text: Option<At<String>>,
+    /// What stands in the corner of the back: `isbn` (the barcode of the `isbn`), `space` (nothing, for the barcode of
+    /// the printer) or `none` (no room is kept). Default: isbn where there is one, else space.
+    #[schemars(schema_with = "words::barcode_schema")]
+    pub barcode: Option<At<String>>,
+    /// The number of the puzzle whose givens are on the front. Default: the one with the most regular pattern.
+    #[schemars(range(min = 1))]
+    pub art: Option<At<i64>>,
+    /// A Typst file of your own in place of the program's `book/cover.typ`; the path counts from the folder of the spec.
+    pub template: Option<At<String>>,
 }
 
 /// The answers at the back.

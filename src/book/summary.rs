@@ -18,7 +18,7 @@ impl Plan {
         let by = self.author.as_ref().map(|author| format!(", {author}")).unwrap_or_default();
         format!(
             "{}{by}\n{} in {} on {} of {} ({} x {}), seed {}\n\
-             margins: inside {}, outside {}, top {}, bottom {}\nmakes: {}; walkthroughs by `{}`{readers}\n\n",
+             margins: inside {}, outside {}, top {}, bottom {}\n{}makes: {}; walkthroughs by `{}`{readers}\n\n",
             self.title,
             counted(self.puzzle_count(), "puzzle"),
             counted(self.sections.len(), "section"),
@@ -31,8 +31,22 @@ impl Plan {
             page.outside,
             page.top,
             page.bottom,
+            self.cover_summary(about),
             outputs.join(", "),
             self.walkthrough.key,
+        )
+    }
+
+    /// How large the sheet of the cover is, where there is one.
+    fn cover_summary(&self, about: &str) -> String {
+        let Some(sheet) = self.cover_sheet(self.pages.len()) else { return String::new() };
+        let (width, height) = sheet.whole();
+        let spine = sheet.spine;
+        format!(
+            "cover: {about}{} x {} in with bleed, the spine {} in ({spine})\n",
+            width.inches(),
+            height.inches(),
+            spine.inches()
         )
     }
 
@@ -125,6 +139,8 @@ impl Plan {
             "purpose": self.purpose,
             "print": self.print,
             "parts": self.parts,
+            "isbn": self.isbn,
+            "cover": self.cover,
             "answers": self.answers,
             "walkthrough": { "path": self.walkthrough.key, "coordinates": self.coordinates },
             "model": Some(self.model).filter(|model| !model.is_built_in()),

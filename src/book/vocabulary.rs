@@ -9,7 +9,7 @@
 
 use super::geometry::{PER_PAGE, SIZES};
 use super::parts::OPENERS;
-use super::plan::{AnswerStyle, Order, Purpose};
+use super::plan::{AnswerStyle, Barcode, Order, Purpose};
 use super::preset::{Binding, PRESETS, Paper};
 use crate::board::Symmetry;
 use crate::explain::Coordinates;
@@ -48,6 +48,10 @@ pub const PAPERS: [(&str, Paper); 2] = [("white", Paper::White), ("cream", Paper
 /// What an answer tells.
 pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
     [("plain", AnswerStyle::Plain), ("annotated", AnswerStyle::Annotated)];
+
+/// What stands in the corner of a cover where barcodes do.
+pub const BARCODES: [(&str, Barcode); 3] =
+    [("isbn", Barcode::Isbn), ("space", Barcode::Space), ("none", Barcode::None)];
 
 /// The days of a week.
 pub const DAYS: [(&str, Weekday); 7] = [
@@ -126,6 +130,8 @@ schemas! {
     binding_schema = one_of(BINDINGS.map(|(word, _)| word));
     /// A paper.
     paper_schema = one_of(PAPERS.map(|(word, _)| word));
+    /// What stands where barcodes do.
+    barcode_schema = one_of(BARCODES.map(|(word, _)| word));
     /// A style of answers.
     answer_style_schema = one_of(ANSWER_STYLES.map(|(word, _)| word));
     /// Where answers are.

@@ -51,13 +51,22 @@ const PROGRAMS: [&str; 2] = ["gs", "gswin64c"];
 /// The day that Ghostscript takes for today, in seconds since 1970: the first of January 2000.
 const DAY: &str = "946684800";
 
-/// A PDF as one of PDF/X, in black ink alone.
+/// The inks that a file is printed in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Inks {
+    /// Black alone.
+    Black,
+    /// All four.
+    All,
+}
+
+/// A PDF as one of PDF/X.
 ///
 /// # Errors
 /// When there is no Ghostscript, or it fails.
-pub(super) fn pdf_x(pdf: &[u8], kind: PdfX) -> Result<Vec<u8>, GhostscriptError> {
+pub(super) fn pdf_x(pdf: &[u8], kind: PdfX, inks: Inks) -> Result<Vec<u8>, GhostscriptError> {
     for program in PROGRAMS {
-        match run(program, pdf, kind) {
+        match run(program, pdf, kind, inks) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(GhostscriptError::Failed(error.to_string())),
             Ok(Ok(written)) => return Ok(same_each_time(written, pdf)),
@@ -67,12 +76,13 @@ pub(super) fn pdf_x(pdf: &[u8], kind: PdfX) -> Result<Vec<u8>, GhostscriptError>
     Err(GhostscriptError::Missing)
 }
 
-fn run(program: &str, pdf: &[u8], kind: PdfX) -> io::Result<Result<Vec<u8>, String>> {
-    // A registered way of printing is named in place of a profile; all ink is black.
+fn run(program: &str, pdf: &[u8], kind: PdfX, inks: Inks) -> io::Result<Result<Vec<u8>, String>> {
+    // A registered way of printing is named in place of a profile.
+    let condition = if inks == Inks::Black { "SWOP coated, black only" } else { "SWOP coated" };
     let prologue = format!(
         "[ {} /Trapped /False /DOCINFO pdfmark \
          [/_objdef {{OutputIntent}} /type /dict /OBJ pdfmark \
-         [{{OutputIntent}} << /Type /OutputIntent /S /GTS_PDFX /OutputCondition (SWOP coated, black only) \
+         [{{OutputIntent}} << /Type /OutputIntent /S /GTS_PDFX /OutputCondition ({condition}) \
          /Info (none) /OutputConditionIdentifier (CGATS TR 001) /RegistryName (http://www.color.org) >> /PUT pdfmark \
          [{{Catalog}} << /OutputIntents [ {{OutputIntent}} ] >> /PUT pdfmark",
         kind.marks()

@@ -35,6 +35,12 @@ pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
             let plan = plan.with_model(own.model);
             let is_own = !own.files.is_empty();
             let material = Material::new(&plan.language, own.files)?;
+            let refused = outputs.iter().flat_map(|output| (output.refuses)(&plan, &material));
+            let mut refused: Vec<Diagnostic> = refused.map(|fault| fault.in_file(name.as_str())).collect();
+            refused.dedup();
+            if !refused.is_empty() {
+                return Err(refused.into());
+            }
             if is_own {
                 outputs::rehearse(&spec, &outputs, &material)?;
             }

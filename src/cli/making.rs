@@ -35,7 +35,10 @@ pub(super) fn make(
 ) -> Result<(Target, Prepress), Failure> {
     let files = commission.outputs.iter().map(|output| (output.names)(&edition.plan).len()).sum();
     let target = Arc::new(target);
-    let prepress = Arc::new(Prepress::of(&edition.plan));
+    let material = &commission.material;
+    // A part of the author's own that is wrong is told when the book is set.
+    let pages = || material.press.page_count(&edition, &material.words).unwrap_or(edition.plan.pages.len());
+    let prepress = Arc::new(Prepress::of(&edition.plan, &commission.outputs, pages));
     let bar = Progress::new(screen, files, "files");
     let counted = Counted { target: Arc::clone(&target), prepress: Arc::clone(&prepress), bar };
     let commission = Arc::clone(commission);

@@ -18,6 +18,9 @@ const LONGEST_FONT: usize = 64 * 1024 * 1024;
 /// The most fonts and templates.
 const MOST_FILES: usize = 100;
 
+/// What the template of a cover is called among all templates.
+const COVER: &str = "book/cover.typ";
+
 /// The endings of font files.
 const FONTS: [&str; 4] = ["ttf", "otf", "ttc", "otc"];
 
@@ -42,6 +45,9 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec
     };
     let mut templates = spec.templates.as_ref().map_or_else(Vec::new, |at| reader.templates(at));
     templates.extend(spec.parts.as_ref().map_or_else(Vec::new, |parts| reader.parts(parts)));
+    let cover = spec.cover.as_ref().and_then(|cover| cover.template.as_ref());
+    // After those of the folder, so that it replaces the one of its name there.
+    templates.extend(cover.and_then(|at| reader.text(at, &reader.path(at), COVER)));
     let words = spec.words.as_ref().and_then(|at| reader.text(at, &reader.path(at), "words"));
     let fonts = spec.fonts.iter().flat_map(|fonts| &fonts.value);
     let fonts = fonts.flat_map(|at| reader.fonts(at)).collect();

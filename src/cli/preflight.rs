@@ -3,11 +3,12 @@
 use super::screen::Screen;
 use super::sources::FaultCount;
 use super::{Exit, Failure, choices, input};
+use crate::book::Length;
 use crate::book::preset::{Binding, Paper, Preset};
 use crate::error::{Diagnostic, counted};
-use crate::preflight::{Fault, Report, Request, preflight};
+use crate::preflight::{CoverRequest, Fault, Report, Request, Unreadable, preflight, preflight_cover};
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Hold a PDF against what a printer accepts
 #[derive(clap::Args, Debug)]
@@ -17,13 +18,18 @@ out, text as large, colours, images, how far every mark is from the edges and th
 Of each rule that is broken the worst place is told, with how many pages break it; --pages tells every page. The exit code
 is then 1.
 
+With --cover-of the FILE is a cover, back, spine and front on one sheet: it is held against the spine that so many pages of
+this paper make, sizes, bleed, text near edges and on the spine. Where the printer tells no formula of the spine, --spine tells
+its width.
+
 The rules are those of the preset, as `preset` in book specs: `kdp` for Amazon KDP, `lulu`, `ingramspark`, `home` for your
 own printer, `newspaper`.
 
 Examples:
   sudopress preflight out/book/book.pdf
   sudopress preflight book.pdf --preset ingramspark --paper cream
-  sudopress preflight book.pdf --pages --json")]
+  sudopress preflight book.pdf --pages --json
+  sudopress preflight cover.pdf --cover-of book.pdf --paper cream")]
 pub struct Preflight {
     /// PDF files
     #[arg(value_name = "FILE", required = true)]
@@ -41,6 +47,14 @@ pub struct Preflight {
     #[arg(long, default_value = "white", value_parser = choices::paper())]
     paper: Paper,
 
+    /// FILE is the cover of this book, a PDF of its pages
+    #[arg(long, value_name = "BOOK")]
+    cover_of: Option<PathBuf>,
+
+    /// The width of the spine, from the printer's template, such as 0.31in
+    #[arg(long, value_name = "WIDTH", requires = "cover_of", value_parser = length)]
+    spine: Option<Length>,
+
     /// Tell every page that breaks a rule
     #[arg(long)]
     pages: bool,
@@ -53,20 +67,44 @@ pub struct Preflight {
 /// The longest file that is read, in bytes.
 const LONGEST_PDF: usize = 1_000_000_000;
 
+fn length(text: &str) -> Result<Length, String> {
+    Length::parse(text).ok_or_else(|| "write a number with its unit, such as `0.31in` or `8mm`".to_owned())
+}
+
 impl Preflight {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (mut exit, mut faults) = (Exit::Done, FaultCount::default());
         let request = Request { preset: self.preset, binding: self.binding, paper: self.paper };
+        let cover = self.cover_of.as_deref().map(|book| self.cover(book, request)).transpose()?;
         for path in &self.files {
             let name = path.display().to_string();
             let bytes = input::bytes(path, LONGEST_PDF)?;
-            let told = match preflight(&bytes, request) {
+            let looked = match cover {
+                Some(cover) => preflight_cover(&bytes, cover),
+                None => preflight(&bytes, request),
+            };
+            let told = match looked {
                 Ok(report) => self.tell(screen, &name, &report)?,
                 Err(unreadable) => faults.tell(screen, &Diagnostic::new(unreadable.to_string()).in_file(&name)),
             };
             exit = exit.max(told);
         }
         Ok(exit)
+    }
+
+    /// What the cover of a book is held against.
+    fn cover(&self, book: &Path, request: Request) -> Result<CoverRequest, Failure> {
+        let name = book.display().to_string();
+        let unreadable = |fault: Unreadable| Failure::input(Diagnostic::new(fault.to_string()).in_file(name.as_str()));
+        let report = preflight(&input::bytes(book, LONGEST_PDF)?, request).map_err(unreadable)?;
+        let [width, height] = report.trim.map(|points| Length::micrometres((points * 25_400.0 / 72.0).round() as i64));
+        let sheet = self.preset.cover_sheet((width, height), report.pages, (self.binding, self.paper), self.spine);
+        let sheet = sheet.ok_or_else(|| {
+            let message = format!("`{}` has no formula for the width of this spine", self.preset.key);
+            let hint = "tell it by `--spine 0.31in`, from the printer's template";
+            Failure::new(Exit::Usage, Diagnostic::new(message).hint(hint))
+        })?;
+        Ok(CoverRequest { request, sheet, pages: report.pages })
     }
 
     fn tell(&self, screen: &Screen, name: &str, report: &Report) -> Result<Exit, Failure> {

@@ -2,13 +2,14 @@
 //! at as the printer will look at it.
 
 use super::Exit;
-use super::ghostscript::{PdfX, pdf_x};
+use super::ghostscript::{Inks, PdfX, pdf_x};
 use super::preflight::told;
 use super::screen::Screen;
 use crate::book::Plan;
 use crate::book::preset::PdfKind;
 use crate::error::Diagnostic;
-use crate::preflight::{Report, Request, preflight};
+use crate::outputs::{Output, output};
+use crate::preflight::{CoverRequest, Report, Request, Unreadable, preflight, preflight_cover};
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -17,6 +18,8 @@ use std::sync::{Mutex, PoisonError};
 pub(super) struct Prepress {
     /// What it is held against; nothing of a book for screens.
     request: Option<Request>,
+    /// The same for its cover, and what that is called.
+    cover: Option<(&'static str, CoverRequest)>,
     found: Mutex<Vec<Found>>,
 }
 
@@ -28,11 +31,16 @@ enum Found {
 }
 
 impl Prepress {
-    /// That of a book.
-    pub(super) fn of(plan: &Plan) -> Self {
+    /// That of a book of which these outputs are made; the number of its pages is asked for where there is a cover.
+    pub(super) fn of(plan: &Plan, outputs: &[&Output], pages: impl FnOnce() -> usize) -> Self {
         let request =
             plan.print.map(|print| Request { preset: print.preset, binding: print.binding, paper: print.paper });
-        Self { request, found: Mutex::default() }
+        let made = output("cover").filter(|cover| outputs.iter().any(|made| made.key == cover.key));
+        let cover = made.filter(|_| plan.cover.is_some()).zip(request).and_then(|(made, request)| {
+            let pages = pages();
+            Some((made.place, CoverRequest { request, sheet: plan.cover_sheet(pages)?, pages }))
+        });
+        Self { request, cover, found: Mutex::default() }
     }
 
     /// A file of the book as it is kept: a PDF as the printer wants it, everything else as it is.
@@ -40,20 +48,30 @@ impl Prepress {
         let Some(request) = self.request.filter(|_| name.ends_with(".pdf")) else { return Cow::Borrowed(bytes) };
         let bytes =
             if request.preset.kind == PdfKind::X { self.as_x(name, bytes, request) } else { Cow::Borrowed(bytes) };
-        self.add(match preflight(&bytes, request) {
+        self.add(match self.preflight(name, &bytes, request) {
             Ok(report) => Found::Report(name.to_owned(), report),
             Err(unreadable) => Found::Fault(name.to_owned(), Diagnostic::new(unreadable.to_string())),
         });
         bytes
     }
 
+    /// What is so called as the cover, if the book has one.
+    fn cover(&self, name: &str) -> Option<CoverRequest> {
+        self.cover.filter(|(place, _)| *place == name).map(|(_, cover)| cover)
+    }
+
+    fn preflight(&self, name: &str, bytes: &[u8], request: Request) -> Result<Report, Unreadable> {
+        self.cover(name).map_or_else(|| preflight(bytes, request), |cover| preflight_cover(bytes, cover))
+    }
+
     /// As PDF/X: the first kind that preflight takes. Where there is none, as it is.
     fn as_x<'a>(&self, name: &str, bytes: &'a [u8], request: Request) -> Cow<'a, [u8]> {
+        let inks = if self.cover(name).is_some() { Inks::All } else { Inks::Black };
         let mut last = None;
         for kind in [PdfX::OneA, PdfX::Three] {
-            match pdf_x(bytes, kind) {
+            match pdf_x(bytes, kind, inks) {
                 Ok(made) => {
-                    let is_taken = preflight(&made, request).is_ok_and(|report| report.faults.is_empty());
+                    let is_taken = self.preflight(name, &made, request).is_ok_and(|report| report.faults.is_empty());
                     if is_taken {
                         self.add(Found::Note(format!("{name} is {}", kind.name())));
                         return Cow::Owned(made);

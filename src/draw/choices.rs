@@ -26,6 +26,7 @@ pub struct ThemeChoices {
     pub(super) faces: FaceChoices,
     pub(super) page: PageChoices,
     pub(super) ornaments: OrnamentChoices,
+    pub(super) cover: CoverChoices,
     pub(super) site: SiteChoices,
 }
 
@@ -68,6 +69,18 @@ pub(super) struct OrnamentChoices {
     pub(super) filled: Option<ShortSign>,
     pub(super) empty: Option<ShortSign>,
     pub(super) between: Option<ShortSign>,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct CoverChoices {
+    pub(super) ground: Option<Colour>,
+    pub(super) ink: Option<Colour>,
+    pub(super) soft: Option<Colour>,
+    pub(super) cell: Option<Colour>,
+    pub(super) first: Option<Colour>,
+    pub(super) last: Option<Colour>,
+    pub(super) digit: Option<Colour>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]

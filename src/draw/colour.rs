@@ -19,6 +19,19 @@ impl Colour {
     pub fn at_least(self, grey: u8) -> Self {
         Self(self.0.map(|part| part.max(grey)))
     }
+
+    /// The colour that lies so many of `steps` equal steps on the way to another.
+    ///
+    /// # Panics
+    /// When there are no steps.
+    pub fn towards(self, other: Self, step: usize, steps: usize) -> Self {
+        let (step, steps) = (step.min(steps) as i64, steps as i64);
+        let part = |index: usize| {
+            let (from, to) = (i64::from(self.0[index]), i64::from(other.0[index]));
+            (from + ((to - from) * step).div_euclid(steps)) as u8
+        };
+        Self([part(0), part(1), part(2)])
+    }
 }
 
 impl fmt::Display for Colour {
@@ -65,5 +78,17 @@ impl<'de> Deserialize<'de> for Colour {
             }
         }
         deserializer.deserialize_any(Either)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_lie_on_the_way_from_one_to_another() {
+        let (from, to) = (Colour([0, 200, 10]), Colour([80, 0, 10]));
+        let way = [0, 1, 8, 9].map(|step| from.towards(to, step, 8));
+        assert_eq!(way, [from, Colour([10, 175, 10]), to, to]);
     }
 }

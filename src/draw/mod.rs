@@ -66,4 +66,4 @@ pub use scene::{CELL, DIGIT, Element, Outline, Paint, Point, Rectangle, Scene, W
 pub use sheet::{icon, poster, sheet};
 pub use stylesheet::stylesheet;
 pub use svg::{Svg, shared_definitions};
-pub use theme::{FaceName, FaceNames, Look, Ornaments, PageInks, Theme};
+pub use theme::{CoverInks, FaceName, FaceNames, Look, Ornaments, PageInks, Theme};

@@ -61,6 +61,25 @@ pub struct PageInks {
     pub leader: Colour,
 }
 
+/// The colours of a cover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct CoverInks {
+    /// What it is printed on, to its edges.
+    pub ground: Colour,
+    /// Words.
+    pub ink: Colour,
+    /// Small words.
+    pub soft: Colour,
+    /// The empty cells of its puzzle.
+    pub cell: Colour,
+    /// The cells of the first digit and of the last; those between are on the way from one to the other.
+    pub first: Colour,
+    /// See `first`.
+    pub last: Colour,
+    /// The digits.
+    pub digit: Colour,
+}
+
 /// The signs of a book.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ornaments {
@@ -84,6 +103,8 @@ pub struct Theme {
     pub page: PageInks,
     /// The signs.
     pub ornaments: Ornaments,
+    /// The colours of covers.
+    pub cover: CoverInks,
     site: SiteChoices,
     digits: DigitFaces,
     is_black: bool,
@@ -201,6 +222,15 @@ impl Theme {
             faces: FaceNames { text: face(), labels: face(), digits: face() },
             page: PageInks { ink: BLACK, soft: BLACK, faint: BLACK, rule: BLACK, leader: BLACK },
             ornaments: Ornaments { filled: String::new(), empty: String::new(), between: String::new() },
+            cover: CoverInks {
+                ground: BLACK,
+                ink: BLACK,
+                soft: BLACK,
+                cell: BLACK,
+                first: BLACK,
+                last: BLACK,
+                digit: BLACK,
+            },
             site: SiteChoices::default(),
             digits: DigitFaces::built_in(),
             is_black: false,
@@ -239,6 +269,17 @@ impl Theme {
         set(&mut self.page.faint, choices.page.faint);
         set(&mut self.page.rule, choices.page.rule);
         set(&mut self.page.leader, choices.page.leader);
+        let (cover, new) = (&mut self.cover, choices.cover);
+        let named = [
+            (&mut cover.ground, new.ground),
+            (&mut cover.ink, new.ink),
+            (&mut cover.soft, new.soft),
+            (&mut cover.cell, new.cell),
+            (&mut cover.first, new.first),
+            (&mut cover.last, new.last),
+            (&mut cover.digit, new.digit),
+        ];
+        named.into_iter().for_each(|(target, colour)| set(target, colour));
         let signs = &mut self.ornaments;
         let named = [
             (&mut signs.filled, choices.ornaments.filled),
@@ -279,6 +320,15 @@ mod tests {
             let look = Look { light: colour, dark: colour, print: colour };
             theme.looks = [look; Ink::COUNT];
             theme.page = PageInks { ink: colour, soft: colour, faint: colour, rule: colour, leader: colour };
+            theme.cover = CoverInks {
+                ground: colour,
+                ink: colour,
+                soft: colour,
+                cell: colour,
+                first: colour,
+                last: colour,
+                digit: colour,
+            };
             theme.change(of_program(CLASSIC).expect("it comes with the program"));
             format!("{theme:?}")
         };

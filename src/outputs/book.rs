@@ -4,6 +4,7 @@ use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
 use super::sink::FileSink;
 use crate::book::Plan;
+use crate::error::{Diagnostic, quote};
 
 pub(super) const PDF: Output = Output {
     key: "pdf",
@@ -11,7 +12,8 @@ pub(super) const PDF: Output = Output {
     summary: "the book, answers at the back",
     names,
     file_of: |_, _| Some(PDF.place.to_owned()),
-    lacks,
+    lacks: |_, _| Vec::new(),
+    refuses,
     make,
 };
 
@@ -31,12 +33,14 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
 /// How many characters without a glyph are named.
 const MOST: usize = 10;
 
-fn lacks(plan: &Plan, material: &Material) -> Vec<String> {
+/// What would be printed as empty boxes, of the book and of its cover.
+pub(super) fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     let missing = material.press.missing_characters(plan);
     if missing.is_empty() {
         return Vec::new();
     }
-    let list: Vec<String> = missing.iter().take(MOST).map(|character| format!("`{character}`")).collect();
+    let list: Vec<String> = missing.iter().take(MOST).map(|character| quote(&character.to_string())).collect();
     let more = if missing.len() > list.len() { " and others" } else { "" };
-    vec![format!("the book's faces cannot set {}{more}: empty boxes will be printed", list.join(" "))]
+    let message = format!("no face of the book has {}{more}", list.join(" "));
+    vec![Diagnostic::new(message).hint("name a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`")]
 }

@@ -17,6 +17,7 @@ pub(super) const DESK: Output = Output {
     names,
     file_of: |_, _| None,
     lacks,
+    refuses: |_, _| Vec::new(),
     make,
 };
 

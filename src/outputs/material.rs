@@ -96,9 +96,10 @@ impl Material {
         let mut faults = Vec::new();
         let (file, source) = own.words.map_or_else(Default::default, |own| (own.file, own.content));
         let words = Words::from_source(language, &source).map_err(|fault| faults.push(told(&fault, &file, &source)));
-        for font in own.fonts.iter().filter(|font| !typeset::is_font(&font.content)) {
-            let fault = Diagnostic::new("no font that can be read").in_file(font.file.as_str());
-            faults.push(fault.hint("fonts are files such as `.ttf`, `.otf` and `.ttc`"));
+        for font in &own.fonts {
+            let fault = typeset::font_fault(&font.content);
+            let told = |(message, remedy)| Diagnostic::new(message).hint(remedy).in_file(font.file.as_str());
+            faults.extend(fault.map(told));
         }
         let [mut book, mut pages] = built_in_templates();
         for Own { name, file, content } in own.templates {

@@ -28,6 +28,7 @@
 
 mod archive;
 mod book;
+mod cover;
 mod desk;
 mod material;
 mod output;

@@ -4,6 +4,7 @@ use super::material::Material;
 use super::sink::FileSink;
 use crate::book::{Edition, Plan};
 use crate::draw::PngError;
+use crate::error::Diagnostic;
 use crate::site::{FileOf, SiteError};
 use crate::typeset::TypesetError;
 use rayon::prelude::*;
@@ -24,6 +25,8 @@ pub struct Output {
     pub file_of: FileOf,
     /// What it needs and does not have, in a sentence each: the author should know, but it is made all the same.
     pub lacks: fn(&Plan, &Material) -> Vec<String>,
+    /// Why it cannot be made of a plan with this material, where that is known before there are puzzles.
+    pub refuses: fn(&Plan, &Material) -> Vec<Diagnostic>,
     /// Makes its files.
     pub make: fn(&Job<'_>, &dyn FileSink) -> Result<(), OutputError>,
 }

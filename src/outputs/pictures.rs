@@ -17,6 +17,7 @@ pub(super) const SVG: Output = Output {
     names: |plan| names(plan, svg_name),
     file_of: |plan, number| Some(svg_name(&stem(plan, number, ""))),
     lacks: |_, _| Vec::new(),
+    refuses: |_, _| Vec::new(),
     make: |job, sink| each(job, |plate| add(sink, svg_name(&plate.name), plate.svg.as_bytes())),
 };
 
@@ -27,6 +28,7 @@ pub(super) const PNG: Output = Output {
     names: |plan| names(plan, png_name),
     file_of: |plan, number| Some(png_name(&stem(plan, number, ""))),
     lacks: |_, _| Vec::new(),
+    refuses: |_, _| Vec::new(),
     make: |job, sink| {
         let width = job.edition.plan.png_width;
         each(job, |plate| add(sink, png_name(&plate.name), &png(&plate.svg, width)?))

@@ -3,7 +3,7 @@
 use super::material::Material;
 use super::output::{Job, Output, OutputError, make};
 use super::sink::MemorySink;
-use crate::book::{Spec, compose, plan};
+use crate::book::{At, Spec, compose, plan};
 
 /// Makes these outputs of the smallest book that a sound spec allows, for the faults of its templates.
 ///
@@ -17,8 +17,23 @@ pub fn rehearse(spec: &Spec, outputs: &[&Output], material: &Material) -> Result
         (section.grade, section.rating, section.techniques, section.clues) = (None, None, None, None);
         (section.symmetry, section.minimal, section.board) = (None, None, None);
     }
+    // So small a book is no book for most printers; at home all are printed.
+    let planned = plan(&small, "", "").or_else(|_| plan(&at_home(small), "", ""));
     // A book that cannot be planned or filled has no faults of its templates to tell.
-    let Ok(plan) = plan(&small, "", "") else { return Ok(()) };
+    let Ok(plan) = planned else { return Ok(()) };
     let Ok(edition) = compose(&plan, &mut ()) else { return Ok(()) };
     make(&Job { edition: &edition, material, outputs }, &MemorySink::default())
+}
+
+/// The same book for a printer that takes any.
+fn at_home(mut spec: Spec) -> Spec {
+    let word = |word: &str| Some(At { value: word.to_owned(), line: 0, column: 0, length: 0 });
+    if spec.preset.is_some() || spec.purpose.as_ref().is_some_and(|purpose| purpose.value == "print") {
+        (spec.preset, spec.binding) = (word("home"), None);
+    }
+    if let Some(cover) = &mut spec.cover {
+        cover.value.spine = word("20mm");
+        cover.value.art = None;
+    }
+    spec
 }

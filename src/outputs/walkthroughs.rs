@@ -12,6 +12,7 @@ pub(super) const HTML: Output = Output {
     names: |plan| site::names(plan).into_iter().map(path).collect(),
     file_of: |_, _| None,
     lacks: |_, _| Vec::new(),
+    refuses: |_, _| Vec::new(),
     make,
 };
 

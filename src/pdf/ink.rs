@@ -32,6 +32,8 @@ pub(crate) type Image = (u32, bool, Family);
 /// What a page prints.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Ink {
+    /// The area of the sheet, in square points.
+    sheet: f64,
     /// Thicknesses of lines in thousandths of a point, and how many.
     pub lines: BTreeMap<u32, usize>,
     /// Sizes of text in thousandths of a point, and how many times.
@@ -54,11 +56,21 @@ pub(crate) struct Ink {
 const MOST_MARKS: usize = 4_096;
 
 impl Ink {
+    /// Nothing yet, on a sheet.
+    pub(super) fn on(sheet: Option<Rect>) -> Self {
+        Self { sheet: sheet.map_or(0.0, |sheet| sheet.width() * sheet.height()), ..Self::default() }
+    }
+
     /// Notes where something was printed.
     pub(crate) fn mark(&mut self, rect: Rect) {
-        // A line of text is a hundred glyphs, a board a hundred forms: what lies within the last mark says nothing new.
+        // A line of text is a hundred glyphs, a board a hundred forms: what lies within the last mark says nothing new,
+        // unless that is the ground of the page.
         let is_known = |known: &Rect| {
-            known.left <= rect.left && known.bottom <= rect.bottom && known.right >= rect.right && known.top >= rect.top
+            known.width() * known.height() <= self.sheet / 2.0
+                && known.left <= rect.left
+                && known.bottom <= rect.bottom
+                && known.right >= rect.right
+                && known.top >= rect.top
         };
         if self.marks.last().is_some_and(is_known) {
             return;

@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
         let matrix = Matrix([unit, 0.0, 0.0, unit, 0.0, 0.0]);
         let mut run = Run {
             reader: self,
-            ink: Ink::default(),
+            ink: Ink::on(seen.mapped(matrix)),
             said: Said::default(),
             state: State::new(matrix, seen.mapped(matrix)),
             base: matrix,

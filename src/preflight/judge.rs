@@ -3,7 +3,8 @@
 use super::place::{Edge, Leaf, NEAR, length};
 use super::report::{Fault, Report};
 use super::rule::Rule;
-use crate::book::preset::{Binding, Colours, Paper, PdfKind, Preset};
+use crate::book::Length;
+use crate::book::preset::{Binding, Bleed, Colours, Paper, PdfKind, Preset};
 use crate::error::{counted, quote};
 use crate::pdf::{Family, File, Ink, Rect, Shade, Unreadable};
 use std::collections::BTreeMap;
@@ -35,7 +36,7 @@ pub fn preflight(bytes: &[u8], request: Request) -> Result<Report, Unreadable> {
     let Request { preset, binding, .. } = request;
     let leaves = file.sheets.iter().enumerate();
     let leaves: Vec<Leaf<'_>> = leaves.map(|(index, sheet)| Leaf::new(&file, index, sheet, preset, binding)).collect();
-    let mut judge = Judge { preset, faults: Vec::new() };
+    let mut judge = Judge { preset, colours: preset.colours, bleed: preset.bleed, faults: Vec::new() };
     judge.kind(&file);
     judge.pages(&leaves, request);
     judge.sizes(&leaves, binding);
@@ -44,52 +45,69 @@ pub fn preflight(bytes: &[u8], request: Request) -> Result<Report, Unreadable> {
     for (page, leaf) in (1..).zip(&leaves) {
         judge.ink(page, leaf);
     }
-    let mut faults = judge.faults;
-    faults.sort_by_key(|fault| (fault.rule, fault.page));
-    let all = |of: fn(&Ink) -> &BTreeMap<u32, usize>| {
-        let mut all: BTreeMap<u32, usize> = BTreeMap::new();
-        leaves.iter().flat_map(|leaf| of(leaf.ink)).for_each(|(&size, count)| *all.entry(size).or_default() += count);
-        all.into_iter().map(|(size, count)| (f64::from(size) / 1_000.0, count)).collect()
-    };
-    let (width, height) = leaves[0].size();
-    Ok(Report {
-        pages: leaves.len(),
-        trim: [width, height].map(|side| (side * 1_000.0).round() / 1_000.0),
-        version: format!("{}.{}", file.version.0, file.version.1),
-        lines: all(|ink| &ink.lines),
-        text: all(|ink| &ink.text),
-        faults,
-    })
+    Ok(judge.report(&file, &leaves))
 }
 
-struct Judge {
-    preset: &'static Preset,
-    faults: Vec<Fault>,
+/// What the faults of a file are found by.
+pub(super) struct Judge {
+    pub preset: &'static Preset,
+    /// The colours that are printed, and the bleed.
+    pub colours: Colours,
+    pub bleed: Option<Bleed>,
+    pub faults: Vec<Fault>,
 }
 
 /// What is wrong on how many places of a page.
-struct Found {
-    page: Option<usize>,
-    count: usize,
-    weight: f64,
+pub(super) struct Found {
+    pub page: Option<usize>,
+    pub count: usize,
+    pub weight: f64,
 }
 
 impl Found {
     /// In the file as a whole.
-    const FILE: Self = Self { page: None, count: 1, weight: 0.0 };
+    pub(super) const FILE: Self = Self { page: None, count: 1, weight: 0.0 };
 
-    fn on(page: usize) -> Self {
+    pub(super) fn on(page: usize) -> Self {
         Self { page: Some(page), count: 1, weight: 0.0 }
     }
 }
 
 impl Judge {
-    fn add(&mut self, rule: Rule, found: Found, value: impl Into<String>, message: String, remedy: impl Into<String>) {
+    pub(super) fn add(
+        &mut self,
+        rule: Rule,
+        found: Found,
+        value: impl Into<String>,
+        message: String,
+        remedy: impl Into<String>,
+    ) {
         let Found { page, count, weight } = found;
         self.faults.push(Fault { rule, page, count, value: value.into(), message, remedy: remedy.into(), weight });
     }
 
-    fn kind(&mut self, file: &File) {
+    /// What was found of a file with these pages.
+    pub(super) fn report(self, file: &File, leaves: &[Leaf<'_>]) -> Report {
+        let mut faults = self.faults;
+        faults.sort_by_key(|fault| (fault.rule, fault.page));
+        let all = |of: fn(&Ink) -> &BTreeMap<u32, usize>| {
+            let mut all: BTreeMap<u32, usize> = BTreeMap::new();
+            let each = leaves.iter().flat_map(|leaf| of(leaf.ink));
+            each.for_each(|(&size, count)| *all.entry(size).or_default() += count);
+            all.into_iter().map(|(size, count)| (f64::from(size) / 1_000.0, count)).collect()
+        };
+        let (width, height) = leaves[0].size();
+        Report {
+            pages: leaves.len(),
+            trim: [width, height].map(|side| (side * 1_000.0).round() / 1_000.0),
+            version: format!("{}.{}", file.version.0, file.version.1),
+            lines: all(|ink| &ink.lines),
+            text: all(|ink| &ink.text),
+            faults,
+        }
+    }
+
+    pub(super) fn kind(&mut self, file: &File) {
         let key = self.preset.key;
         let (major, minor) = file.version;
         let version = format!("PDF {major}.{minor}");
@@ -207,7 +225,7 @@ impl Judge {
         }
     }
 
-    fn boxes(&mut self, file: &File, leaves: &[Leaf<'_>]) {
+    pub(super) fn boxes(&mut self, file: &File, leaves: &[Leaf<'_>]) {
         let is_within = |inner: Rect, outer: Rect| {
             let outer = outer.grown(NEAR);
             outer.left <= inner.left
@@ -239,38 +257,37 @@ impl Judge {
         let clearance = if bleeds { self.preset.clearance_with_bleed } else { self.preset.clearance };
         let gutter = self.preset.gutter(leaves.len());
         for (page, leaf) in (1..).zip(leaves) {
-            self.beyond(page, leaf);
-            let mut close: BTreeMap<&str, (Edge, f64, usize)> = BTreeMap::new();
-            for mark in &leaf.ink.marks {
-                if mark.within(leaf.trim).is_none() {
-                    continue;
-                }
-                for (edge, distance) in leaf.within(*mark) {
-                    let limit = if edge == Edge::Spine { gutter } else { clearance };
-                    let is_off = distance < NEAR && self.preset.bleed.is_some();
-                    if !is_off && distance < limit.points() - NEAR {
-                        let (_, least, count) = close.entry(edge.word()).or_insert((edge, f64::MAX, 0));
-                        (*least, *count) = (least.min(distance), *count + 1);
-                    }
+            self.edges(page, leaf, |edge| if edge == Edge::Spine { gutter } else { clearance });
+        }
+    }
+
+    /// What lies too close to the edges of a page, or over them.
+    pub(super) fn edges(&mut self, page: usize, leaf: &Leaf<'_>, limit: impl Fn(Edge) -> Length) {
+        self.beyond(page, leaf);
+        let mut close: BTreeMap<&str, (Edge, f64, usize)> = BTreeMap::new();
+        for mark in leaf.ink.marks.iter().filter(|mark| mark.within(leaf.trim).is_some()) {
+            for (edge, distance) in leaf.within(*mark) {
+                let is_off = distance < NEAR && self.bleed.is_some();
+                if !is_off && distance < limit(edge).points() - NEAR {
+                    let (_, least, count) = close.entry(edge.word()).or_insert((edge, f64::MAX, 0));
+                    (*least, *count) = (least.min(distance), *count + 1);
                 }
             }
-            for (edge, least, count) in close.into_values() {
-                let (rule, limit) = match edge {
-                    Edge::Spine => (Rule::Gutter, gutter),
-                    _ => (Rule::Distance, clearance),
-                };
-                let found = Found { count, weight: limit.points() - least, ..Found::on(page) };
-                let inches = format!("{} in", length(least).inches());
-                let message = format!("ink {inches} ({}) from the {}", length(least), edge.word());
-                let remedy = format!("`{}` wants {} in ({limit}) or more", self.preset.key, limit.inches());
-                self.add(rule, found, inches, message, remedy);
-            }
+        }
+        for (edge, least, count) in close.into_values() {
+            let limit = limit(edge);
+            let rule = if edge == Edge::Spine { Rule::Gutter } else { Rule::Distance };
+            let found = Found { count, weight: limit.points() - least, ..Found::on(page) };
+            let inches = format!("{} in", length(least).inches());
+            let message = format!("ink {inches} ({}) from the {}", length(least), edge.word());
+            let remedy = format!("`{}` wants {} in ({limit}) or more", self.preset.key, limit.inches());
+            self.add(rule, found, inches, message, remedy);
         }
     }
 
     /// Ink beyond the page or over its edge.
     fn beyond(&mut self, page: usize, leaf: &Leaf<'_>) {
-        let Some(bleed) = self.preset.bleed else { return };
+        let Some(bleed) = self.bleed else { return };
         let wanted = bleed.width.points();
         let (mut outside, mut short): (usize, Option<(Edge, f64)>) = (0, None);
         for mark in &leaf.ink.marks {
@@ -312,7 +329,7 @@ impl Judge {
         }
     }
 
-    fn ink(&mut self, page: usize, leaf: &Leaf<'_>) {
+    pub(super) fn ink(&mut self, page: usize, leaf: &Leaf<'_>) {
         let key = self.preset.key;
         let points = |thousandths: u32| format!("{} pt", (f64::from(thousandths) / 10.0).round() / 100.0);
         let limits = [
@@ -366,7 +383,7 @@ impl Judge {
     }
 
     fn colours(&mut self, page: usize, leaf: &Leaf<'_>) {
-        let is_black_only = self.preset.colours == Colours::Black;
+        let is_black_only = self.colours == Colours::Black;
         let is_x = self.preset.kind == PdfKind::X;
         let strange = |family: Family| is_x && matches!(family, Family::Rgb | Family::Profile);
         for (&(part, shade, family), &count) in &leaf.ink.shades {

@@ -19,6 +19,7 @@
 //! # Ok::<(), &str>(())
 //! ```
 
+mod cover;
 mod judge;
 mod place;
 mod report;
@@ -27,6 +28,7 @@ mod rule;
 mod tests;
 
 pub use crate::pdf::Unreadable;
+pub use cover::{CoverRequest, preflight_cover};
 pub use judge::{Request, preflight};
 pub use report::{Fault, Report};
 pub use rule::Rule;

@@ -55,6 +55,13 @@ impl<'a> Leaf<'a> {
         Self { ink: &sheet.ink, trim, bleed, edges, turns: sheet.turns }
     }
 
+    /// A cover with these places of its cut sheet, whose edges are all alike.
+    pub(super) fn of_cover(sheet: &'a Sheet, trim: Rect) -> Self {
+        let mut edges = [Edge::Outer, Edge::Bottom, Edge::Outer, Edge::Top];
+        edges.rotate_right(usize::from(sheet.turns));
+        Self { ink: &sheet.ink, trim, bleed: sheet.bleed.unwrap_or(sheet.media), edges, turns: sheet.turns }
+    }
+
     /// Width and height of the cut page.
     pub(super) fn size(&self) -> (f64, f64) {
         let (width, height) = (self.trim.width(), self.trim.height());

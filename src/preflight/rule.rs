@@ -54,6 +54,8 @@ rules! {
     Distance = "distance", "no ink too close to the edge";
     /// Ink near the spine.
     Gutter = "gutter", "no ink too close to the spine, by the number of pages";
+    /// What stands on the spine of a cover.
+    Spine = "spine", "on a cover, text on the spine only of books of enough pages, and clear of its folds";
     /// Thin lines.
     Line = "line", "no line thinner than the printer keeps";
     /// Small text.

@@ -1,12 +1,13 @@
 //! Every rule broken once, and files that are none.
 
-use super::{Request, Rule, Unreadable, preflight};
-use crate::book::preset::{Binding, Paper, preset};
+use super::{CoverRequest, Request, Rule, Unreadable, preflight, preflight_cover};
+use crate::book::Length;
+use crate::book::preset::{Binding, CoverSheet, Paper, preset};
 use proptest::prelude::*;
 use std::fmt::Write;
 
 /// A PDF, written by hand.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Made {
     version: &'static str,
     catalog: String,
@@ -20,7 +21,7 @@ struct Made {
     font: Font,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 enum Font {
     /// In the file.
     Whole,
@@ -399,4 +400,61 @@ proptest! {
             let _ = preflight(&bytes, to(key));
         }
     }
+}
+
+#[test]
+fn covers_fit_their_book() {
+    // 6x9 in with a spine of an inch: 13.25 x 9.25 in with bleed, 954 x 666 points; the folds lie at 441 and 513.
+    let sheet = CoverSheet {
+        trim: (Length::inch_hundredths(600), Length::inch_hundredths(900)),
+        spine: Length::inch_hundredths(100),
+        bleed: Length::micrometres(3_175),
+    };
+    let made = |boxes: &str, content: &str| {
+        let mut made = Made::good();
+        made.pages = vec![(boxes.to_owned(), content.to_owned())];
+        made
+    };
+    let check = |made: &Made, pages: usize, key: &str, expected: &[&str]| {
+        let request = CoverRequest { request: to(key), sheet, pages };
+        let report = preflight_cover(&made.bytes(), request).expect("it can be read");
+        let told = |fault: &super::Fault| format!("{} {}", fault.rule, fault.value);
+        assert_eq!(report.worst().iter().map(|(fault, _)| told(fault)).collect::<Vec<_>>(), expected, "{made:?}");
+    };
+    const WHOLE: &str = "/MediaBox [0 0 954 666]/TrimBox [9 9 945 657]";
+    const GROUND: &str = ".2 .3 .4 rg 0 0 954 666 re f 1 g";
+    let of = |content: &str| made(WHOLE, &format!("{GROUND} {content}"));
+    check(&of(""), 444, "kdp", &[]);
+    // The trim need not be told.
+    check(&made("/MediaBox [0 0 954 666]", GROUND), 444, "kdp", &[]);
+    check(&made("/MediaBox [0 0 936 648]", ""), 444, "kdp", &[]);
+    check(&made("/MediaBox [0 0 936 648]", "0 0 936 648 re f"), 444, "kdp", &["bleed 0 in"]);
+    check(&made("/MediaBox [0 0 900 648]", ""), 444, "kdp", &["size 12.5 x 9 in"]);
+    check(&made(WHOLE, "0 0 1 rg 5 0 949 666 re f"), 444, "kdp", &["bleed 0.056 in"]);
+    // 12 points from the trim, and from a fold, on a ground of the same sheet.
+    check(&of("0 g 21 300 20 20 re f"), 444, "kdp", &["distance 0.167 in"]);
+    check(&of("0 g 30 300 20 20 re f"), 444, "kdp", &[]);
+    let text = |x: f64| of(&format!("0 g BT /F 10 Tf {x} 300 Td (8) Tj ET"));
+    check(&text(470.0), 444, "kdp", &[]);
+    check(&text(470.0), 78, "kdp", &["spine 78"]);
+    check(&text(470.0), 80, "lulu", &["spine 80"]);
+    check(&text(442.0), 444, "kdp", &["spine 0.021 in"]);
+    check(&text(420.0), 78, "kdp", &[]);
+    check(&of("0 g 505 300 6 6 re f"), 444, "kdp", &["spine 0.028 in"]);
+    // What goes over both folds lies on the spine as a ground.
+    check(&of("1 0 0 rg 300 300 300 50 re f"), 60, "kdp", &[]);
+    check(
+        &of("BT /F 5 Tf 200 300 Td (8) Tj ET 0 g .3 w 100 100 m 200 100 l S"),
+        444,
+        "kdp",
+        &["line 0.3 pt", "text 5 pt"],
+    );
+    let mut two = of("");
+    two.pages.push(two.pages[0].clone());
+    check(&two, 444, "kdp", &["pages 2"]);
+    check(&of(""), 200, "ingramspark", &["kind PDF 1.4", "colour RGB"]);
+    assert_eq!(
+        preflight_cover(b"no PDF", CoverRequest { request: to("kdp"), sheet, pages: 1 }).err(),
+        Some(Unreadable::NoPdf)
+    );
 }

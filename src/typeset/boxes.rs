@@ -1,10 +1,11 @@
 //! The finish of a file: its objects packed, and for PDF/X the boxes of its pages, which printers of PDF/X want to be told: where the page is cut, and how far ink may run.
 //!
-//! Nothing of a book runs off its pages, so both are the sheet. Typst says neither where there is no bleed.
+//! Nothing of a book runs off its pages, so both are the sheet. Covers have a bleed, and Typst then tells where they are
+//! cut; that ink may run over all of the sheet it says nowhere.
 
 use lopdf::{Document, Error};
 
-/// The same file with a trim box and a bleed box on every page.
+/// The same file with a bleed box on every page, which is the sheet, and a trim box where there is none.
 ///
 /// # Errors
 /// When it is no PDF.
@@ -14,8 +15,10 @@ pub(super) fn with_boxes(pdf: &[u8]) -> Result<Vec<u8>, Error> {
     for page in pages {
         let page = document.get_object_mut(page)?.as_dict_mut()?;
         let media = page.get(b"MediaBox")?.clone();
-        page.set("BleedBox", media.clone());
-        page.set("TrimBox", media);
+        if !page.has(b"TrimBox") {
+            page.set("TrimBox", media.clone());
+        }
+        page.set("BleedBox", media);
     }
     let mut written = Vec::with_capacity(pdf.len());
     document.save_to(&mut written)?;

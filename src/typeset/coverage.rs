@@ -8,12 +8,13 @@ use crate::book::Plan;
 use crate::draw::Theme;
 use std::collections::BTreeSet;
 
-/// The characters of titles, names, introductions and the theme's signs that no face has, in the order of their codes.
+/// The characters of titles, names, introductions, the text of the cover and the theme's signs that no face has, in the order of their codes.
 pub(super) fn missing_characters(plan: &Plan, faces: &Faces, theme: &Theme) -> Vec<char> {
     let book = [Some(&plan.title), plan.subtitle.as_ref(), plan.author.as_ref()];
+    let cover = plan.cover.iter().map(|cover| cover.text.as_ref());
     let sections = plan.sections.iter().flat_map(|section| [Some(&section.title), section.intro.as_ref()]);
     let grades = plan.grades.iter().map(|grade| grade.name.as_ref());
-    let texts = book.into_iter().chain(sections).chain(grades).flatten().map(String::as_str);
+    let texts = book.into_iter().chain(cover).chain(sections).chain(grades).flatten().map(String::as_str);
     let signs = &theme.ornaments;
     let texts = texts.chain([&signs.filled, &signs.empty, &signs.between].map(String::as_str));
     let characters: BTreeSet<char> = texts.flat_map(|text| text.chars()).filter(|c| !c.is_whitespace()).collect();

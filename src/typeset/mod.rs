@@ -38,4 +38,4 @@ mod world;
 
 pub use pdf::{Press, TypesetError};
 pub use view::{AnswerPlace, HandoutBoard, HandoutPlan};
-pub use world::{Faces, is_font, templates};
+pub use world::{Faces, font_fault, templates};

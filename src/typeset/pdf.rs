@@ -4,11 +4,14 @@ use super::boxes::{packed, with_boxes};
 use super::coverage::missing_characters;
 use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mounted, mount};
-use super::view::{Handout, HandoutBoard, HandoutPlan, Interior, OwnPart, Sketch, StyleChoices, TextMeasure, Volume};
+use super::view::{
+    Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, Interior, OwnPart, Sketch, StyleChoices,
+    TextMeasure, Volume, most_regular, spine_note,
+};
 use super::world::{DocumentWorld, Faces};
 use crate::book::parts::Part;
 use crate::book::preset::{Colours, PdfKind, Preset};
-use crate::book::{Edition, Page, Plan};
+use crate::book::{Edition, Entry, Page, Plan};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::Words;
@@ -30,6 +33,9 @@ pub enum TypesetError {
     /// A template is wrong: each fault at its place.
     #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
     Template(Vec<Diagnostic>),
+    /// A text of the cover does not fit: what, and what would do.
+    #[error("{0}; {1}")]
+    Cover(String, String),
     /// The boxes of its pages could not be written.
     #[error("the pages of the book cannot be given their boxes: {0}")]
     Boxes(#[from] lopdf::Error),
@@ -47,18 +53,27 @@ struct Style<'a> {
     is_ink: bool,
     /// Whether it is for paper alone: nobody reads tags there, and they are a third of the file.
     is_paper: bool,
+    /// Whether its pages tell their boxes.
+    has_boxes: bool,
 }
 
 impl<'a> Style<'a> {
     /// That of a theme under what a printer accepts.
     fn of(preset: Option<&Preset>, theme: &'a Theme) -> Self {
         let is_black = preset.is_some_and(|preset| preset.colours == Colours::Black);
+        let is_ink = preset.is_some_and(|preset| preset.kind == PdfKind::X);
         Self {
             theme: if is_black { Cow::Owned(theme.in_black()) } else { Cow::Borrowed(theme) },
             least: preset.map_or(THINNEST, |preset| Abs::pt(f64::from(preset.thinnest_line) / 100.0)),
-            is_ink: preset.is_some_and(|preset| preset.kind == PdfKind::X),
+            is_ink,
             is_paper: preset.is_some(),
+            has_boxes: is_ink,
         }
+    }
+
+    /// That of a cover, which every printer prints in colours.
+    fn of_cover(preset: Option<&Preset>, theme: &'a Theme) -> Self {
+        Self { theme: Cow::Borrowed(theme), has_boxes: true, ..Self::of(preset, theme) }
     }
 }
 
@@ -142,6 +157,70 @@ impl Press {
         own.collect()
     }
 
+    /// How many pages the book of an edition has, the first of two volumes. What of it depends on its puzzles is laid out
+    /// for that.
+    ///
+    /// # Errors
+    /// When a part of the author's own is wrong.
+    pub fn page_count(&self, edition: &Edition, words: &Words) -> Result<usize, TypesetError> {
+        if !edition.plan.has_measured_pages() {
+            return Ok(edition.plan.pages.len());
+        }
+        let style = Style::of(edition.plan.print.map(|print| print.preset), &self.theme);
+        let text = self.faces.pair(&self.theme.faces.text.family);
+        let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf());
+        let interior = Interior::new(edition, words, &measure);
+        let laid_out = interior.laid_out(&edition.plan, &self.own_pages(edition, &style)?, &measure);
+        Ok(laid_out.plan.pages.len())
+    }
+
+    /// The cover of an edition, which has this many pages; `None` where it has no cover.
+    ///
+    /// # Errors
+    /// When a text does not fit, or a template is wrong.
+    pub fn cover(&self, edition: &Edition, pages: usize, words: &Words) -> Result<Option<Vec<u8>>, TypesetError> {
+        let plan = &edition.plan;
+        let named = plan.cover.as_ref().and_then(|cover| cover.art);
+        let art = match named {
+            Some(number) => edition.puzzles().find(|entry| entry.number == number),
+            None => most_regular(edition.puzzles()),
+        };
+        let Some(cover) = self.laid_out_cover(plan, pages, art, words).transpose()? else { return Ok(None) };
+        let style = Style::of_cover(plan.print.map(|print| print.preset), &self.theme);
+        self.set("cover.typ", &cover, Vec::new(), (&plan.title, &style)).map(Some)
+    }
+
+    /// Why the cover of a plan cannot be set, where that is known before its puzzles are.
+    ///
+    /// # Errors
+    /// When a text does not fit: what, and what would do.
+    pub fn check_cover(&self, plan: &Plan, words: &Words) -> Result<(), TypesetError> {
+        self.laid_out_cover(plan, plan.pages.len(), None, words).transpose().map(drop)
+    }
+
+    /// What the author of a plan should know of its cover when it has so many pages.
+    pub fn cover_note(&self, plan: &Plan, pages: usize) -> Option<String> {
+        spine_note(plan, pages)
+    }
+
+    fn laid_out_cover(
+        &self,
+        plan: &Plan,
+        pages: usize,
+        art: Option<&Entry>,
+        words: &Words,
+    ) -> Option<Result<Cover, TypesetError>> {
+        let sheet = plan.cover_sheet(pages)?;
+        let (text, labels) = (&self.theme.faces.text.family, &self.theme.faces.labels.family);
+        let (text, labels) = (self.faces.pair(text), self.faces.pair(labels));
+        let measure = CoverMeasure {
+            text: TextMeasure::new(text.light.ttf(), text.bold.ttf()),
+            labels: TextMeasure::new(labels.light.ttf(), labels.bold.ttf()),
+        };
+        let cover = Cover::new(plan, (sheet, pages), art, words, (&measure, &self.theme.cover));
+        Some(cover.map_err(|CoverFault { message, remedy }| TypesetError::Cover(message, remedy)))
+    }
+
     /// Boards on sheets of paper.
     ///
     /// # Errors
@@ -166,7 +245,7 @@ impl Press {
         let (document, ()) = rayon::join(|| mount(&bare, &pictures), || typst::comemo::evict(0));
         drop((bare, pictures));
         let pdf = typst_pdf::pdf(&document, &options(identity, style)).map_err(|faults| self.faulty(&desk, &faults))?;
-        Ok(if style.is_ink { with_boxes(&pdf)? } else { packed(&pdf)? })
+        Ok(if style.has_boxes { with_boxes(&pdf)? } else { packed(&pdf)? })
     }
 
     /// A document to be set: its main template and what this is told.

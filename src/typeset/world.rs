@@ -4,6 +4,7 @@ use super::drawing::FacePair;
 use crate::draw::{DigitFaces, fonts};
 use crate::templates::PageTemplates;
 use std::ops::Range;
+use ttf_parser::{Face, Permissions};
 use typst::diag::{FileError, FileResult};
 use typst::foundations::{Bytes, Datetime, Duration};
 use typst::layout::Abs;
@@ -12,7 +13,7 @@ use typst::text::{Font, FontBook, FontVariant, FontVariations, FontWeight};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World, WorldExt};
 
-/// The templates of a book; `book.typ` and `handout.typ` are where typesetting starts.
+/// The templates of a book; `book.typ`, `cover.typ` and `handout.typ` are where typesetting starts.
 pub fn templates() -> PageTemplates {
     PageTemplates::built_in(
         "book",
@@ -20,6 +21,7 @@ pub fn templates() -> PageTemplates {
             ("answers.typ", include_str!("../../templates/book/answers.typ")),
             ("board.typ", include_str!("../../templates/book/board.typ")),
             ("book.typ", include_str!("../../templates/book/book.typ")),
+            ("cover.typ", include_str!("../../templates/book/cover.typ")),
             ("flow.typ", include_str!("../../templates/book/flow.typ")),
             ("front.typ", include_str!("../../templates/book/front.typ")),
             ("handout.typ", include_str!("../../templates/book/handout.typ")),
@@ -40,9 +42,23 @@ pub(super) struct DocumentWorld<'a> {
     data: Vec<(FileId, Bytes)>,
 }
 
-/// Whether these bytes are a font file with a face that can be used.
-pub fn is_font(bytes: &[u8]) -> bool {
-    Font::iter(Bytes::new(bytes.to_vec())).next().is_some()
+/// Why a font file cannot be used: what is wrong with it, and what would do.
+///
+/// Books carry the part of a face that they use. Whether a face may be carried so, it says itself.
+pub fn font_fault(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
+    if Font::iter(Bytes::new(bytes.to_vec())).next().is_none() {
+        return Some(("no font that can be read", "fonts are files such as `.ttf`, `.otf` and `.ttc`"));
+    }
+    let count = ttf_parser::fonts_in_collection(bytes).unwrap_or(1);
+    let mut faces = (0..count).filter_map(|index| Face::parse(bytes, index).ok());
+    let is_free = |face: &Face<'_>| {
+        face.permissions() != Some(Permissions::Restricted)
+            && face.is_outline_embedding_allowed()
+            && face.is_subsetting_allowed()
+    };
+    let remedy = "take another, or ask who made it for one that may be embedded";
+    let message = "a font that may not be part of a book, as its `fsType` in the table OS/2 says";
+    (!faces.all(|face| is_free(&face))).then_some((message, remedy))
 }
 
 /// The faces that documents are set in, read once.

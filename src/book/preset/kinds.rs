@@ -91,3 +91,23 @@ pub struct Spine {
     /// How far that text stays from the folds.
     pub clearance: Length,
 }
+
+/// What a cover keeps to.
+#[derive(Clone, Copy, Debug)]
+pub struct CoverRules {
+    /// How far words and pictures stay from the edges.
+    pub clearance: Length,
+    /// Where the printer puts its own barcode; none where it puts none.
+    pub barcode: Option<BarcodeArea>,
+}
+
+/// The place of a barcode on the back of a cover: at the bottom, beside the spine.
+#[derive(Clone, Copy, Debug)]
+pub struct BarcodeArea {
+    /// Its width.
+    pub width: Length,
+    /// Its height.
+    pub height: Length,
+    /// Its distance from the bottom and from the spine.
+    pub distance: Length,
+}

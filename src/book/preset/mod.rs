@@ -25,6 +25,7 @@ mod spine;
 mod table;
 mod written;
 
-pub use kinds::{Binding, Bleed, Colours, Extent, Paper, PdfKind, Spine, Trims};
+pub use kinds::{BarcodeArea, Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
 pub use row::Preset;
+pub use spine::CoverSheet;
 pub use table::{PRESETS, preset};

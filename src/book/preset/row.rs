@@ -1,7 +1,7 @@
 //! A row of the table of presets, and what can be asked of it.
 
 use super::super::length::Length;
-use super::kinds::{Binding, Bleed, Colours, Extent, Paper, PdfKind, Spine, Trims};
+use super::kinds::{Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
 use std::fmt;
 
 /// What a printer accepts.
@@ -50,6 +50,8 @@ pub struct Preset {
     pub largest_file: Option<u64>,
     /// The spine; none where the author takes its width from the printer's own template.
     pub spine: Option<Spine>,
+    /// The cover.
+    pub cover: CoverRules,
 }
 
 /// How far a trim may be from the one that is meant: a page of 148 mm is one of 5.83 in.

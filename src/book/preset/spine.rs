@@ -1,8 +1,38 @@
-//! Spines: how thick a block of pages is, and how large the sheet of its cover.
+//! Spines: how thick a block of pages is, how large the sheet of its cover, and what may be printed on the spine.
 
 use super::super::length::Length;
 use super::kinds::{Binding, Paper};
 use super::row::Preset;
+
+/// The sheet of a cover: back, spine and front side by side, with bleed all round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CoverSheet {
+    /// Width and height of the cut book.
+    pub trim: (Length, Length),
+    /// The width of the spine.
+    pub spine: Length,
+    /// How far ink reaches beyond the cut sheet.
+    pub bleed: Length,
+}
+
+impl CoverSheet {
+    /// Width and height of the sheet once it is cut.
+    pub fn cut(&self) -> (Length, Length) {
+        (self.trim.0 * 2 + self.spine, self.trim.1)
+    }
+
+    /// Width and height with the bleed.
+    pub fn whole(&self) -> (Length, Length) {
+        let (width, height) = self.cut();
+        (width + self.bleed * 2, height + self.bleed * 2)
+    }
+}
+
+/// The bleed of covers where no printer says it: an eighth of an inch, as all of them want it.
+const BLEED: Length = Length::micrometres(3_175);
+
+/// How far words on a spine stay from the folds where no printer says it, and the fewest pages that have such words.
+const SPINE_TEXT: (Length, usize) = (Length::micrometres(1_588), 48);
 
 impl Preset {
     /// The width of the spine; `None` where it is to be taken from the printer's template.
@@ -14,17 +44,22 @@ impl Preset {
         Some(Length::micrometres(block as i64) + spine.cover)
     }
 
-    /// Width and height of the sheet of a cover: back, spine and front with bleed all round.
-    pub fn cover_size(
+    /// The sheet of the cover of so many pages; `own` is the width of a spine that the printer's template tells. `None`
+    /// where there is neither that nor a formula.
+    pub fn cover_sheet(
         &self,
         trim: (Length, Length),
         pages: usize,
-        binding: Binding,
-        paper: Paper,
-    ) -> Option<(Length, Length)> {
-        let spine = self.spine_width(pages, binding, paper)?;
-        let bleed = self.bleed?.width * 2;
-        Some((trim.0 * 2 + spine + bleed, trim.1 + bleed))
+        (binding, paper): (Binding, Paper),
+        own: Option<Length>,
+    ) -> Option<CoverSheet> {
+        let spine = own.or_else(|| self.spine_width(pages, binding, paper))?;
+        Some(CoverSheet { trim, spine, bleed: self.bleed.map_or(BLEED, |bleed| bleed.width) })
+    }
+
+    /// How far words on the spine stay from its folds, and the fewest pages of a book that may have them.
+    pub fn spine_text(&self) -> (Length, usize) {
+        self.spine.map_or(SPINE_TEXT, |spine| (spine.clearance, spine.text_from))
     }
 }
 
@@ -35,14 +70,14 @@ mod tests {
 
     #[test]
     fn spines_and_covers_are_those_that_printers_publish() {
+        let trim = (Length::inch_hundredths(600), Length::inch_hundredths(900));
+        let inches = |length: Length| format!("{:.3}", length.as_micrometres() as f64 / 25_400.0);
         let check = |key: &str, pages: usize, paper: Paper, spine: &str, width: &str| {
             let preset = preset(key).expect(key);
-            let trim = (Length::inch_hundredths(600), Length::inch_hundredths(900));
-            let found = preset.spine_width(pages, Binding::Paperback, paper).expect("there is a formula");
-            let cover = preset.cover_size(trim, pages, Binding::Paperback, paper).expect("there is a formula");
-            let inches = |length: Length| format!("{:.3}", length.as_micrometres() as f64 / 25_400.0);
-            assert_eq!((inches(found).as_str(), inches(cover.0).as_str()), (spine, width), "{key} {pages}");
-            assert_eq!(inches(cover.1), "9.250");
+            let sheet = preset.cover_sheet(trim, pages, (Binding::Paperback, paper), None).expect("a formula");
+            let (wide, high) = sheet.whole();
+            assert_eq!((inches(sheet.spine).as_str(), inches(wide).as_str()), (spine, width), "{key} {pages}");
+            assert_eq!(inches(high), "9.250");
         };
         check("kdp", 120, Paper::White, "0.270", "12.520");
         check("kdp", 200, Paper::White, "0.450", "12.700");
@@ -52,9 +87,10 @@ mod tests {
         check("lulu", 244, Paper::White, "0.610", "12.860");
         check("lulu", 800, Paper::Cream, "1.862", "14.112");
         for key in ["ingramspark", "home", "newspaper"] {
-            assert!(
-                preset(key).is_some_and(|preset| preset.spine_width(200, Binding::Paperback, Paper::White).is_none())
-            );
+            let preset = preset(key).expect(key);
+            let sheet = |own| preset.cover_sheet(trim, 200, (Binding::Paperback, Paper::White), own);
+            assert_eq!(sheet(None), None, "{key}");
+            assert_eq!(sheet(Some(Length::inch_hundredths(44))).map(|sheet| inches(sheet.spine)), Some("0.440".into()));
         }
         assert_eq!(preset("kdp").and_then(|kdp| kdp.spine_width(200, Binding::Hardcover, Paper::White)), None);
     }

@@ -19,13 +19,17 @@
 //! | `ingramspark` trims | ranges of a third party (4 x 6 to 8.5 x 11 in, hardcover from 5 x 8 in); A4 from the guide's list |
 //! | `ingramspark` 18 to 1200 pages, gutters, even | third parties; the guide asks for 0.5 in on all sides |
 //! | `ingramspark` spine | none: its template tells it |
+//! | covers: 0.25 in from the edges | IngramSpark, help 5338636202637; of the others, which ask for less, our choice |
+//! | `kdp` barcode 2 x 1.2 in, 0.25 in from bottom and spine | CreateSpace's help, and third parties since |
+//! | `lulu` barcode 3.625 x 1.25 in, 0.375 in from bottom and spine | Lulu help, space_for_isbn (2008) |
+//! | `ingramspark` barcode | no size found: that of `kdp`, our choice |
 //! | `newspaper` 7 pt | specifications of the Tribune papers; others ask for 8 or 9 |
 //! | 0.75 pt and 7 pt of `lulu` and `ingramspark`, 0.75 pt of `newspaper` | our choice: what KDP asks for |
 //! | full black of all printers | our choice: all print greys, as dots |
 //! | everything else of `newspaper`, all of `home` (0.25 in is what office printers cannot reach, 0.5 pt and 6 pt what they show) | our choice |
 
 use super::super::length::Length;
-use super::kinds::{Binding, Bleed, Colours, Extent, Paper, PdfKind, Spine, Trims};
+use super::kinds::{BarcodeArea, Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
 use super::row::Preset;
 use Binding::{Hardcover, Paperback};
 
@@ -41,6 +45,15 @@ const fn trim(width: i64, height: i64) -> (Length, Length) {
 const fn extent(binding: Binding, paper: Option<Paper>, widest: i64, pages: (usize, usize)) -> Extent {
     Extent { binding, paper, widest: inch(widest), pages }
 }
+
+/// A cover with room for a barcode of this width and height, so far from bottom and spine.
+const fn cover(width: i64, height: i64, distance: i64) -> CoverRules {
+    let area = BarcodeArea { width: inch(width), height: inch(height), distance: inch(distance) };
+    CoverRules { clearance: inch(250), barcode: Some(area) }
+}
+
+/// A cover that nobody puts a barcode on.
+const BARE_COVER: CoverRules = CoverRules { clearance: inch(250), barcode: None };
 
 /// An eighth of an inch.
 const EIGHTH: Length = inch(125);
@@ -132,6 +145,7 @@ const KDP: Preset = Preset {
         text_from: 79,
         clearance: Length::micrometres(1_588),
     }),
+    cover: cover(2_000, 1_200, 250),
 };
 
 const LULU: Preset = Preset {
@@ -200,6 +214,7 @@ const LULU: Preset = Preset {
         text_from: 81,
         clearance: EIGHTH,
     }),
+    cover: cover(3_625, 1_250, 375),
 };
 
 const INGRAMSPARK: Preset = Preset {
@@ -232,6 +247,7 @@ const INGRAMSPARK: Preset = Preset {
     is_bare: true,
     largest_file: None,
     spine: None,
+    cover: cover(2_000, 1_200, 250),
 };
 
 const HOME: Preset = Preset {
@@ -257,6 +273,7 @@ const HOME: Preset = Preset {
     is_bare: false,
     largest_file: None,
     spine: None,
+    cover: BARE_COVER,
 };
 
 const NEWSPAPER: Preset = Preset {
@@ -282,6 +299,7 @@ const NEWSPAPER: Preset = Preset {
     is_bare: true,
     largest_file: None,
     spine: None,
+    cover: BARE_COVER,
 };
 
 #[cfg(test)]

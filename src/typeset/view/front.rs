@@ -222,6 +222,7 @@ impl Copyright {
         let mut lines = vec![tame(&plan.title)];
         lines.extend(plan.author.as_deref().map(tame));
         lines.extend(plan.edition.as_deref().map(tame));
+        lines.extend(plan.isbn.as_ref().map(|isbn| format!("ISBN {isbn}")));
         lines.extend(plan.rights.iter().flat_map(|rights| rights.lines()).map(tame).filter(|line| !line.is_empty()));
         lines.push(words.say(messages::PuzzleCount { count: plan.puzzle_count() }));
         lines.push(words.say(messages::SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }));

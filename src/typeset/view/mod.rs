@@ -1,9 +1,11 @@
 //! What templates see: an edition as plain data, every word said, every length in micrometres.
 //!
 //! Templates get nothing else: no rule of the game, no look-up, no arithmetic over pages. A volume is made of pages,
-//! each kind of page in a file of its own (`front`, `puzzles`, `answers`), all from one `room`.
+//! each kind of page in a file of its own (`front`, `puzzles`, `answers`), all from one `room`; the `cover` is a document
+//! of its own.
 
 mod answers;
+mod cover;
 mod figure;
 mod fit;
 mod flow;
@@ -20,6 +22,7 @@ mod sentence;
 mod style;
 mod volume;
 
+pub(super) use cover::{Cover, CoverFault, CoverMeasure, most_regular, spine_note};
 pub(super) use figure::{Sketch, origin};
 pub(super) use fit::TextMeasure;
 pub(super) use handout::Handout;

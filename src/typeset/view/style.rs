@@ -1,6 +1,6 @@
 //! What templates see of a theme.
 
-use crate::draw::{Ink, Ornaments, PageInks, Theme};
+use crate::draw::{CoverInks, Ink, Ornaments, PageInks, Theme};
 use serde::Serialize;
 
 /// The choices of a theme for words, and the looks of what templates draw themselves. A colour is a grey as a number or
@@ -13,6 +13,7 @@ pub(crate) struct StyleChoices<'a> {
     page: PageInks,
     #[serde(flatten)]
     signs: &'a Ornaments,
+    cover: CoverInks,
     house: crate::draw::Colour,
     house_line: crate::draw::Colour,
     blocker: crate::draw::Colour,
@@ -33,6 +34,7 @@ impl<'a> StyleChoices<'a> {
             sans: &theme.faces.labels.family,
             page: theme.page,
             signs: &theme.ornaments,
+            cover: theme.cover,
             house: print(Ink::House),
             house_line: print(Ink::HouseLine),
             blocker: print(Ink::Blocker),

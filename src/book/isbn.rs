@@ -1,0 +1,249 @@
+//! ISBN: the number of a book in the trade, thirteen digits of which the last proves the others.
+//!
+//! ```
+//! use sudopress::book::Isbn;
+//!
+//! let isbn: Isbn = "978-3-16-148410-0".parse()?;
+//! assert_eq!((isbn.to_string().as_str(), isbn.digits().as_str()), ("978-3-16-148410-0", "9783161484100"));
+//! // Without hyphens nobody can tell where its parts begin, but for the first.
+//! assert_eq!("9783161484100".parse::<Isbn>()?.to_string(), "978-3161484100");
+//! # Ok::<(), sudopress::book::IsbnError>(())
+//! ```
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// A number whose check digit is right, as it is printed: with its hyphens.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Isbn(String);
+
+/// Why a text is no ISBN.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum IsbnError {
+    /// There is something else in it.
+    #[error("it holds {0:?}, which is neither a digit nor a hyphen")]
+    Sign(char),
+    /// Hyphens do not part it as they should.
+    #[error("its hyphens do not part it into five groups, the last of one digit")]
+    Hyphens,
+    /// It has not thirteen digits.
+    #[error("it has {0} digits, where an ISBN has 13")]
+    Length(usize),
+    /// It is one of before 2007, which had ten.
+    #[error("it is one of ten digits, as they were until 2007; of thirteen it is {0}")]
+    Ten(Isbn),
+    /// The number of something else.
+    #[error("it begins with {0}, where books have 978 or 979")]
+    Prefix(String),
+    /// The last digit is not the one that the others ask for.
+    #[error("its last digit is {found}, and the others ask for {expected}")]
+    CheckDigit {
+        /// The digit that is there.
+        found: char,
+        /// The one that would fit.
+        expected: char,
+        /// The number with that one.
+        mended: String,
+    },
+}
+
+impl IsbnError {
+    /// What to do about it.
+    pub fn remedy(&self) -> String {
+        match self {
+            Self::Ten(isbn) => format!("write `{isbn}`"),
+            Self::CheckDigit { mended, .. } => format!("it would be `{mended}`, if no other digit is wrong"),
+            _ => "write one such as `978-3-16-148410-0`".to_owned(),
+        }
+    }
+}
+
+impl Isbn {
+    /// Its thirteen digits, as a barcode tells them.
+    pub fn digits(&self) -> String {
+        self.0.replace('-', "")
+    }
+}
+
+impl fmt::Display for Isbn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for Isbn {
+    type Err = IsbnError;
+
+    fn from_str(text: &str) -> Result<Self, IsbnError> {
+        let written = text.trim().replace([' ', '\u{2010}', '\u{2011}', '\u{2013}'], "-");
+        let written = written.strip_prefix("ISBN-").unwrap_or(&written);
+        let count = written.chars().filter(|sign| *sign != '-').count();
+        // The check digit of ten may be ten, which is written as an X.
+        let is_sign = |sign: char| sign.is_ascii_digit() || sign == '-' || (count == 10 && "Xx".contains(sign));
+        if let Some(sign) = written.chars().find(|&sign| !is_sign(sign)) {
+            return Err(IsbnError::Sign(sign));
+        }
+        match count {
+            10 => return Err(of_ten(written)),
+            13 => {}
+            _ => return Err(IsbnError::Length(count)),
+        }
+        let groups: Vec<&str> = written.split('-').collect();
+        let last = groups.last().map_or(0, |group| group.len());
+        let are_parts = match groups.len() {
+            1 => true,
+            2 => groups[0].len() == 3,
+            5 => groups[0].len() == 3 && last == 1 && groups.iter().all(|group| !group.is_empty()),
+            _ => false,
+        };
+        if !are_parts {
+            return Err(IsbnError::Hyphens);
+        }
+        let digits = written.replace('-', "");
+        // 979-0 is printed music.
+        if !(digits.starts_with("978") || digits.starts_with("979") && !digits.starts_with("9790")) {
+            return Err(IsbnError::Prefix(digits[..3 + usize::from(digits.starts_with("9790"))].to_owned()));
+        }
+        let (body, found) = digits.split_at(12);
+        let (found, expected) = (found.chars().next().unwrap_or_default(), check_digit(body));
+        if found != expected {
+            let mended = format!("{}{expected}", &written[..written.len() - 1]);
+            return Err(IsbnError::CheckDigit { found, expected, mended });
+        }
+        Ok(Self(if groups.len() == 1 { format!("{}-{}", &digits[..3], &digits[3..]) } else { written.to_owned() }))
+    }
+}
+
+/// The last digit of thirteen, from the twelve before it: they count once and three times in turn.
+fn check_digit(body: &str) -> char {
+    let sum: u32 =
+        body.bytes().zip([1, 3].into_iter().cycle()).map(|(digit, weight)| u32::from(digit - b'0') * weight).sum();
+    char::from(b'0' + ((10 - sum % 10) % 10) as u8)
+}
+
+/// What is wrong with one of ten digits: that it is, or its own check digit. They count tenfold to once, and the sum is
+/// a multiple of eleven.
+fn of_ten(written: &str) -> IsbnError {
+    let value = |sign: char| sign.to_digit(10).unwrap_or(10);
+    let digits: Vec<char> = written.chars().filter(|sign| *sign != '-').collect();
+    let (body, found) = (&digits[..9], digits[9].to_ascii_uppercase());
+    if let Some(sign) = body.iter().find(|sign| !sign.is_ascii_digit()) {
+        return IsbnError::Sign(*sign);
+    }
+    let sum: u32 = body.iter().zip((2..=10).rev()).map(|(&digit, weight)| value(digit) * weight).sum();
+    let expected = match (11 - sum % 11) % 11 {
+        10 => 'X',
+        digit => char::from(b'0' + digit as u8),
+    };
+    let stem = &written[..written.len() - 1];
+    if found != expected {
+        return IsbnError::CheckDigit { found, expected, mended: format!("{stem}{expected}") };
+    }
+    let stem = format!("978-{stem}");
+    let last = check_digit(&stem.replace('-', ""));
+    // A number that cannot be parted is written without its hyphens.
+    let whole = format!("{stem}{last}");
+    let made = whole.parse::<Isbn>().or_else(|_| whole.replace('-', "").parse());
+    made.map_or(IsbnError::Hyphens, IsbnError::Ten)
+}
+
+impl Serialize for Isbn {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Isbn {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+impl schemars::JsonSchema for Isbn {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Isbn".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "description": "an ISBN of thirteen digits", "type": "string", "pattern": "^97[89]-[0-9-]+$" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn numbers_are_read_with_or_without_hyphens_and_proved() {
+        let check = |text: &str, expected: Result<&str, &str>| {
+            let read = text.parse::<Isbn>();
+            let told = read.as_ref().map(ToString::to_string).map_err(|fault| format!("{fault}; {}", fault.remedy()));
+            assert_eq!(told.as_deref().map_err(|fault| fault.as_str()), expected, "{text}");
+        };
+        check("978-3-16-148410-0", Ok("978-3-16-148410-0"));
+        check(" ISBN 978 3 16 148410 0 ", Ok("978-3-16-148410-0"));
+        check("9783161484100", Ok("978-3161484100"));
+        check("978-3161484100", Ok("978-3161484100"));
+        check("979-10-90636-07-1", Ok("979-10-90636-07-1"));
+        let such = "write one such as `978-3-16-148410-0`";
+        let told = |fault: &str| format!("{fault}; {such}");
+        check("", Err(&told("it has 0 digits, where an ISBN has 13")));
+        check("978-3-16-148410", Err(&told("it has 12 digits, where an ISBN has 13")));
+        check("978-3-16-148410-O", Err(&told("it holds 'O', which is neither a digit nor a hyphen")));
+        check("978--316-148410-0", Err(&told("its hyphens do not part it into five groups, the last of one digit")));
+        check("978-3-16-1484-100", Err(&told("its hyphens do not part it into five groups, the last of one digit")));
+        check("977-3-16-148410-0", Err(&told("it begins with 977, where books have 978 or 979")));
+        check("979-0-2600-0043-8", Err(&told("it begins with 9790, where books have 978 or 979")));
+        check(
+            "978-3-16-148410-1",
+            Err(
+                "its last digit is 1, and the others ask for 0; it would be `978-3-16-148410-0`, if no other digit is wrong",
+            ),
+        );
+        check(
+            "3-16-148410-X",
+            Err(
+                "it is one of ten digits, as they were until 2007; of thirteen it is 978-3-16-148410-0; write `978-3-16-148410-0`",
+            ),
+        );
+        check(
+            "316148410x",
+            Err(
+                "it is one of ten digits, as they were until 2007; of thirteen it is 978-3161484100; write `978-3161484100`",
+            ),
+        );
+        check(
+            "3-16-148410-1",
+            Err(
+                "its last digit is 1, and the others ask for X; it would be `3-16-148410-X`, if no other digit is wrong",
+            ),
+        );
+        check("31614841X0", Err(&told("it holds 'X', which is neither a digit nor a hyphen")));
+    }
+
+    proptest! {
+        #[test]
+        fn one_wrong_digit_is_always_found(body in "97[89][1-9][0-9]{8}", place in 3_usize..13, other in 1_u8..10) {
+            let digits = format!("{body}{}", check_digit(&body));
+            prop_assert_eq!(digits.parse::<Isbn>().map(|isbn| isbn.digits()), Ok(digits.clone()));
+            let mut wrong = digits.into_bytes();
+            wrong[place] = b'0' + (wrong[place] - b'0' + other) % 10;
+            let wrong = String::from_utf8(wrong).expect("digits");
+            prop_assert!(wrong.parse::<Isbn>().is_err());
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in ".{0,20}", signs in "[0-9Xx -]{8,20}") {
+            for text in [text, signs] {
+                if let Ok(isbn) = text.parse::<Isbn>() {
+                    prop_assert_eq!(isbn.to_string().parse(), Ok(isbn.clone()));
+                    prop_assert_eq!(isbn.digits().len(), 13);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The cover of a printed book, as a PDF of its own.
+
+use super::book;
+use super::material::Material;
+use super::output::{Job, Output, OutputError, add};
+use super::sink::FileSink;
+use crate::book::Plan;
+use crate::error::Diagnostic;
+
+pub(super) const COVER: Output = Output {
+    key: "cover",
+    place: "cover.pdf",
+    summary: "the cover of a printed book: back, spine and front",
+    names,
+    file_of: |_, _| None,
+    lacks,
+    refuses,
+    make,
+};
+
+fn names(plan: &Plan) -> Vec<String> {
+    plan.cover.iter().map(|_| COVER.place.to_owned()).collect()
+}
+
+fn lacks(plan: &Plan, material: &Material) -> Vec<String> {
+    if plan.cover.is_none() {
+        return vec!["`cover` makes nothing without a cover in the spec: write `cover: {}`".to_owned()];
+    }
+    let about = if plan.has_measured_answers() { "as far as can be told before it is made, " } else { "" };
+    let note = material.press.cover_note(plan, plan.pages.len());
+    note.map(|note| format!("{about}{note}")).into_iter().collect()
+}
+
+fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
+    if plan.cover.is_none() {
+        return Vec::new();
+    }
+    let checked = material.press.check_cover(plan, &material.words);
+    let unfit = checked.err().map(|fault| Diagnostic::new(fault.to_string()));
+    // A text is measured by what faces there are.
+    let mut faults = book::refuses(plan, material);
+    if faults.is_empty() {
+        faults.extend(unfit);
+    }
+    faults
+}
+
+fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
+    let (press, words) = (&job.material.press, &job.material.words);
+    if job.edition.plan.cover.is_none() {
+        return Ok(());
+    }
+    let cover = press.cover(job.edition, press.page_count(job.edition, words)?, words)?;
+    cover.map_or(Ok(()), |cover| add(sink, COVER.place.to_owned(), &cover))
+}

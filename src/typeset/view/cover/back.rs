@@ -1,0 +1,210 @@
+//! The back: the digits of the book in a row, the text, the sections, and in the corner the barcode.
+
+use super::super::fit::tame;
+use super::art::{Tile, row};
+use super::place::{Area, CAPITAL, DEPTH, Setting, Side, Texts, em, ems};
+use super::{CoverContext, CoverFault};
+use crate::book::Length;
+
+/// Sizes of the text in tenths of a point. Below the last but a few there is nothing but text.
+const SIZES: [i64; 12] = [160, 150, 140, 130, 120, 115, 110, 105, 100, 95, 90, 85];
+
+/// The smallest size beside other things.
+const COMFORTABLE: i64 = 100;
+
+/// What a line of text holds at least, in ems: larger type would make a poster of it.
+const LEAST_EMS: f64 = 26.0;
+
+/// A first line that is longer is a paragraph as any other.
+const LONGEST_HEADLINE: usize = 90;
+
+/// Distance of lines of text, of paragraphs, and of entries of the list of sections, in thousandths of the em.
+const PITCH: i64 = 1_420;
+const PARAGRAPH: i64 = 750;
+const ENTRY: i64 = 1_700;
+
+/// What stands beside the text.
+#[derive(Clone, Copy)]
+struct Company {
+    has_row: bool,
+    has_sections: bool,
+}
+
+/// What is left out in turn, until the text fits.
+const COMPANIES: [Company; 3] = [
+    Company { has_row: true, has_sections: true },
+    Company { has_row: true, has_sections: false },
+    Company { has_row: false, has_sections: false },
+];
+
+/// The text of a back: its first line, and the paragraphs.
+struct Told {
+    headline: Option<String>,
+    paragraphs: Vec<String>,
+}
+
+impl Told {
+    fn new(context: &CoverContext<'_>) -> Self {
+        let plan = context.plan;
+        let text = plan.cover.as_ref().and_then(|cover| cover.text.as_deref());
+        let Some(text) = text else {
+            return Self {
+                headline: Some(tame(plan.subtitle.as_ref().unwrap_or(&plan.title))),
+                paragraphs: Vec::new(),
+            };
+        };
+        let mut lines: Vec<String> = text.lines().map(tame).filter(|line| !line.is_empty()).collect();
+        let is_headline = lines.len() > 1 && lines[0].chars().count() <= LONGEST_HEADLINE;
+        let headline = is_headline.then(|| lines.remove(0));
+        Self { headline, paragraphs: lines }
+    }
+}
+
+/// A back in a size of its text, before it is set.
+struct Draft {
+    size: i64,
+    company: Company,
+    headline: Vec<String>,
+    paragraphs: Vec<Vec<String>>,
+    height: Length,
+}
+
+pub(super) fn lay_out(
+    context: &CoverContext<'_>,
+    area: Area,
+    kept: Option<Area>,
+    side: usize,
+    (texts, tiles): (&mut Texts, &mut Vec<Tile>),
+) -> Result<(), CoverFault> {
+    let told = Told::new(context);
+    let imprint = imprint(context, area, kept);
+    let bottom = kept.map_or(area.bottom(), |kept| kept.y.min(area.bottom()));
+    let bottom = imprint.as_ref().map_or(bottom, |(setting, _)| bottom.min(area.bottom() - em(setting.size, CAPITAL)));
+    let room = bottom - area.y - Length::millimetres(5);
+    let draft = |size: i64, company: Company| Draft::new(context, &told, area, side, (size, company));
+    let is_calm = |size: &i64| ems(area.width, *size) >= LEAST_EMS || *size <= COMFORTABLE;
+    let tried = COMPANIES.into_iter().flat_map(|company| {
+        let is_last = !company.has_row;
+        let sizes = SIZES.into_iter().filter(move |&size| is_last || size >= COMFORTABLE);
+        sizes.filter(is_calm).map(move |size| (size, company))
+    });
+    let found = tried.filter_map(|(size, company)| draft(size, company)).find(|draft| draft.height <= room);
+    let Some(found) = found else { return Err(too_long(context, &told, area, room)) };
+    found.set(context, area, side, (&mut *texts, tiles));
+    if let Some((setting, line)) = imprint {
+        texts.stand(area, setting, line);
+    }
+    Ok(())
+}
+
+/// What the text needs and what there is.
+fn too_long(context: &CoverContext<'_>, told: &Told, area: Area, room: Length) -> CoverFault {
+    let size = SIZES[SIZES.len() - 1];
+    let lines = |text: &String| context.measure.text.broken(text, ems(area.width, size)).len();
+    let needed: usize = told.headline.iter().chain(&told.paragraphs).map(lines).sum();
+    let holds = (room.as_micrometres() / em(size, PITCH).as_micrometres()).max(0);
+    CoverFault {
+        message: format!(
+            "the `text` of the cover takes {needed} lines of {}.{} points and their distances, and its back has room for {holds}",
+            size / 10,
+            size % 10
+        ),
+        remedy: "shorten it, or take a larger page".into(),
+    }
+}
+
+/// Who publishes the book, where there is room for it at the foot.
+fn imprint(context: &CoverContext<'_>, area: Area, kept: Option<Area>) -> Option<(Setting, String)> {
+    let author = context.plan.author.as_deref().map(tame)?;
+    let setting = Setting::new("imprint", 90);
+    let free = kept.map_or(area.width, |kept| kept.x - area.x - Length::millimetres(4));
+    (context.measure.labels.title_width(&author) <= ems(free, setting.size)).then_some((setting, author))
+}
+
+impl Draft {
+    /// None where the sections do not fit on a line each.
+    fn new(
+        context: &CoverContext<'_>,
+        told: &Told,
+        area: Area,
+        side: usize,
+        (size, company): (i64, Company),
+    ) -> Option<Self> {
+        let text = &context.measure.text;
+        let headline = headline(size);
+        let broken = |text_of: &String| text.broken(text_of, ems(area.width, size));
+        // Semibold letters are wider than the ones that are counted.
+        let headline_lines = |line: &String| {
+            let wide = text.title_width(line) / text.width(line).max(0.1);
+            text.broken(line, ems(area.width, headline.size) / wide.max(1.0))
+        };
+        let mut draft = Self {
+            size,
+            company,
+            headline: told.headline.as_ref().map(headline_lines).unwrap_or_default(),
+            paragraphs: told.paragraphs.iter().map(broken).collect(),
+            height: Length::ZERO,
+        };
+        if company.has_sections && !sections_fit(context, area, size) {
+            return None;
+        }
+        let (mut texts, mut tiles) = (Texts::default(), Vec::new());
+        draft.height = draft.set(context, area, side, (&mut texts, &mut tiles)) - area.y;
+        Some(draft)
+    }
+
+    /// Sets it, and tells where it ends.
+    fn set(
+        &self,
+        context: &CoverContext<'_>,
+        area: Area,
+        side: usize,
+        (texts, tiles): (&mut Texts, &mut Vec<Tile>),
+    ) -> Length {
+        let size = self.size;
+        let mut end = area.y;
+        let from = |y: Length| Area { y, ..area };
+        if self.company.has_row {
+            let (row, high) = row(side, &context.palette, area);
+            tiles.extend(row);
+            end = end + high + em(headline(size).size, 1_000);
+        }
+        if !self.headline.is_empty() {
+            let setting = headline(size);
+            end = texts.set(from(end), setting, self.headline.clone()) + em(setting.size, DEPTH) + em(size, PARAGRAPH);
+        }
+        for lines in &self.paragraphs {
+            let setting = Setting { pitch: PITCH, ..Setting::new("text", size) };
+            end = texts.set(from(end), setting, lines.clone()) + em(size, DEPTH) + em(size, PARAGRAPH);
+        }
+        if self.company.has_sections {
+            end = end + em(size, 600);
+            for (section, count) in context.plan.sections.iter().zip(&context.counts) {
+                texts.set(from(end), Setting::new("section", size), vec![tame(&section.title)]);
+                let at = from(end + em(size, 120));
+                texts.set(at, Setting { side: Side::Right, ..note(size) }, vec![count.clone()]);
+                end = end + em(size, ENTRY);
+            }
+        }
+        end
+    }
+}
+
+/// The first line of a text of this size.
+fn headline(size: i64) -> Setting {
+    Setting::new("headline", size * 18 / 10)
+}
+
+/// How many puzzles a section has, beside its title.
+fn note(size: i64) -> Setting {
+    Setting::new("note", (size * 82 / 100).max(75))
+}
+
+/// Whether each section fits on a line with its number of puzzles.
+fn sections_fit(context: &CoverContext<'_>, area: Area, size: i64) -> bool {
+    let line = ems(area.width, size) - 1.5;
+    context.plan.sections.iter().zip(&context.counts).all(|(section, count)| {
+        let beside = context.measure.labels.width(count) * note(size).size as f64 / size as f64;
+        context.measure.text.width(&tame(&section.title)) + beside <= line
+    })
+}
