@@ -44,6 +44,7 @@ mod trace;
 pub use argument::*;
 pub use check::{Proved, Refusal, Unproved, check, check_part, check_step, prove_each};
 pub use contradiction::contradiction;
+pub(crate) use contradiction::contradicts_since;
 pub use form::{Form, Links, OriginKind, RectangleRule};
 pub use key::TechniqueKey;
 pub(crate) use marks::views_unproved;
