@@ -49,6 +49,7 @@ pub use form::{Form, Links, OriginKind, RectangleRule};
 pub use key::TechniqueKey;
 pub(crate) use marks::views_unproved;
 pub use marks::{Arrow, Mark, Role, View, views};
+pub(crate) use search::forces_more;
 pub use snapshot::Snapshot;
 pub use solving::{Order, select, solve};
 pub use study::{Memory, Study};
