@@ -1,7 +1,7 @@
 //! Whether a position contradicts itself.
 
 use super::argument::Contradiction;
-use crate::board::Position;
+use crate::board::{Candidate, CellSet, Digit, Position};
 
 /// What a position contradicts itself by, if it does.
 pub fn contradiction<const W: usize>(position: &Position<'_, W>) -> Option<Contradiction> {
@@ -11,9 +11,38 @@ pub fn contradiction<const W: usize>(position: &Position<'_, W>) -> Option<Contr
     let layout = position.layout();
     // By digit, which is quicker than by house; named is the first house that lacks one.
     let lacking = layout.topology().digits().filter_map(|digit| {
-        let possible = position.places(digit) | position.holders(digit);
+        let possible = possible(position, digit);
         let (house, _) = layout.full_houses().iter().find(|(_, cells)| !possible.intersects(cells))?;
         Some((*house, digit))
     });
     lacking.min().map(|(house, digit)| Contradiction::NoPlace(house, digit))
+}
+
+/// Whether a position contradicts itself that did not before these candidates were placed or removed: only what they
+/// touch is looked at.
+pub(crate) fn contradicts_since<const W: usize>(
+    position: &Position<'_, W>,
+    mut changed: impl Iterator<Item = Candidate>,
+) -> bool {
+    // A placement can remove more than its peers' candidates there.
+    if position.puzzle().has_rules() {
+        return contradiction(position).is_some();
+    }
+    let (layout, topology) = (position.layout(), position.layout().topology());
+    let is_empty = |cell| position.candidates(cell).is_empty();
+    let lacks = |cells: &CellSet<W>, digit| !possible(position, digit).intersects(cells);
+    changed.any(|Candidate { cell, digit }| {
+        let mut own = topology.houses_of(cell).iter().filter(|&&house| topology.is_full(house));
+        if position.digit(cell).is_none() {
+            return is_empty(cell) || own.any(|&house| lacks(&layout.cells_of(house), digit));
+        }
+        (layout.peers(cell) & position.empty_cells()).iter().any(is_empty)
+            || layout.full_houses().iter().any(|(_, cells)| lacks(cells, digit))
+            || own.any(|&house| topology.digits().any(|other| lacks(&layout.cells_of(house), other)))
+    })
+}
+
+/// The cells that hold a digit or may.
+fn possible<const W: usize>(position: &Position<'_, W>, digit: Digit) -> CellSet<W> {
+    position.places(digit) | position.holders(digit)
 }

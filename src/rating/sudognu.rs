@@ -17,7 +17,7 @@ use super::path::{Next, PathBuilder};
 use super::rated::{Rated, Rating, Unrated};
 use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{
-    Argument, Branches, End, Finder, Flow, Found, Outcome, Step, StepKind, TechniqueKey, Trace, select,
+    Argument, Branches, End, Finder, Flow, Found, Outcome, Step, StepKind, TechniqueKey, Trace, forces_more, select,
 };
 use crate::work::{Stop, Stopped};
 
@@ -229,6 +229,16 @@ impl<'t, const W: usize> Weighed<'t, W> {
                 }
             }
             if self.path.has_guessed() && letter.key == FORCING_CHAIN {
+                continue;
+            }
+            if letter.key == FORCING_CHAIN
+                && let Some((_, step)) = &taken
+            {
+                // Of the second step it matters only that there is one.
+                if forces_more(&self.path.position, step) {
+                    next = Some(letter.figure);
+                    break;
+                }
                 continue;
             }
             let is_too_hard = self.rating() - self.base + self.base.max(letter.base) > self.highest;

@@ -13,7 +13,7 @@ pub(crate) use trail::{Scope, Trail};
 
 use crate::board::{Candidate, Position};
 use crate::logic::search::prove_nothing;
-use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink, Study};
+use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink, Step, Study};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
@@ -134,6 +134,27 @@ pub(crate) fn forcing_chains<const W: usize>(
     let forks: Vec<_> =
         pairs.map(|(&cell, pair)| Fork { origin: Origin::Cell(cell), branches: pair.iter().collect() }).collect();
     report(position, technique, &forks, &trails.iter().collect::<Vec<_>>(), Ends::All, sink)
+}
+
+/// Whether the two branches of a cell with two candidates prove anything but what a step concludes that is known: what
+/// [`forcing_chains`] would find is not put in order, and one cell is mostly enough.
+pub(crate) fn forces_more<const W: usize>(position: &Position<'_, W>, known: &Step) -> bool {
+    let is_new = |Assertion { candidate, holds }: Assertion| {
+        let (placed, removed): (&[_], &[_]) = if holds { (&[candidate], &[]) } else { (&[], &[candidate]) };
+        known.placements != placed || known.eliminations != removed
+    };
+    let is_told_by = |trail: &Trail<'_, '_, W>| {
+        let assumed = trail.assumption();
+        let opposite = Assertion { holds: !assumed.holds, ..assumed };
+        trail.contradiction().is_some() && is_new(opposite) || trail.is_solution() && is_new(assumed)
+    };
+    position.bivalue_cells().iter().take_while(|_| position.go_on().is_continue()).any(|cell| {
+        let follow = |digit| Trail::follow(position, Assertion::on(Candidate::new(cell, digit)), Scope::Dynamic);
+        let branches: Vec<_> = position.candidates(cell).iter().map(follow).collect();
+        let is_sound = branches.iter().all(|branch| branch.contradiction().is_none());
+        let is_common = |&assertion: &Assertion| branches.iter().all(|branch| branch.depth(assertion).is_some());
+        branches.iter().any(is_told_by) || is_sound && branches[0].assertions().filter(is_common).any(is_new)
+    })
 }
 
 /// What the assumptions of a forcing argument are.

@@ -1,7 +1,7 @@
 //! A digit with one place left in a house, and why each other cell is out of the question.
 
 use super::cause;
-use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{Argument, Blocked, Flow, Found, HiddenSingle, Info, Sink};
 
 /// Reports the digits with one place left in a house, house by house, digits ascending.
@@ -14,13 +14,18 @@ pub(crate) fn hidden_singles<const W: usize>(
     sink: &mut dyn Sink,
 ) -> Flow {
     let layout = position.layout();
-    let topology = layout.topology();
     for &(house, cells) in layout.full_houses() {
         let empty = cells & position.empty_cells();
         if empty.is_empty() || !accepts(empty) {
             continue;
         }
-        for digit in topology.digits() {
+        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        for cell in empty {
+            let candidates = position.candidates(cell);
+            twice = twice | (once & candidates);
+            once = once | candidates;
+        }
+        for digit in (once - twice).iter() {
             if let Some(cell) = (position.places(digit) & cells).only() {
                 let argument =
                     || Argument::HiddenSingle(HiddenSingle { house, blocked: blocked(position, house, cell, digit) });

@@ -25,7 +25,7 @@ mod scale;
 mod settle;
 mod singles;
 mod steps;
-mod tables;
+pub(in crate::rating) mod tables;
 #[cfg(test)]
 mod tests;
 mod told;

@@ -6,7 +6,7 @@
 
 use super::clocks::Cells;
 use super::search::{Search, UNIT};
-use crate::board::{Candidate, Grid, Puzzle, with_layout};
+use crate::board::{Candidate, Grid, Puzzle};
 use crate::canon;
 use crate::logic::{Flow, Outcome};
 use crate::rating::ladder::{self, CLASSES, Walk};
@@ -102,14 +102,12 @@ impl<'p> Trail<'p> {
 
 /// The solution, where singles alone lead there.
 fn filled_by_singles(puzzle: &Puzzle) -> Option<Grid> {
-    with_layout!(puzzle.board(), |layout| {
-        let mut closed = Search::of(layout, puzzle);
-        closed.close();
-        closed.is_full().then(|| {
-            let mut solution = Grid::empty(puzzle.board().cell_count());
-            puzzle.board().cells().for_each(|cell| solution.set(cell, closed.digit(cell)));
-            solution
-        })
+    let mut closed = Search::of(puzzle);
+    closed.close();
+    closed.is_full().then(|| {
+        let mut solution = Grid::empty(puzzle.board().cell_count());
+        puzzle.board().cells().for_each(|cell| solution.set(cell, closed.digit(cell)));
+        solution
     })
 }
 
@@ -117,21 +115,18 @@ fn filled_by_singles(puzzle: &Puzzle) -> Option<Grid> {
 /// with these steps where no single is open.
 fn waited(puzzle: &Puzzle, solution: &Grid, steps: &[(Vec<Candidate>, Vec<Candidate>)], races: u64) -> u32 {
     let cells = Cells::of(puzzle.board(), solution);
-    with_layout!(puzzle.board(), |layout| {
-        let start = Search::of(layout, puzzle);
-        let mut search = start.clone();
-        let race = |race| {
-            let times = cells.times(race);
-            search.clone_from(&start);
-            let mut waited = search.race(&times);
-            for (placements, eliminations) in steps {
-                eliminations.iter().for_each(|&gone| search.remove(gone));
-                placements.iter().for_each(|placed| search.place(placed.cell, placed.digit));
-                waited += search.race(&times);
-            }
-            waited
-        };
-        let sum: u64 = (0..races).map(race).sum();
-        u32::try_from(sum * 100 / races / UNIT).unwrap_or(u32::MAX)
-    })
+    let start = Search::of(puzzle);
+    let race = |race| {
+        let times = cells.times(race);
+        let mut search = start;
+        let mut waited = search.race(&times);
+        for (placements, eliminations) in steps {
+            eliminations.iter().for_each(|&gone| search.remove(gone));
+            placements.iter().for_each(|placed| search.place(placed.cell, placed.digit));
+            waited += search.race(&times);
+        }
+        waited
+    };
+    let sum: u64 = (0..races).map(race).sum();
+    u32::try_from(sum * 100 / races / UNIT).unwrap_or(u32::MAX)
 }

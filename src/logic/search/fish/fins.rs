@@ -238,19 +238,22 @@ impl<const W: usize> Kernels<'_, '_, W> {
         each: &mut dyn FnMut(&[House], &[House]),
     ) {
         if let Some(cell) = (cells - covered).first() {
-            if state.cover.len() + 1 == size {
-                return;
-            }
+            let is_last = state.cover.len() + 2 == size;
             for &house in self.position.layout().topology().houses_of(cell) {
+                let covered = covered | self.position.layout().cells_of(house);
+                // The last cover must hold all that is left.
+                if is_last && !cells.is_subset(&covered) {
+                    continue;
+                }
                 if self.may_cover[house.index()] && !state.base.contains(&house) {
                     state.cover.push(house);
-                    let covered = covered | self.position.layout().cells_of(house);
                     self.extend(state, size, from, cells, covered, each);
                     state.cover.pop();
                 }
             }
             return;
         }
+        let is_covered_up = state.cover.len() + 1 == size;
         if state.base.len() == size {
             if state.cover.len() + 1 == size {
                 each(&state.base, &state.cover);
@@ -263,7 +266,11 @@ impl<const W: usize> Kernels<'_, '_, W> {
                 return;
             }
             let added = all & self.open;
-            if all.contains(self.supposed) || added.intersects(&cells) || state.cover.contains(&house) {
+            if is_covered_up && !added.is_subset(&covered)
+                || all.contains(self.supposed)
+                || added.intersects(&cells)
+                || state.cover.contains(&house)
+            {
                 continue;
             }
             state.base.push(house);
