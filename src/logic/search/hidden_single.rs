@@ -22,8 +22,8 @@ pub(crate) fn hidden_singles<const W: usize>(
         let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
         for cell in empty {
             let candidates = position.candidates(cell);
-            twice = twice | (once & candidates);
-            once = once | candidates;
+            twice |= once & candidates;
+            once |= candidates;
         }
         for digit in (once - twice).iter() {
             if let Some(cell) = (position.places(digit) & cells).only() {
