@@ -5,6 +5,7 @@
 
 use super::provenance::Provenance;
 use crate::board::{Grid, Puzzle, Symmetry};
+use crate::explain::{Narrator, Text};
 use crate::logic::{Proved, Step, TechniqueKey, Trace};
 use crate::rating::{Rating, Scale, ScaleKey, by_scale, scale_key, scale_keys};
 use serde::{Deserialize, Serialize};
@@ -123,5 +124,15 @@ impl Entry {
     /// The hardest step itself.
     pub fn hardest(&self) -> Option<Proved<Step>> {
         self.trace.step(self.hardest_step()?)
+    }
+
+    /// The three hints of a printed book, each telling more than the one before: see [`Narrator::printed_hints`]. There
+    /// are none where the path has no step.
+    ///
+    /// They lead to the hardest step, the first of equals, which the annotated key draws. It is what keeps people from
+    /// the solution: what comes before it is easier, and mostly so is what comes after. The first step beyond singles
+    /// was considered and not taken, since a reader of a hard book finds that one alone.
+    pub fn hints(&self, narrator: &Narrator<'_>) -> Option<[Text; 3]> {
+        Some(narrator.printed_hints(&self.hardest()?))
     }
 }

@@ -3,13 +3,24 @@
 //! Where to look is the house that the argument is about; where an argument runs over several houses it is the one that
 //! holds most of its cells, and a fish is looked for in all its base houses. Nothing is said of what the step does
 //! until it is told in full.
+//!
+//! A hint on paper has no position beside it. So the first says how far the puzzle must be, the second names what the
+//! pattern is made of, and the third is the sentence alone, since it is read after the second.
 
-use super::messages::{HintFull, HintRegion, HintTechnique};
+use super::messages::{
+    DigitIn, HintFull, HintPrintBegins, HintPrintPattern, HintPrintStart, HintPrintWhen, HintRegion, HintTechnique,
+};
 use super::narrator::Narrator;
 use super::shape::told;
 use super::text::{Subject, Text};
-use crate::board::House;
-use crate::logic::{Proved, Step};
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::{Proved, Role, Step, View, views};
+use std::collections::BTreeSet;
+
+/// A pattern of more cells than this is hinted at without naming them all: half of the step would be told.
+const FEW_CELLS: usize = 4;
+/// The same of digits.
+const FEW_DIGITS: usize = 4;
 
 /// How much of a step is given away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -60,9 +71,77 @@ impl Narrator<'_> {
         [where_to_look, self.say(HintTechnique { place, technique })].map(|marked| Text::of_marked(&marked))
     }
 
+    /// The hints at a step for a page of hints, from the least: when and where to look, and for what family of
+    /// techniques; by which technique, and with what digits and cells; the step in a sentence.
+    ///
+    /// How far a puzzle must be is told by its filled cells. Where the path takes easier steps first, as ours does, those
+    /// are the same ones for whoever has done all that is easier.
+    pub fn printed_hints(&self, step: &Proved<Step>) -> [Text; 3] {
+        let place = self.houses(&region(step));
+        let family = self.words.family(step.technique.info().family);
+        let before = step.before();
+        let filled = before.grid.clue_count();
+        let first = if filled == before.puzzle.clue_count() {
+            self.say(HintPrintStart { place, family })
+        } else {
+            self.say(HintPrintWhen { filled: filled.to_string(), place, family })
+        };
+        [first, self.pattern(step), self.sentence(step)].map(|marked| Text::of_marked(&marked))
+    }
+
+    /// The technique, and as much of its pattern as leaves something to find.
+    fn pattern(&self, step: &Proved<Step>) -> String {
+        let technique = self.marked_technique(step);
+        let views: Vec<View> = views(step).into_iter().map(|view| view.within(&step.before().candidates)).collect();
+        let marks = || views.iter().flat_map(|view| &view.marks);
+        let shown = marks().filter(|mark| !matches!(mark.role, Role::Eliminated | Role::Placed));
+        let (cells, digits): (BTreeSet<Cell>, BTreeSet<Digit>) =
+            shown.map(|mark| (mark.candidate.cell, mark.candidate.digit)).unzip();
+        let (cells, digits) = (Vec::from_iter(cells), Vec::from_iter(digits));
+        let pattern = match step.placements[..] {
+            // Nothing is marked but the effect, half of which is told: a house's digit, or the cell.
+            [placed] if cells.is_empty() && views.iter().any(|view| !view.houses.is_empty()) => {
+                self.digits(&[placed.digit])
+            }
+            [placed] if cells.is_empty() => self.cells(&[placed.cell]),
+            _ if cells.is_empty() => return technique + ".",
+            _ if cells.len() <= FEW_CELLS && digits.len() <= FEW_DIGITS => {
+                self.say(DigitIn { digit: self.digits(&digits), cells: self.cells(&cells) })
+            }
+            _ if digits.len() == 1 => self.digits(&digits),
+            _ => match beginning(&views) {
+                begun if !begun.is_empty() => {
+                    return self.say(HintPrintBegins { technique, place: self.beginning(&begun) });
+                }
+                _ if digits.len() <= FEW_DIGITS => self.digits(&digits),
+                _ => return technique + ".",
+            },
+        };
+        self.say(HintPrintPattern { technique, pattern })
+    }
+
+    /// Candidates, those of one cell together: `3, 8 and 9 in r2c7`.
+    fn beginning(&self, candidates: &[Candidate]) -> String {
+        match candidates {
+            [first, ..] if candidates.iter().all(|one| one.cell == first.cell) => {
+                let digits: Vec<Digit> = candidates.iter().map(|one| one.digit).collect();
+                self.say(DigitIn { digit: self.digits(&digits), cells: self.cells(&[first.cell]) })
+            }
+            _ => self.candidates(candidates),
+        }
+    }
+
     fn marked_technique(&self, step: &Step) -> String {
         Subject::Technique(step.technique).mark(&self.words.technique(&step.technique))
     }
+}
+
+/// Where an argument that runs over links begins: with what its branches assume, else with its first link.
+fn beginning(views: &[View]) -> Vec<Candidate> {
+    let marks = views.iter().flat_map(|view| &view.marks).filter(|mark| mark.role == Role::Assumed);
+    let assumed: BTreeSet<Candidate> = marks.map(|mark| mark.candidate).collect();
+    let link = views.iter().flat_map(|view| &view.links).next().filter(|_| assumed.is_empty());
+    assumed.into_iter().chain(link.into_iter().flat_map(|link| link.from.candidates())).collect()
 }
 
 /// The houses in which a step is to be looked for, at least one.

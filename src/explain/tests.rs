@@ -208,6 +208,36 @@ fn every_step_is_told_in_full() {
     }
 }
 
+#[test]
+fn hints_in_print_tell_more_and_more() {
+    let check = |key: &str, expected: [&str; 2]| {
+        let example = example(key).expect("an example");
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let narrator = Narrator::new(&words, example.before().puzzle.board(), Coordinates::RowColumn);
+            let hints = narrator.printed_hints(&example);
+            hints.iter().for_each(|hint| check_text(hint));
+            assert_eq!(*hints[2], *narrator.explain(&example).sentence);
+            if language == Language::ENGLISH {
+                assert_eq!([&*hints[0], &*hints[1]], expected, "{key}");
+            }
+        }
+    };
+    let hints = |key, filled: usize, first: &str, second: &str| {
+        check(key, [&format!("Once {filled} cells are filled, look at {first}."), &format!("{second}.")]);
+    };
+    // A single is half told: the digit of a house, or the cell.
+    hints("hidden-single", 41, "box 1: Singles", "Hidden Single: 9");
+    hints("naked-single", 40, "box 7: Singles", "Naked Single: r8c3");
+    hints("naked-pair", 50, "row 4: Subsets", "Naked Pair: 5 and 9 in r4c47");
+    hints("swordfish", 52, "columns 2, 5 and 9: Fish", "Swordfish: 9");
+    hints("two-string-kite", 55, "box 4: Chains", "2-String Kite: 1 in r5c36 and r69c1");
+    hints("aic", 52, "box 1: Chains", "AIC, beginning with 8 in r3c3");
+    hints("cell-forcing-chain", 52, "row 2: Forcing chains", "Cell Forcing Chain, beginning with 3, 8 and 9 in r2c7");
+    hints("template-delete", 50, "box 4: Exclusions", "Template Delete");
+    check("sk-loop", ["At the start, look at box 1: Almost locked sets.", "SK Loop."]);
+}
+
 /// No gap where a value was missing, no house without its number.
 fn check_text(text: &str) {
     assert!(!text.is_empty());
@@ -497,6 +527,8 @@ fn show() {
     for info in techniques() {
         let Some(example) = example(&info.key) else { continue };
         let told = narrator.explain(&example);
+        let [first, second, _] = narrator.printed_hints(&example);
+        println!("{first} / {second}");
         println!("== {}: {}\n1 {}\n2 {}\n3 {}", told.title, told.result, told.notation, told.eureka, told.sentence);
         for line in told.proof {
             println!("  {}{} {}", "   ".repeat(line.depth), line.number, line.text);

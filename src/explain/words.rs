@@ -8,6 +8,7 @@ use super::messages::{
     FigureDecimal, FigureThousands, ListAnd, ListAndClauses, ListAndLists, ListClauses, ListNor, ListOr, Message, Value,
 };
 use super::text::{is_marked, plain};
+use crate::logic::Family;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
@@ -236,6 +237,13 @@ impl Words {
         let info = crate::logic::technique(key);
         let own = info.and_then(|info| info.hodoku_name().filter(|name| *name != info.name()));
         own.map_or_else(|| self.technique(key), str::to_owned)
+    }
+
+    /// The name of a family of techniques.
+    pub fn family(&self, family: Family) -> String {
+        let key = serde_json::to_value(family).ok();
+        let key = key.as_ref().and_then(|key| key.as_str()).expect("a family is written as its key");
+        self.label(&format!("family-{key}"))
     }
 
     /// The name of a grade; the key itself for grades that a book makes.

@@ -38,9 +38,8 @@ impl Site<'_> {
             };
             match families.iter_mut().find(|(family, _)| *family == info.family) {
                 Some((_, view)) => view.techniques.push(entry),
-                None => {
-                    families.push((info.family, FamilyView { name: self.family(info.family), techniques: vec![entry] }))
-                }
+                None => families
+                    .push((info.family, FamilyView { name: self.words.family(info.family), techniques: vec![entry] })),
             }
         }
         families.sort_by_key(|(family, _)| *family);
@@ -49,12 +48,6 @@ impl Site<'_> {
             view.techniques.sort_by_key(|entry| entry.class.unwrap_or(u32::MAX));
         }
         GlossaryView { families: families.into_iter().map(|(_, view)| view).collect() }
-    }
-
-    fn family(&self, family: Family) -> String {
-        let key = serde_json::to_value(family).ok();
-        let key = key.as_ref().and_then(|key| key.as_str()).expect("a family is written as its key");
-        self.words.label(&format!("family-{key}"))
     }
 
     pub(super) fn technique(&self, key: &'static str) -> TechniqueView {
@@ -73,7 +66,7 @@ impl Site<'_> {
         let page = info.page(self.words.tag());
         TechniqueView {
             name: self.words.technique(key),
-            family: self.family(info.family),
+            family: self.words.family(info.family),
             assumes_unique: info.assumes_unique,
             is_foreign: !page.is_in(self.words.tag()),
             page: self.markdown(page.text.to_owned()),

@@ -675,6 +675,11 @@ how-to-play-sees = Ein Haus ist eine Zeile, eine Spalte, ein Block oder was sons
 hint-region = Suche in { $place }.
 hint-technique = Suche in { $place }: { $technique }.
 hint-full = { $technique }. { $sentence }
+# Gedruckte Tipps: wann und wo zu suchen ist und nach welcher Familie von Techniken; dann die Technik und ihr Muster.
+hint-print-start = Suche gleich zu Beginn in { $place }: { $family }.
+hint-print-when = Suche, sobald { $filled } Zellen gefüllt sind, in { $place }: { $family }.
+hint-print-pattern = { $technique }: { $pattern }.
+hint-print-begins = { $technique }, beginnend bei { $place }.
 hint-solved = Das Rätsel ist gelöst.
 hint-nothing = Keine Technik findet hier einen Schritt.
 hint-conflict = { $first } und { $second } enthalten beide die { $digit } in { $house }.

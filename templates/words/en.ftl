@@ -652,6 +652,11 @@ how-to-play-sees = A house is a row, a column, a box or whatever else holds each
 hint-region = Look at { $place }.
 hint-technique = Look at { $place }: { $technique }.
 hint-full = { $technique }. { $sentence }
+# Hints in print: when and where to look, for what family of techniques; then the technique and its pattern.
+hint-print-start = At the start, look at { $place }: { $family }.
+hint-print-when = Once { $filled } cells are filled, look at { $place }: { $family }.
+hint-print-pattern = { $technique }: { $pattern }.
+hint-print-begins = { $technique }, beginning with { $place }.
 hint-solved = The puzzle is solved.
 hint-nothing = No technique finds a step here.
 hint-conflict = { $first } and { $second } both hold { $digit } in { $house }.

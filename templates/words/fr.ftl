@@ -690,6 +690,11 @@ how-to-play-sees = Une zone est une ligne, une colonne, un bloc ou tout autre en
 hint-region = Regardez { $place }.
 hint-technique = Regardez { $place } : { $technique }.
 hint-full = { $technique }. { $sentence }
+# Aides imprimées : quand et où chercher, et quelle famille de techniques ; puis la technique et son motif.
+hint-print-start = Dès le début, regardez { $place } : { $family }.
+hint-print-when = Une fois { $filled } cases remplies, regardez { $place } : { $family }.
+hint-print-pattern = { $technique } : { $pattern }.
+hint-print-begins = { $technique }, à partir de { $place }.
 hint-solved = La grille est résolue.
 hint-nothing = Aucune technique ne trouve d’étape ici.
 hint-conflict = { $first } et { $second } contiennent toutes deux { $digit } dans { $house }.
