@@ -3,6 +3,7 @@
 mod books;
 mod browser;
 mod cli;
+mod ebook;
 mod folder;
 mod hostile;
 mod law;

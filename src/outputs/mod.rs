@@ -29,6 +29,7 @@
 mod archive;
 mod book;
 mod desk;
+mod ebook;
 mod material;
 mod output;
 mod pictures;
