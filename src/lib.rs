@@ -94,7 +94,7 @@
 //! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
 //! | `draw` | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |
 //! | `templates` | what pages are laid out by; each can be the user's own | what they are written in |
-//! | `typeset`, `site` | the PDF; the HTML | how puzzles are made, disk, clock, network |
+//! | `typeset`, `site` | the PDF; the HTML and the e-book | how puzzles are made, disk, clock, network |
 //! | `outputs` | what an edition can become, one table; where files go: folder, archive, memory | how puzzles are made, disk |
 //! | `pdf` | any PDF read: what its pages print and say | books, how PDFs are made, disk |
 //! | `preflight` | any PDF, held against what a printer accepts | how PDFs are made, disk |

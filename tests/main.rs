@@ -4,6 +4,7 @@ mod books;
 mod browser;
 mod cli;
 mod cover;
+mod ebook;
 mod folder;
 mod hostile;
 mod law;

@@ -2,13 +2,15 @@
 
 use crate::cli::run;
 use std::fs;
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
+use sudopress::outputs::Archive;
 
 /// A folder with a spec `a.yaml` and files beside it.
 struct Place(tempfile::TempDir);
 
 /// A small book of every output that has templates.
-const SPEC: &str = "title: t\nauthor: a\noutputs: [pdf, html]\nsections: [{title: s, count: 1, grade: gentle}]\n";
+const SPEC: &str = "title: t\nauthor: a\noutputs: [pdf, html, epub]\nsections: [{title: s, count: 1, grade: gentle}]\n";
 
 impl Place {
     /// The spec with more lines, which begin with line 5, and files.
@@ -45,7 +47,7 @@ impl Place {
     /// The same with other outputs.
     fn build_of(&self, outputs: &str) -> impl Fn(&str) -> Vec<u8> + use<> {
         let spec = fs::read_to_string(self.path("a.yaml")).expect("it was written");
-        fs::write(self.path("a.yaml"), spec.replace("[pdf, html]", outputs)).expect("it can be written");
+        fs::write(self.path("a.yaml"), spec.replace("[pdf, html, epub]", outputs)).expect("it can be written");
         self.build()
     }
 
@@ -92,7 +94,7 @@ fn templates_written_to_start_from_make_the_same_book() {
     let again = run(&["new", "--templates", &folder], "");
     assert!(again.exit == 4 && again.err.contains("`--force` replaces it"), "{}", again.err);
     let (plain, own) = (plain.build(), place.build());
-    for name in ["book.pdf", "site/index.html", "site/style.css", "site/puzzles/1.html"] {
+    for name in ["book.pdf", "book.epub", "site/index.html", "site/style.css", "site/puzzles/1.html"] {
         assert!(!plain(name).is_empty() && plain(name) == own(name), "{name}");
     }
 }
@@ -101,17 +103,20 @@ fn templates_written_to_start_from_make_the_same_book() {
 fn own_templates_replace_and_call_each_other() {
     let style = [b"#import \"house.typ\": ink\n".as_slice(), &shipped("templates/book/style.typ")].concat();
     let style = text(style).replace("#let ink = colour(theme.ink)", "");
-    let files: [(&str, &[u8]); 5] = [
+    let files: [(&str, &[u8]); 6] = [
         ("house/book/house.typ", b"#let ink = rgb(\"#123456\")"),
         ("house/book/style.typ", style.as_bytes()),
         ("house/site/index.html", b"<p>{{ view.title }}</p>{% include \"house.html\" %}"),
         ("house/site/house.html", b"of the house"),
         ("house/site/style.css", b"p { color: red }"),
+        ("house/epub/rules.xhtml", b"{{ view.heading }} at home"),
     ];
     let place = Place::new("templates: house", &files);
     let (own, plain) = (place.build(), Place::new("", &[]).build());
     assert_eq!(text(own("site/index.html")), "<p>t</p>of the house");
     assert!(text(own("site/style.css")).ends_with("p { color: red }"));
+    let rules = Archive::read(Cursor::new(own("book.epub")), "EPUB/rules.xhtml", 100).expect("an e-book");
+    assert_eq!(rules.as_deref(), Some(&b"How to play at home"[..]));
     assert!(own("book.pdf") != plain("book.pdf"));
     assert_eq!(own("book.lock.json").len(), plain("book.lock.json").len());
     assert!(own("book.pdf") == place.build()("book.pdf"), "the same twice");
@@ -214,6 +219,11 @@ fn what_is_faulty_is_told_at_its_place() {
         "templates: x",
         &[("x/site/index.html", b"{{ view | loud }}")],
         "x/site/index.html:1:11: there is no such filter",
+    );
+    check(
+        "templates: x",
+        &[("x/epub/hints.xhtml", b"{{ view.hitns }}")],
+        "x/epub/hints.xhtml:1:9: there is no such value",
     );
     check("templates: x", &[("x/site/index.html", b"\xff")], "x/site/index.html:1:1: not UTF-8");
     check(

@@ -63,7 +63,7 @@ const VOID: [&str; 5] = ["br", "img", "input", "link", "meta"];
 /// A strict reader of the HTML that the templates write: every attribute quoted, every element closed in order.
 ///
 /// Hands each start tag with its attributes to `look`.
-fn parse(path: &str, page: &str, mut look: impl FnMut(&str, &BTreeMap<String, String>)) {
+pub(crate) fn parse(path: &str, page: &str, mut look: impl FnMut(&str, &BTreeMap<String, String>)) {
     let mut rest = page.strip_prefix("<!DOCTYPE html>\n").expect("a doctype");
     let mut open: Vec<String> = Vec::new();
     while let Some(start) = rest.find('<') {

@@ -1,10 +1,11 @@
 //! Reading back: a book as it was made agrees with itself, and every change of any of its files is told.
 
 use std::collections::BTreeMap;
+use std::io::Cursor;
 use std::sync::OnceLock;
 use sudopress::book::{Lock, compose, plan, read};
 use sudopress::explain::Language;
-use sudopress::outputs::{Job, Material, MemorySink, OUTPUTS, make};
+use sudopress::outputs::{Archive, FileSink, Job, Material, MemorySink, OUTPUTS, make};
 use sudopress::verify::{Report, verify};
 use sudopress::work::Stop;
 
@@ -12,7 +13,7 @@ type Files = BTreeMap<String, Vec<u8>>;
 
 const SPEC: &str = "
 title: Read back
-outputs: [pdf, svg, png, html, desk]
+outputs: [pdf, svg, png, html, epub, desk]
 newspaper: {start: 2026-11-23}
 png: {width: 120}
 answers: {style: annotated}
@@ -66,15 +67,39 @@ fn books_agree_with_themselves() {
 }
 
 /// A change of a file, and what is said of it.
+fn check(name: &str, change: &dyn Fn(&mut Files), expected: &str) {
+    let mut files = book().clone();
+    change(&mut files);
+    assert_ne!(&files, book(), "{name}: nothing was changed");
+    let faults = faults(&files);
+    assert!(faults.iter().any(|fault| fault.starts_with(name) && fault.contains(expected)), "{name}: {faults:#?}");
+}
+
+#[test]
+fn every_change_of_an_ebook_is_told() {
+    let repacked = |from: &'static str, to: &'static str, expected: &str| {
+        let ebook = |files: &mut Files| {
+            let packed = Archive::default();
+            let name = |name: &str| if name == to { "passed over".to_owned() } else { name.to_owned() };
+            Archive::each(Cursor::new(&files["book.epub"]), &mut |old, file| {
+                let mut bytes = Vec::new();
+                file.read_to_end(&mut bytes)?;
+                packed.add(&name(old), &bytes)?;
+                if old == from { packed.add(to, &bytes) } else { Ok(()) }
+            })
+            .expect("an e-book");
+            files.insert("book.epub".into(), packed.into_bytes_after("mimetype").expect("it is small"));
+        };
+        check("book.epub", &ebook, expected);
+    };
+    repacked("EPUB/puzzle-1.xhtml", "EPUB/puzzle-2.xhtml", "puzzle-2.xhtml: it does not show the puzzle of the lock");
+    repacked("EPUB/walkthrough-1.xhtml", "EPUB/walkthrough-2.xhtml", "the board on top is not the puzzle of the lock");
+    repacked("EPUB/title.xhtml", "EPUB/answers-1.xhtml", "the board of answer 1 is not its solution");
+    repacked("EPUB/title.xhtml", "EPUB/hints-1-full.xhtml", "`hints-1-full.xhtml#p1` leads to no place");
+}
+
 #[test]
 fn every_change_is_told() {
-    let check = |name: &str, change: &dyn Fn(&mut Files), expected: &str| {
-        let mut files = book().clone();
-        change(&mut files);
-        assert_ne!(&files, book(), "{name}: nothing was changed");
-        let faults = faults(&files);
-        assert!(faults.iter().any(|fault| fault.starts_with(name) && fault.contains(expected)), "{name}: {faults:#?}");
-    };
     let text = |name: &'static str, change: &dyn Fn(String) -> String, expected: &str| {
         let changed = |files: &mut Files| {
             let old = String::from_utf8(files[name].clone()).expect("text");
@@ -97,6 +122,7 @@ fn every_change_is_told() {
     other("desk/2026-11-23.pdf", "desk/2026-11-24.pdf", "not show what desk/2026-11-23.svg shows");
     other("site/puzzles/1.json", "site/puzzles/2.json", "is another than in the lock");
     other("site/puzzles/1.html", "site/puzzles/2.html", "the board on top");
+    other("book.epub", "book.pdf", "no e-book that can be read");
     let page = "site/puzzles/1.html";
     text(page, &|text| text.replacen("href=\"2.html\"", "href=\"22.html\"", 1), "`22.html` leads to no file");
     text(page, &|text| text.replacen("style.css", "style.cas", 1), "leads to no file");

@@ -83,7 +83,7 @@ pub struct Spec {
     pub site: Option<SiteSpec>,
     /// The days on which a newspaper prints the puzzles: with it the output `desk` makes a file for each of them.
     pub newspaper: Option<NewspaperSpec>,
-    /// A folder with templates of your own, in `book/` and `site/`: each replaces the program's of the same name.
+    /// A folder with templates of your own, in `book/`, `site/` and `epub/`: each replaces the program's of the same name.
     /// `sudopress new --templates DIR` writes those to start from. Paths count from the folder of the spec.
     pub templates: Option<At<String>>,
     /// How it all looks: a theme of the program by its name, or a file of your own that ends in `.yaml`.

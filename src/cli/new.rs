@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 /// Write a commented book spec to start from, or the program's own templates
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-The folder of --templates gets book/ and site/, which a spec names by `templates: DIR`, words/ and themes/, whose files it
-names by `words: DIR/words/en.ftl` and `theme: DIR/themes/classic.yaml`. Delete what you leave as it is.
+The folder of --templates gets book/, site/ and epub/, which a spec names by `templates: DIR`, words/ and themes/, whose
+files it names by `words: DIR/words/en.ftl` and `theme: DIR/themes/classic.yaml`. Delete what you leave as it is.
 
 Examples:
   sudopress new book.yaml && sudopress build book.yaml

@@ -143,7 +143,7 @@ impl FileReader<'_> {
     /// The parts of the volume that are files of the author's own.
     fn parts(&mut self, parts: &PartsSpec) -> Vec<Own<String>> {
         let own = written(parts).into_iter().filter_map(|(part, at)| Some((part, at.filter(|at| is_own(at))?)));
-        let [book, _] = built_in_templates();
+        let [book, ..] = built_in_templates();
         own.filter_map(|(part, at)| {
             self.text(at, &self.folder.join(at.trim()), &format!("{}/{}", book.folder(), own_template(part)))
         })

@@ -103,10 +103,11 @@ fn face(weight: Weight) -> &'static Face<'static> {
 }
 
 /// Writes outlines as path data with one decimal: a thousandth of a cell.
-struct Pen {
-    path: String,
-    scale: f64,
-    middle: (f64, f64),
+pub(super) struct Pen {
+    pub(super) path: String,
+    pub(super) scale: f64,
+    /// What of the outline comes to lie at 0, 0.
+    pub(super) middle: (f64, f64),
 }
 
 impl Pen {

@@ -26,11 +26,21 @@ pub struct Svg<'a> {
     pub width: Option<u32>,
     /// The width on paper in micrometres, in place of pixels.
     pub micrometres: Option<i64>,
+    /// Whether what is used again is named by `xlink:href`, as in SVG 1.1: readers of e-books are older than browsers.
+    pub has_xlink: bool,
 }
 
 impl Default for Svg<'_> {
     fn default() -> Self {
-        Self { theme: Theme::classic(), title: None, prefix: "", is_shared: false, width: None, micrometres: None }
+        Self {
+            theme: Theme::classic(),
+            title: None,
+            prefix: "",
+            is_shared: false,
+            width: None,
+            micrometres: None,
+            has_xlink: false,
+        }
     }
 }
 
@@ -51,11 +61,11 @@ impl Scene {
     pub fn svg(&self, style: &Svg<'_>) -> String {
         let Rectangle { corner, width, height } = self.frame;
         let mut text = String::with_capacity(8 << 10);
-        let _ = write!(
-            text,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {width} {height}\"",
-            corner.x, corner.y
-        );
+        text.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\"");
+        if style.has_xlink {
+            text.push_str(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"");
+        }
+        let _ = write!(text, " viewBox=\"{} {} {width} {height}\"", corner.x, corner.y);
         if let Some(wide) = style.micrometres {
             let high = wide * i64::from(height) / i64::from(width);
             let _ = write!(text, " width=\"{}mm\" height=\"{}mm\"", wide as f64 / 1_000.0, high as f64 / 1_000.0);
@@ -92,7 +102,8 @@ impl Scene {
         })
     }
 
-    fn write_shapes(&self, text: &mut String, &Svg { theme, prefix, .. }: &Svg<'_>) {
+    fn write_shapes(&self, text: &mut String, &Svg { theme, prefix, has_xlink, .. }: &Svg<'_>) {
+        let href = if has_xlink { "xlink:href" } else { "href" };
         let mut open: Option<(Ink, Paint)> = None;
         for shape in &self.shapes {
             let group = match shape {
@@ -109,10 +120,10 @@ impl Scene {
             match shape {
                 Element::Glyph { weight, size, symbol, at, .. } => {
                     let id = glyph_id(prefix, *weight, *size, *symbol);
-                    let _ = write!(text, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>", at.x, at.y);
+                    let _ = write!(text, "<use {href}=\"#{id}\" x=\"{}\" y=\"{}\"/>", at.x, at.y);
                 }
                 Element::Form { ink, outline, .. } if is_grid(*ink) => {
-                    let _ = write!(text, "<use href=\"#{}\"/>", path_id(prefix, &path_data(outline)));
+                    let _ = write!(text, "<use {href}=\"#{}\"/>", path_id(prefix, &path_data(outline)));
                 }
                 Element::Form { outline, .. } => write_outline(text, outline),
             }

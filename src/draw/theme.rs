@@ -169,6 +169,17 @@ impl Theme {
         theme
     }
 
+    /// The same for screens that may know no colours: the board, its digits and its pencil marks are black. What a
+    /// step marks keeps its colour, and its shape tells the same.
+    #[must_use]
+    pub fn for_readers(&self) -> Self {
+        let mut theme = self.clone();
+        for ink in [Ink::Given, Ink::Filled, Ink::Candidate, Ink::Label, Ink::ThinLine, Ink::ThickLine] {
+            theme.looks[ink.place()].light = BLACK;
+        }
+        theme
+    }
+
     /// Whether it prints full black or nothing.
     pub fn is_black(&self) -> bool {
         self.is_black

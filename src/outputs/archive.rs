@@ -1,6 +1,7 @@
 //! Files as one zip archive: the same files give the same bytes, in whatever order threads hand them in.
 
 use super::sink::FileSink;
+use crate::site::MIME_TYPE;
 use std::collections::BTreeMap;
 use std::io::{self, Cursor, Read, Seek, Write};
 use std::sync::{Mutex, PoisonError};
@@ -21,7 +22,7 @@ const PACKED: [&str; 3] = [".png", ".pdf", ".epub"];
 
 /// Every file has the first date that archives know: the same book is the same archive.
 fn options(name: &str) -> SimpleFileOptions {
-    let method = match PACKED.iter().any(|ending| name.ends_with(ending)) {
+    let method = match PACKED.iter().any(|ending| name.ends_with(ending)) || name == MIME_TYPE.0 {
         true => CompressionMethod::Stored,
         false => CompressionMethod::Deflated,
     };
@@ -48,8 +49,17 @@ impl Archive {
     /// # Errors
     /// When it is larger than archives can be.
     pub fn into_bytes(self) -> Result<Vec<u8>, ArchiveError> {
+        self.into_bytes_after("")
+    }
+
+    /// The same with the file of this name before all others.
+    ///
+    /// # Errors
+    /// When it is larger than archives can be.
+    pub fn into_bytes_after(self, first: &str) -> Result<Vec<u8>, ArchiveError> {
         let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
-        for packed in self.0.into_inner().unwrap_or_else(PoisonError::into_inner).into_values() {
+        let mut files = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
+        for packed in files.remove(first).into_iter().chain(files.into_values()) {
             writer.raw_copy_file(ZipArchive::new(Cursor::new(packed))?.by_index_raw(0)?)?;
         }
         Ok(writer.finish()?.into_inner())

@@ -17,6 +17,8 @@ pub struct Material {
     pub press: Press,
     /// The templates of web pages.
     pub pages: PageTemplates,
+    /// The templates of e-books.
+    pub ebook: PageTemplates,
     /// How it all looks.
     pub theme: Arc<Theme>,
 }
@@ -83,8 +85,8 @@ impl OwnFiles {
 }
 
 /// The templates that come with the program.
-pub fn built_in_templates() -> [PageTemplates; 2] {
-    [typeset::templates(), site::templates()]
+pub fn built_in_templates() -> [PageTemplates; 3] {
+    [typeset::templates(), site::templates(), site::ebook_templates()]
 }
 
 impl Material {
@@ -101,21 +103,21 @@ impl Material {
             let told = |(message, remedy)| Diagnostic::new(message).hint(remedy).in_file(font.file.as_str());
             faults.extend(fault.map(told));
         }
-        let [mut book, mut pages] = built_in_templates();
+        let mut templates = built_in_templates();
         for Own { name, file, content } in own.templates {
-            match name.split_once('/') {
-                Some((folder, name)) if folder == book.folder() => book = book.with_file(name, content, &file),
-                Some((folder, name)) if folder == pages.folder() => pages = pages.with_file(name, content, &file),
-                _ => {}
+            let Some((folder, name)) = name.split_once('/') else { continue };
+            if let Some(kind) = templates.iter_mut().find(|kind| kind.folder() == folder) {
+                *kind = kind.clone().with_file(name, content, &file);
             }
         }
+        let [book, pages, ebook] = templates;
         let fonts: Vec<Vec<u8>> = own.fonts.into_iter().map(|font| font.content).collect();
         let faces = Faces::with(&fonts);
         let theme = theme(own.theme, &faces).map_err(|found| faults.extend(found));
         match (words, theme) {
             (Ok(words), Ok(theme)) if faults.is_empty() => {
                 let theme = Arc::new(theme);
-                Ok(Self { words, press: Press::with_theme(book, faces, Arc::clone(&theme)), pages, theme })
+                Ok(Self { words, press: Press::with_theme(book, faces, Arc::clone(&theme)), pages, ebook, theme })
             }
             _ => Err(faults),
         }
@@ -123,10 +125,10 @@ impl Material {
 
     /// What comes with the program, in one of its languages.
     pub fn built_in(language: Language) -> Self {
-        let [book, pages] = built_in_templates();
+        let [book, pages, ebook] = built_in_templates();
         let theme = Arc::new(Theme::default());
         let press = Press::with_theme(book, Faces::with(&[]), Arc::clone(&theme));
-        Self { words: Words::new(language), press, pages, theme }
+        Self { words: Words::new(language), press, pages, ebook, theme }
     }
 }
 

@@ -30,6 +30,7 @@ mod archive;
 mod book;
 mod cover;
 mod desk;
+mod ebook;
 mod material;
 mod output;
 mod pictures;

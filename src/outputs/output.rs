@@ -1,5 +1,6 @@
 //! A row of the table of outputs, and the work of making them.
 
+use super::archive::ArchiveError;
 use super::material::Material;
 use super::sink::FileSink;
 use crate::book::{Edition, Plan};
@@ -61,6 +62,9 @@ pub enum OutputError {
     /// A picture could not be made.
     #[error(transparent)]
     Picture(#[from] PngError),
+    /// An archive could not be written.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
     /// The sink did not take a file.
     #[error("{name}: {source}")]
     Sink {

@@ -1,7 +1,7 @@
 //! The table of outputs, and what a spec may say of it.
 
 use super::output::Output;
-use super::{book, cover, desk, pictures, walkthroughs};
+use super::{book, cover, desk, ebook, pictures, walkthroughs};
 use crate::book::{Plan, Spec, plan_among, read_among};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 /// What an edition can become. The book comes first, since it is the longest work of one thread; the rest are in the
 /// order of the help.
 pub static OUTPUTS: &[Output] =
-    &[book::PDF, cover::COVER, pictures::SVG, pictures::PNG, walkthroughs::HTML, desk::DESK];
+    &[book::PDF, cover::COVER, pictures::SVG, pictures::PNG, walkthroughs::HTML, ebook::EPUB, desk::DESK];
 
 /// The output with this key.
 pub fn output(key: &str) -> Option<&'static Output> {
@@ -99,9 +99,9 @@ mod tests {
                 _ => panic!("{line}"),
             }
         };
-        check("seed: 1", Ok("pdf svg png html"));
-        check("newspaper: {start: 2026-11-23}", Ok("pdf svg png html desk"));
-        check("preset: home\ncover: {spine: 9mm}", Ok("pdf cover svg png html"));
+        check("seed: 1", Ok("pdf svg png html epub"));
+        check("newspaper: {start: 2026-11-23}", Ok("pdf svg png html epub desk"));
+        check("preset: home\ncover: {spine: 9mm}", Ok("pdf cover svg png html epub"));
         check("outputs: [html, pdf, html]", Ok("pdf html"));
         check("outputs: [hmtl]", Err("a.yaml:2:11: unknown output `hmtl`; did you mean `html`?"));
         check("outputs: []", Err("a.yaml:2:10: nothing to make; leave `outputs` out to make everything"));

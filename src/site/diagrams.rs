@@ -1,22 +1,38 @@
-//! The pictures of a page, all sharing the page's definitions.
+//! The pictures of a page: all sharing the page's definitions, or each whole.
 
 use super::views::Diagram;
 use crate::board::{Grid, Puzzle};
-use crate::draw::{Album, Pencil, Picture, Scene, Theme, board};
+use crate::draw::{Album, Pencil, Picture, Scene, Svg, Theme, board};
 use crate::explain::messages::SiteCase;
 use crate::explain::{Coordinates, Narrator};
 use crate::logic::{Family, Proved, Snapshot, Step, View, views};
 
+/// The width in pixels that a whole picture asks for: some readers need to be told one.
+const WIDTH: u32 = 480;
+
 /// Pictures in the making.
 pub(super) struct Diagrams<'a> {
-    album: Album<'a>,
+    writer: Writer<'a>,
     coordinates: Coordinates,
+}
+
+/// How pictures are written.
+enum Writer<'a> {
+    /// What comes back is written once.
+    Album(Album<'a>),
+    /// Each by itself, with the number of the next: many readers of e-books know nothing outside a picture.
+    Whole(&'a Theme, usize),
 }
 
 impl<'a> Diagrams<'a> {
     /// None yet, in this theme, with rows and columns numbered so.
     pub(super) fn new(theme: &'a Theme, coordinates: Coordinates) -> Self {
-        Self { album: Album::new(theme), coordinates }
+        Self { writer: Writer::Album(Album::new(theme)), coordinates }
+    }
+
+    /// None yet, each to be whole.
+    pub(super) fn whole(theme: &'a Theme, coordinates: Coordinates) -> Self {
+        Self { writer: Writer::Whole(theme, 1), coordinates }
     }
 
     /// A puzzle, or a position without pencil marks, with numbers of rows and columns.
@@ -34,7 +50,7 @@ impl<'a> Diagrams<'a> {
 
     /// A puzzle beside its name: decoration, which a screen reader skips.
     pub(super) fn thumbnail(&mut self, puzzle: &Puzzle) -> String {
-        self.album.add(&board(&Picture::puzzle(puzzle)), None)
+        self.write(&board(&Picture::puzzle(puzzle)), None)
     }
 
     /// A puzzle with numbers of rows and columns.
@@ -70,11 +86,25 @@ impl<'a> Diagrams<'a> {
     }
 
     fn draw(&mut self, scene: &Scene, title: &str) -> String {
-        self.album.add(scene, Some(title))
+        self.write(scene, Some(title))
+    }
+
+    fn write(&mut self, scene: &Scene, title: Option<&str>) -> String {
+        match &mut self.writer {
+            Writer::Album(album) => album.add(scene, title),
+            Writer::Whole(theme, number) => {
+                let prefix = format!("d{number}-");
+                *number += 1;
+                scene.svg(&Svg { theme, title, prefix: &prefix, width: Some(WIDTH), has_xlink: true, ..Svg::default() })
+            }
+        }
     }
 
     /// What all the pictures refer to.
     pub(super) fn definitions(&self) -> String {
-        self.album.definitions()
+        match &self.writer {
+            Writer::Album(album) => album.definitions(),
+            Writer::Whole(..) => String::new(),
+        }
     }
 }

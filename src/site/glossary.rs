@@ -107,7 +107,7 @@ impl Site<'_> {
     }
 
     /// A technique's page as HTML, its leads in the reader's language. Raw HTML in it is text.
-    fn markdown(&self, mut page: String) -> String {
+    pub(super) fn markdown(&self, mut page: String) -> String {
         for (lead, key) in LEADS {
             page = page.replace(&format!("**{lead}**"), &format!("**{}**", self.words.label(key)));
         }

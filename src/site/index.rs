@@ -90,7 +90,7 @@ impl Site<'_> {
     }
 
     /// The scales that puzzles of the book are rated on, those of its sections first, with what their figures mean.
-    fn scales(&self) -> Vec<Fact> {
+    pub(super) fn scales(&self) -> Vec<Fact> {
         let mut scales = self.edition.plan.scales();
         let is_used = |scale: &&Scale| self.puzzles.iter().any(|entry| entry.ratings.contains_key(scale.key));
         let others: Vec<&Scale> = SCALES.iter().filter(|scale| !scales.contains(scale)).filter(is_used).collect();

@@ -14,7 +14,8 @@
 //!   picture.png
 //! ```
 //!
-//! Solving paths without a book make one page that stands alone ([`PathPage`]).
+//! Solving paths without a book make one page that stands alone ([`PathPage`]). The same pages for readers of e-books, which
+//! know no script, are [`Ebook`].
 //!
 //! An edition comes in, the bytes of pages go out; nothing here reads or writes files, and the same edition gives the
 //! same bytes. Templates see the structs of `views` only. Whatever an author wrote is escaped by the templates; what is
@@ -39,6 +40,7 @@
 //! ```
 
 mod diagrams;
+mod ebook;
 mod example;
 mod faults;
 mod glossary;
@@ -52,5 +54,6 @@ mod sentence;
 mod views;
 mod web;
 
+pub use ebook::{CONTAINER, Ebook, EbookPage, MIME_TYPE, templates as ebook_templates};
 pub use page::{FileOf, PageName, Site, SiteError, names, templates};
 pub use path_page::PathPage;

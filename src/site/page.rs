@@ -139,12 +139,12 @@ pub(super) struct Pages {
 }
 
 impl Pages {
-    /// Reads the templates.
-    pub(super) fn new(templates: PageTemplates) -> Result<Self, SiteError> {
+    /// Reads the templates, of which `built_in` are the program's.
+    pub(super) fn new(templates: PageTemplates, built_in: &PageTemplates) -> Result<Self, SiteError> {
         let mut tera = Tera::new();
-        tera.autoescape_on(vec![".html", ".xml"]);
+        tera.autoescape_on(vec![".html", ".xml", ".xhtml", ".opf"]);
         tera.add_raw_templates(pages(&templates).collect::<Vec<_>>()).map_err(|error| fault(&templates, &error))?;
-        let are_built_in = pages(&templates).eq(pages(&self::templates()));
+        let are_built_in = pages(&templates).eq(pages(built_in));
         Ok(Self { templates, tera, are_built_in })
     }
 
@@ -155,8 +155,12 @@ impl Pages {
 
     /// The style of boards, then that of pages, then what the theme has to say over it.
     pub(super) fn style(&self, theme: &Theme) -> String {
-        let pages = self.templates.text(STYLE).unwrap_or_default();
-        format!("{}\n{pages}{}", stylesheet(theme), theme.site_style())
+        format!("{}\n{}{}", stylesheet(theme), self.page_style(), theme.site_style())
+    }
+
+    /// The style of pages alone.
+    pub(super) fn page_style(&self) -> &str {
+        self.templates.text(STYLE).unwrap_or_default()
     }
 
     /// What makes the pages answer.
@@ -216,7 +220,7 @@ pub struct Site<'a> {
     /// Where each technique is used: the places of the puzzles, each with the index of its first step by it.
     uses: BTreeMap<&'a str, Vec<(usize, usize)>>,
     pub(super) words: &'a Words,
-    labels: BTreeMap<String, String>,
+    pub(super) labels: BTreeMap<String, String>,
     pub(super) pages: Pages,
     pub(super) theme: &'a Theme,
 }
@@ -232,7 +236,11 @@ impl<'a> Site<'a> {
         theme: &'a Theme,
         templates: PageTemplates,
     ) -> Result<Self, SiteError> {
-        let pages = Pages::new(templates)?;
+        Ok(Self::with_pages(edition, words, theme, Pages::new(templates, &self::templates())?))
+    }
+
+    /// The same by templates that are read already.
+    pub(super) fn with_pages(edition: &'a Edition, words: &'a Words, theme: &'a Theme, pages: Pages) -> Self {
         let (puzzles, files): (Vec<&Entry>, _) = (edition.puzzles().collect(), Vec::new());
         let mut uses: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
         for (place, entry) in puzzles.iter().enumerate() {
@@ -243,7 +251,7 @@ impl<'a> Site<'a> {
                 }
             }
         }
-        Ok(Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme })
+        Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme }
     }
 
     /// The same with links to what else is made of the puzzles, each with its name.
@@ -300,7 +308,7 @@ impl<'a> Site<'a> {
     }
 
     /// The place of a puzzle among those of the edition.
-    fn place(&self, number: usize) -> usize {
+    pub(super) fn place(&self, number: usize) -> usize {
         self.puzzles.iter().position(|entry| entry.number == number).expect("a puzzle of the edition")
     }
 

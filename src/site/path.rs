@@ -36,15 +36,6 @@ impl PathTeller<'_> {
         counts.into_iter().map(used).collect()
     }
 
-    /// How the path ends.
-    pub(super) fn outcome(&self) -> String {
-        match self.trace.outcome {
-            Outcome::Solved => self.words.say(SiteOutcomeSolved),
-            Outcome::Stuck => self.words.say(SiteOutcomeStuck),
-            Outcome::Broken => self.words.say(SiteOutcomeBroken),
-        }
-    }
-
     /// The path step by step; `page` is where a technique has its page, if it has one.
     pub(super) fn walk(&self, diagrams: &mut Diagrams<'_>, page: impl Fn(&str) -> Option<String>) -> WalkView {
         let Self { words, trace, .. } = *self;
@@ -60,7 +51,7 @@ impl PathTeller<'_> {
             count,
             parts: self.parts(self.steps(diagrams, page)),
             end,
-            outcome: self.outcome(),
+            outcome: told_outcome(words, trace.outcome),
             names: cell_names(words, trace.puzzle.board(), self.coordinates),
             place: words.say(SiteStepOf { number: '#'.to_string(), steps: count.to_string() }),
         }
@@ -149,6 +140,15 @@ impl PathTeller<'_> {
         let filled = step.before().grid.clue_count() + step.placements.len();
         let cells = self.trace.puzzle.board().cell_count();
         self.words.say(SiteFilled { filled: filled.to_string(), cells: cells.to_string() })
+    }
+}
+
+/// How a path ends.
+pub(super) fn told_outcome(words: &Words, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Solved => words.say(SiteOutcomeSolved),
+        Outcome::Stuck => words.say(SiteOutcomeStuck),
+        Outcome::Broken => words.say(SiteOutcomeBroken),
     }
 }
 

@@ -36,7 +36,7 @@ impl<'a> PathPage<'a> {
     /// # Errors
     /// When a template is broken.
     pub fn new(words: &'a Words, coordinates: Coordinates, theme: &'a Theme) -> Result<Self, SiteError> {
-        let (labels, pages) = (labels(words), Pages::new(templates())?);
+        let (labels, pages) = (labels(words), Pages::new(templates(), &templates())?);
         Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::new(theme, coordinates), theme, puzzles: 0 })
     }
 

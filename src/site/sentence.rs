@@ -66,6 +66,11 @@ const MOST_UNBROKEN: usize = 16;
 /// The text with its digits and cells as elements; a name says in which columns and rows its cells are, from 0, so that
 /// a script finds them in a picture.
 pub(super) fn html(topology: &Topology, text: &Text) -> String {
+    linked_html(topology, text, |_| None)
+}
+
+/// The same with links on techniques; `page` is where one has its page, if it has one.
+pub(super) fn linked_html(topology: &Topology, text: &Text, page: impl Fn(&str) -> Option<String>) -> String {
     let mut html = Vec::with_capacity(3 * text.len());
     for piece in text.pieces() {
         let close: &[u8] = match &piece.subject {
@@ -83,6 +88,13 @@ pub(super) fn html(topology: &Topology, text: &Text) -> String {
                 html.extend_from_slice(b"\">");
                 b"</span>"
             }
+            Some(Subject::Technique(key)) => match page(key) {
+                Some(href) => {
+                    let _ = write!(html, "<a href=\"{href}\">");
+                    b"</a>"
+                }
+                None => b"",
+            },
             _ => b"",
         };
         tera::escape_html(&piece.words, &mut html).expect("a vector takes all");

@@ -116,7 +116,8 @@ impl Drawings {
             }
             "g" if is_open => self.open_groups.push(attributes.get("id").cloned().unwrap_or_default()),
             "use" => {
-                let Some(id) = attributes.get("href").and_then(|href| href.strip_prefix('#')) else { return };
+                let href = ["href", "xlink:href"].into_iter().find_map(|key| attributes.get(key));
+                let Some(id) = href.and_then(|href| href.strip_prefix('#')) else { return };
                 let by = |key: &str| attributes.get(key).and_then(|by| by.parse().ok()).unwrap_or_default();
                 let used = (id.to_owned(), (by("x"), by("y")));
                 match self.open_groups.iter().rev().find(|id| !id.is_empty()) {

@@ -8,6 +8,7 @@
 //!                    |
 //!      svg, png -----+-- boards of pictures           (markup)
 //!      site ---------+-- boards, links, ids; each step proved again, each sentence told again
+//!      book.epub ----+-- boards, links, ids; where there is a site, the same sentences
 //!      desk ---------+-- each day's puzzle and answer, in SVG and PDF
 //!      book.pdf -----+-- boards, numbers and page references, where they stand on the paper
 //! ```
@@ -22,6 +23,7 @@
 
 mod boards;
 mod desk;
+mod ebook;
 mod markup;
 mod paper;
 mod pictures;
@@ -65,7 +67,7 @@ pub struct Report {
     pub puzzles: usize,
     /// Pictures, in SVG and in PNG.
     pub pictures: usize,
-    /// Web pages.
+    /// Pages of the site and of the e-book.
     pub pages: usize,
     /// Sentences of steps on them.
     pub sentences: usize,
@@ -155,7 +157,7 @@ pub fn verify(
         report.fault(name, fault);
     }
     let book = Book { shelf, names: shelf.names().into_iter().collect(), puzzles, lock, words, stop };
-    let parts = [pictures::read, site::read, desk::read, paper::read];
+    let parts = [pictures::read, site::read, ebook::read, desk::read, paper::read];
     parts.into_iter().try_fold(report, |report, read| Ok(report.with(read(&book)?)))
 }
 

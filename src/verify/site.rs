@@ -19,23 +19,29 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     let pages: Vec<&String> =
         book.names.iter().filter(|name| name.starts_with(SITE) && name.ends_with(".html")).collect();
     let read = book.each(&pages, |name| page(book, name))?;
-    let named = || pages.iter().map(|name| name.as_str()).zip(&read);
-    let ids: BTreeMap<&str, &BTreeSet<String>> = named().map(|(name, (_, links))| (name, &links.ids)).collect();
+    let links: Vec<(&str, &Links)> =
+        pages.iter().map(|name| name.as_str()).zip(read.iter().map(|(_, links)| links)).collect();
     let mut broken = Report::default();
-    for (name, (_, links)) in named() {
-        for reference in &links.references {
-            if let Some(fault) = broken_link(name, reference, &book.names, &ids) {
-                broken.fault(name, fault);
-            }
-        }
+    for (name, fault) in broken_links(&links, &book.names) {
+        broken.fault(name, fault);
     }
     Ok(read.into_iter().map(|(report, _)| report).fold(broken, Report::with))
 }
 
 /// What of a page is held against other pages.
-struct Links {
-    ids: BTreeSet<String>,
-    references: BTreeSet<String>,
+pub(super) struct Links {
+    pub(super) ids: BTreeSet<String>,
+    pub(super) references: BTreeSet<String>,
+}
+
+/// The links of pages that lead nowhere, each with its page; `names` are all files.
+pub(super) fn broken_links<'a>(pages: &[(&'a str, &Links)], names: &BTreeSet<String>) -> Vec<(&'a str, String)> {
+    let ids: BTreeMap<&str, &BTreeSet<String>> = pages.iter().map(|(name, links)| (*name, &links.ids)).collect();
+    let broken = |(name, links): &(&'a str, &Links)| -> Vec<(&'a str, String)> {
+        let faults = links.references.iter().filter_map(|reference| broken_link(name, reference, names, &ids));
+        faults.map(|fault| (*name, fault)).collect()
+    };
+    pages.iter().flat_map(broken).collect()
 }
 
 fn page(book: &Book<'_>, name: &str) -> (Report, Links) {
@@ -128,17 +134,22 @@ fn differences(book: &Book<'_>, known: &Locked, entry: &Entry) -> Vec<String> {
     differing.map(|(field, ..)| format!("{field} is another than in the lock")).collect()
 }
 
-/// Which of the boards of a page is none of its puzzle.
+/// Which of the boards of a page is none of its puzzle. The first is the puzzle as it is given; that of the solution
+/// follows, then those of the steps.
 fn boards(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option<String> {
+    let is_solution = |drawn: &Drawn| drawn.grid(known.puzzle.board()).as_ref() == Some(&known.solution);
+    let has_solution = boards.iter().any(is_solution);
+    let fault = "no board on the page is the solution of the lock";
+    steps(known, boards, can_guess).or_else(|| (!has_solution).then(|| fault.into()))
+}
+
+/// Which of the boards of a page is not on the way from its puzzle, which is the first, to the solution.
+pub(super) fn steps(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option<String> {
     let board = known.puzzle.board();
     let givens = known.puzzle.givens();
-    // The first is the puzzle as it is given; that of the solution follows, then those of the steps.
     let first = boards.first().and_then(|first| first.grid(board));
     if first.as_ref() != Some(givens) {
         return Some("the board on top is not the puzzle of the lock".into());
-    }
-    if !boards.iter().any(|drawn| drawn.grid(board).as_ref() == Some(&known.solution)) {
-        return Some("no board on the page is the solution of the lock".into());
     }
     let is_sound = |drawn: &Drawn| match drawn.grid(board) {
         Some(grid) => {
@@ -182,6 +193,6 @@ fn sentences(book: &Book<'_>, entry: &Entry, markup: &Markup) -> Option<String> 
 }
 
 /// Whether two texts are the same but for spaces.
-fn is_same(one: &str, other: &str) -> bool {
+pub(super) fn is_same(one: &str, other: &str) -> bool {
     one.split_whitespace().eq(other.split_whitespace())
 }

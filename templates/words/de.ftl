@@ -726,6 +726,20 @@ hint-no-marks = Für { $cell } bleibt nichts: Alle Kandidaten wurden gestrichen,
 hint-wrong-mark = In { $cell } wurde ein Kandidat zu Unrecht gestrichen.
 hint-wrong-mark-digit = In { $cell } wurde der Kandidat { $digit } zu Unrecht gestrichen.
 
+### Das E-Book
+
+ebook-cover = Umschlag
+ebook-title-page = Titelseite
+ebook-about = Über dieses Buch
+ebook-how = Unter jedem Rätsel führen Links zu drei Tipps, von denen jeder mehr verrät als der vorige, und zur Lösung.
+ebook-hint = Tipp { $number }
+ebook-hints-region = Erste Tipps: wo zu suchen ist
+ebook-hints-technique = Zweite Tipps: was zu suchen ist
+ebook-hints-full = Dritte Tipps: der Schritt
+ebook-answer = Lösung
+ebook-step-by-step = Rätsel { $number } Schritt für Schritt
+ebook-accessibility = Jedes Gitter und jedes Bild sagt in Worten, was es zeigt: Gitter Zeile für Zeile, Bilder nach dem, was sie hervorheben. Nichts wird allein durch Farbe gesagt. Von jedem Rätsel führen Links zu seinen Tipps und seiner Lösung und zurück.
+
 ### Die Daten einer Technik, wie `sudopress techniques` sie druckt
 
 fact-class = Stufe: { $class } auf unserem Lehrweg

@@ -703,6 +703,20 @@ hint-no-marks = Nothing is left for { $cell }: its pencil marks were all removed
 hint-wrong-mark = A pencil mark of { $cell } was removed wrongly.
 hint-wrong-mark-digit = The pencil mark { $digit } of { $cell } was removed wrongly.
 
+### The e-book
+
+ebook-cover = Cover
+ebook-title-page = Title page
+ebook-about = About this book
+ebook-how = Below each puzzle, links lead to three hints, of which each tells more than the one before, and to the answer.
+ebook-hint = Hint { $number }
+ebook-hints-region = First hints: where to look
+ebook-hints-technique = Second hints: what to look for
+ebook-hints-full = Third hints: the step
+ebook-answer = Answer
+ebook-step-by-step = Puzzle { $number } step by step
+ebook-accessibility = Every board and every diagram says in words what it shows: boards row by row, diagrams by what they mark. Nothing is told by colour alone. Links lead from each puzzle to its hints and its answer and back.
+
 ### The facts of a technique, as `sudopress techniques` prints them
 
 fact-class = Class: { $class } of our teaching path

@@ -741,6 +741,20 @@ hint-no-marks = Il ne reste rien pour { $cell } : tous ses candidats ont été 
 hint-wrong-mark = Un candidat de { $cell } a été éliminé à tort.
 hint-wrong-mark-digit = Le candidat { $digit } de { $cell } a été éliminé à tort.
 
+### Le livre numérique
+
+ebook-cover = Couverture
+ebook-title-page = Page de titre
+ebook-about = À propos de ce livre
+ebook-how = Sous chaque grille, des liens mènent à trois aides, dont chacune en dit plus que la précédente, et à la solution.
+ebook-hint = Aide { $number }
+ebook-hints-region = Premières aides : où chercher
+ebook-hints-technique = Deuxièmes aides : que chercher
+ebook-hints-full = Troisièmes aides : l’étape
+ebook-answer = Solution
+ebook-step-by-step = Grille { $number } pas à pas
+ebook-accessibility = Chaque grille et chaque dessin disent en mots ce qu’ils montrent : les grilles ligne par ligne, les dessins par ce qu’ils marquent. Rien n’est dit par la seule couleur. Des liens mènent de chaque grille à ses aides et à sa solution, et retour.
+
 ### La fiche d’une technique, telle que `sudopress techniques` l’imprime
 
 fact-class = Classe : { $class } de notre chemin d’apprentissage

@@ -1,0 +1,148 @@
+//! The cover of an e-book as one picture: its names in outlines, and a board.
+//!
+//! Shops and readers show it as small as a stamp, so the title is as large as it can be, and light on dark, which needs no
+//! edge on a white page. Words are set in the program's text face. Where that lacks a sign of them the picture goes
+//! without those words: the title page has them.
+
+use super::fonts;
+use super::ink::Ink;
+use super::lettering::{Lettering, lettering};
+use super::scene::{Rectangle, Scene};
+use super::svg::Svg;
+use super::theme::Theme;
+use rustybuzz::Face;
+use std::fmt::Write;
+
+/// Width and height in pixels, as shops ask for them.
+pub const COVER: (u32, u32) = (1600, 2560);
+
+/// What stands on a cover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CoverWords<'a> {
+    /// The title.
+    pub title: &'a str,
+    /// The line under it.
+    pub subtitle: Option<&'a str>,
+    /// Who publishes the book.
+    pub author: Option<&'a str>,
+}
+
+/// The distance of words from the edges.
+const EDGE: f64 = 140.0;
+/// The em of the title: as large as fits, between these.
+const TITLE: (usize, usize) = (90, 230);
+/// How many lines it may have.
+const TITLE_LINES: usize = 4;
+/// The em of the other words, and how many lines they may have.
+const SMALL: f64 = 66.0;
+const SMALL_LINES: usize = 2;
+/// From line to line, in ems.
+const LEADING: f64 = 1.14;
+/// Where the room for title and subtitle ends, the board begins, and the author stands.
+const WORDS_END: f64 = 960.0;
+const BOARD: (f64, f64) = (1_030.0, 1_290.0);
+const AUTHOR: f64 = 2_455.0;
+
+/// The cover of a book, with this board on it, as a file of its own.
+pub fn cover(theme: &Theme, board: &Scene, words: &CoverWords<'_>) -> String {
+    let face = Face::from_slice(fonts::TEXT_BOLD, 0).expect("the embedded faces can be read");
+    let ((width, height), ink) = (COVER, |ink| theme.look(ink).light);
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\
+         <path d=\"M0 0h{width}v{height}h-{width}z\" fill=\"{}\"/><g fill=\"{}\">",
+        ink(Ink::ThickLine),
+        ink(Ink::Paper)
+    );
+    let (title, size) = title(&face, words.title);
+    let small =
+        |words: Option<&str>| words.and_then(|words| broken(&face, words, SMALL, SMALL_LINES)).unwrap_or_default();
+    let subtitle = small(words.subtitle);
+    let below = if subtitle.is_empty() { 0.0 } else { SMALL * (0.5 + LEADING * subtitle.len() as f64) };
+    let high = size * LEADING * title.len() as f64;
+    // In the middle of their room, the first line's capitals a little under its top.
+    let mut line = EDGE + (WORDS_END - EDGE - high - below) / 2.0 + size * 0.8;
+    write_lines(&mut text, &title, &mut line, size);
+    line += SMALL * 0.5 - (size - SMALL) * 0.35;
+    write_lines(&mut text, &subtitle, &mut line, SMALL);
+    let author = small(words.author);
+    write_lines(&mut text, &author, &mut (AUTHOR - SMALL * LEADING * (author.len().max(1) - 1) as f64), SMALL);
+    let Rectangle { width: across, height: down, .. } = board.frame;
+    let scale = BOARD.1 / f64::from(across.max(down));
+    let (wide, high) = (f64::from(across) * scale, f64::from(down) * scale);
+    let (left, top) = ((f64::from(width) - wide) / 2.0, BOARD.0 + (BOARD.1 - high) / 2.0);
+    let _ = write!(text, "</g><g transform=\"translate({} {})\">", left.round(), top.round());
+    text.push_str(&board.svg(&Svg { theme, width: Some(wide.round() as u32), ..Svg::default() }));
+    text.push_str("</g></svg>");
+    text
+}
+
+/// The title, as large as it can be.
+fn title(face: &Face<'_>, words: &str) -> (Vec<Lettering>, f64) {
+    let sizes = (TITLE.0..=TITLE.1).rev().step_by(10).map(|size| size as f64);
+    let fits = |size: f64| {
+        let lines = broken(face, words, size, TITLE_LINES)?;
+        (size * LEADING * lines.len() as f64 <= WORDS_END - EDGE - 2.0 * SMALL * LEADING).then_some((lines, size))
+    };
+    sizes.into_iter().find_map(fits).unwrap_or_default()
+}
+
+/// Words in as few lines as the width allows, at most so many, and these about as long as each other; none where they do
+/// not fit, or a sign is missing.
+fn broken(face: &Face<'_>, words: &str, size: f64, most: usize) -> Option<Vec<Lettering>> {
+    let room = f64::from(COVER.0) - 2.0 * EDGE;
+    let fewest = lines(face, words, size, room)?;
+    if fewest.len() > most {
+        return None;
+    }
+    let narrower = (1..40).map(|step| room - f64::from(step) * room / 50.0);
+    let even = narrower.map_while(|room| lines(face, words, size, room).filter(|lines| lines.len() == fewest.len()));
+    Some(even.last().unwrap_or(fewest))
+}
+
+/// Words in lines no wider than this, each as full as it can be.
+fn lines(face: &Face<'_>, words: &str, size: f64, room: f64) -> Option<Vec<Lettering>> {
+    let mut lines: Vec<(String, Lettering)> = Vec::new();
+    let set = |words: &str| lettering(face, words, size).filter(|set| set.width <= room);
+    for word in words.split_whitespace() {
+        let longer = lines.last().map(|(line, _)| format!("{line} {word}"));
+        let joined = longer.and_then(|line| Some((set(&line)?, line)));
+        match (joined, lines.last_mut()) {
+            (Some((set, line)), Some(last)) => *last = (line, set),
+            _ => lines.push((word.to_owned(), set(word)?)),
+        }
+    }
+    Some(lines.into_iter().map(|(_, set)| set).collect())
+}
+
+/// Writes lines in the middle of the sheet, the first on the height `line`, which then is that of the next.
+fn write_lines(text: &mut String, lines: &[Lettering], line: &mut f64, size: f64) {
+    for Lettering { path, width } in lines {
+        let left = (f64::from(COVER.0) - width) / 2.0;
+        let _ = write!(text, "<path transform=\"translate({} {})\" d=\"{path}\"/>", left.round(), line.round());
+        *line += size * LEADING;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Picture, board, png};
+    use super::*;
+    use crate::board::Puzzle;
+
+    #[test]
+    fn covers_hold_what_can_be_set_and_can_be_drawn() {
+        let puzzle = "1.3..4..3..4..21".parse::<Puzzle>().expect("a puzzle");
+        let check = |title: &str, subtitle: Option<&str>, lines: usize| {
+            let words = CoverWords { title, subtitle, author: Some("The Night Press") };
+            let made = cover(Theme::classic(), &board(&Picture::puzzle(&puzzle)), &words);
+            assert_eq!(made.matches("<path transform").count(), lines + 1, "{title}");
+            assert!(png(&made, 160).is_ok(), "{title}");
+        };
+        check("Sudoku", None, 1);
+        check("Sudoku for Long Evenings", Some("A hundred puzzles"), 4);
+        check("Kreuzworträtselfreundschaftsbezeugungen", None, 1);
+        // What no face can set, and what no cover can hold.
+        check("数独", None, 0);
+        check(&"word ".repeat(200), None, 0);
+    }
+}

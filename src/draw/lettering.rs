@@ -1,0 +1,29 @@
+//! Words as outlines, shaped as a typesetter shapes them: kerned, with the ligatures of the face.
+
+use super::glyph::Pen;
+use rustybuzz::ttf_parser::GlyphId;
+use rustybuzz::{Face, UnicodeBuffer};
+
+/// A line of words: the outline, which begins at 0, 0 on the line that letters stand on, and how wide it is.
+pub(super) struct Lettering {
+    pub(super) path: String,
+    pub(super) width: f64,
+}
+
+/// A line of words with an em of `size`; none where the face lacks a sign of it.
+pub(super) fn lettering(face: &Face<'_>, words: &str, size: f64) -> Option<Lettering> {
+    let mut buffer = UnicodeBuffer::new();
+    buffer.push_str(words);
+    let shaped = rustybuzz::shape(face, &[], buffer);
+    let scale = size / f64::from(face.units_per_em());
+    let (mut path, mut at) = (String::new(), 0);
+    for (info, place) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
+        let glyph = GlyphId(u16::try_from(info.glyph_id).ok().filter(|&glyph| glyph > 0)?);
+        let middle = (-f64::from(at + place.x_offset), -f64::from(place.y_offset));
+        let mut pen = Pen { path, scale, middle };
+        face.outline_glyph(glyph, &mut pen);
+        path = pen.path;
+        at += place.x_advance;
+    }
+    Some(Lettering { path, width: f64::from(at) * scale })
+}

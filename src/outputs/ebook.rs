@@ -1,0 +1,37 @@
+//! The e-book: pages as one EPUB.
+
+use super::archive::Archive;
+use super::output::{Job, Output, OutputError, add};
+use super::sink::FileSink;
+use crate::site::{CONTAINER, Ebook, EbookPage, MIME_TYPE};
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+
+pub(super) const EPUB: Output = Output {
+    key: "epub",
+    place: "book.epub",
+    summary: "the e-book: puzzles, hints, answers, walkthroughs where the key is annotated",
+    names: |_| vec![EPUB.place.to_owned()],
+    file_of: |_, _| Some(EPUB.place.to_owned()),
+    lacks: |_, _| Vec::new(),
+    refuses: |_, _| Vec::new(),
+    make,
+};
+
+fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
+    let theme = job.material.theme.for_readers();
+    let ebook = Ebook::new(job.edition, &job.material.words, &theme, job.material.ebook.clone())?;
+    let archive = Archive::default();
+    let put = |page: EbookPage| -> Result<Option<EbookPage>, OutputError> {
+        let bytes = ebook.page(page)?;
+        add(&archive, page.path(), &bytes)?;
+        Ok(bytes.windows(4).any(|start| start == b"<svg").then_some(page))
+    };
+    let pages = ebook.pages().into_par_iter().map(put).collect::<Result<Vec<_>, OutputError>>()?;
+    let with_pictures: BTreeSet<EbookPage> = pages.into_iter().flatten().collect();
+    add(&archive, Ebook::PACKAGE.to_owned(), &ebook.package(&with_pictures)?)?;
+    for (name, text) in [MIME_TYPE, CONTAINER] {
+        add(&archive, name.to_owned(), text.as_bytes())?;
+    }
+    add(sink, EPUB.place.to_owned(), &archive.into_bytes_after(MIME_TYPE.0)?)
+}

@@ -1,0 +1,46 @@
+//! Hints: those of one degree together, so that nobody reads more than was asked for.
+
+use super::book::Ebook;
+use super::page::EbookPage;
+use super::views::{HintView, HintsView};
+use crate::book::Entry;
+use crate::explain::messages::{EbookHint, EbookHintsFull, EbookHintsRegion, EbookHintsTechnique};
+use crate::explain::{Degree, Narrator};
+use crate::site::sentence::linked_html;
+use crate::site::views::PageLink;
+
+impl Ebook<'_> {
+    pub(super) fn hints(&self, degree: Degree, section: usize) -> HintsView {
+        let puzzles = &self.site.edition.sections[section].puzzles;
+        HintsView {
+            heading: self.hints_heading(degree),
+            section: self.site.plain(&self.site.edition.sections[section].title),
+            hints: puzzles.iter().filter_map(|entry| self.hint(degree, entry)).collect(),
+        }
+    }
+
+    pub(super) fn hints_heading(&self, degree: Degree) -> String {
+        match degree {
+            Degree::Region => self.say(EbookHintsRegion),
+            Degree::Technique => self.say(EbookHintsTechnique),
+            Degree::Full => self.say(EbookHintsFull),
+        }
+    }
+
+    fn hint(&self, degree: Degree, entry: &Entry) -> Option<HintView> {
+        let (topology, number) = (entry.puzzle.board(), entry.number);
+        let narrator = Narrator::new(self.site.words, topology, self.site.edition.plan.coordinates);
+        let place = Degree::ALL.iter().position(|known| *known == degree)?;
+        let hints = entry.hints(&narrator)?;
+        let next = Degree::ALL.get(place + 1).map(|next| PageLink {
+            text: self.say(EbookHint { number: (place + 2).to_string() }),
+            href: EbookPage::Hints(*next, entry.section).at_puzzle(number),
+        });
+        Some(HintView {
+            number,
+            puzzle: self.puzzle_link(number),
+            html: linked_html(topology, &hints[place], |key| self.technique_page(key)),
+            next: next.unwrap_or_else(|| self.answer_link(number)),
+        })
+    }
+}

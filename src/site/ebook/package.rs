@@ -1,0 +1,89 @@
+//! The package: what the book is, which files it has, and in which order they are read.
+
+use super::book::Ebook;
+use super::page::EbookPage;
+use super::views::{ItemView, PackageView};
+use crate::explain::messages::EbookAccessibility;
+use crate::site::page::SiteError;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+
+/// The file by which the archive is known: it comes first, and is not packed.
+pub const MIME_TYPE: (&str, &str) = ("mimetype", "application/epub+zip");
+
+/// The file that tells where the package is.
+pub const CONTAINER: (&str, &str) = (
+    "META-INF/container.xml",
+    "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
+     <container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\">\n\
+     <rootfiles><rootfile full-path=\"EPUB/package.opf\" media-type=\"application/oebps-package+xml\"/></rootfiles>\n\
+     </container>\n",
+);
+
+impl EbookPage {
+    /// Where the file lies in the archive.
+    pub fn path(self) -> String {
+        format!("EPUB/{}", self.name())
+    }
+}
+
+impl Ebook<'_> {
+    /// Where the package lies in the archive.
+    pub const PACKAGE: &'static str = "EPUB/package.opf";
+
+    /// The package. It must tell which of the pages hold pictures in SVG.
+    ///
+    /// # Errors
+    /// When the template cannot be filled in.
+    pub fn package(&self, with_pictures: &BTreeSet<EbookPage>) -> Result<Vec<u8>, SiteError> {
+        let plan = &self.site.edition.plan;
+        let item = |page: EbookPage| {
+            let role = match page {
+                EbookPage::Contents => Some("nav"),
+                EbookPage::CoverPicture => Some("cover-image"),
+                _ => None,
+            };
+            let svg = with_pictures.contains(&page).then_some("svg");
+            let name = page.name();
+            ItemView {
+                id: name.split('.').next().unwrap_or_default().to_owned()
+                    + if role == Some("cover-image") { "-image" } else { "" },
+                properties: role.into_iter().chain(svg).collect::<Vec<_>>().join(" "),
+                media: page.media(),
+                is_page: page.media() == EbookPage::Cover.media(),
+                href: name,
+            }
+        };
+        let view = PackageView {
+            identifier: self.identifier(),
+            title: self.book_title(),
+            subtitle: plan.subtitle.as_deref().map(|subtitle| self.site.plain(subtitle)),
+            author: self.author(),
+            accessibility: self.say(EbookAccessibility),
+            is_accessible: self.site.pages.are_built_in,
+            items: self.pages().into_iter().map(item).collect(),
+        };
+        Ok(self.render("package.opf", self.book_title(), &view)?.into_bytes())
+    }
+
+    /// An address of the book, the same whenever it is made: a UUID of version 8 by a hash of its title, its language
+    /// and its puzzles.
+    fn identifier(&self) -> String {
+        let plan = &self.site.edition.plan;
+        let mut hash = Sha256::new();
+        for part in [&plan.title, &plan.language] {
+            hash.update(part);
+            hash.update([0]);
+        }
+        for entry in &self.site.puzzles {
+            hash.update(entry.puzzle.line());
+            hash.update([0]);
+        }
+        let mut bytes: [u8; 16] = hash.finalize()[..16].try_into().expect("a hash is longer");
+        // The version, and the variant of RFC 9562.
+        bytes[6] = bytes[6] & 0x0f | 0x80;
+        bytes[8] = bytes[8] & 0x3f | 0x80;
+        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("urn:uuid:{}-{}-{}-{}-{}", &hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..])
+    }
+}

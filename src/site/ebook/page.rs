@@ -1,0 +1,132 @@
+//! The pages and files of an e-book, in the order in which they are read.
+
+use crate::book::{AnswerStyle, Edition, Entry};
+use crate::explain::Degree;
+use crate::logic::{Info, TechniqueKey, techniques};
+use std::collections::BTreeSet;
+
+/// How many answers a file holds: small readers lay a file out as a whole.
+pub(super) const ANSWERS: usize = 24;
+
+/// A page or file of an e-book.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub enum EbookPage {
+    /// The stylesheet.
+    Style,
+    /// The cover as a picture.
+    CoverPicture,
+    /// The page with that picture.
+    Cover,
+    /// The title page.
+    Title,
+    /// The contents, which readers also show in a list of their own.
+    Contents,
+    /// How to play.
+    Rules,
+    /// The section of this index.
+    Section(usize),
+    /// The puzzle with this number.
+    Puzzle(usize),
+    /// The hints of this degree at the puzzles of the section of this index.
+    Hints(Degree, usize),
+    /// The file of answers of this index, each with so many.
+    Answers(usize),
+    /// The way to the solution of the puzzle with this number.
+    Walkthrough(usize),
+    /// The list of techniques.
+    Techniques,
+    /// The technique with this key.
+    Technique(&'static str),
+    /// What the signs of diagrams mean.
+    Legend,
+    /// Who made the book, and what its figures mean.
+    About,
+}
+
+impl EbookPage {
+    /// What its file is called: all lie in one folder.
+    pub fn name(self) -> String {
+        match self {
+            Self::Style => "style.css".to_owned(),
+            Self::CoverPicture => "cover.png".to_owned(),
+            Self::Cover => "cover.xhtml".to_owned(),
+            Self::Title => "title.xhtml".to_owned(),
+            Self::Contents => "contents.xhtml".to_owned(),
+            Self::Rules => "rules.xhtml".to_owned(),
+            Self::Section(index) => format!("section-{}.xhtml", index + 1),
+            Self::Puzzle(number) => format!("puzzle-{number}.xhtml"),
+            Self::Hints(degree, section) => format!("hints-{}-{}.xhtml", section + 1, degree.key()),
+            Self::Answers(index) => format!("answers-{}.xhtml", index + 1),
+            Self::Walkthrough(number) => format!("walkthrough-{number}.xhtml"),
+            Self::Techniques => "techniques.xhtml".to_owned(),
+            Self::Technique(key) => format!("technique-{key}.xhtml"),
+            Self::Legend => "legend.xhtml".to_owned(),
+            Self::About => "about.xhtml".to_owned(),
+        }
+    }
+
+    /// What kind of file it is.
+    pub(super) fn media(self) -> &'static str {
+        match self {
+            Self::Style => "text/css",
+            Self::CoverPicture => "image/png",
+            _ => "application/xhtml+xml",
+        }
+    }
+
+    /// The place of a puzzle on a page that holds several.
+    pub(super) fn at_puzzle(self, number: usize) -> String {
+        format!("{}#p{number}", self.name())
+    }
+}
+
+/// The page with the answer to the puzzle with this number.
+pub(super) fn answer(number: usize) -> EbookPage {
+    EbookPage::Answers((number - 1) / ANSWERS)
+}
+
+/// Whether solutions are told step by step.
+pub(super) fn has_walkthroughs(edition: &Edition) -> bool {
+    edition.plan.answers == AnswerStyle::Annotated
+}
+
+/// The techniques that a book names, by family, in the order of the table: those of its walkthroughs, else those of its
+/// hints.
+pub(super) fn named_techniques(edition: &Edition) -> Vec<&'static str> {
+    let of = |entry: &Entry| -> Vec<TechniqueKey> {
+        match has_walkthroughs(edition) {
+            true => entry.trace.steps.iter().map(|step| step.technique).collect(),
+            false => entry.hardest_step().map(|at| entry.trace.steps[at].technique).into_iter().collect(),
+        }
+    };
+    let named: BTreeSet<TechniqueKey> = edition.puzzles().flat_map(of).collect();
+    let mut infos: Vec<&Info> = techniques().filter(|info| named.contains(&info.key)).collect();
+    infos.sort_by_key(|info| info.family);
+    infos.into_iter().map(|info| info.key.as_str()).collect()
+}
+
+/// Every page and file of the e-book of an edition, in the order in which they are read.
+pub(super) fn pages(edition: &Edition) -> Vec<EbookPage> {
+    use EbookPage as Page;
+    let mut pages = vec![Page::Style, Page::CoverPicture, Page::Cover, Page::Title, Page::Contents, Page::Rules];
+    for (index, section) in edition.sections.iter().enumerate() {
+        pages.push(Page::Section(index));
+        pages.extend(section.puzzles.iter().map(|entry| Page::Puzzle(entry.number)));
+    }
+    let sections = 0..edition.sections.len();
+    pages.extend(Degree::ALL.into_iter().flat_map(|degree| sections.clone().map(move |at| Page::Hints(degree, at))));
+    let count = edition.puzzles().count();
+    pages.extend((0..count.div_ceil(ANSWERS)).map(Page::Answers));
+    if has_walkthroughs(edition) {
+        pages.extend(edition.puzzles().map(|entry| Page::Walkthrough(entry.number)));
+    }
+    let techniques = named_techniques(edition);
+    if !techniques.is_empty() {
+        pages.push(Page::Techniques);
+        pages.extend(techniques.into_iter().map(Page::Technique));
+        pages.push(Page::Legend);
+    }
+    pages.push(Page::About);
+    pages
+}

@@ -1,0 +1,249 @@
+//! What the templates of the e-book see: plain structs of finished text.
+
+use crate::site::views::{Diagram, ExampleView, Fact, GradeView, PageLink};
+use serde::Serialize;
+
+/// The title page, and the picture of the cover.
+#[derive(Serialize)]
+pub(super) struct TitleView {
+    pub(super) title: String,
+    pub(super) subtitle: Option<String>,
+    pub(super) author: Option<String>,
+    pub(super) puzzle_count: String,
+    /// The file of the cover, and what it shows.
+    pub(super) picture: String,
+    pub(super) alt: String,
+}
+
+/// A line of the contents, with those below it.
+#[derive(Serialize)]
+pub(super) struct Line {
+    pub(super) link: PageLink,
+    pub(super) below: Vec<PageLink>,
+}
+
+/// A place that readers know by its kind, `toc`.
+#[derive(Serialize)]
+pub(super) struct Landmark {
+    pub(super) kind: &'static str,
+    pub(super) link: PageLink,
+}
+
+/// The contents.
+#[derive(Serialize)]
+pub(super) struct ContentsView {
+    pub(super) heading: String,
+    pub(super) lines: Vec<Line>,
+    pub(super) landmarks: Vec<Landmark>,
+}
+
+/// How to play.
+#[derive(Serialize)]
+pub(super) struct RulesView {
+    pub(super) heading: String,
+    pub(super) paragraphs: Vec<String>,
+}
+
+/// A section.
+#[derive(Serialize)]
+pub(super) struct SectionView {
+    pub(super) title: String,
+    pub(super) intro: Option<String>,
+    pub(super) puzzle_count: String,
+    pub(super) puzzles: Vec<PuzzleLine>,
+}
+
+/// A puzzle in the list of its section.
+#[derive(Serialize)]
+pub(super) struct PuzzleLine {
+    pub(super) link: PageLink,
+    pub(super) figures: Figures,
+}
+
+/// How hard a puzzle is, in a line.
+#[derive(Serialize)]
+pub(super) struct Figures {
+    pub(super) grade: Option<GradeView>,
+    /// The pips of the grade in the theme's signs.
+    pub(super) pips: String,
+    pub(super) rating: String,
+    pub(super) clues: String,
+}
+
+/// A puzzle.
+#[derive(Serialize)]
+pub(super) struct PuzzleView {
+    pub(super) heading: String,
+    pub(super) section: PageLink,
+    pub(super) figures: Figures,
+    pub(super) picture: String,
+    /// The ways to its hints, from the least, to its answer and to its walkthrough.
+    pub(super) hints: Vec<PageLink>,
+    pub(super) answer: PageLink,
+    pub(super) walkthrough: Option<PageLink>,
+    pub(super) previous: Option<PageLink>,
+    pub(super) next: Option<PageLink>,
+}
+
+/// The hints of a degree.
+#[derive(Serialize)]
+pub(super) struct HintsView {
+    pub(super) heading: String,
+    pub(super) section: String,
+    pub(super) hints: Vec<HintView>,
+}
+
+/// A hint.
+#[derive(Serialize)]
+pub(super) struct HintView {
+    pub(super) number: usize,
+    pub(super) puzzle: PageLink,
+    /// The hint with its digits, cells and techniques as elements.
+    pub(super) html: String,
+    /// The next hint, or the answer.
+    pub(super) next: PageLink,
+}
+
+/// Answers.
+#[derive(Serialize)]
+pub(super) struct AnswersView {
+    pub(super) heading: String,
+    pub(super) answers: Vec<AnswerView>,
+}
+
+/// An answer.
+#[derive(Serialize)]
+pub(super) struct AnswerView {
+    pub(super) number: usize,
+    pub(super) puzzle: PageLink,
+    pub(super) picture: String,
+    pub(super) figures: Figures,
+    /// What its path needs, and its hardest step, where the key is annotated.
+    pub(super) needs: Option<String>,
+    pub(super) hardest: Option<PageLink>,
+    pub(super) walkthrough: Option<PageLink>,
+}
+
+/// A puzzle step by step.
+#[derive(Serialize)]
+pub(super) struct WalkthroughView {
+    pub(super) heading: String,
+    pub(super) picture: String,
+    pub(super) puzzle: PageLink,
+    pub(super) answer: PageLink,
+    pub(super) legend: Option<PageLink>,
+    pub(super) parts: Vec<PartView>,
+    pub(super) outcome: String,
+}
+
+/// A part of the way: a step, or a run of singles.
+#[derive(Serialize)]
+pub(super) struct PartView {
+    /// The heading of a run: "14 singles".
+    pub(super) run: Option<String>,
+    pub(super) steps: Vec<StepView>,
+}
+
+/// A step.
+#[derive(Serialize)]
+pub(super) struct StepView {
+    pub(super) number: usize,
+    pub(super) title: String,
+    pub(super) href: String,
+    pub(super) result: String,
+    pub(super) html: String,
+    /// Its diagrams; none of a single.
+    pub(super) figures: Vec<Diagram>,
+}
+
+/// The list of techniques.
+#[derive(Serialize)]
+pub(super) struct TechniquesView {
+    pub(super) heading: String,
+    pub(super) families: Vec<FamilyView>,
+}
+
+/// The techniques of a family.
+#[derive(Serialize)]
+pub(super) struct FamilyView {
+    pub(super) name: String,
+    pub(super) techniques: Vec<TechniqueLine>,
+}
+
+/// A technique in the list.
+#[derive(Serialize)]
+pub(super) struct TechniqueLine {
+    pub(super) link: PageLink,
+    pub(super) summary: String,
+    /// Whether the summary's language is not the reader's.
+    pub(super) is_foreign: bool,
+}
+
+/// A technique.
+#[derive(Serialize)]
+pub(super) struct TechniqueView {
+    pub(super) name: String,
+    pub(super) family: String,
+    pub(super) assumes_unique: bool,
+    /// Whether the page's language is not the reader's.
+    pub(super) is_foreign: bool,
+    /// The page of the technique as markup.
+    pub(super) page: String,
+    pub(super) example: Option<ExampleView>,
+    /// How the cells of the example are named.
+    pub(super) cells: String,
+    pub(super) legend: PageLink,
+    /// The puzzles that need it, where their ways are told.
+    pub(super) used_in: Vec<PageLink>,
+}
+
+/// What the signs of diagrams mean.
+#[derive(Serialize)]
+pub(super) struct LegendView {
+    pub(super) heading: String,
+    pub(super) signs: Vec<Sign>,
+}
+
+/// A sign, and what it means.
+#[derive(Serialize)]
+pub(super) struct Sign {
+    pub(super) picture: String,
+    pub(super) text: String,
+}
+
+/// About the book.
+#[derive(Serialize)]
+pub(super) struct AboutView {
+    pub(super) heading: String,
+    pub(super) title: String,
+    pub(super) author: Option<String>,
+    pub(super) lines: Vec<String>,
+    pub(super) scales: Vec<Fact>,
+}
+
+/// What the package tells of the book and its files.
+#[derive(Serialize)]
+pub(super) struct PackageView {
+    /// An address that no other book has.
+    pub(super) identifier: String,
+    pub(super) title: String,
+    pub(super) subtitle: Option<String>,
+    pub(super) author: Option<String>,
+    /// What is told of how the book can be read without sight.
+    pub(super) accessibility: String,
+    /// Whether the pages are laid out by the program's own templates, of which it is known that they keep the rules.
+    pub(super) is_accessible: bool,
+    pub(super) items: Vec<ItemView>,
+}
+
+/// A file of the package.
+#[derive(Serialize)]
+pub(super) struct ItemView {
+    pub(super) id: String,
+    pub(super) href: String,
+    pub(super) media: &'static str,
+    /// What the package must tell of it, `nav`.
+    pub(super) properties: String,
+    /// Whether it is a page, which readers turn to in this order.
+    pub(super) is_page: bool,
+}

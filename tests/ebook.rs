@@ -1,0 +1,222 @@
+//! The e-book, read back as a stranger reads it: the archive, the package, every page, link and picture.
+//!
+//! What the standard asks beyond that, `tests/outside/ebook` has epubcheck say.
+
+use crate::site::parse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Cursor;
+use sudopress::book::{self, Edition, compose, plan};
+use sudopress::explain::{Coordinates, Language, Narrator, Words};
+use sudopress::outputs::{Archive, Job, Material, MemorySink, make, output};
+
+/// Two sections, with what an author might write into titles.
+const ANNOTATED: &str = r#"
+title: 'Fish & <b>Chips</b>'
+author: 'שלום "quoted"'
+seed: 7
+sections:
+  - {title: 'Warm <i>up</i>', intro: 'a & b', count: 26, grade: gentle}
+  - {title: Cold, count: 1, grade: fiendish}
+"#;
+
+const PLAIN: &str = "
+title: Plain
+subtitle: Digits only
+answers: {style: plain}
+sections: [{title: Small, count: 2, board: {box: 2x2}}, {title: Large, count: 1, board: {box: 4x3}}]
+";
+
+fn edition(spec: &str) -> Edition {
+    let (spec, text) = book::read("a.yaml", spec.as_bytes()).expect("a spec");
+    compose(&plan(&spec, "a.yaml", &text).expect("a plan"), &mut ()).expect("such puzzles exist")
+}
+
+fn ebook(edition: &Edition) -> Vec<u8> {
+    let material = Material::built_in(Language::from_tag(&edition.plan.language).expect("one of ours"));
+    let (memory, epub) = (MemorySink::default(), output("epub").expect("an output"));
+    make(&Job { edition, material: &material, outputs: &[epub] }, &memory).expect("it can be made");
+    memory.into_files().remove("book.epub").expect("it is named so")
+}
+
+/// The files of an e-book, in their order.
+fn files(ebook: &[u8]) -> Vec<(String, Vec<u8>)> {
+    let mut files = Vec::new();
+    Archive::each(Cursor::new(ebook), &mut |name, file| {
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        files.push((name.to_owned(), bytes));
+        Ok(())
+    })
+    .expect("an archive");
+    files
+}
+
+/// The texts of an e-book in its folder.
+fn texts(files: &[(String, Vec<u8>)]) -> BTreeMap<&str, &str> {
+    files
+        .iter()
+        .filter_map(|(name, bytes)| Some((name.strip_prefix("EPUB/")?, std::str::from_utf8(bytes).ok()?)))
+        .collect()
+}
+
+/// The value of an attribute in each of these tags of a package.
+fn each<'t>(package: &'t str, tag: &str, key: &str) -> Vec<&'t str> {
+    let start = format!("{key}=\"");
+    let value = |tag: &'t str| tag.split('>').next()?.split(&start).nth(1)?.split('"').next();
+    package.split(&format!("<{tag} ")).skip(1).filter_map(value).collect()
+}
+
+/// What a page holds: ids, links, and pictures.
+#[derive(Default)]
+struct Page {
+    ids: BTreeSet<String>,
+    links: BTreeSet<String>,
+    pictures: usize,
+}
+
+fn page(name: &str, text: &str) -> Page {
+    let mut page = Page::default();
+    let text = text.strip_prefix("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n").expect("a declaration");
+    parse(name, text, |tag, attributes| {
+        let value = |key: &str| attributes.get(key).map(String::as_str);
+        if let Some(id) = value("id") {
+            assert!(page.ids.insert(id.to_owned()), "{name}: id {id} twice");
+        }
+        page.links.extend(["href", "src", "xlink:href"].iter().filter_map(|key| value(key)).map(str::to_owned));
+        match tag {
+            "html" => assert_eq!((value("lang"), value("xml:lang")), (value("xml:lang"), value("lang")), "{name}"),
+            "img" => assert!(value("alt").is_some_and(|text| !text.is_empty()), "{name}"),
+            "svg" => {
+                page.pictures += 1;
+                assert!(value("role") == Some("img") || value("aria-hidden") == Some("true"), "{name}");
+            }
+            "script" | "style" | "font" | "iframe" => panic!("{name}: <{tag}>"),
+            _ => {}
+        }
+        assert!(!attributes.keys().any(|key| key == "style" || key.starts_with("on")), "{name}: {attributes:?}");
+    });
+    let titles = text.matches("role=\"img\"><title>").count();
+    let hidden = text.matches(" aria-hidden=\"true\">").count();
+    assert_eq!(titles + hidden, page.pictures, "{name}: a picture without words");
+    assert!(!text.contains("<title></title>"), "{name}");
+    page
+}
+
+#[test]
+fn everything_is_there_and_every_link_leads_somewhere() {
+    let in_german = ANNOTATED.replacen("seed: 7", "language: de\nwalkthrough: {coordinates: zs}", 1).replace("26", "1");
+    let in_french = PLAIN.replacen("subtitle", "language: fr\nsubtitle", 1);
+    for spec in [ANNOTATED, PLAIN, &in_german, &in_french] {
+        let edition = edition(spec);
+        let files = files(&ebook(&edition));
+        let texts = texts(&files);
+        let package = texts["package.opf"];
+        assert_eq!(each(package, "package", "xml:lang"), [edition.plan.language.as_str()]);
+        // What is in the package is in the archive, and the other way round.
+        let items: BTreeSet<&str> = each(package, "item", "href").into_iter().collect();
+        let names: BTreeSet<&str> = files.iter().filter_map(|(name, _)| name.strip_prefix("EPUB/")).collect();
+        assert_eq!(items, names.into_iter().filter(|name| *name != "package.opf").collect());
+        let ids: BTreeSet<&str> = each(package, "item", "id").into_iter().collect();
+        assert_eq!(ids.len(), items.len());
+        let spine = each(package, "itemref", "idref");
+        let pages: Vec<&str> = items.iter().copied().filter(|name| name.ends_with(".xhtml")).collect();
+        assert_eq!(spine.iter().copied().collect::<BTreeSet<_>>().len(), pages.len());
+        assert!(spine.iter().all(|id| ids.contains(id)));
+        // What each page holds, the package tells.
+        let read: BTreeMap<&str, Page> = pages.iter().map(|name| (*name, page(name, texts[name]))).collect();
+        for item in package.split("<item ").skip(1) {
+            let tag = item.split('>').next().expect("a tag");
+            let name = tag.split("href=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a name");
+            let properties = tag.split("properties=\"").nth(1).and_then(|rest| rest.split('"').next());
+            let told: BTreeSet<&str> = properties.unwrap_or_default().split_whitespace().collect();
+            let expected = [
+                (name == "contents.xhtml", "nav"),
+                (name == "cover.png", "cover-image"),
+                (read.get(name).is_some_and(|page| page.pictures > 0), "svg"),
+            ];
+            let expected = expected.into_iter().filter(|(is_so, _)| *is_so).map(|(_, word)| word).collect();
+            assert_eq!(told, expected, "{name}");
+        }
+        let mut reached = BTreeSet::new();
+        for (name, page) in &read {
+            for link in &page.links {
+                let (path, id) = link.split_once('#').map_or((link.as_str(), None), |(path, id)| (path, Some(id)));
+                let path = if path.is_empty() { *name } else { path };
+                assert!(items.contains(path), "{name}: {link} leads nowhere");
+                let is_there = id.is_none_or(|id| read.get(path).is_some_and(|page| page.ids.contains(id)));
+                assert!(is_there, "{name}: {link} leads to no place");
+                if *name == "contents.xhtml" {
+                    reached.insert(path);
+                }
+            }
+        }
+        // From the contents every page can be reached but those that others lead on to.
+        let lead_on = ["cover.png", "style.css"];
+        let is_further = |name: &&str| name.starts_with("answers-") || lead_on.contains(name);
+        let unreached: Vec<&&str> =
+            items.iter().filter(|name| !reached.contains(**name) && !is_further(name)).collect();
+        let titles_alone = ["cover.xhtml", "title.xhtml"];
+        assert!(unreached.iter().all(|name| titles_alone.contains(name)), "{unreached:?}");
+    }
+}
+
+#[test]
+fn puzzles_lead_to_their_hints_answers_and_walkthroughs_and_back() {
+    for spec in [ANNOTATED, PLAIN] {
+        let (edition, words) = (edition(spec), Words::new(Language::ENGLISH));
+        let files = files(&ebook(&edition));
+        let texts = texts(&files);
+        for entry in edition.puzzles() {
+            let (number, section) = (entry.number, entry.section + 1);
+            let puzzle = texts[format!("puzzle-{number}.xhtml").as_str()];
+            let narrator = Narrator::new(&words, entry.puzzle.board(), Coordinates::RowColumn);
+            let back = format!("<a href=\"puzzle-{number}.xhtml\">");
+            for (degree, hint) in ["region", "technique", "full"].iter().zip(entry.hints(&narrator).expect("a path")) {
+                let name = format!("hints-{section}-{degree}.xhtml");
+                assert!(puzzle.contains(&format!("href=\"{name}#p{number}\"")), "{number}");
+                let start = texts[name.as_str()].split(&format!("id=\"p{number}\">")).nth(1).expect("a place");
+                let own = start.split("</aside>").next().expect("an end");
+                assert!(own.contains(&back) && words_of(own).contains(&*hint), "{own} lacks {hint}");
+            }
+            let answers = format!("answers-{}.xhtml", (number - 1) / 24 + 1);
+            assert!(puzzle.contains(&format!("href=\"{answers}#p{number}\"")), "{number}");
+            let start = texts[answers.as_str()].split(&format!("id=\"p{number}\">")).nth(1).expect("a place");
+            assert!(start.split("</section>").next().expect("an end").contains(&back), "{number}");
+            let walkthrough = texts.get(format!("walkthrough-{number}.xhtml").as_str());
+            assert_eq!(walkthrough.is_some(), spec == ANNOTATED);
+            assert_eq!(puzzle.contains("href=\"walkthrough-"), walkthrough.is_some());
+            let Some(walkthrough) = walkthrough else { continue };
+            assert!(walkthrough.contains(&back));
+            assert_eq!(walkthrough.matches("class=\"sentence\"").count(), entry.trace.steps.len(), "{number}");
+        }
+    }
+}
+
+/// The words of a page, without its tags.
+fn words_of(page: &str) -> String {
+    let text: String = page.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect();
+    text.replace("&#x27;", "'").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+#[test]
+fn archives_begin_with_what_they_are_and_are_the_same_every_time() {
+    let (annotated, plain) = (edition(ANNOTATED), edition(PLAIN));
+    let with = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        pool.install(|| ebook(&annotated))
+    };
+    let made = with(1);
+    assert!(made == with(3), "another e-book of the same edition");
+    // The header of a file in an archive: method, then lengths of name and further fields, then name and content.
+    assert_eq!((&made[..4], &made[8..10], &made[26..30]), (&b"PK\x03\x04"[..], &[0, 0][..], &[8, 0, 0, 0][..]));
+    assert_eq!(&made[30..58], b"mimetypeapplication/epub+zip");
+    let identifier = |ebook: &[u8]| {
+        let files = files(ebook);
+        let package = texts(&files)["package.opf"].to_owned();
+        assert!(package.contains("<meta property=\"dcterms:modified\">2000-01-01T00:00:00Z</meta>"));
+        let (_, rest) = package.split_once("<dc:identifier id=\"book\">urn:uuid:").expect("an identifier");
+        rest.split('<').next().expect("an end").to_owned()
+    };
+    let [one, other] = [&made, &ebook(&plain)].map(|ebook| identifier(ebook));
+    assert!(one.len() == 36 && one != other, "{one} {other}");
+}
