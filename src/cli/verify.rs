@@ -11,13 +11,13 @@ use serde_json::json;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Read a built book back: lock, pictures, pages and PDF, each against the others
+/// Read a built book back: lock, pictures, pages, e-book and PDF, each against the others
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 DIR is the output of `sudopress build`. Every file is held against the manifest; the puzzles of the lock are solved,
-brought to canonical form and rated again. Then pictures, pages and PDF are read as a stranger reads them: which boards
-they show, what stands beside these, where links and page references lead. Each step of each walkthrough is proved again
-from its argument, and its sentence held against that.
+brought to canonical form and rated again. Then pictures, pages, e-book and PDF are read as a stranger reads them: which
+boards they show, what stands beside these, where links and page references lead. Each step of each walkthrough is
+proved again from its argument, and its sentence held against that.
 
 The exit code is 1 when anything says another thing than the rest; all of it is told.
 

