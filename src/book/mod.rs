@@ -34,6 +34,7 @@ mod edition;
 mod faults;
 mod form;
 pub mod geometry;
+mod language;
 mod layout;
 mod length;
 mod lock;
@@ -63,6 +64,7 @@ mod yaml;
 pub use compose::{ComposeError, EditionWatch, compose, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
+pub use language::tells_steps;
 pub use layout::{CODE, TIMES_LINE};
 #[cfg(feature = "press")]
 pub(crate) use layout::{CONTENTS_NOTE, SHORT_OPENER};
@@ -79,4 +81,4 @@ pub use plan::{
 pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;
-pub use told::{told_rating, told_scale};
+pub use told::{told_date, told_rating, told_scale};

@@ -37,7 +37,8 @@ pub struct Spec {
     pub subtitle: Option<At<String>>,
     /// Who publishes the book.
     pub author: Option<At<String>>,
-    /// The language of the book's own words: one that the program has, or with `words` any other. Default: en.
+    /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that tell no steps;
+    /// with `words` any other. A region may follow, `de-AT`. Default: en.
     #[schemars(schema_with = "words::language_schema")]
     pub language: Option<At<String>>,
     /// Where chance starts: the same seed gives the same book. Default: 1.
@@ -68,7 +69,7 @@ pub struct Spec {
     pub answers: Option<AnswersSpec>,
     /// The way that walkthroughs and answers tell.
     pub walkthrough: Option<WalkthroughSpec>,
-    /// What to make. Default: all of it that there is something to make of.
+    /// What to make. Default: all of it that there is something to make of, and words for in the language.
     #[schemars(schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
@@ -181,7 +182,7 @@ pub struct PartsSpec {
 #[serde(deny_unknown_fields)]
 pub struct AnswersSpec {
     /// `plain` (the filled board) or `annotated` (also the rating, the techniques needed, and the hardest step with its
-    /// diagram). Default: annotated.
+    /// diagram). Default: annotated; in es, it and nl, which have no words for steps, plain.
     #[schemars(schema_with = "words::answer_style_schema")]
     pub style: Option<At<String>>,
     /// `same` (at the end of the book) or `second` (a volume of their own, `answers.pdf`). Default: same.

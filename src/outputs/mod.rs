@@ -29,6 +29,8 @@
 mod archive;
 mod book;
 mod desk;
+#[cfg(test)]
+mod languages_tests;
 mod material;
 mod output;
 mod pictures;
