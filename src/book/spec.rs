@@ -38,7 +38,8 @@ pub struct Spec {
     /// Who publishes the book.
     pub author: Option<At<String>>,
     /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that tell no steps;
-    /// with `words` any other. A region may follow, `de-AT`. Default: en.
+    /// with `words` any other. A region may follow, `de-AT`. Books in languages that are written from the right are bound
+    /// there. Default: en.
     #[schemars(schema_with = "words::language_schema")]
     pub language: Option<At<String>>,
     /// Where chance starts: the same seed gives the same book. Default: 1.
@@ -127,7 +128,8 @@ pub struct PageSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MarginsSpec {
-    /// At the spine: left on odd pages, right on even ones.
+    /// At the spine: left on odd pages, right on even ones; the other way round where the language is written from the
+    /// right.
     pub inside: Option<At<String>>,
     /// At the fore-edge.
     pub outside: Option<At<String>>,

@@ -5,7 +5,7 @@
 //! answers.
 
 use std::fmt;
-use unic_langid::LanguageIdentifier;
+use unic_langid::{CharacterDirection, LanguageIdentifier};
 
 /// Tag and text of every word file, and whether it tells steps; English first, the rest by tag.
 const FILES: &[(&str, &str, bool)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
@@ -44,6 +44,12 @@ impl Language {
     pub fn is_tag(tag: &str) -> bool {
         let primary = tag.split('-').next().unwrap_or_default();
         (2..=3).contains(&primary.len()) && tag.parse::<LanguageIdentifier>().is_ok()
+    }
+
+    /// Whether the language with this tag is written from right to left.
+    pub fn is_from_right(tag: &str) -> bool {
+        let identifier = tag.parse::<LanguageIdentifier>();
+        identifier.is_ok_and(|identifier| identifier.character_direction() == CharacterDirection::RTL)
     }
 
     /// Whether it tells steps and techniques, beside what a book with plain answers says.
@@ -97,6 +103,17 @@ mod tests {
         }
         let telling: Vec<&str> = Language::telling_steps().map(Language::tag).collect();
         assert_eq!(telling, ["en", "de", "fr"]);
+    }
+
+    #[test]
+    fn scripts_have_their_direction() {
+        let check = |tag: &str, expected: bool| assert_eq!(Language::is_from_right(tag), expected, "{tag}");
+        check("he", true);
+        check("ar-EG", true);
+        check("az-Arab", true);
+        check("az", false);
+        check("nl", false);
+        check("no tag!", false);
     }
 
     #[test]
