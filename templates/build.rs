@@ -40,8 +40,10 @@ fn main() {
     languages.retain(|file| file.extension().is_some_and(|ending| ending == "ftl"));
     // English first: it fills the gaps of the others.
     languages.sort_by_key(|file| (name(file) != "en", name(file)));
-    let row = |file: &PathBuf| format!("({:?}, {})", name(file), included(file));
-    write("languages.rs", languages.iter().map(row));
+    // Who can name and show techniques can tell steps.
+    let has_pages = |file: &PathBuf| pages.iter().any(|(language, ..)| *language == name(file));
+    let language = |file: &PathBuf| format!("({:?}, {}, {})", name(file), included(file), has_pages(file));
+    write("languages.rs", languages.iter().map(language));
 
     let sources = languages.iter().map(|file| fs::read_to_string(file).expect("a word file is text"));
     fs::write(out("messages.rs"), messages::types(&sources.collect::<Vec<_>>()))
@@ -52,7 +54,7 @@ fn main() {
     let mut themes = files(&themes);
     themes.retain(|file| file.extension().is_some_and(|ending| ending == "yaml"));
     themes.sort();
-    write("themes.rs", themes.iter().map(row));
+    write("themes.rs", themes.iter().map(|file| format!("({:?}, {})", name(file), included(file))));
 
     linking::pack_addresses();
 }

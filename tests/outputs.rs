@@ -110,9 +110,8 @@ fn every_language_can_be_asked_for() {
     let (schema, help) = (run(&["schema"], "").out, run(&["explain", "--help"], "").out);
     let schema: serde_json::Value = serde_json::from_str(&schema).expect("a schema is JSON");
     let listed = &schema["properties"]["language"]["anyOf"][0]["enum"];
-    let tags = Language::ALL.map(Language::tag);
-    assert_eq!(listed, &serde_json::json!(tags));
-    for tag in tags {
+    assert_eq!(listed, &serde_json::json!(Language::ALL.map(Language::tag)));
+    for tag in Language::telling_steps().map(Language::tag) {
         assert!(help.contains(tag), "{help}");
         check(&["techniques", "x-wing", "--language", tag], "", 0, "# ", "");
     }

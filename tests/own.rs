@@ -126,9 +126,9 @@ fn own_templates_replace_and_call_each_other() {
 fn own_words_replace_and_make_languages() {
     let place = Place::new("words: words/my.ftl", &[("words/my.ftl", b"site-glossary = House words\n")]);
     assert!(text(place.build()("site/techniques/index.html")).contains("House words"));
-    let dutch = Place::new("language: nl\nwords: nl.ftl", &[("nl.ftl", "puzzles = Puzzels\n".as_bytes())]);
-    let index = text(dutch.build()("site/index.html"));
-    assert!(index.contains("lang=\"nl\"") && index.contains("Puzzels") && index.contains("Techniques"));
+    let swedish = Place::new("language: sv\nwords: sv.ftl", &[("sv.ftl", "puzzles = Pussel\n".as_bytes())]);
+    let index = text(swedish.build()("site/index.html"));
+    assert!(index.contains("lang=\"sv\"") && index.contains("Pussel") && index.contains("Techniques"));
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn what_is_faulty_is_told_at_its_place() {
         "a.ftl:2:1: `puzzle-number` cannot be filled in",
     );
     check("words: a.ftl", &[], "a.yaml:5:8: cannot read `a.ftl`");
-    check("language: nl", &[], "unknown language `nl`");
+    check("language: sv", &[], "unknown language `sv`");
     check("fonts: [a.ttf]", &[("a.ttf", b"no font")], "a.ttf: no font that can be read");
     check("fonts: [fonts]", &[("fonts/a.txt", b"")], "a.yaml:5:9: no fonts in `fonts`");
     for fs_type in [0x0002, 0x0100, 0x0200] {

@@ -282,3 +282,41 @@ fn printed_books_carry_no_tags_and_name_their_boxes_where_they_are_wanted() {
         assert_eq!(plain.contains(" 0 0 0 1 k"), has_boxes, "{preset}: black ink");
     }
 }
+
+/// The words of a page, each with its left and right end and its top in points.
+fn words_on(pdf: &[u8], page: usize) -> Option<Vec<(String, [f64; 3])>> {
+    let page = page.to_string();
+    let text = witness("pdftotext", &["-bbox", "-f", &page, "-l", &page], pdf, &["-"])?;
+    let word = |line: &str| {
+        let number = |key: &str| line.split(key).nth(1)?.split('"').nth(1)?.parse::<f64>().ok();
+        let words = line.split('>').nth(1)?.split('<').next()?;
+        Some((words.to_owned(), [number("xMin")?, number("xMax")?, number("yMin")?]))
+    };
+    Some(text.lines().filter(|line| line.contains("<word")).filter_map(word).collect())
+}
+
+#[test]
+fn books_in_languages_from_the_right_are_bound_and_begin_there() {
+    // Nearer to the spine than the gutter of the preset nothing may stand.
+    let spec = "title: T\npreset: kdp\nanswers: {style: plain, puzzles: 1}\n\
+                page: {size: 6x9in, puzzles: 4, margins: {inside: 0.9in, outside: 0.3in}}\n\
+                sections:\n  - {title: S, count: 16, board: {box: 3x2}}\n";
+    let check = |language: &str, is_from_right: bool| {
+        let edition = edition(spec, |plan| plan.language = language.into());
+        assert_eq!(faults(&edition), Vec::<String>::new(), "{language}");
+        let pdf = set(&edition);
+        let Some(words) = words_on(&pdf, edition.plan.page_of_puzzle(1)) else { return };
+        // Where "answer on page 9" stands below the puzzle.
+        let below = |number: usize| {
+            let page = edition.plan.page_of_answer(number).to_string();
+            let follows = |pair: &&[(String, [f64; 3])]| pair[0].0 == "page" && pair[1].0 == page;
+            let found = words.windows(2).find(follows).unwrap_or_else(|| panic!("{language}: no {page} in {words:?}"));
+            found[1].1[0]
+        };
+        assert_eq!(below(1) > below(2), is_from_right, "{language}");
+        assert_eq!(below(3) > below(4), is_from_right, "{language}");
+    };
+    check("en", false);
+    check("he", true);
+    check("ar-EG", true);
+}

@@ -8,6 +8,7 @@ use super::cover;
 use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::SpecFaults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
+use super::language;
 use super::layout::{LARGE_PRINT, OversizeBoards, PageWishes, lay_out};
 use super::length::Length;
 use super::newspaper;
@@ -19,11 +20,12 @@ use super::spec::{GradesSpec, MarginsSpec, PageSpec, RatingSpec, SectionSpec, Sp
 use super::typed;
 use super::vocabulary::words;
 use super::vocabulary::{
-    ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, SPEC_VERSION, SWITCHES, VARIANTS, VOLUMES,
+    ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, OutputWord, SPEC_VERSION, SWITCHES, VARIANTS,
+    VOLUMES,
 };
 use crate::board::{Symmetry, Topology, variant};
 use crate::error::{self, Diagnostic, quote};
-use crate::explain::{Coordinates, Language};
+use crate::explain::Coordinates;
 use crate::generate::Minimality;
 use crate::hunt::{Effort, GradeBand};
 use crate::rating::minutes::Model;
@@ -43,19 +45,19 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
 ///
 /// # Errors
 /// Every fault of meaning, in the order of the file.
-pub fn plan_among(outputs: &[&str], spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
+pub fn plan_among(outputs: &[OutputWord], spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
     let (plan, faults) = decide(spec, SpecFaults::new(name, text), Some(outputs));
     faults.finish().map(|()| plan)
 }
 
 /// The faults of meaning of what could be read of a spec whose form has faults, among those of its areas that are
 /// whole.
-pub(super) fn judge(spec: &Spec, faults: SpecFaults, known: Option<&[&str]>) -> error::Faults {
+pub(super) fn judge(spec: &Spec, faults: SpecFaults, known: Option<&[OutputWord]>) -> error::Faults {
     decide(spec, faults, known).1.into_found()
 }
 
 /// The plan, whose values are to be used only where there are no faults, and these.
-fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan, SpecFaults) {
+fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> (Plan, SpecFaults) {
     let f = &mut faults;
     if let Some(written) = spec.spec.as_ref().filter(|written| written.value != SPEC_VERSION) {
         f.version(written);
@@ -67,13 +69,11 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     let edition = line(&spec.edition, "edition");
     let rights = spec.rights.as_ref().map(|rights| f.paragraphs(rights, "rights", 2_000));
     let parts = part_wishes::read(f, spec.parts.as_ref());
-    let language = language(f, spec);
+    let language = language::tag(f, spec);
     let print = printable::print(f, spec);
     let isbn = cover::isbn(f, spec.isbn.as_ref());
     let purpose = if print.is_some() { Purpose::Print } else { Purpose::Screen };
-    let answers = spec.answers.as_ref();
-    let style = answers.and_then(|answers| answers.style.as_ref());
-    let style = f.word(style, "style of answers", &ANSWER_STYLES, AnswerStyle::Annotated);
+    let style = answer_style(f, spec);
     let wishes = page_wishes(f, spec, style, print);
     let grades = grades(f, spec.grades.as_ref());
     let sections = sections(f, spec, &grades);
@@ -82,6 +82,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     let coordinates = coordinates(f, spec.walkthrough.as_ref());
     spec.sections.value.iter().for_each(|section| on_path(f, section.techniques.as_ref(), walkthrough));
     known.into_iter().for_each(|known| outputs(f, spec.outputs.as_ref(), known));
+    language::judge(f, spec, known.unwrap_or_default());
     let png = spec.png.as_ref().and_then(|png| png.width.as_ref());
     let mut plan = Plan {
         title,
@@ -124,7 +125,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     };
     let page = spec.page.as_ref();
     let page_at = page.and_then(|page| page.puzzles.as_ref());
-    let answers_at = answers.and_then(|answers| answers.puzzles.as_ref());
+    let answers_at = spec.answers.as_ref().and_then(|answers| answers.puzzles.as_ref());
     if let Err(OversizeBoards { side, page }) = lay_out(&mut plan, &wishes) {
         f.add(
             &spec.sections,
@@ -138,6 +139,13 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[&str]>) -> (Plan,
     plan.notes.extend(bound);
     plan.notes.extend(unnamed_scales(f, spec));
     (plan, faults)
+}
+
+/// What an answer tells: its words too, where the language has them.
+fn answer_style(f: &mut SpecFaults, spec: &Spec) -> AnswerStyle {
+    let usual = if language::tells_steps(spec) { AnswerStyle::Annotated } else { AnswerStyle::Plain };
+    let written = spec.answers.as_ref().and_then(|answers| answers.style.as_ref());
+    f.word(written, "style of answers", &ANSWER_STYLES, usual)
 }
 
 /// What the spec asks of pages.
@@ -187,17 +195,6 @@ fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<Sectio
         first += count;
     }
     sections
-}
-
-/// The tag of the language: one of ours, or any other when the spec brings the words.
-fn language(f: &mut SpecFaults, spec: &Spec) -> String {
-    match (&spec.language, &spec.words) {
-        (Some(written), Some(_)) if Language::is_tag(written) => written.value.clone(),
-        (written, _) => {
-            let ours = Language::ALL.map(|language| (language.tag(), language));
-            f.word(written.as_ref(), "language", &ours, Language::ENGLISH).tag().to_owned()
-        }
-    }
 }
 
 fn default_answers(style: AnswerStyle) -> usize {
@@ -303,13 +300,14 @@ fn per_page(f: &mut SpecFaults, written: Option<&At<i64>>, default: usize) -> us
 }
 
 /// The words of a spec's `outputs`: this room makes nothing, so one above it knows which there are.
-fn outputs(f: &mut SpecFaults, written: Option<&At<Vec<At<String>>>>, known: &[&str]) {
+fn outputs(f: &mut SpecFaults, written: Option<&At<Vec<At<String>>>>, known: &[OutputWord]) {
     let Some(written) = written else { return };
     if written.is_empty() {
         f.add(written, "nothing to make", "leave `outputs` out to make everything");
     }
-    for output in written.iter().filter(|output| !known.contains(&output.as_str())) {
-        f.unknown(output, "output", known.iter().copied());
+    let is_known = |output: &&At<String>| known.iter().any(|known| known.key == output.value);
+    for output in written.iter().filter(|output| !is_known(output)) {
+        f.unknown(output, "output", known.iter().map(|known| known.key));
     }
 }
 

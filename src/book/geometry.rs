@@ -24,7 +24,8 @@ pub struct Geometry {
     pub width: Length,
     /// Height of the page.
     pub height: Length,
-    /// Margin at the spine: left on odd pages, right on even ones.
+    /// Margin at the spine: left on odd pages, right on even ones; the other way round in books that are read from the
+    /// right.
     pub inside: Length,
     /// Margin at the fore-edge.
     pub outside: Length,
@@ -96,11 +97,6 @@ impl Geometry {
             top: self.top / times,
             bottom: self.bottom / times,
         }
-    }
-
-    /// Left margin of a page, which is the inside one on odd (recto) pages.
-    pub fn left(&self, page: usize) -> Length {
-        if page.is_multiple_of(2) { self.outside } else { self.inside }
     }
 }
 

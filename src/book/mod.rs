@@ -36,6 +36,7 @@ mod faults;
 mod form;
 pub mod geometry;
 mod isbn;
+mod language;
 mod layout;
 mod length;
 mod lock;
@@ -66,6 +67,7 @@ pub use compose::{ComposeError, EditionWatch, compose, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
 pub use isbn::{Isbn, IsbnError};
+pub use language::tells_steps;
 pub use layout::{CODE, TIMES_LINE};
 #[cfg(feature = "press")]
 pub(crate) use layout::{CONTENTS_NOTE, SHORT_OPENER};
@@ -83,4 +85,4 @@ pub use plan::{
 pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;
-pub use told::{told_rating, told_scale};
+pub use told::{told_date, told_rating, told_scale};

@@ -10,7 +10,7 @@ use super::form;
 use super::node::YamlNode;
 use super::place::At;
 use super::spec::Spec;
-use super::vocabulary::SPEC_VERSION;
+use super::vocabulary::{OutputWord, SPEC_VERSION};
 use super::yaml::{self, TextKind, explain};
 use crate::error::{self, Diagnostic, Foreign, Source, Spot};
 use serde::de::DeserializeOwned;
@@ -33,11 +33,11 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>>
 ///
 /// # Errors
 /// Like [`read`].
-pub fn read_among(outputs: &[&str], name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
+pub fn read_among(outputs: &[OutputWord], name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
     read_for(Some(outputs), name, bytes)
 }
 
-fn read_for(outputs: Option<&[&str]>, name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
+fn read_for(outputs: Option<&[OutputWord]>, name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
     let text = text(name, bytes, LONGEST_SPEC).map_err(|fault| vec![fault])?;
     let error = match serde_saphyr::from_str_with_options::<Spec>(&text, options()) {
         Ok(spec) => return Ok((spec, text)),

@@ -157,6 +157,11 @@ impl Part {
     pub fn row(self) -> &'static PartRow {
         PARTS.iter().find(|row| row.part == self).expect("every part has a row")
     }
+
+    /// Whether it tells steps, for which not every language has words.
+    pub fn tells_steps(self) -> bool {
+        matches!(self, Self::Primer | Self::FullSolutions | Self::Hints)
+    }
 }
 
 impl PartsPlan {

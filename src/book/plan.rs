@@ -12,7 +12,7 @@ use super::parts::{Part, PartsPlan};
 use super::preset::{Binding, CoverSheet, Paper, Preset};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::error::Diagnostic;
-use crate::explain::Coordinates;
+use crate::explain::{Coordinates, Language};
 use crate::generate::Minimality;
 use crate::hunt::{Difficulty, Effort, GradeBand, TechniqueWishes};
 use crate::logic::Trace;
@@ -299,6 +299,11 @@ impl Plan {
     /// The address of a puzzle's walkthrough, where the book has codes for them.
     pub fn link_of(&self, number: usize) -> Option<String> {
         self.link.as_ref().map(|link| link.replace(NUMBER, &number.to_string()))
+    }
+
+    /// Whether its lines run from right to left: then it is bound at the right, and begins there.
+    pub fn is_from_right(&self) -> bool {
+        Language::is_from_right(&self.language)
     }
 
     /// The same book for the readers of a model.

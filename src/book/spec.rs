@@ -40,7 +40,9 @@ pub struct Spec {
     /// The ISBN, thirteen digits with or without hyphens: as a barcode on the cover.
     #[schemars(regex(pattern = "^[0-9- ]+$"))]
     pub isbn: Option<At<String>>,
-    /// The language of the book's own words: one that the program has, or with `words` any other. Default: en.
+    /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that tell no steps;
+    /// with `words` any other. A region may follow, `de-AT`. Books in languages that are written from the right are bound
+    /// there. Default: en.
     #[schemars(schema_with = "words::language_schema")]
     pub language: Option<At<String>>,
     /// Where chance starts: the same seed gives the same book. Default: 1.
@@ -74,7 +76,7 @@ pub struct Spec {
     pub answers: Option<AnswersSpec>,
     /// The way that walkthroughs and answers tell.
     pub walkthrough: Option<WalkthroughSpec>,
-    /// What to make. Default: all of it that there is something to make of.
+    /// What to make. Default: all of it that there is something to make of, and words for in the language.
     #[schemars(schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
@@ -132,7 +134,8 @@ pub struct PageSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MarginsSpec {
-    /// At the spine: left on odd pages, right on even ones.
+    /// At the spine: left on odd pages, right on even ones; the other way round where the language is written from the
+    /// right.
     pub inside: Option<At<String>>,
     /// At the fore-edge.
     pub outside: Option<At<String>>,
@@ -207,7 +210,7 @@ pub struct CoverSpec {
 #[serde(deny_unknown_fields)]
 pub struct AnswersSpec {
     /// `plain` (the filled board) or `annotated` (also the rating, the techniques needed, and the hardest step with its
-    /// diagram). Default: annotated.
+    /// diagram). Default: annotated; in es, it and nl, which have no words for steps, plain.
     #[schemars(schema_with = "words::answer_style_schema")]
     pub style: Option<At<String>>,
     /// `same` (at the end of the book) or `second` (a volume of their own, `answers.pdf`). Default: same.

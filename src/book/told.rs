@@ -1,9 +1,11 @@
-//! What pages say of ratings, and of the scales that they are on.
+//! What pages say of ratings, of the scales that they are on, and of days.
 
 use super::plan::Plan;
 use crate::explain::Words;
-use crate::explain::messages::{RatingAtLeast, ScaleMinutesOwn};
+use crate::explain::messages::{self, RatingAtLeast, ScaleMinutesOwn};
 use crate::rating::{Rating, Scale};
+use time::Date;
+use time::macros::format_description as form;
 
 /// A rating as pages tell it: that it is only the least that it can be, where it is.
 pub fn told_rating(words: &Words, scale: &Scale, (rating, is_open): (Rating, bool)) -> String {
@@ -17,6 +19,33 @@ pub fn told_scale(words: &Words, scale: &Scale, plan: &Plan) -> String {
         true => words.say(ScaleMinutesOwn),
         false => words.label(&format!("scale-{}", scale.key)),
     }
+}
+
+/// The months, as their names in the word files are called.
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+/// A day of a plan, `2026-11-23`, as the language writes it.
+pub fn told_date(words: &Words, date: &str) -> String {
+    let Ok(date) = Date::parse(date, form!("[year]-[month]-[day]")) else { return date.to_owned() };
+    let month = MONTHS[usize::from(u8::from(date.month())) - 1];
+    words.say(messages::Date {
+        day: date.day().into(),
+        month: words.label(&format!("month-{month}")),
+        year: date.year().to_string(),
+    })
 }
 
 #[cfg(test)]
@@ -33,7 +62,7 @@ mod tests {
         let (spec, text) = read("a.yaml", text.as_bytes()).expect("the form is right");
         let plan = plan(&spec, "a.yaml", &text).expect("the meaning is right");
         let own = plan.clone().with_model(Model { base: 1, ..Model::built_in() });
-        for words in Language::ALL.map(Words::new) {
+        for words in Language::ALL.map(Words::alone) {
             let told = |plan| SCALES.iter().map(|scale| told_scale(&words, scale, plan)).collect::<Vec<_>>();
             let (built_in, own) = (told(&plan), told(&own));
             assert!(built_in.iter().chain(&own).all(|told| told.ends_with('.')), "{built_in:?} {own:?}");
@@ -44,5 +73,28 @@ mod tests {
             assert_eq!(told_rating(&words, press, (Rating(42), false)), format!("4{mark}2"));
             assert_eq!(told_rating(&words, press, (Rating(100), true)), format!("\u{2265}\u{a0}10{mark}0"));
         }
+    }
+
+    #[test]
+    fn days_are_told_as_the_language_writes_them() {
+        let check = |date: &str, expected: [&str; 6]| {
+            assert_eq!(Language::ALL.map(|language| told_date(&Words::alone(language), date)), expected);
+        };
+        check(
+            "2026-11-23",
+            [
+                "23 November 2026",
+                "23. November 2026",
+                "23 de noviembre de 2026",
+                "23 novembre 2026",
+                "23 novembre 2026",
+                "23 november 2026",
+            ],
+        );
+        check(
+            "2027-03-01",
+            ["1 March 2027", "1. März 2027", "1 de marzo de 2027", "1er mars 2027", "1º marzo 2027", "1 maart 2027"],
+        );
+        check("some day", ["some day"; 6]);
     }
 }

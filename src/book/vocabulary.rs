@@ -21,6 +21,15 @@ use crate::rating::{SCALES, ladder};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use time::Weekday;
 
+/// A word for an output, which a room above has a table of.
+#[derive(Clone, Copy, Debug)]
+pub struct OutputWord {
+    /// The word.
+    pub key: &'static str,
+    /// Whether it tells steps, for which not every language has words.
+    pub tells_steps: bool,
+}
+
 /// The version of specs that this program reads: a later one may have keys that this one takes for typos.
 pub const SPEC_VERSION: u64 = 1;
 

@@ -58,7 +58,7 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
 }
 
 pub(super) fn language() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::ALL.map(Language::tag))
+    PossibleValuesParser::new(Language::telling_steps().map(Language::tag))
         .map(|tag| Language::from_tag(&tag).expect("it is one of the tags"))
 }
 

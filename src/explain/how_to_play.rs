@@ -31,7 +31,7 @@ pub fn cell_names(words: &Words, topology: &Topology, coordinates: Coordinates) 
     sentences.join(" ")
 }
 
-/// How to play on this board: one paragraph each for the rule, the digits, the promise of one solution, and the grades.
+/// How to play on this board: one paragraph each for the rule, the promise of one solution, how to begin, and the grades.
 pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
     let mut kinds: Vec<HouseKind> = topology.houses().map(|house| topology.house(house).kind).collect();
     kinds.sort_unstable_by_key(|kind| match kind {
@@ -64,11 +64,5 @@ pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
     } else {
         words.say(HowToPlayRule { houses, first, last })
     };
-    vec![
-        rule,
-        words.say(HowToPlayOneSolution),
-        words.say(HowToPlayBegin),
-        words.say(HowToPlayGrades),
-        words.say(HowToPlayAnswers),
-    ]
+    vec![rule, words.say(HowToPlayOneSolution), words.say(HowToPlayBegin), words.say(HowToPlayGrades)]
 }

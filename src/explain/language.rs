@@ -1,12 +1,14 @@
 //! The languages whose words come with the program: one for each file `templates/words/<tag>.ftl`.
 //!
 //! The build finds the files, so a language is added by adding its file. English is the first of them, and fills the
-//! gaps of the others.
+//! gaps of the others. Those that have pages of techniques tell steps too; the others have the words of books with plain
+//! answers.
 
 use std::fmt;
+use unic_langid::{CharacterDirection, LanguageIdentifier};
 
-/// Tag and text of every word file, English first, the rest by tag.
-const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+/// Tag and text of every word file, and whether it tells steps; English first, the rest by tag.
+const FILES: &[(&str, &str, bool)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// A language with a word file: its place among the files.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -41,7 +43,23 @@ impl Language {
     /// Whether this is a tag of a language, with a word file or without one.
     pub fn is_tag(tag: &str) -> bool {
         let primary = tag.split('-').next().unwrap_or_default();
-        (2..=3).contains(&primary.len()) && tag.parse::<unic_langid::LanguageIdentifier>().is_ok()
+        (2..=3).contains(&primary.len()) && tag.parse::<LanguageIdentifier>().is_ok()
+    }
+
+    /// Whether the language with this tag is written from right to left.
+    pub fn is_from_right(tag: &str) -> bool {
+        let identifier = tag.parse::<LanguageIdentifier>();
+        identifier.is_ok_and(|identifier| identifier.character_direction() == CharacterDirection::RTL)
+    }
+
+    /// Whether it tells steps and techniques, beside what a book with plain answers says.
+    pub fn tells_steps(self) -> bool {
+        FILES[usize::from(self.0)].2
+    }
+
+    /// The languages that tell steps and techniques.
+    pub fn telling_steps() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|language| language.tells_steps())
     }
 
     /// Its word file.
@@ -83,6 +101,19 @@ mod tests {
             let words = Words::new(language);
             assert!(messages.iter().all(|key| words.has(key)), "{language:?}");
         }
+        let telling: Vec<&str> = Language::telling_steps().map(Language::tag).collect();
+        assert_eq!(telling, ["en", "de", "fr"]);
+    }
+
+    #[test]
+    fn scripts_have_their_direction() {
+        let check = |tag: &str, expected: bool| assert_eq!(Language::is_from_right(tag), expected, "{tag}");
+        check("he", true);
+        check("ar-EG", true);
+        check("az-Arab", true);
+        check("az", false);
+        check("nl", false);
+        check("no tag!", false);
     }
 
     #[test]

@@ -20,6 +20,7 @@ use unic_langid::LanguageIdentifier;
 /// The words of a language.
 pub struct Words {
     tag: String,
+    tells_steps: bool,
     bundle: FluentBundle<FluentResource>,
     joints: OnceLock<Joints>,
 }
@@ -129,17 +130,36 @@ impl Words {
     /// # Errors
     /// When the tag is none, the text is not fluent, says something that nobody asks for, or cannot be filled in.
     pub fn from_source(tag: &str, source: &str) -> Result<Self, WordFileError> {
+        let language = Language::from_tag(tag);
+        let own = language.filter(|&language| language != Language::ENGLISH).map(Language::source);
+        let sources = [Some(Language::ENGLISH.source()), own, Some(source)];
+        let words = Self {
+            tells_steps: !source.is_empty() || language.is_none_or(Language::tells_steps),
+            ..Self::of_sources(tag, sources.into_iter().flatten())?
+        };
+        messages(source).try_for_each(|message| words.try_out(message))?;
+        Ok(words)
+    }
+
+    /// The words of a language without those of English in its gaps: to say such a message is a fault.
+    #[cfg(test)]
+    pub(crate) fn alone(language: Language) -> Self {
+        let words = Self::of_sources(language.tag(), [language.source()]).expect("the word files are tested");
+        Self { tells_steps: language.tells_steps(), ..words }
+    }
+
+    /// Words of these files, the later over the earlier.
+    fn of_sources<'a>(tag: &str, sources: impl IntoIterator<Item = &'a str>) -> Result<Self, WordFileError> {
         let identifier: LanguageIdentifier = tag.parse().map_err(|_| WordFileError::Tag(tag.to_owned()))?;
-        if let Some((number, line)) = (1..).zip(source.lines()).find(|(_, line)| is_marked(line)) {
-            let column = line.chars().take_while(|sign| !is_marked(&sign.to_string())).count() + 1;
-            let text = "a sign that no text may hold, U+FDD0 to U+FDD2".to_owned();
-            return Err(WordFileError::Syntax { line: number, column, text, remedy: "take it out".into() });
-        }
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Isolating marks would stand in every SVG, PDF and line of text; cells and digits need none.
         bundle.set_use_isolating(false);
-        let own = Language::from_tag(tag).filter(|&language| language != Language::ENGLISH).map(Language::source);
-        for source in [Some(Language::ENGLISH.source()), own, Some(source)].into_iter().flatten() {
+        for source in sources {
+            if let Some((number, line)) = (1..).zip(source.lines()).find(|(_, line)| is_marked(line)) {
+                let column = line.chars().take_while(|sign| !is_marked(&sign.to_string())).count() + 1;
+                let text = "a sign that no text may hold, U+FDD0 to U+FDD2".to_owned();
+                return Err(WordFileError::Syntax { line: number, column, text, remedy: "take it out".into() });
+            }
             let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, faults)| {
                 let fault = faults.first().expect("a refused file has a fault");
                 let before = source.get(..fault.pos.start.min(source.len())).unwrap_or_default();
@@ -150,9 +170,7 @@ impl Words {
             })?;
             bundle.add_resource_overriding(resource);
         }
-        let words = Self { tag: tag.to_owned(), bundle, joints: OnceLock::new() };
-        messages(source).try_for_each(|message| words.try_out(message))?;
-        Ok(words)
+        Ok(Self { tag: tag.to_owned(), tells_steps: true, bundle, joints: OnceLock::new() })
     }
 
     /// Fills in a message of somebody's own, before a book does.
@@ -175,6 +193,11 @@ impl Words {
     /// The language tag.
     pub fn tag(&self) -> &str {
         &self.tag
+    }
+
+    /// Whether steps can be told with them: in a language that does so, or by a word file of somebody's own.
+    pub fn tells_steps(&self) -> bool {
+        self.tells_steps
     }
 
     /// Whether there is a message with this key.

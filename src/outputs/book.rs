@@ -12,6 +12,7 @@ pub(super) const PDF: Output = Output {
     summary: "the book, answers at the back",
     names,
     file_of: |_, _| Some(PDF.place.to_owned()),
+    tells_steps: false,
     lacks: |_, _| Vec::new(),
     refuses,
     make,

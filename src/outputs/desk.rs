@@ -4,7 +4,7 @@
 use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
 use super::sink::FileSink;
-use crate::book::{Entry, Length, NewspaperPlan, Plan};
+use crate::book::{Entry, Length, NewspaperPlan, Plan, told_date};
 use crate::draw::{Picture, Svg, board};
 use crate::explain::messages::{PuzzleNumber, PuzzleSolution};
 use crate::typeset::{HandoutBoard, HandoutPlan};
@@ -16,6 +16,7 @@ pub(super) const DESK: Output = Output {
     summary: "a newspaper's files by day: puzzle and answer, PDF and SVG",
     names,
     file_of: |_, _| None,
+    tells_steps: false,
     lacks,
     refuses: |_, _| Vec::new(),
     make,
@@ -54,7 +55,8 @@ const HEAD: Length = Length::millimetres(7);
 
 fn files(job: &Job<'_>, newspaper: &NewspaperPlan, entry: &Entry, sink: &dyn FileSink) -> Result<(), OutputError> {
     let (words, theme) = (&job.material.words, &job.material.theme);
-    let (stem, date) = (&newspaper.stems[entry.number - 1], &newspaper.dates[entry.number - 1]);
+    let stem = &newspaper.stems[entry.number - 1];
+    let date = told_date(words, &newspaper.dates[entry.number - 1]);
     let (columns, rows) = entry.puzzle.board().extent();
     let cell = (newspaper.column - EDGE * 2) / columns;
     let size = (newspaper.column, cell * rows + EDGE * 2 + HEAD);

@@ -13,6 +13,7 @@ pub(super) const EPUB: Output = Output {
     summary: "the e-book: puzzles, hints, answers, walkthroughs where the key is annotated",
     names: |_| vec![EPUB.place.to_owned()],
     file_of: |_, _| Some(EPUB.place.to_owned()),
+    tells_steps: true,
     lacks: |_, _| Vec::new(),
     refuses: |_, _| Vec::new(),
     make,

@@ -31,6 +31,8 @@ mod book;
 mod cover;
 mod desk;
 mod ebook;
+#[cfg(test)]
+mod languages_tests;
 mod material;
 mod output;
 mod pictures;

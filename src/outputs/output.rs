@@ -24,6 +24,8 @@ pub struct Output {
     pub names: fn(&Plan) -> Vec<String>,
     /// The file among them that shows the puzzle with this number, if there is one.
     pub file_of: FileOf,
+    /// Whether it tells steps, for which not every language has words.
+    pub tells_steps: bool,
     /// What it needs and does not have, in a sentence each: the author should know, but it is made all the same.
     pub lacks: fn(&Plan, &Material) -> Vec<String>,
     /// Why it cannot be made of a plan with this material, where that is known before there are puzzles.

@@ -16,6 +16,7 @@ pub(super) const SVG: Output = Output {
     summary: "pictures of puzzles, solutions and pencil marks",
     names: |plan| names(plan, svg_name),
     file_of: |plan, number| Some(svg_name(&stem(plan, number, ""))),
+    tells_steps: false,
     lacks: |_, _| Vec::new(),
     refuses: |_, _| Vec::new(),
     make: |job, sink| each(job, |plate| add(sink, svg_name(&plate.name), plate.svg.as_bytes())),
@@ -27,6 +28,7 @@ pub(super) const PNG: Output = Output {
     summary: "the same in pixels",
     names: |plan| names(plan, png_name),
     file_of: |plan, number| Some(png_name(&stem(plan, number, ""))),
+    tells_steps: false,
     lacks: |_, _| Vec::new(),
     refuses: |_, _| Vec::new(),
     make: |job, sink| {

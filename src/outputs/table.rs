@@ -2,7 +2,8 @@
 
 use super::output::Output;
 use super::{book, cover, desk, ebook, pictures, walkthroughs};
-use crate::book::{Plan, Spec, plan_among, read_among};
+use crate::book::vocabulary::OutputWord;
+use crate::book::{Plan, Spec, plan_among, read_among, tells_steps};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use schemars::{Schema, json_schema, schema_for};
@@ -18,8 +19,8 @@ pub fn output(key: &str) -> Option<&'static Output> {
     OUTPUTS.iter().find(|output| output.key == key)
 }
 
-fn keys() -> Vec<&'static str> {
-    OUTPUTS.iter().map(|output| output.key).collect()
+fn words() -> Vec<OutputWord> {
+    OUTPUTS.iter().map(|output| OutputWord { key: output.key, tells_steps: output.tells_steps }).collect()
 }
 
 /// Reads a spec. `name` is how diagnostics call the file.
@@ -27,20 +28,20 @@ fn keys() -> Vec<&'static str> {
 /// # Errors
 /// Every fault of its form, and those of meaning that can be told beside them, other words for outputs among them.
 pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
-    read_among(&keys(), name, bytes)
+    read_among(&words(), name, bytes)
 }
 
 /// What a spec means, and the outputs that it asks for, each once, in the order of the table; when it says nothing, all
-/// that make anything of it.
+/// that make anything of it in its language.
 /// `name` and `text` are the spec's file.
 ///
 /// # Errors
 /// Every fault of meaning, in the order of the file.
 pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<(Plan, Vec<&'static Output>), Vec<Diagnostic>> {
-    let plan = plan_among(&keys(), spec, name, text)?;
+    let plan = plan_among(&words(), spec, name, text)?;
     let is_wanted = |output: &&Output| match &spec.outputs {
         Some(written) => written.iter().any(|word| word.value == output.key),
-        None => !(output.names)(&plan).is_empty(),
+        None => (tells_steps(spec) || !output.tells_steps) && !(output.names)(&plan).is_empty(),
     };
     let outputs = OUTPUTS.iter().filter(is_wanted).collect();
     Ok((plan, outputs))
@@ -102,6 +103,9 @@ mod tests {
         check("seed: 1", Ok("pdf svg png html epub"));
         check("newspaper: {start: 2026-11-23}", Ok("pdf svg png html epub desk"));
         check("preset: home\ncover: {spine: 9mm}", Ok("pdf cover svg png html epub"));
+        check("language: fr", Ok("pdf svg png html epub"));
+        check("language: nl", Ok("pdf svg png"));
+        check("language: nl\nwords: steps.ftl", Ok("pdf svg png html epub"));
         check("outputs: [html, pdf, html]", Ok("pdf html"));
         check("outputs: [hmtl]", Err("a.yaml:2:11: unknown output `hmtl`; did you mean `html`?"));
         check("outputs: []", Err("a.yaml:2:10: nothing to make; leave `outputs` out to make everything"));

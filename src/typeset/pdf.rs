@@ -55,6 +55,8 @@ struct Style<'a> {
     is_paper: bool,
     /// Whether its pages tell their boxes.
     has_boxes: bool,
+    /// Whether its lines run from right to left.
+    is_from_right: bool,
 }
 
 impl<'a> Style<'a> {
@@ -68,6 +70,7 @@ impl<'a> Style<'a> {
             is_ink,
             is_paper: preset.is_some(),
             has_boxes: is_ink,
+            is_from_right: false,
         }
     }
 
@@ -133,9 +136,11 @@ impl Press {
     /// # Errors
     /// When a template is wrong.
     pub fn volumes(&self, edition: &Edition, words: &Words) -> Result<Vec<Vec<u8>>, TypesetError> {
-        let style = Style::of(edition.plan.print.map(|print| print.preset), &self.theme);
+        let preset = edition.plan.print.map(|print| print.preset);
+        let style = Style { is_from_right: edition.plan.is_from_right(), ..Style::of(preset, &self.theme) };
         let text = self.faces.pair(&self.theme.faces.text.family);
-        let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf());
+        let others = self.faces.others();
+        let measure = TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others.iter().map(|face| face.ttf()));
         let interior = Interior::new(edition, words, &measure);
         let laid_out = interior.laid_out(&edition.plan, &self.own_pages(edition, &style)?, &measure);
         let set = |pages: &[Page]| {
@@ -252,7 +257,9 @@ impl Press {
     fn desk(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<DocumentWorld<'_>, TypesetError> {
         let data = serde_json::to_vec(data)?;
         let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
-        let theme = serde_json::to_vec(&StyleChoices::of(&style.theme, style.least.to_pt(), style.is_ink))?;
+        let mut choices = StyleChoices::of(&style.theme, style.least.to_pt(), style.is_ink);
+        choices.is_from_right = style.is_from_right;
+        let theme = serde_json::to_vec(&choices)?;
         let data = [("data.json", data), ("theme.json", theme)];
         DocumentWorld::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)
     }

@@ -9,7 +9,7 @@ use typst::diag::{FileError, FileResult};
 use typst::foundations::{Bytes, Datetime, Duration};
 use typst::layout::Abs;
 use typst::syntax::{DiagSpan, FileId, RootedPath, Source, VirtualPath, VirtualRoot};
-use typst::text::{Font, FontBook, FontVariant, FontVariations, FontWeight};
+use typst::text::{Font, FontBook, FontInstance, FontVariant, FontVariations, FontWeight};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World, WorldExt};
 
@@ -61,6 +61,9 @@ pub fn font_fault(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     (!faces.all(|face| is_free(&face))).then_some((message, remedy))
 }
 
+/// How many faces are embedded.
+const OWN: usize = 5;
+
 /// The faces that documents are set in, read once.
 #[derive(Clone)]
 pub struct Faces {
@@ -71,7 +74,7 @@ pub struct Faces {
 impl Faces {
     /// The embedded faces, then those of these font files.
     pub fn with(more: &[Vec<u8>]) -> Self {
-        let own = [fonts::DIGITS, fonts::DIGITS_BOLD, fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD];
+        let own: [_; OWN] = [fonts::DIGITS, fonts::DIGITS_BOLD, fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD];
         let own = own.into_iter().map(Bytes::new);
         let more = more.iter().cloned().map(Bytes::new);
         let faces: Vec<Font> = own.chain(more).flat_map(Font::iter).collect();
@@ -108,14 +111,20 @@ impl Faces {
         DigitFaces::new(data(FontWeight::REGULAR)?, data(FontWeight::SEMIBOLD)?)
     }
 
+    /// The faces that are not the program's, ready for use: what its own lack is set in them.
+    pub(super) fn others(&self) -> Vec<FontInstance> {
+        self.faces.iter().skip(OWN).map(instance).collect()
+    }
+
     /// A family in both weights, ready for use; the first of the program's faces where there is none.
     pub(super) fn pair(&self, family: &str) -> FacePair {
-        let face = |weight, other: usize| {
-            let font = self.select(family, weight).unwrap_or(&self.faces[other]).clone();
-            font.instantiate(FontVariant::default(), Abs::pt(10.0), &FontVariations::default())
-        };
+        let face = |weight, other: usize| instance(self.select(family, weight).unwrap_or(&self.faces[other]));
         FacePair { light: face(FontWeight::REGULAR, 0), bold: face(FontWeight::SEMIBOLD, 1) }
     }
+}
+
+fn instance(font: &Font) -> FontInstance {
+    font.clone().instantiate(FontVariant::default(), Abs::pt(10.0), &FontVariations::default())
 }
 
 fn file(name: &str) -> Option<FileId> {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// The beginnings of messages without variables whose rest is a key of the data.
-const NAMES: [&str; 5] = ["technique-", "rule-", "family-", "grade-", "symmetry-"];
+const NAMES: [&str; 6] = ["technique-", "rule-", "family-", "grade-", "symmetry-", "month-"];
 
 /// The types of all messages, in order of their keys.
 ///
@@ -38,7 +38,9 @@ pub(crate) fn types(sources: &[String]) -> String {
 /// A struct with a field for each variable: a number where it is counted with, text elsewhere.
 fn write_type(text: &mut String, key: &str, variables: &BTreeSet<&str>) {
     let name: String = key.split('-').map(capitalised).collect();
-    let is_count = |variable: &str| variable == "count" || variable == "length" || variable.ends_with("-count");
+    let is_count = |variable: &str| {
+        variable == "count" || variable == "length" || variable == "day" || variable.ends_with("-count")
+    };
     let fields = variables.iter().map(|variable| {
         let field = variable.replace('-', "_");
         let kind = if is_count(variable) { "usize" } else { "String" };

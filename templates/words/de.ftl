@@ -20,6 +20,20 @@ digits-of-house = { $digits } in { $house }
 # Was in Zahlen vor Zehnteln steht, und zwischen Tausendern.
 figure-decimal = {","}
 figure-thousands = {"\u00A0"}
+# Ein Tag, an dem eine Zeitung ein Rätsel druckt.
+date = { $day }. { $month } { $year }
+month-january = Januar
+month-february = Februar
+month-march = März
+month-april = April
+month-may = Mai
+month-june = Juni
+month-july = Juli
+month-august = August
+month-september = September
+month-october = Oktober
+month-november = November
+month-december = Dezember
 
 house-box = Block { $number }
 house-row = Zeile { $number }
@@ -498,7 +512,7 @@ symmetry-full = volle (alle des Quadrats)
 site-scales = Was die Wertungen heißen
 site-scales-note = Skalen werden hin und wieder verbessert; eine andere Fassung kann einem Rätsel eine andere Zahl geben.
 scale-version = { $scale }, Fassung { $version }
-scale-press = Vor dem Punkt steht die Stufe des schwersten Schritts, von 1 bis 9; dahinter, von 0 bis 9, wie viel es in dieser Stufe zu tun gibt.
+scale-press = Vor dem Komma steht die Stufe des schwersten Schritts, von 1 bis 9; dahinter, von 0 bis 9, wie viel es in dieser Stufe zu tun gibt.
 scale-sudognu = Die Summe aller Schritte, jeder gewogen nach den beiden leichtesten Wegen, die weiterführen.
 scale-minutes = Die Minuten, die ein Rätsel einen gewöhnlichen Löser kostet.
 scale-minutes-own = Die Minuten, die ein Rätsel die Leser dieses Verlags kostet, nach den Zeiten, die sie gebraucht haben.
@@ -579,6 +593,7 @@ how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Sie lässt sich
 how-to-play-begin = Beginne mit der Ziffer, die du am häufigsten siehst, und frage in einem Haus, dem sie fehlt, welche Zelle ihr noch offen steht. Wo sich so nichts mehr findet, notiere mit Bleistift, welche Ziffern jede leere Zelle noch enthalten kann, und suche Zellen und Häuser, die einander ausschließen.
 how-to-play-grades = Die Punkte neben jedem Rätsel sagen, wie schwer es ist. Die Zahl daneben misst dasselbe feiner, an den Schritten des Wegs zur Lösung.
 how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel, mit den Techniken, die ein jedes verlangt.
+how-to-play-answers-plain = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel.
 
 ### Die Webseite
 

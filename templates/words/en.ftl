@@ -19,6 +19,20 @@ digits-of-house = { $digits } in { $house }
 # What stands in figures before tenths, and between thousands.
 figure-decimal = {"."}
 figure-thousands = {","}
+# A day on which a newspaper prints a puzzle; {$day} is a number.
+date = { $day } { $month } { $year }
+month-january = January
+month-february = February
+month-march = March
+month-april = April
+month-may = May
+month-june = June
+month-july = July
+month-august = August
+month-september = September
+month-october = October
+month-november = November
+month-december = December
 
 house-box = box { $number }
 house-row = row { $number }
@@ -555,6 +569,7 @@ how-to-play-one-solution = Every puzzle has one solution, and only one. It can a
 how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
 how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely, by the steps of the way to the solution.
 how-to-play-answers = The answers are at the back, in the order of the puzzles, with the techniques that each one asks for.
+how-to-play-answers-plain = The answers are at the back, in the order of the puzzles.
 
 ### The web site
 

@@ -22,6 +22,23 @@ digits-of-house = { $digits } dans { $house }
 # Ce qui précède les dixièmes dans un nombre, et ce qui sépare les milliers.
 figure-decimal = {","}
 figure-thousands = {"\u00A0"}
+# Un jour où un journal imprime une grille.
+date = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month } { $year }
+month-january = janvier
+month-february = février
+month-march = mars
+month-april = avril
+month-may = mai
+month-june = juin
+month-july = juillet
+month-august = août
+month-september = septembre
+month-october = octobre
+month-november = novembre
+month-december = décembre
 
 house-box = le bloc { $number }
 house-row = la ligne { $number }
@@ -510,7 +527,7 @@ symmetry-full = complète (toutes celles du carré)
 site-scales = Ce que veulent dire les cotes
 site-scales-note = Les échelles sont améliorées de temps en temps ; une autre version peut donner à une grille un autre nombre.
 scale-version = { $scale }, version { $version }
-scale-press = Devant le point figure la classe de l’étape la plus difficile, de 1 à 9 ; derrière, de 0 à 9, ce qu’il y a à faire dans cette classe.
+scale-press = Avant la virgule figure la classe de l’étape la plus difficile, de 1 à 9 ; après, de 0 à 9, ce qu’il y a à faire dans cette classe.
 scale-sudognu = La somme de toutes les étapes, chacune pesée d’après les deux façons les plus faciles de continuer.
 scale-minutes = Les minutes qu’une grille demande à un joueur ordinaire.
 scale-minutes-own = Les minutes qu’une grille demande aux lecteurs de cet éditeur, d’après les temps qu’ils ont mis.
@@ -594,6 +611,7 @@ how-to-play-one-solution = Chaque grille a une solution, et une seule. On peut t
 how-to-play-begin = Commencez par le chiffre que vous voyez le plus souvent et demandez-vous, dans une zone où il manque, quelle case lui est encore ouverte. Quand on ne trouve plus rien ainsi, notez au crayon les chiffres que chaque case vide peut encore contenir, et cherchez des cases et des zones qui s’excluent.
 how-to-play-grades = Les points à côté de chaque grille disent combien elle est difficile. Le nombre placé près d’eux mesure la même chose plus finement, d’après les étapes du chemin qui mène à la solution.
 how-to-play-answers = Les solutions sont à la fin, dans l’ordre des grilles, avec les techniques que chacune demande.
+how-to-play-answers-plain = Les solutions sont à la fin, dans l’ordre des grilles.
 
 ### Le site
 

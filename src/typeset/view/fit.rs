@@ -8,6 +8,8 @@ use ttf_parser::Face;
 pub(crate) struct TextMeasure<'a> {
     text: &'a Face<'a>,
     title: &'a Face<'a>,
+    /// Those that characters are set in which these lack.
+    others: Vec<&'a Face<'a>>,
 }
 
 /// Width of the space between words, as it is at most in ragged text.
@@ -16,17 +18,27 @@ pub(super) const SPACE: f64 = 0.26;
 impl<'a> TextMeasure<'a> {
     /// Measures by the face of running text and that of titles.
     pub(crate) fn new(text: &'a Face<'a>, title: &'a Face<'a>) -> Self {
-        Self { text, title }
+        Self { text, title, others: Vec::new() }
     }
 
-    /// Width of a text in ems, without kerning. Characters that the face lacks count as one em.
+    /// The same where these faces are there too.
+    pub(crate) fn with(self, others: impl Iterator<Item = &'a Face<'a>>) -> Self {
+        Self { others: others.collect(), ..self }
+    }
+
+    /// Width of a text in ems, without kerning. Characters that no face has count as one em.
     pub(super) fn width(&self, text: &str) -> f64 {
-        width_in(self.text, text)
+        self.width_in(self.text, text)
     }
 
     /// The same in the face of titles.
     pub(super) fn title_width(&self, text: &str) -> f64 {
-        width_in(self.title, text)
+        self.width_in(self.title, text)
+    }
+
+    fn width_in(&self, face: &Face<'_>, text: &str) -> f64 {
+        let in_others = |symbol| self.others.iter().find_map(|face| advance(face, symbol));
+        text.chars().map(|symbol| advance(face, symbol).or_else(|| in_others(symbol)).unwrap_or(1.0)).sum()
     }
 
     /// How many lines a text takes at most when a line holds so many ems.
@@ -95,12 +107,10 @@ impl<'a> TextMeasure<'a> {
     }
 }
 
-fn width_in(face: &Face<'_>, text: &str) -> f64 {
-    let advance = |symbol: char| {
-        let advance = face.glyph_index(symbol).and_then(|glyph| face.glyph_hor_advance(glyph));
-        advance.map_or(1.0, |advance| f64::from(advance) / f64::from(face.units_per_em()))
-    };
-    text.chars().map(advance).sum()
+/// Width of a character in ems.
+fn advance(face: &Face<'_>, symbol: char) -> Option<f64> {
+    let advance = face.glyph_hor_advance(face.glyph_index(symbol)?)?;
+    Some(f64::from(advance) / f64::from(face.units_per_em()))
 }
 
 /// How many lines words of these widths take.

@@ -9,11 +9,11 @@ use super::room::{PageContext, part_title};
 use super::sentence::{Run, runs};
 use crate::board::{Digit, Topology};
 use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
-use crate::book::{CONTENTS_NOTE, Entry, Length, Page, SHORT_OPENER, told_rating, told_scale};
+use crate::book::{AnswerStyle, CONTENTS_NOTE, Entry, Length, Page, SHORT_OPENER, told_rating, told_scale};
 use crate::draw::{Pencil, Picture, Scene, board, label_room, link_sign, sign};
 use crate::explain::messages;
 use crate::explain::{Narrator, Text, cell_names, how_to_play};
-use crate::logic::{Role, View, views};
+use crate::logic::{Family, Role, View, views};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -279,6 +279,10 @@ impl HowToPlay {
         if is_further {
             paragraphs.truncate(1);
         } else {
+            paragraphs.push(match plan.answers {
+                AnswerStyle::Plain => words.say(messages::HowToPlayAnswersPlain),
+                AnswerStyle::Annotated => words.say(messages::HowToPlayAnswers),
+            });
             paragraphs.push(cell_names(words, &topology, plan.coordinates));
         }
         let is_narrow = plan.geometry.text_width() < Length::millimetres(125);
@@ -318,6 +322,10 @@ impl<'a> Example<'a> {
         let entry = room.edition.example(section)?;
         let (columns, _) = entry.puzzle.board().extent();
         let step = entry.trace.step(0)?;
+        // Every language tells singles.
+        if !room.words.tells_steps() && step.technique.info().family != Family::Singles {
+            return None;
+        }
         let sentence = Narrator::new(room.words, entry.puzzle.board(), coordinates).told(&step);
         let view = views(&step).into_iter().next()?.within(&step.before().candidates);
         let mark =

@@ -23,6 +23,8 @@ pub(crate) struct StyleChoices<'a> {
     least_line: f64,
     /// Whether black is said as black ink.
     is_ink: bool,
+    /// Whether lines run from right to left.
+    pub is_from_right: bool,
 }
 
 impl<'a> StyleChoices<'a> {
@@ -41,6 +43,7 @@ impl<'a> StyleChoices<'a> {
             is_black: theme.is_black(),
             least_line,
             is_ink,
+            is_from_right: false,
         }
     }
 }

@@ -1,0 +1,273 @@
+# De woorden van sudopress in het Nederlands: die van het boek met eenvoudige oplossingen. Stappen worden in deze taal
+# niet verteld; daarom ontbreken hier hun berichten.
+#
+# {$cell}, {$cells} zijn vakjes zoals ze geschreven worden (r4c7, r2c67 en r4c6), {$digit} een cijfer, {$house} een eenheid
+# met haar nummer ("blok 3"). {$count} en namen op -count zijn getallen: daarnaar richt zich het meervoud.
+
+### Kleine delen
+
+list-and = { $first } en { $last }
+list-or = { $first } of { $last }
+list-nor = { $first } noch { $last }
+list-or-clauses = { $first }, of { $last }
+list-clauses = { $first }; { $last }
+list-and-lists = { $first }, en { $last }
+list-and-clauses = { $first }, en { $last }
+# Wat voor de tienden staat, en tussen duizendtallen.
+figure-decimal = {","}
+figure-thousands = {"."}
+# Een dag waarop een krant een puzzel afdrukt.
+date = { $day } { $month } { $year }
+month-january = januari
+month-february = februari
+month-march = maart
+month-april = april
+month-may = mei
+month-june = juni
+month-july = juli
+month-august = augustus
+month-september = september
+month-october = oktober
+month-november = november
+month-december = december
+
+house-box = blok { $number }
+house-row = rij { $number }
+house-column = kolom { $number }
+house-region = gebied { $number }
+house-diagonal = diagonaal { $number }
+house-window = venster { $number }
+house-colour = kleur { $number }
+
+### De eerste stap, die laat zien hoe het gaat
+
+sentence-last-cell = { $cell } is het laatste lege vakje van { $house }, en daar ontbreekt de { $digit }.
+sentence-hidden-single = In { $house } kan de { $digit } alleen in { $cell }: { $holder-count ->
+    [one] de { $digit } in { $holders } blokkeert
+   *[other] de cijfers { $digit } in { $holders } blokkeren
+} alle andere lege vakjes.
+sentence-naked-single = { $cell } ziet { $seen }: alleen de { $digit } blijft over.
+alt-step = Afbeelding: { $sentence }
+
+### Niveaus
+
+grade-easy = Makkelijk
+grade-medium = Gemiddeld
+grade-hard = Moeilijk
+grade-fiendish = Duivels
+grade-diabolical = Diabolisch
+grade-mild = Mild
+grade-moderate = Gematigd
+grade-gentle = Rustig
+grade-tough = Pittig
+grade-difficult = Lastig
+grade-super-fiendish = Hels
+grade-unfair = Oneerlijk
+grade-extreme = Extreem
+grade-stinker = Kraker
+grade-nightmare = Nachtmerrie
+grade-obscene = Schandalig
+grade-beginner = Beginner
+grade-tricky = Listig
+
+### Schalen
+
+scale-press = Voor de komma staat de klasse van de moeilijkste stap, van 1 tot en met 9; daarachter, van 0 tot en met 9, hoeveel er binnen die klasse te doen is.
+scale-sudognu = De som van alle stappen, elk gewogen naar de twee makkelijkste manieren om verder te gaan.
+scale-minutes = De minuten die een puzzel een gewone puzzelaar kost.
+scale-minutes-own = De minuten die een puzzel de lezers van deze uitgever kost, naar de tijden die ze nodig hadden.
+scale-explainer = De moeilijkste stap, zoals Sudoku Explainer 1.2.1.3 die waardeert.
+scale-hodoku = De som van de punten die HoDoKu aan de stappen van zijn eigen weg geeft.
+scale-savant = De som van de punten die Sudoku Savant aan de stappen van zijn eigen weg geeft.
+copyright-scale = De moeilijkheid is gemeten op de schaal { $scale }, versie { $version }. { $meaning }
+
+### Het boek
+
+contents = Inhoud
+puzzles = Puzzels
+answers = Oplossingen
+puzzle = Puzzel
+puzzle-number = Puzzel { $number }
+puzzle-solution = Oplossing van puzzel { $number }
+puzzle-pencil = Puzzel { $number } met alle kandidaten
+answer-on-page = oplossing op bladzijde { $page }
+answer-in-volume = oplossing op bladzijde { $page } van het oplossingenboek
+puzzle-on-page = puzzel op bladzijde { $page }
+target-time = { $count ->
+    [one] Richttijd: { $count } minuut
+   *[other] Richttijd: { $count } minuten
+}
+finished-in = Opgelost in
+section-number = Deel { $number }
+how-to-play = Spelregels
+grade = Niveau
+rating = Moeilijkheid
+rating-at-least = ≥{"\u00A0"}{ $rating }
+rating-on-scale = { $scale ->
+    [press] Moeilijkheid, van 1 tot en met 10 (press)
+    [minutes] Benodigde minuten
+    [explainer] Waardering van Sudoku Explainer
+    [hodoku] Punten bij HoDoKu
+    [savant] Punten bij Sudoku Savant
+    [sudognu] Punten bij sudognu
+   *[other] Moeilijkheid ({ $scale })
+}
+clue-count = Gegeven cijfers
+clues = { $count ->
+    [one] { $count } gegeven cijfer
+   *[other] { $count } gegeven cijfers
+}
+puzzle-count = { $count ->
+    [one] { $count } puzzel
+   *[other] { $count } puzzels
+}
+legend = Legenda
+
+how-to-play-row = elke rij
+how-to-play-column = elke kolom
+how-to-play-box = elk blok van { $width }{"\u00A0"}×{"\u00A0"}{ $height } vakjes
+how-to-play-region = elk omlijnd gebied
+how-to-play-diagonal = elke lange diagonaal
+how-to-play-window = elk gearceerd venster
+how-to-play-colour = elke groep vakjes van één kleur
+how-to-play-rule = Vul de lege vakjes zo in dat { $houses } elk cijfer van { $first } tot en met { $last } precies één keer bevat.
+how-to-play-rule-letters = Vul de lege vakjes zo in dat { $houses } elk van de { $side } tekens precies één keer bevat: de cijfers { $first } tot en met { $last-figure } en de letters A tot en met { $last }.
+how-to-play-one-solution = Elke puzzel heeft precies één oplossing. Die is altijd door nadenken te vinden: er hoeft nooit een cijfer te worden gegokt.
+how-to-play-begin = Begin met het cijfer dat het vaakst voorkomt en zoek in een rij, kolom of blok waar het ontbreekt welk vakje er nog voor openstaat. Valt er zo niets meer te vinden, noteer dan met potlood welke cijfers elk leeg vakje nog kan bevatten, en zoek cijfers die elkaar uitsluiten.
+how-to-play-grades = De tekens bij elke puzzel geven aan hoe moeilijk hij is. Het getal ernaast meet hetzelfde nauwkeuriger, aan de stappen op weg naar de oplossing.
+how-to-play-answers-plain = De oplossingen staan achterin, in de volgorde van de puzzels.
+how-to-play-cells = Vakjes worden aangeduid met rij en kolom, beide geteld vanaf de linkerbovenhoek: { $cell } is het vakje in rij { $row } en kolom { $column }.
+how-to-play-several = { $several } staat voor de vakjes { $cells }.
+how-to-play-sees = Een eenheid is een rij, een kolom, een blok of wat verder elk cijfer één keer bevat; een vakje ziet alle vakjes waarmee het een eenheid deelt.
+
+site-alt-puzzle = Puzzel { $number }, rij voor rij: { $rows }
+site-alt-solution = Oplossing van puzzel { $number }, rij voor rij: { $rows }
+site-made-with = Gemaakt met sudopress { $version }
+
+copyright-seed = Startgetal { $seed }: dezelfde beschrijving geeft met hetzelfde startgetal hetzelfde boek.
+copyright-faces = Gezet uit de Libertinus Serif en de Source Sans 3, beide onder de SIL Open Font License 1.1.
+
+### De delen van een boek
+
+primer = De technieken van dit boek
+full-solutions = Van begin tot eind
+hints = Tips
+index = Register
+index-techniques = Puzzels per techniek
+notes = Aantekeningen
+blank-grids = Lege roosters
+colophon = Over dit boek
+colophon-curve = De curve van het boek op de schaal { $scale }, van { $low } tot { $high }: { $count ->
+    [one] elke balk is een puzzel, in de volgorde van het boek
+   *[other] elke balk is het gemiddelde van { $count } puzzels, in de volgorde van het boek
+}.
+other-titles = Andere boeken
+other-titles-by = Andere boeken van { $author }
+
+### De technieken
+
+technique-aic = Keten van afwisselende schakels (AIC)
+technique-aligned-pair-exclusion = Uitsluiting door een uitgelijnd paar (APE)
+technique-aligned-triplet-exclusion = Uitsluiting door een uitgelijnd drietal (ATE)
+technique-als-chain = ALS-keten
+technique-als-xy-wing = ALS-XY-Wing
+technique-als-xz = ALS-XZ
+technique-avoidable-rectangle-1 = Vermijdbare rechthoek, type 1
+technique-avoidable-rectangle-2 = Vermijdbare rechthoek, type 2
+technique-bivalue-oddagon = Tweewaardig oddagon (Bivalue Oddagon)
+technique-broken-wing = Gebroken vleugel (Broken Wing)
+technique-bug = BUG
+technique-bug-plus-1 = BUG+1
+technique-cell-forcing-chain = Dwingende keten vanuit een vakje
+technique-cell-forcing-net = Dwingend net vanuit een vakje
+technique-claiming = Opgesloten kandidaten in een lijn (Claiming)
+technique-clue = Combinaties van een aanwijzing
+technique-continuous-nice-loop = Doorlopende lus (Nice Loop)
+technique-death-blossom = Doodsbloem (Death Blossom)
+technique-digit-forcing-chain = Dwingende keten vanuit een cijfer
+technique-digit-forcing-net = Dwingend net vanuit een cijfer
+technique-discontinuous-nice-loop = Onderbroken lus (Nice Loop)
+technique-dual-empty-rectangle = Dubbele lege rechthoek
+technique-dual-two-string-kite = Dubbele vlieger (Dual 2-String Kite)
+technique-empty-rectangle = Lege rechthoek (Empty Rectangle)
+technique-exocet = Junior-Exocet
+technique-extended-rectangle = Uitgebreide rechthoek
+technique-finned-franken-jellyfish = Franken-kwal met vin
+technique-finned-franken-swordfish = Franken-zwaardvis met vin
+technique-finned-franken-x-wing = Franken-X-Wing met vin
+technique-finned-jellyfish = Kwal met vin
+technique-finned-mutant-jellyfish = Gemuteerde kwal met vin
+technique-finned-mutant-squirmbag = Gemuteerde squirmbag met vin
+technique-finned-mutant-swordfish = Gemuteerde zwaardvis met vin
+technique-finned-mutant-whale = Gemuteerde walvis met vin
+technique-finned-mutant-x-wing = Gemuteerde X-Wing met vin
+technique-finned-swordfish = Zwaardvis met vin
+technique-finned-x-wing = X-Wing met vin
+technique-fireworks = Vuurwerk (Fireworks)
+technique-forcing-chain = Dwingende keten (Forcing Chain)
+technique-franken-jellyfish = Franken-kwal
+technique-franken-swordfish = Franken-zwaardvis
+technique-franken-x-wing = Franken-X-Wing
+technique-full-house = Laatste vakje
+technique-grouped-aic = Keten van afwisselende schakels met groepen (AIC)
+technique-grouped-continuous-nice-loop = Doorlopende lus met groepen (Nice Loop)
+technique-grouped-discontinuous-nice-loop = Onderbroken lus met groepen (Nice Loop)
+technique-guess = Gok
+technique-hidden-pair = Verborgen paar
+technique-hidden-quad = Verborgen viertal
+technique-hidden-rectangle = Verborgen rechthoek
+technique-hidden-single = Verborgen enkeling
+technique-hidden-triple = Verborgen drietal
+technique-house-forcing-chain = Dwingende keten vanuit een eenheid
+technique-house-forcing-net = Dwingend net vanuit een eenheid
+technique-jellyfish = Kwal (Jellyfish)
+technique-kraken-fish-1 = Krakenvis, type 1
+technique-kraken-fish-2 = Krakenvis, type 2
+technique-locked-pair = Opgesloten paar
+technique-locked-triple = Opgesloten drietal
+technique-medusa = 3D-Medusa
+technique-multi-colouring = Meervoudig kleuren
+technique-mutant-jellyfish = Gemuteerde kwal
+technique-mutant-swordfish = Gemuteerde zwaardvis
+technique-mutant-x-wing = Gemuteerde X-Wing
+technique-naked-pair = Naakt paar
+technique-naked-quad = Naakt viertal
+technique-naked-single = Naakte enkeling
+technique-naked-triple = Naakt drietal
+technique-nested-forcing-net = Genest dwingend net
+technique-nishio = Nishio
+technique-pointing = Opgesloten kandidaten in een blok (Pointing)
+technique-relation = Relatie
+technique-remote-pair = Paar op afstand (Remote Pair)
+technique-sashimi-jellyfish = Sashimi-kwal
+technique-sashimi-swordfish = Sashimi-zwaardvis
+technique-sashimi-x-wing = Sashimi-X-Wing
+technique-siamese-fish = Siamese vissen
+technique-siamese-franken-fish = Siamese Franken-vissen
+technique-siamese-mutant-fish = Siamese gemuteerde vissen
+technique-simple-colouring = Enkelvoudig kleuren
+technique-sk-loop = SK-lus (SK Loop)
+technique-skyscraper = Wolkenkrabber (Skyscraper)
+technique-sue-de-coq = Sue de Coq
+technique-swordfish = Zwaardvis (Swordfish)
+technique-symmetrical-placement = Symmetrische plaatsing (Gurth)
+technique-template-delete = Sjabloon, wegstrepen
+technique-template-set = Sjabloon, invullen
+technique-tridagon = Tridagon
+technique-turbot-fish = Tarbot (Turbot Fish)
+technique-two-string-kite = Vlieger (2-String Kite)
+technique-unique-loop = Unieke lus
+technique-unique-rectangle-1 = Unieke rechthoek, type 1
+technique-unique-rectangle-2 = Unieke rechthoek, type 2
+technique-unique-rectangle-3 = Unieke rechthoek, type 3
+technique-unique-rectangle-4 = Unieke rechthoek, type 4
+technique-unique-rectangle-5 = Unieke rechthoek, type 5
+technique-unique-rectangle-6 = Unieke rechthoek, type 6
+technique-w-wing = W-Wing
+technique-wrong-guess = Verkeerde gok
+technique-wxyz-wing = WXYZ-Wing
+technique-x-chain = X-keten
+technique-x-wing = X-Wing
+technique-xy-chain = XY-keten
+technique-xy-wing = XY-Wing
+technique-xyz-wing = XYZ-Wing
