@@ -128,7 +128,7 @@ fn texts_that_do_not_fit_are_refused_with_the_reason() {
         1_900,
         "100x150mm",
         Some(
-            "the `text` of the cover takes 33 lines of 8.5 points and their distances, and its back has room for 27; shorten \
+            "the `text` of the cover takes 35 lines of 8.5 points and their distances, and its back has room for 29; shorten \
              it, or take a larger page",
         ),
     );
@@ -250,7 +250,7 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
     let place = tempfile::tempdir().expect("a temporary folder");
     let write = |name: &str, text: &str| fs::write(place.path().join(name), text).expect("it can be written");
     let spec = "title: T\npreset: kdp\npage: {size: 6x9in, puzzles: 1}\nanswers: {style: plain, puzzles: 1}\n\
-                outputs: [pdf, cover]\ncover: {art: 2KEYS}\nsections: [{title: S, count: 40, board: {box: 2x2}}]\n";
+                outputs: [pdf, cover]\ncover: {art: 2KEYS}\nsections: [{title: S, count: 40, board: {box: 3x2}}]\n";
     write("book.yaml", &spec.replace("KEYS", ""));
     let built = run_in(place.path(), &["build", "book.yaml", "--out", "one"], "");
     assert_eq!(built.exit, 0, "{}", built.err);

@@ -162,7 +162,9 @@ fn themes_change_every_output_and_classic_changes_none() {
         for name in names {
             assert!(plain(name) != other(name), "{theme}: {name}");
         }
-        assert_eq!(plain("site/puzzles/1.html").len(), other("site/puzzles/1.html").len(), "{theme}");
+        // Whatever it looks like, a page has the same parts.
+        let parts = |page: Vec<u8>| page.into_iter().filter(|byte| *byte == b'<').count();
+        assert_eq!(parts(plain("site/puzzles/1.html")), parts(other("site/puzzles/1.html")), "{theme}");
     }
     let text =
         "inks: {given: {light: \"#abcdef\"}}\nsite: {accent: {light: \"#fedcba\"}}\nornaments: {filled: \"*\"}\n";

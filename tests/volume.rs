@@ -52,7 +52,7 @@ fn parts_stand_in_their_order_and_say_what_they_are_for() {
             "From start to finish: Easy",
             "From start to finish: Hard",
             "SECTION 1",
-            "First hints: where to look\n1 Look at",
+            "First hints: where to look\n1 ",
             "Third hints: the step",
             "Answers",
             "Puzzles by technique",

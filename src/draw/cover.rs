@@ -30,7 +30,7 @@ pub struct CoverWords<'a> {
 /// The distance of words from the edges.
 const EDGE: f64 = 140.0;
 /// The em of the title: as large as fits, between these.
-const TITLE: (usize, usize) = (90, 230);
+const TITLE: (usize, usize) = (40, 230);
 /// How many lines it may have.
 const TITLE_LINES: usize = 4;
 /// The em of the other words, and how many lines they may have.

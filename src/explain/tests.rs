@@ -503,7 +503,7 @@ fn rules_are_told_for_boards_of_any_size() {
     check(4, Coordinates::RowColumn, "r4c(7,8) stands for the cells r4c7 and r4c8.");
     let board = variant::standard(4, 3).expect("a board");
     let rule = &how_to_play(&words, &board)[0];
-    assert!(rule.contains("box of 4 × 3 cells") && rule.contains("letters A to C"), "{rule}");
+    assert!(rule.contains("box of 4\u{a0}×\u{a0}3 cells") && rule.contains("letters A to C"), "{rule}");
 }
 
 #[test]

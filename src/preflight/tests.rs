@@ -438,7 +438,7 @@ fn covers_fit_their_book() {
     check(&text(470.0), 444, "kdp", &[]);
     check(&text(470.0), 78, "kdp", &["spine 78"]);
     check(&text(470.0), 80, "lulu", &["spine 80"]);
-    check(&text(442.0), 444, "kdp", &["spine 0.021 in"]);
+    check(&text(442.0), 444, "kdp", &["spine 0.02 in"]);
     check(&text(420.0), 78, "kdp", &[]);
     check(&of("0 g 505 300 6 6 re f"), 444, "kdp", &["spine 0.028 in"]);
     // What goes over both folds lies on the spine as a ground.

@@ -26,6 +26,9 @@ pub(super) struct SpineLine {
 const LARGEST: i64 = 280;
 const AUTHOR: i64 = 78;
 
+/// How far round letters reach beyond straight ones, at most.
+const OVERSHOOT: Length = Length::micrometres(100);
+
 /// What stays free between title and author, in thousandths of the title's em.
 const BETWEEN: i64 = 1_500;
 
@@ -36,7 +39,7 @@ fn size(preset: &Preset, sheet: CoverSheet, pages: usize) -> Result<i64, String>
     if pages < text_from {
         return Err(format!("`{key}` prints text on spines from {text_from} pages, and this book has {pages}"));
     }
-    let room = sheet.spine - clearance * 2;
+    let room = sheet.spine - (clearance + OVERSHOOT) * 2;
     let size = room.as_micrometres() * 3_600 / 127 / (CAPITAL + DEPTH);
     let least = i64::from(preset.smallest_text / 10);
     if size < least {
