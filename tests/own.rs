@@ -296,12 +296,12 @@ fn the_example_of_the_readme_can_be_built() {
     let (spec, theme) = (blocks.next().expect("a spec"), blocks.next().expect("a theme"));
     let font = shipped("fonts/SourceSans3-Regular.ttf");
     let files: [(&str, &[u8]); 4] = [
-        ("house/words/nl.ftl", "puzzles = Puzzels\n".as_bytes()),
+        ("house/words/sv.ftl", "puzzles = Pussel\n".as_bytes()),
         ("house/theme.yaml", theme.as_bytes()),
         ("house/fonts/a.ttf", &font),
         ("house/site/style.css", b"p { margin: 0 }"),
     ];
     let built = Place::new(spec.trim_end(), &files).build();
-    assert!(text(built("site/index.html")).contains("Puzzels") && text(built("site/style.css")).contains("#20303f"));
+    assert!(text(built("site/index.html")).contains("Pussel") && text(built("site/style.css")).contains("#20303f"));
     assert!(built("book.pdf").starts_with(b"%PDF"));
 }

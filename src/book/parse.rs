@@ -223,7 +223,7 @@ mod tests {
             &[
                 "a:1:1: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
                 "a:2:8: the title is empty; write a few words",
-                "a:3:11: unknown language `xx`; it is `en`, `de` or `fr`",
+                "a:3:11: unknown language `xx`; it is `en`, `de`, `es`, `fr`, `it` or `nl`",
                 "a:4:18: unknown key `sise`; did you mean `size`? (this sudopress reads `spec: 1`)",
                 "a:6:23: the count cannot be 0; it is from 1 to 10000",
                 "a:6:33: unknown grade `eazy`; did you mean `easy`?",
