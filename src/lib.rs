@@ -8,7 +8,7 @@
 //! use sudopress::board::{Puzzle, Symmetry, variant};
 //! use sudopress::engine::Engine;
 //! use sudopress::explain::{Coordinates, Language, Narrator, Words};
-//! use sudopress::generate::{self, Minimality, Request};
+//! use sudopress::generate::{self, Request};
 //! use sudopress::hunt::{Difficulty, built_in_grades};
 //! use sudopress::rating::scale;
 //!
@@ -30,12 +30,7 @@
 //! let grades = built_in_grades();
 //! let hard = grades.iter().find(|grade| grade.key == "hard").and_then(Difficulty::of_grade);
 //! let hard = hard.ok_or("there is no such grade")?;
-//! let request = Request {
-//!     board: variant::nine().clone(),
-//!     symmetry: Symmetry::Point,
-//!     minimality: Minimality::Strict,
-//!     clue_count: 0,
-//! };
+//! let request = Request { symmetry: Symmetry::Point, ..Request::new(variant::nine().clone()) };
 //! let attempts = (0..).filter_map(|index| generate::puzzle(2026, index, &request));
 //! let made = attempts.map(|made| made.puzzle).find(|puzzle| hard.rate(puzzle).is_ok());
 //! assert!(made.is_some_and(|puzzle| Engine::new().is_unique(&puzzle)));

@@ -53,12 +53,7 @@ fn obey(puzzles: &[Puzzle], scales: &[&Scale]) -> usize {
 
 #[test]
 fn no_path_contradicts_the_solution_and_every_step_is_proved() {
-    let request = Request {
-        board: variant::nine().clone(),
-        symmetry: Symmetry::None,
-        minimality: Minimality::Strict,
-        clue_count: 0,
-    };
+    let request = Request::new(variant::nine().clone());
     let puzzles: Vec<Puzzle> =
         (0..200).filter_map(|index| puzzle(2026, index, &request)).map(|made| made.puzzle).collect();
     assert_eq!(puzzles.len(), 200);

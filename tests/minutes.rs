@@ -12,7 +12,7 @@ use sudopress::work::Stop;
 
 fn made(count: u64) -> impl Iterator<Item = Puzzle> {
     let board = variant::nine().clone();
-    let request = Request { board, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+    let request = Request::new(board);
     (0..count).filter_map(move |index| puzzle(2026, index, &request)).map(|made| made.puzzle)
 }
 

@@ -24,6 +24,8 @@ pub enum HouseKind {
     Window,
     /// The cells at one place of every box (colour, disjoint groups).
     Colour,
+    /// A house of the author's own.
+    Extra,
 }
 
 impl HouseKind {
@@ -37,6 +39,7 @@ impl HouseKind {
             Self::Diagonal => "diagonal",
             Self::Window => "window",
             Self::Colour => "colour",
+            Self::Extra => "extra",
         }
     }
 

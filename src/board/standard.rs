@@ -19,7 +19,7 @@ pub(super) fn standard_houses(width: usize, height: usize) -> Vec<HouseInfo> {
 }
 
 /// Rows and columns of a square board.
-fn lines(side: usize) -> Vec<HouseInfo> {
+pub(super) fn lines(side: usize) -> Vec<HouseInfo> {
     let mut lines = houses(HouseKind::Row, side, |row| (0..side).map(|column| (column, row)).collect(), side);
     lines.extend(houses(HouseKind::Column, side, |column| (0..side).map(|row| (column, row)).collect(), side));
     lines

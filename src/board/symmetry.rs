@@ -141,6 +141,34 @@ impl Symmetry {
         topology.cells().map(image).collect()
     }
 
+    /// Every motion of the group as where it carries each cell, in cell order, the one that moves nothing first; none but
+    /// that when a motion leaves the board.
+    pub fn motions(self, topology: &Topology) -> Vec<Vec<Cell>> {
+        let (width, height) = topology.extent();
+        let last = width.max(height) - 1;
+        let carried = |motion: &Motion| {
+            let image = |cell| {
+                let (x, y) = topology.place(cell);
+                let (x, y) = motion(x, y, last);
+                topology.cell_at(x, y)
+            };
+            topology.cells().map(image).collect::<Option<Vec<Cell>>>()
+        };
+        let generators: Option<Vec<Vec<Cell>>> = self.generators().iter().map(carried).collect();
+        let mut motions = vec![topology.cells().collect::<Vec<Cell>>()];
+        let mut next = 0;
+        while let Some(motion) = motions.get(next).cloned() {
+            next += 1;
+            for generator in generators.iter().flatten() {
+                let both: Vec<Cell> = motion.iter().map(|cell| generator[cell.index()]).collect();
+                if !motions.contains(&both) {
+                    motions.push(both);
+                }
+            }
+        }
+        motions
+    }
+
     /// Whether a pattern of cells has the symmetry.
     pub fn holds(self, topology: &Topology, is_filled: impl Fn(Cell) -> bool) -> bool {
         self.orbits(topology).iter().all(|orbit| orbit.iter().all(|&cell| is_filled(cell) == is_filled(orbit[0])))
@@ -157,6 +185,7 @@ impl fmt::Display for Symmetry {
 mod tests {
     use super::super::variant;
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn orbits_partition_the_board() {
@@ -168,6 +197,10 @@ mod tests {
             cells.sort_unstable();
             assert_eq!(cells, variant::nine().cells().collect::<Vec<_>>(), "{symmetry}");
             assert_eq!(Symmetry::from_key(symmetry.key()), Some(symmetry));
+            let motions = symmetry.motions(variant::nine());
+            assert!([1, 2, 4, 8].contains(&motions.len()), "{symmetry}");
+            let orbit = |cell: Cell| motions.iter().map(|motion| motion[cell.index()]).collect::<BTreeSet<_>>();
+            assert!(orbits.iter().all(|cells| cells.iter().copied().collect::<BTreeSet<_>>() == orbit(cells[0])));
         }
     }
 

@@ -52,9 +52,9 @@ pub enum TopologyError {
     /// A relation that is none of the board.
     #[error("{} must be of pairs of different cells and of digits of the board", .0.key())]
     Relation(RelationKind),
-    /// Region letters that do not partition the board.
-    #[error("{0}")]
-    Regions(String),
+    /// A map of regions for a board that is no square of so many rows.
+    #[error("a map of {0} regions is for a square of so many rows")]
+    Map(usize),
 }
 
 impl Topology {

@@ -1,10 +1,17 @@
 //! Constructors of boards: the standard ones of any box shape, and what variants add to them.
 //!
-//! A variant is a list of extra houses or relations over the same square of cells; nothing else in the crate knows the
-//! difference.
+//! [`VARIANTS`] is the table of boards that have a name; a [`Variant`] is one of them, or several at once, described in
+//! full: the shape of its boxes, its regions, and houses of the author's own. A variant is houses or relations over
+//! cells; nothing else in the crate knows the difference.
 //!
 //! ```
+//! use sudopress::board::variant::{Variant, VariantWords};
 //! use sudopress::board::{Grid, Puzzle, variant};
+//!
+//! let board = Variant::of_words(VariantWords::parse("x")?, (3, 3)).board()?;
+//! // The same digit in the corners r1c1 and r9c9, which share a diagonal.
+//! let givens: Grid = format!("1{}1", ".".repeat(79)).parse()?;
+//! assert!(Puzzle::new(board, givens)?.conflict().is_some());
 //!
 //! let board = variant::with_knights_move(variant::nine())?;
 //! // The same digit in r1c3 and r3c4, which share no house.
@@ -14,8 +21,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::standard::{square, standard_houses};
-use super::{Cell, Relation, RelationKind, Topology, TopologyError};
+mod described;
+mod places;
+mod regions;
+mod table;
+
+pub use described::{Variant, VariantError, VariantPart};
+pub(crate) use regions::neighbours;
+pub use regions::{RegionError, RegionMap};
+pub use table::{VARIANTS, VariantRow, VariantWords, WordsError};
+
+use super::standard::{lines as standard_lines, square, standard_houses};
+use super::{Cell, HouseInfo, HouseKind, Relation, RelationKind, Topology, TopologyError};
 use std::sync::{Arc, OnceLock};
 
 /// The ordinary 9x9 board, made once.
@@ -39,6 +56,32 @@ pub fn standard(width: usize, height: usize) -> Result<Arc<Topology>, TopologyEr
 
 fn made(width: usize, height: usize) -> Result<Arc<Topology>, TopologyError> {
     Topology::new(width * height, Some((width, height)), square(width * height), standard_houses(width, height))
+}
+
+/// Rows and columns alone.
+pub(crate) fn lines(side: usize) -> Arc<Topology> {
+    let board = Topology::new(side, None, square(side), standard_lines(side));
+    board.expect("rows and columns make a board")
+}
+
+/// The same board with these regions in place of its boxes, or of other regions. It must be one square of cells with as
+/// many rows as the map.
+///
+/// # Errors
+/// When it is not.
+pub fn with_regions(board: &Topology, map: &RegionMap) -> Result<Arc<Topology>, TopologyError> {
+    let side = board.side();
+    let places: Vec<(usize, usize)> = board.cells().map(|cell| board.place(cell)).collect();
+    if map.side() != side || places != square(side) {
+        return Err(TopologyError::Map(map.side()));
+    }
+    let own = board.houses().map(|house| board.house(house)).filter(|house| !house.kind.is_block());
+    let mut houses: Vec<HouseInfo> = own.cloned().collect();
+    let region = |(index, cells)| HouseInfo { kind: HouseKind::Region, number: index + 1, cells };
+    houses.extend(map.cells().into_iter().enumerate().map(region));
+    houses.sort_by_key(|house| house.kind);
+    let made = Topology::new(side, None, places, houses)?;
+    if board.relations().is_empty() { Ok(made) } else { made.with_relations(board.relations().to_vec()) }
 }
 
 /// The same board where cells a knight's move apart hold different digits, beside what it rules already.
@@ -80,7 +123,7 @@ fn pairs_at(board: &Topology, steps: &[(isize, isize)]) -> Vec<[Cell; 2]> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{HouseKind, with_layout};
+    use super::super::with_layout;
     use super::*;
 
     #[test]
@@ -99,6 +142,19 @@ mod tests {
         }
         assert!(nine().is_standard_nine());
         assert!(standard(1, 1).is_err() && standard(6, 6).is_err() && standard(0, 3).is_err());
+    }
+
+    #[test]
+    fn regions_take_the_place_of_boxes() {
+        let map: RegionMap = "AAABCABBCCDBCDDD".parse().expect("a map");
+        let board = Variant::of_words(VariantWords::parse("x").expect("a word"), (2, 2)).board().expect("a board");
+        let jigsaw = with_regions(&board, &map).expect("a board");
+        let described = VariantWords::parse("jigsaw+x").expect("words");
+        let described = Variant { regions: Some(map.clone()), ..Variant::of_words(described, (2, 2)) };
+        assert_eq!(described.board(), Ok(jigsaw.clone()));
+        assert_eq!(RegionMap::of(&jigsaw), Some(map.clone()));
+        assert_eq!(RegionMap::of(&board), None);
+        assert_eq!(with_regions(nine(), &map), Err(TopologyError::Map(4)));
     }
 
     #[test]

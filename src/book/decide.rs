@@ -4,6 +4,7 @@
 //! is still looked at, so that an author mends a spec once and not once a fault. A plan comes out only when there was
 //! no fault, so the fall-backs are never seen.
 
+use super::boards;
 use super::cover;
 use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::SpecFaults;
@@ -14,23 +15,21 @@ use super::length::Length;
 use super::newspaper;
 use super::part_wishes;
 use super::place::At;
-use super::plan::{AnswerStyle, BoardName, NUMBER, Order, Plan, PrintPlan, Purpose, SectionPlan, TimesPlan};
+use super::plan::{AnswerStyle, NUMBER, Order, Plan, PrintPlan, Purpose, SectionPlan, TimesPlan};
 use super::printable;
 use super::spec::{GradesSpec, MarginsSpec, PageSpec, RatingSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::typed;
 use super::vocabulary::words;
 use super::vocabulary::{
-    ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, OutputWord, SPEC_VERSION, SWITCHES, VARIANTS,
-    VOLUMES,
+    ANSWER_STYLES, MINIMALITIES, MOST_ATTEMPTS, MOST_PUZZLES, ORDERS, OutputWord, SPEC_VERSION, SWITCHES, VOLUMES,
 };
-use crate::board::{Symmetry, Topology, variant};
+use crate::board::{Symmetry, Topology};
 use crate::error::{self, Diagnostic, quote};
 use crate::explain::Coordinates;
 use crate::generate::Minimality;
 use crate::hunt::{Effort, GradeBand};
 use crate::rating::minutes::Model;
 use crate::rating::{SCALES, Scale, WALKTHROUGH, scale, usual_scale};
-use std::sync::Arc;
 
 /// What the spec means, whatever is made of it. `name` is how diagnostics call the file, `text` what it was read from.
 ///
@@ -137,6 +136,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> 
     let bound = printable::judge(f, spec, &plan);
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
     plan.notes.extend(bound);
+    plan.notes.extend(boards::notes(f, spec));
     plan.notes.extend(unnamed_scales(f, spec));
     (plan, faults)
 }
@@ -381,12 +381,19 @@ fn section(
     numbers: std::ops::Range<usize>,
     grades: &[GradeBand],
 ) -> SectionPlan {
-    let (topology, board) = board(f, written);
+    let boards::Decided { topology, name: board, regions } = boards::board(f, written);
     let symmetries = Symmetry::ALL.map(|symmetry| (symmetry.key(), symmetry));
     let minimal = f.word(written.minimal.as_ref(), "kind of minimality", &MINIMALITIES, Minimality::Strict);
     let (difficulty, grade) = difficulty(f, written, grades, &topology);
     let techniques = techniques(f, written.techniques.as_ref());
-    let typed = typed::read(f, written, &topology, &numbers);
+    let pattern = boards::pattern(f, written, &topology);
+    let typed = match regions {
+        Some(_) => {
+            boards::refuse_own(f, written);
+            Vec::new()
+        }
+        None => typed::read(f, written, &topology, &numbers),
+    };
     SectionPlan {
         title: f.line(&written.title, "title", 120),
         intro: written.intro.as_ref().map(|intro| f.paragraphs(intro, "intro", 2_000)),
@@ -405,6 +412,8 @@ fn section(
         answer_layout: super::layout::nothing(),
         topology,
         board,
+        regions,
+        pattern,
     }
 }
 
@@ -436,39 +445,6 @@ fn effort(f: &mut SpecFaults, written: &SectionSpec) -> Effort {
         f.add(at, "without attempts and walks there are no puzzles", "allow some, or leave both out");
     }
     effort
-}
-
-fn board(f: &mut SpecFaults, written: &SectionSpec) -> (Arc<Topology>, BoardName) {
-    let board = written.board.as_ref();
-    let kinds = VARIANTS.map(|kind| (kind, kind));
-    let kind = f.word(board.and_then(|board| board.variant.as_ref()), "variant", &kinds, VARIANTS[0]);
-    let name = |(width, height): (usize, usize)| BoardName {
-        variant: kind.to_owned(),
-        box_shape: format!("{width}x{height}"),
-    };
-    let nine = || (variant::nine().clone(), name((3, 3)));
-    let Some(shape) = board.and_then(|board| board.box_shape.as_ref()) else { return nine() };
-    const SHAPE: &str = "write width x height, such as `3x3` for 9x9, `3x2` for 6x6 or `4x4` for 16x16";
-    let Some((width, height)) = box_shape(shape) else {
-        f.add(shape, format!("{} is no shape of a box", quote(shape)), SHAPE);
-        return nine();
-    };
-    match variant::standard(width, height) {
-        Ok(topology) if width > 1 && height > 1 && (4..=16).contains(&topology.side()) => {
-            (topology, name((width, height)))
-        }
-        _ => {
-            f.add(shape, format!("boxes of {} make no board of 4x4 to 16x16 cells", quote(shape)), SHAPE);
-            nine()
-        }
-    }
-}
-
-/// Width and height from `3x2`.
-fn box_shape(text: &str) -> Option<(usize, usize)> {
-    let (width, height) = text.split_once('x')?;
-    let number = |text: &str| text.parse().ok().filter(|_| text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit()));
-    Some((number(width)?, number(height)?))
 }
 
 /// The fewest givens that a puzzle with one solution can have on a standard board: proven for 4x4, 6x6 and 9x9; on any

@@ -27,6 +27,7 @@
 //! ```
 
 mod areas;
+mod boards;
 mod compose;
 mod cover;
 mod decide;

@@ -10,10 +10,11 @@ use super::length::Length;
 use super::pages::{ContentsEntry, Page, entries};
 use super::parts::{Part, PartsPlan};
 use super::preset::{Binding, CoverSheet, Paper, Preset};
+use crate::board::variant::{self, RegionMap};
 use crate::board::{Grid, Puzzle, Symmetry, Topology};
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language};
-use crate::generate::Minimality;
+use crate::generate::{Minimality, Pattern};
 use crate::hunt::{Difficulty, Effort, GradeBand, TechniqueWishes};
 use crate::logic::Trace;
 use crate::rating::minutes::Model;
@@ -240,6 +241,13 @@ pub struct SectionPlan {
     pub topology: Arc<Topology>,
     /// The board as the spec names it.
     pub board: BoardName,
+    /// The symmetry of regions that each puzzle has of its own, where they are left to chance: the board above then only
+    /// stands for the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub regions: Option<Symmetry>,
+    /// The cells that hold givens, where these are told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<Pattern>,
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
     /// How far givens are needed.
@@ -270,6 +278,17 @@ pub struct SectionPlan {
     pub answer_layout: Arrangement,
 }
 
+impl SectionPlan {
+    /// The board that a puzzle of the section has, if it is to have this one: the section's own, or that with the regions
+    /// of this one where each puzzle has its own; `None` when it has none.
+    pub fn board_of(&self, own: Option<&Topology>) -> Option<Arc<Topology>> {
+        match self.regions {
+            None => Some(self.topology.clone()),
+            Some(_) => variant::with_regions(&self.topology, &RegionMap::of(own?)?).ok(),
+        }
+    }
+}
+
 /// A puzzle that the author brings.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct TypedPuzzle {
@@ -285,7 +304,7 @@ pub struct TypedPuzzle {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoardName {
-    /// `standard`.
+    /// `standard`, or other words of the table of boards.
     pub variant: String,
     /// Width and height of the boxes, `3x3`.
     #[serde(rename = "box")]

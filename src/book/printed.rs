@@ -19,6 +19,8 @@ pub(super) fn wishes(plan: &Plan, section: &SectionPlan) -> Wishes {
             symmetry: section.symmetry,
             minimality: section.minimal,
             clue_count: section.clues.0,
+            regions: section.regions,
+            pattern: section.pattern.clone(),
         },
         clues: section.clues,
         difficulty: section.difficulty,

@@ -379,7 +379,8 @@ pub struct SectionSpec {
     #[schemars(schema_with = "words::symmetry_schema")]
     pub symmetry: Option<At<String>>,
     /// `strict` (without any single given there would be several solutions), `orbit` (without any set of givens that
-    /// the symmetry moves onto each other) or `no`. Default: strict.
+    /// the symmetry moves onto each other), `grade` (without any such set there would be several solutions, or a puzzle
+    /// harder than asked for) or `no`. Default: strict.
     #[schemars(schema_with = "words::minimal_schema")]
     pub minimal: Option<At<String>>,
     /// Techniques that solving must, or must not, need.
@@ -390,6 +391,9 @@ pub struct SectionSpec {
     /// people), `shuffled` or `as-made` (as they were found). Default: rising.
     #[schemars(schema_with = "words::order_schema")]
     pub order: Option<At<String>>,
+    /// The cells that hold givens: a picture, a row a line, `.` for an empty cell and `#` for a given. Or the name of one:
+    /// heart, ring, spiral, diamond, plus, cross, arrow, wave, house, letter-h, letter-s, letter-z.
+    pub pattern: Option<At<String>>,
     /// The board. Default: the 9x9 one.
     pub board: Option<BoardSpec>,
     /// The day of the week on which a newspaper prints them: monday, tuesday and so on.
@@ -452,12 +456,18 @@ pub struct CluesSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoardSpec {
-    /// The kind of board: `standard`, with rows, columns and boxes. Default: standard.
+    /// The kind of board, one word or several such as `jigsaw+x`. Default: standard.
     #[schemars(schema_with = "words::variant_schema")]
     pub variant: Option<At<String>>,
     /// Width and height of its boxes, which make its size: 2x2 for 4x4, 3x2 for 6x6, 3x3 for 9x9, 4x3 for 12x12, 4x4
-    /// for 16x16. Default: 3x3.
+    /// for 16x16, 5x5 for 25x25, 6x5 for 30x30. Of a jigsaw they only say how large it is. Default: 3x3.
     #[serde(rename = "box")]
     #[schemars(schema_with = "words::box_schema")]
     pub box_shape: Option<At<String>>,
+    /// The regions of a jigsaw: a row a line, the same letter for the cells of a region. Or `random`, for regions of
+    /// each puzzle's own, or `random` and a symmetry that they have. Default: random.
+    #[schemars(schema_with = "words::shapes_schema")]
+    pub shapes: Option<At<String>>,
+    /// Houses of your own beside those of the board, each by its cells: `r1c1 r2c3 r3c5`.
+    pub houses: Option<Vec<At<String>>>,
 }

@@ -169,6 +169,7 @@ fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
     parts.push(match section.minimal {
         Minimality::Strict => "strictly minimal".into(),
         Minimality::Orbit => "minimal by orbits".into(),
+        Minimality::Grade => "minimal for its grade".into(),
         Minimality::No => "not minimal".into(),
     });
     parts.push(format!("{} to {} clues", section.clues.0, section.clues.1));

@@ -12,6 +12,7 @@ use super::parts::OPENERS;
 use super::plan::{AnswerStyle, Barcode, Order, Purpose};
 use super::preset::{Binding, PRESETS, Paper};
 use crate::board::Symmetry;
+use crate::board::variant::VARIANTS;
 use crate::explain::Coordinates;
 use crate::explain::Language;
 use crate::generate::Minimality;
@@ -77,11 +78,12 @@ pub const ORDERS: [(&str, Order); 4] =
     [("rising", Order::Rising), ("minutes", Order::Minutes), ("shuffled", Order::Shuffled), ("as-made", Order::AsMade)];
 
 /// How far givens are needed.
-pub const MINIMALITIES: [(&str, Minimality); 3] =
-    [("strict", Minimality::Strict), ("orbit", Minimality::Orbit), ("no", Minimality::No)];
-
-/// The kinds of board.
-pub const VARIANTS: [&str; 1] = ["standard"];
+pub const MINIMALITIES: [(&str, Minimality); 4] = [
+    ("strict", Minimality::Strict),
+    ("orbit", Minimality::Orbit),
+    ("grade", Minimality::Grade),
+    ("no", Minimality::No),
+];
 
 /// The keys of all techniques that a book can ask for, in the order of the table.
 pub fn technique_keys() -> impl Iterator<Item = &'static str> {
@@ -95,6 +97,13 @@ pub fn ladder() -> impl Iterator<Item = &'static str> {
     let first = |&(at, (key, _)): &(usize, (TechniqueKey, u32))| ladder::place(&key) == Some(at);
     let offered = ladder::rungs().enumerate().filter(|(_, (key, _))| key.info().family != Family::Rules);
     offered.filter(first).map(|(_, (key, _))| key.as_str())
+}
+
+/// What several words of the table of boards look like.
+fn variant_pattern() -> String {
+    let words = VARIANTS.iter().flat_map(|row| row.aliases.iter().chain([&row.key]));
+    let word = words.copied().collect::<Vec<_>>().join("|");
+    format!("^({word})(\\+({word}))*$")
 }
 
 /// A list in words: "`a`, `b` or `c`".
@@ -149,10 +158,17 @@ schemas! {
     minimal_schema = one_of(MINIMALITIES.map(|(word, _)| word));
     /// A list of outputs; a room above has their table, and puts their words in.
     outputs_schema = json_schema!({ "type": "array", "items": { "type": "string" }, "minItems": 1, "uniqueItems": true });
-    /// A kind of board.
-    variant_schema = one_of(VARIANTS);
+    /// A kind of board: words of the table, or several with `+` between them.
+    variant_schema = json_schema!({ "anyOf": [
+        json_schema!({ "type": "string", "oneOf": VARIANTS.iter().map(|row| {
+            json_schema!({ "const": row.key, "description": row.summary })
+        }).collect::<Vec<_>>() }),
+        { "type": "string", "pattern": variant_pattern(), "examples": ["jigsaw+x"] },
+    ]});
+    /// The regions of a jigsaw.
+    shapes_schema = json_schema!({ "type": "string", "examples": ["random", "random point"] });
     /// The shape of a box.
-    box_schema = json_schema!({ "type": "string", "pattern": "^[1-9][0-9]?x[1-9][0-9]?$", "examples": ["2x2", "3x2", "3x3", "4x3", "4x4"] });
+    box_schema = json_schema!({ "type": "string", "pattern": "^[1-9][0-9]?x[1-9][0-9]?$", "examples": ["2x2", "3x2", "3x3", "4x3", "4x4", "5x5", "6x5"] });
     /// A page size: a name or measures.
     size_schema = json_schema!({ "anyOf": [
         one_of(SIZES.iter().map(|(name, ..)| *name)),

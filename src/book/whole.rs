@@ -162,7 +162,7 @@ fn fault_of_entry(entry: &Entry, section: usize, planned: &SectionPlan) -> Optio
     let has_levels = entry.levels.iter().all(|(key, &level)| is_level(scale(key), Some(level)));
     let faults = [
         (entry.section != section, "it says that it is of another section"),
-        (*board != planned.topology, "it is not of the board of its section"),
+        (planned.board_of(Some(board.as_ref())).as_ref() != Some(board), "it is not of the board of its section"),
         (entry.trace.puzzle != entry.puzzle, "its path is of another puzzle"),
         (entry.puzzle.with_givens(entry.solution.clone()).is_err(), "its solution is no grid of its board"),
         (!has_levels, "a scale has no such level"),
@@ -176,8 +176,8 @@ fn fault_of_entry(entry: &Entry, section: usize, planned: &SectionPlan) -> Optio
 mod tests {
     use super::super::{Section, compose, plan, read};
     use super::*;
-    use crate::board::{Symmetry, variant};
-    use crate::generate::{self, Minimality, Request};
+    use crate::board::variant;
+    use crate::generate::{self, Request};
     use crate::logic::Trace;
     use crate::rating::{Rating, SCALES};
     use proptest::prelude::*;
@@ -228,7 +228,7 @@ mod tests {
         #[test]
         fn traces_read_back(seed in any::<u64>(), shape in prop::sample::select(vec![(2, 2), (3, 2), (2, 3)])) {
             let board = variant::standard(shape.0, shape.1).expect("a board");
-            let request = Request { board, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+            let request = Request::new(board);
             let made = generate::puzzle(seed, 0, &request).expect("without symmetry every attempt makes one");
             for scale in SCALES.iter().filter(|scale| scale.rates(&made.puzzle)) {
                 let rated = scale.rate_fully(&made.puzzle).expect("no conflict");

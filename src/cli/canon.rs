@@ -45,6 +45,6 @@ impl Canon {
                 false => Answer::line(form),
             })
         };
-        self.puzzles.sources().work(screen, None, || (), answer, |answer, name| answer.tell(screen, name))
+        self.puzzles.sources()?.work(screen, None, || (), answer, |answer, name| answer.tell(screen, name))
     }
 }

@@ -1,8 +1,8 @@
 //! The words that arguments may be, read from the tables that have them.
 
-use crate::board::{Symmetry, Topology, variant};
+use crate::board::Symmetry;
 use crate::book::preset::{Binding, PRESETS, Paper, Preset, preset as preset_of};
-use crate::book::vocabulary::{BINDINGS, PAPERS};
+use crate::book::vocabulary::{BINDINGS, MINIMALITIES, PAPERS};
 use crate::error::quote;
 use crate::explain::{Coordinates, Degree, Language, Level};
 use crate::generate::Minimality;
@@ -10,7 +10,6 @@ use crate::hunt::{GradeBand, built_in_grades};
 use crate::rating::sudognu::Letters;
 use crate::rating::{SCALES, Scale, scale};
 use clap::builder::{PossibleValuesParser, StringValueParser, TypedValueParser};
-use std::sync::Arc;
 
 const ONE_OF_THEM: &str = "it is one of the words";
 
@@ -38,11 +37,8 @@ pub(super) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
 }
 
 pub(super) fn minimality() -> impl TypedValueParser<Value = Minimality> {
-    PossibleValuesParser::new(["strict", "orbit", "no"]).map(|word| match word.as_str() {
-        "strict" => Minimality::Strict,
-        "orbit" => Minimality::Orbit,
-        _ => Minimality::No,
-    })
+    let of = |word: String| MINIMALITIES.iter().find(|(known, _)| *known == word).map(|&(_, minimality)| minimality);
+    PossibleValuesParser::new(MINIMALITIES.map(|(word, _)| word)).map(move |word| of(word).expect(ONE_OF_THEM))
 }
 
 pub(super) fn grade() -> impl TypedValueParser<Value = GradeBand> {
@@ -76,13 +72,6 @@ pub(super) fn letters() -> impl TypedValueParser<Value = Letters> {
     StringValueParser::new().try_map(|letters| {
         Letters::parse(&letters).map_err(|letter| format!("`{letter}` is no technique; they are .-dDbBtTqQWYXcSJF"))
     })
-}
-
-/// The board with boxes of this width and height.
-pub(super) fn board(text: &str) -> Result<Arc<Topology>, String> {
-    let shape = text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
-    let (width, height) = shape.ok_or("write width x height, such as 3x2")?;
-    variant::standard(width, height).map_err(|error| error.to_string())
 }
 
 /// That an option is for the scales that take it alone.

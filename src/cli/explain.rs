@@ -66,7 +66,7 @@ impl Explain {
         let theme = self.themed.theme()?;
         let mut page = self.html.then(|| PathPage::new(&words, self.coordinates, &theme)).transpose()?;
         let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.answer(&words, engine, puzzle, stop);
-        let exit = self.puzzles.sources().work(screen, None, Engine::new, answer, |mut answer, name| {
+        let exit = self.puzzles.sources()?.work(screen, None, Engine::new, answer, |mut answer, name| {
             if let (Some(page), Some(rated)) = (&mut page, answer.path.take()) {
                 screen.print(page.puzzle(self.path, &rated)?)?;
             }

@@ -84,7 +84,7 @@ impl Find {
             whereabouts.add(is_solved, count);
             answer.tell(screen, name)
         };
-        let exit = self.positions.sources().work(screen, Some(&info.key), || (), look, tell)?;
+        let exit = self.positions.sources()?.work(screen, Some(&info.key), || (), look, tell)?;
         match whereabouts.nowhere() {
             Some(place) if exit == Exit::Done => {
                 Err(Failure::not_so(format!("no {} {place}", words.technique(&info.key))))

@@ -1,31 +1,23 @@
 //! `sudopress generate`: puzzles, one a line.
 
-use super::choices::{board, minimality, symmetry};
+use super::boards::{Board, BoardArguments, listed};
+use super::choices::{minimality, symmetry};
 use super::flow::Making;
 use super::losses::too_few;
 use super::screen::Screen;
 use super::wanted::Wanted;
-use super::{Exit, Failure, interrupt, seed, techniques};
-use crate::board::{Symmetry, Topology, variant};
-use crate::generate::{Minimality, Request};
+use super::{Exit, Failure, input, interrupt, seed, techniques};
+use crate::board::variant::RegionMap;
+use crate::board::{Puzzle, Symmetry, Topology};
+use crate::error::Diagnostic;
+use crate::generate::{Minimality, Pattern, Request};
 use crate::hunt::{Draw, Drawn, TechniqueWishes, Wishes};
 use crate::work::Ending;
-use std::sync::Arc;
+use std::path::Path;
 
 /// Generate puzzles, one a line
 #[derive(clap::Args, Debug)]
-#[command(after_long_help = "\
-Every puzzle has one solution, and without any single given it would have several (unless --minimal says otherwise). The
-same seed gives the same puzzles, however many threads there are.
-
-Examples:
-  sudopress generate -n 100
-  sudopress generate -n 12 --symmetry point --grade hard --seed 7
-  sudopress generate --box 3x2 -n 20
-  sudopress generate -n 3 --min-rating 7.5 --json
-  sudopress generate -n 5 --scale explainer --min-rating 7.1 --max-rating 7.9
-  sudopress generate -n 5 --scale minutes --min-rating 10 --max-rating 15 --model readers.json
-  sudopress generate -n 5 --require x-wing,xy-wing")]
+#[command(after_long_help = help())]
 pub struct Generate {
     /// How many
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
@@ -35,7 +27,13 @@ pub struct Generate {
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// How far givens are needed: each one, each orbit of the symmetry, or not at all
+    /// The cells that hold givens: a file with a picture, a row a line, `.` for an empty cell and `#` for a given; or the
+    /// name of one, such as heart
+    #[arg(long, value_name = "FILE|NAME", conflicts_with = "symmetry")]
+    pattern: Option<String>,
+
+    /// How far givens are needed: each one, each orbit of the symmetry, each of these lest the puzzle be harder than asked
+    /// for, or not at all
     #[arg(long, default_value = "strict", value_parser = minimality())]
     minimal: Minimality,
 
@@ -47,9 +45,8 @@ pub struct Generate {
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
-    /// The width and height of the boxes
-    #[arg(long = "box", value_name = "WxH", value_parser = board)]
-    board: Option<Arc<Topology>>,
+    #[command(flatten)]
+    board: BoardArguments,
 
     #[command(flatten)]
     wanted: Wanted,
@@ -80,7 +77,7 @@ impl Generate {
         let making = Making::new(screen, self.count, "puzzles");
         let print = |drawn: Drawn| match self.json {
             true => screen.line(draw.json(&drawn)),
-            false => screen.line(drawn.made.puzzle.givens().line()),
+            false => screen.line(line(&drawn.made.puzzle)),
         };
         let hunted = draw.puzzles(|drawn| making.told(print(drawn)), &mut &making);
         making.end()?;
@@ -93,15 +90,69 @@ impl Generate {
 
     /// What the arguments ask for.
     fn wishes(&self) -> Result<Wishes, Failure> {
+        let Board { topology, regions } = self.board.made()?;
         let request = Request {
-            board: self.board.clone().unwrap_or_else(|| variant::nine().clone()),
+            board: topology.clone(),
             symmetry: self.symmetry,
             minimality: self.minimal,
             clue_count: self.clues,
+            regions,
+            pattern: self.pattern(&topology)?,
         };
         let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?;
         let (require, forbid) = (techniques::keys(&self.require)?, techniques::keys(&self.forbid)?);
         let techniques = TechniqueWishes { require, forbid, hardest: None };
         Ok(wishes.with_techniques(techniques)?.with_model(self.wanted.model()?).with_effort(self.wanted.effort()))
     }
+}
+
+impl Generate {
+    /// The cells that hold givens.
+    fn pattern(&self, board: &Topology) -> Result<Option<Pattern>, Failure> {
+        let Some(named) = &self.pattern else { return Ok(None) };
+        let text = match Pattern::named().any(|(name, _)| name == named) {
+            true => named.clone(),
+            false => String::from_utf8_lossy(&input::bytes(Path::new(named), LONGEST_PICTURE)?).into_owned(),
+        };
+        let Ok(pattern) = text.parse::<Pattern>();
+        let fault = match (pattern.fits(board), pattern.clue_count() + 1 < board.side()) {
+            (true, false) => return Ok(Some(pattern)),
+            (true, true) => format!("a pattern of {} givens, which leave two digits out", pattern.clue_count()),
+            (false, _) => format!("a picture of {} cells for a board of {}", pattern.cell_count(), board.cell_count()),
+        };
+        let hint = "write a row a line, `.` for an empty cell and `#` for a given";
+        Err(Failure::input(Diagnostic::new(fault).in_file(named.clone()).hint(hint)))
+    }
+}
+
+/// The longest file with a picture of givens.
+const LONGEST_PICTURE: usize = 16 * 1024;
+
+/// A puzzle in a line, its regions behind it where it has such.
+fn line(puzzle: &Puzzle) -> String {
+    let regions = RegionMap::of(puzzle.board()).map(|map| format!(" {map}")).unwrap_or_default();
+    puzzle.givens().line() + &regions
+}
+
+/// What is told behind the options.
+fn help() -> String {
+    format!(
+        "\
+Every puzzle has one solution, and without any single given it would have several (unless --minimal says otherwise). The
+same seed gives the same puzzles, however many threads there are.
+
+Boards:
+{}
+Examples:
+  sudopress generate -n 100
+  sudopress generate -n 12 --symmetry point --grade hard --seed 7
+  sudopress generate --box 3x2 -n 20
+  sudopress generate --board jigsaw+x -n 5
+  sudopress generate --pattern heart --grade easy
+  sudopress generate -n 3 --min-rating 7.5 --json
+  sudopress generate -n 5 --scale explainer --min-rating 7.1 --max-rating 7.9
+  sudopress generate -n 5 --scale minutes --min-rating 10 --max-rating 15 --model readers.json
+  sudopress generate -n 5 --require x-wing,xy-wing",
+        listed()
+    )
 }

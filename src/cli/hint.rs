@@ -58,7 +58,7 @@ impl Hint {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let words = Words::new(self.language);
         let hint = |(): &mut (), reading: &Reading, stop: &Stop| self.hint(&words, reading, stop);
-        self.positions.sources().work(screen, None, || (), hint, |(exit, out), _| screen.print(out).map(|()| exit))
+        self.positions.sources()?.work(screen, None, || (), hint, |(exit, out), _| screen.print(out).map(|()| exit))
     }
 
     /// What is said of a position, and the exit code of that.

@@ -30,6 +30,7 @@ mod theme;
 mod threads;
 
 mod bench;
+mod boards;
 mod build;
 mod canon;
 mod check;

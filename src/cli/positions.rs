@@ -1,10 +1,9 @@
 //! Positions from an argument, a file or the standard input.
 
-use super::choices::board;
+use super::Failure;
+use super::boards::BoardArguments;
 use super::sources::{STDIN, Sources, Wanted, is_file};
-use crate::board::Topology;
 use crate::format::listed;
-use std::sync::Arc;
 
 /// Where positions come from.
 #[derive(clap::Args, Debug)]
@@ -14,9 +13,8 @@ pub(super) struct Positions {
     #[arg(value_name = "POSITION|FILE")]
     source: Option<String>,
 
-    /// The width and height of the boxes, such as 3x2, where the number of cells shall not tell it
-    #[arg(long = "box", value_name = "WxH", value_parser = board)]
-    board: Option<Arc<Topology>>,
+    #[command(flatten)]
+    board: BoardArguments,
 }
 
 /// What the forms of a position are, for the help of the commands that take one.
@@ -33,9 +31,12 @@ position of their own.",
 
 impl Positions {
     /// Where they come from, to work on every position.
-    pub(super) fn sources(&self) -> Sources {
+    ///
+    /// # Errors
+    /// When the arguments name no board.
+    pub(super) fn sources(&self) -> Result<Sources, Failure> {
         let names = vec![self.source.clone().unwrap_or_else(|| STDIN.to_owned())];
-        Sources { names, board: self.board.clone(), wanted: Wanted::Positions }
+        Ok(Sources { names, board: self.board.read()?, wanted: Wanted::Positions })
     }
 
     /// Whether there is just one, written out as an argument.

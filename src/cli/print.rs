@@ -130,7 +130,7 @@ impl Print {
         let most = if self.all { MOST } else { self.per_page };
         let material = self.themed.material()?;
         let board = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| self.board(engine, puzzle, stop);
-        let exit = self.puzzles.sources().work(screen, None, Engine::new, board, |board, name| {
+        let exit = self.puzzles.sources()?.work(screen, None, Engine::new, board, |board, name| {
             match board {
                 Err(fault) => return answer::tell(screen, fault, name),
                 Ok(_) if boards.len() == most => left_out += 1,

@@ -1,9 +1,8 @@
 //! Puzzles from arguments, files or the standard input.
 
-use super::choices::board;
+use super::Failure;
+use super::boards::BoardArguments;
 use super::sources::{STDIN, Sources, Wanted};
-use crate::board::Topology;
-use std::sync::Arc;
 
 /// Where puzzles come from.
 #[derive(clap::Args, Debug)]
@@ -12,15 +11,17 @@ pub(super) struct Puzzles {
     #[arg(value_name = "PUZZLE|FILE")]
     sources: Vec<String>,
 
-    /// The width and height of the boxes, such as 3x2, where the number of cells shall not tell it
-    #[arg(long = "box", value_name = "WxH", value_parser = board)]
-    board: Option<Arc<Topology>>,
+    #[command(flatten)]
+    board: BoardArguments,
 }
 
 impl Puzzles {
     /// Where they come from, to work on every puzzle.
-    pub(super) fn sources(&self) -> Sources {
+    ///
+    /// # Errors
+    /// When the arguments name no board.
+    pub(super) fn sources(&self) -> Result<Sources, Failure> {
         let names = if self.sources.is_empty() { vec![STDIN.to_owned()] } else { self.sources.clone() };
-        Sources { names, board: self.board.clone(), wanted: Wanted::Puzzles }
+        Ok(Sources { names, board: self.board.read()?, wanted: Wanted::Puzzles })
     }
 }

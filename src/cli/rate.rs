@@ -133,7 +133,7 @@ impl Rate {
             })
         };
         self.puzzles
-            .sources()
+            .sources()?
             .work(screen, Some("puzzles"), Engine::new, answer, |answer, name| answer.tell(screen, name))
     }
 

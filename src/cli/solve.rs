@@ -65,7 +65,7 @@ impl Solve {
                 (Answer { fault: None, .. }, Some(form)) => Ok(paths.answer(form, puzzle, stop)?),
                 (answer, _) => Ok(answer),
             };
-        let exit = self.puzzles.sources().work(screen, None, Engine::new, answer, |mut answer, name| {
+        let exit = self.puzzles.sources()?.work(screen, None, Engine::new, answer, |mut answer, name| {
             page.add(&mut answer)?;
             answer.tell(screen, name)
         })?;

@@ -53,6 +53,7 @@ pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
             HouseKind::Diagonal => words.say(HowToPlayDiagonal),
             HouseKind::Window => words.say(HowToPlayWindow),
             HouseKind::Colour => words.say(HowToPlayColour),
+            HouseKind::Extra => words.say(HowToPlayExtra),
         })
         .collect();
     let digits: Vec<String> = topology.digits().map(|digit| digit.to_string()).collect();

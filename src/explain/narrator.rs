@@ -53,6 +53,7 @@ impl<'a> Narrator<'a> {
             HouseKind::Diagonal => self.say(HouseDiagonal { number }),
             HouseKind::Window => self.say(HouseWindow { number }),
             HouseKind::Colour => self.say(HouseColour { number }),
+            HouseKind::Extra => self.say(HouseExtra { number }),
         }
     }
 
@@ -104,6 +105,7 @@ impl<'a> Narrator<'a> {
                         HouseKind::Diagonal => self.say(HousesDiagonal { numbers }),
                         HouseKind::Window => self.say(HousesWindow { numbers }),
                         HouseKind::Colour => self.say(HousesColour { numbers }),
+                        HouseKind::Extra => self.say(HousesExtra { numbers }),
                     }
                 }
             })

@@ -64,6 +64,7 @@ impl Coordinates {
             (_, HouseKind::Diagonal) => 'd',
             (_, HouseKind::Window) => 'w',
             (_, HouseKind::Colour) => 'k',
+            (_, HouseKind::Extra) => 'h',
         }
     }
 

@@ -2,9 +2,9 @@
 //! language.
 
 use super::*;
-use crate::board::{Cage, Cell, Clue, Grid, Puzzle, Symmetry, Topology, variant, with_layout};
+use crate::board::{Cage, Cell, Clue, Grid, Puzzle, Topology, variant, with_layout};
 use crate::engine::Engine;
-use crate::generate::{Minimality, Request, puzzle};
+use crate::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Cause, HiddenSingle, NakedSingle, Outcome, Snapshot, Step, TechniqueKey, Trace, check, check_step, solve,
 };
@@ -14,8 +14,7 @@ use std::sync::Arc;
 
 /// Puzzles of a board from our own generator.
 fn made(board: &Arc<Topology>) -> impl Iterator<Item = Puzzle> {
-    let request =
-        Request { board: board.clone(), symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+    let request = Request::new(board.clone());
     (0..400).filter_map(move |index| puzzle(3, index, &request)).map(|made| made.puzzle)
 }
 

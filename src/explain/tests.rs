@@ -1,8 +1,8 @@
 //! The words against real paths: nothing missing, nothing unsaid, in every language.
 
 use super::*;
-use crate::board::{Cell, Digit, House, Puzzle, Symmetry, variant, with_layout};
-use crate::generate::{Minimality, Request, puzzle};
+use crate::board::{Cell, Digit, House, Puzzle, variant, with_layout};
+use crate::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, ByRule, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
     DisjointSubset, Exclusion, Exocet, Fireworks, Fish, Guess, HiddenSingle, Impossible, ImpossiblePattern, Inference,
@@ -38,12 +38,7 @@ const RANDOM: u64 = 12;
 /// Every step of the test puzzles as this narrator tells it.
 fn each_step(narrator: &Narrator<'_>, mut look: impl FnMut(&Proved<Step>, Explanation)) {
     static TRACES: OnceLock<Vec<Proved<Trace>>> = OnceLock::new();
-    let request = || Request {
-        board: variant::nine().clone(),
-        symmetry: Symmetry::None,
-        minimality: Minimality::Strict,
-        clue_count: 0,
-    };
+    let request = || Request::new(variant::nine().clone());
     let random = |index| puzzle(11, index, &request()).expect("a puzzle").puzzle;
     let puzzles = || PUZZLES.iter().map(|line| Puzzle::of_line(line)).chain((0..RANDOM).map(random));
     let proved = |puzzle| trace(&puzzle).prove().expect("every step is proved");

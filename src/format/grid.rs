@@ -90,6 +90,9 @@ impl Gaps {
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let first = row(&line.text);
+    if !boards.are_square() {
+        return Passage::fault(1, overlapping(&line, boards));
+    }
     let side = boards.forced_side().unwrap_or(first.signs.len());
     if let Some(fault) = no_row(&line, &first, boards) {
         return Passage::fault(1, fault);
@@ -136,6 +139,13 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             return rows.complete(ahead, boards, index);
         }
     }
+}
+
+/// That a line is no puzzle of squares that overlap, which are read in one line only.
+fn overlapping(line: &TextLine, boards: &BoardsBySide) -> Diagnostic {
+    let cells = boards.forced_cells().unwrap_or_default();
+    let message = format!("no puzzle of this board, which has {cells} cells");
+    Diagnostic::new(message).at(line.whole()).hint("where squares overlap, all cells stand in one line, row by row")
 }
 
 /// What is wrong with a line that cannot be a row of any grid.

@@ -54,7 +54,7 @@ pub(super) fn side(line: &TextLine) -> Option<usize> {
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
-    let Some(side) = side(&line) else { return Ok(None) };
+    let Some(side) = side(&line).filter(|_| boards.are_square()) else { return Ok(None) };
     let (mut rows, mut index): (Vec<(TextLine, MarkedRow)>, usize) = (Vec::with_capacity(side), 0);
     let (mut is_certain, mut is_behind_gap) = (false, false);
     while rows.len() < side {

@@ -43,6 +43,16 @@ impl BoardsBySide {
         self.forced.as_ref().map(|board| board.side())
     }
 
+    /// The number of cells that every puzzle has, if that is settled.
+    pub(super) fn forced_cells(&self) -> Option<usize> {
+        self.forced.as_ref().map(|board| board.cell_count())
+    }
+
+    /// Whether a row of a grid is as long as a board has digits: not so where squares overlap.
+    pub(super) fn are_square(&self) -> bool {
+        self.forced.as_ref().is_none_or(|board| board.cell_count() == board.side() * board.side())
+    }
+
     /// The board of a side that has one.
     pub(super) fn of(&mut self, side: usize) -> Arc<Topology> {
         if let Some(board) = &self.forced {

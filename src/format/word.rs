@@ -15,8 +15,8 @@ pub(super) fn board(line: &TextLine, boards: &BoardsBySide) -> Option<CellRow> {
     let word = line.text[start..].split(ENDS).next().unwrap_or_default();
     // Every sign of a cell is one byte long, so a word of another length cannot be a board.
     let length = word.len() - word.bytes().filter(|&byte| byte == b'+').count();
-    let is_board = match boards.forced_side() {
-        Some(side) => length == side * side,
+    let is_board = match boards.forced_cells() {
+        Some(cells) => length == cells,
         None => length >= 16 && side_of(length).is_some(),
     };
     if !is_board {

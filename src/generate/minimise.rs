@@ -17,7 +17,10 @@ mod gentle;
 use super::Chance;
 use super::oracle::Oracle;
 use super::orbits::Orbits;
+use super::pattern::{self, Pattern};
+use super::reduce::reduce;
 use super::unavoidable::{DeletionOrder, Unavoidable};
+use crate::board::Topology;
 use crate::work::{Stop, Stopped};
 
 /// Cells deleted at once at first, from a full grid. Of 9x9 grids hardly one needs a cell among the first 26 of an
@@ -107,6 +110,38 @@ impl<O: Oracle> Workshop<O> {
     /// `enough` givens are left. Plainly, since no more is asked of such puzzles.
     pub(super) fn down_to(&mut self, order: &[usize], enough: usize) -> Result<Vec<u8>, Stopped> {
         delete_down_to(&mut self.oracle, &self.orbits, order, enough)
+    }
+
+    /// A puzzle with givens in the cells of a pattern and nowhere else, and its solution; every given is needed when that
+    /// `is_strict`. `None` when chance leads to none.
+    pub(super) fn patterned(
+        &mut self,
+        of: (&Pattern, &Topology),
+        is_strict: bool,
+        chance: &mut Chance,
+    ) -> Result<Option<(Vec<u8>, Vec<u8>)>, Stopped> {
+        pattern::puzzle(&mut self.oracle, of, is_strict, chance)
+    }
+
+    /// A puzzle of a random grid, and the grid: orbits go in random order while the solution is the only one and the
+    /// puzzle is kept. `None` when the board has no grid.
+    pub(super) fn reduced(
+        &mut self,
+        chance: &mut Chance,
+        order: &mut Vec<usize>,
+        keeps: &mut dyn FnMut(&[u8], &[u8]) -> Result<bool, Stopped>,
+    ) -> Result<Option<(Vec<u8>, Vec<u8>)>, Stopped> {
+        if !self.draw(chance)? {
+            return Ok(None);
+        }
+        order.clear();
+        order.extend(0..self.orbits.len());
+        chance.shuffle(order);
+        let Self { oracle, grid, orbits, .. } = self;
+        let grid: &[u8] = grid;
+        let givens =
+            reduce(grid, orbits, order, &mut |givens| Ok(oracle.another(givens)?.is_none() && keeps(givens, grid)?))?;
+        Ok(Some((givens, self.grid.clone())))
     }
 
     /// Deletes orbits from the full grid in this order, each if the solution stays the only one.

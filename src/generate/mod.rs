@@ -5,14 +5,9 @@
 //!
 //! ```
 //! use sudopress::board::{Symmetry, variant};
-//! use sudopress::generate::{Minimality, Request, puzzle};
+//! use sudopress::generate::{Request, puzzle};
 //!
-//! let request = Request {
-//!     board: variant::nine().clone(),
-//!     symmetry: Symmetry::Point,
-//!     minimality: Minimality::Strict,
-//!     clue_count: 0,
-//! };
+//! let request = Request { symmetry: Symmetry::Point, ..Request::new(variant::nine().clone()) };
 //! // The same seed and index give the same puzzle anywhere.
 //! let made = (0..).find_map(|index| puzzle(2026, index, &request)).map(|made| made.puzzle);
 //! assert!(made.is_some_and(|puzzle| puzzle.clue_count() < 40));
@@ -23,6 +18,9 @@ mod minimise;
 mod neighbours;
 mod oracle;
 mod orbits;
+mod pattern;
+mod reduce;
+mod regions;
 mod request;
 mod survey;
 mod symmetric;
@@ -34,5 +32,7 @@ mod version;
 
 pub use chance::Chance;
 pub use neighbours::{Arrived, Goal, RateWithin, can_walk, walk};
+pub use pattern::Pattern;
+pub use regions::{Shapes, ShapesError, sample_of_regions};
 pub use request::{Made, Maker, Minimality, Request, puzzle};
 pub use version::VERSION;

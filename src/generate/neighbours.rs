@@ -266,7 +266,7 @@ mod tests {
 
     fn plain() -> Request {
         let topology = variant::nine().clone();
-        Request { board: topology, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 }
+        Request::new(topology)
     }
 
     /// Rated bands that chance seldom falls into are reached, by each walk from a grid of its own, the same on every

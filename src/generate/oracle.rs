@@ -26,6 +26,12 @@ pub(super) trait Oracle {
     /// A solution of these givens other than [`Oracle::solution`].
     fn another(&mut self, givens: &[u8]) -> Result<Option<&[u8]>, Stopped>;
 
+    /// How many solutions these givens have, counted up to `limit`.
+    fn count(&mut self, givens: &[u8], limit: usize) -> Result<usize, Stopped>;
+
+    /// A solution of these givens.
+    fn solve(&mut self, givens: &[u8]) -> Result<Option<Vec<u8>>, Stopped>;
+
     /// Shows some unavoidable sets that are had without a search.
     fn cheap_sets(&self, _show: &mut dyn FnMut(&[usize])) {}
 }
@@ -94,6 +100,14 @@ impl Oracle for NineOracle {
     fn another(&mut self, givens: &[u8]) -> Result<Option<&[u8]>, Stopped> {
         let other = self.solver.another(as_nine(givens), &self.solution);
         self.keep(other)
+    }
+
+    fn count(&mut self, givens: &[u8], limit: usize) -> Result<usize, Stopped> {
+        Ok(self.solver.count(as_nine(givens), limit))
+    }
+
+    fn solve(&mut self, givens: &[u8]) -> Result<Option<Vec<u8>>, Stopped> {
+        Ok(self.solver.solve(as_nine(givens)).map(|solution| solution.to_vec()))
     }
 
     /// Where two digits can trade places: rows are linked when the digits meet in a column or box of both.
@@ -196,6 +210,16 @@ impl Oracle for AnyOracle {
     fn another(&mut self, givens: &[u8]) -> Result<Option<&[u8]>, Stopped> {
         let other = self.solver.another(givens, &self.solution);
         self.keep(other)
+    }
+
+    fn count(&mut self, givens: &[u8], limit: usize) -> Result<usize, Stopped> {
+        let count = self.solver.count(givens, limit);
+        self.stop.check().map(|()| count)
+    }
+
+    fn solve(&mut self, givens: &[u8]) -> Result<Option<Vec<u8>>, Stopped> {
+        let solution = self.solver.solve(givens);
+        self.stop.check().map(|()| solution)
     }
 
     fn cheap_sets(&self, show: &mut dyn FnMut(&[usize])) {

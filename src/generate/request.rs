@@ -4,9 +4,11 @@ use super::Chance;
 use super::minimise::Workshop;
 use super::oracle::{AnyOracle, NineOracle, Oracle};
 use super::orbits::Orbits;
+use super::pattern::Pattern;
+use super::regions::regions;
 use super::survey::{self, Survey};
 use super::symmetric::strengthen;
-use crate::board::{Grid, Puzzle, Symmetry, Topology};
+use crate::board::{Grid, Puzzle, Symmetry, Topology, variant};
 use crate::engine::nine::Backend;
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
@@ -22,6 +24,8 @@ pub enum Minimality {
     Strict,
     /// Deleting any orbit of givens leaves several solutions.
     Orbit,
+    /// Deleting any orbit of givens leaves several solutions, or a puzzle that is harder than asked for.
+    Grade,
     /// Givens are deleted only while there are more than asked for.
     No,
 }
@@ -41,6 +45,19 @@ pub struct Request {
     pub minimality: Minimality,
     /// With [`Minimality::No`], the clue count at which deleting stops; otherwise of no effect.
     pub clue_count: usize,
+    /// The symmetry of regions that each attempt draws for itself, in place of the boxes or regions of the board; `None`
+    /// when all puzzles have the board as it is.
+    pub regions: Option<Symmetry>,
+    /// The cells that hold givens, where these are told; a symmetry is then of no effect.
+    pub pattern: Option<Pattern>,
+}
+
+impl Request {
+    /// Strictly minimal puzzles of a board, without symmetry.
+    pub fn new(board: Arc<Topology>) -> Self {
+        let (symmetry, minimality) = (Symmetry::None, Minimality::Strict);
+        Self { board, symmetry, minimality, clue_count: 0, regions: None, pattern: None }
+    }
 }
 
 /// A puzzle that was made.
@@ -120,7 +137,29 @@ impl Maker {
     /// When it was stopped.
     pub fn make_unless(&mut self, seed: u64, index: u64, stop: &Stop) -> Result<Option<Made>, Stopped> {
         let mut chance = Chance::new(seed, index);
+        if let Some(symmetry) = self.request.regions
+            && !self.draw_regions(symmetry, &mut chance)
+        {
+            return Ok(None);
+        }
         let Self { request, shop, survey, order, kept } = self;
+        if let Some(pattern) = &request.pattern {
+            if !pattern.fits(&request.board) {
+                return Ok(None);
+            }
+            let (of, is_strict) = ((pattern, &*request.board), request.minimality == Minimality::Strict);
+            let found = match shop {
+                Shop::Nine(shop) => {
+                    shop.stop_by(stop);
+                    shop.patterned(of, is_strict, &mut chance)?
+                }
+                Shop::Any(shop) => {
+                    shop.stop_by(stop);
+                    shop.patterned(of, is_strict, &mut chance)?
+                }
+            };
+            return Ok(found.map(|(givens, solution)| made(request, givens, solution)));
+        }
         if let Some(survey) = survey
             && chance.below(SURVEYS_A_REPAIR) > 0
         {
@@ -140,6 +179,55 @@ impl Maker {
                 make(request, shop, minimise, &mut chance, order, kept)
             }
         }
+    }
+}
+
+impl Maker {
+    /// Attempt `index` under `seed` at a puzzle that is kept, and from which no orbit can go without its being so no
+    /// more. It is kept when it has one solution and `keeps` says so, which must depend on the puzzle alone.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn reduce_unless(
+        &mut self,
+        seed: u64,
+        index: u64,
+        keeps: &mut dyn FnMut(&Puzzle) -> Result<bool, Stopped>,
+        stop: &Stop,
+    ) -> Result<Option<Made>, Stopped> {
+        let mut chance = Chance::new(seed, index);
+        if let Some(symmetry) = self.request.regions
+            && !self.draw_regions(symmetry, &mut chance)
+        {
+            return Ok(None);
+        }
+        let Self { request, shop, order, .. } = self;
+        let mut keeps = |givens: &[u8], solution: &[u8]| {
+            stop.check()?;
+            keeps(&made(request, givens.to_vec(), solution.to_vec()).puzzle)
+        };
+        let reduced = match shop {
+            Shop::Nine(shop) => {
+                shop.stop_by(stop);
+                shop.reduced(&mut chance, order, &mut keeps)?
+            }
+            Shop::Any(shop) => {
+                shop.stop_by(stop);
+                shop.reduced(&mut chance, order, &mut keeps)?
+            }
+        };
+        Ok(reduced.map(|(givens, solution)| made(request, givens, solution)))
+    }
+
+    /// Draws regions for the attempt to come; `false` when the board takes none, or none of this symmetry.
+    fn draw_regions(&mut self, symmetry: Symmetry, chance: &mut Chance) -> bool {
+        let Request { board, symmetry: of_givens, .. } = &self.request;
+        let map = regions(board.side(), symmetry, chance);
+        let Some(board) = map.and_then(|map| variant::with_regions(board, &map).ok()) else { return false };
+        let orbits = Orbits::new(*of_givens, &board);
+        self.shop = Shop::Any(Box::new(Workshop::new(AnyOracle::new(board.clone()), orbits)));
+        self.request.board = board;
+        true
     }
 }
 
@@ -198,6 +286,6 @@ fn on_a_grid<O: Oracle>(
         return shop.down_to(order, request.clue_count).map(Some);
     }
     minimise(shop, order, kept)?;
-    let is_good = request.minimality == Minimality::Orbit || strengthen(shop, chance, order, kept)?;
+    let is_good = request.minimality != Minimality::Strict || strengthen(shop, chance, order, kept)?;
     Ok(is_good.then(|| shop.puzzle(kept)))
 }

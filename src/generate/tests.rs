@@ -37,7 +37,7 @@ fn count(topology: &Topology, cells: &mut Vec<u8>, limit: usize) -> usize {
 }
 
 fn check_made(request: &Request, made: &Made) {
-    let topology = &request.board;
+    let topology = made.puzzle.board();
     let givens = made.puzzle.givens();
     let mut cells = givens.values().to_vec();
     assert!(givens.is_part_of(&made.solution) && made.solution.is_complete());
@@ -54,7 +54,7 @@ fn check_made(request: &Request, made: &Made) {
 
 fn request(width: usize, height: usize, symmetry: Symmetry) -> Request {
     let topology = variant::standard(width, height).expect("a board of this shape");
-    Request { board: topology, symmetry, minimality: Minimality::Strict, clue_count: 0 }
+    Request { symmetry, ..Request::new(topology) }
 }
 
 #[test]
@@ -81,6 +81,41 @@ fn other_boards_are_minimal_too() {
             check_made(&request, &made);
         }
     }
+}
+
+#[test]
+fn boards_with_a_name_are_minimal_too() {
+    let check = |words: &str, boxes: (usize, usize), regions: Option<Symmetry>| {
+        let words = variant::VariantWords::parse(words).expect("words of the table");
+        let mut described = variant::Variant::of_words(words, boxes);
+        described.regions = regions.and_then(|symmetry| sample_of_regions(described.side(), symmetry));
+        let board = described.board().expect("a board");
+        let request = Request { regions, ..Request::new(board) };
+        let made = |index| puzzle(1, index, &request);
+        let found: Vec<Made> = (0..10).filter_map(made).take(2).collect();
+        assert_eq!(found.len(), 2, "{described:?}");
+        found.iter().for_each(|made| check_made(&request, made));
+        assert_eq!(regions.is_none(), found[0].puzzle.board() == found[1].puzzle.board(), "each has its own regions");
+    };
+    check("x", (3, 2), None);
+    check("windoku", (2, 2), None);
+    check("colour", (3, 2), None);
+    check("x", (3, 3), None);
+    check("twins", (2, 2), None);
+    check("jigsaw", (3, 2), Some(Symmetry::None));
+    check("jigsaw+x", (3, 2), Some(Symmetry::Point));
+    check("jigsaw", (5, 1), Some(Symmetry::None));
+}
+
+#[test]
+fn givens_stand_where_a_pattern_has_them() {
+    let Ok(pattern) = "heart".parse::<Pattern>();
+    // With 30 givens hardly any puzzle is strictly minimal.
+    let (minimality, board) = (Minimality::No, variant::nine().clone());
+    let request = Request { minimality, pattern: Some(pattern.clone()), ..Request::new(board) };
+    let made = (0..40).find_map(|index| puzzle(1, index, &request)).expect("one of 40 attempts succeeds");
+    check_made(&request, &made);
+    assert!(variant::nine().cells().all(|cell| made.puzzle.givens().digit(cell).is_some() == pattern.is_given(cell)));
 }
 
 /// Too large for the plain solver: the engine is asked, of which other tests say that its two searches agree.
@@ -161,7 +196,7 @@ fn a_relation_is_kept_and_every_given_is_needed() {
     for topology in [knights(variant::nine()), knights(&variant::standard(3, 2).expect("a board"))] {
         for symmetry in [Symmetry::None, Symmetry::Point] {
             let topology = topology.clone();
-            let request = Request { board: topology, symmetry, minimality: Minimality::Strict, clue_count: 0 };
+            let request = Request { symmetry, ..Request::new(topology) };
             let mut maker = Maker::new(&request);
             let Some(made) = (0..20).find_map(|index| maker.make(3, index)) else {
                 panic!("none of 20 attempts at {symmetry} succeeds")

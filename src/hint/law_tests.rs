@@ -4,9 +4,9 @@
 //! solution. Where every mark that may be added is, they are minimal: no mark less says as much.
 
 use super::{Known, instances};
-use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Symmetry, Topology, variant, with_layout};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology, variant, with_layout};
 use crate::engine::Engine;
-use crate::generate::{self, Chance, Minimality, Request};
+use crate::generate::{self, Chance, Request};
 use crate::logic::{self, Family, Finder, Snapshot, Step, check, check_step, finders, techniques};
 use crate::rating::SCALES;
 use crate::work::Stop;
@@ -26,8 +26,7 @@ struct Counts {
 
 /// A puzzle of marks with its solution: of the marks that it might give, so many in a hundred are tried.
 fn sukaku(board: &Arc<Topology>, seed: u64, index: u64, share: u64) -> Option<(Puzzle, Grid)> {
-    let request =
-        Request { board: board.clone(), symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+    let request = Request::new(board.clone());
     let made = generate::puzzle(seed, index, &request)?;
     let mut engine = Engine::new();
     let mut marks: Vec<DigitSet> = with_layout!(board, |layout| {

@@ -75,7 +75,13 @@ pub(super) fn attempt(
             let work = plain + rated * if wishes.difficulty.is_steep() { STEEPNESS } else { 1 };
             (work, arrived.map(|(made, figures)| (made, Some(figures))).ok_or(Loss::Unreached))
         }
-        None => (plain, maker.make_unless(seed, number.index, stop)?.map(|made| (made, None)).ok_or(Loss::Unmade)),
+        None => {
+            let made = match wishes.ceiling() {
+                Some(ceiling) => ceiling.make(maker, (seed, number.index), &mut || (), stop)?,
+                None => maker.make_unless(seed, number.index, stop)?,
+            };
+            (plain, made.map(|made| (made, None)).ok_or(Loss::Unmade))
+        }
     };
     stop.check()?;
     let examined = match made {

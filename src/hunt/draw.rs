@@ -3,6 +3,7 @@
 use super::number::Number;
 use super::search::{Hunted, hunt, make};
 use super::wishes::Wishes;
+use crate::board::variant::RegionMap;
 use crate::generate::Made;
 use crate::rating::Rating;
 use crate::work::Watch;
@@ -50,10 +51,11 @@ impl Draw {
         self.is_distinct || !self.wishes.difficulty.is_any() || !self.wishes.techniques.is_any()
     }
 
-    /// A puzzle as an object for programs: with its solution, its rating, seed, stream and index.
+    /// A puzzle as an object for programs: with its solution, its rating, seed, stream and index, and its regions where it
+    /// has such.
     pub fn json(&self, drawn: &Drawn) -> Value {
         let (Wishes { request, difficulty, .. }, Drawn { made, rating, number }) = (&self.wishes, drawn);
-        json!({
+        let mut object = json!({
             "puzzle": made.puzzle.givens().line(),
             "solution": made.solution.line(),
             "clues": made.puzzle.clue_count(),
@@ -63,6 +65,10 @@ impl Draw {
             "seed": self.seed,
             "stream": number.stream,
             "index": number.index,
-        })
+        });
+        if let Some(regions) = RegionMap::of(made.puzzle.board()) {
+            object["regions"] = json!(regions);
+        }
+        object
     }
 }

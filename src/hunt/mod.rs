@@ -24,6 +24,7 @@
 //! ```
 
 mod attempt;
+mod ceiling;
 mod difficulty;
 mod draw;
 mod grades;
@@ -37,6 +38,7 @@ mod wish_error;
 mod wishes;
 
 pub use attempt::{RatedPuzzle, ToldPath, told};
+pub use ceiling::Ceiling;
 pub use difficulty::Difficulty;
 pub use draw::{Draw, Drawn};
 pub use grades::{

@@ -3,11 +3,12 @@
 //! A recipe holds everything by value. That a spec has changed since, or a number in this program, does not matter to
 //! it; that the generator has, its version tells.
 
+use super::ceiling::Ceiling;
 use super::difficulty::Difficulty;
 use super::number::{Number, Stream};
 use super::wishes::Wishes;
 use crate::board::{Symmetry, Topology};
-use crate::generate::{self, Goal, Made, Maker, Minimality, Request, VERSION};
+use crate::generate::{self, Goal, Made, Maker, Minimality, Pattern, Request, VERSION};
 use crate::rating::minutes::Model;
 use crate::rating::{Figures, scale};
 use crate::work::{Stop, Stopped};
@@ -31,6 +32,15 @@ pub struct Recipe {
     /// The clue count at which deleting stopped, where more givens than needed were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clues: Option<usize>,
+    /// The symmetry of the regions that were drawn for this puzzle alone, where they were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub regions: Option<Symmetry>,
+    /// The cells that were to hold givens, where these were told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<Pattern>,
+    /// What the puzzle was not to be harder than, where givens were deleted as long as it was not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ceiling: Option<Ceiling>,
     /// The walk into a rare band, where there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub walk: Option<WalkRecipe>,
@@ -144,12 +154,15 @@ impl Wishes {
 
     /// How the attempt of this number makes its puzzle.
     pub fn recipe(&self, number: Number) -> Recipe {
-        let Request { symmetry, minimality, clue_count, .. } = self.request;
+        let Request { symmetry, minimality, clue_count, regions, ref pattern, .. } = self.request;
         Recipe {
             generator: VERSION,
             symmetry,
             minimal: minimality,
             clues: (minimality == Minimality::No).then_some(clue_count),
+            regions,
+            pattern: pattern.clone(),
+            ceiling: self.ceiling(),
             walk: self.walk(number),
         }
     }
@@ -161,20 +174,23 @@ impl Recipe {
         self.generator == VERSION
     }
 
-    /// The puzzle that seed and index make on a board; `None` when they make none, or `stop` says to give up.
+    /// The puzzle that seed and index make on a board, or on one like it with regions of their own; `None` when they make none, or `stop` says to give up.
     pub fn make(&self, board: &Arc<Topology>, (seed, index): (u64, u64), stop: &Stop) -> Option<Made> {
         let request = Request {
             board: board.clone(),
             symmetry: self.symmetry,
             minimality: self.minimal,
             clue_count: self.clues.unwrap_or_default(),
+            regions: self.regions,
+            pattern: self.pattern.clone(),
         };
-        let made = match &self.walk {
-            Some(walk) => {
+        let made = match (&self.walk, &self.ceiling) {
+            (Some(walk), _) => {
                 let arrived = walk.make(&request, (seed, index), &mut || (), stop);
                 arrived.map(|arrived| arrived.map(|(made, _)| made))
             }
-            None => Maker::new(&request).make_unless(seed, index, stop),
+            (None, Some(ceiling)) => ceiling.make(&mut Maker::new(&request), (seed, index), &mut || (), stop),
+            (None, None) => Maker::new(&request).make_unless(seed, index, stop),
         };
         made.ok().flatten()
     }
@@ -189,7 +205,16 @@ mod tests {
     const GOLDEN: &str = include_str!("golden.txt");
 
     fn recipes() -> Vec<((usize, usize), Recipe)> {
-        let plain = |symmetry, minimal| Recipe { generator: VERSION, symmetry, minimal, clues: None, walk: None };
+        let plain = |symmetry, minimal| Recipe {
+            generator: VERSION,
+            symmetry,
+            minimal,
+            clues: None,
+            regions: None,
+            pattern: None,
+            ceiling: None,
+            walk: None,
+        };
         let walk = |scale: &str, by, from, to| Recipe {
             walk: Some(WalkRecipe {
                 scale: scale.into(),
@@ -267,7 +292,7 @@ mod tests {
             let band = lowest.map(|lowest| (Rating(lowest), Rating(u32::MAX)));
             let (topology, minimality) = (variant::nine().clone(), Minimality::Strict);
             let wishes = Wishes {
-                request: Request { board: topology, symmetry, minimality, clue_count: 0 },
+                request: Request { symmetry, minimality, ..Request::new(topology) },
                 clues: (17, 40),
                 difficulty: Difficulty { band, ..Difficulty::any(known("sudognu")) },
                 techniques: TechniqueWishes::default(),

@@ -1,5 +1,6 @@
 //! What is wanted of puzzles.
 
+use super::ceiling::Ceiling;
 use super::difficulty::Difficulty;
 use super::number::{Effort, Leg, Stream};
 use super::techniques::TechniqueWishes;
@@ -85,7 +86,28 @@ impl Wishes {
 
     /// Whether attempts can walk: there is a band to walk into, and puzzles whose neighbours can be had.
     fn can_walk(&self) -> bool {
-        self.difficulty.goal().is_some() && can_walk(&self.request) && self.effort.walks != Some(0)
+        let is_free = self.request.pattern.is_none() && !self.is_graded();
+        is_free && self.difficulty.goal().is_some() && can_walk(&self.request) && self.effort.walks != Some(0)
+    }
+
+    /// Whether givens are deleted as long as a puzzle is not harder than asked for.
+    fn is_graded(&self) -> bool {
+        let is_wished = !self.difficulty.is_any() || !self.techniques.is_any();
+        is_wished && self.request.minimality == Minimality::Grade && self.request.pattern.is_none()
+    }
+
+    /// What puzzles are not to be harder than while their givens are deleted.
+    pub(super) fn ceiling(&self) -> Option<Ceiling> {
+        let Self { difficulty, techniques, walkthrough, model, .. } = self;
+        let (difficulty, walkthrough) = (*difficulty, walkthrough.key.to_owned());
+        let ceiling = || Ceiling {
+            difficulty,
+            forbid: techniques.forbid.clone(),
+            hardest: techniques.hardest,
+            walkthrough,
+            model: if difficulty.scale.fitted.is_some() { *model } else { Model::built_in() },
+        };
+        self.is_graded().then(ceiling)
     }
 
     /// The attempts that a hunt begins with: plain ones, as many as show how rare the band is.
@@ -118,7 +140,7 @@ impl Wishes {
 /// How much work a plain attempt is, by what was measured.
 pub(super) fn work_of_plain(request: &Request) -> u64 {
     let by_symmetry = match (request.minimality, request.symmetry) {
-        (Minimality::Orbit | Minimality::No, _) | (_, Symmetry::None) => 1,
+        (Minimality::Orbit | Minimality::Grade | Minimality::No, _) | (_, Symmetry::None) => 1,
         (_, Symmetry::Quarter) => 10,
         (_, Symmetry::BothAxes | Symmetry::BothDiagonals) => 20,
         (_, Symmetry::Full) => 40,
@@ -139,7 +161,7 @@ mod tests {
 
     fn wishes(symmetry: Symmetry, lowest: Option<&str>, (attempts, walks): (Option<u64>, Option<u64>)) -> Wishes {
         let board = variant::nine().clone();
-        let request = Request { board, symmetry, minimality: Minimality::Strict, clue_count: 0 };
+        let request = Request { symmetry, ..Request::new(board) };
         let scale = scale("explainer").expect("it is in the table");
         let difficulty = Difficulty::between(scale, lowest, None).expect("a band of the scale");
         Wishes::new(request, difficulty, 3).expect("a board of the scale").with_effort(Effort { attempts, walks })

@@ -162,8 +162,8 @@ pub(super) fn walk<'t, const W: usize>(
 mod tests {
     use super::super::{check, solve};
     use super::*;
-    use crate::board::{Cell, HouseInfo, HouseKind, Symmetry, Topology, variant};
-    use crate::generate::{Minimality, Request, puzzle};
+    use crate::board::{Cell, HouseInfo, HouseKind, Topology, variant};
+    use crate::generate::{Request, puzzle};
     use proptest::prelude::*;
     use std::sync::Arc;
 
@@ -182,8 +182,7 @@ mod tests {
 
     /// A trace of a puzzle from our own generator, with guesses where it needs them.
     fn random(board: &Arc<Topology>, seed: u64, scale: &str) -> Trace {
-        let request =
-            Request { board: board.clone(), symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+        let request = Request::new(board.clone());
         let made = puzzle(seed, 0, &request).expect("a puzzle");
         crate::rating::scale(scale).expect("a scale").rate_fully(&made.puzzle).expect("no conflict").trace
     }

@@ -116,8 +116,8 @@ fn place_singles<const W: usize>(position: &mut Position<'_, W>, class: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Symmetry, variant};
-    use crate::generate::{Minimality, Request, puzzle};
+    use crate::board::variant;
+    use crate::generate::{Request, puzzle};
     use crate::rating::scale;
 
     #[test]
@@ -141,7 +141,7 @@ mod tests {
         };
         for (shape, count) in [((3, 3), 60), ((2, 2), 10), ((3, 2), 20)] {
             let board = variant::standard(shape.0, shape.1).expect("a board");
-            let request = Request { board, symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+            let request = Request::new(board);
             (0..count).filter_map(|index| puzzle(5, index, &request)).for_each(|made| check(&made.puzzle));
         }
         assert!(met[..5].iter().all(|&met| met > 0), "{met:?}");

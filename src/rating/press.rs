@@ -123,6 +123,12 @@ fn walk(
     report: Report<'_>,
 ) -> Result<Option<(Rating, Outcome)>, Unrated> {
     let is_timed = puzzle.is_standard_nine();
+    if !is_timed
+        && puzzle.conflict().is_none()
+        && let Some(outside) = outside(puzzle, (lowest, highest), is_told, stop)?
+    {
+        return Ok(outside);
+    }
     let mut trail = Trail::new(puzzle);
     let (mut class, mut count) = (1, 0);
     let how = Walk { highest: CLASSES.min(highest / 10), tells: is_told };
@@ -148,6 +154,22 @@ fn walk(
     };
     let rated = outcome.map(figure).filter(|&(figure, _)| figure <= highest);
     Ok(rated.map(|(figure, outcome)| (Rating(figure), outcome)))
+}
+
+/// Where the class alone tells that a figure is outside a band: above, or below where nobody reads the path. On other
+/// boards than plain 9x9 ones that is had in far less time than a path.
+fn outside(
+    puzzle: &Puzzle,
+    (lowest, highest): (u32, u32),
+    is_told: bool,
+    stop: &Stop,
+) -> Result<Option<Option<(Rating, Outcome)>>, Unrated> {
+    let (below, above) = ((lowest / 10).saturating_sub(1), highest / 10);
+    if above < CLASSES && !ladder::solves_within(puzzle, above, stop)? {
+        return Ok(Some(None));
+    }
+    let is_below = below > 0 && !is_told && ladder::solves_within(puzzle, below, stop)?;
+    Ok(is_below.then_some(Some((Rating(10 * below), Outcome::Solved))))
 }
 
 /// The tenth of a solved path.

@@ -41,6 +41,7 @@ house-region = region { $number }
 house-diagonal = diagonal { $number }
 house-window = window { $number }
 house-colour = colour { $number }
+house-extra = extra house { $number }
 # Several of a kind: {$numbers} is a list such as "1, 3 and 8".
 houses-box = boxes { $numbers }
 houses-row = rows { $numbers }
@@ -49,6 +50,7 @@ houses-region = regions { $numbers }
 houses-diagonal = diagonals { $numbers }
 houses-window = windows { $numbers }
 houses-colour = colours { $numbers }
+houses-extra = extra houses { $numbers }
 
 clause-is = { $cell } is { $digit }
 clause-is-not = { $cell } is not { $digit }
@@ -563,6 +565,7 @@ how-to-play-region = outlined region
 how-to-play-diagonal = long diagonal
 how-to-play-window = shaded window
 how-to-play-colour = set of cells of one colour
+how-to-play-extra = extra house
 how-to-play-rule = Fill the empty cells so that every { $houses } holds each digit from { $first } to { $last } exactly once.
 how-to-play-rule-letters = Fill the empty cells so that every { $houses } holds each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.
 how-to-play-one-solution = Every puzzle has one solution, and only one. It can always be reached by thought alone: no digit ever has to be guessed.

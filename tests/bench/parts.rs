@@ -15,7 +15,7 @@ fn main() {
 }
 
 fn request(symmetry: Symmetry) -> Request {
-    Request { board: variant::nine().clone(), symmetry, minimality: Minimality::Strict, clue_count: 0 }
+    Request { symmetry, ..Request::new(variant::nine().clone()) }
 }
 
 /// A hundred strictly minimal puzzles, always the same.

@@ -270,7 +270,9 @@ impl LockedPuzzle {
             let (has, wants) = (&self.board.box_shape, &section.board.box_shape);
             return Err(format!("its boxes are {}, the spec wants {wants}", quote(has)));
         }
-        let wanted = in_full(&section.topology);
+        let board = section.board_of(self.whole_board.as_ref());
+        let board = board.ok_or("`whole_board`: found none with regions, expected one of its own")?;
+        let wanted = in_full(&board);
         if self.whole_board != wanted {
             let value = |board: &Option<Topology>| board.as_ref().and_then(|board| serde_json::to_value(board).ok());
             let (has, wants) = (value(&self.whole_board), value(&wanted));
@@ -280,10 +282,10 @@ impl LockedPuzzle {
                 (Some(has), Some(wants)) => told_in("whole_board", has, wants),
             });
         }
-        let givens = grid(&self.givens, &section.topology).ok_or("its givens are no grid of its board")?;
-        let puzzle = Puzzle::new(section.topology.clone(), givens).map_err(|error| error.to_string())?;
+        let givens = grid(&self.givens, &board).ok_or("its givens are no grid of its board")?;
+        let puzzle = Puzzle::new(board.clone(), givens).map_err(|error| error.to_string())?;
         let puzzle = puzzle.with_clues(self.other_clues.clone()).map_err(|_| "its other clues do not fit its board")?;
-        let solution = grid(&self.solution, &section.topology).ok_or("its solution is no grid of its board")?;
+        let solution = grid(&self.solution, &board).ok_or("its solution is no grid of its board")?;
         Ok((puzzle, solution))
     }
 
@@ -321,10 +323,16 @@ impl LockedPuzzle {
         let made = recipe.make(puzzle.board(), attempt, stop);
         let text = |line: String| Some(serde_json::Value::String(line));
         let lines = |given: &Grid, made: Option<&Grid>| (text(given.line()), made.and_then(|made| text(made.line())));
+        // Regions that were drawn come of the same chance.
+        let board = recipe.regions.map_or((None, None), |_| {
+            let value = |puzzle: &Puzzle| serde_json::to_value(&**puzzle.board()).ok();
+            (value(puzzle), made.as_ref().and_then(|made| value(&made.puzzle)))
+        });
         // No attempt makes other clues than givens.
         let clues = (!puzzle.clues().is_empty()).then(|| serde_json::to_value(puzzle.clues()).unwrap_or_default());
         let pairs = [
             ("other_clues", (clues, None)),
+            ("whole_board", board),
             ("givens", lines(puzzle.givens(), made.as_ref().map(|made| made.puzzle.givens()))),
             ("solution", lines(solution, made.as_ref().map(|made| &made.solution))),
         ];

@@ -8,7 +8,7 @@ use crate::cli::choices::symmetry;
 use crate::cli::flow::Making;
 use crate::cli::screen::Screen;
 use crate::cli::wanted::Wanted;
-use crate::generate::{Minimality, Request};
+use crate::generate::Request;
 use crate::hunt::{Draw, Drawn, Stream, Wishes};
 use crate::work::Ending;
 use serde_json::json;
@@ -34,12 +34,7 @@ pub(super) struct Band {
 
 impl Band {
     pub(super) fn row(&self, screen: &Screen) -> Result<ReportRow, Failure> {
-        let request = Request {
-            board: variant::nine().clone(),
-            symmetry: self.symmetry,
-            minimality: Minimality::Strict,
-            clue_count: 0,
-        };
+        let request = Request { symmetry: self.symmetry, ..Request::new(variant::nine().clone()) };
         let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?;
         let wishes = wishes.with_model(self.wanted.model()?).with_effort(self.wanted.effort());
         let draw = Draw { wishes, is_distinct: false, seed: self.seed };

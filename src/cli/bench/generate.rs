@@ -2,12 +2,12 @@
 
 use super::meter::Meter;
 use super::report::ReportRow;
-use crate::board::{Symmetry, Topology, variant};
-use crate::cli::choices::{board, minimality, symmetry};
+use crate::board::Symmetry;
+use crate::cli::boards::{Board, BoardArguments};
+use crate::cli::choices::{minimality, symmetry};
 use crate::cli::{Failure, interrupt};
 use crate::generate::{Maker, Minimality, Request};
 use serde_json::json;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
@@ -26,9 +26,8 @@ pub(super) struct Generate {
     #[arg(long, default_value = "strict", value_parser = minimality())]
     minimal: Minimality,
 
-    /// The width and height of the boxes
-    #[arg(long = "box", value_name = "WxH", value_parser = board)]
-    board: Option<Arc<Topology>>,
+    #[command(flatten)]
+    board: BoardArguments,
 
     /// Where chance starts
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -40,8 +39,8 @@ const SECONDS: f64 = 2.0;
 
 impl Generate {
     pub(super) fn row(&self) -> Result<ReportRow, Failure> {
-        let topology = self.board.clone().unwrap_or_else(|| variant::nine().clone());
-        let request = Request { board: topology, symmetry: self.symmetry, minimality: self.minimal, clue_count: 0 };
+        let Board { topology, regions } = self.board.made()?;
+        let request = Request { symmetry: self.symmetry, minimality: self.minimal, regions, ..Request::new(topology) };
         let (next, made) = (AtomicU64::new(0), AtomicUsize::new(0));
         let (meter, stop) = (Meter::start(), interrupt::stop());
         // Each thread takes the next attempt until there is enough; what the others had begun then is finished and

@@ -19,7 +19,7 @@ pub(super) struct Set {
 pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<Set>, Failure> {
     let mut sets: Vec<Set> = Vec::new();
     let read = |(): &mut (), puzzle: &Reading, _: &Stop| Ok(puzzle.conflict().map_or(Ok(puzzle.puzzle.clone()), Err));
-    let exit = puzzles.sources().work(
+    let exit = puzzles.sources()?.work(
         screen,
         None,
         || (),

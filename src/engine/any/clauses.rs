@@ -226,9 +226,10 @@ impl Clauses {
             self.attach(&clause);
             variable += size;
         }
+        let mut all_places = vec![0; side];
         for (house, cells) in rules.full_houses.iter().enumerate() {
-            for digit in 0..side {
-                let places = singles.places(rules, house, digit);
+            singles.places(rules, house, &mut all_places);
+            for (digit, &places) in all_places.iter().enumerate() {
                 if places & (places - 1) != 0 {
                     clause.clear();
                     clause

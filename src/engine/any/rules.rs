@@ -20,10 +20,11 @@ pub(super) struct Rules {
     /// By candidate the candidates that exclude it beyond cell and houses, ascending: by relations, and by clues whose
     /// cells differ. Empty where there are no such rules.
     pub excluded: Vec<Vec<u32>>,
+    /// By cell the full houses that a digit placed there may change, `house_words` words of a bit a house.
+    pub near_houses: Vec<u64>,
+    pub house_words: usize,
     /// The clues.
     pub clues: Vec<Clue>,
-    /// The clues of each cell, by index; empty where there are none.
-    pub clues_of: Vec<Vec<u16>>,
 }
 
 impl Rules {
@@ -49,11 +50,17 @@ impl Rules {
             peers.dedup();
         }
         let excluded = excluded(topology, clues, &peers);
-        let mut clues_of = vec![Vec::new(); if clues.is_empty() { 0 } else { cell_count }];
-        for (index, clue) in clues.iter().enumerate() {
-            clue.cells().iter().for_each(|cell| clues_of[cell.index()].push(index as u16));
+        let house_words = full_houses.len().div_ceil(64);
+        let mut near_houses = vec![0; cell_count * house_words];
+        for cell in 0..cell_count {
+            for near in peers[cell].iter().map(|&peer| usize::from(peer)).chain([cell]) {
+                for &(house, _) in &places_of[near] {
+                    near_houses[cell * house_words + usize::from(house) / 64] |= 1 << (house % 64);
+                }
+            }
         }
-        Self { side, cell_count, full_houses, places_of, peers, excluded, clues: clues.to_vec(), clues_of }
+        let clues = clues.to_vec();
+        Self { side, cell_count, full_houses, places_of, peers, excluded, near_houses, house_words, clues }
     }
 
     /// The candidates that exclude a candidate beyond its cell and its houses.

@@ -1,8 +1,16 @@
 //! Search by singles: places what is forced, guesses where the fewest choices are, and gives up after a stated effort.
 //!
-//! State is kept twice, as the candidates of each cell and as the places of each digit in each full house, so that
-//! naked and hidden singles are both one count of bits. Clues are narrowed when no single is left. Guesses are undone
-//! from a trail of removed candidates rather than by copying the state, which for 25x25 is 10 kB.
+//! ```text
+//!   waiting cells  each is placed: its digit leaves the peers, and those left with one candidate wait in turn
+//!   none waits     the houses near what was placed are looked through, each once for all digits:
+//!                    once   digits met in the cells of the house so far      a digit that is not met: contradiction
+//!                    twice  digits met again                                 once and not twice: a hidden single
+//!   nothing found  clues are narrowed; then a guess, of which the state before is a copy
+//! ```
+//!
+//! What is placed in one go is looked through in one go. So a house is read some eight times for a puzzle, and no
+//! record of places has to be kept true by each removal, as one was before: half of the time went there. The loop over
+//! peers has no branch but the rare one to a new single.
 
 use super::rules::Rules;
 use crate::board::{Cell, DigitSet};
@@ -34,67 +42,72 @@ pub(super) enum SearchEnd {
 /// The candidates of a board under search.
 #[derive(Clone, Debug)]
 pub(super) struct Singles {
-    /// The candidates of each cell.
+    /// The candidates of each cell; one of a cell that is placed or waits to be.
     candidates: Vec<u32>,
-    /// The places of each digit in each full house, at `house * side + digit`.
+    /// Which cells are placed, a bit a cell.
+    placed: Vec<u64>,
+    placed_count: usize,
+    /// Cells with one candidate that are not placed yet.
+    waiting: Vec<u16>,
+    /// The full houses that are to be looked through, a bit a house.
+    stale: Vec<u64>,
+    /// The states before guesses, one behind the other: candidates, then the words of `placed`.
+    saved_candidates: Vec<u32>,
+    saved_placed: Vec<u64>,
+    /// The places of each digit of a house, while these are counted.
     places: Vec<u32>,
-    /// Candidates removed, in order.
-    removed: Vec<(u16, u8)>,
-    /// Cells placed, in order.
-    placed: Vec<u16>,
-    is_placed: Vec<bool>,
-    /// Singles found and not yet placed.
-    queue: Vec<(u16, u8)>,
-    /// The clues of whose cells a candidate has gone since they were narrowed.
-    stale: Vec<u16>,
 }
 
 impl Singles {
     pub(super) fn new(rules: &Rules) -> Self {
         Self {
             candidates: vec![rules.all_digits(); rules.cell_count],
-            places: vec![rules.all_digits(); rules.full_houses.len() * rules.side],
-            removed: Vec::new(),
-            placed: Vec::new(),
-            is_placed: vec![false; rules.cell_count],
-            queue: Vec::new(),
-            stale: Vec::new(),
+            placed: vec![0; rules.cell_count.div_ceil(64)],
+            placed_count: 0,
+            waiting: Vec::new(),
+            stale: vec![0; rules.full_houses.len().div_ceil(64)],
+            saved_candidates: Vec::new(),
+            saved_placed: Vec::new(),
+            places: vec![0; rules.side],
         }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self, rules: &Rules) {
         self.candidates.fill(rules.all_digits());
-        self.places.fill(rules.all_digits());
-        self.removed.clear();
-        self.placed.clear();
-        self.is_placed.fill(false);
-        self.queue.clear();
-        self.stale.clear();
+        self.placed.fill(0);
+        self.placed_count = 0;
+        self.stale.fill(0);
+        self.waiting.clear();
+        self.saved_candidates.clear();
+        self.saved_placed.clear();
     }
 
     /// Takes the givens in (0 for empty); `false` when they contradict each other.
     pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8]) -> bool {
         for (cell, &digit) in puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0) {
-            self.queue.push((cell as u16, digit - 1));
+            self.candidates[cell] = 1 << (digit - 1);
+            self.waiting.push(cell as u16);
         }
-        self.stale.extend(0..rules.clues.len() as u16);
         self.settle(rules)
     }
 
     /// Forbids a digit (from 0) in a cell; `false` when nothing is left.
     pub(super) fn forbid(&mut self, rules: &Rules, cell: usize, digit: u8) -> bool {
-        self.candidates[cell] >> digit & 1 == 0 || self.remove(rules, cell as u16, digit) && self.settle(rules)
+        if self.candidates[cell] >> digit & 1 == 0 {
+            return true;
+        }
+        self.narrow_to(rules, cell, self.candidates[cell] & !(1 << digit)) && self.settle(rules)
     }
 
     /// How many cells are not placed yet.
     pub(super) fn open_count(&self, rules: &Rules) -> usize {
-        rules.cell_count - self.placed.len()
+        rules.cell_count - self.placed_count
     }
 
     /// Whether the cell is not placed yet.
     pub(super) fn is_open(&self, cell: usize) -> bool {
-        !self.is_placed[cell]
+        self.placed[cell / 64] >> (cell % 64) & 1 == 0
     }
 
     /// The candidates of a cell.
@@ -102,9 +115,14 @@ impl Singles {
         self.candidates[cell]
     }
 
-    /// The places of a digit in a full house.
-    pub(super) fn places(&self, rules: &Rules, house: usize, digit: usize) -> u32 {
-        self.places[house * rules.side + digit]
+    /// The places of each digit in a full house: a bit for each of its cells.
+    pub(super) fn places(&self, rules: &Rules, house: usize, places: &mut [u32]) {
+        places.fill(0);
+        for (place, &cell) in rules.full_houses[house].iter().enumerate() {
+            for digit in bits(self.candidates[usize::from(cell)]) {
+                places[digit] |= 1 << place;
+            }
+        }
     }
 
     /// Visits solutions until the visitor stops, the budget of guesses is spent, or `stop` says so. The state must be
@@ -118,142 +136,210 @@ impl Singles {
         choose: &mut Choose<'_>,
         visit: &mut dyn FnMut(&[u8]) -> Next,
     ) -> SearchEnd {
-        let Some(mut choices) = self.choices(rules) else {
+        let mut choices = [(0, 0); 32];
+        let Some(count) = self.choices(rules, &mut choices) else {
             let digit = |set: &u32| set.trailing_zeros() as u8 + 1;
             let solution: Vec<u8> = self.candidates.iter().map(digit).collect();
             return if visit(&solution) == Next::Stop { SearchEnd::Stopped } else { SearchEnd::Exhausted };
         };
-        choose(&mut choices);
-        for (cell, digit) in choices {
+        choose(&mut choices[..count]);
+        let placed = self.placed_count;
+        self.saved_candidates.extend_from_slice(&self.candidates);
+        self.saved_placed.extend_from_slice(&self.placed);
+        let mut end = SearchEnd::Exhausted;
+        for (at, &(cell, digit)) in choices[..count].iter().enumerate() {
             if *budget == 0 || stop.is_asked() {
-                return SearchEnd::OutOfBudget;
+                end = SearchEnd::OutOfBudget;
+                break;
             }
             *budget -= 1;
-            let (removed, placed) = (self.removed.len(), self.placed.len());
-            self.queue.push((cell, digit));
-            let end = if self.settle(rules) {
-                self.search(rules, (budget, stop), choose, visit)
-            } else {
-                SearchEnd::Exhausted
-            };
-            self.undo(rules, removed, placed);
-            if end != SearchEnd::Exhausted {
-                return end;
+            if at > 0 {
+                self.go_back(placed);
+            }
+            if self.narrow_to(rules, usize::from(cell), 1 << digit) && self.settle(rules) {
+                end = self.search(rules, (budget, stop), choose, visit);
+                if end != SearchEnd::Exhausted {
+                    break;
+                }
             }
         }
-        SearchEnd::Exhausted
+        self.go_back(placed);
+        self.saved_candidates.truncate(self.saved_candidates.len() - self.candidates.len());
+        self.saved_placed.truncate(self.saved_placed.len() - self.placed.len());
+        end
     }
 
-    /// The fewest choices there are, in a cell or of a digit in a house; `None` when every cell is placed.
-    fn choices(&self, rules: &Rules) -> Option<Vec<(u16, u8)>> {
-        if self.placed.len() == rules.cell_count {
+    /// Goes back to the state that was saved last, in which so many cells were placed.
+    fn go_back(&mut self, placed: usize) {
+        let start = self.saved_candidates.len() - self.candidates.len();
+        self.candidates.copy_from_slice(&self.saved_candidates[start..]);
+        let start = self.saved_placed.len() - self.placed.len();
+        self.placed.copy_from_slice(&self.saved_placed[start..]);
+        self.placed_count = placed;
+    }
+
+    /// The fewest choices there are, in a cell or of a digit in a house, and how many; `None` when every cell is placed.
+    fn choices(&mut self, rules: &Rules, choices: &mut [(u16, u8); 32]) -> Option<usize> {
+        if self.placed_count == rules.cell_count {
             return None;
         }
-        let sizes = self.candidates.iter().enumerate().filter(|(cell, _)| !self.is_placed[*cell]);
-        let (count, cell) = sizes.map(|(cell, set)| (set.count_ones(), cell)).min()?;
-        if count > 2 {
-            let sizes = self.places.iter().enumerate().map(|(index, set)| (set.count_ones(), index));
-            if let Some((fewer, index)) = sizes.filter(|&(places, _)| places > 1).min()
-                && fewer < count
-            {
-                let (house, digit) = (index / rules.side, (index % rules.side) as u8);
-                return Some(bits(self.places[index]).map(|place| (rules.full_houses[house][place], digit)).collect());
+        let sizes = self.candidates.iter().enumerate().filter(|(_, set)| **set & (**set - 1) != 0);
+        let (mut fewest, mut cell) = (u32::MAX, 0);
+        for (at, set) in sizes {
+            if set.count_ones() < fewest {
+                (fewest, cell) = (set.count_ones(), at);
+                if fewest == 2 {
+                    break;
+                }
             }
         }
-        Some(bits(self.candidates[cell]).map(|digit| (cell as u16, digit as u8)).collect())
+        let mut places = std::mem::take(&mut self.places);
+        let mut best = None;
+        if fewest > 2 {
+            for house in 0..rules.full_houses.len() {
+                self.places(rules, house, &mut places);
+                for (digit, &places) in places.iter().enumerate() {
+                    let count = places.count_ones();
+                    if count > 1 && count < fewest {
+                        fewest = count;
+                        best = Some((house, digit, places));
+                    }
+                }
+            }
+        }
+        self.places = places;
+        let all = choices.iter_mut();
+        match best {
+            Some((house, digit, places)) => all.zip(bits(places)).for_each(|(choice, place)| {
+                *choice = (rules.full_houses[house][place], digit as u8);
+            }),
+            None => {
+                all.zip(bits(self.candidates[cell])).for_each(|(choice, digit)| *choice = (cell as u16, digit as u8))
+            }
+        }
+        Some(fewest as usize)
     }
 
     /// Places every single and narrows every clue until nothing is left to do; `false` at a contradiction.
     fn settle(&mut self, rules: &Rules) -> bool {
+        let is_sound = self.place_all(rules);
+        if !is_sound {
+            self.waiting.clear();
+            self.stale.fill(0);
+        }
+        is_sound
+    }
+
+    fn place_all(&mut self, rules: &Rules) -> bool {
         loop {
-            while let Some((cell, digit)) = self.queue.pop() {
-                if !self.place(rules, cell, digit) {
-                    return self.give_up();
+            while let Some(cell) = self.waiting.pop() {
+                if !self.place(rules, usize::from(cell)) {
+                    return false;
                 }
             }
-            let Some(clue) = self.stale.pop() else { return true };
-            if !self.narrow(rules, clue) {
-                return self.give_up();
+            for word in 0..self.stale.len() {
+                let mut houses = std::mem::take(&mut self.stale[word]);
+                while houses != 0 {
+                    let house = word * 64 + houses.trailing_zeros() as usize;
+                    houses &= houses - 1;
+                    if !self.look_through(rules, house) {
+                        return false;
+                    }
+                }
+            }
+            if !self.waiting.is_empty() {
+                continue;
+            }
+            match self.narrow_clues(rules) {
+                None => return false,
+                Some(false) => return true,
+                Some(true) => {}
             }
         }
     }
 
-    fn give_up(&mut self) -> bool {
-        self.queue.clear();
-        self.stale.clear();
-        false
-    }
-
-    /// Removes from the cells of a clue what does not go with the candidates of the others.
-    fn narrow(&mut self, rules: &Rules, clue: u16) -> bool {
-        let clue = &rules.clues[usize::from(clue)];
-        let of = |cell: &Cell| DigitSet::from_bits(self.candidates[cell.index()]);
-        let candidates: Vec<DigitSet> = clue.cells().iter().map(of).collect();
-        let left = clue.narrow(&candidates);
-        clue.cells().iter().zip(candidates).zip(left).all(|((cell, had), has)| {
-            (had - has).iter().all(|digit| self.remove(rules, cell.index() as u16, digit.index() as u8))
+    /// Takes the digit of a cell with one candidate from all that it excludes.
+    fn place(&mut self, rules: &Rules, cell: usize) -> bool {
+        let (word, bit) = (cell / 64, 1 << (cell % 64));
+        if self.placed[word] & bit != 0 {
+            return true;
+        }
+        self.placed[word] |= bit;
+        self.placed_count += 1;
+        let digit = self.candidates[cell];
+        for &peer in &rules.peers[cell] {
+            let set = &mut self.candidates[usize::from(peer)];
+            let (had, left) = (*set, *set & !digit);
+            *set = left;
+            if left & left.wrapping_sub(1) == 0 && had != left {
+                if left == 0 {
+                    return false;
+                }
+                self.waiting.push(peer);
+            }
+        }
+        for (stale, near) in self.stale.iter_mut().zip(&rules.near_houses[cell * rules.house_words..]) {
+            *stale |= near;
+        }
+        let candidate = cell * rules.side + digit.trailing_zeros() as usize;
+        rules.excluded(candidate).iter().all(|&other| {
+            let (cell, digit) = (other as usize / rules.side, other as usize % rules.side);
+            self.narrow_to(rules, cell, self.candidates[cell] & !(1 << digit))
         })
     }
 
-    fn place(&mut self, rules: &Rules, cell: u16, digit: u8) -> bool {
-        let at = usize::from(cell);
-        if self.candidates[at] >> digit & 1 == 0 {
+    /// Looks for hidden singles in a house; `false` when a digit has no place.
+    fn look_through(&mut self, rules: &Rules, house: usize) -> bool {
+        let (mut once, mut twice) = (0, 0);
+        let cells = &rules.full_houses[house];
+        for &cell in cells {
+            let set = self.candidates[usize::from(cell)];
+            twice |= once & set;
+            once |= set;
+        }
+        if once != rules.all_digits() {
             return false;
         }
-        if std::mem::replace(&mut self.is_placed[at], true) {
-            return true;
-        }
-        self.placed.push(cell);
-        bits(self.candidates[at] & !(1 << digit)).all(|other| self.remove(rules, cell, other as u8))
-            && rules.peers[at]
-                .iter()
-                .all(|&peer| self.candidates[usize::from(peer)] >> digit & 1 == 0 || self.remove(rules, peer, digit))
-            && rules.excluded(at * rules.side + usize::from(digit)).iter().all(|&other| {
-                let (cell, digit) = (other as usize / rules.side, other as usize % rules.side);
-                self.candidates[cell] >> digit & 1 == 0 || self.remove(rules, cell as u16, digit as u8)
-            })
+        let hidden = once & !twice;
+        // Most of them are placed.
+        cells.iter().all(|&cell| {
+            let cell = usize::from(cell);
+            let (set, single) = (self.candidates[cell], self.candidates[cell] & hidden);
+            single == 0 || single == set || single & (single - 1) == 0 && self.narrow_to(rules, cell, single)
+        })
     }
 
-    fn remove(&mut self, rules: &Rules, cell: u16, digit: u8) -> bool {
-        let at = usize::from(cell);
-        let left = self.candidates[at] & !(1 << digit);
-        self.candidates[at] = left;
-        self.removed.push((cell, digit));
-        let mut is_possible = left != 0;
-        if is_possible && left & (left - 1) == 0 && !self.is_placed[at] {
-            self.queue.push((cell, left.trailing_zeros() as u8));
+    /// Leaves a cell these of its candidates; `false` when that is none.
+    fn narrow_to(&mut self, rules: &Rules, cell: usize, left: u32) -> bool {
+        if left == self.candidates[cell] {
+            return true;
         }
-        if let Some(clues) = rules.clues_of.get(at) {
-            self.stale.extend(clues);
+        self.candidates[cell] = left;
+        if left & left.wrapping_sub(1) == 0 {
+            self.waiting.push(cell as u16);
         }
-        // All places are written before a contradiction is told, so that undoing is exact.
-        for &(house, place) in &rules.places_of[at] {
-            let places = &mut self.places[usize::from(house) * rules.side + usize::from(digit)];
-            *places &= !(1 << place);
-            if *places == 0 {
-                is_possible = false;
-            } else if *places & (*places - 1) == 0 {
-                let only = rules.full_houses[usize::from(house)][places.trailing_zeros() as usize];
-                if !self.is_placed[usize::from(only)] {
-                    self.queue.push((only, digit));
+        for &(house, _) in &rules.places_of[cell] {
+            self.stale[usize::from(house) / 64] |= 1 << (house % 64);
+        }
+        left != 0
+    }
+
+    /// Removes from the cells of clues what does not go with the candidates of the others: whether anything went;
+    /// `None` at a contradiction.
+    fn narrow_clues(&mut self, rules: &Rules) -> Option<bool> {
+        let mut has_changed = false;
+        for clue in &rules.clues {
+            let of = |cell: &Cell| DigitSet::from_bits(self.candidates[cell.index()]);
+            let candidates: Vec<DigitSet> = clue.cells().iter().map(of).collect();
+            let left = clue.narrow(&candidates);
+            for ((cell, had), has) in clue.cells().iter().zip(candidates).zip(left) {
+                has_changed |= had != has;
+                if !self.narrow_to(rules, cell.index(), has.bits()) {
+                    return None;
                 }
             }
         }
-        is_possible
-    }
-
-    fn undo(&mut self, rules: &Rules, removed: usize, placed: usize) {
-        self.queue.clear();
-        self.stale.clear();
-        for (cell, digit) in self.removed.drain(removed..) {
-            self.candidates[usize::from(cell)] |= 1 << digit;
-            for &(house, place) in &rules.places_of[usize::from(cell)] {
-                self.places[usize::from(house) * rules.side + usize::from(digit)] |= 1 << place;
-            }
-        }
-        for cell in self.placed.drain(placed..) {
-            self.is_placed[usize::from(cell)] = false;
-        }
+        Some(has_changed)
     }
 }
 

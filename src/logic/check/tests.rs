@@ -6,7 +6,7 @@
 use super::{Unproved, check, check_step};
 use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, Symmetry, variant, with_layout};
 use crate::engine::Engine;
-use crate::generate::{Minimality, Request, puzzle};
+use crate::generate::{Request, puzzle};
 use crate::logic::techniques::KeptPosition;
 use crate::logic::{
     Argument, Automorphism, BentSet, Branch, Branches, ByRule, Chain, ChainLink, Colouring, Combined, DeadlyPattern,
@@ -326,12 +326,7 @@ fn a_link_through_a_set_is_of_digits_of_the_set() {
 
 #[test]
 fn a_path_ends_as_it_says_and_takes_back_what_was_guessed() {
-    let request = Request {
-        board: variant::nine().clone(),
-        symmetry: Symmetry::None,
-        minimality: Minimality::Strict,
-        clue_count: 0,
-    };
+    let request = Request::new(variant::nine().clone());
     let sudognu = scale("sudognu").expect("it is in the table");
     let paths = (0..).filter_map(|index| puzzle(2026, index, &request));
     let mut paths = paths.map(|made| sudognu.rate_fully(&made.puzzle).expect("no conflict").trace);

@@ -14,8 +14,8 @@ mod subsets;
 mod uniqueness;
 mod wings;
 
-use crate::board::{Cell, Digit, DigitSet, Position, Symmetry, variant, with_layout};
-use crate::generate::{self, Chance, Minimality, Request};
+use crate::board::{Cell, Digit, DigitSet, Position, variant, with_layout};
+use crate::generate::{self, Chance, Request};
 use crate::logic::techniques::KeptPosition;
 use crate::logic::{Finder, Flow, Found, finders, first};
 use plain::{Gone, PLACED, Plain, told};
@@ -304,8 +304,7 @@ fn compare_at<const W: usize>(
 /// there, and where a search did not.
 fn compare(width: usize, height: usize, seed: u64, positions: u64, is_long: bool) -> (Vec<usize>, Vec<String>) {
     let board = variant::standard(width, height).expect("a board");
-    let request =
-        Request { board: board.clone(), symmetry: Symmetry::None, minimality: Minimality::Strict, clue_count: 0 };
+    let request = Request::new(board.clone());
     let (mut met, mut faults) = (vec![0; DEFINITIONS.len()], Vec::new());
     for index in 0..positions {
         let Some(made) = generate::puzzle(seed, index, &request) else { continue };

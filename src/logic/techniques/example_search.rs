@@ -5,8 +5,8 @@
 //! subset is left over, and the argument is neither trivial nor endless. `PUZZLES` says how many puzzles are looked
 //! through, `SLOW` asks for the techniques that take long to search instead of the others, `ONLY` for one.
 
-use crate::board::{Candidate, Position, Puzzle, Symmetry, variant, with_layout};
-use crate::generate::{Minimality, Request, puzzle};
+use crate::board::{Candidate, Position, Puzzle, variant, with_layout};
+use crate::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Branches, Colouring, Exclusion, Family, Finder, Snapshot, Step, StepKind, TechniqueKey, Templates,
     finders, first, instances, techniques,
@@ -164,12 +164,7 @@ fn find_examples() {
     let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
     let seconds = number("SECONDS").unwrap_or(60);
     let only = std::env::var("ONLY").ok();
-    let request = Request {
-        board: variant::nine().clone(),
-        symmetry: Symmetry::None,
-        minimality: Minimality::Strict,
-        clue_count: 0,
-    };
+    let request = Request::new(variant::nine().clone());
     let (mut best, start) = (Best::new(), Instant::now());
     let from = number("FROM").unwrap_or(0);
     for index in from..from + number("PUZZLES").unwrap_or(60) {

@@ -69,19 +69,14 @@ fn take_chains(grid: &mut PencilGrid, closures: &mut Closures, longest: u32) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Symmetry, variant};
-    use crate::generate::{Minimality, Request, puzzle};
+    use crate::board::variant;
+    use crate::generate::{Request, puzzle};
     use crate::rating::explainer::{Limit, Rater};
 
     #[test]
     fn what_falls_to_a_rating_has_no_step_above_it() {
         let mut told = [0; 3];
-        let request = Request {
-            board: variant::nine().clone(),
-            symmetry: Symmetry::None,
-            minimality: Minimality::Strict,
-            clue_count: 0,
-        };
+        let request = Request::new(variant::nine().clone());
         let mut rater = Rater::new();
         let mut closures = Closures::new();
         for made in (0..150).filter_map(|index| puzzle(7, index, &request)) {

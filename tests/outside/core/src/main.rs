@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let gentle = built_in_grades().first().and_then(Difficulty::of_grade).ok_or("there are no grades")?;
     let (symmetry, minimality) = (Symmetry::None, Minimality::Strict);
-    let request = Request { board: variant::nine().clone(), symmetry, minimality, clue_count: 0 };
+    let request = Request { symmetry, minimality, ..Request::new(variant::nine().clone()) };
     let made = (0..).filter_map(|index| generate::puzzle(1, index, &request)).map(|made| made.puzzle);
     let made = made.take(100_000).find(|puzzle| gentle.rate(puzzle).is_ok()).ok_or("no gentle puzzle")?;
     println!("{}", made.givens());

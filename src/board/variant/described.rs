@@ -1,0 +1,369 @@
+//! A board described in full, and the board of a description.
+
+use super::regions::RegionMap;
+use super::table::{Makes, VariantWords};
+use crate::board::{Cell, HouseInfo, HouseKind, Topology, TopologyError};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The most houses that an author may add to a board.
+const MOST_HOUSES: usize = 256;
+
+/// What a board is made of, as authors say it and records keep it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Variant {
+    /// The words of the table, such as `jigsaw+x`.
+    #[serde(rename = "variant", serialize_with = "written", deserialize_with = "read")]
+    pub words: VariantWords,
+    /// Width and height of the boxes, whose product is the number of digits.
+    #[serde(rename = "box")]
+    pub box_shape: (usize, usize),
+    /// The regions that take the place of the boxes; with the word `jigsaw` alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub regions: Option<RegionMap>,
+    /// Houses of the author's own, each by its cells.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub houses: Vec<Vec<Cell>>,
+}
+
+fn written<S: Serializer>(words: &VariantWords, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(words)
+}
+
+fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<VariantWords, D::Error> {
+    VariantWords::parse(&String::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+}
+
+/// A part of a description.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VariantPart {
+    /// The words.
+    Words,
+    /// The shape of the boxes.
+    BoxShape,
+    /// The regions.
+    Regions,
+    /// The house of the author's own with this index.
+    House(usize),
+}
+
+/// Why a description is none of a board.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum VariantError {
+    /// Boxes that make no board.
+    #[error("boxes of {0}x{1} make no board of 4 to 32 digits")]
+    BoxShape(usize, usize),
+    /// A word that asks for other boxes.
+    #[error("boxes of {1}x{2} leave no room for what makes `{0}`")]
+    Boxes(&'static str, usize, usize),
+    /// More cells than a board has.
+    #[error("`{0}` of boxes of {1}x{2} has more than 1024 cells")]
+    Cells(VariantWords, usize, usize),
+    /// A jigsaw whose regions nobody said.
+    #[error("a jigsaw without regions")]
+    NoRegions,
+    /// Regions of a board that is no jigsaw.
+    #[error("regions of a board that is no jigsaw")]
+    NoJigsaw,
+    /// Regions of another size than the board.
+    #[error("a map of {regions} regions for a board of {side} digits")]
+    Regions {
+        /// How many regions there are.
+        regions: usize,
+        /// How many digits.
+        side: usize,
+    },
+    /// A house with too few or too many cells, or one of them twice, or one that the board does not have.
+    #[error("house {} has {cells} different cells of the board, not 2 to {side}", .at + 1)]
+    House {
+        /// Its index.
+        at: usize,
+        /// How many different cells of the board it has.
+        cells: usize,
+        /// The number of digits.
+        side: usize,
+    },
+    /// A house that names a cell twice.
+    #[error("house {} has {cell} twice", .at + 1)]
+    CellTwice {
+        /// Its index.
+        at: usize,
+        /// The cell as people call it.
+        cell: String,
+    },
+    /// A house that the board has already.
+    #[error("house {} is {what} once more", .at + 1)]
+    HouseTwice {
+        /// Its index.
+        at: usize,
+        /// What it is already.
+        what: String,
+    },
+    /// Too many houses.
+    #[error("{0} houses, and a board takes at most 256 beside its own")]
+    Houses(usize),
+}
+
+impl VariantError {
+    /// The part of the description that is wrong.
+    pub fn part(&self) -> VariantPart {
+        match self {
+            Self::BoxShape(..) | Self::Boxes(..) | Self::Cells(..) => VariantPart::BoxShape,
+            Self::NoRegions => VariantPart::Words,
+            Self::NoJigsaw | Self::Regions { .. } => VariantPart::Regions,
+            Self::House { at, .. } | Self::CellTwice { at, .. } | Self::HouseTwice { at, .. } => {
+                VariantPart::House(*at)
+            }
+            Self::Houses(_) => VariantPart::House(MOST_HOUSES),
+        }
+    }
+
+    /// What to do about it.
+    pub fn remedy(&self) -> String {
+        match self {
+            Self::BoxShape(..) => {
+                "write width x height, such as `3x3` for 9x9, `3x2` for 6x6, `5x5` for 25x25 or `6x5` for 30x30".into()
+            }
+            Self::Boxes(..) => "take boxes as wide as they are high, such as `3x3` or `4x4`".into(),
+            Self::Cells(..) => "take smaller boxes".into(),
+            Self::NoRegions => "write its map, a letter a cell, or leave it to chance".into(),
+            Self::NoJigsaw => "write `jigsaw` among the words of the board, or leave the regions out".into(),
+            Self::Regions { side, .. } => format!("write {side} rows of {side} letters"),
+            Self::House { side, .. } => format!("a house has 2 to {side} cells, each of them once"),
+            Self::CellTwice { .. } | Self::HouseTwice { .. } => "leave one of them out".into(),
+            Self::Houses(_) => "leave some out".into(),
+        }
+    }
+}
+
+impl Variant {
+    /// The board of these words with boxes so wide and so high, a jigsaw without its regions.
+    pub fn of_words(words: VariantWords, box_shape: (usize, usize)) -> Self {
+        Self { words, box_shape, regions: None, houses: Vec::new() }
+    }
+
+    /// The number of digits.
+    pub fn side(&self) -> usize {
+        self.box_shape.0.saturating_mul(self.box_shape.1)
+    }
+
+    /// The board.
+    ///
+    /// # Errors
+    /// When the description is none of a board, or a jigsaw without regions.
+    pub fn board(&self) -> Result<Arc<Topology>, VariantError> {
+        let (width, height) = self.box_shape;
+        let side = self.side();
+        let has_regions = self.words.have_regions();
+        // The boxes of a jigsaw only say how large it is.
+        let least = if has_regions { 1 } else { 2 };
+        if width.min(height) < least || !(4..=32).contains(&side) {
+            return Err(VariantError::BoxShape(width, height));
+        }
+        match &self.regions {
+            Some(_) if !has_regions => return Err(VariantError::NoJigsaw),
+            None if has_regions => return Err(VariantError::NoRegions),
+            Some(map) if map.side() != side => return Err(VariantError::Regions { regions: map.side(), side }),
+            _ => {}
+        }
+        if self.words.are_standard() && self.houses.is_empty() {
+            return super::standard(width, height).map_err(|_| VariantError::BoxShape(width, height));
+        }
+        let mut plane = Plane::new(self)?;
+        self.add_own(&mut plane)?;
+        plane.topology(self)
+    }
+
+    /// Adds the houses of the author's own.
+    fn add_own(&self, plane: &mut Plane) -> Result<(), VariantError> {
+        if self.houses.len() > MOST_HOUSES {
+            return Err(VariantError::Houses(self.houses.len()));
+        }
+        let side = self.side();
+        for (at, house) in self.houses.iter().enumerate() {
+            let mut cells = house.clone();
+            cells.sort_unstable();
+            if let Some(pair) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
+                let (column, row) = plane.places.get(pair[0].index()).copied().unwrap_or_default();
+                return Err(VariantError::CellTwice { at, cell: format!("r{}c{}", row + 1, column + 1) });
+            }
+            let known = cells.iter().filter(|cell| cell.index() < plane.places.len()).count();
+            if known != cells.len() || !(2..=side).contains(&known) {
+                return Err(VariantError::House { at, cells: known, side });
+            }
+            if let Some(same) = plane.houses.iter().find(|house| house.cells == cells) {
+                return Err(VariantError::HouseTwice { at, what: format!("{} {}", same.kind, same.number) });
+            }
+            plane.houses.push(HouseInfo { kind: HouseKind::Extra, number: at + 1, cells });
+        }
+        Ok(())
+    }
+}
+
+/// The cells of all squares, and the houses so far.
+struct Plane {
+    /// In reading order.
+    places: Vec<(usize, usize)>,
+    houses: Vec<HouseInfo>,
+}
+
+impl Plane {
+    /// The cells and houses of the words.
+    fn new(variant: &Variant) -> Result<Self, VariantError> {
+        let (width, height) = variant.box_shape;
+        let (side, words) = (variant.side(), variant.words);
+        // There are `height` boxes across and `width` down.
+        let begins = words.squares((height - 1, width - 1)).into_iter();
+        let squares: Vec<(usize, usize)> = begins.map(|(across, down)| (across * width, down * height)).collect();
+        let square =
+            |&(left, top): &(usize, usize)| (0..side * side).map(move |cell| (top + cell / side, left + cell % side));
+        let mut rows_first: Vec<(usize, usize)> = squares.iter().flat_map(square).collect();
+        rows_first.sort_unstable();
+        rows_first.dedup();
+        if rows_first.len() > 1024 {
+            return Err(VariantError::Cells(words, width, height));
+        }
+        let cells: BTreeMap<(usize, usize), Cell> =
+            rows_first.iter().enumerate().map(|(at, &(row, column))| ((column, row), Cell::new(at))).collect();
+        let places = rows_first.into_iter().map(|(row, column)| (column, row)).collect();
+        let mut plane = Self { places, houses: Vec::new() };
+        for (kind, houses) in houses_of_square(variant)? {
+            for (left, top) in &squares {
+                for house in &houses {
+                    let cell = |&(column, row): &(usize, usize)| cells[&(left + column, top + row)];
+                    plane.add(kind, house.iter().map(cell).collect());
+                }
+            }
+        }
+        Ok(plane)
+    }
+
+    /// Adds a house, unless it is there already: squares share boxes.
+    fn add(&mut self, kind: HouseKind, mut cells: Vec<Cell>) {
+        cells.sort_unstable();
+        let of_kind = || self.houses.iter().filter(|house| house.kind == kind);
+        if of_kind().all(|house| house.cells != cells) {
+            let number = of_kind().count() + 1;
+            self.houses.push(HouseInfo { kind, number, cells });
+        }
+    }
+
+    fn topology(self, variant: &Variant) -> Result<Arc<Topology>, VariantError> {
+        let (width, height) = variant.box_shape;
+        let has_boxes = !variant.words.have_regions();
+        let boxes = has_boxes.then_some((width, height));
+        Topology::new(variant.side(), boxes, self.places, self.houses).map_err(|fault| match fault {
+            TopologyError::Cells(_) => VariantError::Cells(variant.words, width, height),
+            _ => VariantError::BoxShape(width, height),
+        })
+    }
+}
+
+/// Houses of a square by kind, each by the places of its cells, in the order of the kinds.
+type HousesByKind = Vec<(HouseKind, Vec<Vec<(usize, usize)>>)>;
+
+/// The houses that each square has.
+fn houses_of_square(variant: &Variant) -> Result<HousesByKind, VariantError> {
+    let (width, height) = variant.box_shape;
+    let side = variant.side();
+    let boxes = (0..side).map(|at| {
+        let (left, top) = (at % height * width, at / height * height);
+        (0..side).map(|cell| (left + cell % width, top + cell / width)).collect()
+    });
+    let mut houses: HousesByKind = vec![
+        (HouseKind::Box, boxes.collect()),
+        (HouseKind::Row, (0..side).map(|row| (0..side).map(|column| (column, row)).collect()).collect()),
+        (HouseKind::Column, (0..side).map(|column| (0..side).map(|row| (column, row)).collect()).collect()),
+    ];
+    for row in variant.words.rows() {
+        match row.makes {
+            Makes::Nothing | Makes::Squares(_) => {}
+            Makes::Regions => {
+                houses.remove(0);
+                let place = |cell: &Cell| (cell.index() % side, cell.index() / side);
+                let regions = variant.regions.iter().flat_map(RegionMap::cells);
+                houses.push((HouseKind::Region, regions.map(|cells| cells.iter().map(place).collect()).collect()));
+            }
+            Makes::Houses(kind, places) => {
+                let places = places(width, height).ok_or(VariantError::Boxes(row.key, width, height))?;
+                houses.push((kind, places));
+            }
+        }
+    }
+    Ok(houses)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(words: &str, box_shape: (usize, usize)) -> Variant {
+        let words = VariantWords::parse(words).expect("words of the table");
+        Variant::of_words(words, box_shape)
+    }
+
+    fn jigsaw(words: &str, box_shape: (usize, usize), map: &str) -> Variant {
+        Variant { regions: Some(map.parse().expect("a map")), ..of(words, box_shape) }
+    }
+
+    #[test]
+    fn words_make_their_boards() {
+        let check = |variant: &Variant, cells: usize, houses: usize, kind: HouseKind, of_kind: usize| {
+            let board = variant.board().expect("a board");
+            let found = (board.cell_count(), board.houses().count(), board.houses_of_kind(kind).count());
+            assert_eq!(found, (cells, houses, of_kind), "{variant:?}");
+            assert!(board.houses().all(|house| board.is_full(house)), "{variant:?}");
+            let json = serde_json::to_string(variant).expect("plain data is JSON");
+            assert_eq!(serde_json::from_str::<Variant>(&json).ok().as_ref(), Some(variant), "{json}");
+        };
+        check(&of("standard", (3, 3)), 81, 27, HouseKind::Box, 9);
+        check(&of("x", (3, 2)), 36, 20, HouseKind::Diagonal, 2);
+        check(&of("windoku", (3, 3)), 81, 31, HouseKind::Window, 4);
+        check(&of("windoku", (4, 4)), 256, 57, HouseKind::Window, 9);
+        check(&of("windoku+x", (2, 2)), 16, 15, HouseKind::Window, 1);
+        check(&of("colour", (4, 3)), 144, 48, HouseKind::Colour, 12);
+        check(&of("samurai", (3, 3)), 369, 90 + 41, HouseKind::Box, 41);
+        check(&of("samurai+x", (3, 3)), 369, 141, HouseKind::Diagonal, 10);
+        check(&of("twins", (2, 3)), 66, 24 + 11, HouseKind::Box, 11);
+        check(&of("flower", (3, 3)), 189, 66 + 21, HouseKind::Box, 21);
+        check(&of("standard", (6, 5)), 900, 90, HouseKind::Row, 30);
+        check(&jigsaw("jigsaw+x", (2, 2), "AAAB CABB CCDB CDDD"), 16, 14, HouseKind::Region, 4);
+        check(&jigsaw("jigsaw", (5, 1), "AAAAA BBBBB CCCCC DDDDE EEEED"), 25, 15, HouseKind::Region, 5);
+        let own = Variant { houses: vec![[0, 5, 10, 15].map(Cell::new).to_vec()], ..of("standard", (2, 2)) };
+        check(&own, 16, 13, HouseKind::Extra, 1);
+    }
+
+    #[test]
+    fn what_is_no_board_is_told() {
+        let check = |variant: Variant, expected: &str, part: VariantPart| {
+            let fault = variant.board().expect_err(expected);
+            assert_eq!((fault.to_string().as_str(), fault.part()), (expected, part));
+            assert!(!fault.remedy().is_empty());
+        };
+        use VariantPart::{BoxShape, House, Regions, Words};
+        check(of("standard", (11, 3)), "boxes of 11x3 make no board of 4 to 32 digits", BoxShape);
+        check(of("standard", (1, 9)), "boxes of 1x9 make no board of 4 to 32 digits", BoxShape);
+        check(
+            of("x", (usize::MAX, 3)),
+            &format!("boxes of {}x3 make no board of 4 to 32 digits", usize::MAX),
+            BoxShape,
+        );
+        check(of("windoku", (3, 2)), "boxes of 3x2 leave no room for what makes `windoku`", BoxShape);
+        check(of("samurai", (4, 4)), "`samurai` of boxes of 4x4 has more than 1024 cells", BoxShape);
+        check(of("jigsaw", (3, 3)), "a jigsaw without regions", Words);
+        check(jigsaw("x", (2, 2), "AABBAABBCCDDCCDD"), "regions of a board that is no jigsaw", Regions);
+        check(jigsaw("jigsaw", (3, 3), "AABBAABBCCDDCCDD"), "a map of 4 regions for a board of 9 digits", Regions);
+        let own = |cells: &[usize]| Variant {
+            houses: vec![cells.iter().map(|&cell| Cell::new(cell)).collect()],
+            ..of("standard", (2, 2))
+        };
+        check(own(&[0]), "house 1 has 1 different cells of the board, not 2 to 4", House(0));
+        check(own(&[0, 1, 2, 3, 4]), "house 1 has 5 different cells of the board, not 2 to 4", House(0));
+        check(own(&[0, 99]), "house 1 has 1 different cells of the board, not 2 to 4", House(0));
+        check(own(&[7, 3, 7]), "house 1 has r2c4 twice", House(0));
+        check(own(&[5, 4, 1, 0]), "house 1 is box 1 once more", House(0));
+    }
+}

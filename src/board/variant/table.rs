@@ -1,0 +1,192 @@
+//! The table of boards: every word that names one, each with what it adds to a square of cells.
+//!
+//! Words go together (`jigsaw+x`). Spec, command line, schema and help read this table and no other.
+
+use super::places::{colours, diagonals, flower, samurai, twins, windows};
+use crate::board::HouseKind;
+use std::fmt;
+
+/// Places, column and row from 0, of the houses that a board adds on a square with boxes so wide and so high; `None`
+/// when such boxes have none.
+pub(super) type Places = fn(usize, usize) -> Option<Vec<Vec<(usize, usize)>>>;
+
+/// What a word of the table does to a board.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Makes {
+    /// Rows, columns and boxes, and nothing more.
+    Nothing,
+    /// Houses beside those.
+    Houses(HouseKind, Places),
+    /// Regions of any shape in place of the boxes.
+    Regions,
+    /// Squares that overlap: the box in which each begins, counted in boxes from the left and from the top, given how
+    /// many boxes the last of a square is from its first, across and down.
+    Squares(fn(usize, usize) -> Vec<(usize, usize)>),
+}
+
+/// A word that names a board.
+#[derive(Debug)]
+pub struct VariantRow {
+    /// The stable key: `x`.
+    pub key: &'static str,
+    /// Other words for it.
+    pub aliases: &'static [&'static str],
+    /// What it is, in a line.
+    pub summary: &'static str,
+    pub(super) makes: Makes,
+}
+
+/// All words that name boards. The order is that in which they are written: first what makes the cells, then what rules
+/// them.
+pub static VARIANTS: [VariantRow; 8] = [
+    VariantRow { key: "standard", aliases: &[], summary: "rows, columns and boxes", makes: Makes::Nothing },
+    VariantRow {
+        key: "samurai",
+        aliases: &[],
+        summary: "five squares, of which the middle one shares a box with each of the others",
+        makes: Makes::Squares(samurai),
+    },
+    VariantRow {
+        key: "flower",
+        aliases: &[],
+        summary: "five squares, four of them moved by a box from the middle one to each side",
+        makes: Makes::Squares(flower),
+    },
+    VariantRow {
+        key: "twins",
+        aliases: &["twin"],
+        summary: "two squares that share a box",
+        makes: Makes::Squares(twins),
+    },
+    VariantRow {
+        key: "jigsaw",
+        aliases: &["irregular"],
+        summary: "regions of any shape in place of the boxes: those of `shapes`, or random ones",
+        makes: Makes::Regions,
+    },
+    VariantRow {
+        key: "x",
+        aliases: &["diagonal"],
+        summary: "both long diagonals are houses too",
+        makes: Makes::Houses(HouseKind::Diagonal, diagonals),
+    },
+    VariantRow {
+        key: "windoku",
+        aliases: &["hyper"],
+        summary: "so are the windows: squares as large as a box, one cell from the edges and from each other",
+        makes: Makes::Houses(HouseKind::Window, windows),
+    },
+    VariantRow {
+        key: "colour",
+        aliases: &["color"],
+        summary: "so are the cells at the same place of every box",
+        makes: Makes::Houses(HouseKind::Colour, colours),
+    },
+];
+
+/// What stands between the words of a board.
+const AND: char = '+';
+
+/// Words of the table that together name a board, each once and in the table's order; no word is `standard`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct VariantWords(u16);
+
+/// Why a text names no board.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WordsError {
+    /// A word that is not in the table.
+    #[error("unknown board {0:?}")]
+    Unknown(String),
+    /// A word that is there twice.
+    #[error("`{0}` twice")]
+    Twice(&'static str),
+    /// Two words that say what cells there are.
+    #[error("`{0}` and `{1}` do not go together")]
+    Apart(&'static str, &'static str),
+}
+
+impl VariantWords {
+    /// Reads words with `+` between them.
+    ///
+    /// # Errors
+    /// When a word is unknown or there twice, or two do not go together.
+    pub fn parse(text: &str) -> Result<Self, WordsError> {
+        let mut words = 0;
+        for word in text.split(AND).map(str::trim) {
+            let is_it = |row: &VariantRow| row.key == word || row.aliases.contains(&word);
+            let at = VARIANTS.iter().position(is_it).ok_or_else(|| WordsError::Unknown(word.to_owned()))?;
+            if words >> at & 1 == 1 {
+                return Err(WordsError::Twice(VARIANTS[at].key));
+            }
+            words |= 1 << at;
+        }
+        let words = Self(words & !1);
+        // Regions lie on one square, and squares overlap in one way.
+        let mut apart = words.rows().filter(|row| matches!(row.makes, Makes::Squares(_) | Makes::Regions));
+        match (apart.next(), apart.next()) {
+            (Some(one), Some(other)) => Err(WordsError::Apart(one.key, other.key)),
+            _ => Ok(words),
+        }
+    }
+
+    /// Whether it is the plain board.
+    pub fn are_standard(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether regions take the place of boxes.
+    pub fn have_regions(self) -> bool {
+        self.rows().any(|row| matches!(row.makes, Makes::Regions))
+    }
+
+    /// The rows of the words.
+    pub fn rows(self) -> impl Iterator<Item = &'static VariantRow> {
+        VARIANTS.iter().enumerate().filter(move |(at, _)| self.0 >> at & 1 == 1).map(|(_, row)| row)
+    }
+
+    /// Where the squares begin, in boxes, when the last box of each is so far across and down from its first.
+    pub(super) fn squares(self, (across, down): (usize, usize)) -> Vec<(usize, usize)> {
+        let squares = |row: &VariantRow| match row.makes {
+            Makes::Squares(squares) => Some(squares(across, down)),
+            _ => None,
+        };
+        self.rows().find_map(squares).unwrap_or_else(|| vec![(0, 0)])
+    }
+}
+
+impl fmt::Display for VariantWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.are_standard() {
+            return f.write_str(VARIANTS[0].key);
+        }
+        for (at, row) in self.rows().enumerate() {
+            write!(f, "{}{}", if at > 0 { "+" } else { "" }, row.key)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_and_written() {
+        let check = |text: &str, expected: Result<&str, &str>| {
+            let read = VariantWords::parse(text);
+            let read = read.map(|words| words.to_string()).map_err(|fault| fault.to_string());
+            assert_eq!(read, expected.map(str::to_owned).map_err(str::to_owned), "{text}");
+        };
+        check("standard", Ok("standard"));
+        check("x+jigsaw", Ok("jigsaw+x"));
+        check("color", Ok("colour"));
+        check("windoku + x", Ok("x+windoku"));
+        check("samurai+x", Ok("samurai+x"));
+        check("standard+x", Ok("x"));
+        check("killer", Err("unknown board \"killer\""));
+        check("", Err("unknown board \"\""));
+        check("x+diagonal", Err("`x` twice"));
+        check("jigsaw+twins", Err("`twins` and `jigsaw` do not go together"));
+    }
+}

@@ -1,0 +1,286 @@
+//! Regions of a jigsaw by chance: connected, compact, and of no shape in particular.
+//!
+//! The map begins as boxes. Then two regions that touch exchange a cell each, many times over, as long as both stay in
+//! one piece: first nearly at will, then the more rarely the more it frays them. Where a symmetry is asked for, all
+//! images of an exchange are made with it.
+//!
+//! Whether there is a grid with such regions is for an engine to say; nearly always there is.
+
+use super::Chance;
+use crate::board::variant::{RegionError, RegionMap, neighbours};
+use crate::board::{Symmetry, variant};
+use std::str::FromStr;
+
+/// Where the regions of a jigsaw come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shapes {
+    /// They are these.
+    Map(RegionMap),
+    /// Each puzzle has its own, with this symmetry.
+    Random(Symmetry),
+}
+
+/// Why a text tells of no regions.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ShapesError {
+    /// Random ones with a symmetry that there is not.
+    #[error("unknown symmetry {0:?} of random regions")]
+    Symmetry(String),
+    /// It is no map.
+    #[error("{0}")]
+    Map(#[from] RegionError),
+}
+
+impl ShapesError {
+    /// What to do about it.
+    pub fn remedy(&self) -> String {
+        match self {
+            Self::Symmetry(_) => format!("it is one of {}", Symmetry::ALL.map(Symmetry::key).join(", ")),
+            Self::Map(fault) => fault.remedy(),
+        }
+    }
+}
+
+impl FromStr for Shapes {
+    type Err = ShapesError;
+
+    /// A map as [`RegionMap`] reads it, or `random`, or `random` and a symmetry.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut words = text.split_whitespace();
+        if words.next() != Some("random") {
+            return Ok(Self::Map(text.parse()?));
+        }
+        let rest: Vec<&str> = words.collect();
+        match rest[..] {
+            [] => Ok(Self::Random(Symmetry::None)),
+            _ => {
+                let word = rest.join(" ");
+                Symmetry::from_key(&word).map(Self::Random).ok_or(ShapesError::Symmetry(word))
+            }
+        }
+    }
+}
+
+/// Exchanges tried for each cell while the map is stirred, and while it settles; under a symmetry each is several. More
+/// of them lead back to the boxes, which fray least.
+const STIRRED: usize = 10;
+const SETTLED: usize = 14;
+/// Of 1000 exchanges after which so many pairs of neighbours fewer share a region, how many are made, while stirred and
+/// while settling.
+const STIRS: [usize; 7] = [1000, 800, 640, 500, 400, 320, 250];
+const SETTLES: [usize; 7] = [1000, 330, 110, 36, 12, 4, 1];
+/// Maps drawn until one has hardly a rectangle.
+const DRAWN: usize = 8;
+
+/// A map under change.
+struct Draft {
+    side: usize,
+    /// The region of each cell.
+    regions: Vec<usize>,
+    /// The cells of each region, in any order.
+    cells: Vec<Vec<usize>>,
+    /// Where each motion of the symmetry carries each cell; the first carries none.
+    motions: Vec<Vec<usize>>,
+    /// What an exchange changes: the cell, its region before and after.
+    changes: Vec<(usize, usize, usize)>,
+    reached: Vec<usize>,
+}
+
+/// One map of regions of so many digits and this symmetry, always the same: what stands for all that chance may draw
+/// until it does. `None` when there are none.
+pub fn sample_of_regions(side: usize, symmetry: Symmetry) -> Option<RegionMap> {
+    regions(side, symmetry, &mut Chance::new(0, 0))
+}
+
+/// A map of so many regions; `None` when the boxes of such boards do not have the symmetry.
+pub(super) fn regions(side: usize, symmetry: Symmetry, chance: &mut Chance) -> Option<RegionMap> {
+    // Boxes as square as can be; those of a prime number of cells are rows.
+    let height = (1..=side.isqrt()).rev().find(|&height| side.is_multiple_of(height))?;
+    let width = side / height;
+    let boxes: Vec<usize> = (0..side * side).map(|cell| cell / side / height * height + cell % side / width).collect();
+    let motions = motions(side, symmetry);
+    let is_kept = |motion: &Vec<usize>| {
+        (0..side * side).all(|cell| {
+            let mut near = neighbours(side, cell).filter(|&near| boxes[near] == boxes[cell]);
+            near.all(|near| boxes[motion[near]] == boxes[motion[cell]])
+        })
+    };
+    if !motions.iter().all(is_kept) {
+        return None;
+    }
+    let mut best: Option<(usize, RegionMap)> = None;
+    for _ in 0..DRAWN {
+        let mut draft = Draft::new(side, boxes.clone(), motions.clone());
+        draft.exchange(STIRRED * side * side / motions.len(), &STIRS, chance);
+        draft.exchange(SETTLED * side * side / motions.len(), &SETTLES, chance);
+        let plain = draft.rectangles();
+        if best.as_ref().is_none_or(|(fewest, _)| plain < *fewest) {
+            best = Some((plain, RegionMap::new(&draft.regions).expect("exchanges keep the size of regions")));
+        }
+        if plain < 2 {
+            break;
+        }
+    }
+    best.map(|(_, map)| map)
+}
+
+/// All motions of a symmetry on a square of cells.
+fn motions(side: usize, symmetry: Symmetry) -> Vec<Vec<usize>> {
+    let lines = variant::lines(side);
+    let cell = |cells: Vec<crate::board::Cell>| cells.into_iter().map(crate::board::Cell::index).collect();
+    symmetry.motions(&lines).into_iter().map(cell).collect()
+}
+
+impl Draft {
+    fn new(side: usize, regions: Vec<usize>, motions: Vec<Vec<usize>>) -> Self {
+        let mut cells = vec![Vec::with_capacity(side); side];
+        regions.iter().enumerate().for_each(|(cell, &region)| cells[region].push(cell));
+        Self { side, regions, cells, motions, changes: Vec::new(), reached: Vec::new() }
+    }
+
+    /// Tries so many exchanges; of those that fray the regions by so much, so many in 1000 are made.
+    fn exchange(&mut self, tries: usize, accepts: &[usize; 7], chance: &mut Chance) {
+        for _ in 0..tries {
+            let Some((one, other)) = self.pair(chance) else { continue };
+            if !self.plan(one, other) {
+                continue;
+            }
+            let before = self.cohesion();
+            self.change(|&(_, _, after)| after);
+            let frayed = before.saturating_sub(self.cohesion());
+            let accepted = accepts.get(frayed / self.motions.len()).copied().unwrap_or(0);
+            let is_good =
+                chance.below(1000) < accepted && (0..self.changes.len()).all(|at| self.is_whole(self.changes[at].2));
+            if !is_good {
+                self.change(|&(_, before, _)| before);
+            }
+        }
+    }
+
+    /// Cells of two regions that touch, each beside the other region.
+    fn pair(&self, chance: &mut Chance) -> Option<(usize, usize)> {
+        let one = chance.below(self.regions.len());
+        let near = neighbours(self.side, one).filter(|&near| self.regions[near] != self.regions[one]);
+        let near: Vec<usize> = near.collect();
+        let region = self.regions[*near.get(chance.below(near.len().max(1)))?];
+        let touches = |&cell: &usize| {
+            neighbours(self.side, cell).any(|near| near != one && self.regions[near] == self.regions[one])
+        };
+        let others: Vec<usize> = self.cells[region].iter().copied().filter(touches).collect();
+        Some((one, *others.get(chance.below(others.len().max(1)))?))
+    }
+
+    /// Lists what exchanging two cells changes, with all its images; `false` when images are at odds.
+    fn plan(&mut self, one: usize, other: usize) -> bool {
+        self.changes.clear();
+        for motion in &self.motions {
+            let (one, other) = (motion[one], motion[other]);
+            for (cell, partner) in [(one, other), (other, one)] {
+                let change = (cell, self.regions[cell], self.regions[partner]);
+                match self.changes.iter().find(|known| known.0 == cell) {
+                    Some(known) if *known != change => return false,
+                    Some(_) => {}
+                    None => self.changes.push(change),
+                }
+            }
+        }
+        true
+    }
+
+    /// Gives the cells of the exchange their regions before or after it.
+    fn change(&mut self, region: impl Fn(&(usize, usize, usize)) -> usize) {
+        for change in &self.changes {
+            let (cell, now) = (change.0, region(change));
+            let before = std::mem::replace(&mut self.regions[cell], now);
+            self.cells[before].retain(|&other| other != cell);
+            self.cells[now].push(cell);
+        }
+    }
+
+    /// How many neighbours of the cells of the exchange share their region.
+    fn cohesion(&self) -> usize {
+        let like = |&(cell, ..): &(usize, usize, usize)| {
+            neighbours(self.side, cell).filter(|&near| self.regions[near] == self.regions[cell]).count()
+        };
+        self.changes.iter().map(like).sum()
+    }
+
+    /// Whether a region is in one piece.
+    fn is_whole(&mut self, region: usize) -> bool {
+        let Self { side, regions, cells, reached, .. } = self;
+        reached.clear();
+        reached.extend(cells[region].first());
+        let mut next = 0;
+        while let Some(&cell) = reached.get(next) {
+            next += 1;
+            for near in neighbours(*side, cell) {
+                if regions[near] == region && !reached.contains(&near) {
+                    reached.push(near);
+                }
+            }
+        }
+        reached.len() == *side
+    }
+
+    /// How many regions are rectangles.
+    fn rectangles(&self) -> usize {
+        let is_rectangle = |region: usize| {
+            let cells = || self.cells[region].iter().copied();
+            let span = |line: fn(usize, usize) -> usize| {
+                let lines = cells().map(|cell| line(cell, self.side));
+                let (first, last) = (lines.clone().min().unwrap_or(0), lines.max().unwrap_or(0));
+                last - first + 1
+            };
+            span(|cell, side| cell / side) * span(|cell, side| cell % side) == self.side
+        };
+        (0..self.side).filter(|&region| is_rectangle(region)).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes_are_read() {
+        let check = |text: &str, expected: Result<Shapes, &str>| {
+            let read = text.parse::<Shapes>().map_err(|fault| fault.to_string());
+            assert_eq!(read, expected.map_err(str::to_owned), "{text}");
+        };
+        check("random", Ok(Shapes::Random(Symmetry::None)));
+        check("random point", Ok(Shapes::Random(Symmetry::Point)));
+        check("random pint", Err("unknown symmetry \"pint\" of random regions"));
+        check("AABB AABB CCDD CCDD", Ok(Shapes::Map("AABBAABBCCDDCCDD".parse().expect("a map"))));
+        check("some.txt", Err("a map of 1 rows"));
+    }
+
+    #[test]
+    fn regions_are_whole_and_symmetric() {
+        let check = |side: usize, symmetry: Symmetry, can: bool| {
+            for index in 0..4 {
+                let map = regions(side, symmetry, &mut Chance::new(1, index));
+                assert_eq!(map.is_some(), can, "{side} {symmetry}");
+                let Some(map) = map else { continue };
+                assert_eq!((map.side(), map.in_pieces()), (side, Vec::new()), "{map}");
+                let again = regions(side, symmetry, &mut Chance::new(1, index));
+                assert_eq!(again.as_ref(), Some(&map), "an attempt is one map");
+                let of = |cell: usize| map.region(cell % side, cell / side);
+                for motion in motions(side, symmetry) {
+                    let are_kept = (0..side * side).all(|one| {
+                        (0..side * side).all(|two| (of(one) == of(two)) == (of(motion[one]) == of(motion[two])))
+                    });
+                    assert!(are_kept, "{symmetry} {map}");
+                }
+            }
+        };
+        check(4, Symmetry::None, true);
+        check(6, Symmetry::Point, true);
+        check(6, Symmetry::Quarter, false);
+        check(9, Symmetry::None, true);
+        check(9, Symmetry::Full, true);
+        check(9, Symmetry::Quarter, true);
+        check(5, Symmetry::None, true);
+        check(16, Symmetry::Diagonal, true);
+    }
+}
