@@ -8,9 +8,9 @@
 //! ```
 
 use rayon::prelude::*;
-use sudopress::board::{Candidate, Grid, Puzzle, Symmetry, variant};
+use sudopress::board::{Candidate, Grid, Puzzle, variant};
 use sudopress::engine::Engine;
-use sudopress::generate::{Minimality, Request, puzzle};
+use sudopress::generate::{Request, puzzle};
 use sudopress::logic::{StepKind, Unproved, check};
 use sudopress::rating::{SCALES, Scale, scale};
 

@@ -3,10 +3,10 @@
 use crate::cli::{check, run_in};
 use std::fs;
 use std::path::Path;
-use sudopress::board::{Cell, Puzzle, Symmetry, variant};
+use sudopress::board::{Cell, Puzzle, variant};
 use sudopress::canon;
 use sudopress::engine::Engine;
-use sudopress::generate::{Minimality, Request, puzzle};
+use sudopress::generate::{Request, puzzle};
 use sudopress::rating::minutes::{Evidence, FittedModel, Model};
 use sudopress::work::Stop;
 

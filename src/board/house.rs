@@ -4,6 +4,9 @@ use super::Cell;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// The number of the diagonal that falls from left to right; the other one rises.
+pub(crate) const FALLING: usize = 1;
+
 /// The kind of a house. The order is the order in which a topology lists its houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
@@ -60,14 +63,29 @@ impl fmt::Display for HouseKind {
     }
 }
 
+impl fmt::Display for HouseInfo {
+    /// As messages to authors call it: `row 3`, `box 1 of square 2`, `the rising diagonal`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.kind, self.number) {
+            (HouseKind::Diagonal, FALLING) => f.write_str("the falling diagonal")?,
+            (HouseKind::Diagonal, _) => f.write_str("the rising diagonal")?,
+            (kind, number) => write!(f, "{kind} {number}")?,
+        }
+        self.square.map_or(Ok(()), |square| write!(f, " of square {square}"))
+    }
+}
+
 /// A house of a topology: its kind, its number among its kind, its cells in reading order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
 pub struct HouseInfo {
     /// What people call it.
     pub kind: HouseKind,
-    /// Its number among the houses of its kind, from 1.
+    /// Its number among the houses of its kind, from 1; on a board of several squares, among those of its square.
     pub number: usize,
+    /// The first square that has it, from 1, on a board of several squares.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub square: Option<usize>,
     /// Its cells in reading order.
     pub cells: Vec<Cell>,
 }

@@ -43,6 +43,7 @@ pub use cell::{Candidate, Cell, Digit, House};
 pub use clue::{Cage, Clue};
 pub use conflict::Conflict;
 pub use grid::Grid;
+pub(crate) use house::FALLING;
 pub use house::{HouseInfo, HouseKind};
 pub use layout::{AnyLayout, Layout, with_layout};
 pub use puzzle::{Puzzle, PuzzleError};

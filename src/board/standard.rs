@@ -36,7 +36,7 @@ fn houses(kind: HouseKind, count: usize, places: impl Fn(usize) -> Vec<(usize, u
         let mut cells: Vec<Cell> =
             places(index).into_iter().map(|(column, row)| Cell::new(row * side + column)).collect();
         cells.sort_unstable();
-        HouseInfo { kind, number: index + 1, cells }
+        HouseInfo { kind, number: index + 1, square: None, cells }
     };
     (0..count).map(house).collect()
 }

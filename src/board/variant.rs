@@ -77,7 +77,7 @@ pub fn with_regions(board: &Topology, map: &RegionMap) -> Result<Arc<Topology>, 
     }
     let own = board.houses().map(|house| board.house(house)).filter(|house| !house.kind.is_block());
     let mut houses: Vec<HouseInfo> = own.cloned().collect();
-    let region = |(index, cells)| HouseInfo { kind: HouseKind::Region, number: index + 1, cells };
+    let region = |(index, cells)| HouseInfo { kind: HouseKind::Region, number: index + 1, square: None, cells };
     houses.extend(map.cells().into_iter().enumerate().map(region));
     houses.sort_by_key(|house| house.kind);
     let made = Topology::new(side, None, places, houses)?;

@@ -179,7 +179,7 @@ fn made(full: Full) -> Result<Arc<Topology>, String> {
         return Err("a board has at most 4096 houses".into());
     }
     if let Some(house) = houses.iter().find(|house| !house.cells.is_sorted()) {
-        return Err(format!("the cells of {} {} are not in reading order", house.kind, house.number));
+        return Err(format!("the cells of {house} are not in reading order"));
     }
     let board = Topology::new(side, boxes, places, houses).map_err(|fault| fault.to_string())?;
     if relations.is_empty() {
@@ -339,7 +339,7 @@ mod tests {
             .collect();
         for (index, cells) in [[0, 1, 2, 4], [3, 6, 7, 11], [5, 8, 9, 12], [10, 13, 14, 15]].iter().enumerate() {
             let cells = cells.iter().map(|&cell| Cell::new(cell)).collect();
-            houses.push(HouseInfo { kind: HouseKind::Region, number: index + 1, cells });
+            houses.push(HouseInfo { kind: HouseKind::Region, number: index + 1, square: None, cells });
         }
         let places = standard.cells().map(|cell| standard.place(cell)).collect();
         let board = Topology::new(4, None, places, houses).expect("a board");

@@ -142,7 +142,7 @@ pub(super) fn examples(plan: &Plan, mut known: BTreeSet<String>, stop: &Stop) ->
             &mut known,
             |found, stop| printed((plan, section), &wishes, found, stop),
             |printed, attempt| {
-                let of_attempt = (Some((seed, attempt.index)), Provenance::Generated(wishes.recipe(attempt)));
+                let of_attempt = (Some((seed, attempt.index)), Provenance::Generated(wishes.recipe(attempt).into()));
                 found = Some(printed.map(|printed| entry(plan, (index, 0), printed, of_attempt)));
             },
             &mut Unfollowed(stop),
@@ -194,7 +194,7 @@ fn search(
         |found, stop| printed((plan, section), &wishes, found, stop),
         |printed, attempt| {
             let number = section.numbers.start + entries.len();
-            let origin = Provenance::Generated(wishes.recipe(attempt));
+            let origin = Provenance::Generated(wishes.recipe(attempt).into());
             let of_attempt = (Some((seed, attempt.index)), origin);
             entries.push(printed.map(|printed| entry(plan, (index, number), printed, of_attempt)));
         },

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Provenance {
     /// It was generated.
-    Generated(Recipe),
+    Generated(Box<Recipe>),
     /// It was generated before generators had numbers.
     Earlier,
     /// It was read from a file.

@@ -73,7 +73,7 @@ impl Edition {
             |found, stop| printed::printed((&self.plan, section), &wishes, found, stop),
             |printed, attempt| {
                 if !passed.remove(&attempt) && passed.is_empty() && !is_found.get() {
-                    let origin = Provenance::Generated(wishes.recipe(attempt));
+                    let origin = Provenance::Generated(wishes.recipe(attempt).into());
                     is_found.set(true);
                     *found.borrow_mut() = Some((printed, (Some((seed, attempt.index)), origin)));
                 }

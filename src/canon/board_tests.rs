@@ -28,7 +28,7 @@ fn board(side: usize, kind: HouseKind, more: Vec<Vec<usize>>) -> Arc<Topology> {
     let house = |kind, number: usize, cells: Vec<usize>| {
         let mut cells: Vec<Cell> = cells.into_iter().map(Cell::new).collect();
         cells.sort_unstable();
-        HouseInfo { kind, number: number + 1, cells }
+        HouseInfo { kind, number: number + 1, square: None, cells }
     };
     let mut houses: Vec<HouseInfo> =
         more.into_iter().enumerate().map(|(number, cells)| house(kind, number, cells)).collect();

@@ -39,6 +39,7 @@ mod chart;
 mod choices;
 mod colour;
 mod cover;
+mod extras;
 pub(crate) mod fonts;
 mod glyph;
 mod ink;

@@ -3,7 +3,7 @@
 use super::ink::Ink;
 use super::link::{self, Obstacle};
 use super::scene::{CELL, Outline, Paint, Point, Rectangle, Scene, Weight, point};
-use super::{outline, rules};
+use super::{extras, outline, rules};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, HouseKind, Puzzle, Topology};
 use crate::explain::Coordinates;
 use crate::logic::{Role, View};
@@ -194,15 +194,7 @@ impl MarkPlace {
 
 impl Painter<'_> {
     fn grounds(&self, scene: &mut Scene) {
-        for house in self.topology.houses() {
-            let info = self.topology.house(house);
-            let ink = match info.kind {
-                HouseKind::Diagonal | HouseKind::Window => Ink::Extra(0),
-                HouseKind::Colour => Ink::Extra(((info.number - 1) % 9) as u8),
-                _ => continue,
-            };
-            scene.form(ink, Paint::Fill, Outline::Rectangles(outline::ground(self.topology, &info.cells)));
-        }
+        extras::grounds(scene, self.topology);
         let Some(view) = self.picture.view else { return };
         for &house in &view.houses {
             let cells = &self.topology.house(house).cells;
@@ -222,6 +214,8 @@ impl Painter<'_> {
         let lines = outline::grid(self.topology);
         scene.form(Ink::ThinLine, Paint::Line(THIN), Outline::Segments(lines.thin));
         scene.form(Ink::ThickLine, Paint::Line(THICK), Outline::Segments(lines.thick));
+        let is_free = self.free_cells();
+        extras::signs(scene, self.topology, |cell| is_free[cell.index()]);
         for &house in self.picture.view.iter().flat_map(|view| &view.houses) {
             let around = outline::around_house(self.topology, house);
             scene.form(Ink::HouseLine, Paint::Line(THICK), Outline::Segments(around));
@@ -378,6 +372,13 @@ impl Painter<'_> {
                 digit(Ink::Filled, Weight::Light, cell, filled);
             }
         }
+    }
+
+    /// The cells in which no pencil mark is seen.
+    fn free_cells(&self) -> Vec<bool> {
+        let mut is_free = vec![true; self.topology.cell_count()];
+        self.shown().for_each(|candidate| is_free[candidate.cell.index()] = false);
+        is_free
     }
 
     /// The candidates that are seen, whether marked or not.

@@ -65,5 +65,10 @@ pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
     } else {
         words.say(HowToPlayRule { houses, first, last })
     };
+    let squares = topology.houses().filter_map(|house| topology.house(house).square).max().map(|count| {
+        let side = topology.side().to_string();
+        format!("{} ", words.say(HowToPlaySquares { count, side }))
+    });
+    let rule = squares.unwrap_or_default() + &rule;
     vec![rule, words.say(HowToPlayOneSolution), words.say(HowToPlayBegin), words.say(HowToPlayGrades)]
 }

@@ -1,10 +1,10 @@
 //! The narrator: how cells, houses, digits and what a step concludes are said on one board in one language.
 
 use super::messages::*;
-use super::notation::{Coordinates, by_digit};
+use super::notation::{Coordinates, KindOfSquare, by_digit};
 use super::text::Subject;
 use super::words::Words;
-use crate::board::{Candidate, Cell, Digit, House, HouseKind, Topology};
+use crate::board::{Candidate, Cell, Digit, FALLING, House, HouseKind, Topology};
 use crate::logic::Step;
 
 /// Tells the steps of one board in one language and one way to write cells.
@@ -41,19 +41,29 @@ impl<'a> Narrator<'a> {
         self.coordinates.cell(self.topology, cell)
     }
 
-    /// A house with its number, `box 3`.
+    /// A house with its number, `box 3`, and its square, where the board has several.
     pub fn house(&self, house: House) -> String {
         let info = self.topology.house(house);
         let number = self.coordinates.number(info.kind, info.number);
-        match info.kind {
+        let name = match info.kind {
             HouseKind::Box => self.say(HouseBox { number }),
             HouseKind::Row => self.say(HouseRow { number }),
             HouseKind::Column => self.say(HouseColumn { number }),
             HouseKind::Region => self.say(HouseRegion { number }),
-            HouseKind::Diagonal => self.say(HouseDiagonal { number }),
+            HouseKind::Diagonal if info.number == FALLING => self.say(HouseFalling),
+            HouseKind::Diagonal => self.say(HouseRising),
             HouseKind::Window => self.say(HouseWindow { number }),
             HouseKind::Colour => self.say(HouseColour { number }),
             HouseKind::Extra => self.say(HouseExtra { number }),
+        };
+        self.of_square(name, info.square)
+    }
+
+    /// Houses named, `rows 1 and 3`, and their square.
+    fn of_square(&self, houses: String, square: Option<usize>) -> String {
+        match square {
+            Some(square) => self.say(HouseOfSquare { houses, square: square.to_string() }),
+            None => houses,
         }
     }
 
@@ -79,37 +89,37 @@ impl<'a> Narrator<'a> {
 
     /// Houses in a sentence, marked: "rows 1, 3 and 8 and box 2".
     pub(super) fn houses(&self, houses: &[House]) -> String {
-        let mut kinds: Vec<(HouseKind, Vec<House>)> = Vec::new();
+        let mut kinds: Vec<(KindOfSquare, Vec<House>)> = Vec::new();
         for &house in houses {
-            let kind = self.topology.house(house).kind;
-            match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            let info = self.topology.house(house);
+            let kind = (info.kind, info.square);
+            // Diagonals have no numbers to list.
+            match kinds.iter_mut().find(|(known, _)| *known == kind && info.kind != HouseKind::Diagonal) {
                 Some((_, list)) => list.push(house),
                 None => kinds.push((kind, vec![house])),
             }
         }
-        let parts: Vec<String> = kinds
-            .iter()
-            .map(|(kind, list)| match list[..] {
-                [house] => Subject::House(house).mark(&self.house(house)),
-                _ => {
-                    let number = |&house: &House| {
-                        let number = self.coordinates.number(*kind, self.topology.house(house).number);
-                        Subject::House(house).mark(&number)
-                    };
-                    let numbers = self.words.and(&list.iter().map(number).collect::<Vec<_>>());
-                    match kind {
-                        HouseKind::Box => self.say(HousesBox { numbers }),
-                        HouseKind::Row => self.say(HousesRow { numbers }),
-                        HouseKind::Column => self.say(HousesColumn { numbers }),
-                        HouseKind::Region => self.say(HousesRegion { numbers }),
-                        HouseKind::Diagonal => self.say(HousesDiagonal { numbers }),
-                        HouseKind::Window => self.say(HousesWindow { numbers }),
-                        HouseKind::Colour => self.say(HousesColour { numbers }),
-                        HouseKind::Extra => self.say(HousesExtra { numbers }),
-                    }
-                }
-            })
-            .collect();
+        let part = |((kind, square), list): &(KindOfSquare, Vec<House>)| {
+            if let [house] = list[..] {
+                return Subject::House(house).mark(&self.house(house));
+            }
+            let number = |&house: &House| {
+                let number = self.coordinates.number(*kind, self.topology.house(house).number);
+                Subject::House(house).mark(&number)
+            };
+            let numbers = self.words.and(&list.iter().map(number).collect::<Vec<_>>());
+            let named = match kind {
+                HouseKind::Box => self.say(HousesBox { numbers }),
+                HouseKind::Row => self.say(HousesRow { numbers }),
+                HouseKind::Column => self.say(HousesColumn { numbers }),
+                HouseKind::Region => self.say(HousesRegion { numbers }),
+                HouseKind::Window => self.say(HousesWindow { numbers }),
+                HouseKind::Colour => self.say(HousesColour { numbers }),
+                HouseKind::Extra | HouseKind::Diagonal => self.say(HousesExtra { numbers }),
+            };
+            self.of_square(named, *square)
+        };
+        let parts: Vec<String> = kinds.iter().map(part).collect();
         self.words.groups(&parts)
     }
 

@@ -8,6 +8,9 @@ use crate::board::{Candidate, Cell, Digit, House, HouseKind, Topology};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
+/// The kind of houses and their square, where the board has several.
+pub(super) type KindOfSquare = (HouseKind, Option<usize>);
+
 /// How a cell is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
@@ -141,18 +144,20 @@ impl Coordinates {
         }
     }
 
-    /// Houses as HoDoKu writes those of a fish: `r15`, `c58`, `r2b36`.
+    /// Houses as HoDoKu writes those of a fish: `r15`, `c58`, `r2b36`. Where a board has several squares each kind has
+    /// that of its houses before it: `2r15`.
     pub fn houses(self, topology: &Topology, houses: &[House]) -> String {
-        let mut kinds: Vec<(HouseKind, Vec<usize>)> = Vec::new();
-        for &house in houses {
-            let info = topology.house(house);
-            match kinds.iter_mut().find(|(kind, _)| *kind == info.kind) {
+        let mut kinds: Vec<(KindOfSquare, Vec<usize>)> = Vec::new();
+        for info in houses.iter().map(|&house| topology.house(house)) {
+            let kind = (info.kind, info.square);
+            match kinds.iter_mut().find(|(known, _)| *known == kind) {
                 Some((_, list)) => list.push(info.number),
-                None => kinds.push((info.kind, vec![info.number])),
+                None => kinds.push((kind, vec![info.number])),
             }
         }
         let mut text = String::new();
-        for (kind, list) in kinds {
+        for ((kind, square), list) in kinds {
+            text.extend(square.map(|square| square.to_string()));
             text.push(self.initial(kind));
             text.push_str(&self.run(topology, list.iter().map(|&number| self.number(kind, number))));
         }

@@ -51,10 +51,9 @@ pub fn conflict(puzzle: &Puzzle, conflict: &Conflict) -> String {
     let board = puzzle.board();
     match *conflict {
         Conflict::House { house, cells, digit } => {
-            let house = board.house(house);
             let [first, second] = cells.map(|cell| board.cell_name(cell));
             let digit = quote(&digit.to_string());
-            format!("{first} and {second} both hold {digit} in {} {}", house.kind.key(), house.number)
+            format!("{first} and {second} both hold {digit} in {}", board.house(house))
         }
         Conflict::Relation { relation, cells, digits } => {
             let [first, second] = cells.map(|cell| board.cell_name(cell));

@@ -66,8 +66,7 @@ impl Instances {
         let message = match self.contradiction? {
             Contradiction::EmptyCell(cell) => format!("{} has no candidate", board.cell_name(cell)),
             Contradiction::NoPlace(house, digit) => {
-                let house = board.house(house);
-                format!("{} {} has no place for `{digit}`", house.kind.key(), house.number)
+                format!("{} has no place for `{digit}`", board.house(house))
             }
             Contradiction::Both(one) => format!("{} both is and is not `{}`", board.cell_name(one.cell), one.digit),
         };

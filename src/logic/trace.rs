@@ -190,7 +190,7 @@ mod tests {
     /// Rows, columns and two diagonals: a board of five digits without blocks.
     fn diagonal_five() -> Arc<Topology> {
         let cell = |row: usize, column: usize| Cell::new(row * 5 + column);
-        let house = |kind, number, cells: Vec<Cell>| HouseInfo { kind, number, cells };
+        let house = |kind, number, cells: Vec<Cell>| HouseInfo { kind, number, square: None, cells };
         let mut houses = Vec::new();
         houses.extend((0..5).map(|row| house(HouseKind::Row, row + 1, (0..5).map(|at| cell(row, at)).collect())));
         houses.extend((0..5).map(|at| house(HouseKind::Column, at + 1, (0..5).map(|row| cell(row, at)).collect())));

@@ -35,9 +35,11 @@ house-box = la caja { $number }
 house-row = la fila { $number }
 house-column = la columna { $number }
 house-region = la región { $number }
-house-diagonal = la diagonal { $number }
+house-falling = la diagonal descendente
+house-rising = la diagonal ascendente
 house-window = la ventana { $number }
 house-colour = el color { $number }
+house-of-square = { $houses } del cuadrado { $square }
 
 ### El primer paso, que enseña cómo se juega
 
@@ -129,7 +131,8 @@ how-to-play-box = cada caja de { $width }{"\u00A0"}×{"\u00A0"}{ $height } casil
 how-to-play-region = cada región delimitada
 how-to-play-diagonal = cada diagonal larga
 how-to-play-window = cada ventana sombreada
-how-to-play-colour = cada conjunto de casillas de un color
+how-to-play-colour = cada conjunto de casillas con el mismo signo pequeño
+how-to-play-squares = El tablero se compone de { $count } cuadrados de { $side }{"\u00A0"}×{"\u00A0"}{ $side } casillas que se superponen. Cada cuadrado se completa como un sudoku propio; una casilla en la que se superponen dos pertenece a ambos.
 how-to-play-rule = Rellene las casillas vacías de modo que { $houses } contenga exactamente una vez cada cifra del { $first } al { $last }.
 how-to-play-rule-letters = Rellene las casillas vacías de modo que { $houses } contenga exactamente una vez cada uno de los { $side } signos: las cifras del { $first } al { $last-figure } y las letras de la A a la { $last }.
 how-to-play-one-solution = Cada sudoku tiene una solución, y solo una. Siempre se puede llegar a ella razonando: nunca hay que adivinar una cifra.

@@ -39,9 +39,11 @@ house-box = il riquadro { $number }
 house-row = la riga { $number }
 house-column = la colonna { $number }
 house-region = la regione { $number }
-house-diagonal = la diagonale { $number }
+house-falling = la diagonale discendente
+house-rising = la diagonale ascendente
 house-window = la finestra { $number }
 house-colour = il colore { $number }
+house-of-square = { $houses } del quadrato { $square }
 
 ### Il primo passaggio, che mostra come si gioca
 
@@ -133,7 +135,8 @@ how-to-play-box = ogni riquadro di { $width }{"\u00A0"}×{"\u00A0"}{ $height } c
 how-to-play-region = ogni regione delimitata
 how-to-play-diagonal = ogni diagonale lunga
 how-to-play-window = ogni finestra ombreggiata
-how-to-play-colour = ogni gruppo di caselle di un colore
+how-to-play-colour = ogni gruppo di caselle con lo stesso piccolo segno
+how-to-play-squares = Lo schema è composto da { $count } quadrati di { $side }{"\u00A0"}×{"\u00A0"}{ $side } caselle che si sovrappongono. Ogni quadrato si completa come uno schema a sé; una casella in cui due si sovrappongono appartiene a entrambi.
 how-to-play-rule = Si riempiono le caselle vuote in modo che { $houses } contenga una e una sola volta ogni cifra da { $first } a { $last }.
 how-to-play-rule-letters = Si riempiono le caselle vuote in modo che { $houses } contenga una e una sola volta ciascuno dei { $side } segni: le cifre da { $first } a { $last-figure } e le lettere dalla A alla { $last }.
 how-to-play-one-solution = Ogni schema ha una soluzione, e una soltanto. Ci si arriva sempre con il solo ragionamento: nessuna cifra va mai indovinata.

@@ -35,9 +35,11 @@ house-box = blok { $number }
 house-row = rij { $number }
 house-column = kolom { $number }
 house-region = gebied { $number }
-house-diagonal = diagonaal { $number }
+house-falling = de dalende diagonaal
+house-rising = de stijgende diagonaal
 house-window = venster { $number }
 house-colour = kleur { $number }
+house-of-square = { $houses } van vierkant { $square }
 
 ### De eerste stap, die laat zien hoe het gaat
 
@@ -129,7 +131,8 @@ how-to-play-box = elk blok van { $width }{"\u00A0"}×{"\u00A0"}{ $height } vakje
 how-to-play-region = elk omlijnd gebied
 how-to-play-diagonal = elke lange diagonaal
 how-to-play-window = elk gearceerd venster
-how-to-play-colour = elke groep vakjes van één kleur
+how-to-play-colour = elke groep vakjes met hetzelfde tekentje
+how-to-play-squares = Het bord bestaat uit { $count } vierkanten van { $side }{"\u00A0"}×{"\u00A0"}{ $side } vakjes die elkaar overlappen. Elk vierkant wordt ingevuld als een puzzel op zich; een vakje waarin twee vierkanten overlappen hoort bij beide.
 how-to-play-rule = Vul de lege vakjes zo in dat { $houses } elk cijfer van { $first } tot en met { $last } precies één keer bevat.
 how-to-play-rule-letters = Vul de lege vakjes zo in dat { $houses } elk van de { $side } tekens precies één keer bevat: de cijfers { $first } tot en met { $last-figure } en de letters A tot en met { $last }.
 how-to-play-one-solution = Elke puzzel heeft precies één oplossing. Die is altijd door nadenken te vinden: er hoeft nooit een cijfer te worden gegokt.

@@ -195,9 +195,9 @@ impl Variant {
                 return Err(VariantError::House { at, cells: known, side });
             }
             if let Some(same) = plane.houses.iter().find(|house| house.cells == cells) {
-                return Err(VariantError::HouseTwice { at, what: format!("{} {}", same.kind, same.number) });
+                return Err(VariantError::HouseTwice { at, what: same.to_string() });
             }
-            plane.houses.push(HouseInfo { kind: HouseKind::Extra, number: at + 1, cells });
+            plane.houses.push(HouseInfo { kind: HouseKind::Extra, number: at + 1, square: None, cells });
         }
         Ok(())
     }
@@ -231,10 +231,11 @@ impl Plane {
         let places = rows_first.into_iter().map(|(row, column)| (column, row)).collect();
         let mut plane = Self { places, houses: Vec::new() };
         for (kind, houses) in houses_of_square(variant)? {
-            for (left, top) in &squares {
-                for house in &houses {
+            for (square, (left, top)) in squares.iter().enumerate() {
+                let square = (squares.len() > 1).then_some(square + 1);
+                for (index, house) in houses.iter().enumerate() {
                     let cell = |&(column, row): &(usize, usize)| cells[&(left + column, top + row)];
-                    plane.add(kind, house.iter().map(cell).collect());
+                    plane.add((kind, index + 1, square), house.iter().map(cell).collect());
                 }
             }
         }
@@ -242,12 +243,10 @@ impl Plane {
     }
 
     /// Adds a house, unless it is there already: squares share boxes.
-    fn add(&mut self, kind: HouseKind, mut cells: Vec<Cell>) {
+    fn add(&mut self, (kind, number, square): (HouseKind, usize, Option<usize>), mut cells: Vec<Cell>) {
         cells.sort_unstable();
-        let of_kind = || self.houses.iter().filter(|house| house.kind == kind);
-        if of_kind().all(|house| house.cells != cells) {
-            let number = of_kind().count() + 1;
-            self.houses.push(HouseInfo { kind, number, cells });
+        if self.houses.iter().all(|house| house.kind != kind || house.cells != cells) {
+            self.houses.push(HouseInfo { kind, number, square, cells });
         }
     }
 

@@ -210,7 +210,7 @@ fn what_can_only_be_proved_is_told() {
     check(&Provenance::Bank { name: "b".into() }, "from a bank");
     check(&Provenance::Earlier, "made before generators had numbers");
     let Some(Provenance::Generated(recipe)) = locked().puzzles[0].origin.clone() else { panic!("it was generated") };
-    let other = |generator| Provenance::Generated(crate::hunt::Recipe { generator, ..recipe.clone() });
+    let other = |generator| Provenance::Generated(crate::hunt::Recipe { generator, ..(*recipe).clone() }.into());
     check(&other(VERSION + 1), &format!("made by generator {}, and this program has {VERSION}", VERSION + 1));
     check(&other(0), &format!("made by generator 0, and this program has {VERSION}"));
 }

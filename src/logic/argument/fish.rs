@@ -27,7 +27,8 @@ on_board!(Fish { digit, base, cover, cells, fins });
 pub enum FishClass {
     /// Rows against columns.
     Basic,
-    /// Rows and boxes against columns and boxes, or the other way round, with at least one box.
+    /// Rows and boxes against columns and boxes, or the other way round, with at least one box; what a board has beside
+    /// lines and boxes counts as a box.
     Franken,
     /// Anything else.
     Mutant,

@@ -336,7 +336,7 @@ fn nine(more: Vec<(HouseKind, Vec<usize>)>) -> Arc<Topology> {
     let houses = more.into_iter().chain(all).map(|(kind, cells)| {
         let number: &mut usize = numbers.entry(kind.key()).or_default();
         *number += 1;
-        HouseInfo { kind, number: *number, cells: cells.into_iter().map(Cell::new).collect() }
+        HouseInfo { kind, number: *number, square: None, cells: cells.into_iter().map(Cell::new).collect() }
     });
     let houses = houses.collect();
     Topology::new(9, None, (0..81).map(|cell| (cell % 9, cell / 9)).collect(), houses).expect("a board")

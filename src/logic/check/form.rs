@@ -88,18 +88,15 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 
     fn class(&self, fish: &Fish) -> FishClass {
-        let kinds = |houses: &[_]| houses.iter().map(|&house| self.kind(house)).collect::<Vec<_>>();
-        let (base, cover) = (kinds(&fish.base), kinds(&fish.cover));
-        let all = |kinds: &[HouseKind], wanted: &[HouseKind]| kinds.iter().all(|kind| wanted.contains(kind));
-        let (row, column, block) = (HouseKind::Row, HouseKind::Column, [HouseKind::Box, HouseKind::Region]);
-        let is = |of_base: &[HouseKind], of_cover: &[HouseKind]| all(&base, of_base) && all(&cover, of_cover);
-        let (rows, columns) = ([row, block[0], block[1]], [column, block[0], block[1]]);
-        if is(&[row], &[column]) || is(&[column], &[row]) {
-            FishClass::Basic
-        } else if is(&rows, &columns) || is(&columns, &rows) {
-            FishClass::Franken
-        } else {
+        let has = |houses: &[_], wanted| houses.iter().any(|&house| self.kind(house) == wanted);
+        let without = |base, cover| !has(&fish.base, base) && !has(&fish.cover, cover);
+        let (row, column) = (HouseKind::Row, HouseKind::Column);
+        if !without(column, row) && !without(row, column) {
             FishClass::Mutant
+        } else if fish.base.iter().chain(&fish.cover).all(|&house| self.kind(house).is_line()) {
+            FishClass::Basic
+        } else {
+            FishClass::Franken
         }
     }
 

@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}", made.givens());
 
     // A board of one's own: a Latin square of three.
-    let line = |kind, number, cells: [usize; 3]| HouseInfo { kind, number, cells: cells.map(Cell::new).to_vec() };
+    let line = |kind, number, cells: [usize; 3]| HouseInfo { kind, number, square: None, cells: cells.map(Cell::new).to_vec() };
     let rows = (0..3).map(|row| line(HouseKind::Row, row + 1, [3 * row, 3 * row + 1, 3 * row + 2]));
     let columns = (0..3).map(|column| line(HouseKind::Column, column + 1, [column, column + 3, column + 6]));
     let places = (0..9).map(|index| (index % 3, index / 3)).collect();
