@@ -6,7 +6,7 @@
 use divan::{Bencher, black_box};
 use sudopress::board::{Puzzle, Symmetry, variant};
 use sudopress::engine::Engine;
-use sudopress::generate::{Minimality, Request, puzzle};
+use sudopress::generate::{Request, puzzle};
 use sudopress::rating::SCALES;
 use sudopress::{canon, rating};
 
