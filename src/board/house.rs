@@ -51,6 +51,11 @@ impl HouseKind {
         matches!(self, Self::Row | Self::Column)
     }
 
+    /// Whether it is what a variant adds to lines and blocks.
+    pub fn is_extra(self) -> bool {
+        !self.is_line() && !self.is_block()
+    }
+
     /// Whether every cell of a board with this kind lies in exactly one such house: a box or a region.
     pub fn is_block(self) -> bool {
         matches!(self, Self::Box | Self::Region)

@@ -521,11 +521,14 @@ fn notes(
     let mut notes = Vec::new();
     let mut note = |at: Option<&At<i64>>, asked: usize, (what, why): (&str, &str), got: fn(&SectionPlan) -> usize| {
         for section in &plan.sections {
-            let (side, got) = (section.topology.side(), got(section));
+            let ((columns, rows), got) = (section.topology.extent(), got(section));
             if let Some(at) = at.filter(|_| got < asked && got > 0) {
                 let note = f.note(
                     at,
-                    format!("{what} of {side}x{side} cells go {got} to a page of {}, not {asked}, {why}", wishes.size),
+                    format!(
+                        "{what} of {columns}x{rows} cells go {got} to a page of {}, not {asked}, {why}",
+                        wishes.size
+                    ),
                 );
                 if !notes.contains(&note) {
                     notes.push(note);

@@ -10,10 +10,10 @@ use super::length::Length;
 use super::pages::{ContentsEntry, Page, entries};
 use super::parts::{Part, PartsPlan};
 use super::preset::{Binding, CoverSheet, Paper, Preset};
-use crate::board::variant::{self, RegionMap};
-use crate::board::{Grid, Puzzle, Symmetry, Topology};
+use crate::board::variant::{self, RegionMap, VariantWords};
+use crate::board::{Grid, HouseKind, Puzzle, Symmetry, Topology};
 use crate::error::Diagnostic;
-use crate::explain::{Coordinates, Language};
+use crate::explain::{Coordinates, Language, Words};
 use crate::generate::{Minimality, Pattern};
 use crate::hunt::{Difficulty, Effort, GradeBand, TechniqueWishes};
 use crate::logic::Trace;
@@ -300,6 +300,22 @@ pub struct TypedPuzzle {
     pub solution: Grid,
 }
 
+impl SectionPlan {
+    /// Whether it plays by the rules of another: the same kind of board with the same houses of the author's own.
+    pub fn has_rules_of(&self, other: &Self) -> bool {
+        let own = |section: &Self| {
+            let own = section.topology.houses_of_kind(HouseKind::Extra);
+            own.map(|house| section.topology.house(house).cells.clone()).collect::<Vec<_>>()
+        };
+        self.board == other.board && own(self) == own(other)
+    }
+
+    /// The name of its board, `Jigsaw + Diagonals · 9 × 9`.
+    pub fn board_name(&self, words: &Words) -> String {
+        words.board(VariantWords::parse(&self.board.variant).unwrap_or_default(), self.topology.side())
+    }
+}
+
 /// A board by variant and box shape, as specs and locks name it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -360,9 +376,9 @@ impl Plan {
         self.has_measured_answers() || self.has_measured_front() || measured || self.parts.all_own().count() > 0
     }
 
-    /// Whether no earlier section plays on the board of this one.
+    /// Whether no earlier section plays by the rules of this one.
     pub fn has_new_rules(&self, section: usize) -> bool {
-        self.sections[..section].iter().all(|earlier| earlier.board != self.sections[section].board)
+        self.sections[..section].iter().all(|earlier| !earlier.has_rules_of(&self.sections[section]))
     }
 
     /// For each level of the book, a grade or band on a board, the first section that has it.

@@ -1,7 +1,9 @@
 //! A plan in words, as its author reads it, and as data.
 
 use super::pages::Page;
-use super::plan::{Plan, SectionPlan};
+use super::plan::{BoardName, Plan, SectionPlan};
+use crate::board::HouseKind;
+use crate::board::variant::VARIANTS;
 use crate::error::counted;
 use crate::generate::Minimality;
 use crate::hunt::Sample;
@@ -160,10 +162,26 @@ fn span(what: &str, first: usize, last: usize) -> String {
     if first == last { format!("{what} {first}") } else { format!("{what}s {first} to {last}") }
 }
 
+/// A board: "9x9 (boxes 3x3)", "9x9 jigsaw", "6x6 x (boxes 3x2), 2 houses of its own".
+fn board(section: &SectionPlan) -> String {
+    let (side, BoardName { variant, box_shape }) = (section.topology.side(), &section.board);
+    let mut board = format!("{side}x{side}");
+    if variant != VARIANTS[0].key {
+        board += &format!(" {variant}");
+    }
+    if section.topology.box_shape().is_some() {
+        board += &format!(" (boxes {box_shape})");
+    }
+    match section.topology.houses_of_kind(HouseKind::Extra).count() {
+        0 => board,
+        1 => board + ", a house of its own",
+        count => board + &format!(", {count} houses of its own"),
+    }
+}
+
 /// What kind of puzzles a section has, in a line.
 fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
-    let side = section.topology.side();
-    let mut parts = vec![format!("{} of {side}x{side} (boxes {})", section.numbers.len(), section.board.box_shape)];
+    let mut parts = vec![format!("{} of {}", section.numbers.len(), board(section))];
     parts.push(difficulty(plan, section));
     parts.push(format!("symmetry {}", section.symmetry));
     parts.push(match section.minimal {

@@ -89,8 +89,7 @@ pub(super) fn signs(scene: &mut Scene, topology: &Topology, is_free: impl Fn(Cel
 
 /// The houses that are drawn here.
 fn extras(topology: &Topology) -> impl Iterator<Item = &HouseInfo> {
-    let is_extra = |info: &&HouseInfo| !info.kind.is_line() && !info.kind.is_block();
-    topology.houses().map(|house| topology.house(house)).filter(is_extra)
+    topology.houses().map(|house| topology.house(house)).filter(|info| info.kind.is_extra())
 }
 
 /// The corner of a cell so many cells to the right and down.

@@ -1,6 +1,7 @@
 //! The words against real paths: nothing missing, nothing unsaid, in every language.
 
 use super::*;
+use crate::board::variant::{VARIANTS, Variant, VariantWords};
 use crate::board::{Cell, Digit, House, Puzzle, variant, with_layout};
 use crate::generate::{Request, puzzle};
 use crate::logic::{
@@ -130,7 +131,7 @@ fn every_message_is_said_somewhere() {
     };
     let capitalised = |word: &str| word[..1].to_uppercase() + &word[1..];
     let is_named = |key: &str| {
-        let data = ["technique-", "rule-", "family-", "grade-", "scale-", "symmetry-", "month-"];
+        let data = ["technique-", "rule-", "family-", "grade-", "board-", "scale-", "symmetry-", "month-"];
         let rest = data.iter().find_map(|start| key.strip_prefix(start));
         rest.is_some_and(|rest| {
             let is_family = |info: &crate::logic::Info| serde_json::json!(info.family) == rest;
@@ -484,6 +485,18 @@ fn rules_are_told_for_boards_of_any_size() {
             for paragraph in how_to_play(&words, &board).iter().chain(&cells) {
                 assert!(!paragraph.contains('{'), "{paragraph}");
             }
+        }
+    }
+    for language in Language::ALL {
+        let words = Words::alone(language);
+        for row in VARIANTS.iter().filter(|row| row.key != "jigsaw") {
+            let described = VariantWords::parse(row.key).expect("a word of the table");
+            let board = Variant::of_words(described, (3, 3)).board().expect("a board");
+            let told = [how_to_play(&words, &board), vec![words.board(described, 9)]].concat();
+            assert!(told.iter().all(|paragraph| !paragraph.contains('{')), "{told:?}");
+            let narrator = Narrator::new(&words, &board, Coordinates::RowColumn);
+            let names: BTreeSet<String> = board.houses().map(|house| narrator.house(house)).collect();
+            assert_eq!(names.len(), board.houses().count(), "{language:?}: {names:?}");
         }
     }
     let words = Words::new(Language::ENGLISH);

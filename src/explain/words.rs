@@ -8,6 +8,7 @@ use super::messages::{
     FigureDecimal, FigureThousands, ListAnd, ListAndClauses, ListAndLists, ListClauses, ListNor, ListOr, Message, Value,
 };
 use super::text::{is_marked, plain};
+use crate::board::variant::VariantWords;
 use crate::logic::Family;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -273,6 +274,13 @@ impl Words {
     pub fn grade(&self, key: &str) -> String {
         let message = format!("grade-{key}");
         if self.has(&message) { self.label(&message) } else { key.to_owned() }
+    }
+
+    /// The name of a board, and how many digits it has both ways: `Jigsaw + Diagonals · 9 × 9`.
+    pub fn board(&self, variant: VariantWords, side: usize) -> String {
+        let names: Vec<String> = variant.rows().map(|row| self.label(&format!("board-{}", row.key))).collect();
+        let size = format!("{side}\u{a0}×\u{a0}{side}");
+        if names.is_empty() { size } else { format!("{} · {size}", names.join(" + ")) }
     }
 
     /// A figure as it is printed, `5.2` or `12345`, in the way of the language: "5,2", "12 345".

@@ -5,7 +5,6 @@ use super::page::{PageName, Site};
 use super::views::{Card, Fact, IndexView, SectionView};
 use crate::book::{Entry, Grade, told_scale};
 use crate::explain::messages::{ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound};
-use crate::explain::{cell_names, how_to_play};
 use crate::logic::techniques;
 use crate::rating::{SCALES, Scale, scale};
 
@@ -52,12 +51,6 @@ impl Site<'_> {
                 cards: section.puzzles.iter().map(&mut card).collect(),
             })
             .collect();
-        let rules = self.puzzles.first().map_or(Vec::new(), |entry| {
-            let board = entry.puzzle.board();
-            let mut rules = how_to_play(self.words, board);
-            rules.push(cell_names(self.words, board, plan.coordinates));
-            rules
-        });
         IndexView {
             title: self.plain(&plan.title),
             subtitle: plan.subtitle.as_deref().map(|subtitle| self.plain(subtitle)),
@@ -65,7 +58,7 @@ impl Site<'_> {
             puzzle_count: self.words.say(PuzzleCount { count: self.puzzles.len() }),
             definitions: diagrams.definitions(),
             sections,
-            rules,
+            rules: self.rules(),
             grades: self.grades(),
             techniques: techniques.iter().map(|key| self.words.technique(key)).collect(),
             found: self.words.say(SiteFound { number: '#'.to_string(), count: self.puzzles.len() }),

@@ -50,6 +50,7 @@ mod page;
 mod path;
 mod path_page;
 mod puzzle;
+mod rules;
 mod sentence;
 mod views;
 mod web;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// The beginnings of messages without variables whose rest is a key of the data.
-const NAMES: [&str; 6] = ["technique-", "rule-", "family-", "grade-", "symmetry-", "month-"];
+const NAMES: [&str; 7] = ["technique-", "rule-", "family-", "grade-", "board-", "symmetry-", "month-"];
 
 /// The types of all messages, in order of their keys.
 ///

@@ -477,6 +477,14 @@ family-last-resort = Letzter Ausweg
 
 ### Grade
 
+board-samurai = Samurai
+board-flower = Blume
+board-twins = Zwillinge
+board-jigsaw = Jigsaw
+board-x = Diagonalen
+board-windoku = Fenster
+board-colour = Farben
+
 grade-easy = Leicht
 grade-medium = Mittel
 grade-hard = Schwer

@@ -451,6 +451,15 @@ family-last-resort = Last resort
 
 ### Grades
 
+# Boards, by their words.
+board-samurai = Samurai
+board-flower = Flower
+board-twins = Twins
+board-jigsaw = Jigsaw
+board-x = Diagonals
+board-windoku = Windows
+board-colour = Colours
+
 grade-easy = Easy
 grade-medium = Medium
 grade-hard = Hard

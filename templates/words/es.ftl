@@ -53,6 +53,14 @@ alt-step = Diagrama: { $sentence }
 
 ### Niveles
 
+board-samurai = Samurái
+board-flower = Flor
+board-twins = Gemelos
+board-jigsaw = Irregular
+board-x = Diagonales
+board-windoku = Ventanas
+board-colour = Colores
+
 grade-easy = Fácil
 grade-medium = Medio
 grade-hard = Difícil

@@ -492,6 +492,14 @@ family-last-resort = Dernier recours
 
 ### Niveaux
 
+board-samurai = Samouraï
+board-flower = Fleur
+board-twins = Jumeaux
+board-jigsaw = Puzzle
+board-x = Diagonales
+board-windoku = Fenêtres
+board-colour = Couleurs
+
 grade-easy = Facile
 grade-medium = Moyen
 grade-hard = Difficile

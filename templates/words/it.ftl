@@ -57,6 +57,14 @@ alt-step = Diagramma: { $sentence }
 
 ### Livelli
 
+board-samurai = Samurai
+board-flower = Fiore
+board-twins = Gemelli
+board-jigsaw = Irregolare
+board-x = Diagonali
+board-windoku = Finestre
+board-colour = Colori
+
 grade-easy = Facile
 grade-medium = Medio
 grade-hard = Difficile

@@ -53,6 +53,14 @@ alt-step = Afbeelding: { $sentence }
 
 ### Niveaus
 
+board-samurai = Samoerai
+board-flower = Bloem
+board-twins = Tweeling
+board-jigsaw = Jigsaw
+board-x = Diagonalen
+board-windoku = Vensters
+board-colour = Kleuren
+
 grade-easy = Makkelijk
 grade-medium = Gemiddeld
 grade-hard = Moeilijk

@@ -4,11 +4,11 @@ use super::book::Ebook;
 use super::page::{EbookPage, answer};
 use super::views::{ContentsView, Figures, Landmark, Line, PuzzleLine, PuzzleView, RulesView, SectionView, TitleView};
 use crate::book::{Entry, Section};
+use crate::explain::Degree;
 use crate::explain::messages::{
     Answers, Contents, EbookAbout, EbookAnswer, EbookCover, EbookHint, EbookHow, EbookTitlePage, HowToPlay, Legend,
     Puzzles, SiteAltPuzzle, SiteStepper, SiteSteps, Techniques,
 };
-use crate::explain::{Degree, cell_names, how_to_play};
 use crate::site::path::rows;
 use crate::site::views::PageLink;
 
@@ -78,24 +78,10 @@ impl Ebook<'_> {
         landmarks
     }
 
-    /// The rules of the book's boards, those of the first in full.
+    /// The rules of the book's boards, and how the e-book is read.
     pub(super) fn rules(&self) -> RulesView {
-        let (words, plan) = (self.site.words, &self.site.edition.plan);
-        let mut paragraphs: Vec<String> = Vec::new();
-        for section in &self.site.edition.sections {
-            let Some(first) = section.puzzles.first() else { continue };
-            let mut rules = how_to_play(words, first.puzzle.board());
-            if paragraphs.is_empty() {
-                rules.push(cell_names(words, first.puzzle.board(), plan.coordinates));
-                rules.push(self.say(EbookHow));
-                paragraphs = rules;
-            } else {
-                rules.truncate(1);
-                rules.retain(|rule| !paragraphs.contains(rule));
-                // Rules of other boards stand behind those of the first.
-                paragraphs.splice(1..1, rules);
-            }
-        }
+        let mut paragraphs = self.site.rules();
+        paragraphs.push(self.say(EbookHow));
         RulesView { heading: self.say(HowToPlay), paragraphs }
     }
 

@@ -7,13 +7,13 @@ use super::keys::Keys;
 use super::puzzles::Pips;
 use super::room::{PageContext, part_title};
 use super::sentence::{Run, runs};
-use crate::board::{Digit, Topology};
+use crate::board::{Digit, House, Topology};
 use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
-use crate::book::{AnswerStyle, CONTENTS_NOTE, Entry, Length, Page, SHORT_OPENER, told_rating, told_scale};
+use crate::book::{AnswerStyle, CONTENTS_NOTE, Length, Page, SHORT_OPENER, told_rating, told_scale};
 use crate::draw::{Pencil, Picture, Scene, board, label_room, link_sign, sign};
 use crate::explain::messages;
 use crate::explain::{Narrator, Text, cell_names, how_to_play};
-use crate::logic::{Family, Role, View, views};
+use crate::logic::{Family, Proved, Role, Step, View, views};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -291,14 +291,13 @@ impl HowToPlay {
         let (size, cell) = rules_sizes(room, &paragraphs, example.as_ref(), is_narrow);
         let shown = example.zip(cell).map(|(example, cell)| example.shown(room, cell));
         let (example, caption) = shown.map_or((None, Vec::new()), |(f, c)| (Some(f), c));
-        let (columns, rows) = topology.extent();
         Self {
             size,
             is_narrow,
             heading_size: heading_size(room, &heading, if is_narrow { 24 } else { 30 }, Length::millimetres(18)),
             heading,
             is_further,
-            board: format!("{columns} \u{d7} {rows}"),
+            board: plan.sections[section].board_name(words),
             paragraphs,
             example,
             caption,
@@ -306,9 +305,10 @@ impl HowToPlay {
     }
 }
 
-/// The first step of a puzzle on the section's board that is not in the book, with rows and columns numbered.
-struct Example<'a> {
-    entry: &'a Entry,
+/// A step of a puzzle on the section's board that is not in the book, with rows and columns numbered: the first that
+/// uses what the board has beside lines and blocks, or else the very first.
+struct Example {
+    step: Proved<Step>,
     view: View,
     sentence: Text,
     /// The side of a cell where there is room enough, and the smallest in which it can be read.
@@ -316,29 +316,36 @@ struct Example<'a> {
     least: Length,
 }
 
-impl<'a> Example<'a> {
-    fn new(room: &PageContext<'a>, section: usize) -> Option<Self> {
+impl Example {
+    fn new(room: &PageContext<'_>, section: usize) -> Option<Self> {
         let (geometry, coordinates) = (&room.plan().geometry, room.plan().coordinates);
         let entry = room.edition.example(section)?;
         let (columns, _) = entry.puzzle.board().extent();
-        let step = entry.trace.step(0)?;
+        let board = entry.puzzle.board();
+        let is_extra = |house: House| board.house(house).kind.is_extra();
+        let is_of_board = |step: &Proved<Step>| {
+            let mut houses = views(step).into_iter().flat_map(|view| view.houses);
+            step.technique.info().family == Family::Singles && houses.any(is_extra)
+        };
+        let has_extras = board.houses().any(is_extra);
+        let shown = has_extras.then(|| entry.trace.step_by_step().into_iter().find(is_of_board)).flatten();
+        let step = shown.or_else(|| entry.trace.step(0))?;
         // Every language tells singles.
         if !room.words.tells_steps() && step.technique.info().family != Family::Singles {
             return None;
         }
         let sentence = Narrator::new(room.words, entry.puzzle.board(), coordinates).told(&step);
         let view = views(&step).into_iter().next()?.within(&step.before().candidates);
-        let mark =
-            Picture { pencil: Pencil::Marked, ..Picture::puzzle(&entry.puzzle) }.with_view(&view).smallest_mark();
+        let mark = shown_before(&step).with_view(&view).smallest_mark();
         let least = least_cell(room.smallest_text(), mark);
         let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
         let cell = (most / columns).min(Length::micrometres(13_500)).max(least);
-        Some(Self { entry, view, sentence, cell, least })
+        Some(Self { step, view, sentence, cell, least })
     }
 
     /// Its width and height in micrometres, with a cell of this side.
     fn side(&self, room: &PageContext<'_>, cell: Length) -> Length {
-        let (columns, rows) = self.entry.puzzle.board().extent();
+        let (columns, rows) = self.step.before().puzzle.board().extent();
         let em = em_of(room.smallest_text(), cell);
         cell * (columns.max(rows) * 100 + label_room(em) as usize) / 100
     }
@@ -346,11 +353,16 @@ impl<'a> Example<'a> {
     fn shown(self, room: &mut PageContext<'_>, cell: Length) -> (PictureView, Vec<Run>) {
         let coordinates = room.plan().coordinates;
         let em = em_of(room.smallest_text(), cell);
-        let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&self.entry.puzzle) };
-        let scene = board(&picture.with_view(&self.view).with_labels(coordinates).with_least(em));
+        let scene = board(&shown_before(&self.step).with_view(&self.view).with_labels(coordinates).with_least(em));
         let alt = room.words.say(messages::AltStep { sentence: self.sentence.to_string() });
         (room.sketches.figure(scene, cell, alt), runs(&self.sentence, &self.sentence))
     }
+}
+
+/// What stands on the board before a step.
+fn shown_before(step: &Proved<Step>) -> Picture<'_> {
+    let before = step.before();
+    Picture { pencil: Pencil::Marked, ..Picture::solution(&before.puzzle, &before.grid) }
 }
 
 /// The size of the rules' letters in tenths of a point, and the side of the example's cells: as large as the page has
@@ -358,7 +370,7 @@ impl<'a> Example<'a> {
 fn rules_sizes(
     room: &PageContext<'_>,
     paragraphs: &[String],
-    example: Option<&Example<'_>>,
+    example: Option<&Example>,
     is_narrow: bool,
 ) -> (usize, Option<Length>) {
     let (width, height) = (room.plan().geometry.text_width(), room.plan().geometry.text_height().points());
@@ -374,13 +386,13 @@ fn rules_sizes(
         let head = if is_narrow { 24.0 * CAPITAL + 29.0 } else { 30.0 * CAPITAL + 37.0 };
         head + first + rest
     };
-    let shown = |example: &Example<'_>, cell: Length| {
+    let shown = |example: &Example, cell: Length| {
         let caption = room.measure.lines(&example.sentence, width.points() * 0.82 / note * 0.98) as f64;
         let around = if is_narrow { 20.0 } else { 31.5 };
         example.side(room, cell).points() + around + caption * note * (CAPITAL + leading)
     };
     let sizes = || [usual, 105, 95, 90, 85, 80, 75].into_iter().filter(|&size| size <= usual);
-    let cells = |example: &Example<'_>| [100, 85, 70, 55].map(|share| example.cell * share / 100);
+    let cells = |example: &Example| [100, 85, 70, 55].map(|share| example.cell * share / 100);
     if let Some(example) = example {
         for size in sizes() {
             let fits = |cell: &Length| {

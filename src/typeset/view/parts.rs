@@ -6,8 +6,8 @@ use super::front::{balanced, title_ems, title_size};
 use super::puzzles::place;
 use super::room::PageContext;
 use crate::board::Puzzle;
+use crate::book::Length;
 use crate::book::parts::Part;
-use crate::book::{BoardName, Length};
 use crate::draw::{Picture, board};
 use crate::explain::messages;
 use serde::Serialize;
@@ -80,13 +80,8 @@ impl Notes {
 /// A page of empty boards: of each kind that the book has in turn, as large as its puzzles.
 pub(super) fn blank_grids(room: &mut PageContext<'_>, sheet: usize) -> BlankGrids {
     let plan = room.plan();
-    let mut kinds: Vec<(&BoardName, usize)> = Vec::new();
-    for (index, section) in plan.sections.iter().enumerate() {
-        if kinds.iter().all(|(known, _)| **known != section.board) {
-            kinds.push((&section.board, index));
-        }
-    }
-    let section = &plan.sections[kinds[sheet % kinds.len()].1];
+    let kinds: Vec<usize> = (0..plan.sections.len()).filter(|&section| plan.has_new_rules(section)).collect();
+    let section = &plan.sections[kinds[sheet % kinds.len()]];
     let (arrangement, empty) = (section.puzzle_layout, Puzzle::empty(section.topology.clone()));
     let (columns, rows) = section.topology.extent();
     let size = (arrangement.cell * columns, arrangement.cell * rows);

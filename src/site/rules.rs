@@ -1,0 +1,28 @@
+//! The rules of the boards of a book.
+
+use super::page::Site;
+use crate::explain::{cell_names, how_to_play};
+
+impl Site<'_> {
+    /// A paragraph each: the rule of every board, with the name of the board before it where there are several, and what
+    /// holds for all of them.
+    pub(super) fn rules(&self) -> Vec<String> {
+        let (words, plan) = (self.words, &self.edition.plan);
+        let sections = plan.sections.iter().enumerate();
+        let told: Vec<_> =
+            sections.filter(|(index, _)| plan.has_new_rules(*index)).map(|(_, section)| section).collect();
+        let (mut rules, mut common) = (Vec::new(), Vec::new());
+        for section in &told {
+            let mut paragraphs = how_to_play(words, &section.topology);
+            let rule = paragraphs.remove(0);
+            let is_alone = told.len() == 1;
+            rules.push(if is_alone { rule } else { format!("{}. {rule}", section.board_name(words)) });
+            if common.is_empty() {
+                common = paragraphs;
+                common.push(cell_names(words, &section.topology, plan.coordinates));
+            }
+        }
+        rules.extend(common);
+        rules
+    }
+}
