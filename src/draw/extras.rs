@@ -1,7 +1,7 @@
 //! The houses that a variant adds to lines and blocks, drawn from their cells alone.
 //!
-//! Each has a ground, which presses that know no grey print as a pattern of lines. Where grounds may lie on one another,
-//! or say less than the whole, a sign tells the same without colour:
+//! Each has a ground. Presses that know no grey print that of diagonals and windows as dots, and no other: a digit must
+//! be written there. So a sign tells the same without colour:
 //!
 //! ```text
 //!   diagonal    a stroke in the corners that it runs through, where the board has other grounds beside
@@ -54,7 +54,7 @@ pub(super) fn grounds(scene: &mut Scene, topology: &Topology) {
     for info in extras(topology) {
         let ink = match info.kind {
             HouseKind::Diagonal | HouseKind::Window => Ink::Extra(0),
-            _ => Ink::Extra(((info.number - 1) % 9) as u8),
+            _ => Ink::Extra(1 + ((info.number - 1) % 9) as u8),
         };
         scene.form(ink, Paint::Fill, Outline::Rectangles(outline::ground(topology, &info.cells)));
     }

@@ -28,7 +28,8 @@ pub enum Ink {
     Crossing,
     /// Ground of cells that block others.
     Blocker,
-    /// Ground of houses that a variant adds; colour boards have as many grounds as houses.
+    /// Ground of houses that a variant adds: 0 the shade of diagonals and windows, the others to tell houses apart that
+    /// have signs too.
     Extra(u8),
     /// Ground under a candidate of the pattern.
     PatternGround,
@@ -53,7 +54,7 @@ pub enum Ink {
 }
 
 /// How many grounds of extra houses are told apart.
-const EXTRAS: u8 = 9;
+const EXTRAS: u8 = 10;
 
 /// How many almost locked sets are told apart by colour; the shape tells them from other roles.
 const SETS: u8 = 4;
@@ -69,6 +70,7 @@ const EXTRA: [&str; EXTRAS as usize] = [
     "sp-extra-6",
     "sp-extra-7",
     "sp-extra-8",
+    "sp-extra-9",
 ];
 const SET: [&str; SETS as usize] = ["sp-set-0", "sp-set-1", "sp-set-2", "sp-set-3"];
 

@@ -151,7 +151,7 @@ impl Theme {
     }
 
     /// The same for a press that prints full black or nothing. Whatever stands on a page is black; light grounds stay,
-    /// for back ends to print as patterns of black lines, but for that of houses, which have an outline.
+    /// for back ends to print as patterns, but for those of houses that have an outline or a sign.
     #[must_use]
     pub fn in_black(&self) -> Self {
         let mut theme = self.clone();
@@ -160,7 +160,9 @@ impl Theme {
             look.print = match ink {
                 // Rings and crosses tell what their grounds tell elsewhere.
                 Ink::Paper | Ink::House | Ink::PatternGround | Ink::EliminatedGround => WHITE,
-                Ink::Blocker | Ink::Extra(_) => look.print,
+                Ink::Blocker | Ink::Extra(0) => look.print,
+                // What these tell, signs tell.
+                Ink::Extra(_) => WHITE,
                 _ => BLACK,
             };
         }
@@ -372,7 +374,7 @@ mod tests {
             let theme = Theme::named(name).expect("it is of the program").in_black();
             for ink in Ink::all() {
                 let print = theme.look(ink).print;
-                let is_ground = matches!(ink, Ink::Blocker | Ink::Extra(_));
+                let is_ground = matches!(ink, Ink::Blocker | Ink::Extra(0));
                 assert!(print == BLACK || print == WHITE || is_ground, "{name} {ink:?} {print:?}");
                 assert!(is_ground == (print != BLACK && print != WHITE), "{name} {ink:?} {print:?}");
             }

@@ -61,6 +61,10 @@ const CALM: f64 = 7.0;
 /// How much thicker than the thinnest the lines are that must be told from it.
 const THICK: f64 = 2.0;
 
+/// The side of the dots of a ground, in thinnest lines, and how many dots they are apart.
+const DOT: f64 = 1.3;
+const DOTS_APART: f64 = 3.6;
+
 /// The picture, as large as its sketch says; parts such as the outer half of a border may stand over.
 pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
     let theme = means.theme;
@@ -251,7 +255,8 @@ fn form(run: &[Element], brush: Brush<'_>, paint: Paint, scale: Units) -> Option
         return None;
     }
     if is_black && paint == Paint::Fill && print != BLACK && print != WHITE {
-        return Some(hatched(run, brush, scale));
+        let is_shade = run.iter().all(|shape| matches!(shape, Element::Form { ink: Ink::Extra(_), .. }));
+        return Some(if is_shade { dotted(run, brush, scale) } else { hatched(run, brush, scale) });
     }
     let stroke = |width: i32, cap: LineCap, dash: Option<[i32; 2]>| FixedStroke {
         paint: colour(print, is_ink),
@@ -321,6 +326,48 @@ fn hatched(run: &[Element], Brush { print, least, grounds, is_ink, .. }: Brush<'
         }
     }
     let stroke = FixedStroke { paint: colour(BLACK, is_ink), thickness: least, ..FixedStroke::default() };
+    Form { geometry: Geometry::Curve(Curve(curve)), fill: None, fill_rule: FillRule::NonZero, stroke: Some(stroke) }
+}
+
+/// A light ground as dots, which leaves room to write on it: rows of small squares, each row between those of the last.
+/// Dots of cells side by side go on.
+fn dotted(run: &[Element], Brush { least, grounds, is_ink, .. }: Brush<'_>, scale: Units) -> Form {
+    let (dot, apart) = (least * DOT, least * DOT * DOTS_APART);
+    let mut curve = Vec::new();
+    let rectangles = run.iter().flat_map(|shape| match shape {
+        Element::Form { outline: Outline::Rectangles(all), .. } => &all[..],
+        _ => &[],
+    });
+    for &rectangle in rectangles {
+        let [from, _, to, _] = corners(rectangle).map(|corner| scale.place(corner));
+        for row in ((from.y + dot) / apart).ceil() as i64..=((to.y - dot) / apart).floor() as i64 {
+            let (y, shift) = (apart * row as f64, if row % 2 == 0 { Abs::zero() } else { apart / 2.0 });
+            let next = |x: Abs| apart * ((x - shift) / apart).ceil() + shift;
+            let mut start = next(from.x + dot);
+            // What a digit hides of the row.
+            let mut hidden: Vec<(Abs, Abs)> = grounds
+                .iter()
+                .filter(|(upper, lower)| upper.y < y + dot && lower.y > y - dot && upper.x < to.x && lower.x > from.x)
+                .map(|(upper, lower)| (upper.x - dot, lower.x))
+                .collect();
+            hidden.sort_by(|one, other| one.0.partial_cmp(&other.0).unwrap_or(std::cmp::Ordering::Equal));
+            hidden.push((to.x - dot * 2.0, to.x));
+            for (end, on) in hidden {
+                if start <= end {
+                    curve.extend([CurveItem::Move(Place::new(start, y)), CurveItem::Line(Place::new(end + dot, y))]);
+                }
+                start = start.max(next(on));
+            }
+        }
+    }
+    let dash = typst::visualize::DashPattern { array: vec![dot, apart - dot], phase: Abs::zero() };
+    let stroke = FixedStroke {
+        paint: colour(BLACK, is_ink),
+        thickness: dot,
+        cap: LineCap::Butt,
+        dash: Some(dash),
+        ..FixedStroke::default()
+    };
     Form { geometry: Geometry::Curve(Curve(curve)), fill: None, fill_rule: FillRule::NonZero, stroke: Some(stroke) }
 }
 
