@@ -26,23 +26,26 @@ const OWNS: usize = 4;
 const STROKE: i32 = 16;
 /// The middle of a colour's sign, from the right and from below, and half its width.
 const SIGN: i32 = 14;
-const HALF: i32 = 7;
+const HALF: i32 = 6;
 /// The width of all these lines.
 const LINE: i32 = 3;
 
 /// The shapes of colours, which may be full or hollow and may have a bar below.
 const SHAPES: [Shape; 8] = [
     Shape::Circle,
-    Shape::Polygon(&[(-1, -1), (1, -1), (1, 1), (-1, 1)]),
-    Shape::Polygon(&[(0, -1), (1, 1), (-1, 1)]),
-    Shape::Polygon(&[(0, -1), (1, 0), (0, 1), (-1, 0)]),
-    Shape::Polygon(&[(-1, -1), (1, -1), (0, 1)]),
-    Shape::Polygon(&[(-1, -1), (1, 1), (-1, 1)]),
-    Shape::Polygon(&[(-1, 0), (0, -1), (1, 0), (0, 0)]),
-    Shape::Polygon(&[(1, -1), (1, 1), (-1, 0)]),
+    Shape::Polygon(&[(-3, -3), (3, -3), (3, 3), (-3, 3)]),
+    Shape::Polygon(&[(0, -3), (3, 3), (-3, 3)]),
+    Shape::Polygon(&[(0, -3), (3, 0), (0, 3), (-3, 0)]),
+    Shape::Polygon(&[(-3, -3), (3, -3), (0, 3)]),
+    Shape::Polygon(&[(-3, -3), (3, 3), (-3, 3)]),
+    Shape::Polygon(&CROSS),
+    Shape::Polygon(&[(3, -3), (3, 3), (-3, 0)]),
 ];
 
-/// A shape about its middle, one unit being half its width.
+const CROSS: [(i32, i32); 12] =
+    [(-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1)];
+
+/// A shape about its middle, in thirds of half its width.
 #[derive(Clone, Copy)]
 enum Shape {
     Circle,
@@ -119,7 +122,7 @@ fn colour(scene: &mut Scene, index: usize, at: Point) {
     let outline = match SHAPES[index % SHAPES.len()] {
         Shape::Circle => Outline::Circle(at, HALF),
         Shape::Polygon(corners) => {
-            Outline::Polygon(corners.iter().map(|&(x, y)| point(at.x + x * HALF, at.y + y * HALF)).collect())
+            Outline::Polygon(corners.iter().map(|&(x, y)| point(at.x + x * HALF / 3, at.y + y * HALF / 3)).collect())
         }
     };
     scene.form(Ink::Label, paint, outline);

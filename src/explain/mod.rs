@@ -37,6 +37,7 @@ mod path;
 mod picture;
 #[cfg(test)]
 mod rules_tests;
+mod seen;
 mod shape;
 #[cfg(test)]
 mod tests;
@@ -52,5 +53,6 @@ pub use lines::ProofLine;
 pub use narrator::Narrator;
 pub use notation::Coordinates;
 pub use path::{explain_path, path_lines};
+pub use seen::with_houses;
 pub use text::{Piece, Subject, Text};
 pub use words::{WordFileError, Words, message_keys};

@@ -6,8 +6,9 @@ use super::path::{PathTeller, rows};
 use super::views::{PageLink, PuzzleView};
 use crate::book::{Entry, told_rating};
 use crate::explain::messages::{
-    ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
+    Board, ClueCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
 };
+use crate::explain::{how_to_play, with_houses};
 use crate::logic::technique;
 use crate::rating::scale;
 
@@ -29,6 +30,7 @@ impl Site<'_> {
         let walk = path.walk(&mut diagrams, |key| Some(technique_page(key)));
         let alt_puzzle =
             self.words.say(SiteAltPuzzle { number: number.clone(), rows: rows(topology, entry.puzzle.givens()) });
+        let alt_puzzle = with_houses(alt_puzzle, self.words, &entry.puzzle, self.edition.plan.coordinates);
         let alt_solution =
             self.words.say(SiteAltSolution { number: number.clone(), rows: rows(topology, &entry.solution) });
         let picture = diagrams.labelled(&entry.puzzle, &alt_puzzle);
@@ -37,7 +39,9 @@ impl Site<'_> {
             heading: self.words.say(PuzzleNumber { number }),
             section: self.plain(&self.section_of(entry).title),
             grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
+            rule: (!topology.is_standard_nine()).then(|| how_to_play(self.words, topology).swap_remove(0)),
             facts: vec![
+                self.fact(Board, self.edition.plan.sections[entry.section].board_name(self.words)),
                 self.fact(ClueCount, entry.puzzle.clue_count().to_string()),
                 self.fact(Symmetry, self.words.label(&format!("symmetry-{}", entry.symmetry))),
             ],

@@ -62,6 +62,8 @@ pub(super) struct PuzzleView {
     pub(super) heading: String,
     pub(super) section: String,
     pub(super) grade: Option<GradeView>,
+    /// The rule of its board, unless it is the usual one.
+    pub(super) rule: Option<String>,
     /// What gives nothing away.
     pub(super) facts: Vec<Fact>,
     /// How hard it is, and by what it is solved.

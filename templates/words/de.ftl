@@ -676,6 +676,8 @@ site-facts = Daten
 site-copy = Rätsel in einer Zeile
 site-alt-puzzle = Rätsel { $number }, Zeile für Zeile: { $rows }
 site-alt-solution = Lösung von Rätsel { $number }, Zeile für Zeile: { $rows }
+alt-regions = Gebiete, Zeile für Zeile: { $rows }
+board = Spielfeld
 site-alt-step = Bild zu Schritt { $number }, { $technique }. { $shown }.
 alt-step = Bild: { $sentence }
 # Was ein Bild zeigt, für alle, die es nicht sehen: {$what} ist eine Zeile der Legende.

@@ -655,6 +655,8 @@ site-facts = Facts
 site-copy = Puzzle in one line
 site-alt-puzzle = Puzzle { $number }, row by row: { $rows }
 site-alt-solution = Solution of puzzle { $number }, row by row: { $rows }
+alt-regions = Regions, row by row: { $rows }
+board = Board
 site-alt-step = Diagram of step { $number }, { $technique }. { $shown }.
 alt-step = Diagram: { $sentence }
 # What a diagram shows, for those who do not see it: {$what} is a line of the legend.

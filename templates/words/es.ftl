@@ -39,6 +39,7 @@ house-falling = la diagonal descendente
 house-rising = la diagonal ascendente
 house-window = la ventana { $number }
 house-colour = el color { $number }
+house-extra = la zona añadida { $number }
 house-of-square = { $houses } del cuadrado { $square }
 
 ### El primer paso, que enseña cómo se juega
@@ -140,6 +141,7 @@ how-to-play-region = cada región delimitada
 how-to-play-diagonal = cada diagonal larga
 how-to-play-window = cada ventana sombreada
 how-to-play-colour = cada conjunto de casillas con el mismo signo pequeño
+how-to-play-extra = cada zona rodeada por una línea discontinua
 how-to-play-squares = El tablero se compone de { $count } cuadrados de { $side }{"\u00A0"}×{"\u00A0"}{ $side } casillas que se superponen. Cada cuadrado se completa como un sudoku propio; una casilla en la que se superponen dos pertenece a ambos.
 how-to-play-rule = Rellene las casillas vacías de modo que { $houses } contenga exactamente una vez cada cifra del { $first } al { $last }.
 how-to-play-rule-letters = Rellene las casillas vacías de modo que { $houses } contenga exactamente una vez cada uno de los { $side } signos: las cifras del { $first } al { $last-figure } y las letras de la A a la { $last }.
@@ -153,6 +155,8 @@ how-to-play-sees = Una unidad es una fila, una columna, una caja o cualquier otr
 
 site-alt-puzzle = Sudoku { $number }, fila por fila: { $rows }
 site-alt-solution = Solución del sudoku { $number }, fila por fila: { $rows }
+alt-regions = Regiones, fila por fila: { $rows }
+board = Tablero
 site-made-with = Hecho con sudopress { $version }
 
 copyright-seed = Semilla { $seed }: con la misma semilla, la misma descripción da el mismo libro.

@@ -694,6 +694,8 @@ site-facts = Fiche
 site-copy = La grille en une ligne
 site-alt-puzzle = Grille { $number }, ligne par ligne : { $rows }
 site-alt-solution = Solution de la grille { $number }, ligne par ligne : { $rows }
+alt-regions = Régions, ligne par ligne : { $rows }
+board = Grille
 site-alt-step = Dessin de l’étape { $number }, { $technique }. { $shown }.
 alt-step = Dessin : { $sentence }
 # Ce que montre un dessin, pour qui ne le voit pas : {$what} est une ligne de la légende.

@@ -43,6 +43,7 @@ house-falling = la diagonale discendente
 house-rising = la diagonale ascendente
 house-window = la finestra { $number }
 house-colour = il colore { $number }
+house-extra = l’area aggiunta { $number }
 house-of-square = { $houses } del quadrato { $square }
 
 ### Il primo passaggio, che mostra come si gioca
@@ -144,6 +145,7 @@ how-to-play-region = ogni regione delimitata
 how-to-play-diagonal = ogni diagonale lunga
 how-to-play-window = ogni finestra ombreggiata
 how-to-play-colour = ogni gruppo di caselle con lo stesso piccolo segno
+how-to-play-extra = ogni area con il contorno tratteggiato
 how-to-play-squares = Lo schema è composto da { $count } quadrati di { $side }{"\u00A0"}×{"\u00A0"}{ $side } caselle che si sovrappongono. Ogni quadrato si completa come uno schema a sé; una casella in cui due si sovrappongono appartiene a entrambi.
 how-to-play-rule = Si riempiono le caselle vuote in modo che { $houses } contenga una e una sola volta ogni cifra da { $first } a { $last }.
 how-to-play-rule-letters = Si riempiono le caselle vuote in modo che { $houses } contenga una e una sola volta ciascuno dei { $side } segni: le cifre da { $first } a { $last-figure } e le lettere dalla A alla { $last }.
@@ -157,6 +159,8 @@ how-to-play-sees = Un’unità è una riga, una colonna, un riquadro o qualsiasi
 
 site-alt-puzzle = Schema { $number }, riga per riga: { $rows }
 site-alt-solution = Soluzione dello schema { $number }, riga per riga: { $rows }
+alt-regions = Regioni, riga per riga: { $rows }
+board = Schema
 site-made-with = Fatto con sudopress { $version }
 
 copyright-seed = Seme { $seed }: con lo stesso seme, la stessa descrizione dà lo stesso libro.

@@ -39,6 +39,7 @@ house-falling = de dalende diagonaal
 house-rising = de stijgende diagonaal
 house-window = venster { $number }
 house-colour = kleur { $number }
+house-extra = de extra groep { $number }
 house-of-square = { $houses } van vierkant { $square }
 
 ### De eerste stap, die laat zien hoe het gaat
@@ -140,6 +141,7 @@ how-to-play-region = elk omlijnd gebied
 how-to-play-diagonal = elke lange diagonaal
 how-to-play-window = elk gearceerd venster
 how-to-play-colour = elke groep vakjes met hetzelfde tekentje
+how-to-play-extra = elke groep met een gestippelde omtrek
 how-to-play-squares = Het bord bestaat uit { $count } vierkanten van { $side }{"\u00A0"}×{"\u00A0"}{ $side } vakjes die elkaar overlappen. Elk vierkant wordt ingevuld als een puzzel op zich; een vakje waarin twee vierkanten overlappen hoort bij beide.
 how-to-play-rule = Vul de lege vakjes zo in dat { $houses } elk cijfer van { $first } tot en met { $last } precies één keer bevat.
 how-to-play-rule-letters = Vul de lege vakjes zo in dat { $houses } elk van de { $side } tekens precies één keer bevat: de cijfers { $first } tot en met { $last-figure } en de letters A tot en met { $last }.
@@ -153,6 +155,8 @@ how-to-play-sees = Een eenheid is een rij, een kolom, een blok of wat verder elk
 
 site-alt-puzzle = Puzzel { $number }, rij voor rij: { $rows }
 site-alt-solution = Oplossing van puzzel { $number }, rij voor rij: { $rows }
+alt-regions = Gebieden, rij voor rij: { $rows }
+board = Bord
 site-made-with = Gemaakt met sudopress { $version }
 
 copyright-seed = Startgetal { $seed }: dezelfde beschrijving geeft met hetzelfde startgetal hetzelfde boek.

@@ -4,11 +4,11 @@ use super::book::Ebook;
 use super::page::{EbookPage, answer};
 use super::views::{ContentsView, Figures, Landmark, Line, PuzzleLine, PuzzleView, RulesView, SectionView, TitleView};
 use crate::book::{Entry, Section};
-use crate::explain::Degree;
 use crate::explain::messages::{
     Answers, Contents, EbookAbout, EbookAnswer, EbookCover, EbookHint, EbookHow, EbookTitlePage, HowToPlay, Legend,
     Puzzles, SiteAltPuzzle, SiteStepper, SiteSteps, Techniques,
 };
+use crate::explain::{Degree, with_houses};
 use crate::site::path::rows;
 use crate::site::views::PageLink;
 
@@ -115,8 +115,9 @@ impl Ebook<'_> {
 
     pub(super) fn puzzle(&self, entry: &Entry) -> PuzzleView {
         let (number, at) = (entry.number, self.site.place(entry.number));
-        let text = self
-            .say(SiteAltPuzzle { number: number.to_string(), rows: rows(entry.puzzle.board(), entry.puzzle.givens()) });
+        let rows = rows(entry.puzzle.board(), entry.puzzle.givens());
+        let text = self.say(SiteAltPuzzle { number: number.to_string(), rows });
+        let text = with_houses(text, self.site.words, &entry.puzzle, self.site.edition.plan.coordinates);
         let hint = |(count, degree): (usize, Degree)| PageLink {
             text: self.say(EbookHint { number: count.to_string() }),
             href: EbookPage::Hints(degree, entry.section).at_puzzle(number),

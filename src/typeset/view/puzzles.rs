@@ -7,6 +7,7 @@ use crate::book::geometry::Arrangement;
 use crate::book::{CODE, Entry, Length, SHORT_OPENER, TIMES_LINE, told_rating};
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, board, point};
 use crate::explain::messages::{AnswerInVolume, AnswerOnPage, FinishedIn, PuzzleNumber, SiteAltPuzzle, TargetTime};
+use crate::explain::with_houses;
 use crate::rating::scale;
 use qrcode::{Color, EcLevel, QrCode};
 use serde::Serialize;
@@ -61,10 +62,9 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
             let below = if plan.link.is_some() { CODE } else { BELOW + times };
             let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + below);
             let (x, y) = place(&arrangement, (index, all), area, size);
-            let alt = room.words.say(SiteAltPuzzle {
-                number: number.to_string(),
-                rows: row_by_row(entry.puzzle.board(), entry.puzzle.givens()),
-            });
+            let told = row_by_row(entry.puzzle.board(), entry.puzzle.givens());
+            let alt = room.words.say(SiteAltPuzzle { number: number.to_string(), rows: told });
+            let alt = with_houses(alt, room.words, &entry.puzzle, plan.coordinates);
             let scene = || board(&Picture::puzzle(&entry.puzzle));
             let answer = plan.page_of_answer(number);
             PuzzleView {
