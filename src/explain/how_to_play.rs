@@ -41,6 +41,10 @@ pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
         other => (2, *other),
     });
     kinds.dedup();
+    // A house of fewer cells than digits holds some of them.
+    let is_small = |house| !topology.is_full(house);
+    let has_small = topology.houses_of_kind(HouseKind::Extra).any(is_small);
+    kinds.retain(|kind| *kind != HouseKind::Extra || !has_small);
     let (width, height) = topology.box_shape().unwrap_or((topology.side(), 1));
     let (width, height) = (width.to_string(), height.to_string());
     let each: Vec<String> = kinds
@@ -69,6 +73,9 @@ pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
         let side = topology.side().to_string();
         format!("{} ", words.say(HowToPlaySquares { count, side }))
     });
-    let rule = squares.unwrap_or_default() + &rule;
+    let mut rule = squares.unwrap_or_default() + &rule;
+    if has_small {
+        rule += &format!(" {}", words.say(HowToPlaySmall));
+    }
     vec![rule, words.say(HowToPlayOneSolution), words.say(HowToPlayBegin), words.say(HowToPlayGrades)]
 }

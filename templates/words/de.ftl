@@ -599,6 +599,7 @@ how-to-play-diagonal = jeder langen Diagonale
 how-to-play-window = jedem getönten Fenster
 how-to-play-colour = jeder Gruppe von Zellen mit demselben kleinen Zeichen
 how-to-play-extra = jedem gestrichelt umrandeten Haus
+how-to-play-small = Innerhalb eines gestrichelten Rands steht keine Ziffer zweimal.
 how-to-play-squares = Das Feld besteht aus { $count } Quadraten von { $side }{"\u00A0"}×{"\u00A0"}{ $side } Zellen, die einander überlappen. Jedes Quadrat wird wie ein eigenes Rätsel ausgefüllt; eine Zelle, in der sich zwei überlappen, gehört zu beiden.
 how-to-play-rule = Fülle die leeren Zellen so, dass in { $houses } jede Ziffer von { $first } bis { $last } genau einmal vorkommt.
 how-to-play-rule-letters = Fülle die leeren Zellen so, dass in { $houses } jedes der { $side } Zeichen genau einmal vorkommt: die Ziffern { $first } bis { $last-figure } und die Buchstaben A bis { $last }.

@@ -577,6 +577,8 @@ how-to-play-diagonal = long diagonal
 how-to-play-window = shaded window
 how-to-play-colour = set of cells with the same small sign
 how-to-play-extra = house with a dashed outline
+# Of houses with fewer cells than there are digits.
+how-to-play-small = No digit stands twice within a dashed outline.
 how-to-play-squares = The board is made of { $count } squares of { $side }{"\u00A0"}×{"\u00A0"}{ $side } cells that overlap. Each square is filled like a puzzle of its own; a cell where two of them overlap belongs to both.
 how-to-play-rule = Fill the empty cells so that every { $houses } holds each digit from { $first } to { $last } exactly once.
 how-to-play-rule-letters = Fill the empty cells so that every { $houses } holds each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.

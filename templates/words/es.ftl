@@ -142,6 +142,7 @@ how-to-play-diagonal = cada diagonal larga
 how-to-play-window = cada ventana sombreada
 how-to-play-colour = cada conjunto de casillas con el mismo signo pequeño
 how-to-play-extra = cada zona rodeada por una línea discontinua
+how-to-play-small = Dentro de un contorno discontinuo no se repite ninguna cifra.
 how-to-play-squares = El tablero se compone de { $count } cuadrados de { $side }{"\u00A0"}×{"\u00A0"}{ $side } casillas que se superponen. Cada cuadrado se completa como un sudoku propio; una casilla en la que se superponen dos pertenece a ambos.
 how-to-play-rule = Rellene las casillas vacías de modo que { $houses } contenga exactamente una vez cada cifra del { $first } al { $last }.
 how-to-play-rule-letters = Rellene las casillas vacías de modo que { $houses } contenga exactamente una vez cada uno de los { $side } signos: las cifras del { $first } al { $last-figure } y las letras de la A a la { $last }.

@@ -617,6 +617,7 @@ how-to-play-diagonal = chaque grande diagonale
 how-to-play-window = chaque fenêtre ombrée
 how-to-play-colour = chaque ensemble de cases portant le même petit signe
 how-to-play-extra = chaque zone entourée de tirets
+how-to-play-small = À l’intérieur d’un contour en tirets, aucun chiffre ne figure deux fois.
 how-to-play-squares = La grille se compose de { $count } carrés de { $side }{"\u00A0"}×{"\u00A0"}{ $side } cases qui se chevauchent. Chaque carré se remplit comme une grille à part entière ; une case où deux carrés se chevauchent appartient aux deux.
 how-to-play-rule = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chaque chiffre de { $first } à { $last }.
 how-to-play-rule-letters = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chacun des { $side } signes : les chiffres de { $first } à { $last-figure } et les lettres de A à { $last }.

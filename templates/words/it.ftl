@@ -146,6 +146,7 @@ how-to-play-diagonal = ogni diagonale lunga
 how-to-play-window = ogni finestra ombreggiata
 how-to-play-colour = ogni gruppo di caselle con lo stesso piccolo segno
 how-to-play-extra = ogni area con il contorno tratteggiato
+how-to-play-small = All’interno di un contorno tratteggiato nessuna cifra si ripete.
 how-to-play-squares = Lo schema è composto da { $count } quadrati di { $side }{"\u00A0"}×{"\u00A0"}{ $side } caselle che si sovrappongono. Ogni quadrato si completa come uno schema a sé; una casella in cui due si sovrappongono appartiene a entrambi.
 how-to-play-rule = Si riempiono le caselle vuote in modo che { $houses } contenga una e una sola volta ogni cifra da { $first } a { $last }.
 how-to-play-rule-letters = Si riempiono le caselle vuote in modo che { $houses } contenga una e una sola volta ciascuno dei { $side } segni: le cifre da { $first } a { $last-figure } e le lettere dalla A alla { $last }.

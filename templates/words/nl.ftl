@@ -142,6 +142,7 @@ how-to-play-diagonal = elke lange diagonaal
 how-to-play-window = elk gearceerd venster
 how-to-play-colour = elke groep vakjes met hetzelfde tekentje
 how-to-play-extra = elke groep met een gestippelde omtrek
+how-to-play-small = Binnen een gestippelde omtrek staat geen cijfer twee keer.
 how-to-play-squares = Het bord bestaat uit { $count } vierkanten van { $side }{"\u00A0"}×{"\u00A0"}{ $side } vakjes die elkaar overlappen. Elk vierkant wordt ingevuld als een puzzel op zich; een vakje waarin twee vierkanten overlappen hoort bij beide.
 how-to-play-rule = Vul de lege vakjes zo in dat { $houses } elk cijfer van { $first } tot en met { $last } precies één keer bevat.
 how-to-play-rule-letters = Vul de lege vakjes zo in dat { $houses } elk van de { $side } tekens precies één keer bevat: de cijfers { $first } tot en met { $last-figure } en de letters A tot en met { $last }.
