@@ -1,38 +1,51 @@
 //! A plain solver that shares nothing with the crate: what the crate claims of its puzzles is checked against it.
 
-/// A standard board's puzzle as values, 0 for empty.
+/// A puzzle as values, 0 for empty, and the houses of its board.
 #[derive(Clone)]
 pub(crate) struct Puzzle {
     pub side: usize,
-    /// Width and height of the boxes.
-    pub box_shape: (usize, usize),
+    /// The cells of each house.
+    houses: Vec<Vec<usize>>,
+    /// The houses of each cell.
+    houses_of: Vec<Vec<usize>>,
     pub cells: Vec<u8>,
 }
 
+/// The rows, columns and boxes of a board, whose boxes are so wide and so high.
+fn houses((width, height): (usize, usize)) -> Vec<Vec<usize>> {
+    let side = width * height;
+    let number = |cell: usize| cell / side / height * height + cell % side / width;
+    let of: [&dyn Fn(usize) -> usize; 3] = [&|cell| cell / side, &|cell| cell % side, &number];
+    let all = of.iter().flat_map(|of| (0..side).map(move |house| (of, house)));
+    all.map(|(of, house)| (0..side * side).filter(|&cell| of(cell) == house).collect()).collect()
+}
+
 impl Puzzle {
-    /// Reads one line of symbols, `.` or `0` for empty.
+    /// Reads one line of symbols, `.` or `0` for empty, on a standard board.
     pub(crate) fn read(line: &str, box_shape: (usize, usize)) -> Self {
+        Self::on(line, box_shape.0 * box_shape.1, houses(box_shape))
+    }
+
+    /// The same on a board with these houses.
+    pub(crate) fn on(line: &str, side: usize, houses: Vec<Vec<usize>>) -> Self {
         let value = |symbol: char| match symbol {
             '.' | '0' => 0,
             _ => symbol.to_digit(36).expect("a symbol of the board") as u8,
         };
-        Self { side: box_shape.0 * box_shape.1, box_shape, cells: line.chars().map(value).collect() }
-    }
-
-    fn box_of(&self, row: usize, column: usize) -> usize {
-        row / self.box_shape.1 * (self.side / self.box_shape.0) + column / self.box_shape.0
+        let cells: Vec<u8> = line.chars().map(value).collect();
+        let of = |cell| (0..houses.len()).filter(|&house| houses[house].contains(&cell)).collect();
+        Self { side, houses_of: (0..cells.len()).map(of).collect(), houses, cells }
     }
 
     /// The solutions, up to a number of them.
     pub(crate) fn solutions(&self, limit: usize) -> Vec<Vec<u8>> {
-        let mut used = [vec![0u64; self.side], vec![0; self.side], vec![0; self.side]];
+        let mut used = vec![0u64; self.houses.len()];
         for (index, &value) in self.cells.iter().enumerate().filter(|&(_, &value)| value != 0) {
-            let (row, column) = (index / self.side, index % self.side);
-            for (house, number) in [row, column, self.box_of(row, column)].into_iter().enumerate() {
-                if used[house][number] >> value & 1 == 1 {
+            for &house in &self.houses_of[index] {
+                if used[house] >> value & 1 == 1 {
                     return Vec::new();
                 }
-                used[house][number] |= 1 << value;
+                used[house] |= 1 << value;
             }
         }
         let mut found = Vec::new();
@@ -40,25 +53,22 @@ impl Puzzle {
         found
     }
 
-    fn search(&self, cells: &mut Vec<u8>, used: &mut [Vec<u64>; 3], limit: usize, found: &mut Vec<Vec<u8>>) {
-        let free = |index: usize, used: &[Vec<u64>; 3]| {
-            let (row, column) = (index / self.side, index % self.side);
+    fn search(&self, cells: &mut Vec<u8>, used: &mut [u64], limit: usize, found: &mut Vec<Vec<u8>>) {
+        let free = |index: usize, used: &[u64]| {
             let all = (1u64 << (self.side + 1)) - 2;
-            all & !(used[0][row] | used[1][column] | used[2][self.box_of(row, column)])
+            all & !self.houses_of[index].iter().fold(0, |taken, &house| taken | used[house])
         };
         let open = (0..cells.len()).filter(|&index| cells[index] == 0);
         let Some(index) = open.min_by_key(|&index| free(index, used).count_ones()) else {
             found.push(cells.clone());
             return;
         };
-        let (row, column) = (index / self.side, index % self.side);
-        let houses = [row, column, self.box_of(row, column)];
         let values = free(index, used);
         for value in (1..=self.side as u8).filter(|value| values >> value & 1 == 1) {
             cells[index] = value;
-            houses.iter().enumerate().for_each(|(house, &number)| used[house][number] |= 1 << value);
+            self.houses_of[index].iter().for_each(|&house| used[house] |= 1 << value);
             self.search(cells, used, limit, found);
-            houses.iter().enumerate().for_each(|(house, &number)| used[house][number] &= !(1 << value));
+            self.houses_of[index].iter().for_each(|&house| used[house] &= !(1 << value));
             cells[index] = 0;
             if found.len() >= limit {
                 return;
