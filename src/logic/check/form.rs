@@ -42,11 +42,18 @@ impl<const W: usize> Proof<'_, '_, W> {
             (Form::Claiming, Argument::Intersection(Intersection { base, .. })) => !self.kind(*base).is_block(),
             (Form::Naked(size), Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() == size,
             (Form::Hidden(size), Argument::Subset(Subset { hidden, cells, .. })) => *hidden && cells.len() == size,
+            (Form::LargeNaked, Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() > 4,
+            (Form::LargeHidden, Argument::Subset(Subset { hidden, cells, .. })) => *hidden && cells.len() > 4,
             (Form::Locked(size), Argument::Subset(Subset { hidden, cells, .. })) => {
                 !hidden && cells.len() == size && self.layout().houses_with(self.set(cells)).nth(1).is_some()
             }
             (Form::Fish(class, fins, size), Argument::Fish(fish)) => {
                 fish.base.len() == size && self.class(fish) == class && self.fins(fish, class) == fins
+            }
+            (Form::LargeFish, Argument::Fish(fish)) => {
+                fish.base.len() > 4
+                    && self.class(fish) == FishClass::Basic
+                    && self.fins(fish, FishClass::Basic) == Fins::Without
             }
             (Form::Siamese(class), Argument::Fish(fish)) => {
                 self.class(fish) == class && self.fins(fish, class) != Fins::Without
@@ -90,16 +97,14 @@ impl<const W: usize> Proof<'_, '_, W> {
     fn class(&self, fish: &Fish) -> FishClass {
         let kinds = |houses: &[_]| houses.iter().map(|&house| self.kind(house)).collect::<Vec<_>>();
         let (base, cover) = (kinds(&fish.base), kinds(&fish.cover));
-        let all = |kinds: &[HouseKind], wanted: &[HouseKind]| kinds.iter().all(|kind| wanted.contains(kind));
-        let (row, column, block) = (HouseKind::Row, HouseKind::Column, [HouseKind::Box, HouseKind::Region]);
-        let is = |of_base: &[HouseKind], of_cover: &[HouseKind]| all(&base, of_base) && all(&cover, of_cover);
-        let (rows, columns) = ([row, block[0], block[1]], [column, block[0], block[1]]);
-        if is(&[row], &[column]) || is(&[column], &[row]) {
-            FishClass::Basic
-        } else if is(&rows, &columns) || is(&columns, &rows) {
-            FishClass::Franken
-        } else {
-            FishClass::Mutant
+        let (row, column) = (HouseKind::Row, HouseKind::Column);
+        // What is no line may stand among either lines: a box, a region, a diagonal, a window.
+        let are = |kinds: &[HouseKind], line: HouseKind| kinds.iter().all(|&kind| kind == line || !kind.is_line());
+        let crosses = are(&base, row) && are(&cover, column) || are(&base, column) && are(&cover, row);
+        match (crosses, base.iter().chain(&cover).all(|kind| kind.is_line())) {
+            (true, true) => FishClass::Basic,
+            (true, false) => FishClass::Franken,
+            (false, _) => FishClass::Mutant,
         }
     }
 
