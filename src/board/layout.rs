@@ -60,6 +60,8 @@ impl<'t, const W: usize> Layout<'t, W> {
 pub enum AnyLayout<'t> {
     /// Boards of up to 128 cells.
     Two(Layout<'t, 2>),
+    /// Boards of up to 256 cells: 12x12 to 16x16.
+    Four(Layout<'t, 4>),
     /// All others.
     Sixteen(Layout<'t, 16>),
 }
@@ -69,6 +71,7 @@ impl Topology {
     pub fn layout(&self) -> AnyLayout<'_> {
         match self.sets() {
             Sets::Two(sets) => AnyLayout::Two(Layout { topology: self, sets }),
+            Sets::Four(sets) => AnyLayout::Four(Layout { topology: self, sets }),
             Sets::Sixteen(sets) => AnyLayout::Sixteen(Layout { topology: self, sets }),
         }
     }
@@ -93,6 +96,7 @@ macro_rules! __with_layout {
     ($board:expr, |$layout:ident| $body:expr) => {
         match $crate::board::Topology::layout($board) {
             $crate::board::AnyLayout::Two($layout) => $body,
+            $crate::board::AnyLayout::Four($layout) => $body,
             $crate::board::AnyLayout::Sixteen($layout) => $body,
         }
     };

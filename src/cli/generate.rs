@@ -7,9 +7,9 @@ use super::losses::too_few;
 use super::screen::Screen;
 use super::wanted::Wanted;
 use super::{Exit, Failure, input, interrupt, seed, techniques};
-use crate::board::variant::RegionMap;
 use crate::board::{Puzzle, Symmetry, Topology};
 use crate::error::Diagnostic;
+use crate::format::board_word;
 use crate::generate::{Minimality, Pattern, Request};
 use crate::hunt::{Draw, Drawn, TechniqueWishes, Wishes};
 use crate::work::Ending;
@@ -128,10 +128,10 @@ impl Generate {
 /// The longest file with a picture of givens.
 const LONGEST_PICTURE: usize = 16 * 1024;
 
-/// A puzzle in a line, its regions behind it where it has such.
+/// A puzzle in a line, its board behind it where the number of cells does not tell it.
 fn line(puzzle: &Puzzle) -> String {
-    let regions = RegionMap::of(puzzle.board()).map(|map| format!(" {map}")).unwrap_or_default();
-    puzzle.givens().line() + &regions
+    let board = board_word(puzzle.board()).unwrap_or_default();
+    format!("{} {board}", puzzle.givens().line()).trim_end().to_owned()
 }
 
 /// What is told behind the options.

@@ -11,6 +11,7 @@
 //! ```
 
 mod ahead;
+mod board_word;
 mod grid;
 pub mod hodoku_library;
 mod library;
@@ -30,6 +31,7 @@ mod tests;
 mod word;
 mod write;
 
+pub use board_word::board_word;
 pub use library::Library;
 pub use passage::CannotSay;
 pub use pencil_marks::{given_grid, pencilled};

@@ -1,4 +1,5 @@
-//! A puzzle in one line: the cells of the board in reading order, `+` before entries, anything behind them.
+//! A puzzle in one line: the cells of the board in reading order, `+` before entries, anything behind them. One word
+//! behind them is read: that which names the board ([`super::board_word`]).
 //!
 //! The size is told by the number of cells. Only one thing is doubtful: 16 cells are a 4x4 puzzle, or the first row of
 //! a 16x16 one. They are a row when sixteen lines of 16 cells follow each other, one of them holds more than a `4`, and
@@ -9,10 +10,11 @@ use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::CellRow;
 use super::shape::{BoardsBySide, side_of};
-use super::{signs, word};
-use crate::board::{Grid, Puzzle, Sheet};
+use super::{board_word, signs, word};
+use crate::board::{Grid, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, quote};
 use std::io;
+use std::sync::Arc;
 
 pub(super) const KEY: &str = "line";
 
@@ -26,6 +28,14 @@ pub(super) fn is_whole(line: &TextLine, boards: &BoardsBySide, side: usize) -> b
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let Some(row) = word::board(&line, boards) else { return Ok(None) };
+    if let Some((column, word)) = board_word::of_line(&line) {
+        return of_board(
+            &line,
+            &row,
+            boards.named(word, row.signs.len(), board_word::board),
+            (column, word.chars().count()),
+        );
+    }
     if row.signs.len() == 16 && is_row_of_sixteen(&line, &row, ahead, boards)? {
         return Ok(None);
     }
@@ -38,6 +48,25 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     Passage::position(1, sheet(boards, side, &[row]), origin)
 }
 
+/// A puzzle of a board that its line names at this spot.
+fn of_board(
+    line: &TextLine,
+    row: &CellRow,
+    board: Result<Arc<Topology>, Diagnostic>,
+    (column, length): (usize, usize),
+) -> io::Result<Option<Passage>> {
+    let board = match board {
+        Ok(board) => board,
+        Err(fault) => return Passage::fault(1, fault.at(line.spot(column, length))),
+    };
+    if let Some(sign) = row.too_high(board.side()) {
+        return Passage::fault(1, too_high(sign.value, board.side()).at(line.spot(sign.column, 1)));
+    }
+    let mut origin = CellPlaces::new(row.signs.len());
+    origin.push(line, row.signs.iter().map(|sign| sign.column));
+    Passage::position(1, sheet_of(board, std::slice::from_ref(row)), origin)
+}
+
 /// That a digit is not one of the board.
 pub(super) fn too_high(value: u8, side: usize) -> Diagnostic {
     let digit = crate::board::Digit::from_value(value).map(|digit| digit.to_string()).unwrap_or_default();
@@ -47,6 +76,12 @@ pub(super) fn too_high(value: u8, side: usize) -> Diagnostic {
 
 /// The position of these rows, which fit a board with this side.
 pub(super) fn sheet(boards: &mut BoardsBySide, side: usize, rows: &[CellRow]) -> Sheet {
+    sheet_of(boards.of(side), rows)
+}
+
+/// The position of these rows, which fit the board.
+fn sheet_of(board: Arc<Topology>, rows: &[CellRow]) -> Sheet {
+    let side = board.side();
     let signs = || rows.iter().flat_map(|row| &row.signs);
     let grid = |values: Vec<u8>| Grid::from_values(values, side).expect("the digits were checked");
     let filled = grid(signs().map(|sign| sign.value).collect());
@@ -54,7 +89,7 @@ pub(super) fn sheet(boards: &mut BoardsBySide, side: usize, rows: &[CellRow]) ->
         true => grid(signs().map(|sign| if sign.is_entry { 0 } else { sign.value }).collect()),
         false => filled.clone(),
     };
-    let puzzle = Puzzle::new(boards.of(side), givens).expect("a board of this side has as many cells");
+    let puzzle = Puzzle::new(board, givens).expect("the rows have as many cells");
     Sheet::new(puzzle, filled)
 }
 
@@ -116,7 +151,10 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     if signs::are_signs(&line) {
         return Err(CannotSay { format: KEY, what: "a board of 27x27 without a digit above 9" });
     }
-    Ok(line + "\n")
+    let board = board_word::board_word(sheet.puzzle.board())
+        .ok_or(CannotSay { format: KEY, what: "houses of somebody's own" })?;
+    let between = if board.is_empty() { "" } else { " " };
+    Ok(format!("{line}{between}{board}\n"))
 }
 
 /// Every cell in reading order, `+` before entries, `.` for empty.

@@ -1,6 +1,7 @@
 //! Which board a number of cells means, when nobody says it.
 
 use crate::board::{Topology, variant};
+use crate::error::{Diagnostic, quote};
 use std::sync::Arc;
 
 /// The largest side that a board has.
@@ -25,12 +26,14 @@ pub fn side_of(cells: usize) -> Option<usize> {
 pub(super) struct BoardsBySide {
     forced: Option<Arc<Topology>>,
     made: Vec<(usize, Arc<Topology>)>,
+    /// The board that a line named last, by its word and its cells.
+    named: Option<(String, usize, Arc<Topology>)>,
 }
 
 impl BoardsBySide {
     /// Boards of the usual boxes, or always the given board.
     pub(super) fn new(forced: Option<Arc<Topology>>) -> Self {
-        Self { forced, made: Vec::new() }
+        Self { forced, made: Vec::new(), named: None }
     }
 
     /// The board that every puzzle has, if that is settled.
@@ -46,6 +49,28 @@ impl BoardsBySide {
     /// The number of cells that every puzzle has, if that is settled.
     pub(super) fn forced_cells(&self) -> Option<usize> {
         self.forced.as_ref().map(|board| board.cell_count())
+    }
+
+    /// The board that a line of so many cells names, made once as long as the next one names the same.
+    pub(super) fn named(
+        &mut self,
+        word: &str,
+        cells: usize,
+        make: fn(&str, usize) -> Result<Arc<Topology>, Diagnostic>,
+    ) -> Result<Arc<Topology>, Diagnostic> {
+        let is_it = |(known, count, _): &&(String, usize, Arc<Topology>)| known == word && *count == cells;
+        let board = match self.named.as_ref().filter(is_it) {
+            Some((_, _, board)) => board.clone(),
+            None => make(word, cells)?,
+        };
+        self.named = Some((word.to_owned(), cells, board.clone()));
+        match &self.forced {
+            Some(forced) if *forced != board => {
+                let fault = Diagnostic::new(format!("{} is not the board that was asked for", quote(word)));
+                Err(fault.hint("leave out what says the board, and each line says its own"))
+            }
+            _ => Ok(board),
+        }
     }
 
     /// Whether a row of a grid is as long as a board has digits: not so where squares overlap.

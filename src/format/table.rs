@@ -51,7 +51,7 @@ pub static FORMATS: [Format; 5] = [
     Format {
         key: one_line::KEY,
         summary: "a puzzle in one line; `.`, `0`, `_`, `*` or `-` is an empty cell, `+` stands before an entry, and \
-                  what follows the cells is left alone",
+                  what follows the cells is left alone, but for a word such as `board=x`, which names the board",
         detect: |line, boards| word::board(line, boards).is_some(),
         read: one_line::read,
         write: one_line::write,

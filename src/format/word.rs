@@ -1,5 +1,6 @@
 //! A whole board in one word, which is what a line may be beside a row of a grid.
 
+use super::board_word;
 use super::line::TextLine;
 use super::row::{CellRow, symbols};
 use super::shape::{BoardsBySide, side_of};
@@ -17,7 +18,7 @@ pub(super) fn board(line: &TextLine, boards: &BoardsBySide) -> Option<CellRow> {
     let length = word.len() - word.bytes().filter(|&byte| byte == b'+').count();
     let is_board = match boards.forced_cells() {
         Some(cells) => length == cells,
-        None => length >= 16 && side_of(length).is_some(),
+        None => length >= 16 && (side_of(length).is_some() || board_word::of_line(line).is_some()),
     };
     if !is_board {
         return None;

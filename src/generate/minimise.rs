@@ -15,10 +15,10 @@
 mod gentle;
 
 use super::Chance;
-use super::oracle::Oracle;
+use super::oracle::{Oracle, Solved};
 use super::orbits::Orbits;
 use super::pattern::{self, Pattern};
-use super::reduce::reduce;
+use super::reduce::{Law, reduce};
 use super::unavoidable::{DeletionOrder, Unavoidable};
 use crate::board::Topology;
 use crate::work::{Stop, Stopped};
@@ -28,6 +28,9 @@ use crate::work::{Stop, Stopped};
 const FIRST_SHARE: usize = 3;
 /// The longest run after a run that was too long.
 const LONGEST: usize = 4;
+
+/// Whether givens of a grid are kept by the sieve of a number: the number, givens, grid.
+pub(super) type Keeps<'k> = &'k mut dyn FnMut(usize, &[u8], &[u8]) -> Result<bool, Stopped>;
 
 /// One solution, its sets met so far, the engine, and room to work in.
 pub(super) struct Workshop<O> {
@@ -119,7 +122,7 @@ impl<O: Oracle> Workshop<O> {
         of: (&Pattern, &Topology),
         is_strict: bool,
         chance: &mut Chance,
-    ) -> Result<Option<(Vec<u8>, Vec<u8>)>, Stopped> {
+    ) -> Result<Option<Solved>, Stopped> {
         pattern::puzzle(&mut self.oracle, of, is_strict, chance)
     }
 
@@ -129,8 +132,9 @@ impl<O: Oracle> Workshop<O> {
         &mut self,
         chance: &mut Chance,
         order: &mut Vec<usize>,
-        keeps: &mut dyn FnMut(&[u8], &[u8]) -> Result<bool, Stopped>,
-    ) -> Result<Option<(Vec<u8>, Vec<u8>)>, Stopped> {
+        laws: &[Law],
+        keeps: Keeps<'_>,
+    ) -> Result<Option<Solved>, Stopped> {
         if !self.draw(chance)? {
             return Ok(None);
         }
@@ -139,9 +143,11 @@ impl<O: Oracle> Workshop<O> {
         chance.shuffle(order);
         let Self { oracle, grid, orbits, .. } = self;
         let grid: &[u8] = grid;
-        let givens =
-            reduce(grid, orbits, order, &mut |givens| Ok(oracle.another(givens)?.is_none() && keeps(givens, grid)?))?;
-        Ok(Some((givens, self.grid.clone())))
+        let givens = reduce(grid, orbits, order, laws, &mut |sieve, givens| {
+            let is_unique = laws[sieve] == Law::Proof || oracle.another(givens)?.is_none();
+            Ok(is_unique && keeps(sieve, givens, grid)?)
+        })?;
+        Ok(Some((givens, grid.to_vec())))
     }
 
     /// Deletes orbits from the full grid in this order, each if the solution stays the only one.

@@ -33,6 +33,7 @@ mod version;
 pub use chance::Chance;
 pub use neighbours::{Arrived, Goal, RateWithin, can_walk, walk};
 pub use pattern::Pattern;
+pub use reduce::Law;
 pub use regions::{Shapes, ShapesError, sample_of_regions};
-pub use request::{Made, Maker, Minimality, Request, puzzle};
+pub use request::{Keep, Made, Maker, Minimality, Request, puzzle};
 pub use version::VERSION;

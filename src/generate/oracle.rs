@@ -6,6 +6,9 @@ use crate::board::Topology;
 use crate::engine::{any, nine};
 use crate::work::{Stop, Stopped};
 
+/// A puzzle and its solution, a digit a cell.
+pub(super) type Solved = (Vec<u8>, Vec<u8>);
+
 /// An engine with the solution that all puzzles of one attempt share.
 pub(super) trait Oracle {
     /// From now on every question ends with [`Stopped`] when `stop` says so.

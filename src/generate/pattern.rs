@@ -6,7 +6,7 @@
 //! with one solution until none is redundant.
 
 use super::Chance;
-use super::oracle::Oracle;
+use super::oracle::{Oracle, Solved};
 use crate::board::{Cell, Topology};
 use crate::work::Stopped;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -104,7 +104,7 @@ pub(super) fn puzzle(
     (pattern, topology): (&Pattern, &Topology),
     is_strict: bool,
     chance: &mut Chance,
-) -> Result<Option<(Vec<u8>, Vec<u8>)>, Stopped> {
+) -> Result<Option<Solved>, Stopped> {
     let cells: Vec<usize> = topology.cells().filter(|&cell| pattern.is_given(cell)).map(Cell::index).collect();
     for _ in 0..GRIDS {
         if cells.is_empty() || !oracle.draw(chance)? {

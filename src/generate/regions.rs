@@ -76,6 +76,8 @@ const DRAWN: usize = 8;
 /// A map under change.
 struct Draft {
     side: usize,
+    /// By cell those that share an edge with it.
+    near: Vec<Vec<usize>>,
     /// The region of each cell.
     regions: Vec<usize>,
     /// The cells of each region, in any order.
@@ -85,6 +87,11 @@ struct Draft {
     /// What an exchange changes: the cell, its region before and after.
     changes: Vec<(usize, usize, usize)>,
     reached: Vec<usize>,
+    /// By cell: in which look for the pieces of a region it was reached last.
+    looks: Vec<u32>,
+    look: u32,
+    /// Cells of a region of which one is drawn.
+    drawn: Vec<usize>,
 }
 
 /// One map of regions of so many digits and this symmetry, always the same: what stands for all that chance may draw
@@ -136,7 +143,10 @@ impl Draft {
     fn new(side: usize, regions: Vec<usize>, motions: Vec<Vec<usize>>) -> Self {
         let mut cells = vec![Vec::with_capacity(side); side];
         regions.iter().enumerate().for_each(|(cell, &region)| cells[region].push(cell));
-        Self { side, regions, cells, motions, changes: Vec::new(), reached: Vec::new() }
+        let looks = vec![0; regions.len()];
+        let near = (0..regions.len()).map(|cell| neighbours(side, cell).collect()).collect();
+        let (changes, reached, drawn) = (Vec::new(), Vec::new(), Vec::new());
+        Self { side, near, regions, cells, motions, changes, reached, looks, look: 0, drawn }
     }
 
     /// Tries so many exchanges; of those that fray the regions by so much, so many in 1000 are made.
@@ -159,16 +169,17 @@ impl Draft {
     }
 
     /// Cells of two regions that touch, each beside the other region.
-    fn pair(&self, chance: &mut Chance) -> Option<(usize, usize)> {
-        let one = chance.below(self.regions.len());
-        let near = neighbours(self.side, one).filter(|&near| self.regions[near] != self.regions[one]);
-        let near: Vec<usize> = near.collect();
-        let region = self.regions[*near.get(chance.below(near.len().max(1)))?];
-        let touches = |&cell: &usize| {
-            neighbours(self.side, cell).any(|near| near != one && self.regions[near] == self.regions[one])
+    fn pair(&mut self, chance: &mut Chance) -> Option<(usize, usize)> {
+        let Self { near: beside, regions, cells, drawn, .. } = self;
+        let one = chance.below(regions.len());
+        let mut draw = |chosen: &mut dyn Iterator<Item = usize>| {
+            drawn.clear();
+            drawn.extend(chosen);
+            drawn.get(chance.below(drawn.len().max(1))).copied()
         };
-        let others: Vec<usize> = self.cells[region].iter().copied().filter(touches).collect();
-        Some((one, *others.get(chance.below(others.len().max(1)))?))
+        let near = draw(&mut beside[one].iter().copied().filter(|&near| regions[near] != regions[one]))?;
+        let touches = |&cell: &usize| beside[cell].iter().any(|&near| near != one && regions[near] == regions[one]);
+        Some((one, draw(&mut cells[regions[near]].iter().copied().filter(touches))?))
     }
 
     /// Lists what exchanging two cells changes, with all its images; `false` when images are at odds.
@@ -201,21 +212,24 @@ impl Draft {
     /// How many neighbours of the cells of the exchange share their region.
     fn cohesion(&self) -> usize {
         let like = |&(cell, ..): &(usize, usize, usize)| {
-            neighbours(self.side, cell).filter(|&near| self.regions[near] == self.regions[cell]).count()
+            self.near[cell].iter().filter(|&&near| self.regions[near] == self.regions[cell]).count()
         };
         self.changes.iter().map(like).sum()
     }
 
     /// Whether a region is in one piece.
     fn is_whole(&mut self, region: usize) -> bool {
-        let Self { side, regions, cells, reached, .. } = self;
+        let Self { side, near, regions, cells, reached, looks, look, .. } = self;
+        *look += 1;
         reached.clear();
         reached.extend(cells[region].first());
+        reached.iter().for_each(|&cell| looks[cell] = *look);
         let mut next = 0;
         while let Some(&cell) = reached.get(next) {
             next += 1;
-            for near in neighbours(*side, cell) {
-                if regions[near] == region && !reached.contains(&near) {
+            for &near in &near[cell] {
+                if regions[near] == region && looks[near] != *look {
+                    looks[near] = *look;
                     reached.push(near);
                 }
             }

@@ -5,6 +5,7 @@ use super::minimise::Workshop;
 use super::oracle::{AnyOracle, NineOracle, Oracle};
 use super::orbits::Orbits;
 use super::pattern::Pattern;
+use super::reduce::Law;
 use super::regions::regions;
 use super::survey::{self, Survey};
 use super::symmetric::strengthen;
@@ -67,6 +68,14 @@ pub struct Made {
     pub puzzle: Puzzle,
     /// The one solution.
     pub solution: Grid,
+}
+
+/// What a puzzle is kept by while its givens are deleted.
+pub struct Keep<'k> {
+    /// Whether it is kept; that must depend on the puzzle alone.
+    pub keeps: &'k mut dyn FnMut(&Puzzle) -> Result<bool, Stopped>,
+    /// What is known of what is kept.
+    pub law: Law,
 }
 
 /// Grids that an attempt at a strictly minimal puzzle with symmetry has: one takes a quarter of a millisecond.
@@ -184,7 +193,8 @@ impl Maker {
 
 impl Maker {
     /// Attempt `index` under `seed` at a puzzle that is kept, and from which no orbit can go without its being so no
-    /// more. It is kept when it has one solution and `keeps` says so, which must depend on the puzzle alone.
+    /// more. It is kept when it has one solution and the last of `keeps` says so; each keeps all that those before it
+    /// keep, and they are asked in turn, so that the quick come first.
     ///
     /// # Errors
     /// When it was stopped.
@@ -192,7 +202,7 @@ impl Maker {
         &mut self,
         seed: u64,
         index: u64,
-        keeps: &mut dyn FnMut(&Puzzle) -> Result<bool, Stopped>,
+        keeps: &mut [Keep<'_>],
         stop: &Stop,
     ) -> Result<Option<Made>, Stopped> {
         let mut chance = Chance::new(seed, index);
@@ -202,18 +212,19 @@ impl Maker {
             return Ok(None);
         }
         let Self { request, shop, order, .. } = self;
-        let mut keeps = |givens: &[u8], solution: &[u8]| {
+        let laws: Vec<Law> = keeps.iter().map(|keep| keep.law).collect();
+        let mut keeps = |sieve: usize, givens: &[u8], solution: &[u8]| {
             stop.check()?;
-            keeps(&made(request, givens.to_vec(), solution.to_vec()).puzzle)
+            (keeps[sieve].keeps)(&made(request, givens.to_vec(), solution.to_vec()).puzzle)
         };
         let reduced = match shop {
             Shop::Nine(shop) => {
                 shop.stop_by(stop);
-                shop.reduced(&mut chance, order, &mut keeps)?
+                shop.reduced(&mut chance, order, &laws, &mut keeps)?
             }
             Shop::Any(shop) => {
                 shop.stop_by(stop);
-                shop.reduced(&mut chance, order, &mut keeps)?
+                shop.reduced(&mut chance, order, &laws, &mut keeps)?
             }
         };
         Ok(reduced.map(|(givens, solution)| made(request, givens, solution)))

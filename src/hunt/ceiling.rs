@@ -4,7 +4,7 @@ use super::difficulty::Difficulty;
 use super::loss::Loss;
 use super::techniques::is_within;
 use crate::board::Puzzle;
-use crate::generate::{Made, Maker};
+use crate::generate::{Keep, Law, Made, Maker};
 use crate::logic::TechniqueKey;
 use crate::rating::minutes::Model;
 use crate::rating::{Unrated, scale, solves_within};
@@ -32,6 +32,13 @@ pub struct Ceiling {
     pub model: Model,
 }
 
+/// The class of `press` up to which there are singles alone.
+const SINGLES: u32 = 2;
+/// The class up to which a step that could be taken can be taken, or a single in its place, whatever else was taken
+/// before: with more givens a puzzle is never harder. None of these techniques assumes that there is one solution, so
+/// what they solve has one.
+const LASTING: u32 = 4;
+
 impl Ceiling {
     /// Attempt `index` under `seed` at such a puzzle; `look` is called before each rating.
     ///
@@ -48,7 +55,25 @@ impl Ceiling {
             look();
             self.keeps(puzzle, stop)
         };
-        maker.reduce_unless(seed, index, keeps, stop)
+        // Down to a class that is quick to tell most givens go.
+        let singles = &mut |puzzle: &Puzzle| solves_within(puzzle, SINGLES, stop);
+        let easier = &mut |puzzle: &Puzzle| solves_within(puzzle, LASTING, stop);
+        let mut all: Vec<Keep<'_>> = Vec::new();
+        let class = self.class().filter(|_| !self.asks_of_path());
+        if class.is_some_and(|class| class > SINGLES) {
+            all.push(Keep { keeps: singles, law: Law::Proof });
+        }
+        if class.is_some_and(|class| class > LASTING) {
+            all.push(Keep { keeps: easier, law: Law::Proof });
+        }
+        let law = if class.is_some_and(|class| class <= LASTING) { Law::Proof } else { Law::None };
+        all.push(Keep { keeps, law });
+        maker.reduce_unless(seed, index, &mut all, stop)
+    }
+
+    /// Whether anything is asked of the path beside how hard it is.
+    fn asks_of_path(&self) -> bool {
+        !self.forbid.is_empty() || self.hardest.is_some() || self.difficulty.hardest.is_some()
     }
 
     /// Whether a puzzle with one solution is no harder.
@@ -60,7 +85,7 @@ impl Ceiling {
                 Err(Loss::TooHard | Loss::Guess)
             ),
         };
-        if !is_easy || self.forbid.is_empty() && self.hardest.is_none() && self.difficulty.hardest.is_none() {
+        if !is_easy || !self.asks_of_path() {
             return Ok(is_easy);
         }
         let Some(walkthrough) = scale(&self.walkthrough) else { return Ok(false) };

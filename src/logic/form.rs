@@ -27,8 +27,14 @@ pub enum Form {
     Locked(usize),
     /// A hidden subset.
     Hidden(usize),
+    /// A naked subset of five cells or more.
+    LargeNaked,
+    /// A hidden subset of five digits or more.
+    LargeHidden,
     /// A fish.
     Fish(FishClass, Fins, usize),
+    /// A basic fish of five lines or more, without fins.
+    LargeFish,
     /// Fish of one digit with fins, on the same bases.
     Siamese(FishClass),
     /// A chain of three links of one digit: two rows or two columns joined by a line.

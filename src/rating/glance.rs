@@ -8,16 +8,14 @@
 use super::explainer::{Settling, Upto};
 use super::ladder;
 use super::rated::Rating;
-use crate::board::{DigitSet, Position, Puzzle, with_layout};
+use super::singles::{SINGLES, place_singles};
+use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{Memory, Study, contradiction};
 
 /// The hardest class of which all is taken as it is met: on plain 9x9 boards, and on others, where more takes long or
 /// is a matter of rules.
 const LAST: u32 = 4;
 const LAST_ELSEWHERE: u32 = 2;
-
-/// The class of singles.
-const SINGLES: u32 = 2;
 
 /// The lowest and the highest figure on our own scale that the puzzle can have, as closely as it takes to tell whether
 /// it is outside a band; `None` when givens conflict.
@@ -71,45 +69,6 @@ fn settle<const W: usize>(position: &mut Position<'_, W>, memory: &Memory, class
             position.remove(gone.cell, gone.digit);
         });
         place_singles(position, class);
-    }
-}
-
-/// Places singles for as long as there are any: those of blocks in class 1, all in others.
-fn place_singles<const W: usize>(position: &mut Position<'_, W>, class: u32) {
-    let layout = position.layout();
-    let topology = layout.topology();
-    loop {
-        let before = position.empty_cells();
-        for &(house, cells) in layout.full_houses() {
-            let empty = cells & position.empty_cells();
-            let is_asked = class >= SINGLES || topology.house(house).kind.is_block() || empty.only().is_some();
-            if !is_asked {
-                continue;
-            }
-            let (mut any, mut several) = (DigitSet::default(), DigitSet::default());
-            for cell in empty {
-                let candidates = position.candidates(cell);
-                several |= any & candidates;
-                any |= candidates;
-            }
-            for digit in (any - several).iter() {
-                // Of two digits that have one place in the same cell the second has none any more: the position is
-                // broken, and stays unsolved.
-                if let Some(cell) = (position.places(digit) & cells).only() {
-                    position.place(cell, digit);
-                }
-            }
-        }
-        if class >= SINGLES {
-            for cell in position.empty_cells() {
-                if let Some(digit) = position.candidates(cell).only() {
-                    position.place(cell, digit);
-                }
-            }
-        }
-        if position.empty_cells() == before {
-            return;
-        }
     }
 }
 

@@ -31,6 +31,7 @@ mod rated;
 pub(crate) mod savant;
 mod scale;
 mod scales;
+mod singles;
 pub(crate) mod sudognu;
 mod written;
 

@@ -145,6 +145,28 @@ impl Variant {
         Self { words, box_shape, regions: None, houses: Vec::new() }
     }
 
+    /// The description of a board; `None` of one that has relations, or houses that no words and no author's own make.
+    pub fn of(board: &Topology) -> Option<Self> {
+        let regions = RegionMap::of(board);
+        let own: Vec<Vec<Cell>> =
+            board.houses_of_kind(HouseKind::Extra).map(|house| board.house(house).cells.clone()).collect();
+        let side = board.side();
+        // As square as can be first: those of a jigsaw may be any.
+        let mut shapes: Vec<(usize, usize)> = match board.box_shape() {
+            Some(shape) => vec![shape],
+            None => (1..=side).filter(|width| side.is_multiple_of(*width)).map(|width| (width, side / width)).collect(),
+        };
+        shapes.sort_by_key(|&(width, height)| (width.abs_diff(height), height));
+        let described = |words, box_shape| Self { words, box_shape, regions: regions.clone(), houses: own.clone() };
+        // Making a board takes longer than seeing which kinds of houses there are.
+        let has = |kind: HouseKind| board.houses_of_kind(kind).next().is_some();
+        let added = [HouseKind::Region, HouseKind::Diagonal, HouseKind::Window, HouseKind::Colour];
+        let all = VariantWords::all()
+            .filter(|words| added.iter().all(|&kind| has(kind) == words.kinds().any(|of| of == kind)));
+        let mut all = all.flat_map(|words| shapes.iter().map(move |&shape| described(words, shape)));
+        all.find(|described| described.board().is_ok_and(|made| *made == *board))
+    }
+
     /// The number of digits.
     pub fn side(&self) -> usize {
         self.box_shape.0.saturating_mul(self.box_shape.1)

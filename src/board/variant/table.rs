@@ -130,6 +130,30 @@ impl VariantWords {
         }
     }
 
+    /// All that go together.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let of = |bits: u16| {
+            let words = Self(bits << 1);
+            let makes_cells = |row: &&VariantRow| matches!(row.makes, Makes::Squares(_) | Makes::Regions);
+            (words.rows().filter(makes_cells).count() < 2).then_some(words)
+        };
+        (0..1 << (VARIANTS.len() - 1)).filter_map(of)
+    }
+
+    /// The kinds of the houses that they add.
+    pub(super) fn kinds(self) -> impl Iterator<Item = HouseKind> {
+        self.rows().filter_map(|row| match row.makes {
+            Makes::Houses(kind, _) => Some(kind),
+            Makes::Regions => Some(HouseKind::Region),
+            Makes::Nothing | Makes::Squares(_) => None,
+        })
+    }
+
+    /// Whether what they add goes by boxes, beyond the cells that there are: not so on diagonals.
+    pub fn need_boxes(self) -> bool {
+        self.kinds().any(|kind| matches!(kind, HouseKind::Window | HouseKind::Colour))
+    }
+
     /// Whether it is the plain board.
     pub fn are_standard(self) -> bool {
         self.0 == 0

@@ -1,7 +1,7 @@
 //! The arguments of `sudopress bench`, and its table of jobs.
 
 use super::report::{Report, ReportRow};
-use super::{band, canon, count, generate, machine, rate, typeset};
+use super::{band, boards, canon, count, generate, machine, rate, typeset};
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure, interrupt};
 
@@ -23,6 +23,7 @@ Examples:
   sudopress bench rate --scale explainer puzzles.txt
   sudopress bench path puzzles.txt                    with every step, as books tell it
   sudopress bench band --scale explainer --min-rating 8.0 --max-rating 8.9 --symmetry point
+  sudopress bench boards                              each board: made, rated, and of each grade
   sudopress bench typeset 1000
   sudopress bench count *.txt --json > figures.json"
 )]
@@ -50,6 +51,8 @@ enum Benchmark {
     Path(rate::Rate),
     /// Find puzzles of a band
     Band(band::Band),
+    /// Make, rate and grade puzzles of every board
+    Boards(boards::Boards),
     /// Typeset a book of puzzles made for it
     Typeset(typeset::Typeset),
 }
@@ -64,6 +67,7 @@ impl Bench {
             Benchmark::Rate(job) => ("rate", job.rows(screen, rate::Asked::Figures)?),
             Benchmark::Path(job) => ("path", job.rows(screen, rate::Asked::Path)?),
             Benchmark::Band(job) => ("band", vec![job.row(screen)?]),
+            Benchmark::Boards(job) => ("boards", job.rows()?),
             Benchmark::Typeset(job) => ("typeset", vec![job.row()?]),
         };
         interrupt::stop().check()?;

@@ -5,6 +5,7 @@
 //! compared by.
 
 mod band;
+mod boards;
 mod canon;
 mod command;
 mod count;

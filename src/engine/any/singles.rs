@@ -100,6 +100,16 @@ impl Singles {
         self.narrow_to(rules, cell, self.candidates[cell] & !(1 << digit)) && self.settle(rules)
     }
 
+    /// Takes what another search knows, after [`Singles::clear`]: `tell` writes the candidates, and tells the cells that are
+    /// placed.
+    pub(super) fn take_over(&mut self, tell: impl FnOnce(&mut [u32], &mut dyn FnMut(usize))) {
+        let Self { candidates, placed, placed_count, .. } = self;
+        tell(candidates, &mut |cell| {
+            placed[cell / 64] |= 1 << (cell % 64);
+            *placed_count += 1;
+        });
+    }
+
     /// How many cells are not placed yet.
     pub(super) fn open_count(&self, rules: &Rules) -> usize {
         rules.cell_count - self.placed_count

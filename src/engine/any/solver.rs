@@ -1,6 +1,8 @@
 //! The questions one can ask of a puzzle on any board, each answered as early as it can be.
 
 use super::clauses::Clauses;
+use super::first::First;
+use super::places::Reach;
 use super::rules::Rules;
 use super::singles::{Next, SearchEnd, Singles};
 use crate::board::{Clue, DigitSet, Topology};
@@ -19,6 +21,8 @@ const BUDGET: u64 = 300;
 #[derive(Clone, Debug)]
 pub(crate) struct Solver {
     rules: Rules,
+    first: First,
+    /// What the second search reads.
     singles: Singles,
     /// Made when first needed: for 25x25 it is some megabytes.
     clauses: Option<Clauses>,
@@ -40,8 +44,17 @@ impl Solver {
     /// A solver for puzzles of this board with these clues.
     pub(crate) fn with_clues(topology: &Topology, clues: &[Clue]) -> Self {
         let rules = Rules::new(topology, clues);
-        let singles = Singles::new(&rules);
-        Self { singles, rules, clauses: None, budget: BUDGET, near: Vec::new(), marks: Vec::new(), stop: Stop::never() }
+        let (first, singles) = (First::new(&rules), Singles::new(&rules));
+        Self {
+            first,
+            singles,
+            rules,
+            clauses: None,
+            budget: BUDGET,
+            near: Vec::new(),
+            marks: Vec::new(),
+            stop: Stop::never(),
+        }
     }
 
     /// The same with another budget of guesses for the first search; with 0 the second search does everything.
@@ -72,8 +85,8 @@ impl Solver {
 
     /// How many cells singles leave open; all when they contradict each other.
     pub(crate) fn open_after_singles(&mut self, puzzle: &[u8]) -> usize {
-        match self.give(puzzle) {
-            true => self.singles.open_count(&self.rules),
+        match self.give(puzzle, Reach::Singles) {
+            true => self.first.open_count(&self.rules),
             false => self.rules.cell_count,
         }
     }
@@ -96,14 +109,15 @@ impl Solver {
     /// The solutions, up to `limit` of them.
     pub(crate) fn solutions(&mut self, puzzle: &[u8], limit: usize) -> Vec<Vec<u8>> {
         let mut found: Vec<Vec<u8>> = Vec::new();
-        if limit == 0 || !self.give(puzzle) {
+        if limit == 0 || !self.give(puzzle, Reach::Locked) {
             return found;
         }
         let mut budget = self.budget;
-        let end = self.singles.search(&self.rules, (&mut budget, &self.stop), &mut |_| {}, &mut |solution| {
-            found.push(solution.to_vec());
-            if found.len() < limit { Next::Continue } else { Next::Stop }
-        });
+        let end =
+            self.first.search(&self.rules, Reach::Locked, (&mut budget, &self.stop), &mut |_| {}, &mut |solution| {
+                found.push(solution.to_vec());
+                if found.len() < limit { Next::Continue } else { Next::Stop }
+            });
         if end != SearchEnd::OutOfBudget {
             return found;
         }
@@ -121,14 +135,15 @@ impl Solver {
     /// The redundancy probe: let a puzzle have one solution. If the same puzzle without one given has no solution with
     /// that digit forbidden there, it has no other solution either, and the given was redundant.
     pub(crate) fn solve_without(&mut self, puzzle: &[u8], cell: usize, digit: u8) -> Option<Vec<u8>> {
-        if !self.give(puzzle) || !self.singles.forbid(&self.rules, cell, digit - 1) {
+        if !self.give(puzzle, Reach::Locked) || !self.first.forbid(&self.rules, cell, digit - 1) {
             return None;
         }
         let mut found = None;
         let mut budget = self.budget;
         let near = &self.near;
-        let end = self.singles.search(
+        let end = self.first.search(
             &self.rules,
+            Reach::Locked,
             (&mut budget, &self.stop),
             &mut |choices| put_first(near, choices),
             &mut |solution| {
@@ -144,14 +159,15 @@ impl Solver {
 
     /// Any solution that differs from a known one.
     pub(crate) fn another(&mut self, puzzle: &[u8], solution: &[u8]) -> Option<Vec<u8>> {
-        if !self.give(puzzle) {
+        if !self.give(puzzle, Reach::Locked) {
             return None;
         }
         let mut found = None;
         let mut budget = self.budget;
         let near = &self.near;
-        let end = self.singles.search(
+        let end = self.first.search(
             &self.rules,
+            Reach::Locked,
             (&mut budget, &self.stop),
             &mut |choices| put_first(near, choices),
             &mut |other| {
@@ -170,7 +186,7 @@ impl Solver {
 
     /// A solution drawn by chance, in an order of candidates drawn from the words.
     pub(crate) fn random(&mut self, puzzle: &[u8], words: &mut dyn FnMut() -> u64) -> Option<Vec<u8>> {
-        if !self.give(puzzle) {
+        if !self.give(puzzle, Reach::Singles) {
             return None;
         }
         let mut found = None;
@@ -180,36 +196,40 @@ impl Solver {
                 choices.swap(last, below(words(), last + 1));
             }
         };
-        let end = self.singles.search(&self.rules, (&mut budget, &self.stop), &mut choose, &mut |solution| {
-            found = Some(solution.to_vec());
-            Next::Stop
-        });
+        let end =
+            self.first.search(&self.rules, Reach::Singles, (&mut budget, &self.stop), &mut choose, &mut |solution| {
+                found = Some(solution.to_vec());
+                Next::Stop
+            });
         if end != SearchEnd::OutOfBudget {
             return found;
         }
+        self.first.tell(&self.rules, &mut self.singles);
         // Weights below the first step order the guesses without outweighing what conflicts teach.
         self.learn_with(&[], &mut || (words() >> 40) as f64 / (1u64 << 24) as f64)
     }
 
-    /// Starts the first search on a puzzle; `false` when it is none of this board or contradicts itself.
-    fn give(&mut self, puzzle: &[u8]) -> bool {
-        let fits = |&digit: &u8| usize::from(digit) <= self.rules.side;
-        self.singles.clear(&self.rules);
-        let is_given =
-            puzzle.len() == self.rules.cell_count && puzzle.iter().all(fits) && self.singles.give(&self.rules, puzzle);
-        let all = DigitSet::from_bits(self.rules.all_digits());
-        let Self { singles, rules, marks, .. } = self;
-        let mut gone =
-            marks.iter().enumerate().flat_map(|(cell, &marks)| (all - marks).iter().map(move |gone| (cell, gone)));
-        is_given && gone.all(|(cell, gone)| singles.forbid(rules, cell, gone.index() as u8))
+    /// Whether it is a puzzle of this board.
+    fn fits(&self, puzzle: &[u8]) -> bool {
+        let is_digit = |&digit: &u8| usize::from(digit) <= self.rules.side;
+        puzzle.len() == self.rules.cell_count && puzzle.iter().all(is_digit)
     }
 
-    /// A solution of what singles leave open, other than these, by the second search.
+    /// Starts the first search on a puzzle; `false` when it is none of this board or contradicts itself.
+    fn give(&mut self, puzzle: &[u8], reach: Reach) -> bool {
+        let fits = self.fits(puzzle);
+        let Self { first, rules, marks, .. } = self;
+        fits && first.give(rules, puzzle, reach)
+            && gone(marks, rules).all(|(cell, gone)| first.forbid(rules, cell, gone))
+    }
+
+    /// A solution of what the first search began with, other than these, by the second.
     fn learn(&mut self, known: &[Vec<u8>]) -> Option<Vec<u8>> {
+        self.first.tell(&self.rules, &mut self.singles);
         self.learn_with(known, &mut || 0.0)
     }
 
-    /// The same with the weights that candidates have to begin with.
+    /// The same of what the second search was told, with the weights that candidates have to begin with.
     fn learn_with(&mut self, known: &[Vec<u8>], weight: &mut dyn FnMut() -> f64) -> Option<Vec<u8>> {
         let Self { rules, singles, clauses, stop, .. } = self;
         let side = rules.side;
@@ -232,6 +252,13 @@ impl Solver {
         }
         Some(found)
     }
+}
+
+/// The candidates that marks leave out: cells with digits from 0.
+fn gone(marks: &[DigitSet], rules: &Rules) -> impl Iterator<Item = (usize, u8)> {
+    let all = DigitSet::from_bits(rules.all_digits());
+    let of = move |(cell, &marks): (usize, &DigitSet)| (all - marks).iter().map(move |gone| (cell, gone.index() as u8));
+    marks.iter().enumerate().flat_map(of)
 }
 
 /// Puts the choice that the grid makes first; an empty grid makes none.

@@ -42,11 +42,18 @@ impl<const W: usize> Proof<'_, '_, W> {
             (Form::Claiming, Argument::Intersection(Intersection { base, .. })) => !self.kind(*base).is_block(),
             (Form::Naked(size), Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() == size,
             (Form::Hidden(size), Argument::Subset(Subset { hidden, cells, .. })) => *hidden && cells.len() == size,
+            (Form::LargeNaked, Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() > 4,
+            (Form::LargeHidden, Argument::Subset(Subset { hidden, cells, .. })) => *hidden && cells.len() > 4,
             (Form::Locked(size), Argument::Subset(Subset { hidden, cells, .. })) => {
                 !hidden && cells.len() == size && self.layout().houses_with(self.set(cells)).nth(1).is_some()
             }
             (Form::Fish(class, fins, size), Argument::Fish(fish)) => {
                 fish.base.len() == size && self.class(fish) == class && self.fins(fish, class) == fins
+            }
+            (Form::LargeFish, Argument::Fish(fish)) => {
+                fish.base.len() > 4
+                    && self.class(fish) == FishClass::Basic
+                    && self.fins(fish, FishClass::Basic) == Fins::Without
             }
             (Form::Siamese(class), Argument::Fish(fish)) => {
                 self.class(fish) == class && self.fins(fish, class) != Fins::Without

@@ -67,6 +67,23 @@ const UP_TO_JELLYFISH: &[&str] = &[
     "finned-jellyfish",
     "sashimi-jellyfish",
 ];
+const UP_TO_LARGE_FISH: &[&str] = &[
+    "x-wing",
+    "finned-x-wing",
+    "sashimi-x-wing",
+    "swordfish",
+    "finned-swordfish",
+    "sashimi-swordfish",
+    "jellyfish",
+    "finned-jellyfish",
+    "sashimi-jellyfish",
+    "large-fish",
+];
+
+/// The sizes of what is large.
+fn large(plain: &Plain) -> std::ops::RangeInclusive<usize> {
+    5..=plain.side.div_ceil(2)
+}
 
 /// Fish by size and class, and what a box or a line removes alone.
 const FISH: &[&str] = &[
@@ -116,11 +133,16 @@ const DEFINITIONS: &[Definition] = &[
     exact(&["hidden-pair"], ANY, |plain, gone| subsets::hidden(plain, 2, gone)),
     exact(&["hidden-triple"], ANY, |plain, gone| subsets::hidden(plain, 3, gone)),
     exact(&["hidden-quad"], ANY, |plain, gone| subsets::hidden(plain, 4, gone)),
+    exact(&["large-naked-subset"], ANY, |plain, gone| large(plain).for_each(|size| subsets::naked(plain, size, gone))),
+    exact(&["large-hidden-subset"], ANY, |plain, gone| {
+        large(plain).for_each(|size| subsets::hidden(plain, size, gone))
+    }),
     // A line with a single place is a single; as a base it is none here, and may be one there.
     wider(UP_TO_X_WING, ANY, |plain, gone| fish::basic_fish(plain, 2, gone)),
     // A fish of which fewer houses say the same is found as the smaller one.
     wider(UP_TO_SWORDFISH, ANY, |plain, gone| fish::basic_fish(plain, 3, gone)),
     wider(UP_TO_JELLYFISH, NINE, |plain, gone| fish::basic_fish(plain, 4, gone)),
+    wider(UP_TO_LARGE_FISH, NINE, |plain, gone| large(plain).for_each(|size| fish::basic_fish(plain, size, gone))),
     wider(&["siamese-fish"], NINE, fish::siamese),
     exact(&["xy-wing"], ANY, wings::xy_wing),
     exact(&["xyz-wing"], ANY, wings::bent_triple),

@@ -6,7 +6,7 @@ mod lines;
 pub(crate) use fins::{fish, siamese_fish};
 
 use super::push_all;
-use super::subset::tight;
+use super::subset::{large, tight};
 use crate::board::{CellSet, Digit, House, HouseKind, Position};
 use crate::logic::{Argument, Fish, Flow, Found, Info, Sink};
 
@@ -66,6 +66,16 @@ pub(crate) fn basic_fish<const W: usize>(
         }
     }
     Flow::Continue(())
+}
+
+/// Reports basic fish of five lines or more: by size, then as [`basic_fish`].
+pub(crate) fn large_fish<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let mut sizes = large(position.layout().topology().side());
+    sizes.try_for_each(|size| basic_fish(position, technique, size, sink))
 }
 
 /// Where in a line the digit's places lie: a bit for each column of a row, or for each row of a column.

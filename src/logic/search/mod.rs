@@ -50,14 +50,14 @@ pub(crate) use disjoint_subset::{sk_loops, sue_de_coqs};
 pub(crate) use exclusion::aligned_exclusions;
 pub(crate) use exocet::exocets;
 pub(crate) use fireworks::fireworks;
-pub(crate) use fish::{basic_fish, fish, siamese_fish};
+pub(crate) use fish::{basic_fish, fish, large_fish, siamese_fish};
 pub(crate) use hidden_single::hidden_singles;
 pub(crate) use impossible::{bivalue_oddagons, broken_wings, tridagons};
 pub(crate) use intersection::intersections;
 pub(crate) use multi_colouring::multi_colours;
 pub(crate) use naked_single::naked_singles;
 pub(crate) use removals::{push_all, tidy};
-pub(crate) use subset::{Reach, hidden_subsets, naked_subsets};
+pub(crate) use subset::{Reach, hidden_subsets, large_hidden_subsets, large_naked_subsets, naked_subsets};
 pub(crate) use templates::{template_deletes, template_sets};
 pub(crate) use uniqueness::{
     RectangleType, avoidable, bug_plus_one, bugs, extended_rectangles, rectangles, unique_loops,

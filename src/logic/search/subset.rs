@@ -3,6 +3,7 @@
 use super::{push_all, tidy};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{Argument, Flow, Found, Info, Sink, Subset};
+use std::ops::RangeInclusive;
 
 /// Visits every choice of `size` masks whose union has just `size` bits, in lexicographic order.
 ///
@@ -124,6 +125,32 @@ pub(crate) fn naked_subsets<const W: usize>(
         })?;
     }
     Flow::Continue(())
+}
+
+/// From how many cells on a subset, and lines a fish, is large, and up to how many: half of those there are, since what
+/// is larger faces a smaller one of the other kind.
+pub(super) fn large(side: usize) -> RangeInclusive<usize> {
+    5..=side.div_ceil(2)
+}
+
+/// Reports naked subsets of five cells or more: by size, then as [`naked_subsets`].
+pub(crate) fn large_naked_subsets<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let mut sizes = large(position.layout().topology().side());
+    sizes.try_for_each(|size| naked_subsets(position, technique, size, Reach::Any, sink))
+}
+
+/// Reports hidden subsets of five digits or more: by size, then as [`hidden_subsets`].
+pub(crate) fn large_hidden_subsets<const W: usize>(
+    position: &Position<'_, W>,
+    technique: &'static Info,
+    sink: &mut dyn Sink,
+) -> Flow {
+    let mut sizes = large(position.layout().topology().side());
+    sizes.try_for_each(|size| hidden_subsets(position, technique, size, sink))
 }
 
 /// Reports digits that have only as many places in a house as they are: by house, then by digits.

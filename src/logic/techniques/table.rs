@@ -98,10 +98,13 @@ table! {
     "hidden-triple":                  Subsets, Hidden(3), hidden_subsets(3);
     "naked-quad":                     Subsets, Naked(4), naked_subsets(4, Reach::Any);
     "hidden-quad":                    Subsets, Hidden(4), hidden_subsets(4);
+    "large-naked-subset":             Subsets, LargeNaked, large_naked_subsets();
+    "large-hidden-subset":            Subsets, LargeHidden, large_hidden_subsets();
 
     "x-wing":                         Fish, Fish(Basic, Without, 2), basic_fish(2);
     "swordfish":                      Fish, Fish(Basic, Without, 3), basic_fish(3);
     "jellyfish":                      Fish, Fish(Basic, Without, 4), basic_fish(4);
+    "large-fish":                     Fish, LargeFish, large_fish();
 
     "skyscraper":                     Chains as Ends, Skyscraper, two_strings(TurbotKind::Skyscraper);
     "two-string-kite":                Chains as Ends, Kite, two_strings(TurbotKind::Kite);

@@ -1,0 +1,166 @@
+//! `sudopress bench boards`: for each board how many puzzles are made and rated in a second, and what a graded one costs.
+//!
+//! Everything is begun on one thread and goes on until the time is over, at least once: what a board costs is what is
+//! asked here, not how many processors there are.
+
+use super::meter::{Meter, Spent};
+use super::report::ReportRow;
+use super::sets::RunTime;
+use crate::board::variant::{Variant, VariantWords};
+use crate::board::{Puzzle, Symmetry};
+use crate::cli::{Failure, interrupt};
+use crate::generate::{Maker, Minimality, Pattern, Request, sample_of_regions};
+use crate::hunt::{Difficulty, Wishes, built_in_grades, hunt};
+use crate::rating::minutes::Model;
+use crate::rating::{Bounds, Rating, WALKTHROUGH, scale};
+use crate::work::{Stop, Tally, Watch};
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// Which boards, and for how long.
+#[derive(clap::Args, Debug)]
+pub(super) struct Boards {
+    #[command(flatten)]
+    length: RunTime,
+
+    /// Only boards whose line of the table begins so, such as `x` or `standard 4x4`
+    #[arg(long, value_name = "START", default_value = "")]
+    only: String,
+}
+
+/// The boards: their words, the boxes, and the grades of which puzzles are made.
+static BOARDS: [(&str, (usize, usize), &[&str]); 11] = [
+    ("standard", (3, 2), &[]),
+    ("standard", (3, 3), &["easy", "hard"]),
+    ("x", (3, 3), GRADES),
+    ("windoku", (3, 3), GRADES),
+    ("colour", (3, 3), GRADES),
+    ("jigsaw", (3, 3), GRADES),
+    ("standard", (4, 3), GRADES),
+    ("x", (4, 3), &[]),
+    ("standard", (4, 4), GRADES),
+    ("samurai", (3, 3), &["easy"]),
+    ("standard", (5, 5), &["easy"]),
+];
+const GRADES: &[&str] = &["easy", "medium", "hard"];
+
+/// The highest figure up to which ratings are bounded: class 6 of our own scale.
+const BOUND: Rating = Rating(69);
+/// How many puzzles are rated again and again.
+const RATED: usize = 100;
+
+/// What came of one kind of work: how many things were done, the time of each in milliseconds, and the clock.
+struct Done {
+    count: usize,
+    times: Vec<f64>,
+    spent: Spent,
+}
+
+impl Boards {
+    pub(super) fn rows(&self) -> Result<Vec<ReportRow>, Failure> {
+        let mut rows = Vec::new();
+        for (words, box_shape, grades) in BOARDS {
+            let name = format!("{words} {}x{}", box_shape.0, box_shape.1);
+            if name.starts_with(&self.only) {
+                let request = request(words, box_shape);
+                rows.extend(self.of_board(&name, &request, grades)?);
+            }
+        }
+        for (name, _) in Pattern::named().filter(|_| self.only.is_empty()) {
+            let Ok(pattern) = name.parse::<Pattern>();
+            let request = request("standard", (3, 3));
+            let request = Request { pattern: Some(pattern), minimality: Minimality::No, ..request };
+            rows.push(row(format!("pattern {name}"), self.made(&request, &mut Vec::new())?));
+        }
+        Ok(rows)
+    }
+
+    /// The rows of a board: made, rated, of each grade.
+    fn of_board(&self, name: &str, request: &Request, grades: &[&str]) -> Result<Vec<ReportRow>, Failure> {
+        let mut puzzles = Vec::new();
+        let mut rows = vec![row(format!("{name} made"), self.made(request, &mut puzzles)?)];
+        let press = scale(WALKTHROUGH).expect("it is in the table");
+        let stop = interrupt::stop();
+        if !puzzles.is_empty() {
+            for (what, highest) in [("rated to 6.9", Some(BOUND)), ("rated", None)] {
+                let bounds = Bounds { highest, ..Bounds::default() };
+                let done = self.again(|at| {
+                    let rated = press.figures_within(&Model::built_in(), &puzzles[at % puzzles.len()], &bounds, &stop);
+                    rated.is_ok()
+                })?;
+                rows.push(row(format!("{name} {what}"), done));
+            }
+        }
+        for key in grades {
+            let grade = built_in_grades().iter().find(|grade| grade.key == *key).expect("a grade of ours");
+            let wanted = Difficulty::of_grade(grade).expect("a grade on a known scale");
+            let request = Request { minimality: Minimality::Grade, ..request.clone() };
+            let wishes = Wishes::new(request, wanted, 1)?;
+            let done = self.again(|at| {
+                let mut found = false;
+                let take = |(), _| found = true;
+                let watch = &mut Stopping(stop.clone());
+                hunt(&wishes, at as u64, &mut BTreeSet::new(), |_, _| Ok(()), take, watch);
+                found
+            })?;
+            rows.push(row(format!("{name} {key}"), done));
+        }
+        Ok(rows)
+    }
+
+    /// Makes puzzles, the first of which are kept.
+    fn made(&self, request: &Request, puzzles: &mut Vec<Puzzle>) -> Result<Done, Failure> {
+        let (mut maker, stop) = (Maker::new(request), interrupt::stop());
+        self.again(|at| match maker.make_unless(1, at as u64, &stop) {
+            Ok(Some(made)) => {
+                if puzzles.len() < RATED {
+                    puzzles.push(made.puzzle);
+                }
+                true
+            }
+            _ => false,
+        })
+    }
+
+    /// Does something again and again until the time is over, and has come to something.
+    fn again(&self, mut once: impl FnMut(usize) -> bool) -> Result<Done, Failure> {
+        let (meter, stop) = (Meter::start(), interrupt::stop());
+        let (mut count, mut times) = (0, Vec::new());
+        while count == 0 || meter.seconds() < self.length.seconds {
+            let start = Instant::now();
+            count += usize::from(once(times.len()));
+            stop.check()?;
+            times.push(start.elapsed().as_secs_f64() * 1e3);
+        }
+        Ok(Done { count, times, spent: meter.spent() })
+    }
+}
+
+/// Watches for the wish to stop alone.
+struct Stopping(Stop);
+
+impl Watch for Stopping {
+    fn progress(&mut self, _: Tally) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn stop(&self) -> Stop {
+        self.0.clone()
+    }
+}
+
+fn request(words: &str, box_shape: (usize, usize)) -> Request {
+    let words = VariantWords::parse(words).expect("words of the table");
+    let mut described = Variant::of_words(words, box_shape);
+    let regions = words.have_regions().then_some(Symmetry::None);
+    described.regions = regions.and_then(|symmetry| sample_of_regions(described.side(), symmetry));
+    Request { regions, ..Request::new(described.board().expect("a board of the table")) }
+}
+
+fn row(name: String, Done { count, mut times, spent }: Done) -> ReportRow {
+    times.sort_by(f64::total_cmp);
+    let more = vec![("median ms", json!(times.get(times.len() / 2))), ("slowest ms", json!(times.last()))];
+    ReportRow { name, done: count, spent, more }
+}

@@ -1,0 +1,129 @@
+//! The word behind the cells of a line that names its board: `board=x`, `board=jigsaw+x:AAAB...`, `board=samurai:3x3`.
+//!
+//! ```text
+//!   board=  words of the table of boards
+//!           :4x2    width and height of the boxes, where the number of cells does not tell them
+//!           :AAAB.. the map of the regions, a letter a cell
+//! ```
+//!
+//! A line without it is of the standard board with the usual boxes, so that what every other program writes is read as
+//! it is meant. Boards with houses of somebody's own have no such word: JSON holds them.
+
+use super::line::TextLine;
+use super::shape::{side_of, usual_box};
+use crate::board::Topology;
+use crate::board::variant::{RegionMap, Variant, VariantWords};
+use crate::error::{Diagnostic, quote};
+use std::sync::Arc;
+
+const START: &str = "board=";
+const BETWEEN: char = ':';
+
+/// What a line says of its board, with the column from 1 where it stands; `None` when it says nothing.
+pub(super) fn of_line(line: &TextLine) -> Option<(usize, &str)> {
+    let at = line.text.find(START).filter(|&at| line.text[..at].ends_with([' ', '\t']))?;
+    let word = line.text[at..].split_whitespace().next().unwrap_or_default();
+    Some((line.text[..at].chars().count() + 1, word))
+}
+
+/// The board that a word names, for a line of so many cells.
+pub(super) fn board(word: &str, cells: usize) -> Result<Arc<Topology>, Diagnostic> {
+    let fault = |message: String, hint: String| Diagnostic::new(message).hint(hint);
+    let mut parts = word.strip_prefix(START).unwrap_or(word).split(BETWEEN);
+    let named = parts.next().unwrap_or_default();
+    let words = VariantWords::parse(named)
+        .map_err(|error| fault(error.to_string(), "`sudopress generate --help` lists the boards".into()))?;
+    let (mut boxes, mut regions) = (None, None);
+    for part in parts {
+        match box_shape(part) {
+            Some(shape) if boxes.is_none() => boxes = Some(shape),
+            None if regions.is_none() => {
+                let map = part.parse::<RegionMap>();
+                regions = Some(map.map_err(|error| fault(error.to_string(), error.remedy()))?);
+            }
+            _ => return Err(fault(format!("{} once too often", quote(part)), "leave it out".into())),
+        }
+    }
+    let side = regions.as_ref().map(RegionMap::side).or_else(|| side_of(cells));
+    // The boxes of a jigsaw only say how large it is.
+    let usual = || side.and_then(|side| usual_box(side).or(words.have_regions().then_some((side, 1))));
+    let Some(box_shape) = boxes.or_else(usual) else {
+        let hint = "write it behind the words, such as `board=samurai:3x3`";
+        return Err(fault("a board whose boxes nobody told".into(), hint.into()));
+    };
+    let described = Variant { words, box_shape, regions, houses: Vec::new() };
+    let board = described.board().map_err(|error| fault(error.to_string(), error.remedy()))?;
+    match board.cell_count() {
+        count if count == cells => Ok(board),
+        count => {
+            let message = format!("{cells} cells for a board of {count}");
+            Err(fault(message, "write all cells of the board, row by row".into()))
+        }
+    }
+}
+
+fn box_shape(part: &str) -> Option<(usize, usize)> {
+    let (width, height) = part.split_once('x')?;
+    Some((width.parse().ok()?, height.parse().ok()?))
+}
+
+/// The word of a board, empty where a line needs none; `None` when there is no word for it.
+pub fn board_word(board: &Topology) -> Option<String> {
+    let usual = usual_box(board.side());
+    if board.is_standard() && board.box_shape() == usual {
+        return Some(String::new());
+    }
+    let Variant { words, box_shape, regions, houses } = Variant::of(board)?;
+    if !houses.is_empty() {
+        return None;
+    }
+    let is_told = regions.is_some() && !words.need_boxes()
+        || usual == Some(box_shape) && side_of(board.cell_count()) == Some(board.side());
+    let boxes = if is_told { String::new() } else { format!("{BETWEEN}{}x{}", box_shape.0, box_shape.1) };
+    let regions = regions.map(|map| format!("{BETWEEN}{map}")).unwrap_or_default();
+    Some(format!("{START}{words}{boxes}{regions}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_named_and_read_back() {
+        let check = |words: &str, box_shape: (usize, usize), map: Option<&str>, expected: &str| {
+            let words = VariantWords::parse(words).expect("words of the table");
+            let regions = map.map(|map| map.parse().expect("a map"));
+            let described = Variant { regions, ..Variant::of_words(words, box_shape) };
+            let board = described.board().expect("a board");
+            assert_eq!(board_word(&board).as_deref(), Some(expected));
+            if !expected.is_empty() {
+                assert_eq!(super::board(expected, board.cell_count()), Ok(board));
+            }
+        };
+        check("standard", (3, 3), None, "");
+        check("standard", (2, 3), None, "board=standard:2x3");
+        check("x", (3, 3), None, "board=x");
+        check("x+windoku", (4, 4), None, "board=x+windoku");
+        check("colour", (3, 4), None, "board=colour:3x4");
+        check("samurai", (3, 3), None, "board=samurai:3x3");
+        check("twins+x", (2, 3), None, "board=twins+x:2x3");
+        check("jigsaw+x", (2, 2), Some("AAABCABBCCDBCDDD"), "board=jigsaw+x:AAABCABBCCDBCDDD");
+        check("jigsaw", (5, 1), Some("AAAAABBBBBCCCCCDDDDEEEEED"), "board=jigsaw:AAAAABBBBBCCCCCDDDDEEEEED");
+        check("jigsaw+colour", (2, 2), Some("AAABCABBCCDBCDDD"), "board=jigsaw+colour:2x2:AAABCABBCCDBCDDD");
+    }
+
+    #[test]
+    fn what_names_no_board_is_told() {
+        let check = |word: &str, cells: usize, expected: &str| {
+            let fault = board(word, cells).expect_err(word);
+            assert!(fault.to_string().contains(expected), "{word}: {fault}");
+        };
+        check("board=killer", 81, "unknown board");
+        check("board=samurai", 369, "a board whose boxes nobody told");
+        check("board=x", 80, "a board whose boxes nobody told");
+        check("board=samurai:3x3", 81, "81 cells for a board of 369");
+        check("board=jigsaw", 81, "a jigsaw without regions");
+        check("board=jigsaw:AAB", 81, "a map of");
+        check("board=x:2x2:2x2", 16, "`2x2` once too often");
+    }
+}

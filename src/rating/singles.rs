@@ -1,0 +1,45 @@
+//! All singles of a position at once, as the first two classes of the ladder know them.
+
+use crate::board::{DigitSet, Position};
+
+/// The class up to which there is nothing but singles.
+pub(super) const SINGLES: u32 = 2;
+
+/// Places singles for as long as there are any: those of blocks in class 1, all in others.
+pub(super) fn place_singles<const W: usize>(position: &mut Position<'_, W>, class: u32) {
+    let layout = position.layout();
+    let topology = layout.topology();
+    loop {
+        let before = position.empty_cells();
+        for &(house, cells) in layout.full_houses() {
+            let empty = cells & position.empty_cells();
+            let is_asked = class >= SINGLES || topology.house(house).kind.is_block() || empty.only().is_some();
+            if !is_asked {
+                continue;
+            }
+            let (mut any, mut several) = (DigitSet::default(), DigitSet::default());
+            for cell in empty {
+                let candidates = position.candidates(cell);
+                several |= any & candidates;
+                any |= candidates;
+            }
+            for digit in (any - several).iter() {
+                // Of two digits that have one place in the same cell the second has none any more: the position is
+                // broken, and stays unsolved.
+                if let Some(cell) = (position.places(digit) & cells).only() {
+                    position.place(cell, digit);
+                }
+            }
+        }
+        if class >= SINGLES {
+            for cell in position.empty_cells() {
+                if let Some(digit) = position.candidates(cell).only() {
+                    position.place(cell, digit);
+                }
+            }
+        }
+        if position.empty_cells() == before {
+            return;
+        }
+    }
+}
