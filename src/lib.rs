@@ -123,6 +123,10 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
+#[cfg(feature = "spec")]
+pub mod bank;
+#[cfg(feature = "spec")]
+pub mod batch;
 pub mod board;
 #[cfg(feature = "spec")]
 pub mod book;

@@ -247,6 +247,15 @@ fn own_entries(
     Ok(entries)
 }
 
+/// What a section hunts for, by itself: its wishes, and the seed of its attempts. Of the count the author's own puzzles
+/// are taken off.
+pub fn hunt_of(plan: &Plan, index: usize) -> (Wishes, u64) {
+    let section = &plan.sections[index];
+    let wanted = wishes(plan, section);
+    let count = wanted.count - section.typed.len();
+    (Wishes { count, ..wanted }, section_seed(plan.seed, index))
+}
+
 /// Makes the first attempts of a section, and counts.
 pub fn sample(plan: &Plan, index: usize, watch: &mut dyn EditionWatch) -> Sample {
     let section = &plan.sections[index];

@@ -64,7 +64,7 @@ pub mod vocabulary;
 mod whole;
 mod yaml;
 
-pub use compose::{ComposeError, EditionWatch, compose, sample};
+pub use compose::{ComposeError, EditionWatch, compose, hunt_of, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
 pub use isbn::{Isbn, IsbnError};

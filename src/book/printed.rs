@@ -29,6 +29,7 @@ pub(super) fn wishes(plan: &Plan, section: &SectionPlan) -> Wishes {
         model: plan.model,
         count: section.numbers.len(),
         effort: section.effort,
+        keeps: false,
     }
 }
 

@@ -39,6 +39,7 @@ mod graph;
 mod labelling;
 mod lines;
 mod nine;
+mod rank;
 mod structure;
 mod transformation;
 
@@ -46,6 +47,9 @@ mod transformation;
 mod board_tests;
 #[cfg(test)]
 mod tests;
+
+/// The version of the form: another one wherever a puzzle gets another form than before. Banks name it.
+pub const VERSION: u32 = 1;
 
 pub use form::{canonical, canonical_unless, form, form_unless, line_unless};
 pub use transformation::{Canonical, Transformation};

@@ -29,6 +29,9 @@ mod target;
 mod theme;
 mod threads;
 
+#[cfg(feature = "bank")]
+mod bank;
+mod batch;
 mod bench;
 mod boards;
 mod build;
@@ -61,11 +64,11 @@ pub use exit::{Exit, Failure};
 
 /// The commands, in the order of the help: making books, then puzzles, then the program itself.
 macro_rules! commands {
-    ($($file:ident :: $command:ident),+ ; $($file_of_all:ident :: $of_all:ident),+ $(,)?) => {
+    ($($(#[$when:meta])? $file:ident :: $command:ident),+ ; $($file_of_all:ident :: $of_all:ident),+ $(,)?) => {
         /// What to do.
         #[derive(clap::Subcommand, Debug)]
         pub enum Command {
-            $(#[allow(missing_docs)] $command($file::$command),)+
+            $($(#[$when])? #[allow(missing_docs)] $command($file::$command),)+
             $(#[allow(missing_docs)] $of_all($file_of_all::$of_all)),+
         }
 
@@ -78,7 +81,7 @@ macro_rules! commands {
             /// Runs the command. Those of the second group tell of all commands, and get their definition.
             fn run(&self, screen: &screen::Screen, definition: fn() -> clap::Command) -> Result<Exit, Failure> {
                 match self {
-                    $(Self::$command(command) => command.run(screen),)+
+                    $($(#[$when])? Self::$command(command) => command.run(screen),)+
                     $(Self::$of_all(command) => command.run(screen, definition())),+
                 }
             }
@@ -95,6 +98,9 @@ commands! {
     swap::Pin,
     preflight::Preflight,
     verify::Verify,
+    batch::Batch,
+    #[cfg(feature = "bank")]
+    bank::Bank,
     schema::Schema,
     generate::Generate,
     solve::Solve,

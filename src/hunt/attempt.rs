@@ -1,6 +1,6 @@
 //! One attempt: a puzzle is made, or walked to, and looked at.
 
-use super::difficulty::Judged;
+use super::difficulty::{Figure, Judged};
 use super::loss::Loss;
 use super::number::Number;
 use super::techniques::is_within;
@@ -31,9 +31,46 @@ pub struct RatedPuzzle {
     own: Option<Rated>,
     /// The path that readers are told, where the wishes had it looked for.
     told: Option<ToldPath>,
+    /// The figure on the scale that was asked for.
+    figure: Option<Figure>,
+}
+
+/// A puzzle that will not do, although it was rated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reject {
+    /// The puzzle.
+    pub made: Made,
+    /// Its figure on the scale that was asked for.
+    pub figure: Figure,
+}
+
+/// What an attempt without a find fails by, and what it rated in vain.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Miss {
+    /// The first wish that it failed.
+    pub loss: Loss,
+    /// The puzzle, where wishes keep such and its figure is known.
+    pub reject: Option<Box<Reject>>,
+}
+
+impl From<Loss> for Miss {
+    fn from(loss: Loss) -> Self {
+        Self { loss, reject: None }
+    }
 }
 
 impl RatedPuzzle {
+    /// Its figure on the scale that was asked for, with its level.
+    pub fn figure(&self, wishes: &Wishes) -> Figure {
+        let (scale, rating, is_open) = (wishes.difficulty.scale, self.rating, self.is_open);
+        self.figure.unwrap_or(Figure { scale, rating, level: None, is_open })
+    }
+
+    /// The path that readers are told, where the wishes had it looked for.
+    pub fn told(&self) -> Option<&ToldPath> {
+        self.told.as_ref()
+    }
+
     /// Takes the path that readers are told. It is looked for now unless something was wished of it: most finds are
     /// never printed, and to look for it can cost more than all that was done to find the puzzle.
     ///
@@ -56,6 +93,19 @@ pub struct ToldPath {
     pub rated: Rated,
 }
 
+/// The attempt of a number under a seed, whatever else is attempted: a puzzle that will do, or what it failed by.
+///
+/// # Errors
+/// When it was stopped.
+pub fn look(
+    maker: &mut Maker,
+    of: (u64, Number),
+    wishes: &Wishes,
+    stop: &Stop,
+) -> Result<Result<RatedPuzzle, Miss>, Stopped> {
+    Ok(attempt(maker, of, wishes, &|_| false, stop)?.1)
+}
+
 /// An attempt: how much work it was, and a puzzle that will do, or the first wish that it failed.
 ///
 /// # Errors
@@ -66,7 +116,7 @@ pub(super) fn attempt(
     wishes: &Wishes,
     is_known: &dyn Fn(&String) -> bool,
     stop: &Stop,
-) -> Result<(u64, Result<RatedPuzzle, Loss>), Stopped> {
+) -> Result<(u64, Result<RatedPuzzle, Miss>), Stopped> {
     let plain = work_of_plain(&wishes.request);
     let (work, made) = match wishes.walk(number) {
         Some(walk) => {
@@ -86,7 +136,7 @@ pub(super) fn attempt(
     stop.check()?;
     let examined = match made {
         Ok((made, figures)) => examine(made, figures.as_ref(), wishes, is_known, stop)?,
-        Err(loss) => Err(loss),
+        Err(loss) => Err(loss.into()),
     };
     Ok((work, examined))
 }
@@ -102,31 +152,36 @@ fn examine(
     wishes: &Wishes,
     is_known: &dyn Fn(&String) -> bool,
     stop: &Stop,
-) -> Result<Result<RatedPuzzle, Loss>, Stopped> {
+) -> Result<Result<RatedPuzzle, Miss>, Stopped> {
     let (fewest, most) = wishes.clues;
     if !(fewest..=most).contains(&made.puzzle.clue_count()) {
-        return Ok(Err(Loss::ClueCount));
+        return Ok(Err(Loss::ClueCount.into()));
     }
     let difficulty = &wishes.difficulty;
     let is_told = difficulty.scale == wishes.walkthrough;
-    let judged = match figures.and_then(|figures| difficulty.judge_known(figures)) {
-        Some(judged) => judged,
-        None => difficulty.judge_unless(&made.puzzle, &wishes.model, is_told, stop)?,
+    let (judged, figure) = match figures.and_then(|figures| Some((difficulty.judge_known(figures)?, figures))) {
+        Some((judged, figures)) => (judged, Some(Figure::of(difficulty.scale, figures))),
+        None => difficulty.judge_unless(&made.puzzle, &wishes.model, (is_told, wishes.keeps), stop)?,
+    };
+    let miss = |loss: Loss, made: Made| {
+        let reject = figure.filter(|_| wishes.keeps).map(|figure| Box::new(Reject { made, figure }));
+        Ok(Err(Miss { loss, reject }))
     };
     let Judged { rating, is_open, path: mut own, is_deduced } = match judged {
         Ok(judged) => judged,
-        Err(loss) => return Ok(Err(loss)),
+        Err(loss) => return miss(loss, made),
     };
     let told = match wishes.ask_of_path() || !is_deduced {
         true => match wished(wishes, path_of_readers(wishes, &made.puzzle, own.take(), stop)?) {
             Ok(told) => Some(told),
-            Err(loss) => return Ok(Err(loss)),
+            Err(loss) => return miss(loss, made),
         },
         false => None,
     };
     let canonical = canon::line_unless(&made.puzzle, stop)?;
     let is_new = !is_known(&canonical);
-    Ok(is_new.then_some(RatedPuzzle { made, canonical, rating, is_open, own, told }).ok_or(Loss::Disguised))
+    let found = || RatedPuzzle { made, canonical, rating, is_open, own, told, figure };
+    Ok(is_new.then(found).ok_or(Loss::Disguised.into()))
 }
 
 /// The path that readers are told, when what is wished of it holds; otherwise the first wish that it fails.

@@ -81,7 +81,7 @@ impl Ceiling {
         let is_easy = match self.class() {
             Some(class) => solves_within(puzzle, class, stop)?,
             None => !matches!(
-                self.difficulty.judge_unless(puzzle, &self.model, false, stop)?,
+                self.difficulty.judge_unless(puzzle, &self.model, (false, false), stop)?.0,
                 Err(Loss::TooHard | Loss::Guess)
             ),
         };

@@ -23,6 +23,30 @@ pub(super) struct Judged {
     pub is_deduced: bool,
 }
 
+/// What a scale says of a puzzle: its rating there, and its level where the scale has such.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figure {
+    /// The scale.
+    pub scale: &'static Scale,
+    /// The rating.
+    pub rating: Rating,
+    /// The index of the level.
+    pub level: Option<usize>,
+    /// Whether the rating is only the least that it can be.
+    pub is_open: bool,
+}
+
+impl Figure {
+    /// The first of a scale's figures, and its level.
+    pub fn of(scale: &'static Scale, figures: &Figures) -> Self {
+        let (rating, is_open) = (figures.values[0], figures.is_open[0]);
+        Self { scale, rating, level: scale.level(&figures.values), is_open }
+    }
+}
+
+/// Whether a puzzle will do, and the figure by which that was told, as far as it is known.
+pub(super) type Judgement = (Result<Judged, Loss>, Option<Figure>);
+
 /// How hard puzzles are to be: by a grade, a band, a level, or anyhow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
@@ -105,7 +129,7 @@ impl Difficulty {
     }
 
     /// The rating of a puzzle that will do, or by what it fails; its path is looked for where it is told, or where the
-    /// scale cannot do without.
+    /// scale cannot do without. What is too easy is rated exactly only where that is `kept`.
     ///
     /// # Errors
     /// When it was stopped.
@@ -116,24 +140,45 @@ impl Difficulty {
         &self,
         puzzle: &Puzzle,
         model: &Model,
-        is_told: bool,
+        (is_told, is_kept): (bool, bool),
         stop: &Stop,
-    ) -> Result<Result<Judged, Loss>, Stopped> {
+    ) -> Result<Judgement, Stopped> {
         if let Some(loss) = self.band.and_then(|band| self.loss_at_a_glance(puzzle, band)) {
-            return Ok(Err(loss));
+            return Ok((Err(loss), None));
         }
         let Some(bounded) = self.by_figures().filter(|_| !is_told) else {
-            let judged = |path: Rated| Judged {
-                rating: path.rating,
-                is_open: path.is_open,
-                is_deduced: path.is_deduced(),
-                path: Some(path),
-            };
-            return Ok(self.rate_unless(puzzle, model, stop)?.map(judged));
+            return self.judge_path(puzzle, model, stop);
         };
-        let lowest = self.band.map(|(lowest, _)| lowest);
+        let lowest = self.band.map(|(lowest, _)| lowest).filter(|_| !is_kept);
         let bounds = Bounds { lowest, highest: self.highest(), work: None };
-        Ok(self.judge_by(&bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?))
+        let figures = bounded(puzzle, &bounds, stop).map_err(Unrated::of_sound)?;
+        let figure = Figure::of(self.scale, &figures);
+        // Below the lowest bound any figure may be told.
+        let is_known = lowest.is_none_or(|lowest| figure.rating >= lowest);
+        Ok((self.judge_by(&figures), Some(figure).filter(|_| is_known)))
+    }
+
+    /// The same by the path.
+    fn judge_path(&self, puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Judgement, Stopped> {
+        let rated = self.scale.rate_for(model, puzzle, self.highest(), stop).map_err(Unrated::of_sound)?;
+        let Some(rated) = rated else {
+            let least = self.highest().and_then(|highest| highest.0.checked_add(1)).map(|least| Figure {
+                scale: self.scale,
+                rating: Rating(least),
+                level: None,
+                is_open: true,
+            });
+            return Ok((Err(Loss::TooHard), least));
+        };
+        let level = self.scale.levels.map(|levels| (levels.of)(&rated));
+        let figure = Figure { scale: self.scale, rating: rated.rating, level, is_open: rated.is_open };
+        let judged = |path: Rated| Judged {
+            rating: path.rating,
+            is_open: path.is_open,
+            is_deduced: path.is_deduced(),
+            path: Some(path),
+        };
+        Ok((self.judge(rated).map(judged), Some(figure)))
     }
 
     /// The same of a puzzle whose figures are known; `None` where they do not say enough.

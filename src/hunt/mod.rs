@@ -37,9 +37,9 @@ mod techniques;
 mod wish_error;
 mod wishes;
 
-pub use attempt::{RatedPuzzle, ToldPath, told};
+pub use attempt::{Miss, RatedPuzzle, Reject, ToldPath, look, told};
 pub use ceiling::Ceiling;
-pub use difficulty::Difficulty;
+pub use difficulty::{Difficulty, Figure};
 pub use draw::{Draw, Drawn};
 pub use grades::{
     GradeBand, built_in_grades, described_presets, grade_of, grades_on_scale, preset_grades, preset_names,
@@ -48,7 +48,7 @@ pub use loss::{Loss, Losses};
 pub use number::{Effort, Number, Stream};
 pub use recipe::{Recipe, WalkRecipe};
 pub use sample::{Sample, try_out};
-pub use search::{Hunted, LONGEST_DROUGHT, hunt, make};
+pub use search::{Hunted, LONGEST_DROUGHT, hunt, hunt_keeping, make};
 pub use techniques::{TechniqueWishes, is_within};
 pub use wish_error::WishError;
-pub use wishes::Wishes;
+pub use wishes::{Wishes, work_of_plain};

@@ -16,6 +16,19 @@ pub enum Stream {
     Walk,
 }
 
+impl Stream {
+    /// Both, in their order.
+    pub const ALL: [Self; 2] = [Self::Plain, Self::Walk];
+
+    /// The stable key: `plain`, `walk`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Walk => "walk",
+        }
+    }
+}
+
 /// The number of an attempt under a seed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Number {

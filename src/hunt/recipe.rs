@@ -300,6 +300,7 @@ mod tests {
                 model: Model::built_in(),
                 count: 1,
                 effort: Effort::default(),
+                keeps: false,
             };
             let mut maker = Maker::new(&wishes.request);
             let mut found_by =

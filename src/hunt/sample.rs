@@ -40,7 +40,7 @@ pub fn try_out(wishes: &Wishes, seed: u64, watch: &mut dyn Watch) -> Sample {
             Ok(attempt(maker, (seed, Number { stream: leg.stream, index }), wishes, &|_| false, stop)?.1)
         },
         |_, found| {
-            let is_found = found.map_err(|loss| *losses.entry(loss).or_default() += 1).is_ok();
+            let is_found = found.map_err(|miss| *losses.entry(miss.loss).or_default() += 1).is_ok();
             ControlFlow::Continue(is_found)
         },
         watch,

@@ -1,6 +1,6 @@
 //! The hunt itself: attempts in index order, until there are enough or the work has been too much.
 
-use super::attempt::{RatedPuzzle, attempt};
+use super::attempt::{Miss, RatedPuzzle, Reject, attempt};
 use super::loss::{Loss, Losses};
 use super::number::{Leg, Number};
 use super::wishes::{Wishes, work_of_plain};
@@ -43,7 +43,21 @@ pub fn hunt<T: Send>(
     seed: u64,
     known: &mut BTreeSet<String>,
     finish: impl Fn(RatedPuzzle, &Stop) -> Result<T, Stopped> + Sync,
+    take: impl FnMut(T, Number),
+    watch: &mut dyn Watch,
+) -> Hunted {
+    hunt_keeping(wishes, seed, known, finish, take, |_, _| (), watch)
+}
+
+/// The same, where `keep` gets each puzzle that was rated and will not do, where wishes keep such, in the order of
+/// numbers too.
+pub fn hunt_keeping<T: Send>(
+    wishes: &Wishes,
+    seed: u64,
+    known: &mut BTreeSet<String>,
+    finish: impl Fn(RatedPuzzle, &Stop) -> Result<T, Stopped> + Sync,
     mut take: impl FnMut(T, Number),
+    keep: impl FnMut(Reject, Number),
     watch: &mut dyn Watch,
 ) -> Hunted {
     // What is known when an attempt is made is known when it is looked at, so to drop disguises early changes nothing
@@ -59,7 +73,7 @@ pub fn hunt<T: Send>(
                 work,
                 match found {
                     Ok(found) => Ok((found.canonical.clone(), finish(found, stop)?)),
-                    Err(loss) => Err(loss),
+                    Err(miss) => Err(miss),
                 },
             ))
         },
@@ -70,6 +84,7 @@ pub fn hunt<T: Send>(
             take(finished, number);
             Ok(())
         },
+        keep,
         watch,
     );
     *known = shared.into_inner().expect("no attempt panicked");
@@ -84,17 +99,18 @@ pub fn make(wishes: &Wishes, seed: u64, mut take: impl FnMut(Made, Number), watc
     run(
         wishes,
         u64::MAX,
-        |maker, number, stop| Ok((work, maker.make_unless(seed, number.index, stop)?.ok_or(Loss::Unmade))),
+        |maker, number, stop| Ok((work, maker.make_unless(seed, number.index, stop)?.ok_or(Loss::Unmade.into()))),
         |made, number| {
             take(made, number);
             Ok(())
         },
+        |_, _| (),
         watch,
     )
 }
 
 /// What an attempt comes to: how much work it was, and a find, or what it failed by.
-type Attempted<T> = (u64, Result<T, Loss>);
+type Attempted<T> = (u64, Result<T, Miss>);
 
 /// Attempts until there are enough, or there was too much work in all or since the last find. Work of a stream that has
 /// a bound of its own is none to this end.
@@ -103,6 +119,7 @@ fn run<T: Send>(
     most: u64,
     attempt: impl Fn(&mut Maker, Number, &Stop) -> Result<Attempted<T>, Stopped> + Sync,
     mut take: impl FnMut(T, Number) -> Result<(), Loss>,
+    mut keep: impl FnMut(Reject, Number),
     watch: &mut dyn Watch,
 ) -> Hunted {
     let mut hunted = Hunted { tally: Tally::default(), ending: Ending::Exhausted, losses: Losses::default() };
@@ -121,10 +138,13 @@ fn run<T: Send>(
             |place, (work, found)| {
                 let work = if wishes.effort.bounds(stream) { 0 } else { work };
                 spent = spent.saturating_add(work);
-                let Err(loss) = found.and_then(|found| take(found, number(place))) else {
+                let Err(Miss { loss, reject }) = found.and_then(|found| Ok(take(found, number(place))?)) else {
                     (dry, dry_attempts) = (0, 0);
                     return ControlFlow::Continue(true);
                 };
+                if let Some(reject) = reject {
+                    keep(*reject, number(place));
+                }
                 *hunted.losses.entry(loss).or_default() += 1;
                 dry = dry.saturating_add(work);
                 dry_attempts += 1;

@@ -38,6 +38,8 @@ pub struct Wishes {
     pub count: usize,
     /// How many attempts may be made.
     pub effort: Effort,
+    /// Whether what is rated and will not do is kept. It is then rated exactly, even where a bound would have done.
+    pub keeps: bool,
 }
 
 impl Wishes {
@@ -53,7 +55,7 @@ impl Wishes {
         }
         let (clues, walkthrough) = ((0, board.cell_count()), scale(WALKTHROUGH).expect("it is in the table"));
         let (techniques, model, effort) = (TechniqueWishes::default(), Model::built_in(), Effort::default());
-        Ok(Self { request, clues, difficulty, techniques, walkthrough, model, count, effort })
+        Ok(Self { request, clues, difficulty, techniques, walkthrough, model, count, effort, keeps: false })
     }
 
     /// The same, with this asked of the techniques of the path.
@@ -79,13 +81,19 @@ impl Wishes {
         Self { effort, ..self }
     }
 
+    /// The same, with what is rated and will not do kept, or not.
+    #[must_use]
+    pub fn keeping(self, keeps: bool) -> Self {
+        Self { keeps, ..self }
+    }
+
     /// Whether anything is wished of the path that readers are told.
     pub(super) fn ask_of_path(&self) -> bool {
         !self.techniques.is_any() || self.difficulty.hardest.is_some()
     }
 
     /// Whether attempts can walk: there is a band to walk into, and puzzles whose neighbours can be had.
-    fn can_walk(&self) -> bool {
+    pub fn can_walk(&self) -> bool {
         let is_free = self.request.pattern.is_none() && !self.is_graded();
         is_free && self.difficulty.goal().is_some() && can_walk(&self.request) && self.effort.walks != Some(0)
     }
@@ -138,7 +146,7 @@ impl Wishes {
 }
 
 /// How much work a plain attempt is, by what was measured.
-pub(super) fn work_of_plain(request: &Request) -> u64 {
+pub fn work_of_plain(request: &Request) -> u64 {
     let by_symmetry = match (request.minimality, request.symmetry) {
         (Minimality::Orbit | Minimality::Grade | Minimality::No, _) | (_, Symmetry::None) => 1,
         (_, Symmetry::Quarter) => 10,

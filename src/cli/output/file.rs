@@ -55,7 +55,8 @@ enum Destination {
     Same,
 }
 
-fn there_already(path: &Path) -> Failure {
+/// That a file is there already and may not be replaced.
+pub(crate) fn there_already(path: &Path) -> Failure {
     refused(path, "it is there already", "`--force` replaces it")
 }
 

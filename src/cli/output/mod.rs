@@ -53,7 +53,7 @@ mod work;
 pub(super) use adopt::not_of_old_build;
 pub(super) use contents::files_of;
 pub(super) use destination::Destination;
-pub(super) use file::{Overwrite, write_file, write_files};
+pub(super) use file::{Overwrite, there_already, write_file, write_files};
 pub(super) use folder::{Folder, Unlisted, manifest};
 pub(super) use manifest::{Hash, MANIFEST, Manifest};
 pub(super) use place::default_folder;

@@ -1,0 +1,70 @@
+//! The board of a record by its key: a short text that is the whole board.
+
+use crate::board::Topology;
+#[cfg(feature = "bank")]
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The key of a board: `3x3` of a standard one, by the shape of its boxes; of any other all its houses and relations, as
+/// JSON.
+pub fn board_key(board: &Topology) -> String {
+    match serde_json::to_value(board).expect("plain data is JSON") {
+        serde_json::Value::String(shape) => shape,
+        whole => whole.to_string(),
+    }
+}
+
+/// The board of a key; what is wrong with it where there is none.
+///
+/// # Errors
+/// When the key is none.
+pub fn board_of_key(key: &str) -> Result<Arc<Topology>, String> {
+    let json = if key.starts_with('{') { key.to_owned() } else { serde_json::Value::from(key).to_string() };
+    let board: Topology = serde_json::from_str(&json).map_err(|error| error.to_string())?;
+    Ok(shared(board))
+}
+
+/// The ordinary board is the one that there is: the fast lanes know it.
+fn shared(board: Topology) -> Arc<Topology> {
+    let nine = crate::board::variant::nine();
+    if board == **nine { nine.clone() } else { Arc::new(board) }
+}
+
+/// Boards by key, each read once.
+#[cfg(feature = "bank")]
+#[derive(Default)]
+pub(super) struct Boards(BTreeMap<String, Arc<Topology>>);
+
+#[cfg(feature = "bank")]
+impl Boards {
+    /// The board of a key.
+    ///
+    /// # Errors
+    /// When the key is none.
+    pub(super) fn of_key(&mut self, key: &str) -> Result<Arc<Topology>, String> {
+        if let Some(board) = self.0.get(key) {
+            return Ok(board.clone());
+        }
+        let board = board_of_key(key)?;
+        self.0.insert(key.to_owned(), board.clone());
+        Ok(board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::variant;
+
+    #[test]
+    fn a_key_is_the_whole_board() {
+        let check = |board: &Arc<Topology>, key: &str| {
+            assert!(board_key(board).starts_with(key), "{}", board_key(board));
+            assert_eq!(board_of_key(&board_key(board)).as_ref(), Ok(board));
+        };
+        check(variant::nine(), "3x3");
+        check(&variant::standard(4, 3).expect("a board"), "4x3");
+        check(&variant::with_knights_move(variant::nine()).expect("a board"), "{\"boxes\":[3,3],\"houses\":");
+        assert!(board_of_key("9x99x9").is_err() && board_of_key("{\"side\":3}").is_err());
+    }
+}

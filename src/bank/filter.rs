@@ -1,0 +1,72 @@
+//! What is asked of records.
+
+use super::record::Record;
+use crate::board::Symmetry;
+use crate::hunt::Figure;
+use crate::logic::TechniqueKey;
+use crate::rating::{Rating, Scale};
+
+/// What is asked of records: all of it must hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Filter {
+    /// The key of the board.
+    pub board: String,
+    /// How hard the puzzle is.
+    pub bands: Vec<BandFilter>,
+    /// How many givens, both ends included.
+    pub clues: (usize, usize),
+    /// The symmetry of the pattern of givens.
+    pub symmetry: Symmetry,
+    /// What is asked of the path that readers are told; of a record that knows none, or another scale's, nothing is known.
+    pub path: Option<PathFilter>,
+}
+
+/// A band on a scale, which only exact figures are in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BandFilter {
+    /// The scale.
+    pub scale: &'static Scale,
+    /// The ratings that will do, both ends included.
+    pub ratings: (Rating, Rating),
+    /// The level that will do, by its index.
+    pub level: Option<usize>,
+}
+
+/// What is asked of a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PathFilter {
+    /// The key of its scale.
+    pub scale: &'static str,
+    /// Techniques that are on it.
+    pub require: Vec<TechniqueKey>,
+    /// Techniques that are not.
+    pub forbid: Vec<TechniqueKey>,
+}
+
+impl Filter {
+    /// Any puzzle of a board.
+    pub fn any(board: String) -> Self {
+        Self { board, bands: Vec::new(), clues: (0, usize::MAX), symmetry: Symmetry::None, path: None }
+    }
+
+    /// Whether all that is asked holds of a record of the board.
+    pub fn admits(&self, record: &Record) -> bool {
+        let is_on_path = |path: &PathFilter| {
+            record.told.as_ref().filter(|told| told.path == path.scale).is_some_and(|told| {
+                let has = |key: &TechniqueKey| told.counts.binary_search_by_key(key, |(known, _)| *known).is_ok();
+                path.require.iter().all(has) && !path.forbid.iter().any(has)
+            })
+        };
+        (self.clues.0..=self.clues.1).contains(&record.clue_count())
+            && record.has(self.symmetry)
+            && self.bands.iter().all(|band| record.figure(band.scale).is_some_and(|figure| band.holds(figure)))
+            && self.path.as_ref().is_none_or(is_on_path)
+    }
+}
+
+impl BandFilter {
+    fn holds(&self, figure: &Figure) -> bool {
+        let is_level = self.level.is_none() || self.level == figure.level;
+        !figure.is_open && is_level && (self.ratings.0..=self.ratings.1).contains(&figure.rating)
+    }
+}

@@ -1,0 +1,30 @@
+//! A bank: puzzles that are kept, known by their canonical form, with what became of them.
+
+mod board;
+mod figure;
+mod filter;
+mod packed;
+#[cfg(feature = "bank")]
+mod parquet;
+mod place;
+mod proof;
+mod record;
+mod row;
+#[cfg(feature = "bank")]
+mod sqlite;
+mod store;
+
+pub use board::{board_key, board_of_key};
+pub use figure::{figure_code, figure_of_code, least_code};
+pub use filter::{BandFilter, Filter, PathFilter};
+#[cfg(feature = "bank")]
+pub use parquet::{TableError, TableWriter};
+pub use place::{LAST_PLACE, PlaceOf, place, start_of_draw};
+pub use record::{Attempt, Damaged, Origin, Record, RecordError, RecordParts, Recorder, ToldTechniques};
+pub use row::{TableFigure, TableRow};
+#[cfg(feature = "bank")]
+pub use sqlite::{Access, SqliteStore};
+pub use store::{
+    Added, BankError, BookKey, BookRecord, ExportOrder, FoundPuzzle, Kept, NeverAgain, PrintedPuzzle, Reserved,
+    SectionDraw, State, Stats, Store, Times, Token, Wanted,
+};

@@ -1,0 +1,34 @@
+//! Where a record lies: a number that depends on its form alone, and looks like chance.
+//!
+//! So rows in the order of their places are in an order by chance already, that of any part of them too, however they
+//! came in: who wants puzzles at random takes the next ones after a random place.
+//!
+//! Two forms may want one place: at ten million records once in 200,000 banks, at a hundred million once in 2,000. Then
+//! the lower form has it, and the other goes to its next: so places do not depend on who came first (ordered hashing,
+//! Amble and Knuth 1974).
+
+use sha2::{Digest, Sha256};
+
+/// The highest place, and how many there are but for one.
+pub const LAST_PLACE: i64 = i64::MAX;
+
+/// The place that a form wants after it was turned away so many times.
+pub type PlaceOf = fn(board: &str, form: &[u8], turn: u32) -> i64;
+
+/// The place that the form of a board with this key wants after it was turned away so many times.
+pub fn place(board: &str, form: &[u8], turn: u32) -> i64 {
+    let hash = Sha256::new().chain_update(board).chain_update([0]).chain_update(form);
+    number(if turn == 0 { hash } else { hash.chain_update(turn.to_be_bytes()) })
+}
+
+/// Where draw `draw` of a section starts to look.
+pub fn start_of_draw(seed: u64, section: usize, draw: usize) -> i64 {
+    let numbers = [seed, section as u64, draw as u64].map(u64::to_be_bytes);
+    number(Sha256::new().chain_update("draw").chain_update(numbers.concat()))
+}
+
+fn number(hash: Sha256) -> i64 {
+    let hash = hash.finalize();
+    let first: [u8; 8] = hash[..8].try_into().expect("a hash has more bytes");
+    i64::from_be_bytes(first) & LAST_PLACE
+}

@@ -1,0 +1,58 @@
+//! A record held against its puzzle, which is solved, rated and brought to canonical form again.
+
+use super::record::{Origin, Record, Recorder, ToldTechniques};
+use crate::engine::Engine;
+use crate::rating::{Rating, Unrated, scale};
+use crate::work::{Stop, Stopped};
+
+impl Record {
+    /// In what the record is not as its puzzle is.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn faults(&self, stop: &Stop) -> Result<Vec<String>, Stopped> {
+        let Ok(puzzle) = self.puzzle() else { return Ok(vec!["its givens cannot be read".into()]) };
+        let mut engine = Engine::new();
+        match engine.solutions_unless(&puzzle, 2, stop)?.len() {
+            1 => {}
+            0 => return Ok(vec!["it has no solution".into()]),
+            _ => return Ok(vec!["it has several solutions".into()]),
+        }
+        let again = Recorder::default().record(&puzzle, Origin::default(), stop);
+        stop.check()?;
+        let Ok(again) = again else { return Ok(vec!["its givens break a rule".into()]) };
+        let mut faults = Vec::new();
+        let mut hold = |is_so: bool, fault: &str| faults.extend((!is_so).then(|| fault.to_owned()));
+        hold(again.form == self.form, "its canonical form is another");
+        hold(again.automorphisms == self.automorphisms, "it has another number of symmetries");
+        hold(again.pattern == self.pattern, "its pattern has other symmetries");
+        if let Some(is_minimal) = self.is_minimal {
+            hold(
+                engine.redundant_givens(&puzzle).is_empty() == is_minimal,
+                "whether each given is needed is not as it says",
+            );
+        }
+        for figure in &self.figures {
+            let figures = (figure.scale.measure)(&puzzle, stop).map_err(Unrated::of_sound)?;
+            let (rating, is_open): (Rating, bool) = (figures.values[0], figures.is_open[0]);
+            let is_so = match figure.is_open {
+                true => rating >= figure.rating,
+                false => (rating, is_open) == (figure.rating, false),
+            };
+            let is_level = figure.level.is_none() || figure.level == figure.scale.level(&figures.values);
+            if !is_so || !is_level {
+                let printed = figure.scale.print_rating(rating, is_open);
+                faults.push(format!("its figure on the scale `{}` is {printed}", figure.scale.key));
+            }
+        }
+        if let Some(told) = &self.told
+            && let Some(path) = scale(told.path)
+        {
+            let rated = path.rate_unless(&puzzle, stop).map_err(Unrated::of_sound)?;
+            if ToldTechniques::of(path.key, &rated) != *told {
+                faults.push(format!("its path on the scale `{}` has other techniques", path.key));
+            }
+        }
+        Ok(faults)
+    }
+}

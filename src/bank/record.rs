@@ -1,0 +1,347 @@
+//! What a bank holds of a puzzle.
+
+use super::packed::{clue_count, pack, unpack};
+use crate::board::{Cell, Grid, Puzzle, Symmetry, Topology};
+use crate::canon::{Transformation, canonical_unless};
+use crate::hunt::{Figure, Number};
+use crate::logic::TechniqueKey;
+use crate::rating::{Rated, Scale};
+use crate::work::{Stop, Stopped};
+use std::sync::Arc;
+
+/// A puzzle in a bank, known by its canonical form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The board.
+    pub board: Arc<Topology>,
+    /// The canonical form, packed.
+    pub(super) form: Vec<u8>,
+    /// How the puzzle was made of its form: the number of the transformation in as many bytes as any needs, or the
+    /// puzzle itself, packed, where these are not counted.
+    pub(super) made: Vec<u8>,
+    /// How many motions leave the form as it is, but for the digits.
+    pub automorphisms: u64,
+    /// The symmetries of the pattern of givens, as the puzzle was made: a bit for each of [`Symmetry::ALL`].
+    pub pattern: u16,
+    /// Whether each given is needed, where that is known.
+    pub is_minimal: Option<bool>,
+    /// What scales say of it, in the order of their table: each once at most.
+    pub figures: Vec<Figure>,
+    /// The techniques of the path that readers are told, where it was looked for.
+    pub told: Option<ToldTechniques>,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+/// How often each technique is on a path.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct ToldTechniques {
+    /// The key of the scale whose path it is.
+    pub path: &'static str,
+    /// The techniques, in the order of their keys.
+    pub counts: Vec<(TechniqueKey, u32)>,
+}
+
+/// Where a record comes from.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Origin {
+    /// The attempt that made it.
+    pub attempt: Option<Attempt>,
+    /// The file or collection that it was read from.
+    pub source: Option<String>,
+    /// What it may be used for, in the words of the source.
+    pub licence: Option<String>,
+    /// Words of the owner's own, each once and in order.
+    pub tags: Vec<String>,
+}
+
+/// An attempt at a puzzle, wherever it was made.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Attempt {
+    /// The version of the generator.
+    pub generator: u32,
+    /// The seed.
+    pub seed: u64,
+    /// Its number under that.
+    pub number: Number,
+}
+
+impl ToldTechniques {
+    /// The techniques of a path on this scale.
+    pub fn of(path: &'static str, rated: &Rated) -> Self {
+        let mut counts: Vec<_> =
+            rated.trace.technique_counts().into_iter().map(|(key, count)| (key, count as u32)).collect();
+        counts.sort_unstable();
+        Self { path, counts }
+    }
+}
+
+/// Why there is no record of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RecordError {
+    /// More than digits are given.
+    #[error("a bank holds puzzles of given digits alone, and this one gives {0}")]
+    Clues(&'static str),
+    /// Two givens break a rule.
+    #[error("its givens break a rule")]
+    Conflict,
+    /// It was stopped.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// Makes records, and keeps what the puzzles of a board have in common.
+#[derive(Default)]
+pub struct Recorder(Option<OfBoard>);
+
+struct OfBoard {
+    board: Arc<Topology>,
+    orbits: Vec<Vec<Vec<Cell>>>,
+    /// How many bytes a transformation takes, where such are counted.
+    motion_bytes: Option<usize>,
+}
+
+impl Recorder {
+    /// The record of a puzzle that nothing is known of yet.
+    ///
+    /// # Errors
+    /// When it gives more than digits, its givens break a rule, or it was stopped.
+    pub fn record(&mut self, puzzle: &Puzzle, origin: Origin, stop: &Stop) -> Result<Record, RecordError> {
+        if !puzzle.clues().is_empty() || !puzzle.marks().is_empty() {
+            return Err(RecordError::Clues(if puzzle.marks().is_empty() { "sums" } else { "marks" }));
+        }
+        if puzzle.conflict().is_some() {
+            return Err(RecordError::Conflict);
+        }
+        let canonical = canonical_unless(puzzle, stop)?;
+        let of_board = self.of(puzzle.board());
+        let board = of_board.board.clone();
+        let made = || {
+            let number = canonical.transformation.inverse().number(&board)?;
+            Some(number.to_be_bytes()[16 - of_board.motion_bytes?..].to_vec())
+        };
+        Ok(Record {
+            form: pack(canonical.form.givens().values(), board.side()),
+            made: made().unwrap_or_else(|| pack(puzzle.givens().values(), board.side())),
+            automorphisms: u64::try_from(canonical.automorphisms).unwrap_or(u64::MAX),
+            pattern: of_board.pattern(puzzle.givens()),
+            board,
+            is_minimal: None,
+            figures: Vec::new(),
+            told: None,
+            origin,
+        })
+    }
+
+    fn of(&mut self, board: &Arc<Topology>) -> &OfBoard {
+        let known = self.0.take().filter(|known| known.board == *board);
+        self.0.insert(known.unwrap_or_else(|| OfBoard {
+            board: board.clone(),
+            orbits: Symmetry::ALL.iter().map(|symmetry| symmetry.orbits(board)).collect(),
+            motion_bytes: motion_bytes(board),
+        }))
+    }
+}
+
+/// How many bytes hold the number of any transformation of a board.
+fn motion_bytes(board: &Topology) -> Option<usize> {
+    let bits = 128 - (Transformation::count(board)? - 1).leading_zeros();
+    Some(bits.div_ceil(8) as usize)
+}
+
+impl OfBoard {
+    fn pattern(&self, givens: &Grid) -> u16 {
+        let is_filled = |cell: &Cell| givens.digit(*cell).is_some();
+        let holds = |orbits: &Vec<Vec<Cell>>| {
+            orbits.iter().all(|orbit| orbit.iter().all(|cell| is_filled(cell) == is_filled(&orbit[0])))
+        };
+        let bits = self.orbits.iter().enumerate().filter(|(_, orbits)| holds(orbits));
+        bits.fold(0, |pattern, (bit, _)| pattern | 1 << bit)
+    }
+}
+
+/// What a record is written as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RecordParts<'a> {
+    /// The canonical form, packed.
+    pub form: &'a [u8],
+    /// How the puzzle was made of it.
+    pub made: &'a [u8],
+    /// How many motions leave the form as it is.
+    pub automorphisms: u64,
+    /// The symmetries of the pattern.
+    pub pattern: u16,
+}
+
+impl Record {
+    /// What it is written as, besides its origin, its figures and its techniques.
+    pub fn parts(&self) -> RecordParts<'_> {
+        RecordParts { form: &self.form, made: &self.made, automorphisms: self.automorphisms, pattern: self.pattern }
+    }
+
+    /// The record of what was written, of which nothing else is known. Whether that is a puzzle of the board,
+    /// [`Record::puzzle`] says.
+    pub fn of_parts(board: Arc<Topology>, RecordParts { form, made, automorphisms, pattern }: RecordParts<'_>) -> Self {
+        Self {
+            board,
+            form: form.to_vec(),
+            made: made.to_vec(),
+            automorphisms,
+            pattern,
+            is_minimal: None,
+            figures: Vec::new(),
+            told: None,
+            origin: Origin::default(),
+        }
+    }
+
+    /// The canonical form, packed: what tells records of a board apart.
+    pub fn packed_form(&self) -> &[u8] {
+        &self.form
+    }
+
+    /// The canonical form.
+    ///
+    /// # Errors
+    /// When the record was damaged.
+    pub fn form(&self) -> Result<Puzzle, Damaged> {
+        self.unpacked(&self.form)
+    }
+
+    /// The puzzle as it was made.
+    ///
+    /// # Errors
+    /// When the record was damaged.
+    pub fn puzzle(&self) -> Result<Puzzle, Damaged> {
+        let Some(bytes) = motion_bytes(&self.board) else { return self.unpacked(&self.made) };
+        if self.made.len() != bytes {
+            return Err(Damaged);
+        }
+        let number = self.made.iter().fold(0, |number, byte| number << 8 | u128::from(*byte));
+        let way = Transformation::of_number(number, &self.board).ok_or(Damaged)?;
+        Ok(way.apply(&self.form()?))
+    }
+
+    fn unpacked(&self, packed: &[u8]) -> Result<Puzzle, Damaged> {
+        let (cells, side) = (self.board.cell_count(), self.board.side());
+        let values = unpack(packed, cells, side).ok_or(Damaged)?;
+        let grid = Grid::from_values(values, side).ok_or(Damaged)?;
+        Puzzle::new(self.board.clone(), grid).map_err(|_| Damaged)
+    }
+
+    /// How many givens.
+    pub fn clue_count(&self) -> usize {
+        clue_count(&self.form, self.board.cell_count())
+    }
+
+    /// Whether the pattern of givens has a symmetry, as the puzzle was made.
+    pub fn has(&self, symmetry: Symmetry) -> bool {
+        self.pattern & bit_of(symmetry) != 0
+    }
+
+    /// What a scale says of it.
+    pub fn figure(&self, scale: &Scale) -> Option<&Figure> {
+        self.figures.iter().find(|figure| figure.scale == scale)
+    }
+
+    /// Notes what a scale says; an exact figure stands in place of a bound, and of bounds the highest.
+    pub fn note(&mut self, figure: Figure) {
+        let place = crate::rating::SCALES.iter().position(|scale| scale == figure.scale);
+        let place_of = |known: &Figure| crate::rating::SCALES.iter().position(|scale| scale == known.scale);
+        match self.figures.binary_search_by_key(&place, place_of) {
+            Ok(at) => self.figures[at] = better(self.figures[at], figure),
+            Err(at) => self.figures.insert(at, figure),
+        }
+    }
+
+    /// The same puzzle known better: what either of two records of a form says. It does not matter which is which.
+    ///
+    /// The puzzle is printed as one of the two was made: in the disguise of more symmetry, of equals that of the lower
+    /// number.
+    #[must_use]
+    pub fn joined(mut self, mut other: Self) -> Self {
+        let rank = |record: &Self| {
+            (std::cmp::Reverse(record.pattern.count_ones()), record.made.clone(), record.origin.clone())
+        };
+        if rank(&other) < rank(&self) {
+            std::mem::swap(&mut self, &mut other);
+        }
+        self.with_news_of(&other)
+    }
+
+    /// The same puzzle, as it was made, with what another record of its form knows.
+    #[must_use]
+    pub fn with_news_of(mut self, other: &Self) -> Self {
+        other.figures.iter().for_each(|figure| self.note(*figure));
+        self.told = [self.told, other.told.clone()].into_iter().flatten().min();
+        self.is_minimal = self.is_minimal.or(other.is_minimal);
+        self
+    }
+}
+
+/// The bit of a symmetry.
+pub(super) fn bit_of(symmetry: Symmetry) -> u16 {
+    let place = Symmetry::ALL.iter().position(|other| *other == symmetry);
+    1 << place.expect("all symmetries are among all")
+}
+
+/// Of two figures on a scale the one that says more.
+fn better(one: Figure, other: Figure) -> Figure {
+    let says = |figure: &Figure| (!figure.is_open, figure.rating, figure.level);
+    if says(&other) > says(&one) { other } else { one }
+}
+
+/// Something in a record cannot be what was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a record is damaged")]
+pub struct Damaged;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::variant;
+    use crate::canon;
+    use crate::generate::{Request, puzzle};
+    use crate::rating::{Rating, SCALES};
+
+    fn record(puzzle: &Puzzle) -> Record {
+        Recorder::default().record(puzzle, Origin::default(), &Stop::never()).expect("a puzzle of digits")
+    }
+
+    #[test]
+    fn a_record_holds_form_and_puzzle() {
+        let boards = [
+            variant::nine().clone(),
+            variant::standard(3, 2).expect("a board"),
+            variant::with_knights_move(variant::nine()).expect("a board"),
+        ];
+        for board in boards {
+            for symmetry in [Symmetry::None, Symmetry::Point] {
+                let request =
+                    Request { symmetry, minimality: crate::generate::Minimality::Orbit, ..Request::new(board.clone()) };
+                let made = puzzle(3, 1, &request).expect("an attempt that succeeds").puzzle;
+                let record = record(&made);
+                assert_eq!(record.puzzle(), Ok(made.clone()));
+                assert_eq!(record.form(), Ok(canon::form(&made)));
+                assert!(record.has(symmetry) && record.has(Symmetry::None));
+                assert_eq!(record.clue_count(), made.clue_count());
+            }
+        }
+    }
+
+    #[test]
+    fn two_records_of_a_form_are_joined_alike_from_either_side() {
+        let one: Puzzle = "1...2.....3....4".parse().expect("a puzzle");
+        let other: Puzzle = "4....3.....2...1".parse().expect("a puzzle");
+        let figure =
+            |at: usize, rating, is_open| Figure { scale: &SCALES[at], rating: Rating(rating), level: None, is_open };
+        let (mut one, mut other) = (record(&one), record(&other));
+        assert_eq!(one.form, other.form);
+        [figure(1, 7, true), figure(0, 30, false)].into_iter().for_each(|figure| one.note(figure));
+        [figure(1, 5, false), figure(5, 9, true)].into_iter().for_each(|figure| other.note(figure));
+        let joined = one.clone().joined(other.clone());
+        assert_eq!(joined, other.joined(one));
+        assert_eq!(joined.figures, [figure(0, 30, false), figure(1, 5, false), figure(5, 9, true)]);
+    }
+}

@@ -1,0 +1,145 @@
+//! Records put into a bank.
+
+use super::super::record::Record;
+use super::super::store::{Added, BankError, Kept, State};
+use super::fault::{damaged, fault};
+use super::open::SqliteStore;
+use super::rows::{Names, RecordRow, kept};
+use super::schema::{self, COMMON, Columns};
+use rusqlite::{OptionalExtension, params, params_from_iter};
+
+/// From so many new records on, of a bank that has fewer, its indices are made anew rather than kept up.
+const LARGE: usize = 200_000;
+
+impl SqliteStore {
+    /// Does something whole or not at all; other writers wait for its end.
+    pub(super) fn whole<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, BankError>) -> Result<T, BankError> {
+        self.connection.execute_batch("BEGIN IMMEDIATE").map_err(fault)?;
+        let done = work(self).and_then(|done| self.connection.execute_batch("COMMIT").map_err(fault).map(|()| done));
+        if done.is_err() {
+            // After a full disk SQLite has done it already.
+            let _ = self.connection.execute_batch("ROLLBACK");
+        }
+        done
+    }
+
+    /// Adds records inside a step.
+    pub(super) fn add_within(&mut self, mut records: Vec<Record>, names: &mut Names) -> Result<Added, BankError> {
+        let is_large = records.len() >= LARGE && {
+            let last = "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT ?1)";
+            let there: i64 =
+                self.connection.query_row(last, [records.len() as i64], |row| row.get(0)).map_err(fault)?;
+            (there as usize) < records.len()
+        };
+        if is_large {
+            schema::drop_indices(&self.connection)?;
+        }
+        // In the order of their places: pages of the table are then written one after the other.
+        let mut placed = Vec::with_capacity(records.len());
+        for record in records.drain(..) {
+            let (_, key) = names.board(&self.connection, &record.board)?;
+            placed.push(((self.place_of)(&key, record.packed_form(), 0), record));
+        }
+        placed.sort_by_key(|(place, _)| *place);
+        let mut added = Added::default();
+        for (_, record) in placed {
+            match self.put(record, names)? {
+                true => added.new += 1,
+                false => added.known += 1,
+            }
+        }
+        if is_large {
+            schema::make_indices(&self.connection)?;
+            self.columns = Columns::read(&self.connection)?;
+        }
+        Ok(added)
+    }
+
+    /// Puts a record into its place, or joins it with the one of its form; whether it is new.
+    fn put(&self, mut record: Record, names: &mut Names) -> Result<bool, BankError> {
+        let (_, mut key) = names.board(&self.connection, &record.board)?;
+        let (mut turn, mut state) = (0, State::Free);
+        let mut moved_from: Option<i64> = None;
+        loop {
+            let place = (self.place_of)(&key, record.packed_form(), turn);
+            let Some(there) = self.at(place, names)? else {
+                self.write(place, state, &record, names)?;
+                return self.moved(moved_from, place).map(|()| true);
+            };
+            let (_, their_key) = names.board(&self.connection, &there.record.board)?;
+            match (their_key.as_str(), there.record.packed_form()).cmp(&(key.as_str(), record.packed_form())) {
+                std::cmp::Ordering::Less => turn += 1,
+                std::cmp::Ordering::Equal => {
+                    let joined = match there.state {
+                        // What was printed stays as it was printed.
+                        State::Free => there.record.joined(record),
+                        _ => there.record.with_news_of(&record),
+                    };
+                    self.write(place, there.state, &joined, names)?;
+                    return Ok(false);
+                }
+                std::cmp::Ordering::Greater => {
+                    // The lower form takes the place; the other goes on from there, its books under a place of none.
+                    self.moved(Some(place), -1 - place)?;
+                    self.write(place, state, &record, names)?;
+                    self.moved(moved_from, place)?;
+                    turn = 1
+                        + (0..)
+                            .take_while(|turn| (self.place_of)(&their_key, there.record.packed_form(), *turn) != place)
+                            .count() as u32;
+                    (record, state, key, moved_from) = (there.record, there.state, their_key, Some(-1 - place));
+                }
+            }
+        }
+    }
+
+    /// Tells other tables that a record went from one place to another.
+    fn moved(&self, from: Option<i64>, to: i64) -> Result<(), BankError> {
+        let Some(from) = from else { return Ok(()) };
+        // Of `needs` more rows than hold are no harm: whoever reads them looks at the record too.
+        let to_there = "UPDATE printing SET h = ?2 WHERE h = ?1";
+        self.connection.execute(to_there, params![from, to]).map_err(fault).map(drop)
+    }
+
+    /// The record at a place.
+    pub(super) fn at(&self, place: i64, names: &Names) -> Result<Option<Kept>, BankError> {
+        let select = format!("SELECT {} FROM puzzle p WHERE p.h = ?1", self.columns_of_rows());
+        let mut select = self.connection.prepare_cached(&select).map_err(fault)?;
+        let mut rows = select.query([place]).map_err(fault)?;
+        rows.next().map_err(fault)?.map(|row| kept(row, names)).transpose()
+    }
+
+    /// Where a form lies.
+    pub(super) fn place_of_form(&self, board: &str, form: &[u8], names: &Names) -> Result<Option<i64>, BankError> {
+        for turn in 0.. {
+            let place = (self.place_of)(board, form, turn);
+            let find = "SELECT board, form FROM puzzle WHERE h = ?1";
+            let mut find = self.connection.prepare_cached(find).map_err(fault)?;
+            let there = find.query_row([place], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?)));
+            let Some((there, their_form)) = there.optional().map_err(fault)? else { return Ok(None) };
+            if names.board_id(board) == Some(there) && their_form == form {
+                return Ok(Some(place));
+            }
+            if turn > 64 {
+                break;
+            }
+        }
+        Err(damaged("a place has no end"))
+    }
+
+    fn write(&self, place: i64, state: State, record: &Record, names: &mut Names) -> Result<(), BankError> {
+        let (row, _) = RecordRow::of(self, names, record)?;
+        let mut insert = self.connection.prepare_cached(&self.insert()).map_err(fault)?;
+        insert.execute(params_from_iter(self.values(place, state, record, row))).map_err(fault)?;
+        let Some(told) = &record.told else { return Ok(()) };
+        let mut add = self
+            .connection
+            .prepare_cached("INSERT OR IGNORE INTO needs(technique, h) VALUES (?1, ?2)")
+            .map_err(fault)?;
+        for (key, _) in told.counts.iter().filter(|(key, _)| !COMMON.contains(key)) {
+            let id = names.technique(&self.connection, *key)?;
+            add.execute(params![id, place]).map_err(fault)?;
+        }
+        Ok(())
+    }
+}

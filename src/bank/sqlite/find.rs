@@ -1,0 +1,162 @@
+//! Records looked for, in the order of their places.
+//!
+//! ```text
+//!   a rare technique is required    its rows of `needs`, each held against its puzzle
+//!   a band of an indexed scale      a range of the index for each class that it touches, put together by place
+//!   else                            the table as it lies
+//! ```
+//!
+//! All three tell the same records in the same order; only the time differs. What the tables cannot tell is looked at on
+//! the record ([`Filter::admits`]).
+
+use super::super::figure::least_code;
+use super::super::filter::{BandFilter, Filter};
+use super::super::place::LAST_PLACE;
+use super::super::record::bit_of;
+use super::super::store::{BankError, Kept, State, Wanted};
+use super::fault::fault;
+use super::open::SqliteStore;
+use super::rows::{Names, kept};
+use super::schema::COMMON;
+use crate::board::Symmetry;
+use crate::rating::Rating;
+use std::ops::{ControlFlow, RangeInclusive};
+
+/// More classes of an index than this are not looked through one by one.
+const MOST_CLASSES: u64 = 64;
+
+/// How many rows are asked for at first, and at most.
+const FIRST: usize = 4;
+const MOST: usize = 4_096;
+
+/// The queries that tell the places of records that may do, each in their order: the text has a lowest place, a highest,
+/// and how many at most.
+pub(super) struct Search<'a> {
+    queries: Vec<String>,
+    filter: &'a Filter,
+    wanted: Wanted,
+}
+
+impl SqliteStore {
+    /// How records of a filter are looked for; nothing where the bank has no such board or scale.
+    pub(super) fn search<'a>(&self, filter: &'a Filter, wanted: Wanted, names: &Names) -> Option<Search<'a>> {
+        let board = names.board_id(&filter.board)?;
+        let mut conditions = format!("p.board = {board}");
+        if wanted == Wanted::Free {
+            conditions += " AND p.state = 0";
+        }
+        if filter.clues.0 > 0 {
+            conditions += &format!(" AND p.clues >= {}", filter.clues.0);
+        }
+        if let Ok(most) = u32::try_from(filter.clues.1) {
+            conditions += &format!(" AND p.clues <= {most}");
+        }
+        if filter.symmetry != Symmetry::None {
+            conditions += &format!(" AND p.pattern & {} <> 0", bit_of(filter.symmetry));
+        }
+        for band in &filter.bands {
+            let id = self.columns.scale_id(band.scale.key)?;
+            let (from, to) = codes(band);
+            conditions += &format!(" AND p.s{id} BETWEEN {from} AND {to} AND p.s{id} & 1 = 0");
+        }
+        let by_place = |column: &str, rest: &str| {
+            format!("{rest} AND {conditions} AND {column} BETWEEN ?1 AND ?2 ORDER BY {column} LIMIT ?3")
+        };
+        let required = filter.path.iter().flat_map(|path| &path.require);
+        if let Some(rare) = required.copied().find(|key| !COMMON.contains(key)) {
+            let id = names.technique_id(rare)?;
+            let join = format!("SELECT n.h FROM needs n CROSS JOIN puzzle p ON p.h = n.h WHERE n.technique = {id}");
+            return Some(Search { queries: vec![by_place("n.h", &join)], filter, wanted });
+        }
+        let classes = |band: &BandFilter| {
+            let (name, width) = self.columns.index(band.scale.key).filter(|_| wanted == Wanted::Free)?;
+            let (from, to) = codes(band);
+            let (first, last) = (from / width, to / width);
+            (last - first < MOST_CLASSES).then_some((name, width, first..=last))
+        };
+        let narrowest = filter.bands.iter().filter_map(|band| Some((band, classes(band)?)));
+        let narrowest = narrowest.min_by_key(|(_, (_, _, classes))| classes.end() - classes.start());
+        let queries = match narrowest {
+            Some((band, (name, width, classes))) => {
+                let id = self.columns.scale_id(band.scale.key)?;
+                let query = |class: u64| {
+                    let select = format!(
+                        "SELECT p.h FROM puzzle p INDEXED BY {name} WHERE (p.s{id} / {width}) = {class} AND p.s{id} IS NOT NULL"
+                    );
+                    by_place("p.h", &select)
+                };
+                classes.map(query).collect()
+            }
+            None => vec![by_place("p.h", "SELECT p.h FROM puzzle p NOT INDEXED WHERE 1")],
+        };
+        Some(Search { queries, filter, wanted })
+    }
+
+    /// The first so many places in a range of records that may do.
+    fn places(&self, search: &Search<'_>, range: &RangeInclusive<i64>, most: usize) -> Result<Vec<i64>, BankError> {
+        let mut places = Vec::new();
+        for query in &search.queries {
+            let mut query = self.connection.prepare_cached(query).map_err(fault)?;
+            let mut rows = query.query([*range.start(), *range.end(), most as i64]).map_err(fault)?;
+            while let Some(row) = rows.next().map_err(fault)? {
+                places.push(row.get(0).map_err(fault)?);
+            }
+        }
+        if search.queries.len() > 1 {
+            places.sort_unstable();
+            places.truncate(most);
+        }
+        Ok(places)
+    }
+
+    /// The records of a search in the order of their places from `start` on and round, until `take` breaks.
+    pub(super) fn round(
+        &self,
+        search: &Search<'_>,
+        start: i64,
+        names: &Names,
+        take: &mut dyn FnMut(Kept) -> Result<ControlFlow<()>, BankError>,
+    ) -> Result<(), BankError> {
+        for range in [start..=LAST_PLACE, 0..=start - 1] {
+            let (mut from, mut most) = (*range.start(), FIRST);
+            while from <= *range.end() {
+                let places = self.places(search, &(from..=*range.end()), most)?;
+                for &place in &places {
+                    let found = self.at(place, names)?;
+                    let is_one = |found: &Kept| {
+                        (search.wanted == Wanted::All || found.state == State::Free)
+                            && search.filter.admits(&found.record)
+                    };
+                    if let Some(found) = found.filter(is_one)
+                        && take(found)?.is_break()
+                    {
+                        return Ok(());
+                    }
+                }
+                let Some(last) = places.last().filter(|_| places.len() == most) else { break };
+                (from, most) = (last + 1, MOST.min(most * 4));
+            }
+        }
+        Ok(())
+    }
+
+    /// All records, by a query that selects the columns of rows.
+    pub(super) fn all(&self, order: &str, take: &mut dyn FnMut(Kept) -> ControlFlow<()>) -> Result<(), BankError> {
+        let names = Names::read(&self.connection)?;
+        let select = format!("SELECT {} FROM puzzle p NOT INDEXED ORDER BY {order}", self.columns_of_rows());
+        let mut select = self.connection.prepare(&select).map_err(fault)?;
+        let mut rows = select.query([]).map_err(fault)?;
+        while let Some(row) = rows.next().map_err(fault)? {
+            if take(kept(row, &names)?).is_break() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The numbers of figures of a band, both ends included.
+fn codes(band: &BandFilter) -> (u64, u64) {
+    let above = Rating(band.ratings.1.0.saturating_add(1));
+    (least_code(band.scale, band.ratings.0), least_code(band.scale, above).saturating_sub(1))
+}

@@ -1,0 +1,173 @@
+//! A bank's file: made, opened, and told from what is none.
+
+use super::super::place::{PlaceOf, place};
+use super::super::store::BankError;
+use super::fault::fault;
+use super::schema::{self, Columns};
+use rusqlite::{Connection, OpenFlags};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What says that a file of SQLite's is a bank: "Spbk".
+const APPLICATION: i64 = 0x5370_626b;
+
+/// The version of the tables.
+pub(super) const VERSION: i64 = 1;
+
+/// How long others who write are waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A bank in a file of SQLite's.
+pub struct SqliteStore {
+    pub(super) connection: Connection,
+    pub(super) columns: Columns,
+    pub(super) place_of: PlaceOf,
+}
+
+/// What is done with a bank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    /// It is only read.
+    Read,
+    /// It is changed.
+    Write,
+    /// It is changed, and made where there is none.
+    Create,
+}
+
+impl SqliteStore {
+    /// Opens the bank at a path.
+    ///
+    /// # Errors
+    /// When there is none, something else is there, or it cannot be read.
+    pub fn open(path: &Path, access: Access) -> Result<Self, BankError> {
+        Self::open_with(path, access, place)
+    }
+
+    /// The same with other places, which tests choose so that forms clash.
+    pub(super) fn open_with(path: &Path, access: Access, place_of: PlaceOf) -> Result<Self, BankError> {
+        let is_new = !path.exists();
+        if is_new && access != Access::Create {
+            return Err(BankError::Missing);
+        }
+        if path.is_dir() {
+            return Err(BankError::NoBank("it is a folder"));
+        }
+        // An empty file is an empty database to SQLite.
+        if !is_new && path.metadata().is_ok_and(|found| found.len() == 0) {
+            return Err(BankError::NoBank("the file is empty"));
+        }
+        if is_new {
+            return Self::create(path, place_of);
+        }
+        let connection = connect(path, access)?;
+        let number = |pragma: &str| connection.query_row(&format!("PRAGMA {pragma}"), [], |row| row.get::<_, i64>(0));
+        if number("application_id").map_err(fault)? != APPLICATION {
+            return Err(BankError::NoBank("another program wrote this file"));
+        }
+        let version = number("user_version").map_err(fault)?;
+        if version > VERSION {
+            return Err(BankError::Newer(version, VERSION));
+        }
+        if access != Access::Read {
+            prepare(&connection)?;
+            schema::update(&connection)?;
+        }
+        let columns = Columns::read(&connection)?;
+        Ok(Self { connection, columns, place_of })
+    }
+
+    /// Makes an empty bank beside its place, and puts it there: who opens it meanwhile finds none, or a whole one.
+    fn create(path: &Path, place_of: PlaceOf) -> Result<Self, BankError> {
+        let mut beside = path.as_os_str().to_owned();
+        beside.push(format!(".{}.new", std::process::id()));
+        let beside = PathBuf::from(beside);
+        let made = made_at(&beside);
+        let put = made.and_then(|()| match std::fs::hard_link(&beside, path) {
+            // Somebody else was first.
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
+            // Where a file cannot have two names.
+            Err(_) if !path.exists() => put(&beside, path),
+            other => other.map_err(|error| BankError::System(error.to_string())),
+        });
+        remove(&beside);
+        put?;
+        Self::open_with(path, Access::Write, place_of)
+    }
+
+    /// Looks at every page of the file.
+    pub(super) fn quick_check(&self) -> Result<(), BankError> {
+        let mut check = self.connection.prepare("PRAGMA quick_check(1)").map_err(fault)?;
+        let told = check.query_row([], |row| row.get::<_, String>(0)).map_err(fault)?;
+        if told == "ok" { Ok(()) } else { Err(BankError::Damaged(told)) }
+    }
+}
+
+#[allow(clippy::disallowed_methods, reason = "a file that SQLite made beside the place that cli gave is put there")]
+fn put(from: &Path, to: &Path) -> Result<(), BankError> {
+    std::fs::rename(from, to).map_err(|error| BankError::System(error.to_string()))
+}
+
+#[allow(clippy::disallowed_methods, reason = "it was made a moment ago, beside the place that cli gave")]
+fn remove(beside: &Path) {
+    // What is left behind harms nobody.
+    let _ = std::fs::remove_file(beside);
+}
+
+fn made_at(path: &Path) -> Result<(), BankError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags).map_err(fault)?;
+    let set =
+        format!("PRAGMA page_size = 8192; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};");
+    connection.execute_batch(&set).map_err(fault)?;
+    schema::create(&connection)?;
+    schema::update(&connection)?;
+    connection.close().map_err(|(_, error)| fault(error))
+}
+
+fn connect(path: &Path, access: Access) -> Result<Connection, BankError> {
+    let flags = match access {
+        Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
+        Access::Write | Access::Create => OpenFlags::SQLITE_OPEN_READ_WRITE,
+    };
+    let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let open = |path: &Path, flags| {
+        let connection = Connection::open_with_flags(path, flags)?;
+        connection.busy_timeout(PATIENCE)?;
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
+        Ok(connection)
+    };
+    match open(path, flags) {
+        // In a folder that cannot be written there is no room for the files that readers agree by; nobody changes it.
+        Err(error) if access == Access::Read && is_shut(&error) => {
+            let text = path.to_str().ok_or_else(|| BankError::System("its name is no text".into()))?;
+            let escaped = text.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+            let uri = PathBuf::from(format!("file:{escaped}?immutable=1"));
+            open(&uri, flags | OpenFlags::SQLITE_OPEN_URI).map_err(fault)
+        }
+        opened => opened.map_err(fault),
+    }
+}
+
+fn is_shut(error: &rusqlite::Error) -> bool {
+    use rusqlite::ErrorCode::{CannotOpen, ReadOnly};
+    matches!(error.sqlite_error_code(), Some(CannotOpen | ReadOnly))
+}
+
+fn prepare(connection: &Connection) -> Result<(), BankError> {
+    if connection.is_readonly(rusqlite::MAIN_DB).map_err(fault)? {
+        return Err(BankError::ReadOnly("its file is read-only".into()));
+    }
+    // Readers and a writer at once; where that cannot be had, as on a network share, the old way stays.
+    let _ = connection.query_row("PRAGMA journal_mode = wal", [], |_| Ok(()));
+    connection.execute_batch("PRAGMA synchronous = normal; PRAGMA cache_size = -262144;").map_err(fault)
+}
+
+impl Drop for SqliteStore {
+    fn drop(&mut self) {
+        // One file again, unless others are at work with it.
+        let _ = self.connection.query_row("PRAGMA wal_checkpoint(truncate)", [], |_| Ok(()));
+        let _ = self.connection.busy_timeout(Duration::ZERO);
+        let _ = self.connection.query_row("PRAGMA journal_mode = delete", [], |_| Ok(()));
+    }
+}

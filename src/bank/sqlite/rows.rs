@@ -1,0 +1,287 @@
+//! Records as rows.
+
+use super::super::board::{Boards, board_key};
+use super::super::figure::{figure_code, figure_of_code};
+use super::super::record::{Attempt, Origin, Record, RecordParts, ToldTechniques, bit_of};
+use super::super::store::{BankError, Kept, State};
+use super::fault::{damaged, fault};
+use super::open::SqliteStore;
+use crate::board::{Symmetry, Topology};
+use crate::canon;
+use crate::hunt::{Number, Stream};
+use crate::logic::TechniqueKey;
+use crate::rating::{SCALES, scale};
+use rusqlite::{Connection, Row, params};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The columns of a row, before those of figures. The table is called `p`.
+const COLUMNS: &str = "p.h, p.board, p.form, p.made, p.pattern, p.automorphisms, p.minimal, p.state, p.origin, p.stream, \
+                       p.n, p.path, p.techniques";
+/// How many they are.
+const FIRST_FIGURE: usize = 13;
+
+/// What rows name by number.
+#[derive(Default)]
+pub(super) struct Names {
+    boards: BTreeMap<i64, Arc<Topology>>,
+    board_ids: BTreeMap<String, i64>,
+    origins: BTreeMap<i64, Origin>,
+    origin_ids: BTreeMap<Origin, i64>,
+    techniques: BTreeMap<i64, TechniqueKey>,
+    technique_ids: BTreeMap<TechniqueKey, i64>,
+    /// The board whose number was asked for last: to write its key down takes longer than all else.
+    last: Option<(Arc<Topology>, String, i64)>,
+    /// The keys of scales, of all versions.
+    scales: BTreeMap<i64, &'static str>,
+}
+
+impl Names {
+    pub(super) fn read(connection: &Connection) -> Result<Self, BankError> {
+        let mut names = Self::default();
+        let mut read = Boards::default();
+        let mut all = connection.prepare("SELECT id, key, canon FROM board").map_err(fault)?;
+        let mut rows = all.query([]).map_err(fault)?;
+        while let Some(row) = rows.next().map_err(fault)? {
+            let (id, key, version): (i64, String, u32) =
+                (row.get(0).map_err(fault)?, row.get(1).map_err(fault)?, row.get(2).map_err(fault)?);
+            if version != canon::VERSION {
+                return Err(BankError::Newer(i64::from(version), i64::from(canon::VERSION)));
+            }
+            let board = read.of_key(&key).map_err(|_| damaged("a board of it is none"))?;
+            names.boards.insert(id, board);
+            names.board_ids.insert(key, id);
+        }
+        let mut all =
+            connection.prepare("SELECT id, generator, seed, source, licence, tags FROM origin").map_err(fault)?;
+        let mut rows = all.query([]).map_err(fault)?;
+        while let Some(row) = rows.next().map_err(fault)? {
+            let origin = origin(row).map_err(fault)?;
+            let id = row.get(0).map_err(fault)?;
+            names.origin_ids.insert(origin.clone(), id);
+            names.origins.insert(id, origin);
+        }
+        let mut all = connection.prepare("SELECT id, key FROM technique").map_err(fault)?;
+        let mut rows = all.query([]).map_err(fault)?;
+        while let Some(row) = rows.next().map_err(fault)? {
+            let (id, key): (i64, String) = (row.get(0).map_err(fault)?, row.get(1).map_err(fault)?);
+            // One that this program does not know is on no path that it tells.
+            let Ok(key) = key.parse::<TechniqueKey>() else { continue };
+            names.techniques.insert(id, key);
+            names.technique_ids.insert(key, id);
+        }
+        let mut all = connection.prepare("SELECT id, key FROM scale").map_err(fault)?;
+        let mut rows = all.query([]).map_err(fault)?;
+        while let Some(row) = rows.next().map_err(fault)? {
+            let (id, key): (i64, String) = (row.get(0).map_err(fault)?, row.get(1).map_err(fault)?);
+            names.scales.extend(scale(&key).map(|scale| (id, scale.key)));
+        }
+        Ok(names)
+    }
+
+    /// The number of a board, which is noted where it is new.
+    pub(super) fn board(&mut self, connection: &Connection, board: &Arc<Topology>) -> Result<(i64, String), BankError> {
+        if let Some((last, key, id)) = &self.last
+            && last == board
+        {
+            return Ok((*id, key.clone()));
+        }
+        let key = board_key(board);
+        let id = match self.board_ids.get(&key) {
+            Some(id) => *id,
+            None => {
+                let add = "INSERT INTO board(key, canon) VALUES (?1, ?2)";
+                connection.execute(add, params![key, canon::VERSION]).map_err(fault)?;
+                let id = connection.last_insert_rowid();
+                self.boards.insert(id, board.clone());
+                self.board_ids.insert(key.clone(), id);
+                id
+            }
+        };
+        self.last = Some((board.clone(), key.clone(), id));
+        Ok((id, key))
+    }
+
+    /// The number of a board by its key.
+    pub(super) fn board_id(&self, key: &str) -> Option<i64> {
+        self.board_ids.get(key).copied()
+    }
+
+    /// The boards, by number.
+    pub(super) fn boards(&self) -> impl Iterator<Item = (i64, &Arc<Topology>)> {
+        self.boards.iter().map(|(id, board)| (*id, board))
+    }
+
+    fn origin(&mut self, connection: &Connection, origin: &Origin) -> Result<i64, BankError> {
+        // Stream and index stand in the row.
+        let nil = Number { stream: Stream::Plain, index: 0 };
+        let shared =
+            Origin { attempt: origin.attempt.map(|attempt| Attempt { number: nil, ..attempt }), ..origin.clone() };
+        if let Some(id) = self.origin_ids.get(&shared) {
+            return Ok(*id);
+        }
+        let add = "INSERT INTO origin(generator, seed, source, licence, tags) VALUES (?1, ?2, ?3, ?4, ?5)";
+        let attempt = shared.attempt;
+        let (generator, seed) = (attempt.map(|attempt| attempt.generator), attempt.map(|attempt| attempt.seed as i64));
+        let tags = serde_json::to_string(&shared.tags).expect("texts are JSON");
+        connection.execute(add, params![generator, seed, shared.source, shared.licence, tags]).map_err(fault)?;
+        let id = connection.last_insert_rowid();
+        self.origin_ids.insert(shared.clone(), id);
+        self.origins.insert(id, shared);
+        Ok(id)
+    }
+
+    /// The number of a technique, which is noted where it is new.
+    pub(super) fn technique(&mut self, connection: &Connection, key: TechniqueKey) -> Result<i64, BankError> {
+        if let Some(id) = self.technique_ids.get(&key) {
+            return Ok(*id);
+        }
+        connection.execute("INSERT INTO technique(key) VALUES (?1)", [key.as_str()]).map_err(fault)?;
+        let id = connection.last_insert_rowid();
+        self.technique_ids.insert(key, id);
+        self.techniques.insert(id, key);
+        Ok(id)
+    }
+
+    /// The number of a technique that is known.
+    pub(super) fn technique_id(&self, key: TechniqueKey) -> Option<i64> {
+        self.technique_ids.get(&key).copied()
+    }
+
+    /// The key of a technique.
+    pub(super) fn technique_of(&self, id: i64) -> Option<TechniqueKey> {
+        self.techniques.get(&id).copied()
+    }
+}
+
+fn origin(row: &Row<'_>) -> rusqlite::Result<Origin> {
+    let attempt = row.get::<_, Option<u32>>(1)?.zip(row.get::<_, Option<i64>>(2)?).map(|(generator, seed)| Attempt {
+        generator,
+        seed: seed as u64,
+        number: Number { stream: Stream::Plain, index: 0 },
+    });
+    let tags: Option<String> = row.get(5)?;
+    let tags = tags.and_then(|tags| serde_json::from_str(&tags).ok()).unwrap_or_default();
+    Ok(Origin { attempt, source: row.get(3)?, licence: row.get(4)?, tags })
+}
+
+/// Symmetries of a pattern without that which every pattern has.
+fn shortened(pattern: u16) -> i64 {
+    i64::from(pattern & !bit_of(Symmetry::None))
+}
+
+/// The columns of a record's row, in order.
+pub(super) struct RecordRow {
+    pub board: i64,
+    pub origin: i64,
+    pub techniques: Option<Vec<u8>>,
+    pub path: Option<i64>,
+}
+
+impl RecordRow {
+    pub(super) fn of(store: &SqliteStore, names: &mut Names, record: &Record) -> Result<(Self, String), BankError> {
+        let connection = &store.connection;
+        let (board, key) = names.board(connection, &record.board)?;
+        let origin = names.origin(connection, &record.origin)?;
+        let techniques = match &record.told {
+            None => None,
+            Some(told) => {
+                let mut bytes = Vec::new();
+                for (key, count) in &told.counts {
+                    let id =
+                        u8::try_from(names.technique(connection, *key)?).map_err(|_| damaged("too many techniques"))?;
+                    bytes.extend([id, u8::try_from(*count).unwrap_or(u8::MAX)]);
+                }
+                Some(bytes)
+            }
+        };
+        let path = record.told.as_ref().and_then(|told| store.columns.scale_id(told.path));
+        Ok((Self { board, origin, techniques, path }, key))
+    }
+}
+
+impl SqliteStore {
+    /// What all rows are read by.
+    pub(super) fn columns_of_rows(&self) -> String {
+        format!("{COLUMNS}{}", self.columns.figures())
+    }
+
+    /// The statement that writes a row.
+    pub(super) fn insert(&self) -> String {
+        let with: Vec<i64> = self.columns.scales.iter().copied().filter(|id| *id > 0).collect();
+        let columns: String = with.iter().map(|id| format!(", s{id}")).collect();
+        let values: String = (0..with.len()).map(|at| format!(", ?{}", at + 15)).collect();
+        format!(
+            "INSERT OR REPLACE INTO puzzle(h, board, form, made, clues, pattern, automorphisms, minimal, state, origin, \
+             stream, n, path, techniques{columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14{values})"
+        )
+    }
+
+    /// The values for that statement.
+    pub(super) fn values(
+        &self,
+        place: i64,
+        state: State,
+        record: &Record,
+        row: RecordRow,
+    ) -> Vec<rusqlite::types::Value> {
+        use rusqlite::types::Value;
+        let whole = |number: Option<i64>| number.map_or(Value::Null, Value::Integer);
+        let RecordParts { form, made, automorphisms, pattern } = record.parts();
+        let number = record.origin.attempt.map(|attempt| attempt.number);
+        let mut values = vec![
+            Value::Integer(place),
+            Value::Integer(row.board),
+            Value::Blob(form.to_vec()),
+            Value::Blob(made.to_vec()),
+            Value::Integer(record.clue_count() as i64),
+            Value::Integer(shortened(pattern)),
+            Value::Integer(automorphisms as i64),
+            whole(record.is_minimal.map(i64::from)),
+            Value::Integer(state as i64),
+            Value::Integer(row.origin),
+            whole(number.map(|number| i64::from(number.stream == Stream::Walk))),
+            whole(number.map(|number| number.index as i64)),
+            whole(row.path),
+            row.techniques.map_or(Value::Null, Value::Blob),
+        ];
+        for (scale, _) in SCALES.iter().zip(&self.columns.scales).filter(|(_, id)| **id > 0) {
+            values.push(whole(record.figure(scale).map(|figure| figure_code(figure) as i64)));
+        }
+        values
+    }
+}
+
+/// The record of a row that was read by [`SqliteStore::columns_of_rows`].
+pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<Kept, BankError> {
+    let whole = |at: usize| row.get::<_, Option<i64>>(at).map_err(fault);
+    let some = |at: usize| row.get::<_, i64>(at).map_err(fault);
+    let bytes = |at: usize| row.get_ref(at).map_err(fault)?.as_blob().map_err(|_| damaged("a form is none"));
+    let board = names.boards.get(&some(1)?).ok_or_else(|| damaged("a row names no board"))?.clone();
+    let pattern = u16::try_from(some(4)?).map_err(|_| damaged("a pattern is none"))? | bit_of(Symmetry::None);
+    let parts = RecordParts { form: bytes(2)?, made: bytes(3)?, automorphisms: some(5)? as u64, pattern };
+    let mut record = Record::of_parts(board, parts);
+    record.is_minimal = whole(6)?.map(|minimal| minimal != 0);
+    let state = usize::try_from(some(7)?).ok().and_then(|state| State::ALL.get(state).copied());
+    let shared = names.origins.get(&some(8)?).ok_or_else(|| damaged("a row names no origin"))?;
+    record.origin = shared.clone();
+    if let (Some(attempt), Some(stream), Some(index)) = (&mut record.origin.attempt, whole(9)?, whole(10)?) {
+        let stream = Stream::ALL[usize::from(stream != 0)];
+        attempt.number = Number { stream, index: index as u64 };
+    }
+    if let Some(&path) = whole(11)?.as_ref().and_then(|path| names.scales.get(path)) {
+        let mut counts: Vec<(TechniqueKey, u32)> = Vec::new();
+        for pair in bytes(12)?.chunks_exact(2) {
+            counts.extend(names.technique_of(i64::from(pair[0])).map(|key| (key, u32::from(pair[1]))));
+        }
+        counts.sort_unstable();
+        record.told = Some(ToldTechniques { path, counts });
+    }
+    for (at, scale) in SCALES.iter().enumerate() {
+        if let Some(code) = whole(FIRST_FIGURE + at)? {
+            let figure = u64::try_from(code).ok().and_then(|code| figure_of_code(scale, code));
+            record.note(figure.ok_or_else(|| damaged("a figure is none"))?);
+        }
+    }
+    Ok(Kept { place: some(0)?, state: state.ok_or_else(|| damaged("a state is none"))?, record })
+}

@@ -1,0 +1,161 @@
+//! The tables of a bank.
+//!
+//! ```text
+//!   puzzle    a row a form, at its place (h); a column a scale and version, s1, s2 ...; the origin by number
+//!   needs     technique, place: where a rare technique is on the told path
+//!   book      who took puzzles; printing: which
+//!   board, scale, technique, origin, import: what rows name by number, and how far imports came
+//! ```
+//!
+//! Figures are one number each ([`figure_code`](crate::bank::figure_code)). A later version of a scale gets a column of
+//! its own, so no figure is ever taken for one of another version. Numbers 0 and 1 take no room in a row of SQLite's; so
+//! what is mostly so is one of them.
+
+use super::super::store::BankError;
+use super::fault::fault;
+use crate::logic::TechniqueKey;
+use crate::rating::{SCALES, Scale};
+use rusqlite::{Connection, OptionalExtension, params};
+use std::collections::BTreeMap;
+
+/// The scales by which puzzles are looked for the most, each with how many figures share a class of its index. Others are
+/// looked through in the order of places: an index costs 15 bytes a puzzle and a second a million.
+const INDEXED: [(&str, u32); 3] = [("press", 10), ("explainer", 10), ("sudognu", 16)];
+
+/// Techniques that are on more than one told path in ten of random puzzles: who looks for these finds them soon anyway.
+pub(super) const COMMON: [TechniqueKey; 14] = [
+    TechniqueKey::of("full-house"),
+    TechniqueKey::of("hidden-single"),
+    TechniqueKey::of("naked-single"),
+    TechniqueKey::of("pointing"),
+    TechniqueKey::of("claiming"),
+    TechniqueKey::of("naked-pair"),
+    TechniqueKey::of("hidden-pair"),
+    TechniqueKey::of("naked-triple"),
+    TechniqueKey::of("locked-pair"),
+    TechniqueKey::of("x-wing"),
+    TechniqueKey::of("skyscraper"),
+    TechniqueKey::of("two-string-kite"),
+    TechniqueKey::of("xy-wing"),
+    TechniqueKey::of("unique-rectangle-1"),
+];
+
+pub(super) fn create(connection: &Connection) -> Result<(), BankError> {
+    connection
+        .execute_batch(
+            "BEGIN;
+            CREATE TABLE board(id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, canon INTEGER NOT NULL);
+            CREATE TABLE scale(id INTEGER PRIMARY KEY, key TEXT NOT NULL, version INTEGER NOT NULL, UNIQUE(key, version));
+            CREATE TABLE technique(id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE);
+            CREATE TABLE origin(id INTEGER PRIMARY KEY, generator INTEGER, seed INTEGER, source TEXT, licence TEXT, tags TEXT);
+            CREATE TABLE puzzle(
+                h INTEGER PRIMARY KEY, board INTEGER NOT NULL, form BLOB NOT NULL, made BLOB NOT NULL,
+                clues INTEGER NOT NULL, pattern INTEGER NOT NULL, automorphisms INTEGER NOT NULL, minimal INTEGER,
+                state INTEGER NOT NULL, origin INTEGER NOT NULL, stream INTEGER, n INTEGER,
+                path INTEGER, techniques BLOB);
+            CREATE TABLE needs(technique INTEGER NOT NULL, h INTEGER NOT NULL, PRIMARY KEY(technique, h)) WITHOUT ROWID;
+            CREATE TABLE book(
+                id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, series TEXT, volume INTEGER, until INTEGER, day TEXT);
+            CREATE TABLE printing(
+                book INTEGER NOT NULL, h INTEGER NOT NULL, section INTEGER NOT NULL, turn INTEGER NOT NULL,
+                number INTEGER, is_printed INTEGER NOT NULL, PRIMARY KEY(book, h)) WITHOUT ROWID;
+            CREATE INDEX printing_h ON printing(h);
+            CREATE TABLE import(name TEXT PRIMARY KEY, offset INTEGER NOT NULL) WITHOUT ROWID;
+            COMMIT;",
+        )
+        .map_err(fault)
+}
+
+/// Adds what this program needs: columns for the versions of its scales, indices that an import left out.
+pub(super) fn update(connection: &Connection) -> Result<(), BankError> {
+    let known = |scale: &Scale| {
+        let find = "SELECT id FROM scale WHERE key = ?1 AND version = ?2";
+        connection.query_row(find, params![scale.key, scale.version], |row| row.get::<_, i64>(0)).optional()
+    };
+    let lacking = SCALES.iter().map(|scale| known(scale).map(|id| id.is_none())).collect::<Result<Vec<_>, _>>();
+    if lacking.map_err(fault)?.contains(&true) {
+        connection.execute_batch("BEGIN IMMEDIATE").map_err(fault)?;
+        for scale in SCALES {
+            // Another process may have been first.
+            if known(scale).map_err(fault)?.is_some() {
+                continue;
+            }
+            let add = "INSERT INTO scale(key, version) VALUES (?1, ?2)";
+            connection.execute(add, params![scale.key, scale.version]).map_err(fault)?;
+            let id = connection.last_insert_rowid();
+            connection.execute_batch(&format!("ALTER TABLE puzzle ADD COLUMN s{id} INTEGER")).map_err(fault)?;
+        }
+        connection.execute_batch("COMMIT").map_err(fault)?;
+    }
+    make_indices(connection)
+}
+
+/// Makes the indices of bands that are not there.
+pub(super) fn make_indices(connection: &Connection) -> Result<(), BankError> {
+    let columns = Columns::read(connection)?;
+    for (scale, width) in INDEXED {
+        let Some(id) = columns.scale_id(scale).filter(|id| !columns.indices.contains(&format!("band_s{id}"))) else {
+            continue;
+        };
+        let make = format!(
+            "CREATE INDEX IF NOT EXISTS band_s{id} ON puzzle(board, (s{id} / {})) WHERE state = 0 AND s{id} IS NOT NULL",
+            2 * width
+        );
+        connection.execute_batch(&make).map_err(fault)?;
+    }
+    Ok(())
+}
+
+/// Takes the indices of bands away: a large import is faster without, and they are made again at its end.
+pub(super) fn drop_indices(connection: &Connection) -> Result<(), BankError> {
+    let columns = Columns::read(connection)?;
+    columns
+        .indices
+        .iter()
+        .try_for_each(|name| connection.execute_batch(&format!("DROP INDEX IF EXISTS {name}")).map_err(fault))
+}
+
+/// What rows name by number, and which columns there are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Columns {
+    /// The numbers of this program's scales, in the order of their table.
+    pub scales: Vec<i64>,
+    /// The indices of bands.
+    pub indices: Vec<String>,
+}
+
+impl Columns {
+    pub(super) fn read(connection: &Connection) -> Result<Self, BankError> {
+        let mut all = connection.prepare("SELECT key, version, id FROM scale").map_err(fault)?;
+        let row =
+            |row: &rusqlite::Row<'_>| Ok(((row.get::<_, String>(0)?, row.get::<_, u32>(1)?), row.get::<_, i64>(2)?));
+        let known: BTreeMap<(String, u32), i64> =
+            all.query_map([], row).map_err(fault)?.collect::<Result<_, _>>().map_err(fault)?;
+        // A bank that this program has not written yet may lack some: their figures are not there.
+        let id = |scale: &Scale| known.get(&(scale.key.to_owned(), scale.version)).copied().unwrap_or(0);
+        let scales = SCALES.iter().map(id).collect();
+        let mut names = connection
+            .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name GLOB 'band_s*'")
+            .map_err(fault)?;
+        let indices = names.query_map([], |row| row.get(0)).map_err(fault)?.collect::<Result<_, _>>().map_err(fault)?;
+        Ok(Self { scales, indices })
+    }
+
+    /// The number of a scale's column.
+    pub(super) fn scale_id(&self, key: &str) -> Option<i64> {
+        let place = SCALES.iter().position(|scale| scale.key == key)?;
+        self.scales.get(place).copied().filter(|id| *id > 0)
+    }
+
+    /// The index of a scale's bands, and how many numbers of figures a class of it has.
+    pub(super) fn index(&self, key: &str) -> Option<(String, u64)> {
+        let (_, width) = INDEXED.iter().find(|(indexed, _)| *indexed == key)?;
+        let name = format!("band_s{}", self.scale_id(key)?);
+        self.indices.contains(&name).then_some((name, 2 * u64::from(*width)))
+    }
+
+    /// The columns of figures, behind a comma each; one that is not there is nothing.
+    pub(super) fn figures(&self) -> String {
+        self.scales.iter().map(|id| if *id > 0 { format!(", p.s{id}") } else { ", NULL".into() }).collect()
+    }
+}

@@ -1,0 +1,378 @@
+//! Banks in files: laws, books, and what is no bank.
+
+use super::super::place::place;
+use super::super::{Attempt, BandFilter, Origin, PathFilter, Recorder, State, ToldTechniques};
+use super::*;
+use crate::bank::NeverAgain;
+use crate::board::{Symmetry, variant};
+use crate::generate::{Chance, Request, puzzle};
+use crate::hunt::{Figure, Number, Stream};
+use crate::logic::TechniqueKey;
+use crate::rating::{Rating, SCALES, scale};
+use std::path::{Path, PathBuf};
+
+/// A folder that is gone with it.
+struct Place(PathBuf);
+
+impl Place {
+    fn new(name: &str) -> Self {
+        let place = std::env::temp_dir().join(format!("sudopress-bank-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&place);
+        std::fs::create_dir_all(&place).expect("a folder for tests");
+        Self(place)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Puzzles of chance, with figures and techniques of chance.
+fn records(count: u64) -> Vec<Record> {
+    let mut recorder = Recorder::default();
+    let keys =
+        ["hidden-single", "naked-pair", "xy-chain", "jellyfish"].map(|key| key.parse::<TechniqueKey>().expect("a key"));
+    let one = |index: u64| {
+        let symmetry = if index % 3 == 0 { Symmetry::Point } else { Symmetry::None };
+        let request = Request { symmetry, ..Request::new(variant::nine().clone()) };
+        let made = puzzle(1, index, &request)?;
+        let attempt = Attempt {
+            generator: 2,
+            seed: index % 2,
+            number: Number { stream: Stream::ALL[(index % 2) as usize], index },
+        };
+        let origin = Origin { attempt: Some(attempt), tags: vec!["test".into()], ..Origin::default() };
+        let mut record = recorder.record(&made.puzzle, origin, &Stop::never()).ok()?;
+        let mut chance = Chance::new(9, index);
+        for scale in SCALES {
+            let level = scale.levels.map(|levels| chance.below(levels.names.len()));
+            record.note(Figure {
+                scale,
+                rating: Rating(10 + chance.below(90) as u32),
+                level,
+                is_open: chance.below(5) == 0,
+            });
+        }
+        let counts: Vec<_> = keys.into_iter().filter(|_| chance.below(3) == 0).map(|key| (key, 2)).collect();
+        record.told = (index % 4 > 0).then_some(ToldTechniques { path: "press", counts });
+        if let Some(told) = &mut record.told {
+            told.counts.sort_unstable();
+        }
+        Some(record)
+    };
+    (0..count).filter_map(one).collect()
+}
+
+/// Places of which there are so few that forms clash.
+fn crowded(board: &str, form: &[u8], turn: u32) -> i64 {
+    place(board, form, turn) % 97
+}
+
+fn all(store: &SqliteStore, order: ExportOrder) -> Vec<Kept> {
+    let mut all = Vec::new();
+    store
+        .each(order, &mut |kept| {
+            all.push(kept);
+            ControlFlow::Continue(())
+        })
+        .expect("it can be read");
+    all
+}
+
+fn found(store: &SqliteStore, filter: &Filter, wanted: Wanted, start: i64) -> Vec<Kept> {
+    let mut found = Vec::new();
+    store
+        .find(filter, wanted, start, &mut |kept| {
+            found.push(kept);
+            ControlFlow::Continue(())
+        })
+        .expect("it can be read");
+    found
+}
+
+fn filled(path: &Path, records: &[Record]) -> SqliteStore {
+    let mut store = SqliteStore::open(path, Access::Create).expect("a new bank");
+    store.add(records.to_vec()).expect("there is room");
+    store
+}
+
+#[test]
+fn what_is_in_a_bank_does_not_depend_on_the_order_in_which_it_came() {
+    let place = Place::new("order");
+    let records = records(60);
+    let mut banks = Vec::new();
+    for (turn, size) in [60, 1, 7].into_iter().enumerate() {
+        let path = place.file(&format!("{turn}.bank"));
+        let mut store = SqliteStore::open_with(&path, Access::Create, crowded).expect("a new bank");
+        let mut shuffled = records.clone();
+        Chance::new(turn as u64, 0).shuffle(&mut shuffled);
+        let mut added = Added::default();
+        for some in shuffled.chunks(size) {
+            // Some come twice.
+            for records in [some.to_vec(), some[..some.len().min(2)].to_vec()] {
+                let more = store.add(records).expect("there is room");
+                added = Added { new: added.new + more.new, known: added.known + more.known };
+            }
+        }
+        assert_eq!(added.new, 60);
+        banks.push(all(&store, ExportOrder::Place));
+        for record in &records {
+            let kept = store.record("3x3", record.packed_form()).expect("it can be read").expect("it is there");
+            assert_eq!(&kept.record, record);
+        }
+        assert_eq!(store.record("3x3", &[0; 11]).expect("it can be read"), None);
+    }
+    assert!(banks[0].len() == 60 && banks.iter().all(|bank| *bank == banks[0]));
+}
+
+#[test]
+fn every_way_to_look_finds_what_is_admitted() {
+    let place = Place::new("find");
+    let records = records(120);
+    let store = filled(&place.file("a.bank"), &records);
+    let band = |key: &str, from: u32, to: u32, level| BandFilter {
+        scale: scale(key).expect("a scale"),
+        ratings: (Rating(from), Rating(to)),
+        level,
+    };
+    let path = |require: &str, forbid: &str| {
+        let keys = |text: &str| text.split_whitespace().map(|key| key.parse().expect("a key")).collect();
+        Some(PathFilter { scale: "press", require: keys(require), forbid: keys(forbid) })
+    };
+    let any = Filter::any("3x3".into());
+    let filters = [
+        any.clone(),
+        Filter { bands: vec![band("press", 30, 49, None)], ..any.clone() },
+        Filter { bands: vec![band("press", 30, u32::MAX, None)], ..any.clone() },
+        Filter { bands: vec![band("explainer", 0, 50, None), band("sudognu", 20, 80, None)], ..any.clone() },
+        Filter { bands: vec![band("hodoku", 20, 90, Some(2))], ..any.clone() },
+        Filter { path: path("xy-chain", ""), ..any.clone() },
+        Filter { path: path("naked-pair", "xy-chain"), bands: vec![band("press", 10, 80, None)], ..any.clone() },
+        Filter { path: path("jellyfish", "hidden-single"), ..any.clone() },
+        Filter { symmetry: Symmetry::Point, clues: (23, 26), ..any.clone() },
+        Filter { board: "3x2".into(), ..any.clone() },
+    ];
+    let mut in_order = all(&store, ExportOrder::Place);
+    in_order.sort_by_key(|kept| kept.place);
+    for filter in &filters {
+        for wanted in [Wanted::Free, Wanted::All] {
+            for start in [0, in_order[50].place, in_order[50].place + 1, i64::MAX] {
+                let (before, after): (Vec<&Kept>, Vec<&Kept>) = in_order
+                    .iter()
+                    .filter(|kept| filter.board == "3x3" && filter.admits(&kept.record))
+                    .partition(|kept| kept.place < start);
+                let expected: Vec<Kept> = after.into_iter().chain(before).cloned().collect();
+                assert_eq!(found(&store, filter, wanted, start), expected, "{filter:?} from {start}");
+            }
+        }
+    }
+    assert!(filters[..9].iter().all(|filter| !found(&store, filter, Wanted::All, 0).is_empty()));
+    let texts: Vec<String> =
+        all(&store, ExportOrder::Form).iter().map(|kept| kept.record.form().expect("whole").givens().line()).collect();
+    assert!(texts.is_sorted() && texts.len() == 120);
+}
+
+fn key(name: &str, series: Option<&str>, never_again: NeverAgain) -> BookKey {
+    BookKey { name: name.into(), series: series.map(str::to_owned), volume: series.map(|_| 1), never_again }
+}
+
+fn times(now: u64) -> Times {
+    Times { now, until: now + 100 }
+}
+
+fn reserve(store: &mut SqliteStore, book: &BookKey, count: usize, now: u64) -> Result<Reserved, BankError> {
+    let fits = |record: &Record, _: &Stop| Ok(record.clue_count() % 2 == 0);
+    let section = |seed| SectionDraw { filter: Filter::any("3x3".into()), count, seed, fits: &fits };
+    store.reserve(book, &[section(1), section(2)], times(now), &Stop::never())
+}
+
+fn forms(reserved: &Reserved) -> Vec<Vec<u8>> {
+    reserved.sections.iter().flatten().map(|record| record.packed_form().to_vec()).collect()
+}
+
+fn print(store: &mut SqliteStore, reserved: &Reserved) -> Result<(), BankError> {
+    let mut numbers = Vec::new();
+    for (section, records) in reserved.sections.iter().enumerate() {
+        for record in records {
+            let form = record.packed_form().to_vec();
+            numbers.push(PrintedPuzzle { board: "3x3".into(), form, section, number: numbers.len() + 1 });
+        }
+    }
+    store.print(&reserved.token, &numbers, "2026-11-23")
+}
+
+#[test]
+fn no_two_books_have_a_puzzle_and_a_book_takes_its_own_again() {
+    let place = Place::new("books");
+    let records = records(80);
+    let mut store = filled(&place.file("a.bank"), &records);
+    let even = records.iter().filter(|record| record.clue_count() % 2 == 0).count();
+    let [one, two, three] = ["one", "two", "three"].map(|name| key(name, Some("s"), NeverAgain::Series));
+    let first = reserve(&mut store, &one, 6, 0).expect("there are enough");
+    let second = reserve(&mut store, &two, 6, 0).expect("there are enough");
+    let mut both = [forms(&first), forms(&second)].concat();
+    both.sort();
+    both.dedup();
+    assert_eq!(both.len(), 24);
+    assert!(matches!(reserve(&mut store, &one, 6, 50), Err(BankError::Busy(name)) if name == "one"));
+    print(&mut store, &first).expect("it stands");
+    // The second lapses, and its puzzles are drawn as if it had never been.
+    assert!(matches!(reserve(&mut store, &two, 6, 99), Err(BankError::Busy(_))));
+    let again = reserve(&mut store, &two, 6, 100).expect("it lapsed");
+    assert_eq!(forms(&again), forms(&second));
+    store.give_back(&again.token).expect("it stands");
+    assert!(matches!(print(&mut store, &again), Err(BankError::Lapsed(_))));
+    // The first takes its own, and more where it has grown.
+    let own = reserve(&mut store, &one, 6, 200).expect("its own");
+    assert_eq!(forms(&own), forms(&first));
+    store.give_back(&own.token).expect("it stands");
+    let grown = reserve(&mut store, &one, 8, 200).expect("there are enough");
+    assert_eq!(grown.sections[1][..6], first.sections[1][..]);
+    store.give_back(&grown.token).expect("it stands");
+    // All that are left, and no more.
+    let rest = reserve(&mut store, &three, 80, 300).expect("some are left");
+    assert_eq!(forms(&rest).len(), even - 12);
+    print(&mut store, &rest).expect("it stands");
+    let books = store.books().expect("it can be read");
+    let told: Vec<_> = books.iter().map(|book| (book.name.as_str(), book.printed, book.reserved)).collect();
+    assert_eq!(told, [("one", 12, 0), ("three", even as u64 - 12, 0)]);
+    assert!(matches!(store.release("four", true), Err(BankError::NoBook(_))));
+    assert_eq!(store.release("one", true).expect("there is such a book"), 12);
+    let stats = store.stats().expect("it can be read");
+    assert_eq!(stats.states, [("free", 80 - even as u64 + 12), ("printed", even as u64 - 12)].into());
+}
+
+#[test]
+fn what_a_hunt_finds_is_barred_where_it_was_printed() {
+    let place = Place::new("found");
+    let records = records(20);
+    let mut store = filled(&place.file("a.bank"), &records[..10]);
+    let printed = reserve(&mut store, &key("one", Some("s"), NeverAgain::Series), 2, 0).expect("there are enough");
+    print(&mut store, &printed).expect("it stands");
+    let building = reserve(&mut store, &key("two", None, NeverAgain::Series), 1, 0).expect("there are enough");
+    let mut check = |book: BookKey, record: &Record, expected: bool| {
+        let reserved = store.reserve(&book, &[], times(10), &Stop::never()).expect("a book of no section");
+        let found = vec![FoundPuzzle { section: 0, record: record.clone() }];
+        assert_eq!(store.reserve_found(&reserved.token, found).expect("it stands"), [expected], "{book:?}");
+        store.give_back(&reserved.token).expect("it stands");
+    };
+    let (old, taken) = (&printed.sections[0][0], &building.sections[0][0]);
+    check(key("three", Some("s"), NeverAgain::Series), old, false);
+    check(key("three", Some("other"), NeverAgain::Series), old, true);
+    check(key("three", None, NeverAgain::Series), old, true);
+    check(key("three", None, NeverAgain::All), old, false);
+    check(key("three", None, NeverAgain::Series), taken, false);
+    check(key("three", Some("s"), NeverAgain::All), &records[15], true);
+    check(key("one", Some("s"), NeverAgain::Series), old, true);
+    assert_eq!(store.stats().expect("it can be read").puzzles, 11);
+}
+
+#[test]
+fn few_that_will_do_among_many_are_drawn_alike_by_looks_and_by_list() {
+    let place = Place::new("draw");
+    let records = records(100);
+    let mut store = filled(&place.file("a.bank"), &records);
+    let draw = |store: &mut SqliteStore, count| {
+        let fits = |record: &Record, _: &Stop| Ok(record.clue_count() == 24);
+        let section = SectionDraw { filter: Filter::any("3x3".into()), count, seed: 5, fits: &fits };
+        let drawn = store.reserve(&key("one", None, NeverAgain::Series), &[section], times(0), &Stop::never());
+        let drawn = drawn.expect("it can be read");
+        store.give_back(&drawn.token).expect("it stands");
+        forms(&drawn)
+    };
+    let many = draw(&mut store, 1_000);
+    assert_eq!(many.len(), records.iter().filter(|record| record.clue_count() == 24).count());
+    assert_eq!(draw(&mut store, 3), many[..3]);
+}
+
+#[test]
+fn an_import_goes_on_where_it_was() {
+    let place = Place::new("import");
+    let records = records(10);
+    let mut store = filled(&place.file("a.bank"), &[]);
+    assert_eq!(store.import_offset("a.txt").expect("it can be read"), 0);
+    store.add_from("a.txt", 820, records[..5].to_vec()).expect("there is room");
+    assert_eq!(store.import_offset("a.txt").expect("it can be read"), 820);
+    let added = store.add_from("a.txt", 1640, records.clone()).expect("there is room");
+    assert_eq!((added.new, added.known), (5, 5));
+    assert_eq!(store.import_offset("a.txt").expect("it can be read"), 1640);
+}
+
+#[test]
+fn what_is_no_bank_is_told_and_left_alone() {
+    let place = Place::new("none");
+    let whole = place.file("whole.bank");
+    drop(filled(&whole, &records(100)));
+    let bytes = std::fs::read(&whole).expect("it is there");
+    assert!(!place.file("whole.bank-wal").exists(), "one file is left");
+    let check = |name: &str, bytes: &[u8], expected: &str| {
+        let path = place.file(name);
+        std::fs::write(&path, bytes).expect("it can be written");
+        for access in [Access::Read, Access::Write, Access::Create] {
+            let opened = SqliteStore::open(&path, access).and_then(|store| store.check());
+            let told = opened.err().map(|fault| fault.to_string()).unwrap_or_default();
+            assert!(told.starts_with(expected) && told.is_empty() == expected.is_empty(), "{name}, {access:?}: {told}");
+        }
+        if !expected.is_empty() {
+            assert!(std::fs::read(&path).is_ok_and(|after| after == bytes), "{name} was changed");
+        }
+    };
+    check("good", &bytes, "");
+    check("empty", b"", "no bank of puzzles: the file is empty");
+    check("text", "53..7....6..195....\n".repeat(100).as_bytes(), "no bank of puzzles: it is no file of SQLite's");
+    check("half", &bytes[..bytes.len() / 2], "the bank is damaged");
+    let mut changed = bytes.clone();
+    let place_of_pages = bytes.len() / 8192 * 8192 / 2 / 8192 * 8192;
+    changed[place_of_pages..place_of_pages + 64].fill(0xa5);
+    check("middle", &changed, "the bank is damaged");
+    let with = |name: &str, pragma: &str, expected: &str| {
+        let path = place.file("changed.bank");
+        std::fs::write(&path, &bytes).expect("it can be written");
+        let connection = rusqlite::Connection::open(&path).expect("it is SQLite's");
+        connection.execute_batch(pragma).expect("a pragma");
+        drop(connection);
+        check(name, &std::fs::read(&path).expect("it is there"), expected);
+    };
+    with("newer", "PRAGMA user_version = 7", "a bank of version 7, and this program knows version 1");
+    with("other", "PRAGMA application_id = 0", "no bank of puzzles: another program wrote this file");
+    assert!(matches!(SqliteStore::open(&place.file("nowhere"), Access::Write), Err(BankError::Missing)));
+    assert!(matches!(SqliteStore::open(&place.0, Access::Create), Err(BankError::NoBank("it is a folder"))));
+    let no_folder = SqliteStore::open(&place.file("no/where.bank"), Access::Create);
+    assert!(matches!(no_folder, Err(BankError::System(_))));
+}
+
+#[test]
+fn who_writes_at_the_same_time_is_waited_for_and_then_told() {
+    let place = Place::new("locked");
+    let path = place.file("a.bank");
+    let records = records(10);
+    let mut store = filled(&path, &records[..5]);
+    let other = SqliteStore::open(&path, Access::Write).expect("two may open it");
+    other.connection.execute_batch("BEGIN IMMEDIATE").expect("nobody writes");
+    store.connection.busy_timeout(std::time::Duration::from_millis(5)).expect("a setting");
+    assert!(matches!(store.add(records.clone()), Err(BankError::Locked)));
+    assert_eq!(all(&store, ExportOrder::Place).len(), 5, "readers are not kept waiting");
+    other.connection.execute_batch("COMMIT").expect("it has begun");
+    store.add(records).expect("nobody writes any more");
+    assert_eq!(all(&other, ExportOrder::Place).len(), 10);
+    assert_eq!(all(&other, ExportOrder::Place)[0].state, State::Free);
+}
+
+#[test]
+fn a_full_disk_leaves_the_bank_as_it_was() {
+    let place = Place::new("full");
+    let records = records(120);
+    let mut store = filled(&place.file("a.bank"), &records[..20]);
+    let pages: i64 = store.connection.query_row("PRAGMA page_count", [], |row| row.get(0)).expect("a number");
+    store.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).expect("a setting");
+    assert!(matches!(store.add(records.clone()), Err(BankError::Full)));
+    assert_eq!(all(&store, ExportOrder::Place).len(), 20);
+    store.connection.query_row("PRAGMA max_page_count = 100000", [], |_| Ok(())).expect("a setting");
+    assert_eq!(store.add(records).expect("there is room").new, 100);
+}

@@ -1,0 +1,347 @@
+//! What a bank does, wherever its records lie.
+
+use super::filter::Filter;
+use super::record::Record;
+use crate::work::{Stop, Stopped};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::ops::{Add, ControlFlow};
+
+/// A bank of puzzles. What changes it does so as a whole or not at all.
+pub trait Store {
+    /// Adds records. One whose form is there already is joined with what is known: see [`Record::joined`].
+    ///
+    /// # Errors
+    /// When they cannot be kept; the bank is then as it was.
+    fn add(&mut self, records: Vec<Record>) -> Result<Added, BankError>;
+
+    /// The records that a filter admits, and what became of each, in the order of their places from `start` on and
+    /// round, until `take` breaks.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    fn find(
+        &self,
+        filter: &Filter,
+        wanted: Wanted,
+        start: i64,
+        take: &mut dyn FnMut(Kept) -> ControlFlow<()>,
+    ) -> Result<(), BankError>;
+
+    /// All records, in the order of their forms' texts where that is asked, else of their places.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    fn each(&self, order: ExportOrder, take: &mut dyn FnMut(Kept) -> ControlFlow<()>) -> Result<(), BankError>;
+
+    /// The record of a form, packed, on the board of this key.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn record(&self, board: &str, form: &[u8]) -> Result<Option<Kept>, BankError>;
+
+    /// What there is.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn stats(&self) -> Result<Stats, BankError>;
+
+    /// The books that took puzzles, in the order in which they first did.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    fn books(&self) -> Result<Vec<BookRecord>, BankError>;
+
+    /// Reserves puzzles for a book, in one step: those that it printed before, then for each section those that the
+    /// filter and `fits` admit and nobody has, by its draws. What was reserved and not printed in its time is free again
+    /// first.
+    ///
+    /// # Errors
+    /// When another build of the same book is at work, or they cannot be kept.
+    fn reserve(
+        &mut self,
+        book: &BookKey,
+        sections: &[SectionDraw<'_>],
+        times: Times,
+        stop: &Stop,
+    ) -> Result<Reserved, BankError>;
+
+    /// Adds puzzles that were found to those that a book has reserved, but for those that it may not have; whether each
+    /// was.
+    ///
+    /// # Errors
+    /// When the reservation lapsed, or they cannot be kept.
+    fn reserve_found(&mut self, token: &Token, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError>;
+
+    /// Notes that the puzzles that a book has reserved are printed: each form with its number, on this day.
+    ///
+    /// # Errors
+    /// When the reservation lapsed, or it cannot be kept.
+    fn print(&mut self, token: &Token, numbers: &[PrintedPuzzle], day: &str) -> Result<(), BankError>;
+
+    /// Frees what was reserved under this token.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    fn give_back(&mut self, token: &Token) -> Result<(), BankError>;
+
+    /// Frees what a book has reserved; what it printed too where that is asked. How many puzzles are free again.
+    ///
+    /// # Errors
+    /// When there is no such book, or it cannot be kept.
+    fn release(&mut self, book: &str, printed_too: bool) -> Result<u64, BankError>;
+
+    /// How far an import of this name has come, in bytes.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn import_offset(&self, name: &str) -> Result<u64, BankError>;
+
+    /// Adds records, and notes in the same step how far their import has come.
+    ///
+    /// # Errors
+    /// When they cannot be kept; the bank is then as it was.
+    fn add_from(&mut self, name: &str, offset: u64, records: Vec<Record>) -> Result<Added, BankError>;
+
+    /// Looks at the whole of what is stored, but for what records say.
+    ///
+    /// # Errors
+    /// What is damaged.
+    fn check(&self) -> Result<(), BankError>;
+}
+
+/// What became of a record.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// No book has it.
+    Free,
+    /// A build is at work with it.
+    Reserved,
+    /// A book printed it.
+    Printed,
+}
+
+impl State {
+    /// All, in order.
+    pub const ALL: [Self; 3] = [Self::Free, Self::Reserved, Self::Printed];
+
+    /// The stable key.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Reserved => "reserved",
+            Self::Printed => "printed",
+        }
+    }
+}
+
+/// Which records are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// Those that no book has.
+    Free,
+    /// All.
+    All,
+}
+
+/// In which order all records come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExportOrder {
+    /// As they lie.
+    Place,
+    /// By the text of the canonical form, board by board.
+    Form,
+}
+
+/// A record with what became of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// Where it lies.
+    pub place: i64,
+    /// What became of it.
+    pub state: State,
+    /// What is known of the puzzle.
+    pub record: Record,
+}
+
+/// What came of adding records.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Added {
+    /// How many are new.
+    pub new: u64,
+    /// How many were there already, under the same form.
+    pub known: u64,
+}
+
+impl Add for Added {
+    type Output = Self;
+
+    fn add(self, more: Self) -> Self {
+        Self { new: self.new + more.new, known: self.known + more.known }
+    }
+}
+
+/// What there is in a bank.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Stats {
+    /// Puzzles.
+    pub puzzles: u64,
+    /// By what became of them.
+    pub states: BTreeMap<&'static str, u64>,
+    /// By board.
+    pub boards: BTreeMap<String, u64>,
+    /// By scale, how many have an exact figure, and how many a bound alone.
+    pub scales: BTreeMap<&'static str, (u64, u64)>,
+    /// By scale and printed whole number of the figure (by sixteens of a scale without tenths), exact figures alone.
+    pub bands: BTreeMap<&'static str, BTreeMap<u64, u64>>,
+    /// By technique, on how many told paths it is, where it is rare.
+    pub techniques: BTreeMap<String, u64>,
+    /// How many have a told path.
+    pub told: u64,
+}
+
+/// A book as a bank knows it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct BookKey {
+    /// What it is called: the title, and of a volume of a series that and its number.
+    pub name: String,
+    /// The series that it belongs to.
+    pub series: Option<String>,
+    /// Its number in that.
+    pub volume: Option<u32>,
+    /// What it must not print again.
+    pub never_again: NeverAgain,
+}
+
+/// What a book must not print again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum NeverAgain {
+    /// What its series printed; without a series nothing.
+    #[default]
+    Series,
+    /// What any book of the bank printed.
+    All,
+}
+
+/// The moments of a reservation, in seconds since 1970: whoever has a clock tells them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Times {
+    /// Now.
+    pub now: u64,
+    /// When what is reserved is free again, unless it was printed.
+    pub until: u64,
+}
+
+/// What a section draws.
+pub struct SectionDraw<'a> {
+    /// What is asked of its puzzles, as far as records tell.
+    pub filter: Filter,
+    /// How many.
+    pub count: usize,
+    /// The seed of its draws.
+    pub seed: u64,
+    /// What else is asked.
+    pub fits: &'a (dyn Fn(&Record, &Stop) -> Result<bool, Stopped> + 'a),
+}
+
+/// What a book has reserved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reserved {
+    /// By it the book goes on.
+    pub token: Token,
+    /// For each section its puzzles, in the order in which they were drawn, or stood in the book before.
+    pub sections: Vec<Vec<Record>>,
+}
+
+/// A reservation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Token {
+    pub(super) book: i64,
+    pub(super) key: BookKey,
+}
+
+/// A puzzle that a hunt found for a book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FoundPuzzle {
+    /// The section.
+    pub section: usize,
+    /// Its record.
+    pub record: Record,
+}
+
+/// A puzzle in a book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintedPuzzle {
+    /// The key of its board.
+    pub board: String,
+    /// Its form, packed.
+    pub form: Vec<u8>,
+    /// The section, from 0.
+    pub section: usize,
+    /// Its number in the book.
+    pub number: usize,
+}
+
+/// A book in a bank.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BookRecord {
+    /// What it is called.
+    pub name: String,
+    /// The series.
+    pub series: Option<String>,
+    /// Its number in that.
+    pub volume: Option<u32>,
+    /// How many puzzles it printed.
+    pub printed: u64,
+    /// How many it has reserved.
+    pub reserved: u64,
+    /// When these are free again, in seconds since 1970.
+    pub until: Option<u64>,
+    /// The day on which it was printed last.
+    pub day: Option<String>,
+}
+
+/// What is the matter with a bank.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BankError {
+    /// There is none.
+    #[error("there is no bank")]
+    Missing,
+    /// It is something else.
+    #[error("no bank of puzzles: {0}")]
+    NoBank(&'static str),
+    /// A later program made it.
+    #[error("a bank of version {0}, and this program knows version {1}")]
+    Newer(i64, i64),
+    /// It was damaged.
+    #[error("the bank is damaged: {0}")]
+    Damaged(String),
+    /// It cannot be written.
+    #[error("the bank cannot be written: {0}")]
+    ReadOnly(String),
+    /// Another process is at work with it.
+    #[error("another process is at work with the bank")]
+    Locked,
+    /// The disk is full.
+    #[error("the disk is full")]
+    Full,
+    /// The system refuses.
+    #[error("{0}")]
+    System(String),
+    /// A build of the same book is at work.
+    #[error("`{0}` is being built, or was when its build ended before its end")]
+    Busy(String),
+    /// What was reserved is no more.
+    #[error("the puzzles that were reserved for `{0}` have lapsed")]
+    Lapsed(String),
+    /// There is no such book.
+    #[error("the bank knows no book `{0}`")]
+    NoBook(String),
+    /// It was stopped.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}

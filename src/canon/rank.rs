@@ -1,0 +1,196 @@
+//! Transformations of standard boards as numbers: the shortest way to write down which disguise a puzzle is.
+//!
+//! ```text
+//!   number = digits + side! x (columns + motions of columns x (rows + motions of rows x (1 if rows and columns change)))
+//!   rows   = of bands, then of the rows of each band; columns likewise: each order by its number (Lehmer 1960)
+//! ```
+//!
+//! For 9x9 these are 9! x 3,359,232, which 41 bits hold. On boards of more than 16 digits the number can be too large
+//! for what is counted with here; then there is none.
+
+use super::transformation::Transformation;
+use crate::board::{Cell, Digit, Topology};
+
+impl Transformation {
+    /// How many transformations a standard board has; `None` of another board, and where they are too many to be
+    /// counted.
+    pub fn count(board: &Topology) -> Option<u128> {
+        Shape::of(board)?.count()
+    }
+
+    /// The number of a transformation among those of its standard board, from 0; `None` where these are not counted, and
+    /// of a motion that is none of the board.
+    pub fn number(&self, board: &Topology) -> Option<u128> {
+        let shape = Shape::of(board)?;
+        shape.count()?;
+        let at = |column: usize, row: usize| {
+            let image = self.cells.get(board.cell_at(column, row)?.index())?;
+            Some(board.place(*image))
+        };
+        let transposes = at(0, 0)?.1 != at(1, 0)?.1;
+        let line = |index: usize| {
+            let (by_row, by_column) = (at(0, index)?, at(index, 0)?);
+            Some(if transposes { (by_column.1, by_row.0) } else { (by_row.1, by_column.0) })
+        };
+        let lines: Vec<(usize, usize)> = (0..shape.side).map(line).collect::<Option<_>>()?;
+        let (rows, columns): (Vec<usize>, Vec<usize>) = lines.into_iter().unzip();
+        let digits: Vec<usize> = self.digits.iter().map(|digit| digit.index()).collect();
+        let mut number = u128::from(transposes);
+        number = number * shape.orders(shape.height)? + of_lines(&rows, shape.height)?;
+        number = number * shape.orders(shape.width)? + of_lines(&columns, shape.width)?;
+        Some(number * factorial(shape.side)? + of_order(&digits)?)
+    }
+
+    /// The transformation of this number; `None` where there is none.
+    pub fn of_number(number: u128, board: &Topology) -> Option<Self> {
+        let shape = Shape::of(board)?;
+        if number >= shape.count()? {
+            return None;
+        }
+        let (number, digits) = split(number, factorial(shape.side)?);
+        let (number, columns) = split(number, shape.orders(shape.width)?);
+        let (transposes, rows) = split(number, shape.orders(shape.height)?);
+        let (rows, columns) = (lines_of(rows, shape.side, shape.height)?, lines_of(columns, shape.side, shape.width)?);
+        let image = |cell: Cell| {
+            let (column, row) = board.place(cell);
+            let (row, column) = if transposes == 1 { (column, row) } else { (row, column) };
+            board.cell_at(columns[column], rows[row])
+        };
+        let cells = board.cells().map(image).collect::<Option<Vec<Cell>>>()?;
+        let digits = order_of(digits, shape.side)?.into_iter().map(Digit::new).collect();
+        Some(Self { cells, digits })
+    }
+
+    /// The transformation that leads back.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        let mut back = self.clone();
+        self.cells.iter().enumerate().for_each(|(from, to)| back.cells[to.index()] = Cell::new(from));
+        self.digits.iter().enumerate().for_each(|(from, to)| back.digits[to.index()] = Digit::new(from));
+        back
+    }
+}
+
+/// Side and boxes of a standard board.
+#[derive(Clone, Copy)]
+struct Shape {
+    side: usize,
+    width: usize,
+    height: usize,
+}
+
+impl Shape {
+    fn of(board: &Topology) -> Option<Self> {
+        let (width, height) = board.box_shape().filter(|_| board.is_standard())?;
+        Some(Self { side: board.side(), width, height })
+    }
+
+    /// How many orders lines have that stay together in blocks of this size.
+    fn orders(self, size: usize) -> Option<u128> {
+        let blocks = self.side / size;
+        let within = factorial(size)?;
+        (0..blocks).try_fold(factorial(blocks)?, |orders, _| orders.checked_mul(within))
+    }
+
+    fn count(self) -> Option<u128> {
+        let motions = self.orders(self.height)?.checked_mul(self.orders(self.width)?)?;
+        let motions = motions.checked_mul(if self.width == self.height { 2 } else { 1 })?;
+        motions.checked_mul(factorial(self.side)?)
+    }
+}
+
+fn split(number: u128, by: u128) -> (u128, u128) {
+    (number / by, number % by)
+}
+
+fn factorial(of: usize) -> Option<u128> {
+    (1..=of as u128).try_fold(1, u128::checked_mul)
+}
+
+/// The number of an order; `None` when something is missing in it.
+fn of_order(order: &[usize]) -> Option<u128> {
+    let mut left: Vec<usize> = (0..order.len()).collect();
+    order.iter().try_fold(0, |number, item| {
+        let place = left.iter().position(|other| other == item)?;
+        let choices = left.len() as u128;
+        left.remove(place);
+        Some(number * choices + place as u128)
+    })
+}
+
+/// The order of so many things with this number.
+fn order_of(mut number: u128, count: usize) -> Option<Vec<usize>> {
+    let mut places = vec![0; count];
+    for (choices, place) in (1..=count as u128).zip(places.iter_mut().rev()) {
+        *place = usize::try_from(number % choices).ok()?;
+        number /= choices;
+    }
+    let mut left: Vec<usize> = (0..count).collect();
+    Some(places.into_iter().map(|place| left.remove(place)).collect())
+}
+
+/// The number of an order of lines that stay together in blocks.
+fn of_lines(lines: &[usize], size: usize) -> Option<u128> {
+    let blocks: Vec<usize> = lines.chunks(size).map(|block| block[0] / size).collect();
+    lines.chunks(size).try_fold(of_order(&blocks)?, |number, block| {
+        let is_whole = block.iter().all(|line| line / size == block[0] / size);
+        let within: Vec<usize> = block.iter().map(|line| line % size).collect();
+        Some(number * factorial(size)? + of_order(&within)?).filter(|_| is_whole)
+    })
+}
+
+/// The order of lines with this number.
+fn lines_of(mut number: u128, side: usize, size: usize) -> Option<Vec<usize>> {
+    let mut within = Vec::new();
+    for _ in 0..side / size {
+        let (rest, order) = split(number, factorial(size)?);
+        within.push(order_of(order, size)?);
+        number = rest;
+    }
+    within.reverse();
+    let blocks = order_of(number, side / size)?;
+    Some(
+        blocks
+            .iter()
+            .zip(within)
+            .flat_map(|(block, within)| within.into_iter().map(move |line| block * size + line))
+            .collect(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Puzzle, variant};
+    use crate::canon::canonical;
+
+    #[test]
+    fn every_number_is_a_transformation_of_its_own() {
+        let board = variant::standard(2, 2).expect("a board");
+        let count = Transformation::count(&board).expect("they are few");
+        assert_eq!(count, 2 * 8 * 8 * 24);
+        let mut seen = std::collections::BTreeSet::new();
+        for number in 0..count {
+            let one = Transformation::of_number(number, &board).expect("it is below the count");
+            assert_eq!(one.number(&board), Some(number));
+            let cells: Vec<usize> = one.cells.iter().map(|cell| cell.index()).collect();
+            assert!(seen.insert((cells, one.digits.clone())), "{number}");
+        }
+        assert_eq!(Transformation::of_number(count, &board), None);
+        assert_eq!(Transformation::count(variant::nine()), Some(1_218_998_108_160));
+    }
+
+    #[test]
+    fn the_way_to_a_form_and_back_is_a_number() {
+        let check = |line: &str| {
+            let puzzle: Puzzle = line.parse().expect("a puzzle");
+            let way = canonical(&puzzle).transformation;
+            let number = way.inverse().number(puzzle.board()).expect("a standard board");
+            let back = Transformation::of_number(number, puzzle.board()).expect("it has this number");
+            assert_eq!(back.apply(&way.apply(&puzzle)), puzzle);
+        };
+        check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+        check("....7..94.7..9...53....5.7...74..1..463...........7.8.8........7......28.5.26....");
+        check("1...2.....3....4");
+    }
+}

@@ -1,0 +1,112 @@
+//! `sudopress bank`: puzzles that are kept, found again, taken in and given out.
+
+mod add;
+mod books;
+mod export;
+mod find;
+mod import;
+mod stats;
+mod verify;
+
+use super::screen::Screen;
+use super::{Exit, Failure};
+use crate::bank::{Access, BankError, SqliteStore};
+use crate::error::Diagnostic;
+use std::path::{Path, PathBuf};
+
+/// Keep puzzles in a bank, look for them, take them in and give them out
+#[derive(clap::Args, Debug)]
+#[command(
+    subcommand_required = true,
+    arg_required_else_help = true,
+    after_long_help = "\
+A bank is one file. It knows puzzles by their canonical form, so that none is in it twice in any disguise, and what became
+of each: free, reserved by a build, or printed in which book. Books draw from it: `bank:` and `series:` in a spec.
+
+Examples:
+  sudopress bank import house.bank puzzles.txt --scales press,explainer
+  sudopress bank add house.bank parts              the parts of a batch
+  sudopress bank find house.bank --grade hard --technique xy-chain -n 20
+  sudopress bank export house.bank puzzles.parquet
+  sudopress bank stats house.bank
+  sudopress bank verify house.bank --sample 1000"
+)]
+pub struct Bank {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+/// What is done with a bank.
+#[derive(clap::Subcommand, Debug)]
+enum Verb {
+    /// Add the parts of batches
+    Add(add::Add),
+    /// Print puzzles that do what is asked
+    Find(find::Find),
+    /// Tell what there is
+    Stats(stats::StatsCommand),
+    /// Write all records as Parquet, CSV, JSON Lines, or a puzzle a line
+    Export(export::Export),
+    /// Read puzzles from a file, rate them and keep them
+    Import(import::Import),
+    /// Prove records from their givens again
+    Verify(verify::Verify),
+    /// Tell which books took puzzles
+    Books(books::Books),
+    /// Free what a book has reserved
+    Release(books::Release),
+}
+
+impl Bank {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        match &self.verb {
+            Verb::Add(verb) => verb.run(screen),
+            Verb::Find(verb) => verb.run(screen),
+            Verb::Stats(verb) => verb.run(screen),
+            Verb::Export(verb) => verb.run(screen),
+            Verb::Import(verb) => verb.run(screen),
+            Verb::Verify(verb) => verb.run(screen),
+            Verb::Books(verb) => verb.run(screen),
+            Verb::Release(verb) => verb.run(screen),
+        }
+    }
+}
+
+/// The bank that a command is for.
+#[derive(clap::Args, Debug)]
+struct BankFile {
+    /// The bank
+    #[arg(value_name = "BANK")]
+    bank: PathBuf,
+}
+
+impl BankFile {
+    fn open(&self, access: Access) -> Result<SqliteStore, Failure> {
+        SqliteStore::open(&self.bank, access).map_err(self.fault())
+    }
+
+    /// What is the matter with the bank, told with its place.
+    fn fault(&self) -> impl Fn(BankError) -> Failure + '_ {
+        |fault| failure(&self.bank, fault)
+    }
+}
+
+/// What is the matter with a bank, and what to do.
+pub(super) fn failure(path: &Path, fault: BankError) -> Failure {
+    let (exit, hint) = match &fault {
+        BankError::Stopped(_) => return super::interrupt::why(),
+        BankError::Missing => (Exit::Files, "`sudopress bank import` makes one, and so does a build"),
+        BankError::NoBank(_) => (Exit::Input, "name another file; this one was left as it is"),
+        BankError::Newer(..) => (Exit::Input, "take the version of sudopress that made it, or a later one"),
+        BankError::Damaged(_) => (Exit::Input, "take a copy of before; `sqlite3 BANK .recover` saves what can be read"),
+        BankError::ReadOnly(_) => (Exit::Files, "make the file and its folder writable, or take a copy of it"),
+        BankError::Locked => (Exit::Files, "try again when the other is done; nothing was changed"),
+        BankError::Full => (Exit::Files, "make room; the bank is as it was before the last step"),
+        BankError::Busy(_) => (Exit::NotSo, "wait for it, or free its puzzles by `sudopress bank release BANK BOOK`"),
+        BankError::Lapsed(_) => (Exit::NotSo, "build again; `reserve` in the spec says for how long they are kept"),
+        BankError::NoBook(_) => (Exit::NotSo, "`sudopress bank books BANK` lists them"),
+        _ => (Exit::Files, "see whether the file can be read and written there"),
+    };
+    let told = Diagnostic::new(fault.to_string()).hint(hint).in_file(path.display().to_string());
+    Failure::new(exit, told)
+}

@@ -1,0 +1,59 @@
+//! Which books took puzzles from a bank, and what they give back.
+
+use super::BankFile;
+use crate::bank::{Access, Store};
+use crate::cli::screen::{Screen, counted, json_line};
+use crate::cli::{Exit, Failure, interrupt};
+
+/// One line a book.
+#[derive(clap::Args, Debug)]
+pub(super) struct Books {
+    #[command(flatten)]
+    file: BankFile,
+
+    /// Print JSON, one object a book
+    #[arg(long)]
+    json: bool,
+}
+
+impl Books {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        for book in self.file.open(Access::Read)?.books().map_err(self.file.fault())? {
+            if self.json {
+                screen.print(json_line(&book))?;
+                continue;
+            }
+            let day = book.day.map(|day| format!(", printed on {day}")).unwrap_or_default();
+            let reserved = match book.reserved {
+                0 => String::new(),
+                count => format!(", {count} reserved"),
+            };
+            screen.line(format_args!("{}: {} puzzles{day}{reserved}", book.name, book.printed))?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+/// What is reserved lapses by itself after a time; what was printed stays so unless `--printed` says else.
+#[derive(clap::Args, Debug)]
+pub(super) struct Release {
+    #[command(flatten)]
+    file: BankFile,
+
+    /// The book, as `bank books` lists it
+    book: String,
+
+    /// Also free what it printed: the book never came out
+    #[arg(long)]
+    printed: bool,
+}
+
+impl Release {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        interrupt::listen();
+        let mut store = self.file.open(Access::Write)?;
+        let freed = store.release(&self.book, self.printed).map_err(self.file.fault())?;
+        screen.line(format_args!("{} free again", counted(usize::try_from(freed).unwrap_or(usize::MAX), "puzzle")))?;
+        Ok(Exit::Done)
+    }
+}

@@ -1,0 +1,110 @@
+//! A bank as tables for others.
+
+use super::BankFile;
+use crate::bank::{Access, BankError, ExportOrder, Kept, SqliteStore, Store, TableRow, TableWriter};
+use crate::cli::output::there_already;
+use crate::cli::screen::{Screen, counted};
+use crate::cli::{Exit, Failure, interrupt};
+use crate::error::{Diagnostic, quote};
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+/// The ending of the file says what it holds: .parquet, .csv, .jsonl, .txt
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Rows come in the order of their canonical forms. A rating of which `is_open` is true is only the least that it can be.")]
+pub(super) struct Export {
+    #[command(flatten)]
+    file: BankFile,
+
+    /// The file to write
+    #[arg(value_name = "FILE")]
+    out: PathBuf,
+
+    /// Replace the file if it is there
+    #[arg(long)]
+    force: bool,
+}
+
+/// The forms, by the endings of files.
+const FORMS: [&str; 4] = ["parquet", "csv", "jsonl", "txt"];
+
+impl Export {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        interrupt::listen();
+        let ending = self.out.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+        if !FORMS.contains(&ending.as_str()) {
+            let message = format!(
+                "no form of a table ends in {}; name a file that ends in .parquet, .csv, .jsonl or .txt",
+                quote(&ending)
+            );
+            return Err(Failure::usage(message));
+        }
+        if self.out.exists() && !self.force {
+            return Err(there_already(&self.out));
+        }
+        let store = self.file.open(Access::Read)?;
+        let fail = |error: io::Error| Failure::file(&self.out, "cannot write", &error);
+        let folder = self.out.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".sudopress-").suffix(".tmp");
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let file = builder.tempfile_in(folder).map_err(fail)?;
+        let mut out = BufWriter::with_capacity(1 << 20, file.as_file());
+        let count = match ending.as_str() {
+            "parquet" => {
+                let table = |error: crate::bank::TableError| fail(io::Error::other(error.to_string()));
+                // Forms of several boards are in order one board after the other.
+                let is_sorted = store.stats().map_err(self.file.fault())?.boards.len() <= 1;
+                let mut writer = TableWriter::new(&mut out, is_sorted).map_err(table)?;
+                let count = self.each(&store, |row| writer.add(row).map_err(table))?;
+                writer.finish().map_err(table)?;
+                count
+            }
+            ending => {
+                let head = if ending == "csv" { TableRow::csv_head() + "\r\n" } else { String::new() };
+                out.write_all(head.as_bytes()).map_err(fail)?;
+                self.each(&store, |row| {
+                    let line = match ending {
+                        "csv" => row.csv() + "\r\n",
+                        "jsonl" => row.json().to_string() + "\n",
+                        _ => row.puzzle + "\n",
+                    };
+                    out.write_all(line.as_bytes()).map_err(fail)
+                })?
+            }
+        };
+        out.flush().map_err(fail)?;
+        drop(out);
+        file.as_file().sync_all().map_err(fail)?;
+        interrupt::undisturbed(|| file.persist(&self.out)).map_err(|error| fail(error.error))?;
+        screen.note(format!("{} in {}", counted(count, "puzzle"), self.out.display()));
+        Ok(Exit::Done)
+    }
+
+    fn each(
+        &self,
+        store: &SqliteStore,
+        mut write: impl FnMut(TableRow) -> Result<(), Failure>,
+    ) -> Result<usize, Failure> {
+        let (mut count, mut failed, stop) = (0, None, interrupt::stop());
+        let damaged = |kept: &Kept| {
+            let fault = Diagnostic::new(format!("the record at {} is damaged", kept.place));
+            Failure::input(
+                fault.hint("`sudopress bank verify` names all such").in_file(self.file.bank.display().to_string()),
+            )
+        };
+        let mut take = |kept: Kept| {
+            count += 1;
+            let written = TableRow::of(&kept).map_err(|_| damaged(&kept)).and_then(&mut write);
+            failed = written.and_then(|()| Ok(stop.check()?)).err();
+            if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let read: Result<(), BankError> = store.each(ExportOrder::Form, &mut take);
+        failed.map_or(Ok(()), Err)?;
+        read.map_err(self.file.fault())?;
+        Ok(count)
+    }
+}

@@ -1,0 +1,72 @@
+//! Records proved from their givens again.
+
+use super::BankFile;
+use crate::bank::{Access, ExportOrder, Kept, Store};
+use crate::cli::screen::{Screen, counted};
+use crate::cli::sources::FaultCount;
+use crate::cli::{Exit, Failure, interrupt};
+use crate::error::Diagnostic;
+use crate::work::Stop;
+use rayon::prelude::*;
+use std::ops::ControlFlow;
+
+/// Each puzzle is solved, brought to canonical form and rated again, and its path is told again where the record has it.
+/// What was made by an attempt of this generator can be made again by `sudopress batch`.
+#[derive(clap::Args, Debug)]
+pub(super) struct Verify {
+    #[command(flatten)]
+    file: BankFile,
+
+    /// Only about so many records, spread over all
+    #[arg(long, value_name = "N")]
+    sample: Option<u64>,
+}
+
+/// How many are proved at a time.
+const STEP: usize = 4_096;
+
+impl Verify {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        interrupt::listen();
+        let store = self.file.open(Access::Read)?;
+        store.check().map_err(self.file.fault())?;
+        let puzzles = store.stats().map_err(self.file.fault())?.puzzles;
+        let every = self.sample.map_or(1, |sample| puzzles.checked_div(sample).unwrap_or(1).max(1));
+        let stop = interrupt::stop();
+        let (mut faults, mut proved, mut wrong) = (FaultCount::default(), 0, 0);
+        let mut prove = |some: &mut Vec<Kept>| -> Result<(), Failure> {
+            let told: Vec<_> = some.par_iter().map(|kept| faults_of(kept, &stop)).collect();
+            for (kept, told) in some.drain(..).zip(told) {
+                let told = told?;
+                proved += 1;
+                wrong += usize::from(!told.is_empty());
+                for fault in told {
+                    let name = kept.record.form().map_or_else(|_| kept.place.to_string(), |form| form.givens().line());
+                    faults.tell(screen, &Diagnostic::new(format!("{name}: {fault}")));
+                }
+            }
+            Ok(())
+        };
+        let (mut some, mut index, mut failed) = (Vec::new(), 0_u64, None);
+        let read = store.each(ExportOrder::Place, &mut |kept| {
+            if index.is_multiple_of(every) {
+                some.push(kept);
+            }
+            index += 1;
+            if some.len() == STEP {
+                failed = prove(&mut some).err();
+            }
+            if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        failed.map_or(Ok(()), Err)?;
+        read.map_err(self.file.fault())?;
+        prove(&mut some)?;
+        faults.end(screen, &self.file.bank.display().to_string());
+        screen.line(format_args!("{} proved, {wrong} wrong", counted(proved - wrong, "record")))?;
+        Ok(if wrong > 0 { Exit::NotSo } else { Exit::Done })
+    }
+}
+
+fn faults_of(kept: &Kept, stop: &Stop) -> Result<Vec<String>, Failure> {
+    Ok(kept.record.faults(stop)?)
+}

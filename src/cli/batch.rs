@@ -1,0 +1,148 @@
+//! `sudopress batch`: puzzles made in shards on many machines, and put together again.
+
+mod folder;
+mod merge;
+mod shard;
+mod status;
+mod template;
+
+#[cfg(feature = "bank")]
+pub(super) use folder::{open_part, parts_of};
+
+use super::choices::scales;
+use super::input;
+use super::screen::Screen;
+use super::{Exit, Failure};
+use crate::batch::{Asked, Job, JobError, JobSection, PartError};
+use crate::book::hunt_of;
+use crate::error::Diagnostic;
+use crate::hunt::Effort;
+use crate::rating::Scale;
+use std::path::{Path, PathBuf};
+
+/// Make puzzles in shards, on as many machines as there are, and put them together
+#[derive(clap::Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true, after_long_help = AFTER)]
+pub struct Batch {
+    #[command(subcommand)]
+    verb: Option<Verb>,
+
+    #[command(flatten)]
+    shard: Option<ShardArguments>,
+}
+
+const AFTER: &str = "\
+A shard makes the attempts that its sections have, `attempts:` and `walks:` in the spec, dealt out in blocks. What an
+attempt finds depends on the spec, the seed and its number alone: any number of shards makes the same puzzles, on any
+machine, after any interruption. A shard that is done does nothing again; with more attempts later only these are made.
+
+Shards count from 1. `--shards N` alone takes the number from SLURM_ARRAY_TASK_ID, which counts from 1 in the script that
+`batch new slurm` writes, or from AWS_BATCH_JOB_ARRAY_INDEX or JOB_COMPLETION_INDEX, which count from 0.
+
+Examples:
+  sudopress batch book.yaml --shard 1/2 --out parts
+  sudopress batch book.yaml --shards 1000 --out parts      in a job of an array
+  sudopress batch status parts
+  sudopress batch merge parts --out puzzles.part
+  sudopress batch new ray > driver.py";
+
+/// What is done with parts.
+#[derive(clap::Subcommand, Debug)]
+enum Verb {
+    /// Put parts together: disguises dropped, of each section as many puzzles as are wanted
+    Merge(merge::Merge),
+    /// Tell what parts there are, and what is missing
+    Status(status::Status),
+    /// Write a driver for an engine that runs shards: Ray, Slurm or Kubernetes
+    New(template::New),
+}
+
+/// A shard.
+#[derive(clap::Args, Debug)]
+struct ShardArguments {
+    /// The spec of a book: its sections say what is made
+    #[arg(required = true)]
+    spec: PathBuf,
+
+    /// Which shard, of how many: 3/7
+    #[arg(long, value_name = "I/N")]
+    shard: Option<String>,
+
+    /// How many shards; which one, the environment of a job says
+    #[arg(long, value_name = "N", conflicts_with = "shard")]
+    shards: Option<u64>,
+
+    /// The folder of the parts, which all shards may share
+    #[arg(short, long, value_name = "DIR", required = true)]
+    out: PathBuf,
+
+    /// Attempts of each section, instead of what the spec says
+    #[arg(long, value_name = "N")]
+    attempts: Option<u64>,
+
+    /// Walks of each section, instead of what the spec says
+    #[arg(long, value_name = "N")]
+    walks: Option<u64>,
+
+    /// Rate what is found on these scales too
+    #[arg(long, value_name = "SCALES", value_delimiter = ',', value_parser = scales())]
+    scales: Vec<&'static Scale>,
+
+    /// Note the techniques of the path that readers are told
+    #[arg(long)]
+    paths: bool,
+
+    /// Also keep what was rated and will not do
+    #[arg(long)]
+    rejects: bool,
+}
+
+impl Batch {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        match (&self.verb, &self.shard) {
+            (Some(Verb::Merge(merge)), _) => merge.run(screen),
+            (Some(Verb::Status(status)), _) => status.run(screen),
+            (Some(Verb::New(new)), _) => new.run(screen),
+            (None, Some(arguments)) => shard::run(arguments, screen),
+            (None, None) => Err(Failure::usage("name a spec, or one of `merge`, `status` and `new`")),
+        }
+    }
+}
+
+impl ShardArguments {
+    /// The batch of the spec.
+    fn job(&self) -> Result<Job, Failure> {
+        let plan = input::commission(&self.spec)?.plan;
+        let sections = plan.sections.iter().enumerate().map(|(index, section)| {
+            let (mut wishes, seed) = hunt_of(&plan, index);
+            let Effort { attempts, walks } = wishes.effort;
+            wishes.effort = Effort { attempts: self.attempts.or(attempts), walks: self.walks.or(walks) };
+            JobSection { title: section.title.clone(), wishes, seed }
+        });
+        let asked = Asked { scales: self.scales.clone(), paths: self.paths, rejects: self.rejects };
+        Job::new(sections.collect(), asked).map_err(|fault| {
+            let hint = match fault {
+                JobError::Unbounded(_) | JobError::Nothing(_) => {
+                    "write `attempts:` and `walks:` in the section, or take `--attempts` and `--walks`"
+                }
+                JobError::Regions(_) => "give the section `shapes` of its own",
+                _ => "make several batches of it",
+            };
+            Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(self.spec.display().to_string()))
+        })
+    }
+}
+
+/// What is wrong with a part, and what to do.
+pub(super) fn part_fault(path: &Path, fault: &PartError) -> Failure {
+    let hint = match fault {
+        PartError::Stream(error) => return Failure::file(path, "cannot read", error),
+        PartError::CutOff | PartError::Changed(_) => {
+            "move it away, and run its shard again: only what is missing is made"
+        }
+        PartError::Version(_) => "take the version of sudopress that wrote it",
+        PartError::OfAnother => "keep the parts of a batch in a folder of their own",
+        _ => "take it out of the folder",
+    };
+    Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(path.display().to_string()))
+}

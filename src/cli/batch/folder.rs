@@ -1,0 +1,92 @@
+//! The parts of a folder.
+
+use super::part_fault;
+use crate::batch::{Header, PartError, PartReader, Parts};
+use crate::cli::Failure;
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+
+/// How files of parts end.
+const ENDING: &str = "part";
+
+/// How much of all parts together is read at once, in bytes.
+const BUFFERS: usize = 64 << 20;
+
+/// How many parts are read side by side: systems often let a process open 1024 files.
+pub(super) const MOST_OPEN: usize = 500;
+
+/// The parts that lie in folders, or are named themselves, in the order of their names.
+///
+/// # Errors
+/// When a folder cannot be read.
+pub(in crate::cli) fn parts_of(places: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut parts = Vec::new();
+    for place in places {
+        if !place.is_dir() {
+            parts.push(place.clone());
+            continue;
+        }
+        let fail = |error| Failure::file(place, "cannot read", &error);
+        for entry in fs::read_dir(place).map_err(fail)? {
+            let path = entry.map_err(fail)?.path();
+            // What is being written is hidden, and no part yet.
+            let is_hidden = path.file_name().is_none_or(|name| name.to_string_lossy().starts_with('.'));
+            if !is_hidden && path.extension().is_some_and(|ending| ending == ENDING) {
+                parts.push(path);
+            }
+        }
+    }
+    parts.sort_unstable();
+    parts.dedup();
+    Ok(parts)
+}
+
+/// A part to be read, one of so many.
+///
+/// # Errors
+/// When it is none.
+pub(super) fn open(path: &Path, of: usize) -> Result<PartReader<BufReader<File>>, Failure> {
+    let file = File::open(path).map_err(|error| Failure::file(path, "cannot read", &error))?;
+    let buffer = (BUFFERS / of.max(1)).clamp(1 << 14, 1 << 20);
+    PartReader::new(BufReader::with_capacity(buffer, file)).map_err(|fault| part_fault(path, &fault))
+}
+
+/// A part to be read by itself.
+///
+/// # Errors
+/// When it is none.
+#[cfg(feature = "bank")]
+pub(in crate::cli) fn open_part(path: &Path) -> Result<PartReader<BufReader<File>>, Failure> {
+    open(path, 1)
+}
+
+/// All of these parts, to be read together.
+///
+/// # Errors
+/// When one is none, or of another batch than the first.
+pub(super) fn open_all(paths: &[PathBuf]) -> Result<Parts<BufReader<File>>, Failure> {
+    let readers = paths.iter().map(|path| open(path, paths.len())).collect::<Result<Vec<_>, _>>()?;
+    let parts = Parts::new(readers).map_err(|(at, fault)| part_fault(&paths[at], &fault))?;
+    parts.ok_or_else(|| Failure::not_so("there are no parts"))
+}
+
+/// What these parts say of themselves together; those of other batches are left out where `identity` is told.
+///
+/// # Errors
+/// When one cannot be read, or they are of several batches.
+pub(super) fn headers(paths: &[PathBuf], identity: Option<&str>) -> Result<Option<Header>, Failure> {
+    let mut all: Option<Header> = None;
+    for path in paths {
+        let part = open(path, MOST_OPEN)?;
+        let header = part.header();
+        if identity.is_some_and(|identity| identity != header.identity) {
+            return Err(part_fault(path, &PartError::OfAnother));
+        }
+        all = Some(match all {
+            None => header.clone(),
+            Some(all) => all.joined(header).map_err(|fault| part_fault(path, &fault))?,
+        });
+    }
+    Ok(all)
+}

@@ -1,0 +1,134 @@
+//! Parts put together.
+
+use super::folder::{MOST_OPEN, open_all, parts_of};
+use super::part_fault;
+use super::status::told_missing;
+use crate::batch::{PartError, Survey};
+use crate::cli::output::there_already;
+use crate::cli::screen::{Screen, counted};
+use crate::cli::{Exit, Failure, interrupt};
+use crate::error::Diagnostic;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// The last line of the standard output is a hash of what was taken, the same however the batch was split.
+#[derive(clap::Args, Debug)]
+pub(super) struct Merge {
+    /// Folders of parts, or parts
+    #[arg(required = true, value_name = "DIR")]
+    places: Vec<PathBuf>,
+
+    /// Write what is taken as a part
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// Take all that there is instead of as many puzzles as sections want
+    #[arg(long)]
+    all: bool,
+
+    /// Put together what there is although attempts are missing
+    #[arg(long)]
+    incomplete: bool,
+
+    /// Replace the file if it is there
+    #[arg(long, requires = "out")]
+    force: bool,
+}
+
+impl Merge {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        interrupt::listen();
+        let mut parts = parts_of(&self.places)?;
+        if parts.is_empty() {
+            let hint = "`sudopress batch SPEC --shard 1/1 --out DIR` makes some";
+            return Err(Failure::input(
+                Diagnostic::new("there are no parts").hint(hint).in_file(self.places[0].display().to_string()),
+            ));
+        }
+        if let Some(out) = self.out.as_deref().filter(|out| !self.force && out.exists()) {
+            return Err(there_already(out));
+        }
+        let place = self.out.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
+        let place = place.unwrap_or(Path::new("."));
+        // More than can be read side by side are put together in rounds.
+        let mut rounds: Vec<NamedTempFile> = Vec::new();
+        while parts.len() > MOST_OPEN {
+            let mut next = Vec::new();
+            let mut files = Vec::new();
+            for group in parts.chunks(MOST_OPEN) {
+                let file = temporary(place)?;
+                write(group, None, &file)?;
+                next.push(file.path().to_owned());
+                files.push(file);
+            }
+            (parts, rounds) = (next, files);
+        }
+        let all = open_all(&parts)?;
+        let header = all.header().clone();
+        let missing = header.missing();
+        if !missing.is_empty() {
+            let told = told_missing(&header, &missing);
+            if !self.incomplete {
+                let hint = "run the shards again, which make what is missing; or take `--incomplete`";
+                let fault = Diagnostic::new(format!("attempts are missing: {told}")).hint(hint);
+                return Err(Failure::new(Exit::NotSo, fault.in_file(self.places[0].display().to_string())));
+            }
+            screen.note(format!("attempts are missing: {told}"));
+        }
+        let survey = all.survey().map_err(|(at, fault)| part_fault(&parts[at], &fault))?;
+        interrupt::stop().check()?;
+        let quotas = Some(&survey).filter(|_| !self.all);
+        let (hash, count) = match &self.out {
+            None => write_to(&parts, quotas, &mut io::sink(), Path::new("standard output"))?,
+            Some(out) => {
+                let file = temporary(place)?;
+                let written = write(&parts, quotas, &file)?;
+                let fail = |error| Failure::file(out, "cannot write", &error);
+                file.as_file().sync_all().map_err(fail)?;
+                interrupt::undisturbed(|| file.persist(out)).map_err(|error| fail(error.error))?;
+                written
+            }
+        };
+        drop(rounds);
+        tell(screen, &survey, &header, count)?;
+        screen.line(hash)?;
+        Ok(Exit::Done)
+    }
+}
+
+fn tell(screen: &Screen, survey: &Survey, header: &crate::batch::Header, count: u64) -> Result<(), Failure> {
+    for (section, found) in header.sections.iter().zip(&survey.finds) {
+        screen.line(format_args!("{}: {found} found, {} wanted", section.title, section.count))?;
+    }
+    let number = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
+    let (distinct, disguises) =
+        (counted(number(survey.distinct), "different puzzle"), counted(number(survey.disguises), "disguise"));
+    screen.line(format_args!("{distinct}, {disguises} dropped, {count} taken"))
+}
+
+fn temporary(place: &Path) -> Result<NamedTempFile, Failure> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".sudopress-").suffix(".tmp");
+    builder.tempfile_in(place).map_err(|error| Failure::file(place, "cannot write", &error))
+}
+
+fn write(parts: &[PathBuf], quotas: Option<&Survey>, file: &NamedTempFile) -> Result<(String, u64), Failure> {
+    let mut out = BufWriter::with_capacity(1 << 20, file.as_file());
+    let written = write_to(parts, quotas, &mut out, file.path())?;
+    out.flush().map_err(|error| Failure::file(file.path(), "cannot write", &error))?;
+    Ok(written)
+}
+
+fn write_to(
+    parts: &[PathBuf],
+    quotas: Option<&Survey>,
+    out: &mut impl Write,
+    path: &Path,
+) -> Result<(String, u64), Failure> {
+    open_all(parts)?.write(quotas, out).map_err(|fault| match fault {
+        (Some(at), fault) => part_fault(&parts[at], &fault),
+        (None, PartError::Stream(error)) => Failure::file(path, "cannot write", &error),
+        (None, fault) => part_fault(path, &fault),
+    })
+}

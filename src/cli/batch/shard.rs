@@ -1,0 +1,139 @@
+//! A shard of a batch.
+
+use super::ShardArguments;
+use super::folder::{headers, parts_of};
+use crate::batch::{Header, Job, Shard, Span, Yield};
+use crate::cli::output::{Overwrite, write_file};
+use crate::cli::progress::Progress;
+use crate::cli::screen::{Screen, counted};
+use crate::cli::{Exit, Failure, interrupt};
+use std::fs;
+use std::path::Path;
+
+/// So many attempts go into a part at most: what is lost when a machine is, and what memory holds.
+const PART: u64 = 1 << 18;
+
+/// Variables of the environment that say which shard a job is, with the number that the first has.
+const JOBS: [(&str, u64); 3] =
+    [("SLURM_ARRAY_TASK_ID", 1), ("AWS_BATCH_JOB_ARRAY_INDEX", 0), ("JOB_COMPLETION_INDEX", 0)];
+
+pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, Failure> {
+    let shard = shard(arguments)?;
+    interrupt::listen_and_wait();
+    let job = arguments.job()?;
+    let out = &arguments.out;
+    fs::create_dir_all(out).map_err(|error| Failure::file(out, "cannot write", &error))?;
+    let done = headers(&parts_of(std::slice::from_ref(out))?, Some(job.identity()))?;
+    let todo = job.todo(shard, &done.map(|header| header.done()).unwrap_or_default());
+    let attempts: u64 = todo.iter().map(Span::len).sum();
+    if attempts == 0 {
+        screen.note(format!("shard {}/{} is done already", shard.index(), shard.of()));
+        return Ok(Exit::Done);
+    }
+    let bar = Progress::new(screen, usize::try_from(attempts).unwrap_or(usize::MAX), "attempts");
+    let (mut made, mut records) = (0, 0);
+    for spans in pieces(todo, PART) {
+        let wanted: u64 = spans.iter().map(Span::len).sum();
+        let found = job.make(&spans, &interrupt::stop(), |so_far, _| {
+            bar.found(usize::try_from(made + so_far).unwrap_or(usize::MAX), made + so_far);
+        });
+        let now: u64 = found.done.iter().map(Span::len).sum();
+        records += write(&job, &found, out)?;
+        made += now;
+        if now < wanted {
+            drop(bar);
+            screen.note(format!("{made} of {attempts} attempts are kept; the same command goes on from there"));
+            return Err(interrupt::why());
+        }
+    }
+    drop(bar);
+    let told = counted(usize::try_from(records).unwrap_or(usize::MAX), "record");
+    screen.note(format!("shard {}/{}: {attempts} attempts, {told}, in {}", shard.index(), shard.of(), out.display()));
+    Ok(Exit::Done)
+}
+
+/// Writes what was found beside its place, and renames it.
+fn write(job: &Job, found: &Yield, out: &Path) -> Result<u64, Failure> {
+    if found.done.is_empty() {
+        return Ok(0);
+    }
+    let mut bytes = Vec::new();
+    let path = out.join(Header::of(job, &found.done).name());
+    let count = found.write(job, &mut bytes).map_err(|error| Failure::file(&path, "cannot write", &error))?;
+    write_file(&path, &bytes, Overwrite::Yes)?;
+    Ok(count)
+}
+
+/// The same spans, so many attempts at a time.
+fn pieces(spans: Vec<Span>, most: u64) -> Vec<Vec<Span>> {
+    let mut pieces: Vec<Vec<Span>> = Vec::new();
+    let mut room = 0;
+    for mut span in spans {
+        while !span.is_empty() {
+            if room == 0 {
+                pieces.push(Vec::new());
+                room = most;
+            }
+            let to = span.to.min(span.from + room);
+            room -= to - span.from;
+            let piece = Span { to, ..span.clone() };
+            pieces.last_mut().expect("there is room in it").push(piece);
+            span.from = to;
+        }
+    }
+    pieces
+}
+
+/// Which shard is to be made.
+fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
+    let no_shard = |written: &str| {
+        Failure::usage(format!(
+            "{} is no shard: shards count from 1, so that 1/7 to 7/7 are seven",
+            crate::error::quote(written)
+        ))
+    };
+    match (&arguments.shard, arguments.shards) {
+        (Some(written), _) => {
+            let number = |text: &str| text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+            let read = written.split_once('/').and_then(|(index, of)| Shard::new(number(index)?, number(of)?));
+            read.ok_or_else(|| no_shard(written))
+        }
+        (None, Some(of)) => {
+            let told = JOBS.iter().find_map(|(name, first)| Some((name, first, std::env::var(name).ok()?)));
+            let Some((name, first, written)) = told else {
+                let names = JOBS.map(|(name, _)| format!("`{name}`")).join(", ");
+                return Err(Failure::usage(format!(
+                    "which of {of} shards? None of {names} is set; write `--shard I/{of}`"
+                )));
+            };
+            let index = written.trim().parse::<u64>().ok().and_then(|number| (number + 1).checked_sub(*first));
+            let shard = index.and_then(|index| Shard::new(index, of));
+            shard.ok_or_else(|| no_shard(&format!("{name}={written} of {of}")))
+        }
+        (None, None) => Err(Failure::usage("which shard? Write `--shard 1/1` for the whole batch")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hunt::Stream;
+
+    #[test]
+    fn no_attempt_is_lost_between_parts() {
+        let span = |section, from, to| Span { section, stream: Stream::Plain, from, to };
+        let check = |spans: &[Span], most: u64| {
+            let parts = pieces(spans.to_vec(), most);
+            assert!(parts.iter().all(|part| part.iter().map(Span::len).sum::<u64>() <= most));
+            let all = |spans: &[Span]| -> Vec<(usize, u64)> {
+                spans.iter().flat_map(|span| (span.from..span.to).map(|index| (span.section, index))).collect()
+            };
+            assert_eq!(all(&parts.concat()), all(spans));
+            assert_eq!(parts.len() as u64, spans.iter().map(Span::len).sum::<u64>().div_ceil(most));
+        };
+        check(&[], 4);
+        check(&[span(0, 0, 4)], 4);
+        check(&[span(0, 0, 3), span(1, 7, 19)], 4);
+        check(&[span(0, 0, 1), span(0, 2, 3), span(1, 0, 1)], 2);
+    }
+}

@@ -1,0 +1,82 @@
+//! What parts there are.
+
+use super::folder::{MOST_OPEN, headers, open_all, parts_of};
+use super::part_fault;
+use crate::batch::{Header, Span};
+use crate::cli::screen::{Screen, counted};
+use crate::cli::{Exit, Failure};
+use crate::error::Diagnostic;
+use crate::hunt::Stream;
+use std::path::PathBuf;
+
+/// The exit code is 1 as long as attempts are missing.
+#[derive(clap::Args, Debug)]
+pub(super) struct Status {
+    /// Folders of parts, or parts
+    #[arg(required = true, value_name = "DIR")]
+    places: Vec<PathBuf>,
+
+    /// Also read all parts to their ends, and count different finds
+    #[arg(long)]
+    finds: bool,
+}
+
+/// How many spans are named.
+const MOST_NAMED: usize = 8;
+
+impl Status {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        let parts = parts_of(&self.places)?;
+        let Some(header) = headers(&parts, None)? else {
+            let hint = "`sudopress batch SPEC --shard 1/1 --out DIR` makes some";
+            let fault = Diagnostic::new("there are no parts").hint(hint);
+            return Err(Failure::new(Exit::NotSo, fault.in_file(self.places[0].display().to_string())));
+        };
+        let finds = match self.finds {
+            true if parts.len() > MOST_OPEN => {
+                return Err(Failure::usage(format!(
+                    "{} parts: put them together by `batch merge --all` first",
+                    parts.len()
+                )));
+            }
+            true => open_all(&parts)?.survey().map_err(|(at, fault)| part_fault(&parts[at], &fault))?.finds,
+            false => Vec::new(),
+        };
+        screen.line(format_args!("{}, made by {}", counted(parts.len(), "part"), header.program))?;
+        let done = header.done();
+        let made = |section: usize, stream: Stream| -> u64 {
+            done.iter().filter(|span| (span.section, span.stream) == (section, stream)).map(Span::len).sum()
+        };
+        for (at, section) in header.sections.iter().enumerate() {
+            let (plain, walks) = (made(at, Stream::Plain), made(at, Stream::Walk));
+            let found = finds.get(at).map(|found| format!(", {found} different finds of {} wanted", section.count));
+            screen.line(format_args!(
+                "{}: {plain} of {} attempts, {walks} of {} walks{}",
+                section.title,
+                section.attempts,
+                section.walks,
+                found.unwrap_or_default()
+            ))?;
+        }
+        let missing = header.missing();
+        if missing.is_empty() {
+            screen.line("complete")?;
+            return Ok(Exit::Done);
+        }
+        screen.line(format_args!("missing: {}", told_missing(&header, &missing)))?;
+        Ok(Exit::NotSo)
+    }
+}
+
+/// The first of what is missing, and how much more.
+pub(super) fn told_missing(header: &Header, missing: &[Span]) -> String {
+    let one = |span: &Span| {
+        let what = if span.stream == Stream::Plain { "attempts" } else { "walks" };
+        format!("{what} {} to {} of `{}`", span.from, span.to - 1, header.sections[span.section].title)
+    };
+    let mut told: Vec<String> = missing.iter().take(MOST_NAMED).map(one).collect();
+    if missing.len() > MOST_NAMED {
+        told.push(format!("and {} more", missing.len() - MOST_NAMED));
+    }
+    told.join(", ")
+}
