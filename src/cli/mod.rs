@@ -35,6 +35,7 @@ mod build;
 mod canon;
 mod check;
 mod completions;
+mod convert;
 mod explain;
 mod find;
 mod fit;
@@ -104,6 +105,7 @@ commands! {
     find::Find,
     hint::Hint,
     print::Print,
+    convert::Convert,
     prove::Prove,
     canon::Canon,
     bench::Bench,
