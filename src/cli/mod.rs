@@ -10,7 +10,9 @@ mod answer;
 mod arguments;
 mod cases;
 mod choices;
+mod desk;
 mod exit;
+mod fields;
 mod flow;
 mod input;
 mod interrupt;
@@ -28,6 +30,7 @@ mod sources;
 mod target;
 mod theme;
 mod threads;
+mod worked;
 
 mod bench;
 mod boards;
