@@ -3,7 +3,7 @@
 use std::io;
 use sudopress::board::Sheet;
 use sudopress::error::{Diagnostic, is_unprintable};
-use sudopress::format::{FORMATS, ReadError, Reader, Reading};
+use sudopress::format::{ReadError, Reader, Reading, writers};
 
 /// Nothing that is told holds a character that does not print, but for its line ends.
 pub fn assert_printable(text: &str) {
@@ -48,10 +48,11 @@ pub fn positions(text: &[u8]) -> impl Iterator<Item = Reading> + '_ {
 
 /// What a format can write it reads back.
 pub fn assert_reads_back(sheet: &Sheet) {
-    for format in &FORMATS {
-        let Ok(text) = (format.write)(sheet) else { continue };
+    for writer in writers() {
+        let Ok(text) = writer.write(sheet) else { continue };
+        let text = format!("{}{text}{}", writer.frame.0, writer.frame.1);
         let again: Vec<Sheet> = positions(text.as_bytes()).map(|reading| reading.sheet).collect();
-        assert_eq!(again, [sheet.clone()], "{} {text}", format.key);
+        assert_eq!(again, [sheet.clone()], "{} {text}", writer.key);
     }
 }
 

@@ -82,7 +82,10 @@ fn check_lock(spec: &str, out: &Path) -> Vec<(String, String)> {
         };
         let (board, solved) = (on(&givens), on(&solution));
         let is_square = board.cells.len() == board.side * board.side;
-        assert!(!is_square || is_symmetric(&board, puzzle["symmetry"].as_str().expect("a symmetry")), "{spec} {number}");
+        assert!(
+            !is_square || is_symmetric(&board, puzzle["symmetry"].as_str().expect("a symmetry")),
+            "{spec} {number}"
+        );
         let form = (text(&puzzle["board"], "variant"), shape, text(puzzle, "canonical"));
         assert!(forms.insert(form), "{spec} {number} is there twice");
         assert_eq!(board.cells.iter().filter(|&&cell| cell != 0).count() as u64, puzzle["clues"], "{spec} {number}");

@@ -6,6 +6,7 @@ mod cli;
 mod cover;
 mod ebook;
 mod folder;
+mod formats;
 mod hostile;
 mod law;
 mod layers;

@@ -6,7 +6,7 @@
 
 use super::{Candidate, Cell, Conflict, Digit, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
 
-/// A position as plain data: the puzzle, what was entered, and what was rubbed out.
+/// A position as plain data: the puzzle, what was entered, what was rubbed out, and what was painted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// The puzzle.
@@ -15,6 +15,8 @@ pub struct Sheet {
     pub filled: Grid,
     /// Candidates that the filled cells allow and the pencil marks lack, sorted.
     pub removed: Vec<Candidate>,
+    /// The colours that cells are painted in, sorted by cell: a number from 1, which means what the player makes of it.
+    pub paint: Vec<(Cell, u8)>,
 }
 
 /// What a player did wrong.
@@ -45,7 +47,7 @@ pub enum Mistake {
 impl Sheet {
     /// A sheet without pencil marks.
     pub fn new(puzzle: Puzzle, filled: Grid) -> Self {
-        Self { puzzle, filled, removed: Vec::new() }
+        Self { puzzle, filled, removed: Vec::new(), paint: Vec::new() }
     }
 
     /// The same with these pencil marks rubbed out; what is none, in a filled cell or beside the same digit, is passed
@@ -77,12 +79,28 @@ impl Sheet {
         {
             filled.set(cell, Some(digit));
         }
-        Self { puzzle, filled, removed: Vec::new() }
+        Self { puzzle, filled, removed: Vec::new(), paint: self.paint }
     }
 
     /// Whether it is the puzzle as it was given: nothing entered, no pencil mark rubbed out.
     pub fn is_untouched(&self) -> bool {
         self.removed.is_empty() && self.filled == *self.puzzle.givens()
+    }
+
+    /// What is left to solve as a puzzle of its own: all that stands is given, and so are the marks where some were
+    /// rubbed out.
+    #[must_use]
+    pub fn standing(self) -> Self {
+        if self.is_untouched() {
+            return self;
+        }
+        let puzzle = self.puzzle.with_givens(self.filled.clone()).expect("the digits are those of the board");
+        let Self { filled, removed, paint, .. } = self;
+        let standing = Self { puzzle, filled, removed, paint };
+        match standing.removed.is_empty() || standing.conflict().is_some() {
+            true => Self { removed: Vec::new(), ..standing },
+            false => standing.with_marks_given(),
+        }
     }
 
     /// The first filled cells that break a rule, if there are any.

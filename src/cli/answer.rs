@@ -2,10 +2,10 @@
 
 use super::screen::Screen;
 use super::{Exit, Failure};
-use crate::board::Conflict;
+use crate::board::{Conflict, Sheet};
 use crate::engine::Engine;
 use crate::error::{Diagnostic, Foreign};
-use crate::format::{self, Reading};
+use crate::format::{self, Reading, Writer};
 use crate::logic::{Proved, Trace, Unproved};
 use crate::rating::Rated;
 use crate::work::{Stop, Stopped};
@@ -25,6 +25,14 @@ impl Answer {
     /// A line to print.
     pub(super) fn line(line: impl std::fmt::Display) -> Self {
         Self { out: format!("{line}\n"), ..Self::default() }
+    }
+
+    /// A puzzle or position in a format, or what the format has no signs for.
+    pub(super) fn written(writer: &Writer, sheet: &Sheet, reading: &Reading) -> Self {
+        match writer.write(sheet) {
+            Ok(out) => Self { out, ..Self::default() },
+            Err(cannot) => Self::fault(Diagnostic::new(cannot.to_string()).at(reading.start())),
+        }
     }
 
     /// What is not so of the puzzle.

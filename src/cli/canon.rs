@@ -1,11 +1,13 @@
 //! `sudopress canon`: the canonical form, the same for every disguise of a puzzle.
 
 use super::answer::Answer;
+use super::choices::writer;
 use super::puzzles::Puzzles;
 use super::screen::Screen;
 use super::{Exit, Failure};
+use crate::board::Sheet;
 use crate::canon::canonical_unless;
-use crate::format::Reading;
+use crate::format::{Reading, Writer, board_json};
 use crate::work::Stop;
 use serde_json::json;
 
@@ -26,6 +28,10 @@ pub struct Canon {
     /// Print JSON, one object a puzzle, with the number of symmetries of the puzzle itself
     #[arg(long)]
     json: bool,
+
+    /// The format of the canonical forms: one that `sudopress convert --help` lists [default: a line a puzzle]
+    #[arg(long, value_name = "FORMAT", value_parser = writer(), conflicts_with = "json")]
+    format: Option<&'static Writer>,
 }
 
 impl Canon {
@@ -36,15 +42,31 @@ impl Canon {
             }
             let canonical = canonical_unless(&puzzle.puzzle, stop)?;
             let form = canonical.form.line();
-            Ok(match self.json {
-                true => Answer::line(json!({
-                    "puzzle": puzzle.puzzle.line(),
-                    "canonical": form,
-                    "automorphisms": canonical.automorphisms.to_string(),
-                })),
-                false => Answer::line(form),
+            Ok(match (self.json, self.format) {
+                (true, _) => {
+                    let mut object = json!({
+                        "puzzle": puzzle.puzzle.line(),
+                        "canonical": form,
+                        "automorphisms": canonical.automorphisms.to_string(),
+                    });
+                    if let Some(board) = board_json(puzzle.puzzle.board()) {
+                        object["board"] = board;
+                    }
+                    Answer::line(object)
+                }
+                (false, None) => Answer::line(form),
+                (false, Some(writer)) => {
+                    let form = canonical.form;
+                    let givens = form.givens().clone();
+                    Answer::written(writer, &Sheet::new(form, givens), puzzle)
+                }
             })
         };
-        self.puzzles.sources()?.work(screen, None, || (), answer, |answer, name| answer.tell(screen, name))
+        let (before, behind) = self.format.map_or(("", ""), |writer| writer.frame);
+        screen.print(before)?;
+        let exit =
+            self.puzzles.sources()?.work(screen, None, || (), answer, |answer, name| answer.tell(screen, name))?;
+        screen.print(behind)?;
+        Ok(exit)
     }
 }

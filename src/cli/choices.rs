@@ -3,12 +3,12 @@
 use crate::board::Symmetry;
 use crate::book::preset::{Binding, PRESETS, Paper, Preset, preset as preset_of};
 use crate::book::vocabulary::{BINDINGS, MINIMALITIES, PAPERS};
-use crate::error::quote;
+use crate::error::{did_you_mean, quote};
 use crate::explain::{Coordinates, Degree, Language, Level};
+use crate::format::{self, Writer};
 use crate::generate::Minimality;
 use crate::hunt::{GradeBand, built_in_grades};
-use crate::rating::sudognu::Letters;
-use crate::rating::{SCALES, Scale, scale};
+use crate::rating::{Letters, ORDERS, SCALES, Scale, scale};
 use clap::builder::{PossibleValuesParser, StringValueParser, TypedValueParser};
 
 const ONE_OF_THEM: &str = "it is one of the words";
@@ -68,9 +68,26 @@ pub(super) fn degree() -> impl TypedValueParser<Value = Degree> {
     PossibleValuesParser::new(Degree::ALL.map(Degree::key)).map(move |key| of(key).expect(ONE_OF_THEM))
 }
 
+/// A way to write puzzles, by its key or another name.
+pub(super) fn writer() -> impl TypedValueParser<Value = &'static Writer> {
+    StringValueParser::new().try_map(|key| {
+        let names = || format::writers().flat_map(|writer| [&[writer.key], writer.aliases].concat());
+        let unknown = || {
+            let hint = did_you_mean(&key, names());
+            let hint = hint.unwrap_or_else(|| "`sudopress convert --help` lists them".to_owned());
+            format!("unknown format {}; {hint}", quote(&key))
+        };
+        format::writer(&key).ok_or_else(unknown)
+    })
+}
+
 pub(super) fn letters() -> impl TypedValueParser<Value = Letters> {
     StringValueParser::new().try_map(|letters| {
-        Letters::parse(&letters).map_err(|letter| format!("`{letter}` is no technique; they are .-dDbBtTqQWYXcSJF"))
+        let programs = || ORDERS.map(|(name, _)| name).join(", ");
+        let unknown = |letter| {
+            format!("`{letter}` is no technique; they are .-dDbBtTqQWYXcSJF, and orders are called {}", programs())
+        };
+        Letters::of_program(&letters).map_or_else(|| Letters::parse(&letters).map_err(unknown), Ok)
     })
 }
 

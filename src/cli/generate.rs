@@ -1,15 +1,16 @@
 //! `sudopress generate`: puzzles, one a line.
 
 use super::boards::{Board, BoardArguments, listed};
-use super::choices::{minimality, symmetry};
+use super::choices::{minimality, symmetry, writer};
 use super::flow::Making;
 use super::losses::too_few;
 use super::screen::Screen;
 use super::wanted::Wanted;
 use super::{Exit, Failure, input, interrupt, seed, techniques};
-use crate::board::{Puzzle, Symmetry, Topology};
+use crate::board::HouseKind;
+use crate::board::{Puzzle, Sheet, Symmetry, Topology};
 use crate::error::Diagnostic;
-use crate::format::board_word;
+use crate::format::{Writer, board_json, board_word};
 use crate::generate::{Minimality, Pattern, Request};
 use crate::hunt::{Draw, Drawn, TechniqueWishes, Wishes};
 use crate::work::Ending;
@@ -66,6 +67,10 @@ pub struct Generate {
     /// Print JSON, one object a puzzle, with its solution, seed, stream and index
     #[arg(long)]
     json: bool,
+
+    /// The format of the puzzles: one that `sudopress convert --help` lists [default: a line a puzzle]
+    #[arg(long, value_name = "FORMAT", value_parser = writer(), conflicts_with = "json")]
+    format: Option<&'static Writer>,
 }
 
 impl Generate {
@@ -75,12 +80,34 @@ impl Generate {
         let seed = self.seed.unwrap_or_else(|| seed::told(screen));
         let draw = Draw { wishes, is_distinct: self.distinct, seed };
         let making = Making::new(screen, self.count, "puzzles");
-        let print = |drawn: Drawn| match self.json {
-            true => screen.line(draw.json(&drawn)),
-            false => screen.line(line(&drawn.made.puzzle)),
+        let print = |drawn: Drawn| match (self.json, self.format) {
+            (true, _) => {
+                let mut object = draw.json(&drawn);
+                // The regions of a jigsaw tell its board, unless it has more houses than these.
+                let is_told = drawn.made.puzzle.board().houses().all(|house| {
+                    matches!(
+                        drawn.made.puzzle.board().house(house).kind,
+                        HouseKind::Row | HouseKind::Column | HouseKind::Region
+                    )
+                });
+                if let Some(board) = board_json(drawn.made.puzzle.board()).filter(|_| !is_told) {
+                    object["board"] = board;
+                }
+                screen.line(object)
+            }
+            (false, None) => screen.line(line(&drawn.made.puzzle)),
+            (false, Some(writer)) => {
+                let puzzle = drawn.made.puzzle;
+                let givens = puzzle.givens().clone();
+                let written = writer.write(&Sheet::new(puzzle, givens));
+                written.map_err(|cannot| Failure::usage(cannot.to_string())).and_then(|text| screen.print(text))
+            }
         };
+        let (before, behind) = self.format.map_or(("", ""), |writer| writer.frame);
+        screen.print(before)?;
         let hunted = draw.puzzles(|drawn| making.told(print(drawn)), &mut &making);
         making.end()?;
+        screen.print(behind)?;
         match hunted.ending {
             Ending::Full => Ok(Exit::Done),
             Ending::Interrupted => Err(interrupt::why()),

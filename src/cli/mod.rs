@@ -10,7 +10,9 @@ mod answer;
 mod arguments;
 mod cases;
 mod choices;
+mod desk;
 mod exit;
+mod fields;
 mod flow;
 mod input;
 mod interrupt;
@@ -28,6 +30,7 @@ mod sources;
 mod target;
 mod theme;
 mod threads;
+mod worked;
 
 #[cfg(feature = "bank")]
 mod bank;
@@ -38,6 +41,7 @@ mod build;
 mod canon;
 mod check;
 mod completions;
+mod convert;
 mod explain;
 mod find;
 mod fit;
@@ -110,6 +114,7 @@ commands! {
     find::Find,
     hint::Hint,
     print::Print,
+    convert::Convert,
     prove::Prove,
     canon::Canon,
     bench::Bench,

@@ -7,7 +7,7 @@ use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Language, Narrator, Words, path_lines};
 use crate::format::Reading;
-use crate::rating::{Scale, Unrated, lettered_scale};
+use crate::rating::{Letters, Scale, Unrated, lettered_scale};
 use crate::site::PathPage;
 use crate::work::{Stop, Stopped};
 use std::sync::LazyLock;
@@ -26,11 +26,14 @@ pub(super) enum PathForm {
 }
 
 /// Most runs tell no path, and start sooner without words and templates.
-static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Language::ENGLISH));
+pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Language::ENGLISH));
 
 /// The paths of a scale.
 pub(super) struct Paths {
     scale: &'static Scale,
+    /// The letters of the techniques in their order, in place of the scale's own.
+    order: Option<Letters>,
+    coordinates: Coordinates,
 }
 
 impl Paths {
@@ -38,14 +41,19 @@ impl Paths {
     ///
     /// # Errors
     /// When the form is letters, and the scale writes none.
-    pub(super) fn new(path: Option<&'static Scale>, form: Option<PathForm>) -> Result<Self, Failure> {
+    pub(super) fn new(
+        path: Option<&'static Scale>,
+        form: Option<PathForm>,
+        order: Option<Letters>,
+        coordinates: Coordinates,
+    ) -> Result<Self, Failure> {
         let (lettered, _) = lettered_scale().expect("sudognu's techniques are letters");
         let scale = path.unwrap_or(lettered);
         if form == Some(PathForm::Letters) && scale.lettered.is_none() {
             let only = format!("only the path of `{}` is written in letters; take another form", lettered.key);
             return Err(Failure::usage(only));
         }
-        Ok(Self { scale })
+        Ok(Self { scale, order, coordinates })
     }
 
     /// The path of a puzzle with one solution.
@@ -58,7 +66,12 @@ impl Paths {
             let nowhere = format!("`{}` has no path for {what}", self.scale.key);
             return Ok(Answer::fault(Diagnostic::new(nowhere).at(reading.start())));
         }
-        let rated = self.scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?;
+        let rated = match (&self.order, self.scale.lettered) {
+            (Some(order), Some(lettered)) => {
+                (lettered.rate)(puzzle, order, None, stop).map_err(Unrated::of_sound)?.expect("no rating ends it")
+            }
+            _ => self.scale.rate_unless(puzzle, stop).map_err(Unrated::of_sound)?,
+        };
         match (form, self.scale.lettered) {
             // Letters say nothing of the steps but what they are called, and `sudopress prove` proves what it reads.
             (PathForm::Letters, Some(lettered)) => return Ok(Answer::line((lettered.write)(&rated.trace))),
@@ -71,7 +84,7 @@ impl Paths {
             Err(unproved) => Answer::unproved(reading, &unproved),
             Ok(rated) if form == PathForm::Html => Answer { path: Some(Box::new(rated)), ..Answer::default() },
             Ok(rated) => {
-                let narrator = Narrator::new(&WORDS, puzzle.board(), Coordinates::default());
+                let narrator = Narrator::new(&WORDS, puzzle.board(), self.coordinates);
                 Answer { out: path_lines(&narrator, &rated.trace), ..Answer::default() }
             }
         })
@@ -99,7 +112,7 @@ impl OpenPage<'_> {
         let Some(rated) = answer.path.take() else { return Ok(()) };
         let page = match &mut self.begun {
             Some(page) => page,
-            None => self.begun.insert(PathPage::new(&WORDS, Coordinates::default(), Theme::classic())?),
+            None => self.begun.insert(PathPage::new(&WORDS, self.paths.coordinates, Theme::classic())?),
         };
         self.screen.print(page.puzzle(self.paths.scale, &rated)?)
     }

@@ -21,7 +21,19 @@ impl Puzzles {
     /// # Errors
     /// When the arguments name no board.
     pub(super) fn sources(&self) -> Result<Sources, Failure> {
+        self.all(Wanted::Puzzles)
+    }
+
+    /// The same, to take each as it is: with what was done on it.
+    ///
+    /// # Errors
+    /// When the arguments name no board.
+    pub(super) fn positions(&self) -> Result<Sources, Failure> {
+        self.all(Wanted::Positions)
+    }
+
+    fn all(&self, wanted: Wanted) -> Result<Sources, Failure> {
         let names = if self.sources.is_empty() { vec![STDIN.to_owned()] } else { self.sources.clone() };
-        Ok(Sources { names, board: self.board.read()?, wanted: Wanted::Puzzles })
+        Ok(Sources { names, board: self.board.read()?, wanted })
     }
 }

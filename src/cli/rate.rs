@@ -8,7 +8,7 @@ use super::{Exit, Failure, fit};
 use crate::board::Puzzle;
 use crate::engine::Engine;
 use crate::error::Diagnostic;
-use crate::format::Reading;
+use crate::format::{Reading, board_json};
 use crate::hunt::grade_of;
 use crate::rating;
 use crate::rating::minutes::Model;
@@ -80,6 +80,9 @@ pub struct Rate {
 /// A rated puzzle, as `--json` prints it.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct RatedLine {
+    /// The board, where the number of cells does not tell it: the shape of its boxes, or in full.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<serde_json::Value>,
     /// How many givens.
     clues: usize,
     /// The figures of the scale by name, as they are printed: `rating`, or `er`, `ep` and `ed`; also `level`.
@@ -173,6 +176,7 @@ impl Rate {
         if self.json {
             let named = how.scale.figures.iter().map(|name| name.to_lowercase());
             let told = RatedLine {
+                board: board_json(puzzle.puzzle.board()),
                 clues,
                 figures: named.zip(printed).collect(),
                 grade,

@@ -80,6 +80,11 @@ impl Screen {
         let _ = printable(&mut io::stderr().lock(), format_args!("{diagnostic}\n"));
     }
 
+    /// Tells what was asked for beside the results.
+    pub(super) fn tell(&self, text: impl Display) {
+        let _ = printable(&mut io::stderr().lock(), format_args!("{text}\n"));
+    }
+
     /// Tells something that is good to know.
     pub(super) fn note(&self, text: impl Display) {
         if self.notes == Notes::Shown {

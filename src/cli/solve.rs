@@ -1,97 +1,301 @@
-//! `sudopress solve`: solutions by brute force, or the path of a human solver.
+//! `sudopress solve`: solutions by brute force, the path of a human solver, and how far logic gets.
 
 use super::answer::Answer;
-use super::choices::scales;
+use super::choices::{coordinates, letters, scales, writer};
+use super::desk::{Desk, ExitBy, write_pictures};
+use super::fields::{Field, fields};
 use super::paths::{PathForm, Paths};
 use super::puzzles::Puzzles;
 use super::screen::Screen;
+use super::sources::Faults;
+use super::worked::{Logic, Worked};
 use super::{Exit, Failure};
-use crate::board::Grid;
+use crate::board::{Grid, Puzzle, Sheet};
 use crate::engine::{Engine, Solutions};
 use crate::error::Diagnostic;
-use crate::format::{Reading, boxed};
-use crate::rating::Scale;
+use crate::explain::Coordinates;
+use crate::format::{Reading, Writer, board_json, boxed};
+use crate::rating::{Letters, Scale};
 use crate::work::Stop;
+use std::path::PathBuf;
+use std::time::Instant;
 
 /// Solve puzzles, and tell whether they have one solution
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-A puzzle with one solution is printed solved. A puzzle with none, or with several, is told on the standard error
-(of several the first ones are printed), and the exit code is 1.
+Each puzzle gets one line, in the order of the input: its solution, or `-` where it has none or several; what is not so is
+told on the standard error, of several solutions two of them and a cell where they differ, and the exit code is 1. Positions
+are solved from where they stand. An answer is sent on its way whenever no further input waits.
 
 Examples:
   sudopress solve ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
   sudopress solve puzzles.txt --grid
-  sudopress generate -n 5 | sudopress solve
-  sudopress solve puzzle.txt --trace letters     sudognu's letters, one a step
-  sudopress solve puzzle.txt --trace text        every step in words
+  sudopress generate -n 5 | sudopress solve --format open-sudoku
+  sudopress solve puzzles.txt --count               how many solutions, without an end
+  sudopress solve puzzle.txt --max-solutions 5      solutions alone, a line each
+  sudopress solve puzzle.txt --logic-only --used    how far logic gets, and by what
+  sudopress solve puzzle.txt --logic-only --format pencil-marks
+  sudopress solve puzzles.txt -P savant --trace text --coordinates zero
+  sudopress solve puzzles.txt --fields number,solution,mask,givens,depth
+  sudopress solve puzzles.txt --rejects bad.txt --exit last --summary
+  sudopress solve puzzle.txt --trace letters        sudognu's letters, one a step
   sudopress solve puzzle.txt --trace html > path.html
   sudopress solve puzzle.txt --trace json --path press | sudopress prove
 
-The path is the one that sudognu's solver takes, or with --path that of any scale; `sudopress explain` tells them in any
-language.")]
+The path is the one that sudognu's solver takes, with -P in another order or that of another program, with --path that of
+any scale; `sudopress explain` tells them in any language.")]
 pub struct Solve {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Print up to so many solutions of a puzzle that has several
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    max_solutions: u32,
+    /// Print solutions alone, a line each, up to so many of a puzzle; 0 for all
+    #[arg(long, value_name = "N", conflicts_with_all = ["count", "trace", "logic_only", "fields"])]
+    max_solutions: Option<usize>,
+
+    /// Print how many solutions each puzzle has, however many there are
+    #[arg(long, conflicts_with_all = ["trace", "json", "grid", "format", "logic_only", "fields"])]
+    count: bool,
 
     /// Print solutions as grids
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     grid: bool,
 
+    /// The format of what is printed: one that `sudopress convert --help` lists [default: a line]
+    #[arg(long, value_name = "FORMAT", value_parser = writer())]
+    format: Option<&'static Writer>,
+
     /// Print how a person would solve it, instead of the solution
-    #[arg(long, value_name = "FORM", conflicts_with = "grid")]
+    #[arg(long, value_name = "FORM", conflicts_with_all = ["grid", "format"])]
     trace: Option<PathForm>,
 
+    /// Guess nothing: print how far the techniques of the path get
+    #[arg(long, conflicts_with = "trace")]
+    logic_only: bool,
+
+    /// Print below each puzzle which techniques its path uses and which not
+    #[arg(long)]
+    used: bool,
+
     /// Whose order of techniques the path follows: the path of this scale; sudognu's when left out
-    #[arg(long, requires = "trace", value_parser = scales())]
+    #[arg(long, value_parser = scales(), conflicts_with = "order")]
     path: Option<&'static Scale>,
 
+    /// The techniques of the path in their order: sudognu's letters such as `.-dDbB`, or a program whose order it is:
+    /// sudognu, go, csolver, savant, dupree
+    #[arg(short = 'P', long, value_name = "LETTERS", allow_hyphen_values = true, value_parser = letters())]
+    order: Option<Letters>,
+
+    /// Print these of each puzzle, with tabs between them: number, solution, puzzle, mask, givens, depth, score, band,
+    /// count
+    #[arg(long, value_name = "FIELDS", value_delimiter = ',', value_parser = fields(), conflicts_with_all = ["trace", "json", "grid", "format"])]
+    fields: Vec<Field>,
+
+    /// How cells are written: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
+    #[arg(long, default_value = "rc", value_parser = coordinates())]
+    coordinates: Coordinates,
+
+    /// Write what is no puzzle into this file, each with its reason above it, instead of telling it
+    #[arg(long, value_name = "FILE")]
+    rejects: Option<PathBuf>,
+
+    /// Write the path of each puzzle in words into this file
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+
+    /// Write a picture of each step into this folder
+    #[arg(long, value_name = "DIR")]
+    svg_steps: Option<PathBuf>,
+
+    /// Which puzzles the exit code goes by
+    #[arg(long, value_name = "WHICH", default_value = "any")]
+    exit: ExitBy,
+
+    /// Tell at the end how many puzzles were solved
+    #[arg(long)]
+    summary: bool,
+
+    /// Tell of each puzzle how long it took
+    #[arg(long)]
+    timings: bool,
+
     /// Print JSON, one object a puzzle
-    #[arg(long, conflicts_with_all = ["grid", "trace"])]
+    #[arg(long, conflicts_with_all = ["grid", "format", "trace", "logic_only"])]
     json: bool,
+}
+
+/// What comes of a puzzle.
+struct Solved {
+    answer: Answer,
+    /// The fields that are asked for; none for the number of the puzzle, which is known where answers are in order again.
+    fields: Vec<Option<String>>,
+    /// Its path in words, where there is a log.
+    log: String,
+    /// Its steps in pictures, where they are wanted.
+    pictures: Vec<String>,
+    micros: u128,
 }
 
 impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let paths = Paths::new(self.path, self.trace)?;
+        let paths = Paths::new(self.path, self.trace, self.order.clone(), self.coordinates)?;
+        let logic = Logic::new(self.path, self.order.as_ref(), self.coordinates, self.logic_only);
         let mut page = paths.page(screen);
-        let answer =
-            |engine: &mut Engine, puzzle: &Reading, stop: &Stop| match (self.answer(engine, puzzle, stop)?, self.trace)
-            {
-                (Answer { fault: None, .. }, Some(form)) => Ok(paths.answer(form, puzzle, stop)?),
-                (answer, _) => Ok(answer),
+        let mut desk = Desk::new(screen, self.exit, self.rejects.as_deref(), self.log.as_deref())?;
+        let faults = if self.rejects.is_some() { Faults::All } else { Faults::First };
+        let answer = |engine: &mut Engine, puzzle: &Reading, stop: &Stop| {
+            let start = Instant::now();
+            let solved = self.solved(&paths, &logic, engine, puzzle, stop)?;
+            Ok(Solved { micros: start.elapsed().as_micros(), ..solved })
+        };
+        let (before, behind) = self.format.map_or(("", ""), |writer| writer.frame);
+        screen.print(before)?;
+        let mut number = 0;
+        let worst = self.puzzles.sources()?.each(screen, (None, faults), Engine::new, answer, |told, name| {
+            let mut solved = match told {
+                Ok(solved) => solved,
+                Err(fault) => return desk.rejected(fault, name),
             };
-        let exit = self.puzzles.sources()?.work(screen, None, Engine::new, answer, |mut answer, name| {
-            page.add(&mut answer)?;
-            answer.tell(screen, name)
+            number += 1;
+            page.add(&mut solved.answer)?;
+            if !solved.fields.is_empty() {
+                let fields = solved.fields.into_iter().map(|field| field.unwrap_or_else(|| number.to_string()));
+                solved.answer.out = fields.collect::<Vec<_>>().join("\t") + "\n" + &solved.answer.out;
+            }
+            if let Some(folder) = self.svg_steps.as_deref().filter(|_| !solved.pictures.is_empty()) {
+                write_pictures(folder, number, &solved.pictures)?;
+            }
+            if self.timings {
+                screen.tell(format_args!("puzzle {number}: {} microseconds", solved.micros));
+            }
+            let exit = solved.answer.tell(screen, name)?;
+            desk.answered(exit, &solved.log)
         })?;
+        screen.print(behind)?;
         page.end()?;
-        Ok(exit)
+        desk.end(worst, self.summary)
+    }
+
+    /// What comes of a puzzle.
+    fn solved(
+        &self,
+        paths: &Paths,
+        logic: &Logic,
+        engine: &mut Engine,
+        puzzle: &Reading,
+        stop: &Stop,
+    ) -> Result<Solved, Failure> {
+        let mut answer = self.answer(paths, engine, puzzle, stop)?;
+        let (mut log, mut pictures) = (String::new(), Vec::new());
+        let is_worked = self.logic_only || self.used || self.log.is_some() || self.svg_steps.is_some();
+        let is_sound = puzzle.conflict().is_none() && (answer.fault.is_none() || logic.takes_any());
+        if is_worked && is_sound {
+            match logic.work(puzzle, stop)? {
+                Err(fault) => answer = Answer { fault: Some(fault), ..self.nothing() },
+                Ok(worked) => {
+                    if self.logic_only {
+                        answer = self.logical(&worked, puzzle);
+                    }
+                    if self.used {
+                        answer.out += &logic.used(&worked);
+                    }
+                    if self.log.is_some() {
+                        log = worked.words(logic);
+                    }
+                    if self.svg_steps.is_some() {
+                        pictures = worked.pictures(logic);
+                    }
+                }
+            }
+        }
+        let mut fields = Vec::with_capacity(self.fields.len());
+        for field in &self.fields {
+            fields.push(field.of(&puzzle.puzzle, engine, stop)?);
+        }
+        Ok(Solved { answer, fields, log, pictures, micros: 0 })
+    }
+
+    /// How far logic gets.
+    fn logical(&self, worked: &Worked, puzzle: &Reading) -> Answer {
+        let open = worked.end.filled.cell_count() - worked.end.filled.clue_count();
+        let mut answer = match (self.format, open) {
+            (Some(writer), 1..) => Answer::written(writer, &worked.end, puzzle),
+            _ => self.printed(&worked.end.filled, puzzle),
+        };
+        if open > 0 {
+            let message = format!("logic ends with {open} cells open, and {} pencil marks in them", worked.marks());
+            answer.fault = Some(Diagnostic::new(message).at(puzzle.start()));
+        }
+        answer
+    }
+
+    /// What is printed of a puzzle without an answer.
+    fn nothing(&self) -> Answer {
+        let is_line = self.max_solutions.is_none()
+            && self.trace.is_none()
+            && !self.json
+            && self.format.is_none()
+            && self.fields.is_empty();
+        if is_line { Answer::line("-") } else { Answer::default() }
     }
 
     /// The solutions of a puzzle, printed unless a path is; and what is not so when there is not just one.
-    fn answer(&self, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Answer, Failure> {
+    fn answer(&self, paths: &Paths, engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Answer, Failure> {
         if let Some(conflict) = puzzle.conflict() {
-            return Ok(Answer::fault(conflict));
+            return Ok(Answer { fault: Some(conflict), ..self.nothing() });
         }
-        let solutions = Solutions::of(engine, &puzzle.puzzle, self.max_solutions as usize, stop)?;
-        let mut answer = Answer::default();
+        let at = |fault: String| Diagnostic::new(fault).at(puzzle.start());
+        if self.count {
+            let count = engine.count_unless(&puzzle.puzzle, stop)?;
+            let fault = (count != 1).then(|| at(Solutions::counted(count)));
+            return Ok(Answer { fault, ..Answer::line(count) });
+        }
+        let wanted = match self.max_solutions {
+            Some(0) => usize::MAX,
+            Some(wanted) => wanted,
+            None => 2,
+        };
+        let solutions = Solutions::of(engine, &puzzle.puzzle, wanted, stop)?;
+        let fault = solutions.fault().map(|fault| match solutions.differ() {
+            Some((cell, [one, other])) if self.max_solutions.is_none() => {
+                let cell = self.coordinates.cell(puzzle.puzzle.board(), cell);
+                let (first, second) = (solutions.found[0].line(), solutions.found[1].line());
+                at(format!("{fault}: {cell} may hold {one} or {other}")).hint(format!("{first} and {second}"))
+            }
+            _ => at(fault),
+        });
         if self.json {
             let mut data = solutions.json(&puzzle.puzzle);
             data["line"] = puzzle.line().into();
-            answer = Answer::line(data);
-        } else if self.trace.is_none() {
-            let printed = |solution: &Grid| match self.grid {
-                true => format!("{}\n", boxed(solution, puzzle.puzzle.board())),
-                false => format!("{}\n", solution.line()),
-            };
-            answer.out = solutions.wanted().iter().map(printed).collect();
+            if let Some(board) = board_json(puzzle.puzzle.board()) {
+                data["board"] = board;
+            }
+            return Ok(Answer { fault, ..Answer::line(data) });
         }
-        answer.fault = solutions.fault().map(|fault| Diagnostic::new(fault).at(puzzle.start()));
-        Ok(answer)
+        if !self.fields.is_empty() {
+            return Ok(Answer { fault, ..Answer::default() });
+        }
+        Ok(match (fault, self.trace, self.max_solutions) {
+            (None, Some(form), _) => paths.answer(form, puzzle, stop)?,
+            (fault, _, Some(_)) => {
+                let all = solutions.wanted().iter().map(|solution| self.printed(solution, puzzle));
+                let out = all.map(|answer| answer.out).collect();
+                Answer { out, fault, ..Answer::default() }
+            }
+            (Some(fault), ..) => Answer { fault: Some(fault), ..self.nothing() },
+            (None, ..) => self.printed(&solutions.found[0], puzzle),
+        })
+    }
+
+    /// A solution, or as much of one as there is.
+    fn printed(&self, solution: &Grid, puzzle: &Reading) -> Answer {
+        let board = puzzle.puzzle.board();
+        match self.format {
+            Some(writer) => match Puzzle::new(board.clone(), solution.clone()) {
+                Ok(solved) => Answer::written(writer, &Sheet::new(solved, solution.clone()), puzzle),
+                Err(_) => Answer::default(),
+            },
+            None if self.grid => Answer::line(boxed(solution, board)),
+            None => Answer::line(solution.line()),
+        }
     }
 }

@@ -6,7 +6,7 @@ use super::screen::Screen;
 use super::{Exit, Failure};
 use crate::board::Topology;
 use crate::error::{Diagnostic, Foreign, MOST_SHOWN};
-use crate::format::{ReadError, Reader, Reading};
+use crate::format::{PlainLines, ReadError, Reader, Reading};
 use crate::work::Stop;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// What is looked for in the texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wanted {
-    /// Puzzles; a position on which something was done is a fault.
+    /// Puzzles; of a position on which something was done what is left to solve.
     Puzzles,
     /// Positions.
     Positions,
@@ -41,13 +41,39 @@ pub(super) struct Sources {
     pub wanted: Wanted,
 }
 
+/// Which faults of a text are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Faults {
+    /// The first, and how many more.
+    First,
+    /// All.
+    All,
+}
+
+/// How puzzles that stand alone in their lines are taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Lines {
+    /// One by one.
+    Single,
+    /// As many together as are there.
+    Together,
+}
+
 /// The name of a source, as diagnostics call it.
 type SourceName = Option<Arc<str>>;
 
-/// What comes of reading.
-enum Read {
+/// Something to work on.
+pub(super) enum Piece {
     /// A position.
     Reading(Box<Reading>),
+    /// Puzzles that stood alone in their lines.
+    Lines(PlainLines),
+}
+
+/// What comes of reading.
+enum Read {
+    /// A position, or plain lines where these are taken together.
+    Piece(Piece),
     /// Something that is none, which does not stop the reading.
     Fault(Diagnostic),
     /// The end before the end.
@@ -69,30 +95,81 @@ impl Sources {
         work: impl Fn(&mut M, &Reading, &Stop) -> Result<R, Failure> + Sync,
         mut tell: impl FnMut(R, Option<&str>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
+        self.each(screen, (counted, Faults::First), memory, work, |told, name| match told {
+            Ok(result) => tell(result, name),
+            Err(fault) => {
+                screen.complain(&fault);
+                Ok(Exit::Input)
+            }
+        })
+    }
+
+    /// The same, with every fault handed on as well: all of them, or the first of each text and how many more.
+    ///
+    /// # Errors
+    /// When a file cannot be read, `work` or `tell` fails, or the work was stopped.
+    pub(super) fn each<M, R: Send>(
+        self,
+        screen: &Screen,
+        (counted, faults): (Option<&str>, Faults),
+        memory: impl Fn() -> M + Sync,
+        work: impl Fn(&mut M, &Reading, &Stop) -> Result<R, Failure> + Sync,
+        mut tell: impl FnMut(Result<R, Diagnostic>, Option<&str>) -> Result<Exit, Failure>,
+    ) -> Result<Exit, Failure> {
         let progress = counted.map(|what| Progress::count(screen, what));
         flow::each(
             screen,
-            flow::read_ahead(self.reading(screen)),
+            flow::read_ahead(self.reading(screen, (Lines::Single, faults))),
             memory,
             |memory, (read, name), stop| match read {
-                Read::Reading(reading) => (work(memory, &reading, stop).map_err(Read::Failure), name),
+                Read::Piece(Piece::Reading(reading)) => (work(memory, &reading, stop).map_err(Read::Failure), name),
                 other => (Err(other), name),
             },
             |(result, name)| {
                 progress.iter().for_each(Progress::another);
-                result.map_or_else(|read| read.told(screen), |result| tell(result, name.as_deref()))
+                match result {
+                    Ok(result) => tell(Ok(result), name.as_deref()),
+                    Err(Read::Fault(fault)) => tell(Err(fault), name.as_deref()),
+                    Err(other) => other.told(screen),
+                }
             },
         )
     }
 
+    /// The same with plain lines taken together, as many as are there: for work that is done sooner than a line is read.
+    ///
+    /// # Errors
+    /// When a file cannot be read, `tell` fails, or the work was stopped.
+    pub(super) fn pieces<R: Send>(
+        self,
+        screen: &Screen,
+        work: impl Fn(&mut (), &Piece, &Stop) -> R + Sync,
+        mut tell: impl FnMut(R, Option<&str>) -> Result<Exit, Failure>,
+    ) -> Result<Exit, Failure> {
+        flow::each(
+            screen,
+            flow::read_ahead(self.reading(screen, (Lines::Together, Faults::First))),
+            || (),
+            |memory, (read, name), stop| match read {
+                Read::Piece(piece) => (Ok(work(memory, &piece, stop)), name),
+                other => (Err(other), name),
+            },
+            |(result, name)| result.map_or_else(|read| read.told(screen), |result| tell(result, name.as_deref())),
+        )
+    }
+
     /// Everything that comes of reading the sources one after the other.
-    fn reading(self, screen: &Screen) -> impl Iterator<Item = (Read, SourceName)> + Send + use<> {
+    fn reading(
+        self,
+        screen: &Screen,
+        taken: (Lines, Faults),
+    ) -> impl Iterator<Item = (Read, SourceName)> + Send + use<> {
         let Self { names, board, wanted } = self;
         if names.iter().any(|name| name == STDIN) && io::stdin().is_terminal() {
             screen.note(format_args!("reading a {} from the keyboard; end with Ctrl-D", wanted.one()));
         }
         let all = names.into_iter().flat_map(move |source| {
-            OpenSource::open(source, board.clone(), wanted).map_or_else(
+            OpenSource::open(source, board.clone(), wanted, taken).map_or_else(
                 |failure| {
                     Box::new(std::iter::once((Read::Failure(failure), None))) as Box<dyn Iterator<Item = _> + Send>
                 },
@@ -115,7 +192,7 @@ impl Read {
     /// Tells what is no position.
     fn told(self, screen: &Screen) -> Result<Exit, Failure> {
         match self {
-            Self::Reading(_) => Ok(Exit::Done),
+            Self::Piece(_) => Ok(Exit::Done),
             Self::Failure(failure) => Err(failure),
             Self::Fault(fault) => {
                 screen.complain(&fault);
@@ -130,12 +207,19 @@ struct OpenSource {
     reader: Reader<Box<dyn BufRead + Send>>,
     name: SourceName,
     wanted: Wanted,
+    lines: Lines,
+    told: Faults,
     read: usize,
     faults: usize,
 }
 
 impl OpenSource {
-    fn open(source: String, board: Option<Arc<Topology>>, wanted: Wanted) -> Result<Self, Failure> {
+    fn open(
+        source: String,
+        board: Option<Arc<Topology>>,
+        wanted: Wanted,
+        (lines, told): (Lines, Faults),
+    ) -> Result<Self, Failure> {
         let is_stdin = source == STDIN;
         let (input, name): (Box<dyn BufRead + Send>, SourceName) = if is_stdin {
             (Box::new(BufReader::with_capacity(BUFFER, io::stdin())), Some("standard input".into()))
@@ -152,7 +236,7 @@ impl OpenSource {
             Wanted::Positions if is_stdin => Reader::answering(input, named, board),
             Wanted::Positions => Reader::positions(input, named, board),
         };
-        Ok(Self { reader, name, wanted, read: 0, faults: 0 })
+        Ok(Self { reader, name, wanted, lines, told, read: 0, faults: 0 })
     }
 }
 
@@ -163,15 +247,22 @@ impl Iterator for OpenSource {
     type Item = (Read, SourceName);
 
     fn next(&mut self) -> Option<Self::Item> {
+        if self.lines == Lines::Together
+            && let Ok(lines) = self.reader.plain_lines()
+            && !lines.is_empty()
+        {
+            self.read += lines.count();
+            return Some((Read::Piece(Piece::Lines(lines)), self.name.clone()));
+        }
         let read = loop {
             break match self.reader.next() {
                 Some(Ok(reading)) => {
                     self.read += 1;
-                    Read::Reading(Box::new(reading))
+                    Read::Piece(Piece::Reading(Box::new(reading)))
                 }
                 Some(Err(ReadError::Fault(fault))) => {
                     self.faults += 1;
-                    if self.faults > MOST_SHOWN {
+                    if self.faults > MOST_SHOWN && self.told == Faults::First {
                         continue;
                     }
                     Read::Fault(fault)
@@ -187,7 +278,7 @@ impl Iterator for OpenSource {
                     Read::Failure(Failure::input(nothing))
                 }
                 // The first faults were told, the others are counted.
-                None if self.faults > MOST_SHOWN => {
+                None if self.faults > MOST_SHOWN && self.told == Faults::First => {
                     let mut more = Diagnostic::new(format!("{} more faults", self.faults - MOST_SHOWN));
                     more.file = self.name.as_deref().map(Foreign::from);
                     self.faults = MOST_SHOWN;
@@ -203,6 +294,11 @@ impl Iterator for OpenSource {
 /// Whether an argument names a file. What looks like a path is one, so that a missing file is told as such and not as a
 /// puzzle with strange cells.
 pub(super) fn is_file(source: &str) -> bool {
+    let is_link = source.starts_with("https://") || source.starts_with("http://");
+    let is_value = source.trim_start().starts_with(['{', '<']);
+    if is_link || is_value {
+        return false;
+    }
     let looks_like_path = source.contains('/') || source.contains('\\') || has_ending(source);
     Path::new(source).exists() || looks_like_path
 }

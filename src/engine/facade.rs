@@ -104,6 +104,24 @@ impl Engine {
         Ok(solutions)
     }
 
+    /// The number of all solutions, however many there are, unless `stop` says so, which is asked every few steps.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn count_unless(&mut self, puzzle: &Puzzle, stop: &Stop) -> Result<u64, Stopped> {
+        let count = match self.lane(puzzle) {
+            Lane::Nine(solver, givens) => solver.count_unless(givens, stop)?,
+            Lane::Any(solver, givens) => {
+                solver.stop_by(stop);
+                let count = solver.count_all(givens);
+                solver.stop_by(&Stop::never());
+                count
+            }
+        };
+        stop.check()?;
+        Ok(count)
+    }
+
     /// Whether the puzzle has exactly one solution.
     pub fn is_unique(&mut self, puzzle: &Puzzle) -> bool {
         match self.lane(puzzle) {
@@ -155,6 +173,8 @@ mod tests {
             let givens = Grid::from_values(values, topology.side()).expect("digits of the board");
             let puzzle = Puzzle::new(topology, givens).expect("a puzzle of the board");
             assert_eq!(engine.count(&puzzle, 9), solutions, "{}", puzzle.givens().line());
+            let all = engine.count_unless(&puzzle, &Stop::never());
+            assert!(all.is_ok_and(|all| all == solutions as u64 || solutions == 9 && all > 9));
             assert_eq!(engine.is_unique(&puzzle), solutions == 1);
             assert_eq!(engine.solutions(&puzzle, 9).len(), solutions);
             assert_eq!(engine.solve(&puzzle).is_some(), solutions > 0);

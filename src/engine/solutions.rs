@@ -1,7 +1,7 @@
 //! The first solutions of a puzzle, and what they say of it.
 
 use super::Engine;
-use crate::board::{Grid, Puzzle};
+use crate::board::{Cell, Digit, Grid, Puzzle};
 use crate::work::{Stop, Stopped};
 use serde_json::{Value, json};
 
@@ -46,6 +46,24 @@ impl Solutions {
             count if self.has_more() => Some(format!("{count} solutions or more")),
             count => Some(format!("{count} solutions")),
         }
+    }
+
+    /// How many there are, in words, of a puzzle whose solutions were counted.
+    pub fn counted(count: u64) -> String {
+        match count {
+            0 => "no solution".to_owned(),
+            1 => "1 solution".to_owned(),
+            count => format!("{count} solutions"),
+        }
+    }
+
+    /// The first cell in which the first two differ, and what they hold there.
+    pub fn differ(&self) -> Option<(Cell, [Digit; 2])> {
+        let [one, other, ..] = &self.found[..] else { return None };
+        let of = |(cell, digit): (Cell, Digit)| {
+            other.digit(cell).filter(|&own| own != digit).map(|own| (cell, [digit, own]))
+        };
+        one.filled().find_map(of)
     }
 
     /// The solutions of the puzzle as an object for programs.

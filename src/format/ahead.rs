@@ -1,6 +1,7 @@
 //! The lines in front of a reader: as many as a format needs to see before it decides, and no more than a bound.
 
 use super::line::{LineKind, TextLine, TextLines};
+use super::plain::PlainLines;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
@@ -51,6 +52,42 @@ impl<R: BufRead> Window<R> {
     /// The stream itself.
     pub(super) fn input(&self) -> &R {
         self.lines.input()
+    }
+
+    /// Takes whole lines that are nothing but the cells of the 9x9 board, as many as wait in the stream's own buffer; the
+    /// last of them is left, since what follows it may belong to it.
+    pub(super) fn plain(&mut self) -> io::Result<PlainLines> {
+        let mut cells = Vec::new();
+        let Some((input, read)) = self.lines.whole_lines().filter(|_| self.ahead.len() <= 1 && !self.is_done) else {
+            return Ok(PlainLines { cells });
+        };
+        if let Some(first) = self.ahead.front() {
+            if first.width != PlainLines::WIDTH || !PlainLines::are_cells(first.text.as_bytes()) {
+                return Ok(PlainLines { cells });
+            }
+            cells.extend(first.text.as_bytes());
+            self.ahead.clear();
+        }
+        loop {
+            let buffer = input.fill_buf()?;
+            let taken = PlainLines::take(buffer, &mut cells, read);
+            if taken == 0 {
+                break;
+            }
+            input.consume(taken);
+            if cells.len() >= PlainLines::MOST {
+                break;
+            }
+        }
+        let kept = cells.len().saturating_sub(PlainLines::WIDTH);
+        if let Ok(last) = std::str::from_utf8(&cells[kept..])
+            && !last.is_empty()
+        {
+            let (number, width) = (*read, last.len());
+            self.ahead.push_back(TextLine { number, text: last.into(), width, kind: LineKind::Content });
+        }
+        cells.truncate(kept);
+        Ok(PlainLines { cells })
     }
 
     /// Leaves so many lines behind.

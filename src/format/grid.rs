@@ -18,10 +18,10 @@ use super::ahead::{Ahead, MOST_AHEAD};
 use super::line::{LineKind, TextLine};
 use super::one_line::{self, sheet, too_high};
 use super::passage::{CannotSay, CellPlaces, Passage};
-use super::pencil_marks;
 use super::row::{CellRow, row};
 use super::shape::{BoardsBySide, MOST_SIDE, usual_box};
 use super::write::boxed;
+use super::{control_lines, pencil_marks, savant, sdk, sgt};
 use crate::board::Sheet;
 use crate::error::{Diagnostic, quote};
 use std::io;
@@ -191,10 +191,15 @@ fn fault_of(line: &TextLine, found: &CellRow, before: usize, side: usize) -> Dia
     }
 }
 
-/// Whether a line is a position of another format, which no row of this grid can be.
+/// Whether a line is a position of another format, or begins one, which no row of this grid can be.
 fn ends_grid(line: &TextLine, boards: &BoardsBySide, side: usize) -> bool {
     let text = line.text.trim_start();
-    text.starts_with(':') || text.len() == super::signs::LENGTH || one_line::is_whole(line, boards, side)
+    let begins = [control_lines::is_control, savant::detect, sdk::detect, sgt::detect];
+    matches!(line.kind, LineKind::Json | LineKind::Markup)
+        || begins.iter().any(|begins| begins(line, boards))
+        || text.starts_with(':')
+        || text.len() == super::signs::LENGTH
+        || one_line::is_whole(line, boards, side)
 }
 
 /// Rows that follow each other without a gap.

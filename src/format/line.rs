@@ -1,5 +1,17 @@
 //! The lines of a stream, one after the other, and what each is before anybody reads cells in it.
+//!
+//! Data in JSON and XML knows no lines: a value may go over many, and many tags may stand in one. So what begins like
+//! such data is cut by its own marks and handed on in one piece:
+//!
+//! ```text
+//!   {"puzzle": "53..7...."}        from the first brace to the one that closes it
+//!   <game data="530070000"/>       a tag, with the text behind it up to the next one
+//! ```
+//!
+//! A piece that breaks off takes no neighbour with it: it ends before the first line that begins a value, a tag or a
+//! board of its own, and at a gap: a blank line in a tag, two in a value.
 
+use super::pieces::{self, Nesting};
 use super::row::is_border;
 use crate::error::{Source, Spot};
 use std::io::{self, BufRead, Read};
@@ -8,6 +20,12 @@ use std::sync::Arc;
 /// The longest line in bytes: a board of 32x32 in one line, with `+` before entries and room for what is written
 /// behind.
 pub(super) const LONGEST_LINE: u64 = 4_096;
+
+/// The longest value of JSON in bytes: the largest lock of a book.
+pub(super) const LONGEST_VALUE: usize = 64 * 1024 * 1024;
+
+/// The longest tag in bytes, with the text behind it.
+pub(super) const LONGEST_TAG: usize = 256 * 1024;
 
 /// What a line is at first sight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +38,10 @@ pub(super) enum LineKind {
     Border,
     /// Something to be read.
     Content,
+    /// A value in JSON, from its first brace on.
+    Json,
+    /// A tag of XML, and the text behind it.
+    Markup,
     /// Longer than any puzzle; only its start was kept.
     TooLong,
 }
@@ -31,11 +53,18 @@ pub(super) struct TextLine {
     pub number: usize,
     /// The line without its end and the spaces before it.
     pub text: Arc<str>,
+    /// How many bytes it had before its end, spaces included: in lines of a fixed width a space is an empty cell.
+    pub width: usize,
     /// What it is at first sight.
     pub kind: LineKind,
 }
 
 impl TextLine {
+    /// A line by itself, as if the text were all that was read on the line of this one.
+    pub(super) fn part(&self, text: &str) -> Self {
+        Self { number: self.number, text: text.trim_end().into(), width: text.len(), kind: kind(text.trim()) }
+    }
+
     /// A stretch of characters of the line, by its column from 1.
     pub(super) fn spot(&self, column: usize, length: usize) -> Spot {
         Spot::new(Source::from_line(self.number, self.text.clone()), self.number, column, length)
@@ -47,17 +76,25 @@ impl TextLine {
     }
 }
 
-/// The lines of a stream. Its memory is that of one line, however long the stream and its lines.
+/// The lines of a stream. Its memory is that of one line or piece, however long the stream and its lines.
 pub(super) struct TextLines<R> {
     input: R,
     read: usize,
+    /// A line that was read already, but belongs to what comes next.
+    held: Option<RawLine>,
+}
+
+/// The bytes of a line, its end included.
+struct RawLine {
+    number: usize,
     bytes: Vec<u8>,
+    is_too_long: bool,
 }
 
 impl<R: BufRead> TextLines<R> {
     /// The lines of a stream.
     pub(super) fn new(input: R) -> Self {
-        Self { input, read: 0, bytes: Vec::new() }
+        Self { input, read: 0, held: None }
     }
 
     /// The stream itself.
@@ -65,23 +102,108 @@ impl<R: BufRead> TextLines<R> {
         &self.input
     }
 
+    /// The stream itself, for who takes whole lines from it, and tells how many.
+    pub(super) fn whole_lines(&mut self) -> Option<(&mut R, &mut usize)> {
+        self.held.is_none().then_some((&mut self.input, &mut self.read))
+    }
+
     /// The next line.
     pub(super) fn next(&mut self) -> io::Result<Option<TextLine>> {
-        self.bytes.clear();
-        let length = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut self.bytes)?;
+        let Some(mut line) = self.raw(LONGEST_LINE)? else { return Ok(None) };
+        let start = pieces::start(&line.bytes);
+        if pieces::begins_json(&line.bytes[start..]) {
+            self.json(&mut line)?;
+            return Ok(Some(line.piece(LineKind::Json)));
+        }
+        if pieces::begins_tag(&line.bytes[start..]) {
+            self.tag(&mut line)?;
+            return Ok(Some(line.piece(LineKind::Markup)));
+        }
+        if line.is_too_long {
+            self.skip_line()?;
+        }
+        Ok(Some(line.plain()))
+    }
+
+    /// The next line of at most so many bytes.
+    fn raw(&mut self, most: u64) -> io::Result<Option<RawLine>> {
+        if let Some(held) = self.held.take() {
+            return Ok(Some(held));
+        }
+        let mut bytes = Vec::new();
+        let length = self.input.by_ref().take(most).read_until(b'\n', &mut bytes)?;
         if length == 0 {
             return Ok(None);
         }
         self.read += 1;
-        let is_too_long = length as u64 == LONGEST_LINE && self.bytes.last() != Some(&b'\n');
-        let text = String::from_utf8_lossy(&self.bytes);
-        let text = if self.read == 1 { text.trim_start_matches('\u{feff}') } else { &text }.trim_end();
-        let kind = if is_too_long { LineKind::TooLong } else { kind(text.trim_start()) };
-        let line = TextLine { number: self.read, text: text.into(), kind };
-        if is_too_long {
+        let is_too_long = length as u64 == most && bytes.last() != Some(&b'\n');
+        Ok(Some(RawLine { number: self.read, bytes, is_too_long }))
+    }
+
+    /// Reads on to the end of a line that was too long, up to so many bytes of it.
+    fn finish(&mut self, line: &mut RawLine, most: usize) -> io::Result<()> {
+        if line.is_too_long {
+            let room = most.saturating_sub(line.bytes.len()) as u64;
+            let length = self.input.by_ref().take(room).read_until(b'\n', &mut line.bytes)?;
+            line.is_too_long = length as u64 == room && line.bytes.last() != Some(&b'\n');
+        }
+        Ok(())
+    }
+
+    /// Reads on to the end of a value of JSON, or to where it breaks off.
+    fn json(&mut self, line: &mut RawLine) -> io::Result<()> {
+        self.finish(line, LONGEST_VALUE)?;
+        let mut nesting = Nesting::default();
+        nesting.follow(&line.bytes);
+        let opens_alone = line.bytes.trim_ascii() == b"{";
+        let mut was_blank = false;
+        while nesting.is_open() && !line.is_too_long {
+            let Some(mut next) = self.raw(LONGEST_LINE)? else { break };
+            let is_inside = opens_alone && nesting.depth > 1;
+            let is_blank = next.bytes.trim_ascii().is_empty();
+            let is_gap = std::mem::replace(&mut was_blank, is_blank) && is_blank;
+            if pieces::is_board(&next.bytes) || is_gap || !is_inside && next.bytes.starts_with(b"{\"") {
+                self.held = Some(next);
+                break;
+            }
+            self.finish(&mut next, LONGEST_VALUE.saturating_sub(line.bytes.len()))?;
+            nesting.follow(&next.bytes);
+            line.bytes.extend(&next.bytes);
+            line.is_too_long = next.is_too_long || line.bytes.len() >= LONGEST_VALUE;
+        }
+        if line.is_too_long {
             self.skip_line()?;
         }
-        Ok(Some(line))
+        Ok(())
+    }
+
+    /// Reads on to the end of a tag and of the text behind it; what stands behind that is the next line.
+    fn tag(&mut self, line: &mut RawLine) -> io::Result<()> {
+        self.finish(line, LONGEST_TAG)?;
+        let mut end = pieces::tag_end(&line.bytes);
+        while end.is_none() && !line.is_too_long {
+            let Some(mut next) = self.raw(LONGEST_LINE)? else { break };
+            let is_next = next.bytes.starts_with(b"<") && !pieces::declares(&line.bytes);
+            if pieces::is_board(&next.bytes) || next.bytes.trim_ascii().is_empty() || is_next {
+                self.held = Some(next);
+                break;
+            }
+            self.finish(&mut next, LONGEST_TAG)?;
+            line.bytes.extend(&next.bytes);
+            line.is_too_long = next.is_too_long || line.bytes.len() >= LONGEST_TAG;
+            end = pieces::tag_end(&line.bytes);
+        }
+        if let Some(end) = end.filter(|_| !line.is_too_long) {
+            let behind = line.bytes.split_off(end);
+            if !behind.trim_ascii().is_empty() {
+                // The lines of a tag that goes over several are counted where it ends.
+                self.held = Some(RawLine { number: self.read, bytes: behind, is_too_long: false });
+            }
+        }
+        if line.is_too_long {
+            self.skip_line()?;
+        }
+        Ok(())
     }
 
     fn skip_line(&mut self) -> io::Result<()> {
@@ -97,6 +219,27 @@ impl<R: BufRead> TextLines<R> {
                 return Ok(());
             }
         }
+    }
+}
+
+impl RawLine {
+    /// A line of its own.
+    fn plain(self) -> TextLine {
+        let text = String::from_utf8_lossy(&self.bytes);
+        let text = if self.number == 1 { text.trim_start_matches('\u{feff}') } else { &text };
+        let width = text.trim_end_matches(['\n', '\r']).len();
+        let text = text.trim_end();
+        let kind = if self.is_too_long { LineKind::TooLong } else { kind(text.trim_start()) };
+        TextLine { number: self.number, text: text.into(), width, kind }
+    }
+
+    /// A piece of data of this kind.
+    fn piece(self, kind: LineKind) -> TextLine {
+        let kind = if self.is_too_long { LineKind::TooLong } else { kind };
+        let text = String::from_utf8_lossy(&self.bytes);
+        let text = text.trim_start_matches('\u{feff}').trim_end();
+        let text = if kind == LineKind::TooLong { pieces::beginning(text) } else { text };
+        TextLine { number: self.number, text: text.into(), width: text.len(), kind }
     }
 }
 

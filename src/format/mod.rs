@@ -1,30 +1,44 @@
 //! Text formats: reading and writing of puzzles and positions, and libraries of cases. One table, one file a format.
 //!
 //! ```
-//! use sudopress::format::{FORMATS, Reader, format};
+//! use sudopress::format::{FORMATS, Reader, writer};
 //!
 //! let text = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n";
 //! let read = Reader::new(text.as_bytes(), None, None).next().expect("a line").expect("a puzzle");
 //! assert_eq!((read.format.key, read.puzzle.clue_count()), ("line", 32));
-//! assert_eq!((format("line").expect("a format").write)(&read.sheet).as_deref(), Ok(text));
+//! assert_eq!(writer("line").expect("a way to write").write(&read.sheet).as_deref(), Ok(text));
 //! assert_eq!(FORMATS.iter().map(|format| format.key).next(), Some("hodoku"));
 //! ```
 
 mod ahead;
 mod board_word;
+mod control_lines;
 mod grid;
 pub mod hodoku_library;
+mod json;
 mod library;
 mod line;
+mod links;
 mod one_line;
+mod open_sudoku;
 mod parse;
 mod passage;
 mod pencil_marks;
+mod pieces;
+mod plain;
+#[cfg(test)]
+mod programs_tests;
 mod reader;
 mod reading;
+mod records;
 mod row;
+mod rows;
+mod savant;
+mod sdk;
+mod sgt;
 mod shape;
 mod signs;
+mod spaces;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -32,11 +46,13 @@ mod word;
 mod write;
 
 pub use board_word::board_word;
+pub use json::board as board_json;
 pub use library::Library;
 pub use passage::CannotSay;
 pub use pencil_marks::{given_grid, pencilled};
+pub use plain::PlainLines;
 pub use reader::{ReadError, Reader};
 pub use reading::{Reading, conflict};
 pub use shape::{side_of, usual_box};
-pub use table::{FORMATS, Format, format, listed};
+pub use table::{FORMATS, Format, Writer, format, listed, listed_writers, writer, writers};
 pub use write::boxed;

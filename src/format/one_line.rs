@@ -11,6 +11,7 @@ use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::CellRow;
 use super::shape::{BoardsBySide, side_of};
 use super::{board_word, signs, word};
+use crate::board::variant::{RegionMap, lines, with_regions};
 use crate::board::{Grid, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, quote};
 use std::io;
@@ -45,7 +46,24 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
     let mut origin = CellPlaces::new(row.signs.len());
     origin.push(&line, row.signs.iter().map(|sign| sign.column));
-    Passage::position(1, sheet(boards, side, &[row]), origin)
+    let sheet = sheet(boards, side, &[row]);
+    let regions = regions(&line.text, side).filter(|_| boards.forced().is_none());
+    let on_regions = regions.and_then(|board| on(&sheet, board));
+    Passage::position(1, on_regions.unwrap_or(sheet), origin)
+}
+
+/// The jigsaw whose map stands behind the cells: as many letters as there are cells, which no solution is.
+fn regions(text: &str, side: usize) -> Option<Arc<Topology>> {
+    let map = text.split_whitespace().nth(1)?;
+    let is_map = map.len() == side * side && map.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let map: RegionMap = Some(map).filter(|_| is_map)?.parse().ok()?;
+    with_regions(&lines(side), &map).ok()
+}
+
+/// The same position on another board of as many cells.
+fn on(sheet: &Sheet, board: Arc<Topology>) -> Option<Sheet> {
+    let puzzle = Puzzle::new(board, sheet.puzzle.givens().clone()).ok()?;
+    Some(Sheet::new(puzzle, sheet.filled.clone()))
 }
 
 /// A puzzle of a board that its line names at this spot.
@@ -142,12 +160,12 @@ fn has_twice(row: &CellRow) -> bool {
     })
 }
 
-pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
-    CannotSay::unless_plain(sheet, KEY)?;
-    if !sheet.removed.is_empty() {
-        return Err(CannotSay { format: KEY, what: "pencil marks" });
-    }
+/// Writes a position with this sign for an empty cell; behind it the word of its board.
+pub(super) fn write_with(sheet: &Sheet, empty: char) -> Result<String, CannotSay> {
+    CannotSay::unless_of_digits(sheet, KEY)?;
+    CannotSay::unless_unmarked(sheet, KEY)?;
     let line = marked(sheet);
+    let line = if empty == '.' { line } else { line.replace('.', &empty.to_string()) };
     if signs::are_signs(&line) {
         return Err(CannotSay { format: KEY, what: "a board of 27x27 without a digit above 9" });
     }

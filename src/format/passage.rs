@@ -1,6 +1,8 @@
 //! What a format makes of the lines in front of it, and what it has no signs for.
 
 use super::line::TextLine;
+use super::pieces;
+use super::shape::usual_box;
 use crate::board::{Cell, Sheet};
 use crate::error::{Diagnostic, Source, Spot};
 use std::io;
@@ -9,19 +11,39 @@ use std::io;
 pub(super) struct Passage {
     /// How many lines are read with it.
     pub lines: usize,
-    /// A position and where its cells stood, or what is wrong with those lines.
-    pub content: Result<(Sheet, CellPlaces), Diagnostic>,
+    /// Positions and where their cells stood, or what is wrong with those lines; nothing where they only tell of what
+    /// follows.
+    pub content: Vec<Content>,
 }
+
+/// A position and where its cells stood, or what is wrong with it.
+pub(super) type Content = Result<(Sheet, CellPlaces), Diagnostic>;
 
 impl Passage {
     /// Lines with a position.
     pub(super) fn position(lines: usize, sheet: Sheet, origin: CellPlaces) -> io::Result<Option<Self>> {
-        Ok(Some(Self { lines, content: Ok((sheet, origin)) }))
+        Ok(Some(Self { lines, content: vec![Ok((sheet, origin))] }))
     }
 
     /// Lines with something wrong.
     pub(super) fn fault(lines: usize, fault: Diagnostic) -> io::Result<Option<Self>> {
-        Ok(Some(Self { lines, content: Err(fault) }))
+        Ok(Some(Self { lines, content: vec![Err(fault)] }))
+    }
+
+    /// The same, read of a part of this line that begins behind so many characters.
+    pub(super) fn moved(mut self, line: &TextLine, before: usize) -> Self {
+        for (_, origin) in self.content.iter_mut().flatten() {
+            for row in &mut origin.rows {
+                row.source = Source::from_line(line.number, line.text.clone());
+                row.columns.iter_mut().for_each(|column| *column = column.saturating_add(before as u16));
+            }
+        }
+        self
+    }
+
+    /// Lines that hold no position, or several.
+    pub(super) fn of(lines: usize, content: Vec<Content>) -> io::Result<Option<Self>> {
+        Ok(Some(Self { lines, content }))
     }
 }
 
@@ -36,10 +58,48 @@ pub struct CannotSay {
 }
 
 impl CannotSay {
-    /// A format of digits alone.
+    /// A format of digits alone, which the number of cells tells the board.
     pub(super) fn unless_plain(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         Self::unless_of_digits(sheet, format)?;
-        Self::unless_of_boxes(sheet, format)
+        Self::unless_of_usual_boxes(sheet, format)
+    }
+
+    /// A format that tells the board by the number of cells alone.
+    pub(super) fn unless_of_usual_boxes(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        Self::unless_of_boxes(sheet, format)?;
+        let board = sheet.puzzle.board();
+        match board.box_shape() == usual_box(board.side()) {
+            true => Ok(()),
+            false => Err(Self { format, what: "boxes of another shape than the usual one" }),
+        }
+    }
+
+    /// A format of givens alone, on any board.
+    pub(super) fn unless_of_givens(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        Self::unless_of_digits(sheet, format)?;
+        Self::unless_unmarked(sheet, format)?;
+        match sheet.filled == *sheet.puzzle.givens() {
+            true => Ok(()),
+            false => Err(Self { format, what: "entries" }),
+        }
+    }
+
+    /// A format without signs for pencil marks that were rubbed out.
+    pub(super) fn unless_unmarked(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        if sheet.removed.is_empty() { Ok(()) } else { Err(Self { format, what: "pencil marks" }) }
+    }
+
+    /// A format of the one board that most programs know.
+    pub(super) fn unless_of_nine(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        match sheet.puzzle.is_of_standard_nine() {
+            true => Ok(()),
+            false => Err(Self { format, what: "other boards than the 9x9 one" }),
+        }
+    }
+
+    /// A format that has no signs for the colours of cells.
+    pub(super) fn unless_unpainted(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        if sheet.paint.is_empty() { Ok(()) } else { Err(Self { format, what: "the colours of cells" }) }
     }
 
     /// A format that has no signs for marks that are given.
@@ -59,7 +119,7 @@ impl CannotSay {
         }
     }
 
-    /// A format that tells the board by the number of cells, and so has no signs for other houses and rules.
+    /// A format that knows rows, columns and boxes, and has no signs for other houses and rules.
     pub(super) fn unless_of_boxes(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let what = if !sheet.puzzle.clues().is_empty() {
             "clues"
@@ -94,6 +154,13 @@ impl CellPlaces {
     /// Nothing so far, of a position with so many cells on each line.
     pub(super) fn new(cells_a_row: usize) -> Self {
         Self { rows: Vec::new(), cells_a_row }
+    }
+
+    /// All cells at the beginning of a line or of a piece of data, whose own places nobody keeps.
+    pub(super) fn at(line: &TextLine) -> Self {
+        let text = line.text.lines().next().unwrap_or_default();
+        let source = Source::from_line(line.number, pieces::beginning(text));
+        Self { rows: vec![RowPlaces { line: line.number, source, columns: vec![1] }], cells_a_row: usize::MAX }
     }
 
     /// Adds a line with the columns of its cells.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   5     3    124  | 26   7    2468       `124` pencil marks, `{5}` a single one, `-` none left
-//!   6     247  247  | 1    9    5          `5` a given, `+5` an entry, `.` a cell without marks
+//!   6     247  247  | 1    9    5          `5` a given, `+5` an entry (SudoCue: `u5`), `.` a cell without marks
 //!   -----------------+---------------
 //! ```
 //!
@@ -59,7 +59,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let (mut is_certain, mut is_behind_gap) = (false, false);
     while rows.len() < side {
         let next = ahead.content(index)?;
-        let Some((at, line)) = next.filter(|(_, line)| line.kind != LineKind::TooLong) else {
+        let Some((at, line)) = next.filter(|(_, line)| matches!(line.kind, LineKind::Content | LineKind::Blank)) else {
             return broken(&rows, index, None, side, ahead, boards);
         };
         index = at + 1;
@@ -150,10 +150,10 @@ fn row(line: &TextLine, side: usize) -> Option<MarkedRow> {
     (cells.len() == side).then(|| MarkedRow { cells, is_certain: is_certain(words(&line.text).map(|(_, word)| word)) })
 }
 
-/// Whether the words of a row can be no plain cells: they have several lengths, or one is in brackets.
-fn is_certain<'a>(words: impl Iterator<Item = &'a str>) -> bool {
+/// Whether the words of a row can be no plain cells: they have several lengths, or one is in brackets or SudoCue's `u5`.
+pub(super) fn is_certain<'a>(words: impl Iterator<Item = &'a str>) -> bool {
     let mut first = None;
-    words.into_iter().any(|word| word.starts_with(['{', '(']) || *first.get_or_insert(word.len()) != word.len())
+    words.into_iter().any(|word| word.starts_with(['{', '(', 'u']) || *first.get_or_insert(word.len()) != word.len())
 }
 
 fn fits(written: Written, side: usize) -> bool {
@@ -174,7 +174,7 @@ fn written(word: &str) -> Option<Written> {
     if let Some(marks) = word.strip_prefix(['{', '(']) {
         return digits(marks.strip_suffix(['}', ')'])?).map(Written::Marks);
     }
-    if let Some(entry) = word.strip_prefix('+') {
+    if let Some(entry) = word.strip_prefix(['+', 'u']) {
         return digits(entry)?.only().map(Written::Entry);
     }
     match word {
@@ -231,7 +231,7 @@ pub(super) fn sheet(topology: Arc<Topology>, cells: &[Written]) -> Sheet {
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
-    CannotSay::unless_of_boxes(sheet, KEY)?;
+    CannotSay::unless_of_usual_boxes(sheet, KEY)?;
     CannotSay::unless_of_marks(sheet, KEY)?;
     if sheet.puzzle.board().side() > 9 {
         return Err(CannotSay { format: KEY, what: "boards with more than nine digits" });

@@ -9,13 +9,15 @@
 
 use super::ahead::{Ahead, Window};
 use super::line::LineKind;
-use super::passage::Passage;
+use super::passage::{Content, Passage};
+use super::plain::PlainLines;
 use super::reading::Reading;
 use super::shape::BoardsBySide;
 use super::table::{FORMATS, Format};
-use super::{one_line, pencil_marks, signs};
+use super::{one_line, pencil_marks, signs, spaces};
 use crate::board::{Candidate, Cell, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, Foreign};
+use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
@@ -36,6 +38,8 @@ pub struct Reader<R> {
     window: Window<R>,
     name: Option<Foreign>,
     boards: BoardsBySide,
+    /// What was read together with the last position, and is still to be told.
+    queue: VecDeque<(&'static Format, Content)>,
     /// The puzzle read last, whose pencil marks may follow.
     before: Option<Puzzle>,
     wanted: Wanted,
@@ -44,7 +48,7 @@ pub struct Reader<R> {
 /// What is wanted of a stream.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
-    /// Puzzles on which nothing was done.
+    /// Puzzles: of a position what is left to solve.
     Puzzles,
     /// Positions that somebody may have worked on.
     Positions,
@@ -53,12 +57,12 @@ enum Wanted {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The puzzles of a stream; a position on which something was done is a fault. `name` is how diagnostics call the
-    /// stream; `board` is the board of all, where the sizes shall not tell it.
+    /// The puzzles of a stream; of a position on which something was done what is left to solve ([`Sheet::standing`]).
+    /// `name` is how diagnostics call the stream; `board` is the board of all, where the sizes shall not tell it.
     pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         let name = name.map(Foreign::from);
         let (window, boards) = (Window::new(input), BoardsBySide::new(board));
-        Self { window, name, boards, before: None, wanted: Wanted::Puzzles }
+        Self { window, name, boards, queue: VecDeque::new(), before: None, wanted: Wanted::Puzzles }
     }
 
     /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line tells
@@ -71,6 +75,20 @@ impl<R: BufRead> Reader<R> {
     /// the next line is there. Pencil marks below it are then a position of their own, with the givens of the puzzle.
     pub fn answering(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         Self { wanted: Wanted::Answers, ..Self::new(input, name, board) }
+    }
+
+    /// Puzzles of the 9x9 board that stand next in the stream, each alone in its line, as many as are there already; none
+    /// where something else stands. They are told no more: who wants the places of cells takes one reading after the
+    /// other.
+    ///
+    /// # Errors
+    /// When the stream failed.
+    pub fn plain_lines(&mut self) -> io::Result<PlainLines> {
+        let is_of_nine = self.boards.forced().is_none_or(|board| board.is_standard_nine());
+        if !is_of_nine || !self.queue.is_empty() {
+            return Ok(PlainLines { cells: Vec::new() });
+        }
+        self.window.plain()
     }
 
     /// The stream itself.
@@ -86,47 +104,63 @@ impl<R: BufRead> Reader<R> {
 
     /// The next position.
     fn position(&mut self) -> Result<Option<Reading>, ReadError> {
-        let Some((format, found)) = self.found()? else { return Ok(None) };
-        self.window.consume(found.lines);
-        let mut reading = self.reading(format, found)?;
+        let Some((format, content)) = self.next_content()? else { return Ok(None) };
+        let mut reading = self.reading(format, content)?;
         self.know_puzzle(&mut reading);
-        if self.wanted == Wanted::Puzzles && !reading.is_untouched() {
-            let what = if reading.removed.is_empty() { "entries" } else { "pencil marks rubbed out" };
-            let fault = Diagnostic::new(format!("a position with {what}, where a puzzle is wanted"));
-            let remedy = match reading.removed.is_empty() || reading.format.key != pencil_marks::KEY {
-                true => "`sudopress hint` and `find` take positions",
-                false => "`sudopress hint` and `find` take positions; in a puzzle of marks a lone one is written `{5}`",
-            };
-            return Err(self.named(fault.at(reading.start()).hint(remedy)));
-        }
         let is_told = self.wanted == Wanted::Answers && [one_line::KEY, signs::KEY].contains(&reading.format.key);
-        if self.wanted != Wanted::Puzzles && is_puzzle(&reading) && !is_told && self.is_followed()? {
-            let Some((format, next)) = self.found()? else { return Ok(Some(reading)) };
-            if let Ok((marks, _)) = &next.content
+        let may_go_on = self.wanted != Wanted::Puzzles && is_puzzle(&reading) && !is_told && self.queue.is_empty();
+        if may_go_on && self.is_followed()? {
+            let found = self.found()?;
+            if let Some((format, next)) = found
+                && let [Ok((marks, _))] = &next.content[..]
                 && format.key == pencil_marks::KEY
                 && position_of(&reading.puzzle, marks).is_some()
             {
                 self.window.consume(next.lines);
-                let mut marks = self.reading(format, next)?;
+                let content = next.content.into_iter().next().expect("there is one");
+                let mut marks = self.reading(format, content)?;
                 self.before = Some(reading.sheet.puzzle);
                 self.know_puzzle(&mut marks);
-                return Ok(Some(marks));
+                return Ok(Some(self.as_wanted(marks)));
             }
         }
         self.before = is_puzzle(&reading).then(|| reading.sheet.puzzle.clone());
-        Ok(Some(reading))
+        Ok(Some(self.as_wanted(reading)))
+    }
+
+    /// What is read next; of lines that hold several positions one after the other.
+    fn next_content(&mut self) -> Result<Option<(&'static Format, Content)>, ReadError> {
+        loop {
+            if let Some(next) = self.queue.pop_front() {
+                return Ok(Some(next));
+            }
+            let Some((format, found)) = self.found()? else { return Ok(None) };
+            self.window.consume(found.lines);
+            self.queue.extend(found.content.into_iter().map(|content| (format, content)));
+        }
+    }
+
+    /// A position as it is wanted.
+    fn as_wanted(&self, mut reading: Reading) -> Reading {
+        if self.wanted == Wanted::Puzzles && !reading.is_untouched() {
+            reading.sheet = reading.sheet.standing();
+        }
+        reading
     }
 
     /// What stands next in the stream, and how many lines of it; they are not left behind yet.
     fn found(&mut self) -> Result<Option<(&'static Format, Passage)>, ReadError> {
         loop {
             let Some(line) = self.window.line(0)? else { return Ok(None) };
-            if matches!(line.kind, LineKind::Blank | LineKind::Comment | LineKind::Border) {
+            let is_passed = matches!(line.kind, LineKind::Blank | LineKind::Comment | LineKind::Border);
+            // Spaces may be cells, even a whole row of them.
+            if is_passed && !(line.kind == LineKind::Blank && spaces::detect(&line, &self.boards)) {
                 self.window.consume(1);
                 continue;
             }
             for format in &FORMATS {
                 if line.kind == LineKind::TooLong && format.key != super::grid::KEY
+                    || is_passed && format.key != spaces::KEY
                     || !(format.detect)(&line, &self.boards)
                 {
                     continue;
@@ -135,14 +169,18 @@ impl<R: BufRead> Reader<R> {
                     return Ok(Some((format, found)));
                 }
             }
+            if is_passed {
+                self.window.consume(1);
+                continue;
+            }
             // The last format takes every line; should it ever refuse one, the line is passed over and told.
             let fault = Diagnostic::new("this is no puzzle").at(line.whole());
             return Ok(Passage::fault(1, fault)?.map(|found| (&FORMATS[FORMATS.len() - 1], found)));
         }
     }
 
-    fn reading(&self, format: &'static Format, found: Passage) -> Result<Reading, ReadError> {
-        let (sheet, origin) = found.content.map_err(|fault| self.named(fault))?;
+    fn reading(&self, format: &'static Format, content: Content) -> Result<Reading, ReadError> {
+        let (sheet, origin) = content.map_err(|fault| self.named(fault))?;
         Ok(Reading { sheet, format, origin })
     }
 

@@ -21,19 +21,21 @@ pub fn side_of(cells: usize) -> Option<usize> {
     (side * side == cells && usual_box(side).is_some()).then_some(side)
 }
 
-/// Boards by side, each made once for a stream of puzzles.
+/// What is known of a stream of puzzles: boards by side, each made once, and what the head of a table told.
 #[derive(Debug, Default)]
 pub(super) struct BoardsBySide {
     forced: Option<Arc<Topology>>,
     made: Vec<(usize, Arc<Topology>)>,
     /// The board that a line named last, by its word and its cells.
     named: Option<(String, usize, Arc<Topology>)>,
+    /// The field in which the records of the stream hold the puzzle, once a head has told it.
+    pub column: Option<usize>,
 }
 
 impl BoardsBySide {
     /// Boards of the usual boxes, or always the given board.
     pub(super) fn new(forced: Option<Arc<Topology>>) -> Self {
-        Self { forced, made: Vec::new(), named: None }
+        Self { forced, made: Vec::new(), named: None, column: None }
     }
 
     /// The board that every puzzle has, if that is settled.

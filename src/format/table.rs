@@ -2,75 +2,276 @@
 //!
 //! ```text
 //!   a stream -> lines -> the first row of the table that knows the next line, and can read what starts there
+//!   a position -> the writer of this key -> a text, or what the format has no signs for
 //! ```
 //!
-//! A format looks at the lines in front of it, says how many are its own, and what they hold: a position or a fault.
-//! It may say `None` when a closer look shows that the text is another's. The order is from the surest sign to the
-//! least; the last takes every line, so that each is read or told.
+//! A format looks at the lines in front of it, says how many are its own, and what they hold: positions, or a fault. It
+//! may say `None` when a closer look shows that the text is another's. The order is from the surest sign to the least;
+//! the last takes every line, so that each is read or told.
+//!
+//! What one reader reads may be written in several ways, each a [`Writer`] with a key of its own: a grid with the borders
+//! of one program or another is read as a grid. What is written is read back as the same.
 
 use super::ahead::Ahead;
 use super::line::TextLine;
 use super::passage::{CannotSay, Passage};
+use super::plain::PlainLines;
 use super::shape::BoardsBySide;
-use super::{grid, hodoku_library, one_line, pencil_marks, signs, word};
+use super::{
+    control_lines, grid, hodoku_library, json, links, one_line, open_sudoku, pencil_marks, records, rows, savant, sdk,
+    sgt, signs, spaces, word,
+};
 use crate::board::Sheet;
 use std::io;
 
-/// A way to write puzzles or positions.
+/// A way to read puzzles or positions, and the ways to write them so that it reads them.
 pub struct Format {
-    /// Its key, for arguments.
+    /// Its key.
     pub key: &'static str,
     /// What it is, in a line.
     pub summary: &'static str,
+    /// How it is written; the first way is that of its key.
+    pub writers: &'static [Writer],
     /// Whether a text that starts with this line may be in it.
     pub(super) detect: fn(&TextLine, &BoardsBySide) -> bool,
     /// Reads what starts on the next line, which is of the kind that `detect` knows; `None` when it is another format.
     pub(super) read: fn(&mut dyn Ahead, &mut BoardsBySide) -> io::Result<Option<Passage>>,
+}
+
+/// A way to write puzzles or positions.
+pub struct Writer {
+    /// Its key, for arguments.
+    pub key: &'static str,
+    /// Other names of it: what programs call it, and the endings of its files.
+    pub aliases: &'static [&'static str],
+    /// What it is, in a line; empty where the format says it.
+    pub summary: &'static str,
+    /// What stands before the first position, and behind the last.
+    pub frame: (&'static str, &'static str),
+    /// Whether it has signs for the colours of cells.
+    has_paint: bool,
+    /// The sign for an empty cell, where a puzzle of the 9x9 board is its cells in a line and nothing else.
+    empty: Option<u8>,
+    form: fn(&Sheet) -> Result<String, CannotSay>,
+}
+
+impl Writer {
+    /// A writer of positions that need nothing around them.
+    const fn new(key: &'static str, form: fn(&Sheet) -> Result<String, CannotSay>) -> Self {
+        Self { key, aliases: &[], summary: "", frame: ("", ""), has_paint: false, empty: None, form }
+    }
+
+    /// The same with other names.
+    const fn called(self, aliases: &'static [&'static str]) -> Self {
+        Self { aliases, ..self }
+    }
+
+    /// The same, told in a line.
+    const fn told(self, summary: &'static str) -> Self {
+        Self { summary, ..self }
+    }
+
+    /// The same with something before the first position and behind the last.
+    const fn framed(self, frame: (&'static str, &'static str)) -> Self {
+        Self { frame, ..self }
+    }
+
+    /// The same, whose puzzles are lines of cells with this sign for an empty one.
+    const fn of_lines(self, empty: u8) -> Self {
+        Self { empty: Some(empty), ..self }
+    }
+
+    /// The same with signs for the colours of cells.
+    const fn painted(self) -> Self {
+        Self { has_paint: true, ..self }
+    }
+
     /// Writes a position, with an end of line.
-    pub write: fn(&Sheet) -> Result<String, CannotSay>,
+    ///
+    /// # Errors
+    /// What the format has no signs for.
+    pub fn write(&self, sheet: &Sheet) -> Result<String, CannotSay> {
+        if !self.has_paint {
+            CannotSay::unless_unpainted(sheet, self.key)?;
+        }
+        (self.form)(sheet).map_err(|cannot| CannotSay { format: self.key, ..cannot })
+    }
+
+    /// Writes puzzles that stood alone in their lines; for each that cannot be written what the format has no signs for.
+    pub fn write_lines(&self, lines: &PlainLines) -> (String, Vec<CannotSay>) {
+        if let Some(empty) = self.empty {
+            return (lines.lines(empty), Vec::new());
+        }
+        let (mut text, mut refused) = (String::new(), Vec::new());
+        for sheet in lines.sheets() {
+            match self.write(&sheet) {
+                Ok(written) => text += &written,
+                Err(cannot) => refused.push(cannot),
+            }
+        }
+        (text, refused)
+    }
+}
+
+impl Format {
+    /// Writes a position in the way of the format's own key, with what stands around it.
+    ///
+    /// # Errors
+    /// What the format has no signs for.
+    pub fn write(&self, sheet: &Sheet) -> Result<String, CannotSay> {
+        let writer = &self.writers[0];
+        let (before, behind) = writer.frame;
+        writer.write(sheet).map(|text| format!("{before}{text}{behind}"))
+    }
 }
 
 /// Every format, in the order in which they are tried.
-pub static FORMATS: [Format; 5] = [
+pub static FORMATS: [Format; 14] = [
     Format {
         key: hodoku_library::KEY,
         summary: "a line of HoDoKu's library, `:0300:3:9.....+5...:813 456:::`: entries with `+`, then the candidates \
                   removed",
+        writers: &[Writer::new(hodoku_library::KEY, hodoku_library::write)],
         detect: |line, _| line.text.trim_start().starts_with(':'),
         read: hodoku_library::read_line,
-        write: hodoku_library::write,
+    },
+    Format {
+        key: json::KEY,
+        summary: "JSON, an object a puzzle or position, in a line or over many; also the locks of our books and ipuz",
+        writers: &[
+            Writer::new(json::KEY, json::write).called(&["jsonl", "ndjson"]).painted(),
+            Writer::new("ipuz", json::write_ipuz).told("ipuz, a value a puzzle"),
+            Writer::new("lock", |_| Err(CannotSay { format: "lock", what: "puzzles without their book" }))
+                .told("the lock of a book: only read; `sudopress build` writes it"),
+        ],
+        detect: json::detect,
+        read: json::read,
+    },
+    Format {
+        key: open_sudoku::KEY,
+        summary: "the XML of OpenSudoku, a game an element, both versions",
+        writers: &[Writer::new(open_sudoku::KEY, open_sudoku::write)
+            .called(&["opensudoku", "xml"])
+            .framed(open_sudoku::FRAME)],
+        detect: open_sudoku::detect,
+        read: open_sudoku::read,
+    },
+    Format {
+        key: links::KEY,
+        summary: "a link of SudokuWiki, f-puzzles or SudokuPad that holds its puzzle",
+        writers: &[
+            Writer::new(links::KEY, links::write_sudokuwiki).told("a link to SudokuWiki's solver"),
+            Writer::new("f-puzzles", links::write_f_puzzles).called(&["fpuzzles"]).told("a link to f-puzzles"),
+            Writer::new("sudokupad", links::write_sudokupad).told("a link to SudokuPad"),
+        ],
+        detect: links::detect,
+        read: links::read,
+    },
+    Format {
+        key: savant::KEY,
+        summary: "a board that Sudoku Savant saved: `Geometry: 3x3`, rows with commas, then entries, notes and colours",
+        writers: &[Writer::new(savant::KEY, savant::write).painted()],
+        detect: savant::detect,
+        read: savant::read,
+    },
+    Format {
+        key: sdk::KEY,
+        summary: "a file of SadMan Sudoku: a grid, or the sections [Puzzle], [State] and [PencilMarks]",
+        writers: &[Writer::new(sdk::KEY, sdk::write).called(&["sadman"])],
+        detect: sdk::detect,
+        read: sdk::read,
+    },
+    Format {
+        key: sgt::KEY,
+        summary: "a game ID of Simon Tatham's Solo, `3x3:a5b3_7..`",
+        writers: &[Writer::new(sgt::KEY, sgt::write).called(&["solo"])],
+        detect: sgt::detect,
+        read: sgt::read,
     },
     Format {
         key: signs::KEY,
         summary: "729 signs, nine for each cell of a puzzle that gives marks (Sukaku): a digit for a mark, `.` or `0` \
                   for none",
+        writers: &[Writer::new(signs::KEY, signs::write)],
         detect: |line, _| line.text.trim_start().len() == signs::LENGTH,
         read: signs::read,
-        write: signs::write,
+    },
+    Format {
+        key: spaces::KEY,
+        summary: "81 signs in one line, or nine lines of nine, with a space for an empty cell",
+        writers: &[Writer::new(spaces::KEY, spaces::write)],
+        detect: spaces::detect,
+        read: spaces::read,
+    },
+    Format {
+        key: control_lines::KEY,
+        summary: "a grid with control lines before or behind it: `type:`, `box:`, `shapes:`, `candidates:`",
+        writers: &[Writer::new(control_lines::KEY, control_lines::write).called(&["sudoku"])],
+        detect: control_lines::detect,
+        read: control_lines::read,
     },
     Format {
         key: one_line::KEY,
-        summary: "a puzzle in one line; `.`, `0`, `_`, `*` or `-` is an empty cell, `+` stands before an entry, and \
-                  what follows the cells is left alone, but for a word such as `board=x`, which names the board",
-        detect: |line, boards| word::board(line, boards).is_some(),
+        summary: "a puzzle in one line; `.`, `0`, `_`, `*` or `-` is an empty cell, `+` stands before an entry, behind \
+                  the cells may stand the map of a jigsaw, and anything else is left alone",
+        writers: &[
+            Writer::new(one_line::KEY, |sheet| one_line::write_with(sheet, '.'))
+                .called(&["1.", "qqwing-one-line", "txt"])
+                .of_lines(b'.'),
+            Writer::new("line-zeros", |sheet| one_line::write_with(sheet, '0'))
+                .called(&["10", "sdm"])
+                .of_lines(b'0')
+                .told("the same with `0` for an empty cell"),
+            Writer::new("line-underscores", |sheet| one_line::write_with(sheet, '_'))
+                .told("the same with `_`")
+                .of_lines(b'_'),
+            Writer::new("line-stars", |sheet| one_line::write_with(sheet, '*'))
+                .told("the same with `*`")
+                .of_lines(b'*'),
+        ],
+        detect: |line, boards| word::board(line, boards).is_some() && !records::is_elsewhere(line, boards),
         read: one_line::read,
-        write: one_line::write,
+    },
+    Format {
+        key: records::KEY,
+        summary: "a table with a puzzle a line: commas, semicolons, tabs or spaces between its fields, a head or none; \
+                  also records of Sudoku Exchange and the output of `sudopress rate`",
+        writers: &[
+            Writer::new(records::KEY, records::write).framed(("puzzle\n", "")).of_lines(b'.'),
+            Writer::new("tsv", records::write).framed(("puzzle\n", "")).told("the same with tabs between fields"),
+            Writer::new("qqwing-csv", records::write_qqwing)
+                .framed(("Puzzle,\n", ""))
+                .told("the table that qqwing writes"),
+        ],
+        detect: records::detect,
+        read: records::read,
     },
     Format {
         key: pencil_marks::KEY,
         summary: "a grid of pencil marks as HoDoKu and SudokuWiki print them, alone or directly below its puzzle; one \
                   without a digit that stands is a puzzle that gives marks",
+        writers: &[
+            Writer::new(pencil_marks::KEY, pencil_marks::write),
+            Writer::new("sdx", sdk::write_sdx).called(&["sudocue"]).told("SudoCue's form, `u5` for an entry"),
+        ],
         detect: |line, _| pencil_marks::side(line).is_some(),
         read: pencil_marks::read,
-        write: pencil_marks::write,
     },
     Format {
         key: grid::KEY,
         summary: "a row a line, with or without borders and spaces; blank lines between all rows or between equal \
                   bands of them",
+        writers: &[
+            Writer::new(grid::KEY, grid::write),
+            Writer::new("rows", |sheet| rows::bare(sheet, '.')).called(&["9.", "qqwing-compact"]).told("bare rows"),
+            Writer::new("rows-zeros", |sheet| rows::bare(sheet, '0'))
+                .called(&["90"])
+                .told("bare rows with `0` for an empty cell"),
+            Writer::new("ss", rows::simple_sudoku).called(&["simple-sudoku"]).told("the form of Simple Sudoku"),
+            Writer::new("qqwing", rows::qqwing).called(&["qqwing-readable"]).told("the form that qqwing prints"),
+        ],
         detect: |_, _| true,
         read: grid::read,
-        write: grid::write,
     },
 ];
 
@@ -79,7 +280,23 @@ pub fn format(key: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.key == key)
 }
 
+/// Every way to write, in the order of the formats.
+pub fn writers() -> impl Iterator<Item = &'static Writer> {
+    FORMATS.iter().flat_map(|format| format.writers)
+}
+
+/// The way to write with this key or other name.
+pub fn writer(key: &str) -> Option<&'static Writer> {
+    writers().find(|writer| writer.key == key || writer.aliases.contains(&key))
+}
+
 impl std::fmt::Debug for Format {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.key)
+    }
+}
+
+impl std::fmt::Debug for Writer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.key)
     }
@@ -88,4 +305,17 @@ impl std::fmt::Debug for Format {
 /// The table in words, an entry a format, for help.
 pub fn listed() -> String {
     FORMATS.iter().map(|format| format!("  {:<13} {}\n", format.key, format.summary)).collect()
+}
+
+/// The ways to write in words, an entry each, for help.
+pub fn listed_writers() -> String {
+    let told = |format: &Format, writer: &Writer| {
+        let summary = if writer.summary.is_empty() { format.summary } else { writer.summary };
+        let aliases = match writer.aliases {
+            [] => String::new(),
+            aliases => format!(" (also {})", aliases.join(", ")),
+        };
+        format!("  {:<17} {summary}{aliases}\n", writer.key)
+    };
+    FORMATS.iter().flat_map(|format| format.writers.iter().map(move |writer| told(format, writer))).collect()
 }

@@ -1,7 +1,7 @@
 //! The reader's forms and faults, as data.
 
 use super::shape::usual_box;
-use super::{FORMATS, ReadError, Reader, Reading, boxed, listed, pencilled};
+use super::{FORMATS, ReadError, Reader, Reading, Writer, boxed, listed, listed_writers, pencilled, writer, writers};
 use crate::board::{Candidate, Cell, Digit, Grid, Puzzle, Sheet, variant};
 use proptest::prelude::*;
 
@@ -127,7 +127,7 @@ Naked Single: r5c5=5 => r4c4<>5
 
 fn positions(text: &str) -> Vec<String> {
     let tell = |reading: &Reading| {
-        let Sheet { puzzle, filled, removed } = &reading.sheet;
+        let Sheet { puzzle, filled, removed, .. } = &reading.sheet;
         let entries = filled.clue_count() - puzzle.clue_count();
         let told = format!("{} givens, {entries} entries, {} removed", puzzle.clue_count(), removed.len());
         match puzzle.marks().iter().map(|marks| marks.len()).sum::<usize>() {
@@ -188,17 +188,20 @@ fn every_form_of_a_position_is_read() {
 }
 
 #[test]
-fn a_reader_of_puzzles_refuses_positions() {
+fn a_reader_of_puzzles_takes_what_is_left_to_solve() {
     let first = |text: &str| {
-        told(Reader::new(text.as_bytes(), None, None).next().expect("a line"), |read| read.puzzle.givens().line())
+        let read = Reader::new(text.as_bytes(), None, None).next().expect("a line").expect("a puzzle");
+        assert!(read.is_untouched());
+        (read.puzzle.givens().line(), read.puzzle.marks().iter().map(|marks| marks.len()).sum::<usize>())
     };
-    let remedy = "where a puzzle is wanted; `sudopress hint` and `find` take positions";
-    assert_eq!(first(EASY), EASY.replace('0', "."));
-    assert_eq!(first(&EASY.replacen('0', "+4", 1)), format!("1:1: a position with entries, {remedy}"));
-    let marks = "in a puzzle of marks a lone one is written `{5}`";
-    assert_eq!(first(PENCIL), format!("2:3: a position with pencil marks rubbed out, {remedy}; {marks}"));
+    assert_eq!(first(EASY), (EASY.replace('0', "."), 0));
+    assert_eq!(first(&EASY.replacen('0', "+4", 1)), (EASY.replacen('0', "4", 1).replace('0', "."), 0));
+    // A mark was rubbed out: then all that are left are given.
+    let (givens, marks) = first(PENCIL);
+    assert_eq!(givens, EASY.replace('0', "."));
+    assert!(marks > 81, "{marks}");
     // A grid of nothing but marks is a puzzle.
-    assert_eq!(first(&"12 {3} 4 1234\n".replace(" 4 ", " 34 ").repeat(4)), ".".repeat(16));
+    assert_eq!(first(&"12 {3} 4 1234\n".replace(" 4 ", " 34 ").repeat(4)).0, ".".repeat(16));
 }
 
 #[test]
@@ -265,8 +268,16 @@ fn a_fault_takes_no_neighbour_with_it() {
 #[test]
 fn the_table_is_complete() {
     assert!(FORMATS.iter().all(|format| listed().contains(format.key) && !format.summary.is_empty()));
+    assert!(FORMATS.iter().all(|format| format.writers[0].key == format.key));
+    assert!(writers().all(|writer| listed_writers().contains(writer.key)));
+    let mut names: Vec<&str> = writers().flat_map(|writer| [&[writer.key], writer.aliases].concat()).collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count, "two ways to write have one name");
     let readme = include_str!("../../README.md");
-    let unknown: Vec<&str> = FORMATS.iter().map(|format| format.key).filter(|key| !readme.contains(key)).collect();
+    let unknown: Vec<&str> =
+        writers().map(|writer| writer.key).filter(|key| !readme.contains(&format!("`{key}`"))).collect();
     assert_eq!(unknown, [""; 0], "the README does not list them");
 }
 
@@ -274,19 +285,35 @@ fn the_table_is_complete() {
 fn what_a_format_cannot_tell_it_refuses() {
     let sheet =
         |text: &str| Reader::positions(text.as_bytes(), None, None).next().expect("a line").expect("a position").sheet;
-    let refused = |text: &str| -> Vec<&str> {
+    let check = |text: &str, told: &[&str]| {
         let sheet = sheet(text);
-        FORMATS.iter().filter(|format| (format.write)(&sheet).is_err()).map(|format| format.key).collect()
+        let can: Vec<&str> = writers().filter(|writer| writer.write(&sheet).is_ok()).map(|writer| writer.key).collect();
+        assert_eq!(can, told, "{text}");
     };
-    assert_eq!(refused(EASY), ["signs"]);
-    let marks = format!("12.......{}", "123456789".repeat(80));
-    assert_eq!(refused(&marks), ["hodoku", "line", "grid"]);
-    let worked_on = format!("{marks}\n+1 {0}\n{1}", "123456789 ".repeat(8), ("123456789 ".repeat(9) + "\n").repeat(8));
-    assert_eq!(refused(&worked_on), ["hodoku", "signs", "line", "pencil-marks", "grid"]);
-    assert_eq!(refused(&format!(":0000:x:{}:211:::", ".".repeat(81))), ["signs", "line", "pencil-marks", "grid"]);
-    assert_eq!(refused(&EASY.replacen('0', "+4", 1)), ["signs", "grid"]);
-    assert_eq!(refused(PENCIL), ["signs", "line", "grid"]);
-    assert_eq!(refused(&".".repeat(256)), ["hodoku", "signs", "pencil-marks"]);
+    let of_digits = ["json", "ipuz", "open-sudoku", "sudokuwiki", "f-puzzles", "sudokupad", "savant", "sdk", "sgt"];
+    let of_lines = ["line", "line-zeros", "line-underscores", "line-stars", "csv", "tsv"];
+    let [hodoku, signs, marks] = ["hodoku", "signs", "pencil-marks"];
+    let grids = ["grid", "rows", "rows-zeros", "ss", "qqwing"];
+    let plain =
+        [&[hodoku], &of_digits[..], &["spaces", "csolver"], &of_lines, &["qqwing-csv", marks, "sdx"], &grids].concat();
+    check(EASY, &plain.into_iter().filter(|key| *key != "sdx").collect::<Vec<_>>());
+    let given_marks = format!("12.......{}", "123456789".repeat(80));
+    check(&given_marks, &["json", "f-puzzles", "sudokupad", signs, marks]);
+    let worked_on =
+        format!("{given_marks}\n+1 {0}\n{1}", "123456789 ".repeat(8), ("123456789 ".repeat(9) + "\n").repeat(8));
+    check(&worked_on, &["json", "f-puzzles", "sudokupad"]);
+    let bare = format!(":0000:x:{}:211:::", ".".repeat(81));
+    check(&bare, &[hodoku, "json", "open-sudoku", "f-puzzles", "sudokupad", "savant", "sdk"]);
+    let entered = ["json", "ipuz", "open-sudoku", "f-puzzles", "sudokupad", "savant", "sdk"];
+    check(&EASY.replacen('0', "+4", 1), &[&[hodoku], &entered[..], &of_lines, &[marks]].concat());
+    check(PENCIL, &[hodoku, "json", "open-sudoku", "f-puzzles", "sudokupad", "savant", "sdk", marks]);
+    let sixteen = ["json", "ipuz", "f-puzzles", "sudokupad", "savant", "sgt", "csolver"];
+    check(&".".repeat(256), &[&sixteen[..], &of_lines, &["grid"]].concat());
+    let painted = Sheet { paint: vec![(Cell::new(7), 3)], ..sheet(EASY) };
+    let can: Vec<&str> = writers().filter(|writer| writer.write(&painted).is_ok()).map(|writer| writer.key).collect();
+    assert_eq!(can, ["json", "savant"]);
+    let refusal = writer("line").expect("a way to write").write(&painted).expect_err("no colours").to_string();
+    assert_eq!(refusal, "the format `line` cannot tell the colours of cells");
 }
 
 /// How much is looked at for each line of a text.
@@ -401,14 +428,20 @@ fn sheets() -> impl Strategy<Value = Sheet> {
     })
 }
 
+/// A position as a file of its own.
+fn written(writer: &Writer, sheet: &Sheet) -> Result<String, String> {
+    let text = writer.write(sheet).map_err(|cannot| cannot.to_string())?;
+    Ok(format!("{}{text}{}", writer.frame.0, writer.frame.1))
+}
+
 /// What every format that can write a position writes is read as the same, and as nothing else.
 fn check_reads_back(sheet: &Sheet) -> Result<(), TestCaseError> {
     let board = sheet.puzzle.board();
     // The size of a board tells its boxes where they are the usual ones.
     let is_usual = usual_box(board.side()) == board.box_shape();
     let boards = [Some(board.clone())].into_iter().chain(is_usual.then_some(None));
-    for (format, forced) in FORMATS.iter().flat_map(|format| boards.clone().map(move |board| (format, board))) {
-        let Ok(text) = (format.write)(sheet) else { continue };
+    for (format, forced) in writers().flat_map(|writer| boards.clone().map(move |board| (writer, board))) {
+        let Ok(text) = written(format, sheet) else { continue };
         let read = Reader::positions(text.as_bytes(), None, forced);
         let read: Vec<Result<Sheet, String>> =
             read.map(|item| item.map(|again| again.sheet).map_err(|fault| fault.to_string())).collect();
@@ -429,8 +462,9 @@ fn marks_of_every_filling_are_read_back() {
             if let Err(fault) = check_reads_back(&marked) {
                 panic!("{count} marks in each cell of {width}x{height}: {fault}");
             }
-            let can = FORMATS.iter().any(|format| format.key == "pencil-marks" && (format.write)(&marked).is_ok());
-            assert_eq!(can, side <= 9, "{count} marks in each cell of {width}x{height}");
+            let can = writer("pencil-marks").expect("a way to write").write(&marked).is_ok();
+            let is_usual = usual_box(side) == board.box_shape();
+            assert_eq!(can, side <= 9 && is_usual, "{count} marks in each cell of {width}x{height}");
         }
     }
 }
@@ -475,10 +509,15 @@ proptest! {
 fn what_a_format_has_no_signs_for_is_refused_with_the_reason() {
     use crate::board::{Cage, Clue};
     let check = |sheet: &Sheet, what: &str| {
-        for format in &FORMATS {
-            let refusal = (format.write)(sheet).expect_err(format.key).to_string();
+        for writer in writers() {
+            let Err(refusal) = writer.write(sheet).map_err(|cannot| cannot.to_string()) else {
+                assert!(["json", "f-puzzles", "sudokupad"].contains(&writer.key), "{} writes it", writer.key);
+                continue;
+            };
             let is_nine_only = refusal.contains("other boards than the 9x9 one");
-            assert!(is_nine_only || refusal.contains(what), "{}: {refusal}", format.key);
+            let is_lock = writer.key == "lock";
+            assert!(is_nine_only || is_lock || refusal.contains(what), "{}: {refusal}", writer.key);
+            assert!(refusal.contains(writer.key), "{refusal}");
         }
     };
     let sheet = |puzzle: Puzzle| Sheet::new(puzzle.clone(), puzzle.givens().clone());
@@ -498,8 +537,8 @@ fn the_seeds_of_the_fuzzer_keep_its_laws() {
         for seed in std::fs::read_dir(folder).expect("the seeds of a target").flatten() {
             let text = std::fs::read(seed.path()).expect("a seed");
             for reading in Reader::positions(&text[..], None, None).flatten() {
-                for format in &FORMATS {
-                    let Ok(written) = (format.write)(&reading.sheet) else { continue };
+                for format in writers() {
+                    let Ok(written) = written(format, &reading.sheet) else { continue };
                     let again: Vec<Sheet> =
                         Reader::positions(written.as_bytes(), None, None).flatten().map(|again| again.sheet).collect();
                     assert!(again == std::slice::from_ref(&reading.sheet), "{:?} as {}", seed.path(), format.key);

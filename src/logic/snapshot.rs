@@ -1,6 +1,6 @@
 //! A position as a value of its own.
 
-use crate::board::{Conflict, DigitSet, Grid, Layout, Position, Puzzle, Sheet, with_layout};
+use crate::board::{Candidate, Cell, Conflict, DigitSet, Grid, Layout, Position, Puzzle, Sheet, with_layout};
 
 /// A position as plain data, for whoever draws or prints it: digits, and candidates of each cell in cell order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,18 @@ impl Snapshot {
     /// When two givens break a rule.
     pub fn start(puzzle: &Puzzle) -> Result<Self, Conflict> {
         with_layout!(puzzle.board(), |layout| Position::new(layout, puzzle).map(|position| Self::from(&position)))
+    }
+
+    /// The same as a sheet: what was placed is entered, and candidates that are gone are rubbed out.
+    pub fn sheet(&self) -> Sheet {
+        let sheet = Sheet::new(self.puzzle.clone(), self.grid.clone());
+        let allowed = sheet.marks();
+        let gone = |cell: Cell| {
+            let gone = allowed[cell.index()] - self.candidates[cell.index()];
+            gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+        };
+        let gone: Vec<Candidate> = self.puzzle.board().cells().flat_map(gone).collect();
+        sheet.without(gone)
     }
 
     /// The position itself; the layout is that of the puzzle's board.

@@ -41,7 +41,7 @@ pub(crate) use ladder::solves_within;
 pub use rated::{Levels, Rated, Rating, Unrated, hardest};
 pub use scale::{Bounded, Fitted, Glance, Lettered, Measure, MeasureFor, Rate, RateFor, RateInOrder, Scale};
 pub use scales::{MINUTES, SCALES, WALKTHROUGH, lettered_scale, scale, usual_scale};
-pub use sudognu::Letters;
+pub use sudognu::{Letters, ORDERS};
 pub(crate) use written::{ScaleKey, scale_key};
 #[cfg(feature = "spec")]
 pub(crate) use written::{by_scale, scale_keys};

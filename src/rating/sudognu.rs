@@ -76,7 +76,29 @@ impl Default for Letters {
     }
 }
 
+/// The orders of five older programs in these letters, by the name of the program. What a program has that no letter
+/// stands for is left out: DuPree's box-wise fish are those of its locked candidates, Savant's starfish and
+/// multi-colouring go beyond the letters.
+pub static ORDERS: [(&str, &str); 5] = [
+    ("sudognu", ".-dDbBtTqQWYXcSJF"),
+    ("go", "-.DTBbc"),
+    ("csolver", "-.DTQBbdtq"),
+    ("savant", "-.bBdtqDTQXSJcWY"),
+    ("dupree", "-.dDtTBb"),
+];
+
 impl Letters {
+    /// The order of a program, by its name.
+    pub fn of_program(name: &str) -> Option<Self> {
+        let (_, letters) = ORDERS.iter().find(|(known, _)| *known == name)?;
+        Self::parse(letters).ok()
+    }
+
+    /// The keys of the techniques, in their order.
+    pub fn techniques(&self) -> impl Iterator<Item = TechniqueKey> + '_ {
+        self.0.iter().map(|&index| LETTERS[index].key)
+    }
+
     /// Reads a technique string. A letter left out switches its technique off; the first of two equal letters counts;
     /// `l`, which an older version used for both kinds of locked candidates, means `bB`.
     ///

@@ -39,7 +39,7 @@ fn records(count: u64) -> Vec<Record> {
     let keys =
         ["hidden-single", "naked-pair", "xy-chain", "jellyfish"].map(|key| key.parse::<TechniqueKey>().expect("a key"));
     let one = |index: u64| {
-        let symmetry = if index % 3 == 0 { Symmetry::Point } else { Symmetry::None };
+        let symmetry = if index.is_multiple_of(3) { Symmetry::Point } else { Symmetry::None };
         let request = Request { symmetry, ..Request::new(variant::nine().clone()) };
         let made = puzzle(1, index, &request)?;
         let attempt = Attempt {
@@ -60,7 +60,7 @@ fn records(count: u64) -> Vec<Record> {
             });
         }
         let counts: Vec<_> = keys.into_iter().filter(|_| chance.below(3) == 0).map(|key| (key, 2)).collect();
-        record.told = (index % 4 > 0).then_some(ToldTechniques { path: "press", counts });
+        record.told = (!index.is_multiple_of(4)).then_some(ToldTechniques { path: "press", counts });
         if let Some(told) = &mut record.told {
             told.counts.sort_unstable();
         }
@@ -187,7 +187,7 @@ fn times(now: u64) -> Times {
 }
 
 fn reserve(store: &mut SqliteStore, book: &BookKey, count: usize, now: u64) -> Result<Reserved, BankError> {
-    let fits = |record: &Record, _: &Stop| Ok(record.clue_count() % 2 == 0);
+    let fits = |record: &Record, _: &Stop| Ok(record.clue_count().is_multiple_of(2));
     let section = |seed| SectionDraw { filter: Filter::any("3x3".into()), count, seed, fits: &fits };
     store.reserve(book, &[section(1), section(2)], times(now), &Stop::never())
 }
@@ -212,7 +212,7 @@ fn no_two_books_have_a_puzzle_and_a_book_takes_its_own_again() {
     let place = Place::new("books");
     let records = records(80);
     let mut store = filled(&place.file("a.bank"), &records);
-    let even = records.iter().filter(|record| record.clue_count() % 2 == 0).count();
+    let even = records.iter().filter(|record| record.clue_count().is_multiple_of(2)).count();
     let [one, two, three] = ["one", "two", "three"].map(|name| key(name, Some("s"), NeverAgain::Series));
     let first = reserve(&mut store, &one, 6, 0).expect("there are enough");
     let second = reserve(&mut store, &two, 6, 0).expect("there are enough");

@@ -93,8 +93,9 @@ impl Boards {
                 rows.push(row(format!("{name} {what}"), done));
             }
         }
+        let known = built_in_grades();
         for key in grades {
-            let grade = built_in_grades().iter().find(|grade| grade.key == *key).expect("a grade of ours");
+            let grade = known.iter().find(|grade| grade.key == *key).expect("a grade of ours");
             let wanted = Difficulty::of_grade(grade).expect("a grade on a known scale");
             let request = Request { minimality: Minimality::Grade, ..request.clone() };
             let wishes = Wishes::new(request, wanted, 1)?;

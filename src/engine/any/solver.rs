@@ -101,6 +101,20 @@ impl Solver {
         self.solutions(puzzle, limit).len()
     }
 
+    /// The number of all solutions, each seen and none kept, however many guesses that takes. Whoever asks to stop asks
+    /// the [`Stop`] again.
+    pub(crate) fn count_all(&mut self, puzzle: &[u8]) -> u64 {
+        if !self.give(puzzle, Reach::Singles) {
+            return 0;
+        }
+        let (mut found, mut budget) = (0, u64::MAX);
+        self.first.search(&self.rules, Reach::Singles, (&mut budget, &self.stop), &mut |_| {}, &mut |_| {
+            found += 1;
+            Next::Continue
+        });
+        found
+    }
+
     /// Whether the puzzle has exactly one solution.
     pub(crate) fn is_unique(&mut self, puzzle: &[u8]) -> bool {
         self.count(puzzle, 2) == 1

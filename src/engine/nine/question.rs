@@ -3,6 +3,7 @@
 use super::backend::{Question, Workspace};
 use super::search::{RandomOrder, search, search_in_order};
 use super::state::{SearchState, Settled, Settling};
+use crate::work::{Stop, Stopped};
 
 /// Where a search starts.
 #[derive(Clone, Copy)]
@@ -57,6 +58,29 @@ impl Question for Count<'_> {
         found
     }
 }
+
+/// How many solutions, unless it is stopped.
+pub(super) struct CountAll<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) &'puzzle Stop);
+
+impl Question for CountAll<'_> {
+    type Answer = Result<u64, Stopped>;
+
+    #[inline(always)]
+    fn ask<P: SearchState>(self, room: &mut Workspace<P>) -> Result<u64, Stopped> {
+        let (mut found, mut end) = (0, Ok(()));
+        search(P::load(self.0), &mut room.stack, |_| {
+            found += 1;
+            if found % EVERY == 0 {
+                end = self.1.check();
+            }
+            end.is_ok()
+        });
+        end.map(|()| found)
+    }
+}
+
+/// After how many solutions it is asked whether to go on: some milliseconds.
+const EVERY: u64 = 1 << 16;
 
 /// The first solution that is not the known one.
 pub(super) struct First<'puzzle> {

@@ -6,8 +6,9 @@
 
 use super::backend::{Backend, Rooms};
 use super::grid::diagonal_boxes;
-use super::question::{All, Candidates, Count, First, InOrder, Keep, Start};
+use super::question::{All, Candidates, Count, CountAll, First, InOrder, Keep, Start};
 use super::search::RandomOrder;
+use crate::work::{Stop, Stopped};
 
 /// A solver to be reused: it holds its stack, so that a question allocates nothing.
 ///
@@ -47,6 +48,14 @@ impl Solver {
     /// The number of solutions, counted up to `limit`.
     pub fn count(&mut self, puzzle: &[u8; 81], limit: usize) -> usize {
         if limit == 0 { 0 } else { self.rooms.ask(Count(puzzle, limit)) }
+    }
+
+    /// The number of all solutions, unless `stop` says so.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub fn count_unless(&mut self, puzzle: &[u8; 81], stop: &Stop) -> Result<u64, Stopped> {
+        self.rooms.ask(CountAll(puzzle, stop))
     }
 
     /// The solutions, up to `limit` of them.

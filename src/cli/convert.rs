@@ -1,0 +1,68 @@
+//! `sudopress convert`: puzzles and positions in another format.
+
+use super::answer::Answer;
+use super::choices::writer;
+use super::puzzles::Puzzles;
+use super::screen::Screen;
+use super::sources::Piece;
+use super::{Exit, Failure};
+use crate::error::Diagnostic;
+use crate::format::{Writer, listed, listed_writers};
+use crate::work::Stop;
+
+/// Write puzzles and positions in another format
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = help())]
+pub struct Convert {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// The format to write: a word of the list below
+    #[arg(long, value_name = "FORMAT", value_parser = writer())]
+    to: &'static Writer,
+}
+
+impl Convert {
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        let (before, behind) = self.to.frame;
+        let convert = |(): &mut (), piece: &Piece, _: &Stop| match piece {
+            Piece::Reading(reading) => vec![Answer::written(self.to, &reading.sheet, reading)],
+            Piece::Lines(lines) => {
+                let (out, refused) = self.to.write_lines(lines);
+                let written = Answer { out, ..Answer::default() };
+                let refused = refused.into_iter().map(|cannot| Answer::fault(Diagnostic::new(cannot.to_string())));
+                std::iter::once(written).chain(refused).collect()
+            }
+        };
+        screen.print(before)?;
+        let exit = self.puzzles.positions()?.pieces(screen, convert, |answers, name| {
+            let mut exit = Exit::Done;
+            for answer in answers {
+                exit = exit.max(answer.tell(screen, name)?);
+            }
+            Ok(exit)
+        })?;
+        screen.print(behind)?;
+        Ok(exit)
+    }
+}
+
+fn help() -> String {
+    format!(
+        "\
+What is read is found out by itself, mixed as it comes:
+{}
+What can be written:
+{}
+What a format has no signs for is refused with the reason, and the exit code is 1; nothing is left out.
+
+Examples:
+  sudopress convert puzzles.sdm --to grid
+  sudopress convert position.txt --to open-sudoku > games.opensudoku
+  sudopress convert 'https://www.sudokuwiki.org/sudoku.htm?bd=530070000600195000...' --to line
+  sudopress generate -n 100 | sudopress convert --to csv
+  sudopress convert save.txt --box 5x4 --to json",
+        listed(),
+        listed_writers()
+    )
+}

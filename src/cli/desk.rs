@@ -1,0 +1,140 @@
+//! What the solving desk keeps while it answers: rejects, a log, pictures of steps, the exit code, and what it all came to.
+
+use super::output::{Overwrite, write_files};
+use super::screen::{Screen, counted, printable};
+use super::{Exit, Failure};
+use crate::error::{Diagnostic, Foreign};
+use std::fs::{File, create_dir_all};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Which puzzles the exit code goes by.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum ExitBy {
+    /// The worst of all
+    #[default]
+    Any,
+    /// The last one
+    Last,
+    /// None: it is 0 unless a file fails
+    Never,
+}
+
+/// What came of puzzles, in numbers.
+#[derive(Default)]
+pub(super) struct Tally {
+    pub solved: usize,
+    pub unsolved: usize,
+    pub rejected: usize,
+}
+
+/// A file that is written line by line.
+pub(super) struct LineFile {
+    path: PathBuf,
+    out: BufWriter<File>,
+}
+
+impl LineFile {
+    /// A new file, or an empty one in place of that which is there.
+    pub(super) fn create(path: &Path) -> Result<Self, Failure> {
+        let file = File::create(path).map_err(|error| Failure::file(path, "cannot write", &error))?;
+        Ok(Self { path: path.to_owned(), out: BufWriter::new(file) })
+    }
+
+    /// Adds a text; what does not print is taken out of it.
+    pub(super) fn add(&mut self, text: &str) -> Result<(), Failure> {
+        let written = printable(&mut self.out, format_args!("{text}"));
+        written.map_err(|error| Failure::file(&self.path, "cannot write", &error))
+    }
+
+    fn flush(&mut self) -> Result<(), Failure> {
+        self.out.flush().map_err(|error| Failure::file(&self.path, "cannot write", &error))
+    }
+}
+
+/// What the desk keeps.
+pub(super) struct Desk<'a> {
+    screen: &'a Screen,
+    exit_by: ExitBy,
+    rejects: Option<LineFile>,
+    log: Option<LineFile>,
+    tally: Tally,
+    last: Exit,
+}
+
+impl<'a> Desk<'a> {
+    /// An empty desk.
+    ///
+    /// # Errors
+    /// When a file cannot be written.
+    pub(super) fn new(
+        screen: &'a Screen,
+        exit_by: ExitBy,
+        rejects: Option<&Path>,
+        log: Option<&Path>,
+    ) -> Result<Self, Failure> {
+        let create = |path: Option<&Path>| path.map(LineFile::create).transpose();
+        let (rejects, log) = (create(rejects)?, create(log)?);
+        Ok(Self { screen, exit_by, rejects, log, tally: Tally::default(), last: Exit::Done })
+    }
+
+    /// Counts a puzzle and keeps the exit code of it.
+    pub(super) fn answered(&mut self, exit: Exit, log: &str) -> Result<Exit, Failure> {
+        match exit {
+            Exit::Done => self.tally.solved += 1,
+            _ => self.tally.unsolved += 1,
+        }
+        if let Some(file) = &mut self.log {
+            file.add(log)?;
+        }
+        Ok(self.kept(exit))
+    }
+
+    /// What is no puzzle: into the file of rejects where there is one, with its reason above it; else it is told.
+    pub(super) fn rejected(&mut self, mut fault: Diagnostic, name: Option<&str>) -> Result<Exit, Failure> {
+        self.tally.rejected += 1;
+        match &mut self.rejects {
+            None => self.screen.complain(&fault),
+            Some(file) => {
+                let text = fault.spot.as_ref().map(|spot| spot.text().to_owned()).unwrap_or_default();
+                fault.file = name.map(Foreign::from).or(fault.file);
+                file.add(&format!("# {}\n{text}\n", fault.summary()))?;
+            }
+        }
+        Ok(self.kept(Exit::Input))
+    }
+
+    fn kept(&mut self, exit: Exit) -> Exit {
+        self.last = exit;
+        if self.exit_by == ExitBy::Any { exit } else { Exit::Done }
+    }
+
+    /// Ends it: the exit code, and what it all came to where that is asked for.
+    pub(super) fn end(mut self, worst: Exit, is_told: bool) -> Result<Exit, Failure> {
+        for file in [&mut self.rejects, &mut self.log].into_iter().flatten() {
+            file.flush()?;
+        }
+        if is_told {
+            let Tally { solved, unsolved, rejected } = self.tally;
+            let puzzles = counted(solved + unsolved, "puzzle");
+            self.screen.tell(format_args!("{puzzles}: {solved} solved, {unsolved} not, {rejected} rejected"));
+        }
+        Ok(match self.exit_by {
+            ExitBy::Any => worst,
+            ExitBy::Last => self.last,
+            ExitBy::Never => Exit::Done,
+        })
+    }
+}
+
+/// Writes pictures of the steps of a puzzle into a folder, with the number of the puzzle: `001-001.svg` and so on.
+///
+/// # Errors
+/// When the folder or a file cannot be written.
+pub(super) fn write_pictures(folder: &Path, number: usize, pictures: &[String]) -> Result<(), Failure> {
+    create_dir_all(folder).map_err(|error| Failure::file(folder, "cannot write", &error))?;
+    let name = |step: usize| folder.join(format!("{number:03}-{step:03}.svg"));
+    let paths: Vec<PathBuf> = (1..=pictures.len()).map(name).collect();
+    let files = paths.iter().zip(pictures).map(|(path, svg)| (path.as_path(), svg.as_bytes()));
+    write_files(&files.collect::<Vec<_>>(), Overwrite::Yes)
+}

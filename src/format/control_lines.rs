@@ -1,0 +1,438 @@
+//! Grids with control lines: what the C program `sudokusolver` reads. Each says something of the puzzle, before or after
+//! the rows:
+//!
+//! ```text
+//! # a comment
+//! type: jigsaw            standard, x, color, jigsaw, or a beginning of these; also our own words such as windoku
+//! box: 3x2                width and height of the boxes
+//! candidates: 1-9A-G      the signs of the digits, ascending
+//! ..1.2.                  a row a line; `.`, `_` and a space are empty cells, and `0` where it is no digit
+//! ...
+//! shapes:                 the regions of a jigsaw: a row a line, a sign a region
+//! 111222
+//! ...
+//! ```
+//!
+//! That program reads one puzzle a file; here several may follow each other. Control lines belong to the rows that follow
+//! them. Behind complete rows they belong to those, unless the next rows follow directly.
+
+use super::ahead::Ahead;
+use super::line::{LineKind, TextLine};
+use super::one_line;
+use super::passage::{CannotSay, CellPlaces, Passage};
+use super::shape::{BoardsBySide, MOST_SIDE, usual_box};
+use crate::board::variant::{RegionMap, VARIANTS, Variant, VariantWords};
+use crate::board::{Digit, Grid, Puzzle, Sheet, Topology};
+use crate::error::{Diagnostic, did_you_mean, quote};
+use std::io;
+use std::sync::Arc;
+
+pub(super) const KEY: &str = "csolver";
+
+/// What a control line is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Name {
+    Type,
+    Box,
+    Shapes,
+    Candidates,
+}
+
+impl Name {
+    const ALL: [(&str, Self); 4] =
+        [("type", Self::Type), ("box", Self::Box), ("shapes", Self::Shapes), ("candidates", Self::Candidates)];
+}
+
+/// The name and the value of a control line; names may be shortened to two letters.
+fn control(line: &TextLine) -> Option<(Name, &str)> {
+    let (name, value) = line.text.split_once(':')?;
+    let name = name.trim().to_ascii_lowercase();
+    let (_, known) = Name::ALL.into_iter().find(|(key, _)| name.len() >= 2 && key.starts_with(&name))?;
+    Some((known, value.trim()))
+}
+
+/// Whether it is a control line.
+pub(super) fn is_control(line: &TextLine, _: &BoardsBySide) -> bool {
+    line.kind == LineKind::Content && control(line).is_some()
+}
+
+/// Whether a line may begin such a puzzle: a control line, or a row below which one may stand.
+pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
+    line.kind == LineKind::Content && (control(line).is_some() || (4..=MOST_SIDE).contains(&line.width))
+}
+
+/// What stands in a row or in a line of shapes: as many signs as the line is wide.
+fn signs(line: &TextLine) -> Vec<char> {
+    let mut signs: Vec<char> = line.text.chars().collect();
+    signs.resize(signs.len().max(signs.len() + line.width - line.text.len()), ' ');
+    signs
+}
+
+/// What the lines of a puzzle say.
+#[derive(Default)]
+struct Said {
+    /// Each control line with its value.
+    controls: Vec<(Name, TextLine, String)>,
+    shapes: Vec<TextLine>,
+    rows: Vec<TextLine>,
+    /// The index of the line behind all.
+    end: usize,
+    fault: Option<Diagnostic>,
+}
+
+impl Said {
+    fn value(&self, name: Name) -> Option<(&TextLine, &str)> {
+        self.controls.iter().find(|(known, ..)| *known == name).map(|(_, line, value)| (line, value.as_str()))
+    }
+
+    /// The number of rows: of the signs of the first one.
+    fn side(&self) -> usize {
+        self.rows.first().map_or(usize::MAX, |row| signs(row).len())
+    }
+
+    fn is_complete(&self) -> bool {
+        self.rows.len() >= self.side()
+    }
+}
+
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+    let Some(said) = gather(ahead, boards)? else { return Ok(None) };
+    let end = said.end;
+    if let Some(fault) = said.fault {
+        return Passage::fault(end, fault);
+    }
+    match puzzle(&said, boards) {
+        Ok((sheet, origin)) => Passage::position(end, sheet, origin),
+        Err(fault) => Passage::fault(end, fault),
+    }
+}
+
+/// The lines of a puzzle; `None` when none of them is a control line.
+fn gather(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<Said>> {
+    let mut said = Said::default();
+    let mut index = 0;
+    while let Some(line) = ahead.line(index)? {
+        if line.kind == LineKind::Comment {
+            index += 1;
+            continue;
+        }
+        if let Some((name, _)) = control(&line) {
+            let is_known = said.value(name).is_some();
+            if said.is_complete() && (is_known || is_head(ahead, index, &said)?) {
+                break;
+            }
+            index = control_line(&mut said, ahead, index, &line)?;
+            said.end = index;
+            continue;
+        }
+        let is_blank = line.kind == LineKind::Blank;
+        if is_blank && (said.rows.is_empty() || said.is_complete() || line.width != said.side()) {
+            // Only a control line goes on behind a gap.
+            let next = ahead.content(index + 1)?;
+            let goes_on = next.is_some_and(|(_, next)| control(&next).is_some() || next.kind == LineKind::Blank);
+            if !said.rows.is_empty() && !said.is_complete() || said.controls.is_empty() && said.rows.is_empty() {
+                // A blank line between rows is passed over, as everywhere.
+                index += 1;
+                continue;
+            }
+            if said.is_complete() && !goes_on {
+                break;
+            }
+            index += 1;
+            continue;
+        }
+        let is_row =
+            is_blank || line.kind == LineKind::Content && !one_line::is_whole(&line, boards, signs(&line).len());
+        let fits = said.rows.is_empty() || signs(&line).len().abs_diff(said.side()) <= 2;
+        if said.is_complete() || !is_row || !fits || !(4..=MOST_SIDE).contains(&signs(&line).len()) {
+            break;
+        }
+        if said.controls.is_empty() && !said.rows.is_empty() && signs(&line).len() != said.side() {
+            return Ok(None);
+        }
+        said.rows.push(line);
+        index += 1;
+        said.end = index;
+    }
+    if said.controls.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(said))
+}
+
+/// Whether the control lines from this one on stand directly above other rows, and so belong to them.
+fn is_head(ahead: &mut dyn Ahead, from: usize, said: &Said) -> io::Result<bool> {
+    let (mut index, mut shapes) = (from, 0);
+    while let Some(line) = ahead.line(index)? {
+        match control(&line) {
+            Some((name, _)) => shapes = if name == Name::Shapes { said.side() } else { 0 },
+            None if line.kind == LineKind::Comment => {}
+            None if line.kind == LineKind::Content && shapes > 0 => shapes -= 1,
+            None => return Ok(line.kind == LineKind::Content),
+        }
+        index += 1;
+    }
+    Ok(false)
+}
+
+/// Takes a control line, and of `shapes:` the lines below it; the index of the line behind.
+fn control_line(said: &mut Said, ahead: &mut dyn Ahead, index: usize, line: &TextLine) -> io::Result<usize> {
+    let Some((name, value)) = control(line) else { return Ok(index + 1) };
+    if said.value(name).is_some() {
+        let (key, _) = Name::ALL[name as usize];
+        let message = format!("a second line `{key}:` of the same puzzle");
+        said.fault.get_or_insert(Diagnostic::new(message).at(line.whole()).hint("leave one of them out"));
+    }
+    said.controls.push((name, line.clone(), value.to_owned()));
+    let mut index = index + 1;
+    if name != Name::Shapes {
+        return Ok(index);
+    }
+    // The first row of the shapes tells how many there are.
+    let mut side = usize::MAX;
+    while said.shapes.len() < side {
+        let Some(next) = ahead.line(index)? else { break };
+        let is_shape = next.kind == LineKind::Content && control(&next).is_none();
+        match next.kind {
+            LineKind::Comment => {}
+            _ if is_shape && (said.shapes.is_empty() || signs(&next).len() == side) => {
+                side = signs(&next).len().min(MOST_SIDE);
+                said.shapes.push(next);
+            }
+            _ => break,
+        }
+        index += 1;
+    }
+    if said.shapes.len() != side {
+        let message = match said.shapes.len() {
+            0 => "no regions below `shapes:`".to_owned(),
+            rows => format!("the regions end after {rows} of {side} rows"),
+        };
+        said.fault.get_or_insert(Diagnostic::new(message).at(line.whole()).hint("write a row a line, a sign a region"));
+    }
+    Ok(index)
+}
+
+/// The puzzle of these lines.
+fn puzzle(said: &Said, boards: &mut BoardsBySide) -> Result<(Sheet, CellPlaces), Diagnostic> {
+    let (_, first, _) = &said.controls[0];
+    let Some(row) = said.rows.first() else {
+        return Err(Diagnostic::new("a control line without a grid")
+            .at(first.whole())
+            .hint("write a row a line below it"));
+    };
+    let side = said.side();
+    if said.rows.len() < side {
+        let message = format!("the grid ends after {} of {side} rows", said.rows.len());
+        return Err(Diagnostic::new(message).at(said.rows[said.rows.len() - 1].whole()));
+    }
+    let board = board(said, row, side, boards)?;
+    let symbols = symbols(said, side)?;
+    let mut origin = CellPlaces::new(side);
+    let mut values = Vec::with_capacity(side * side);
+    for (number, line) in (1..).zip(&said.rows) {
+        let cells = signs(line);
+        if cells.len() != side {
+            let message = format!("row {number} has {} cells, not {side}", cells.len());
+            return Err(Diagnostic::new(message).at(line.whole()));
+        }
+        for (column, sign) in (1..).zip(cells) {
+            let digit = symbols.iter().position(|&known| known == sign);
+            let digit = digit.or_else(|| symbols.iter().position(|known| known.eq_ignore_ascii_case(&sign)));
+            match digit {
+                Some(digit) => values.push(digit as u8 + 1),
+                None if "._ 0*?-".contains(sign) => values.push(0),
+                None => {
+                    let fault = Diagnostic::new(format!("{} is no digit of this puzzle", quote(&sign.to_string())));
+                    let hint = format!("its digits are {}", symbols.iter().collect::<String>());
+                    return Err(fault.at(line.spot(column, 1)).hint(hint));
+                }
+            }
+        }
+        origin.push(line, 1..=side);
+    }
+    let givens = Grid::from_values(values, side).expect("they are digits of the board");
+    let puzzle =
+        Puzzle::new(board, givens.clone()).map_err(|fault| Diagnostic::new(fault.to_string()).at(row.whole()))?;
+    Ok((Sheet::new(puzzle, givens), origin))
+}
+
+/// The board that the lines tell.
+fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) -> Result<Arc<Topology>, Diagnostic> {
+    let words = said.value(Name::Type).map_or(Ok(VariantWords::default()), |(line, value)| kind(line, value))?;
+    let shape = match said.value(Name::Box) {
+        Some((line, value)) => box_shape(line, value, side)?,
+        None => match usual_box(side) {
+            Some(shape) => shape,
+            // Of a jigsaw the boxes only say how large it is.
+            None if words.have_regions() => (side, 1),
+            None => {
+                let fault = Diagnostic::new(format!("a row of {side} cells has no usual boxes")).at(row.whole());
+                return Err(fault.hint("write `box:` with width x height, such as `box: 3x2`"));
+            }
+        },
+    };
+    let regions = match (said.value(Name::Shapes), words.have_regions()) {
+        (None, false) => None,
+        (Some((line, _)), false) => {
+            let fault = Diagnostic::new("regions of a board that is no jigsaw").at(line.whole());
+            return Err(fault.hint("write `type: jigsaw`, or leave `shapes:` out"));
+        }
+        (None, true) => {
+            let (line, _) = said.value(Name::Type).expect("a jigsaw is said so");
+            let fault = Diagnostic::new("a jigsaw without regions").at(line.whole());
+            return Err(fault.hint("write `shapes:` and below it a row a line, a sign a region"));
+        }
+        (Some((line, _)), true) => {
+            let map: Vec<String> = said.shapes.iter().map(|row| signs(row).into_iter().collect()).collect();
+            let map = map.join("\n").parse::<RegionMap>();
+            Some(map.map_err(|fault| Diagnostic::new(fault.to_string()).at(line.whole()).hint(fault.remedy()))?)
+        }
+    };
+    let at = said.controls[0].1.whole();
+    if let Some(forced) = boards.forced() {
+        // What is asked for holds unless the file says something else.
+        let says_nothing = said.value(Name::Type).is_none() && said.value(Name::Box).is_none();
+        if says_nothing && forced.side() == side {
+            return Ok(forced);
+        }
+    }
+    let described = Variant { regions, ..Variant::of_words(words, shape) };
+    if words.are_standard() && boards.forced().is_none() && usual_box(side) == Some(shape) {
+        return Ok(boards.of(side));
+    }
+    let board =
+        described.board().map_err(|fault| Diagnostic::new(fault.to_string()).at(at.clone()).hint(fault.remedy()))?;
+    if board.cell_count() != side * side {
+        return Err(Diagnostic::new(format!("`{words}` is no board of {side} rows of {side} cells")).at(at));
+    }
+    match boards.forced().filter(|forced| *forced != board) {
+        Some(_) => Err(Diagnostic::new("the file says its board itself, and another was asked for")
+            .at(at)
+            .hint("leave `--board`, `--box` and `--shapes` out")),
+        None => Ok(board),
+    }
+}
+
+/// The words of a board, each of which may be shortened, in any case.
+fn kind(line: &TextLine, value: &str) -> Result<VariantWords, Diagnostic> {
+    const FIRST: [&str; 5] = ["standard", "x", "color", "colour", "jigsaw"];
+    let lower = value.to_ascii_lowercase();
+    let known = || FIRST.into_iter().chain(VARIANTS.iter().flat_map(|row| [&[row.key][..], row.aliases].concat()));
+    let whole = |word: &str| {
+        let word = word.trim();
+        known().find(|key| *key == word).or_else(|| known().find(|key| !word.is_empty() && key.starts_with(word)))
+    };
+    let words: Option<Vec<&str>> = lower.split('+').map(whole).collect();
+    let fault = |message: String| {
+        let hint = did_you_mean(&lower, known()).unwrap_or_else(|| "write standard, x, color or jigsaw".into());
+        Diagnostic::new(message).at(line.whole()).hint(hint)
+    };
+    let words = words.ok_or_else(|| fault(format!("unknown type {}", quote(value))))?;
+    VariantWords::parse(&words.join("+")).map_err(|error| fault(error.to_string()))
+}
+
+/// The shape of boxes with so many cells.
+fn box_shape(line: &TextLine, value: &str, side: usize) -> Result<(usize, usize), Diagnostic> {
+    let number = |part: &str| part.trim().parse::<usize>().ok();
+    let shape = value.split_once(['x', 'X']).and_then(|(width, height)| number(width).zip(number(height)));
+    let fault =
+        |message: String| Err(Diagnostic::new(message).at(line.whole()).hint("write width x height, such as `3x2`"));
+    match shape {
+        Some((width, height)) if width.checked_mul(height) == Some(side) => Ok((width, height)),
+        Some((width, height)) => {
+            fault(format!("a box of {width}x{height} holds {} cells, and a row {side}", width.saturating_mul(height)))
+        }
+        None => fault(format!("{} is no shape of boxes", quote(value))),
+    }
+}
+
+/// The signs of the digits.
+fn symbols(said: &Said, side: usize) -> Result<Vec<char>, Diagnostic> {
+    let Some((line, value)) = said.value(Name::Candidates) else {
+        return Ok((0..side).map(|digit| Digit::new(digit).symbol()).collect());
+    };
+    let written: Vec<char> = value.chars().filter(|sign| !matches!(sign, '"' | '\'' | ' ' | ',')).collect();
+    let mut symbols: Vec<char> = Vec::new();
+    let fault = |message: String| Diagnostic::new(message).at(line.whole()).hint("write them like `1-9A-G`");
+    let mut at = 0;
+    while at < written.len() {
+        let first = written[at];
+        let last = match written.get(at + 1..at + 3) {
+            Some(&['-', last]) => {
+                at += 3;
+                last
+            }
+            _ => {
+                at += 1;
+                first
+            }
+        };
+        if last < first || (last as u32) - (first as u32) > 64 {
+            return Err(fault(format!("{} is no range of signs", quote(&format!("{first}-{last}")))));
+        }
+        for sign in first..=last {
+            if symbols.contains(&sign) {
+                return Err(fault(format!("{} is a candidate twice", quote(&sign.to_string()))));
+            }
+            if "._ #:".contains(sign) {
+                return Err(fault(format!("{} cannot be a candidate", quote(&sign.to_string()))));
+            }
+            symbols.push(sign);
+        }
+    }
+    match symbols.len() == side {
+        true => Ok(symbols),
+        false => Err(fault(format!("{} candidates for a board of {side} digits", symbols.len()))),
+    }
+}
+
+/// The words and boxes of a board, where control lines can say them.
+fn described(board: &Arc<Topology>) -> Option<Variant> {
+    if board.is_standard() {
+        return Some(Variant::of_words(VariantWords::default(), board.box_shape()?));
+    }
+    let side = board.side();
+    let regions = RegionMap::of(board);
+    let shape = board.box_shape().or_else(|| usual_box(side)).unwrap_or((side, 1));
+    let words = match regions {
+        Some(_) => ["jigsaw", "jigsaw+x"],
+        None => ["x", "color"],
+    };
+    words.into_iter().find_map(|words| {
+        let words = VariantWords::parse(words).ok()?;
+        let variant = Variant { regions: regions.clone(), ..Variant::of_words(words, shape) };
+        (variant.board().ok()? == *board).then_some(variant)
+    })
+}
+
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    let cannot = |what| Err(CannotSay { format: KEY, what });
+    CannotSay::unless_of_givens(sheet, KEY)?;
+    if !sheet.puzzle.clues().is_empty() {
+        return cannot("clues");
+    }
+    let board = sheet.puzzle.board();
+    if !board.relations().is_empty() {
+        return cannot("relations of cells");
+    }
+    let Some(variant) = described(board) else { return cannot("boards but standard ones, X, colour and jigsaw") };
+    let side = board.side();
+    let (width, height) = variant.box_shape;
+    let mut text = format!("type: {}\n", variant.words.to_string().replace("colour", "color"));
+    if variant.regions.is_none() {
+        text += &format!("box: {width}x{height}\n");
+    }
+    if side > 9 {
+        text += &format!("candidates: 1-9A-{}\n", Digit::new(side - 1));
+    }
+    let line = sheet.puzzle.givens().line();
+    let signs: Vec<char> = line.chars().collect();
+    signs.chunks(side).for_each(|row| text.extend(row.iter().chain(&['\n'])));
+    if let Some(map) = &variant.regions {
+        let sign = |column, row| Digit::new(map.region(column, row)).symbol();
+        text += "shapes:\n";
+        (0..side).for_each(|row| text.extend((0..side).map(|column| sign(column, row)).chain(['\n'])));
+    }
+    Ok(text)
+}

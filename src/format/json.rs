@@ -1,0 +1,275 @@
+//! Puzzles in JSON: an object a puzzle, as our own commands print them, in a line or over many; our locks of books; ipuz.
+//!
+//! ```text
+//! {"puzzle": "53..7....", ..}                    givens in one line, or 729 signs; what else is said is left alone
+//! {"puzzle": {"board": .., "givens": ..}, ..}    a puzzle in full, as in `--trace json`
+//! {"puzzle": .., "filled": .., "removed": [..]}  a position: what stands, and which pencil marks are rubbed out
+//! {"puzzles": [{"board": .., "givens": ..}, ..]} a lock
+//! {"kind": ["http://ipuz.org/sudoku#1"], ..}     ipuz, with or without `ipuz(..)` around it
+//! ```
+//!
+//! A board that the number of cells does not tell stands beside the givens, by name (`"2x3"`) or in full.
+
+use super::ahead::Ahead;
+use super::line::{LineKind, TextLine};
+use super::passage::{CannotSay, CellPlaces, Content, Passage};
+use super::shape::{BoardsBySide, usual_box};
+use super::{records, signs};
+use crate::board::variant::{RegionMap, Variant, VariantWords, with_regions};
+use crate::board::{Candidate, Cell, Clue, Digit, Grid, Puzzle, Sheet, Topology, variant};
+use crate::error::{Diagnostic, quote};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use std::io;
+use std::sync::Arc;
+
+pub(super) const KEY: &str = "json";
+
+const EXAMPLE: &str = "write `{\"puzzle\": \"53..7....\"}` with a sign for each cell";
+
+pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
+    line.kind == LineKind::Json
+}
+
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+    let Some(piece) = ahead.line(0)? else { return Ok(None) };
+    let at = || CellPlaces::at(&piece).spot(Cell::new(0));
+    let text = piece.text.trim_start();
+    let text =
+        text.strip_prefix("ipuz(").map_or(text, |rest| rest.trim_end().trim_end_matches(';').trim_end_matches(')'));
+    let mut content: Vec<Content> = Vec::new();
+    for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
+        match value {
+            Ok(value) => content.extend(positions(&piece, &value, boards)?),
+            Err(fault) => {
+                content.push(Err(Diagnostic::new(format!("broken JSON: {fault}")).at(at()).hint(EXAMPLE)));
+                break;
+            }
+        }
+    }
+    Passage::of(1, content)
+}
+
+/// The positions of a value.
+fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::Result<Vec<Content>> {
+    let puzzles = value.get("puzzles").and_then(Value::as_array);
+    let values: Vec<&Value> = puzzles.map_or_else(|| vec![value], |puzzles| puzzles.iter().collect());
+    let mut content = Vec::with_capacity(values.len());
+    for value in values {
+        let read = match value.get("puzzle") {
+            Some(Value::String(word)) if value.get("board").is_none() && value.get("regions").is_none() => {
+                of_word(piece, word, boards)?
+            }
+            _ => of_parts(value, boards),
+        };
+        let read = read.and_then(|sheet| played(value, sheet));
+        content
+            .push(read.map(|sheet| (sheet, CellPlaces::at(piece))).map_err(|message| {
+                Diagnostic::new(message).at(CellPlaces::at(piece).spot(Cell::new(0))).hint(EXAMPLE)
+            }));
+    }
+    Ok(content)
+}
+
+/// A puzzle in one word, as it might stand in a line of its own.
+fn of_word(piece: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Result<Sheet, String>> {
+    let Some(passage) = records::read_word(piece, word.trim(), boards)? else {
+        return Ok(Err(format!("{} is no puzzle", quote(word))));
+    };
+    let [content] = <[Content; 1]>::try_from(passage.content).unwrap_or_else(|_| [Err(Diagnostic::new("no puzzle"))]);
+    Ok(content.map(|(sheet, _)| sheet).map_err(|fault| fault.message.to_string()))
+}
+
+/// A puzzle whose board is said, or in full, or of a lock, or ipuz.
+fn of_parts(value: &Value, boards: &BoardsBySide) -> Result<Sheet, String> {
+    let of = |puzzle: Puzzle| {
+        let filled = puzzle.givens().clone();
+        Sheet::new(puzzle, filled)
+    };
+    let of_json = |error: serde_json::Error| error.to_string();
+    match (value.get("puzzle"), value.get("givens")) {
+        (Some(puzzle @ Value::Object(_)), _) => Puzzle::deserialize(puzzle).map(of).map_err(of_json),
+        (Some(Value::Array(rows)), _) => ipuz(value, rows, boards),
+        // As it stands in a path.
+        (None, Some(_)) if value.get("board").is_some_and(|board| board.get("variant").is_none()) => {
+            Puzzle::deserialize(value).map(of).map_err(of_json)
+        }
+        (Some(Value::String(givens)), _) | (None, Some(Value::String(givens))) => {
+            let board = match (value.get("whole_board"), value.get("board"), value.get("regions")) {
+                (Some(whole), ..) if !whole.is_null() => Topology::deserialize(whole).map(Arc::new).map_err(of_json)?,
+                (_, Some(Value::Object(named)), _) if named.contains_key("variant") => named_board(named)?,
+                (_, Some(board), _) => Topology::deserialize(board).map(Arc::new).map_err(of_json)?,
+                (_, None, Some(Value::String(map))) => {
+                    let map: RegionMap = map.parse().map_err(|fault| format!("{fault}"))?;
+                    with_regions(&crate::board::variant::lines(map.side()), &map).map_err(|fault| fault.to_string())?
+                }
+                _ => return Err("givens without a board".into()),
+            };
+            let board = if board.is_standard_nine() { variant::nine().clone() } else { board };
+            let givens: Grid = givens.parse().map_err(|fault| format!("{fault}"))?;
+            let mut puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
+            if let Some(clues) = value.get("other_clues") {
+                let clues = Vec::<Clue>::deserialize(clues).map_err(of_json)?;
+                puzzle = puzzle.with_clues(clues).map_err(|fault| fault.to_string())?;
+            }
+            Ok(of(puzzle))
+        }
+        _ => Err("no puzzle in this value".into()),
+    }
+}
+
+/// The board that a lock names.
+fn named_board(named: &Map<String, Value>) -> Result<Arc<Topology>, String> {
+    let text = |key: &str| named.get(key).and_then(Value::as_str).unwrap_or_default();
+    let words = VariantWords::parse(text("variant")).map_err(|fault| fault.to_string())?;
+    let shape =
+        text("box").split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    let shape = shape.ok_or_else(|| format!("{} is no shape of boxes", quote(text("box"))))?;
+    Variant::of_words(words, shape).board().map_err(|fault| fault.to_string())
+}
+
+/// What was done on a puzzle.
+fn played(value: &Value, sheet: Sheet) -> Result<Sheet, String> {
+    let mut sheet = sheet;
+    if let Some(Value::String(filled)) = value.get("filled") {
+        let filled: Grid = filled.parse().map_err(|fault| format!("{fault}"))?;
+        let board = sheet.puzzle.board();
+        Puzzle::new(board.clone(), filled.clone()).map_err(|fault| fault.to_string())?;
+        if !sheet.puzzle.givens().is_part_of(&filled) {
+            return Err("what is filled in lacks some of what is given".into());
+        }
+        sheet.filled = filled;
+    }
+    let (cells, side) = (sheet.puzzle.board().cell_count(), sheet.puzzle.board().side());
+    let of_json = |error: serde_json::Error| error.to_string();
+    if let Some(removed) = value.get("removed") {
+        let removed = Vec::<Candidate>::deserialize(removed).map_err(of_json)?;
+        if removed.iter().any(|one| one.cell.index() >= cells || one.digit.index() >= side) {
+            return Err("a pencil mark that the board does not have".into());
+        }
+        sheet = sheet.without(removed);
+    }
+    if let Some(paint) = value.get("paint") {
+        let mut paint = Vec::<(Cell, u8)>::deserialize(paint).map_err(of_json)?;
+        if paint.iter().any(|(cell, _)| cell.index() >= cells) {
+            return Err("a colour of a cell that the board does not have".into());
+        }
+        paint.sort_unstable();
+        paint.dedup_by_key(|(cell, _)| *cell);
+        sheet.paint = paint;
+    }
+    Ok(sheet)
+}
+
+/// Writes all of a position, on any board.
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    let puzzle = &sheet.puzzle;
+    let mut object = Map::new();
+    if puzzle.marks().is_empty() && puzzle.clues().is_empty() {
+        object.insert("puzzle".into(), puzzle.givens().line().into());
+        if let Some(board) = board(puzzle.board()) {
+            object.insert("board".into(), board);
+        }
+    } else {
+        object.insert("puzzle".into(), serde_json::to_value(puzzle).expect("a puzzle is JSON"));
+    }
+    if sheet.filled != *puzzle.givens() {
+        object.insert("filled".into(), sheet.filled.line().into());
+    }
+    if !sheet.removed.is_empty() {
+        object.insert("removed".into(), serde_json::to_value(&sheet.removed).expect("plain data is JSON"));
+    }
+    if !sheet.paint.is_empty() {
+        object.insert("paint".into(), serde_json::to_value(&sheet.paint).expect("plain data is JSON"));
+    }
+    Ok(Value::Object(object).to_string() + "\n")
+}
+
+/// The board as it stands beside givens in JSON, where the number of cells does not tell it.
+pub fn board(board: &Topology) -> Option<Value> {
+    // As many cells as there are signs for the marks of a 9x9 board could be taken for these.
+    let is_certain = board.cell_count() != signs::LENGTH;
+    let is_told = board.is_standard() && board.box_shape() == usual_box(board.side()) && is_certain;
+    (!is_told).then(|| serde_json::to_value(board).expect("a board is JSON"))
+}
+
+/// The kind of an ipuz puzzle.
+const IPUZ: &str = "http://ipuz.org/sudoku#1";
+
+/// A puzzle in ipuz.
+fn ipuz(value: &Value, rows: &[Value], boards: &BoardsBySide) -> Result<Sheet, String> {
+    let side = rows.len();
+    let shape = usual_box(side).ok_or_else(|| format!("a board of {side} rows"))?;
+    let board = match boards.forced() {
+        Some(board) if board.side() == side => board,
+        Some(board) => return Err(format!("{side} rows; this board has {}", board.side())),
+        None => variant::standard(shape.0, shape.1).map_err(|fault| fault.to_string())?,
+    };
+    if value.get("cages").is_some() || value.get("zones").is_some() {
+        return Err("cages and zones of ipuz are not read".into());
+    }
+    let charset: Vec<char> = match value.get("charset").and_then(Value::as_str) {
+        Some(charset) if charset.chars().count() == side => charset.chars().collect(),
+        Some(charset) => {
+            return Err(format!("{} digits in {} of a board of {side}", charset.chars().count(), quote(charset)));
+        }
+        None => (0..side).map(|digit| Digit::new(digit).symbol()).collect(),
+    };
+    let grid = |rows: &[Value]| -> Result<Grid, String> {
+        let mut values = Vec::with_capacity(side * side);
+        for row in rows {
+            let cells = row.as_array().filter(|cells| cells.len() == side && rows.len() == side);
+            for cell in cells.ok_or_else(|| format!("a row that has not {side} cells"))? {
+                let cell = cell.get("cell").unwrap_or(cell);
+                let value = match cell {
+                    Value::Null => Some(0),
+                    Value::Number(number) => number.as_u64().map(|number| number as usize),
+                    Value::String(text) => {
+                        let mut signs = text.chars();
+                        let (first, rest) = (signs.next(), signs.next());
+                        let known = first
+                            .filter(|_| rest.is_none())
+                            .and_then(|sign| charset.iter().position(|&known| known == sign));
+                        known
+                            .map(|digit| digit + 1)
+                            .or_else(|| if text.is_empty() { Some(0) } else { text.parse().ok() })
+                    }
+                    _ => None,
+                };
+                let value = value.filter(|&value| value <= side);
+                values.push(value.ok_or_else(|| format!("{} is no cell", quote(&cell.to_string())))? as u8);
+            }
+        }
+        Grid::from_values(values, side).ok_or_else(|| "a digit that the board does not have".to_owned())
+    };
+    let givens = grid(rows)?;
+    let saved = value.get("saved").and_then(Value::as_array).map(|rows| grid(rows)).transpose()?;
+    let mut filled = saved.unwrap_or_else(|| givens.clone());
+    givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
+    let puzzle = Puzzle::new(board, givens).map_err(|fault| fault.to_string())?;
+    Ok(Sheet::new(puzzle, filled))
+}
+
+/// Writes a puzzle as ipuz.
+pub(super) fn write_ipuz(sheet: &Sheet) -> Result<String, CannotSay> {
+    const FORMAT: &str = "ipuz";
+    CannotSay::unless_plain(sheet, FORMAT)?;
+    CannotSay::unless_unmarked(sheet, FORMAT)?;
+    let board = sheet.puzzle.board();
+    let side = board.side();
+    if board.box_shape() != usual_box(side) {
+        return Err(CannotSay { format: FORMAT, what: "the shape of boxes" });
+    }
+    let rows = |grid: &Grid| -> Vec<Vec<u8>> { grid.values().chunks(side).map(<[u8]>::to_vec).collect() };
+    let mut object = json!({
+        "version": "http://ipuz.org/v2",
+        "kind": [IPUZ],
+        "dimensions": { "width": side, "height": side },
+        "charset": board.digits().map(Digit::symbol).collect::<String>(),
+        "puzzle": rows(sheet.puzzle.givens()),
+    });
+    if !sheet.is_untouched() {
+        object["saved"] = json!(rows(&sheet.filled));
+    }
+    Ok(object.to_string() + "\n")
+}

@@ -1,0 +1,142 @@
+//! Where a piece of data begins and ends: values of JSON, tags of XML.
+//!
+//! Nothing is understood here but what it takes to find the end: braces and brackets outside of strings, and `>` outside
+//! of quotes.
+
+/// Where a line begins: behind a mark of the order of bytes, and spaces.
+pub(super) fn start(bytes: &[u8]) -> usize {
+    let marked = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
+    marked + bytes[marked..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count()
+}
+
+/// Whether a value of JSON begins so: `{"`, `{` alone in its line, or such a value in the brackets of `ipuz(..)`.
+/// Pencil marks in braces, `{5} 12 34`, are none.
+pub(super) fn begins_json(bytes: &[u8]) -> bool {
+    let bytes = bytes.strip_prefix(b"ipuz(").unwrap_or(bytes).trim_ascii();
+    bytes.strip_prefix(b"{").is_some_and(|rest| rest.is_empty() || rest.trim_ascii_start().starts_with(b"\""))
+}
+
+/// Whether a tag begins so.
+pub(super) fn begins_tag(bytes: &[u8]) -> bool {
+    let is_name = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b'/' | b'?' | b'!');
+    bytes.strip_prefix(b"<").is_some_and(|rest| rest.first().is_some_and(is_name))
+}
+
+/// Whether a tag declares entities, between brackets of its own.
+pub(super) fn declares(tag: &[u8]) -> bool {
+    tag.trim_ascii_start().starts_with(b"<!") && tag.contains(&b'[')
+}
+
+/// Whether a line is a board in one word, or a row of one, which no line inside of data is.
+pub(super) fn is_board(line: &[u8]) -> bool {
+    let line = line.trim_ascii_end();
+    line.len() >= 4 && line.iter().all(|&byte| matches!(byte, b'.' | b'_' | b'*' | b'-') || byte.is_ascii_digit())
+}
+
+/// The beginning of a text that is too long to be kept.
+pub(super) fn beginning(text: &str) -> &str {
+    let end = text.char_indices().map(|(at, _)| at).nth(200).unwrap_or(text.len());
+    &text[..end]
+}
+
+/// How deep in braces and brackets the text read so far ends.
+#[derive(Default)]
+pub(super) struct Nesting {
+    /// Braces and brackets that are not closed yet.
+    pub depth: usize,
+    is_string: bool,
+    is_escaped: bool,
+}
+
+impl Nesting {
+    /// Follows the next bytes.
+    pub(super) fn follow(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            match byte {
+                _ if self.is_escaped => self.is_escaped = false,
+                b'\\' if self.is_string => self.is_escaped = true,
+                b'"' => self.is_string = !self.is_string,
+                _ if self.is_string => {}
+                b'{' | b'[' => self.depth += 1,
+                b'}' | b']' => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether something is not closed yet.
+    pub(super) fn is_open(&self) -> bool {
+        self.depth > 0
+    }
+}
+
+/// Where the piece that a tag begins ends: before the next tag in the line, or with the line; `None` when it does not
+/// end in these bytes.
+///
+/// A tag ends with `>` outside of quotes, a comment with `-->`, a declaration with its own entities with `]>`. The text
+/// behind an opening tag belongs to it and may go over lines.
+pub(super) fn tag_end(bytes: &[u8]) -> Option<usize> {
+    let find = |from: usize, what: &[u8]| bytes[from..].windows(what.len()).position(|window| window == what);
+    let from = start(bytes);
+    let tag = &bytes[from..];
+    let close = if tag.starts_with(b"<!--") {
+        from + find(from, b"-->")? + 3
+    } else if tag.starts_with(b"<!") && tag.contains(&b'[') {
+        from + find(from, b"]>")? + 2
+    } else {
+        let mut quote = None;
+        let at = tag.iter().position(|&byte| match quote {
+            Some(open) => {
+                if byte == open {
+                    quote = None;
+                }
+                false
+            }
+            None if matches!(byte, b'"' | b'\'') => {
+                quote = Some(byte);
+                false
+            }
+            None => byte == b'>',
+        })?;
+        from + at + 1
+    };
+    let behind = &bytes[close..];
+    if let Some(next) = behind.iter().position(|&byte| byte == b'<') {
+        return Some(close + next);
+    }
+    let opens = tag.get(1).is_some_and(u8::is_ascii_alphabetic) && bytes[close - 2] != b'/';
+    (!opens || behind.trim_ascii().is_empty()).then_some(bytes.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_end_before_the_next() {
+        let check = |text: &str, expected: Option<&str>| {
+            assert_eq!(tag_end(text.as_bytes()).map(|end| &text[..end]), expected, "{text}");
+        };
+        check("<name>Easy</name>", Some("<name>Easy"));
+        check("  <game data=\"1>2\"/>\n", Some("  <game data=\"1>2\"/>\n"));
+        check("<game data=\"12", None);
+        check("<!-- <game/> --><game/>", Some("<!-- <game/> -->"));
+        check("<!DOCTYPE a [ <!ENTITY b \"c\"> ]><a>", Some("<!DOCTYPE a [ <!ENTITY b \"c\"> ]>"));
+        check("<comment>of several\n", None);
+        check("<comment>of several\nlines</comment>", Some("<comment>of several\nlines"));
+    }
+
+    #[test]
+    fn values_begin_and_end() {
+        for (text, expected) in [("{\"a\":1}", true), ("{", true), ("ipuz({", true), ("{5} 12", false), ("{} 1", false)]
+        {
+            assert_eq!(begins_json(text.as_bytes()), expected, "{text}");
+        }
+        let is_open = |text: &str| {
+            let mut nesting = Nesting::default();
+            nesting.follow(text.as_bytes());
+            nesting.is_open()
+        };
+        assert!(is_open("{\"a\": \"}\\\"}\"") && !is_open("{\"a\": [\"]\"]}"));
+    }
+}

@@ -1,0 +1,73 @@
+//! Puzzles of the 9x9 board, each alone in its line: what long streams are made of. They are taken by the block, and
+//! written in another form of one line without a look at what the cells mean.
+
+use crate::board::{Grid, Puzzle, Sheet};
+
+/// Puzzles of the 9x9 board, each of which stood alone in its line.
+pub struct PlainLines {
+    /// The signs of one after the other: digits, and `.`, `0`, `_` or `*` for an empty cell.
+    pub(super) cells: Vec<u8>,
+}
+
+impl PlainLines {
+    /// The signs of a line.
+    pub(super) const WIDTH: usize = 81;
+
+    /// How many signs are taken at once, or a buffer more.
+    pub(super) const MOST: usize = 1 << 18;
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.cells.len() / Self::WIDTH
+    }
+
+    /// Whether these are nothing but cells.
+    pub(super) fn are_cells(bytes: &[u8]) -> bool {
+        bytes.iter().all(|&byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'_' | b'*'))
+    }
+
+    /// Takes the whole lines at the beginning of a buffer; how many bytes they have. Each is counted.
+    pub(super) fn take(buffer: &[u8], cells: &mut Vec<u8>, lines: &mut usize) -> usize {
+        let mut taken = 0;
+        while let Some((line, behind)) = buffer[taken..].split_at_checked(Self::WIDTH) {
+            let end = match behind {
+                [b'\n', ..] => 1,
+                [b'\r', b'\n', ..] => 2,
+                _ => break,
+            };
+            if !Self::are_cells(line) {
+                break;
+            }
+            cells.extend(line);
+            *lines += 1;
+            taken += Self::WIDTH + end;
+        }
+        taken
+    }
+
+    /// The puzzles with nothing done on them.
+    pub fn sheets(&self) -> impl Iterator<Item = Sheet> + '_ {
+        let value = |byte: u8| if byte.is_ascii_digit() { byte - b'0' } else { 0 };
+        self.cells.chunks_exact(Self::WIDTH).map(move |line| {
+            let mut values = [0; Self::WIDTH];
+            values.iter_mut().zip(line).for_each(|(into, &byte)| *into = value(byte));
+            Sheet::new(Puzzle::from(values), Grid::from(values))
+        })
+    }
+
+    /// The puzzles in a line each, with this sign for an empty cell.
+    pub(super) fn lines(&self, empty: u8) -> String {
+        let sign = |&byte: &u8| if matches!(byte, b'1'..=b'9') { byte } else { empty };
+        let mut text = Vec::with_capacity(self.cells.len() + self.count());
+        for line in self.cells.chunks_exact(Self::WIDTH) {
+            text.extend(line.iter().map(sign));
+            text.push(b'\n');
+        }
+        String::from_utf8(text).expect("they are digits and one sign")
+    }
+}

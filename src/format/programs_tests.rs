@@ -1,0 +1,358 @@
+//! The formats of other programs, as data: what each text is read as, and what is wrong with it.
+
+use super::{ReadError, Reader, writer, writers};
+use crate::board::variant::{RegionMap, Variant, VariantWords, with_knights_move, with_regions};
+use crate::board::{Cage, Candidate, Cell, Clue, Digit, Grid, Puzzle, Sheet, Topology, variant};
+use std::sync::Arc;
+
+const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// What a text is read as: the key of the format, the givens, the entries, how many marks are gone; or the fault.
+fn read(text: &str) -> Vec<String> {
+    let reader = Reader::positions(text.as_bytes(), None, None);
+    let told = reader.map(|item| match item {
+        Ok(reading) => {
+            let sheet = &reading.sheet;
+            let kinds: Vec<&str> = ["region", "diagonal", "colour"]
+                .into_iter()
+                .filter(|kind| {
+                    sheet.puzzle.board().houses().any(|house| sheet.puzzle.board().house(house).kind.key() == *kind)
+                })
+                .collect();
+            let mut told = vec![reading.format.key.to_owned(), sheet.puzzle.line()];
+            told.extend(kinds.into_iter().map(str::to_owned));
+            if sheet.filled != *sheet.puzzle.givens() {
+                told.push(sheet.filled.line());
+            }
+            if !sheet.removed.is_empty() {
+                told.push(format!("-{}", sheet.removed.len()));
+            }
+            told.join(" ")
+        }
+        Err(ReadError::Fault(fault)) => fault.summary(),
+        Err(error) => error.to_string(),
+    });
+    told.collect()
+}
+
+fn check(text: &str, expected: &[&str]) {
+    assert_eq!(read(text), expected, "{text}");
+}
+
+/// The rows of the puzzle above.
+fn rows() -> String {
+    (0..9).map(|row| LINE[9 * row..9 * row + 9].to_owned() + "\n").collect()
+}
+
+#[test]
+fn control_lines_are_read_before_and_behind_the_rows() {
+    let rows = rows();
+    let [plain, x, colour] = ["", " diagonal", " colour"].map(|kind| format!("csolver {LINE}{kind}"));
+    check(&format!("type: standard\n{rows}"), &[&plain]);
+    check(&format!("# a comment\nTYPE:X\n{rows}"), &[&x]);
+    check(&format!("{rows}type: col\n"), &[&colour]);
+    check(&format!("type: color\n{rows}candidates: 1-9\n"), &[&colour]);
+    check(&format!("type: Color\r\n{}Candidates: \"123456789\"", rows.replace('\n', "\r\n")), &[&colour]);
+    check(&format!("{rows}\ncandidates: 123456789\n\ntype: x\n{rows}"), &[&plain, &x]);
+    check(&format!("{rows}type: x\n{rows}"), &[&format!("grid {LINE}"), &x]);
+    check(&format!("type: x\n{rows}type: col\n{rows}"), &[&x, &colour]);
+    check(
+        "box: 2x3\n12....\n......\n......\n......\n......\n......",
+        &["csolver 12.................................."],
+    );
+    check("candidates: QKDZ\n..K.\nQ...\n.D.K\n.Q.D", &["csolver ..2.1....3.2.1.3"]);
+    check("..K.\nQ...\n.D.K\n.Q.D\ncandidates: QK DZ\n", &["csolver ..2.1....3.2.1.3"]);
+    check("candidates: A-BC-D\n..A.\nC...\n.D.A\n.C.D", &["csolver ..1.3....4.1.3.4"]);
+    check("candidates: 0123\n1.0.\n....\n__  \n3..2", &["csolver 2.1.........4..3"]);
+    let jigsaw = "typ: jig\n1...\n.2..\n..3.\n...4\nshapes:\nabbb\naabc\naddc\nddcc";
+    check(jigsaw, &["csolver 1....2....3....4 region"]);
+    // The widths of rows: spaces are cells.
+    check("candidates: 1-4\n1  2\n    \n3   \n   4", &["csolver 1..2....3......4"]);
+}
+
+#[test]
+fn faults_of_control_lines_are_told_as_such() {
+    let rows = rows();
+    let small = "12..\n34..\n..1.\n..2.\n";
+    let check = |text: &str, expected: &str| {
+        let read = read(text);
+        let first = read.first().map(String::as_str).unwrap_or_default();
+        assert!(first.contains(expected), "{text}: {read:?}");
+        assert_eq!(read.len(), 1, "{text}: {read:?}");
+    };
+    check(&format!("box: 3x2\n{rows}"), "1:1: a box of 3x2 holds 6 cells, and a row 9");
+    check(&format!("box: 3\n{rows}"), "1:1: `3` is no shape of boxes");
+    check(&format!("type: hexagon\n{rows}"), "1:1: unknown type `hexagon`");
+    check(&format!("type: jigsaw\n{rows}"), "1:1: a jigsaw without regions");
+    check(&format!("{small}shapes:\n1122\n1122\n3344\n3344\n"), "5:1: regions of a board that is no jigsaw");
+    check(&format!("type: jigsaw\n{small}shapes:\n1122\n1122\n3344\n"), "6:1: the regions end after 3 of 4 rows");
+    check(&format!("type: jigsaw\n{small}shapes:\n1122\n1122\n3344\n3345\n"), "has 3 cells, not 4");
+    check(&format!("candidates: 12345\n{small}"), "1:1: 5 candidates for a board of 4 digits");
+    check(&format!("candidates: 1223\n{small}"), "1:1: `2` is a candidate twice");
+    check(&format!("type: x\ntype: x\n{small}"), "2:1: a second line `type:` of the same puzzle");
+    check("type: x\n12..\n34%.\n..1.\n..2.\n", "3:3: `%` is no digit of this puzzle; its digits are 1234");
+    check("type: x\n12..\n34...\n..1.\n..2.\n", "3:1: row 2 has 5 cells, not 4");
+    check("type: x\n12..\n34..\n", "3:1: the grid ends after 2 of 4 rows");
+    check("type: x\n", "1:1: a control line without a grid");
+}
+
+#[test]
+fn a_fault_of_one_program_takes_no_neighbour_with_it() {
+    let good = format!("grid {LINE}");
+    let line = format!("line {LINE}");
+    let rows = rows();
+    for bad in [
+        "type: x\n12..\n34..\n",
+        "box: 3x2\n12..\n34..\n..1.\n..2.\n",
+        "Geometry: 3x3\n1,2\n",
+        "Geometry: 99x99\n",
+        "[Puzzle]\n123\n",
+        "3x3:a5\n",
+        "{\"puzzle\": \"53\n",
+        "{\n  \"puzzle\": \"53..\",\n",
+        "{\"puzzle\": 7}\n",
+        "<game data=\"530\"/>\n",
+        "<game data=\"5300\n",
+        "<!DOCTYPE a [ <!ENTITY b \"cc\"> ]>\n",
+        "https://www.f-puzzles.com/?load=N4Ig\n",
+        "id,puzzle\n1,53..7\n",
+    ] {
+        for (text, expected) in [(format!("{LINE}\n"), &line), (format!("\n{rows}"), &good)] {
+            let found = read(&format!("{bad}{text}"));
+            assert!(found.contains(expected), "{bad}{text}: {found:#?}");
+            assert!(found.iter().any(|told| told.contains(": ")), "{bad}{text}: {found:#?}");
+        }
+    }
+}
+
+#[test]
+fn boards_of_savant_are_read_with_what_was_done() {
+    let board = "# Rating: Easy\nGeometry: 2x3\n2,0, 0,0, 4,0\n0,3, 0,0, 0,0\n0,0, 0,6, 0,2\n\n4,5, 0,0, 0,0\n0,0, 3,0, 6,5\n0,0, 0,0, 0,0\n";
+    let givens = "2...4..3.......6.245......3.65......";
+    check(board, &[&format!("savant {givens}")]);
+    check(
+        &format!("{board}Square: 0,1,6\nHint: 5,5,4\n"),
+        &[&format!("savant {givens} 26..4..3.......6.245......3.65.....4")],
+    );
+    check(&format!("{board}Note: 0,1,1\nNote: 0,1,6\n\n{board}"), &[format!("savant {givens}").as_str(); 2]);
+    let sheet = Reader::positions(format!("{board}Colour: 5,5,8\n").as_bytes(), None, None).next();
+    let sheet = sheet.expect("a board").expect("it is one").sheet;
+    assert_eq!(sheet.paint, [(Cell::new(35), 8)]);
+    check("Geometry: 2x2\n1,2,3\n", &["2:1: row 1 has 3 cells, not 4"]);
+    check(
+        "Geometry: 2x2\n1,2,3,5\n",
+        &["2:7: `5` is no cell of a board with 4 digits; write `Geometry: 3x3`, width and \
+height of a box, and a row a line: `0,3,0, 4,0,0, 0,0,9`"],
+    );
+}
+
+#[test]
+fn data_of_other_programs_are_read() {
+    let zeros = LINE.replace('.', "0");
+    check(
+        &format!("[Puzzle]\n{0}[State]\n{1}", rows(), rows().replacen('.', "4", 1)),
+        &[&format!("sdk {LINE} {}", LINE.replacen('.', "4", 1))],
+    );
+    let marks = ["12,,,,,,,,", ",,,,,,,,"].map(|row| row.to_owned() + "\n");
+    let marks = marks[0].clone() + &marks[1].repeat(8);
+    check(
+        &format!("[Puzzle]\n{}[PencilMarks]\n{marks}", ".........\n".repeat(9)),
+        &[&format!("sdk {} -7", ".".repeat(81))],
+    );
+    let remedy = "write `3x3:` and the cells: numbers, letters for runs of empty cells, `_` between numbers";
+    check("2x2:1b3a4b2a1_2a4", &[&format!("1:1: 14 cells of 16; {remedy}")]);
+    check("2x2:1b3a4b2a1_2a4b", &["sgt 1..3.4..2.12.4.."]);
+    check("2x2x:p", &["sgt ................ diagonal"]);
+    check("3x3:zzzc", &[&format!("sgt {}", ".".repeat(81))]);
+    check(&format!("id,puzzle,solution\n7,{LINE},{}\n", "1".repeat(81)), &[&format!("csv {LINE}")]);
+    check(&format!("solution;givens\n{};\"{LINE}\"\n", "1".repeat(81)), &[&format!("csv {LINE}")]);
+    check(&format!("0000183b305c {zeros}  1.2\n"), &[&format!("csv {LINE}")]);
+    check(&format!("  7.1  hard           30  {LINE}\n"), &[&format!("csv {LINE}")]);
+    let cells: Vec<String> = LINE.chars().map(|cell| cell.to_string()).collect();
+    check(&(cells.join(",") + ",\n"), &[&format!("csv {LINE}")]);
+    check(&cells.join(",").replace('.', ""), &[&format!("csv {LINE}")]);
+    check(&format!("Puzzle,\n{LINE},\n"), &[&format!("line {LINE}")]);
+    check(&LINE.replace('.', " "), &[&format!("spaces {LINE}")]);
+    check(&rows().replace('.', " "), &[&format!("spaces {LINE}")]);
+    check(&format!("{LINE}\n{}\n", LINE.replace('.', " ")), &[&format!("line {LINE}"), &format!("spaces {LINE}")]);
+    check(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}"), &[&format!("sudokuwiki {LINE}")]);
+}
+
+#[test]
+fn json_is_read_in_every_form() {
+    let json = format!("json {LINE}");
+    check(
+        &format!("{{\"puzzle\":\"{LINE}\",\"clues\":30}}\n{{\"puzzle\":\"{LINE}\"}} {{\"puzzle\":\"{LINE}\"}}"),
+        &[json.as_str(); 3],
+    );
+    check(&format!("{{\n  \"clues\": 30,\n  \"puzzle\": \"{LINE}\"\n}}\n{LINE}\n"), &[&json, &format!("line {LINE}")]);
+    let lock = format!(
+        "{{\n  \"program\": \"sudopress 0.1.0\",\n  \"puzzles\": [\n    {{\"number\":1,\"board\":{{\"variant\":\"x\",\"box\":\"3x3\"}},\
+         \"givens\":\"{LINE}\"}},\n    {{\"board\":{{\"variant\":\"standard\",\"box\":\"3x3\"}},\"givens\":\"{LINE}\"}}\n  ]\n}}\n"
+    );
+    check(&lock, &[&format!("{json} diagonal"), &json]);
+    let row = |row: usize| {
+        LINE[9 * row..9 * row + 9].chars().map(|cell| cell.to_string().replace('.', "0")).collect::<Vec<_>>()
+    };
+    let rows: Vec<String> = (0..9).map(|at| format!("[{}]", row(at).join(","))).collect();
+    let ipuz = format!("{{\"kind\":[\"http://ipuz.org/sudoku#1\"],\n\"puzzle\":[{}]}}", rows.join(",\n"));
+    check(&ipuz, &[&json]);
+    check(&format!("ipuz({ipuz})\n{LINE}"), &[&json, &format!("line {LINE}")]);
+    check(
+        "{\"puzzle\": \"12\"}",
+        &["1:1: `12` is no puzzle; write `{\"puzzle\": \"53..7....\"}` with a sign for each cell"],
+    );
+    check(
+        "{\"a\": 1}",
+        &["1:1: no puzzle in this value; write `{\"puzzle\": \"53..7....\"}` with a sign for each cell"],
+    );
+}
+
+#[test]
+fn games_of_open_sudoku_are_read_in_both_versions() {
+    let zeros = LINE.replace('.', "0");
+    let key = "open-sudoku";
+    let game = format!("<game data=\"{zeros}\" />");
+    let file = format!(
+        "<?xml version=\"1.0\"?>\n<opensudoku><name>Easy &amp; more</name><comment>several\nlines</comment>{game}{game}\n</opensudoku>\n"
+    );
+    check(&format!("{file}{LINE}\n"), &[&format!("{key} {LINE}"), &format!("{key} {LINE}"), &format!("line {LINE}")]);
+    let cells = |note: &str, first: &str| {
+        let cells = zeros.chars().map(|value| format!("{value}|{note}|{}|", u8::from(value == '0')));
+        let cells: Vec<String> = cells.collect();
+        format!("{}{}", cells.concat().replacen(&cells[2], first, 1), "")
+    };
+    let filled = LINE.replacen('.', "4", 1);
+    check(&format!("<game data=\"version: 1&#10;{}\"/>", cells("-", "4|-|1|")), &[&format!("{key} {LINE} {filled}")]);
+    check(&format!("<game data=\"version: 2\n{}\"/>", cells("0", "4|0|1|")), &[&format!("{key} {LINE} {filled}")]);
+    check(&format!("<game data='version: 1&#10;{}'/>", cells("-", "0|1,2,|1|")), &[&format!("{key} {LINE} -1")]);
+    check(&format!("<game data=\"version: 3\n{}\"/>", cells("0", "0|3|1|")), &[&format!("{key} {LINE} -1")]);
+    let fault = "write `<game data=\"..\"/>` with 81 digits, or `version: 2` and `digit|marks|0 or 1|` for each cell";
+    assert!(read("<game data=\"&lol;\"/>")[0].starts_with("1:1: a broken tag: "));
+    check("<game data=\"12\"/>", &[&format!("1:1: the data of this game are no 81 cells; {fault}")]);
+    check("<game/>", &[&format!("1:1: a game without data; {fault}")]);
+    let bomb = "<!DOCTYPE lolz [\n<!ENTITY lol \"lol\">\n<!ENTITY lol2 \"&lol;&lol;\">\n]>\n";
+    check(
+        &format!("{bomb}{game}\n"),
+        &[
+            &format!("1:1: a document that declares entities of its own, which are not followed; {fault}"),
+            &format!("{key} {LINE}"),
+        ],
+    );
+}
+
+#[test]
+fn links_hold_their_puzzles() {
+    let sheet = Reader::positions(LINE.as_bytes(), None, None).next().expect("a line").expect("a puzzle").sheet;
+    for key in ["sudokuwiki", "f-puzzles", "sudokupad"] {
+        let link = writer(key).expect("a way to write").write(&sheet).expect("a plain puzzle");
+        check(&format!("{link}{LINE}\n"), &[&format!("sudokuwiki {LINE}"), &format!("line {LINE}")]);
+        for cut in [link.len() / 2, link.len() - 9] {
+            let found = read(&format!("{}\n{LINE}\n", &link[..cut]));
+            assert_eq!(found.len(), 2, "{found:?}");
+            assert!(found[0].starts_with("1:1: "), "{found:?}");
+        }
+    }
+    let no = |link: &str, expected: &str| assert!(read(link)[0].contains(expected), "{:?}", read(link));
+    no("https://sudokupad.app/abcdef", "a link that names a puzzle on a server, which is not asked");
+    no("https://sudokupad.app/sclN4Ig", "a link in SudokuPad's own form, which is not read");
+    no("https://example.org/", "a link that holds no puzzle");
+    let packed = |json: &str| format!("https://www.f-puzzles.com/?load={}", lz_str::compress_to_base64(json));
+    let cell = "[{},{},{},{}]";
+    let grid = format!("\"size\":4,\"grid\":[{cell},{cell},{cell},{cell}]");
+    no(&packed(&format!("{{{grid},\"arrow\":[{{}}]}}")), "the rule `arrow` is not one of ours");
+    no(&packed(&format!("{{{grid},\"diagonal+\":true}}")), "one diagonal alone");
+    check(
+        &packed(&format!("{{{grid},\"diagonal+\":true,\"diagonal-\":true,\"arrow\":[]}}")),
+        &["sudokuwiki ................ diagonal"],
+    );
+}
+
+/// Boards of every kind that some format can tell.
+fn boards() -> Vec<Arc<Topology>> {
+    let of = |words: &str, shape| {
+        Variant::of_words(VariantWords::parse(words).expect("words"), shape).board().expect("a board")
+    };
+    let map: RegionMap = "AAABCABBCCDBCDDD".parse().expect("a map");
+    let five: RegionMap = "AAAAA BBBBB CCCCC DDDDE DEEEE".parse().expect("a map");
+    vec![
+        of("x", (3, 3)),
+        of("x", (4, 2)),
+        of("colour", (3, 3)),
+        of("colour", (3, 2)),
+        of("windoku", (3, 3)),
+        of("standard", (2, 3)),
+        of("standard", (6, 2)),
+        with_regions(&variant::lines(4), &map).expect("a board"),
+        with_regions(&variant::lines(5), &five).expect("a board"),
+        with_knights_move(variant::nine()).expect("a board"),
+    ]
+}
+
+#[test]
+fn what_is_written_of_any_board_is_read() {
+    let mut told = std::collections::BTreeMap::<&str, usize>::new();
+    for board in boards() {
+        let mut givens = Grid::empty(board.cell_count());
+        givens.set(Cell::new(1), Some(Digit::new(2)));
+        let mut filled = givens.clone();
+        filled.set(Cell::new(4), Some(Digit::new(3)));
+        let puzzle = Puzzle::new(board.clone(), givens.clone()).expect("a puzzle");
+        let cage = Clue::Cage(Cage { cells: vec![Cell::new(0), Cell::new(1)], sum: 5 });
+        let gone = Candidate::new(Cell::new(9), Digit::new(0));
+        let sheets = [
+            Sheet::new(puzzle.clone(), givens.clone()),
+            Sheet::new(puzzle.clone(), filled.clone()),
+            Sheet::new(puzzle.clone(), filled).without([gone]),
+            Sheet { paint: vec![(Cell::new(3), 2)], ..Sheet::new(puzzle.clone(), givens.clone()) },
+            Sheet::new(puzzle.with_clues(vec![cage]).expect("a cage"), givens),
+        ];
+        for (sheet, writer) in sheets.iter().flat_map(|sheet| writers().map(move |writer| (sheet, writer))) {
+            let Ok(text) = writer.write(sheet) else { continue };
+            let read: Vec<Sheet> =
+                Reader::positions(text.as_bytes(), None, None).flatten().map(|reading| reading.sheet).collect();
+            assert_eq!(read, std::slice::from_ref(sheet), "{}: {text}", writer.key);
+            *told.entry(writer.key).or_default() += 1;
+        }
+    }
+    assert_eq!(told.get("json"), Some(&50));
+    for key in ["csolver", "sgt", "savant", "f-puzzles", "sudokupad", "line"] {
+        assert!(told.contains_key(key), "{key} writes none of them: {told:?}");
+    }
+}
+
+#[test]
+fn plain_lines_are_taken_together_and_nothing_is_lost() {
+    let check = |text: &str, capacity: usize| {
+        let stream = || std::io::BufReader::with_capacity(capacity, text.as_bytes());
+        let expected: Vec<String> = Reader::positions(stream(), None, None).map(told).collect();
+        let mut reader = Reader::positions(stream(), None, None);
+        let mut found = Vec::new();
+        loop {
+            let lines = reader.plain_lines().expect("memory does not fail");
+            found.extend(lines.sheets().map(|sheet| format!("{:?}", sheet.filled.line())));
+            if lines.is_empty() {
+                match reader.next() {
+                    Some(item) => found.push(told(item)),
+                    None => break,
+                }
+            }
+        }
+        assert_eq!(found, expected, "{capacity}");
+    };
+    fn told(item: Result<super::Reading, ReadError>) -> String {
+        match item {
+            Ok(reading) => format!("{:?}", reading.sheet.filled.line()),
+            Err(ReadError::Fault(fault)) => fault.summary(),
+            Err(error) => error.to_string(),
+        }
+    }
+    let marks = "12 3 4 5 6 7 8 9 1\n".to_owned() + &"1 2 3 4 5 6 7 8 9\n".repeat(8);
+    let lines = format!("{LINE}\n").repeat(5);
+    for capacity in [1, 82, 83, 100, 164, 1 << 16] {
+        check(&lines, capacity);
+        check(&format!("{lines}rubbish\n{}\r\n{lines}", LINE.replace('.', "0")), capacity);
+        check(&format!("{lines}{marks}{lines}{}", rows()), capacity);
+        check(&format!("{lines}\n\n{LINE}"), capacity);
+    }
+}

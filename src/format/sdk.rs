@@ -1,0 +1,239 @@
+//! Files of SadMan Sudoku in sections, and SudoCue's own.
+//!
+//! ```text
+//! [Puzzle]               the givens, a row a line
+//! [State]                what stands on the board
+//! [PencilMarks]          what the player noted: a row a line, a cell a field between commas, empty where nothing is noted
+//! ```
+//!
+//! A file of the puzzle alone has no sections: it is a grid, with lines like `#ARuud` above it, which are comments.
+//!
+//! SudoCue's `.sdx` is a grid of pencil marks in which `u5` is a digit of the player's.
+
+use super::ahead::Ahead;
+use super::line::{LineKind, TextLine};
+use super::one_line;
+use super::passage::{CannotSay, CellPlaces, Passage};
+use super::pencil_marks;
+use super::row::row;
+use super::shape::BoardsBySide;
+use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
+use crate::error::{Diagnostic, quote};
+use std::io;
+
+pub(super) const KEY: &str = "sdk";
+
+/// The sections of a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Puzzle,
+    State,
+    PencilMarks,
+}
+
+impl Section {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Puzzle => "[Puzzle]",
+            Self::State => "[State]",
+            Self::PencilMarks => "[PencilMarks]",
+        }
+    }
+}
+
+const SIDE: usize = 9;
+
+fn section(line: &TextLine) -> Option<Section> {
+    let text = line.text.trim().to_ascii_lowercase().replace(' ', "");
+    [Section::Puzzle, Section::State, Section::PencilMarks]
+        .into_iter()
+        .find(|section| section.name().eq_ignore_ascii_case(&text))
+}
+
+pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
+    section(line) == Some(Section::Puzzle)
+}
+
+/// What the sections read so far hold.
+struct Sections {
+    puzzle: Option<Grid>,
+    state: Option<Grid>,
+    marks: Option<Vec<DigitSet>>,
+    origin: CellPlaces,
+}
+
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+    let Some(first) = ahead.line(0)? else { return Ok(None) };
+    let mut sections = Sections { puzzle: None, state: None, marks: None, origin: CellPlaces::new(SIDE) };
+    let (mut fault, mut index) = (None, 0);
+    if boards.forced().is_some_and(|board| !board.is_standard_nine()) {
+        let message = "sections are of a puzzle on the 9x9 board";
+        fault = Some(Diagnostic::new(message).at(first.whole()).hint("leave `--box` out"));
+    }
+    while let Some((at, line)) = ahead.content(index)? {
+        if line.kind == LineKind::Blank {
+            // Sections may stand apart.
+            let is_next =
+                ahead.content(at + 1)?.is_some_and(|(_, next)| is_later(&next) || next.kind == LineKind::Blank);
+            if !is_next {
+                break;
+            }
+            index = at + 1;
+            continue;
+        }
+        let Some(section) = section(&line) else { break };
+        if section == Section::Puzzle && index > 0 {
+            break;
+        }
+        let (lines, end) = lines(ahead, at + 1, boards)?;
+        index = end;
+        let read = if lines.len() == SIDE {
+            sections.take(section, &lines)
+        } else {
+            let message = format!("{} has {} rows, not {SIDE}", section.name(), lines.len());
+            Err(Diagnostic::new(message).at(line.whole()))
+        };
+        if let Err(wrong) = read {
+            fault.get_or_insert(wrong);
+        }
+    }
+    let index = index.max(1);
+    match fault {
+        Some(fault) => Passage::fault(index, fault),
+        None => Passage::position(index, sections.sheet(), sections.origin),
+    }
+}
+
+/// Whether a section other than the first begins here.
+fn is_later(line: &TextLine) -> bool {
+    section(line).is_some_and(|section| section != Section::Puzzle)
+}
+
+/// The lines of a section, and the index of the line behind them.
+fn lines(ahead: &mut dyn Ahead, from: usize, boards: &BoardsBySide) -> io::Result<(Vec<TextLine>, usize)> {
+    let (mut lines, mut index) = (Vec::new(), from);
+    while lines.len() < SIDE {
+        let Some((at, line)) = ahead.content(index)? else { break };
+        let is_other = line.text.trim_start().starts_with('[') || one_line::is_whole(&line, boards, SIDE);
+        if line.kind != LineKind::Content || is_other {
+            break;
+        }
+        index = at + 1;
+        lines.push(line);
+    }
+    Ok((lines, index))
+}
+
+impl Sections {
+    fn take(&mut self, section: Section, lines: &[TextLine]) -> Result<(), Diagnostic> {
+        if section == Section::PencilMarks {
+            let mut marks = Vec::new();
+            for line in lines {
+                marks.extend(marks_of(line)?);
+            }
+            self.marks = Some(marks);
+            return Ok(());
+        }
+        let mut values = Vec::new();
+        for line in lines {
+            let found = row(&line.text);
+            if !found.fits(SIDE) {
+                let message = format!("{} in {} is no row of nine cells", quote(line.text.trim()), section.name());
+                return Err(Diagnostic::new(message).at(line.whole()));
+            }
+            if section == Section::Puzzle {
+                self.origin.push(line, found.signs.iter().map(|sign| sign.column));
+            }
+            values.extend(found.signs.iter().map(|sign| sign.value));
+        }
+        let grid = Grid::from_values(values, SIDE).expect("the digits were checked");
+        match section {
+            Section::Puzzle => self.puzzle = Some(grid),
+            _ => self.state = Some(grid),
+        }
+        Ok(())
+    }
+
+    /// The position; what stands in the puzzle stands on the board.
+    fn sheet(&self) -> Sheet {
+        let givens = self.puzzle.clone().unwrap_or_else(|| Grid::empty(SIDE * SIDE));
+        let mut filled = self.state.clone().unwrap_or_else(|| givens.clone());
+        givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
+        let puzzle = Puzzle::new(variant::nine().clone(), givens).expect("a grid of the board");
+        let sheet = Sheet::new(puzzle, filled);
+        let Some(noted) = &self.marks else { return sheet };
+        let marks = sheet.marks();
+        let gone = |cell: usize| {
+            let gone = if noted[cell].is_empty() { DigitSet::EMPTY } else { marks[cell] - noted[cell] };
+            gone.iter().map(move |digit| Candidate::new(Cell::new(cell), digit)).collect::<Vec<_>>()
+        };
+        let gone: Vec<Candidate> = (0..SIDE * SIDE).flat_map(gone).collect();
+        sheet.without(gone)
+    }
+}
+
+/// The marks of a row.
+fn marks_of(line: &TextLine) -> Result<Vec<DigitSet>, Diagnostic> {
+    let fault = || {
+        let message = format!("{} is no row of pencil marks", quote(line.text.trim()));
+        Diagnostic::new(message).at(line.whole()).hint("write a cell a field, such as `12,,45,,,,,89,`")
+    };
+    let fields: Vec<&str> = line.text.split([',', ';', '\t']).collect();
+    let fields = fields.strip_suffix(&[""]).filter(|rest| rest.len() == SIDE).unwrap_or(&fields);
+    let digits = |field: &&str| -> Option<DigitSet> {
+        let signs = field.trim().trim_matches('.').chars();
+        signs.map(|sign| Digit::from_symbol(sign).filter(|digit| digit.index() < SIDE)).collect()
+    };
+    let marks: Option<Vec<DigitSet>> = fields.iter().map(digits).collect();
+    marks.filter(|marks| marks.len() == SIDE).ok_or_else(fault)
+}
+
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    CannotSay::unless_of_nine(sheet, KEY)?;
+    CannotSay::unless_of_digits(sheet, KEY)?;
+    let rows = |grid: &Grid| {
+        let line = grid.line();
+        (0..SIDE).map(|row| line[row * SIDE..(row + 1) * SIDE].to_owned() + "\n").collect::<String>()
+    };
+    if sheet.is_untouched() {
+        return Ok(rows(sheet.puzzle.givens()));
+    }
+    let mut text = format!("[Puzzle]\n{}[State]\n{}", rows(sheet.puzzle.givens()), rows(&sheet.filled));
+    if !sheet.removed.is_empty() {
+        let marks = sheet.marks();
+        if sheet.removed.iter().any(|candidate| marks[candidate.cell.index()].is_empty()) {
+            return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
+        }
+        let field = |marks: &DigitSet| marks.iter().map(Digit::symbol).collect::<String>();
+        let fields: Vec<String> = marks.iter().map(field).collect();
+        text += "[PencilMarks]\n";
+        fields.chunks(SIDE).for_each(|row| text += &(row.join(",") + "\n"));
+    }
+    Ok(text)
+}
+
+/// Writes SudoCue's form of a position.
+pub(super) fn write_sdx(sheet: &Sheet) -> Result<String, CannotSay> {
+    let cannot = |what| Err(CannotSay { format: "sdx", what });
+    CannotSay::unless_of_nine(sheet, "sdx")?;
+    CannotSay::unless_of_digits(sheet, "sdx")?;
+    CannotSay::unless_of_marks(sheet, "sdx")?;
+    let marks = sheet.marks();
+    let mut words = Vec::new();
+    for cell in sheet.puzzle.board().cells() {
+        words.push(match (sheet.puzzle.givens().digit(cell), sheet.filled.digit(cell)) {
+            (Some(digit), _) => digit.to_string(),
+            (None, Some(digit)) => format!("u{digit}"),
+            (None, None) if marks[cell.index()].len() < 2 => return cannot("fewer than two pencil marks of a cell"),
+            (None, None) => marks[cell.index()].iter().map(Digit::symbol).collect(),
+        });
+    }
+    let is_whole = sheet.puzzle.givens().is_complete();
+    if !is_whole && !words.chunks(SIDE).any(|row| pencil_marks::is_certain(row.iter().map(String::as_str))) {
+        return cannot("cells that all have as many pencil marks");
+    }
+    if sheet.filled.clue_count() == 0 {
+        return cannot("a board on which no digit stands");
+    }
+    Ok(words.chunks(SIDE).map(|row| row.join(" ") + "\n").collect())
+}

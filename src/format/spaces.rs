@@ -1,0 +1,94 @@
+//! Cells in a fixed width, a space for an empty one: a puzzle of the 9x9 board in one line of 81 signs, or nine lines of
+//! nine.
+//!
+//! Where spaces are cells, each counts, also those at the end of a line. A line of another width is no such puzzle; and
+//! digits that all stand apart, `5 3   7`, are a row with spaces between its cells.
+
+use super::ahead::Ahead;
+use super::line::TextLine;
+use super::passage::{CannotSay, CellPlaces, Passage};
+use super::shape::BoardsBySide;
+use crate::board::{Grid, Puzzle, Sheet, variant};
+use std::io;
+
+pub(super) const KEY: &str = "spaces";
+
+const CELLS: usize = 81;
+const ROW: usize = 9;
+
+/// Whether a line may be such a puzzle, or the first row of one.
+pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
+    let is_of_nine = boards.forced_cells().is_none_or(|cells| cells == CELLS);
+    is_of_nine && (line.width == CELLS && are_cells(line) && stand_close(&line.text) || is_row(line))
+}
+
+fn are_cells(line: &TextLine) -> bool {
+    line.text.bytes().all(|byte| byte == b' ' || matches!(byte, b'1'..=b'9'))
+}
+
+fn is_row(line: &TextLine) -> bool {
+    line.width == ROW && are_cells(line)
+}
+
+/// Whether two cells with digits touch, or two without: then the spaces between digits are cells.
+fn stand_close(text: &str) -> bool {
+    let has_space = text.contains(' ');
+    let words = || text.split_ascii_whitespace();
+    has_space && (text.contains("  ") || words().any(|word| word.len() > 2))
+}
+
+pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+    let Some(first) = ahead.line(0)? else { return Ok(None) };
+    let (count, cells_a_row) = if first.width == CELLS { (1, CELLS) } else { (ROW, ROW) };
+    if count == 1 && is_followed_by_like(&first, ahead)? {
+        return Ok(None);
+    }
+    let mut lines = vec![first];
+    while lines.len() < count {
+        match ahead.line(lines.len())?.filter(is_row) {
+            Some(line) => lines.push(line),
+            None => return Ok(None),
+        }
+    }
+    if count > 1 && !lines.iter().any(|line| line.text.contains(' ') || line.text.len() < ROW) {
+        // Without a space it is a grid as any other.
+        return Ok(None);
+    }
+    let mut origin = CellPlaces::new(cells_a_row);
+    let mut values = Vec::with_capacity(CELLS);
+    for line in &lines {
+        let digits = line.text.bytes().map(|byte| if byte == b' ' { 0 } else { byte - b'0' });
+        values.extend(digits.chain(std::iter::repeat(0)).take(cells_a_row));
+        origin.push(line, 1..=cells_a_row);
+    }
+    if values.iter().all(|&value| value == 0) {
+        return Ok(None);
+    }
+    let givens = Grid::from_values(values, ROW).expect("they are digits up to nine");
+    let board = boards.forced().unwrap_or_else(|| variant::nine().clone());
+    match Puzzle::new(board, givens.clone()) {
+        Ok(puzzle) => Passage::position(count, Sheet::new(puzzle, givens), origin),
+        Err(_) => Ok(None),
+    }
+}
+
+/// Whether a line of numbers apart is the first row of a larger grid: the next one has as many.
+fn is_followed_by_like(line: &TextLine, ahead: &mut dyn Ahead) -> io::Result<bool> {
+    let numbers = |line: &TextLine| line.text.split_ascii_whitespace().count();
+    let are_short = line.text.split_ascii_whitespace().all(|word| word.len() <= 2);
+    if !are_short || !matches!(numbers(line), 10 | 12 | 15 | 16 | 18 | 20 | 24 | 25 | 30) {
+        return Ok(false);
+    }
+    Ok(ahead.content(1)?.is_some_and(|(_, next)| next.width != CELLS && numbers(&next) == numbers(line)))
+}
+
+/// Writes a puzzle of the 9x9 board in one line.
+pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
+    CannotSay::unless_of_nine(sheet, KEY)?;
+    CannotSay::unless_of_givens(sheet, KEY)?;
+    let line: String = sheet.puzzle.givens().line().replace('.', " ");
+    if !line.contains(' ') || stand_close(line.trim_end()) {
+        return Ok(line + "\n");
+    }
+    Err(CannotSay { format: KEY, what: "a puzzle without a digit, or whose digits all stand apart" })
+}

@@ -1,0 +1,133 @@
+//! Formats and the solving desk from outside: what one command writes the others read; one answer a puzzle.
+
+use super::cli::{check, run};
+use std::fs;
+
+const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const SOLUTION: &str = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+/// Two solutions.
+const OPEN: &str = "...2...36...3.6..9.6........2....8...8..2.95...9....2........9....1.7...73...2...";
+
+#[test]
+fn whatever_is_written_is_read() {
+    let puzzles = run(&["generate", "-n", "3", "--seed", "4"], "").out;
+    let solved = run(&["solve"], &puzzles).out;
+    for arguments in [
+        &["generate", "-n", "3", "--seed", "4", "--json"][..],
+        &["generate", "-n", "3", "--seed", "4", "--format", "open-sudoku"],
+        &["generate", "-n", "3", "--seed", "4", "--format", "ss"],
+        &["generate", "-n", "3", "--seed", "4", "--format", "90"],
+    ] {
+        assert_eq!(run(&["solve"], &run(arguments, "").out).out, solved, "{arguments:?}");
+    }
+    for arguments in [
+        &["rate"][..],
+        &["rate", "--tsv"],
+        &["rate", "--json"],
+        &["solve", "--json"],
+        &["solve", "--trace", "json"],
+        &["canon", "--json"],
+        &["convert", "--to", "json"],
+        &["convert", "--to", "csv"],
+        &["convert", "--to", "qqwing"],
+        &["convert", "--to", "sgt"],
+        &["convert", "--to", "f-puzzles"],
+    ] {
+        let written = run(arguments, &puzzles);
+        assert_eq!(written.exit, 0, "{arguments:?}: {}", written.err);
+        assert_eq!(run(&["solve"], &written.out).out, solved, "{arguments:?}: {}", written.out);
+    }
+    for (board, shape) in [("x", "3x3"), ("jigsaw", "3x2"), ("standard", "2x3"), ("windoku", "3x3")] {
+        for form in [&["--json"][..], &["--format", "json"]] {
+            let arguments = [&["generate", "--seed", "5", "--board", board, "--box", shape][..], form].concat();
+            check(&["solve"], &run(&arguments, "").out, 0, "", "");
+        }
+    }
+    let jigsaw = run(&["generate", "--seed", "5", "--board", "jigsaw", "--box", "3x2"], "").out;
+    check(&["solve"], &jigsaw, 0, "", "");
+}
+
+#[test]
+fn every_command_takes_every_position() {
+    let worked = PUZZLE.replacen('.', "+4", 1);
+    for command in ["solve", "rate", "explain", "canon", "hint"] {
+        check(&[command], &format!("{worked}\n"), 0, "", "");
+    }
+    let pencilled = run(&["convert", "--to", "pencil-marks", &worked], "").out;
+    check(&["solve"], &pencilled, 0, SOLUTION, "");
+    check(&["rate"], &pencilled, 0, "", "");
+    check(&["explain"], &pencilled, 0, "", "");
+}
+
+#[test]
+fn converting() {
+    check(&["convert", "--to", "10", PUZZLE], "", 0, &PUZZLE.replace('.', "0"), "");
+    check(&["convert", "--to", "open-sudoku"], PUZZLE, 0, "</opensudoku>\n", "");
+    check(&["convert", "--to", "grid"], &PUZZLE.replacen('.', "+4", 1), 1, "", "the format `grid` cannot tell entries");
+    check(&["convert", "--to", "lock", PUZZLE], "", 1, "", "the format `lock` cannot tell puzzles without their book");
+    check(&["convert", "--to", "gird", PUZZLE], "", 2, "", "did you mean `grid`");
+    let lines = format!("{PUZZLE}\n").repeat(5_000);
+    let expected = lines.replace('.', "0");
+    for threads in ["1", "4"] {
+        assert!(run(&["convert", "--to", "sdm", "--threads", threads], &lines).out == expected);
+    }
+    let mixed = format!("{lines}rubbish\n{lines}");
+    let outcome = run(&["convert", "--to", "sdm"], &mixed);
+    assert_eq!((outcome.exit, outcome.out.lines().count()), (3, 10_000));
+    assert!(outcome.err.contains("standard input:5001:1: 7 cells"), "{}", outcome.err);
+    check(&["convert", "--to", "line", "https://www.sudokuwiki.org/sudoku.htm?bd=12"], "", 3, "", "is no puzzle");
+}
+
+#[test]
+fn the_desk_gives_one_line_a_puzzle() {
+    let input = format!("{PUZZLE}\n{OPEN}\n5{}\nrubbish\n{PUZZLE}\n", &PUZZLE[1..]);
+    let outcome = run(&["solve", "--summary"], &input);
+    assert_eq!(outcome.out, format!("{SOLUTION}\n-\n-\n{SOLUTION}\n"));
+    assert_eq!(outcome.exit, 3);
+    for told in
+        ["2 solutions or more: r1c1 may hold", "no solution", "rubbish", "4 puzzles: 2 solved, 2 not, 1 rejected"]
+    {
+        assert!(outcome.err.contains(told), "{told}: {}", outcome.err);
+    }
+    check(&["solve", "--coordinates", "a1", OPEN], "", 1, "-\n", "A1 may hold");
+    check(&["solve", "--max-solutions", "0", OPEN], "", 1, "", "2 solutions");
+    assert_eq!(run(&["solve", "--max-solutions", "0", OPEN], "").out.lines().count(), 2);
+    check(&["solve", "--count", OPEN], "", 1, "2\n", "2 solutions");
+    check(&["solve", "--count", "1..............."], "", 1, "72\n", "");
+    for (by, exit) in [("any", 3), ("last", 0), ("never", 0)] {
+        assert_eq!(run(&["solve", "--exit", by], &input).exit, exit, "{by}");
+    }
+}
+
+#[test]
+fn logic_alone_tells_how_far_it_gets() {
+    check(&["solve", "--logic-only", PUZZLE], "", 0, SOLUTION, "");
+    check(&["solve", "--logic-only", "-P", ".", OPEN], "", 1, "", "logic ends with");
+    check(&["solve", "--logic-only", "--used", "-P", "csolver", PUZZLE], "", 0, "  Hidden Single\n", "");
+    check(&["solve", "--used", "-P", "savant", PUZZLE], "", 0, "-   0  Jellyfish\n", "");
+    check(&["solve", "-P", "oops", PUZZLE], "", 2, "", "orders are called sudognu, go, csolver, savant, dupree");
+    let fields = run(&["solve", "--fields", "number,solution,mask,givens,depth,band", PUZZLE], "").out;
+    let fields: Vec<&str> = fields.trim_end().split('\t').collect();
+    assert_eq!((fields[0], fields[1], fields[3], fields[4]), ("1", SOLUTION, "32", "0"));
+    assert_eq!((fields[2].len(), &fields[2][..3]), (27, "124"));
+}
+
+#[test]
+fn rejects_logs_and_pictures_go_into_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let input = format!("{PUZZLE}\n{}\n", &PUZZLE[1..]);
+    let arguments = ["solve", "--rejects", &file("bad"), "--log", &file("log"), "--svg-steps", &file("steps")];
+    let outcome = run(&arguments, &input);
+    assert_eq!((outcome.exit, outcome.out.as_str(), outcome.err.as_str()), (3, format!("{SOLUTION}\n").as_str(), ""));
+    let rejects = fs::read_to_string(file("bad")).expect("the rejects");
+    assert!(rejects.starts_with("# standard input:2:1: 80 cells"), "{rejects}");
+    assert!(rejects.ends_with(&format!("{}\n", &PUZZLE[1..])), "{rejects}");
+    let log = fs::read_to_string(file("log")).expect("the log");
+    let pictures = fs::read_dir(file("steps")).expect("the pictures").count();
+    assert_eq!(
+        log.lines().count(),
+        pictures,
+        "a line for the puzzle and each step, a picture for each step and the end"
+    );
+}
