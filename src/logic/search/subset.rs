@@ -10,9 +10,23 @@ use std::ops::RangeInclusive;
 /// The visitor gets the chosen indices and the union, both as bits. Masks without bits, or with more than `size`,
 /// are never chosen.
 pub(super) fn tight(masks: &[u64], size: usize, visit: &mut dyn FnMut(u64, u64) -> Flow) -> Flow {
-    let is_usable = |mask: &u64| *mask != 0 && mask.count_ones() as usize <= size;
-    let usable = masks.iter().enumerate().filter(|(_, mask)| is_usable(mask)).fold(0, |all, (at, _)| all | 1 << at);
-    Choice { masks, size }.extend(usable, size, (0, 0), visit)
+    let is_usable = |mask: &u64| *mask != 0 && has_at_most(*mask, size);
+    let usable = masks.iter().enumerate().filter(|(_, mask)| is_usable(mask)).fold(0_u64, |all, (at, _)| all | 1 << at);
+    Choice { masks, size }.extend((usable, usable.count_ones() as usize), size, (0, 0), visit)
+}
+
+/// Whether a mask has so many bits at most, for a few: without counting them, for which the machines that we build for
+/// have no instruction.
+///
+/// A fifth fewer instructions of this search, 0.7 % of those of random puzzles' paths. For lines of fish it was tried and
+/// lost: 12 % more of theirs.
+#[inline]
+fn has_at_most(mask: u64, most: usize) -> bool {
+    let mut left = mask;
+    for _ in 0..most {
+        left &= left.wrapping_sub(1);
+    }
+    left == 0
 }
 
 /// A choice of masks in the making.
@@ -22,10 +36,10 @@ struct Choice<'m> {
 }
 
 impl Choice<'_> {
-    /// Adds `left` of the usable masks to those chosen, which have this union.
+    /// Adds `left` of the usable masks, so many of which there are, to those chosen, which have this union.
     fn extend(
         &self,
-        mut usable: u64,
+        (mut usable, mut count): (u64, usize),
         left: usize,
         (chosen, union): (u64, u64),
         visit: &mut dyn FnMut(u64, u64) -> Flow,
@@ -33,12 +47,12 @@ impl Choice<'_> {
         if left == 0 {
             return visit(chosen, union);
         }
-        while usable.count_ones() as usize >= left {
+        while count >= left {
             let at = usable.trailing_zeros();
-            usable &= usable - 1;
+            (usable, count) = (usable & (usable - 1), count - 1);
             let wider = union | self.masks[at as usize];
-            if wider.count_ones() as usize <= self.size {
-                self.extend(usable, left - 1, (chosen | 1 << at, wider), visit)?;
+            if has_at_most(wider, self.size) {
+                self.extend((usable, count), left - 1, (chosen | 1 << at, wider), visit)?;
             }
         }
         Flow::Continue(())

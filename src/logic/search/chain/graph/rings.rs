@@ -12,8 +12,10 @@ use super::Graph;
 pub(crate) struct Rings {
     /// By node: the ring of its being false and of its being true.
     of: Vec<[u32; 2]>,
-    /// By ring: the suppositions, and whether each holds.
-    members: Vec<Vec<(u32, bool)>>,
+    /// The suppositions ring by ring, and whether each holds.
+    members: Vec<(u32, bool)>,
+    /// By ring: where its suppositions end.
+    ends: Vec<u32>,
 }
 
 const NONE: u32 = u32::MAX;
@@ -25,18 +27,21 @@ impl Rings {
         for node in 0..graph.nodes.len() as u32 {
             pass.follow(node, false, &mut |node, holds| finished.push((node, holds)));
         }
-        let mut rings = Self { of: vec![[NONE; 2]; graph.nodes.len()], members: Vec::new() };
+        let mut rings = Self {
+            of: vec![[NONE; 2]; graph.nodes.len()],
+            members: Vec::with_capacity(finished.len()),
+            ends: Vec::new(),
+        };
         let mut pass = Pass::new(graph);
         for &(node, holds) in finished.iter().rev() {
-            let number = rings.members.len() as u32;
-            let mut members = Vec::new();
+            let (number, before) = (rings.ends.len() as u32, rings.members.len());
             // Backwards from a supposition is forwards from its opposite, each being the opposite of what it seems.
             pass.follow(node, !holds, &mut |node, holds| {
                 rings.of[node as usize][usize::from(!holds)] = number;
-                members.push((node, !holds));
+                rings.members.push((node, !holds));
             });
-            if !members.is_empty() {
-                rings.members.push(members);
+            if rings.members.len() > before {
+                rings.ends.push(rings.members.len() as u32);
             }
         }
         rings
@@ -49,8 +54,9 @@ impl Rings {
     }
 
     /// The suppositions of each ring, and whether they hold.
-    pub(crate) fn each(&self) -> impl Iterator<Item = &[(u32, bool)]> {
-        self.members.iter().map(Vec::as_slice)
+    pub(crate) fn each(&self) -> impl DoubleEndedIterator<Item = &[(u32, bool)]> + ExactSizeIterator {
+        let start = |ring: usize| ring.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        (0..self.ends.len()).map(move |ring| &self.members[start(ring)..self.ends[ring] as usize])
     }
 
     /// Whether supposing one node false leads to the other being true and back again.
@@ -72,9 +78,9 @@ impl<'g> Consequences<'g> {
     pub(crate) fn new<const W: usize>(graph: &'g Graph<W>) -> Self {
         let rings = graph.rings();
         let words = graph.nodes.len().div_ceil(64);
-        let mut rows = vec![0; rings.members.len() * words];
+        let mut rows = vec![0; rings.ends.len() * words];
         // Links lead to later rings, which are complete.
-        for (ring, members) in rings.members.iter().enumerate().rev() {
+        for (ring, members) in rings.each().enumerate().rev() {
             let (earlier, later) = rows.split_at_mut((ring + 1) * words);
             let row = &mut earlier[ring * words..];
             let mut add = |next: u32| {
