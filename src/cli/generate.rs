@@ -48,6 +48,10 @@ pub struct Generate {
     #[command(flatten)]
     board: BoardArguments,
 
+    /// The row that reads the signs of `--symbols` in their order in the solution: a word to be found
+    #[arg(long, value_name = "ROW", requires = "symbols")]
+    word_row: Option<usize>,
+
     #[command(flatten)]
     wanted: Wanted,
 
@@ -98,6 +102,7 @@ impl Generate {
             clue_count: self.clues,
             regions,
             pattern: self.pattern(&topology)?,
+            ordered_row: self.ordered_row(&topology)?,
         };
         let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?;
         let (require, forbid) = (techniques::keys(&self.require)?, techniques::keys(&self.forbid)?);
@@ -107,6 +112,17 @@ impl Generate {
 }
 
 impl Generate {
+    /// The row that reads a word.
+    fn ordered_row(&self, board: &Topology) -> Result<Option<usize>, Failure> {
+        match self.word_row {
+            Some(row) if !(1..=board.side()).contains(&row) => {
+                let fault = Diagnostic::new(format!("no row {row} to hide a word in"));
+                Err(Failure::new(Exit::Usage, fault.hint(format!("its rows are 1 to {}", board.side()))))
+            }
+            row => Ok(row),
+        }
+    }
+
     /// The cells that hold givens.
     fn pattern(&self, board: &Topology) -> Result<Option<Pattern>, Failure> {
         let Some(named) = &self.pattern else { return Ok(None) };
@@ -131,7 +147,7 @@ const LONGEST_PICTURE: usize = 16 * 1024;
 /// A puzzle in a line, its regions behind it where it has such.
 fn line(puzzle: &Puzzle) -> String {
     let regions = RegionMap::of(puzzle.board()).map(|map| format!(" {map}")).unwrap_or_default();
-    puzzle.givens().line() + &regions
+    puzzle.line_on_board() + &regions
 }
 
 /// What is told behind the options.

@@ -87,7 +87,7 @@ impl Solve {
         } else if self.trace.is_none() {
             let printed = |solution: &Grid| match self.grid {
                 true => format!("{}\n", boxed(solution, puzzle.puzzle.board())),
-                false => format!("{}\n", solution.line()),
+                false => format!("{}\n", solution.line_on(puzzle.puzzle.board())),
             };
             answer.out = solutions.wanted().iter().map(printed).collect();
         }

@@ -1,8 +1,10 @@
 //! The lines in front of a reader: as many as a format needs to see before it decides, and no more than a bound.
 
 use super::line::{LineKind, TextLine, TextLines};
+use crate::board::Alphabet;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
+use std::sync::Arc;
 
 /// How many lines can be looked at before the first of them is read: the rows of the largest grid several times over,
 /// with comments and borders between them. What is farther away decides nothing, so memory is bounded.
@@ -37,10 +39,10 @@ pub(super) struct Window<R> {
 }
 
 impl<R: BufRead> Window<R> {
-    /// The lines of a stream.
-    pub(super) fn new(input: R) -> Self {
+    /// The lines of a stream whose digits are written in this alphabet.
+    pub(super) fn new(input: R, alphabet: Option<Arc<Alphabet>>) -> Self {
         Self {
-            lines: TextLines::new(input),
+            lines: TextLines::new(input, alphabet),
             ahead: VecDeque::new(),
             is_done: false,
             #[cfg(test)]

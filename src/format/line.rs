@@ -1,6 +1,7 @@
 //! The lines of a stream, one after the other, and what each is before anybody reads cells in it.
 
 use super::row::is_border;
+use crate::board::Alphabet;
 use crate::error::{Source, Spot};
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
@@ -29,8 +30,10 @@ pub(super) enum LineKind {
 pub(super) struct TextLine {
     /// Its number, from 1.
     pub number: usize,
-    /// The line without its end and the spaces before it.
+    /// The line without its end and the spaces before it, with the usual signs in place of those of an alphabet.
     pub text: Arc<str>,
+    /// The same as it is written.
+    pub written: Arc<str>,
     /// What it is at first sight.
     pub kind: LineKind,
 }
@@ -38,7 +41,12 @@ pub(super) struct TextLine {
 impl TextLine {
     /// A stretch of characters of the line, by its column from 1.
     pub(super) fn spot(&self, column: usize, length: usize) -> Spot {
-        Spot::new(Source::from_line(self.number, self.text.clone()), self.number, column, length)
+        Spot::new(Source::from_line(self.number, self.written.clone()), self.number, column, length)
+    }
+
+    /// The character in a column, from 1, as it is written.
+    pub(super) fn sign(&self, column: usize) -> Option<char> {
+        self.written.chars().nth(column - 1)
     }
 
     /// The whole line.
@@ -50,14 +58,15 @@ impl TextLine {
 /// The lines of a stream. Its memory is that of one line, however long the stream and its lines.
 pub(super) struct TextLines<R> {
     input: R,
+    alphabet: Option<Arc<Alphabet>>,
     read: usize,
     bytes: Vec<u8>,
 }
 
 impl<R: BufRead> TextLines<R> {
-    /// The lines of a stream.
-    pub(super) fn new(input: R) -> Self {
-        Self { input, read: 0, bytes: Vec::new() }
+    /// The lines of a stream whose digits are written in this alphabet; `None` are the usual signs.
+    pub(super) fn new(input: R, alphabet: Option<Arc<Alphabet>>) -> Self {
+        Self { input, alphabet, read: 0, bytes: Vec::new() }
     }
 
     /// The stream itself.
@@ -77,7 +86,12 @@ impl<R: BufRead> TextLines<R> {
         let text = String::from_utf8_lossy(&self.bytes);
         let text = if self.read == 1 { text.trim_start_matches('\u{feff}') } else { &text }.trim_end();
         let kind = if is_too_long { LineKind::TooLong } else { kind(text.trim_start()) };
-        let line = TextLine { number: self.read, text: text.into(), kind };
+        let written: Arc<str> = text.into();
+        let text = match &self.alphabet {
+            Some(alphabet) => in_usual_signs(text, alphabet).into(),
+            None => written.clone(),
+        };
+        let line = TextLine { number: self.read, text, written, kind };
         if is_too_long {
             self.skip_line()?;
         }
@@ -98,6 +112,17 @@ impl<R: BufRead> TextLines<R> {
             }
         }
     }
+}
+
+/// A text with the usual sign of each digit in place of that of the alphabet. What means a digit elsewhere, or no digit
+/// there, means nothing here.
+fn in_usual_signs(text: &str, alphabet: &Alphabet) -> String {
+    let sign = |written: char| match alphabet.digit_of(written) {
+        Some(digit) => digit.symbol(),
+        None if written != '0' && written.is_alphanumeric() => char::REPLACEMENT_CHARACTER,
+        None => written,
+    };
+    text.chars().map(sign).collect()
 }
 
 fn kind(text: &str) -> LineKind {

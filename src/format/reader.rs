@@ -57,7 +57,8 @@ impl<R: BufRead> Reader<R> {
     /// stream; `board` is the board of all, where the sizes shall not tell it.
     pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         let name = name.map(Foreign::from);
-        let (window, boards) = (Window::new(input), BoardsBySide::new(board));
+        let alphabet = board.as_ref().and_then(|board| board.alphabet().cloned());
+        let (window, boards) = (Window::new(input, alphabet), BoardsBySide::new(board));
         Self { window, name, boards, before: None, wanted: Wanted::Puzzles }
     }
 
