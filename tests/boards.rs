@@ -96,7 +96,9 @@ fn pages_and_pictures_show_the_houses_of_their_boards() {
     has(2, "Regions, row by row: ");
     has(3, "window 4: r6c678,r7c678,r8c678");
     has(4, "with the same small sign");
-    let Ok(text) = Command::new("pdftotext").args(["-layout", "book.pdf", "-"]).current_dir(folder.path().join("out")).output() else {
+    let Ok(text) =
+        Command::new("pdftotext").args(["-layout", "book.pdf", "-"]).current_dir(folder.path().join("out")).output()
+    else {
         return;
     };
     let text = String::from_utf8_lossy(&text.stdout).into_owned();

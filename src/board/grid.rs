@@ -91,7 +91,15 @@ impl Grid {
         })
     }
 
-    /// The grid in one line, `.` for empty.
+    /// The grid in one line, in the signs of its board and `.` for empty.
+    ///
+    /// # Panics
+    /// When a digit is none of the board.
+    pub fn line_on(&self, board: &Topology) -> String {
+        self.0.iter().map(|&value| Digit::from_value(value).map_or('.', |digit| board.symbol(digit))).collect()
+    }
+
+    /// The grid in one line, in the usual signs and `.` for empty.
     pub fn line(&self) -> String {
         self.0.iter().map(|&value| Digit::from_value(value).map_or('.', Digit::symbol)).collect()
     }

@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod alphabet;
 mod candidates;
 mod cell;
 mod clue;
@@ -38,6 +39,7 @@ mod topology;
 pub mod variant;
 mod written;
 
+pub use alphabet::{Alphabet, AlphabetError};
 pub use candidates::Position;
 pub use cell::{Candidate, Cell, Digit, House};
 pub use clue::{Cage, Clue};

@@ -144,9 +144,15 @@ impl Puzzle {
         }
     }
 
-    /// What is given in one line, clues aside: the digits, or the signs where marks are given.
+    /// What is given in one line of the usual signs, clues aside: the digits, or the signs where marks are given.
     pub fn line(&self) -> String {
         if self.marks.is_empty() { self.givens.line() } else { self.signs() }
+    }
+
+    /// The same in the signs of the board.
+    pub fn line_on_board(&self) -> String {
+        let sign = |usual| Digit::from_symbol(usual).map_or(usual, |digit| self.board.symbol(digit));
+        self.line().chars().map(sign).collect()
     }
 
     /// What is given as as many signs for each cell as there are digits: each that the cell is given or left, `.` for

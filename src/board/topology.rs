@@ -3,7 +3,9 @@
 use super::house_sets::Sets;
 use super::relation::exclusions;
 use super::standard::{square, standard_houses};
-use super::{Cell, Digit, ExcludedBeside, House, HouseInfo, HouseKind, Relation, RelationKind};
+use super::{
+    Alphabet, AlphabetError, Cell, Digit, ExcludedBeside, House, HouseInfo, HouseKind, Relation, RelationKind,
+};
 use std::sync::Arc;
 
 /// A board: `side` digits, cells with places, houses.
@@ -24,6 +26,8 @@ pub struct Topology {
     relations: Vec<Relation>,
     exclusions: Vec<Vec<ExcludedBeside>>,
     is_standard: bool,
+    /// The signs of the digits, where these are not the usual ones.
+    alphabet: Option<Arc<Alphabet>>,
 }
 
 /// Why cells and houses do not make a board.
@@ -110,6 +114,7 @@ impl Topology {
             relations: Vec::new(),
             exclusions: Vec::new(),
             is_standard,
+            alphabet: None,
         }))
     }
 
@@ -129,6 +134,41 @@ impl Topology {
         let exclusions = exclusions(self.cell_count(), self.side, &relations);
         let is_standard = self.is_standard && relations.is_empty();
         Ok(Arc::new(Self { relations, exclusions, is_standard, ..self.clone() }))
+    }
+
+    /// The same board written in this alphabet; `None` are the usual signs.
+    ///
+    /// # Errors
+    /// When it has another number of signs than the board has digits.
+    pub fn with_alphabet(&self, alphabet: Option<Arc<Alphabet>>) -> Result<Arc<Self>, AlphabetError> {
+        match &alphabet {
+            Some(other) if other.len() != self.side => {
+                Err(AlphabetError::Length { signs: other.len(), side: self.side })
+            }
+            _ => Ok(Arc::new(Self { alphabet, ..self.clone() })),
+        }
+    }
+
+    /// The signs of the digits, where these are not the usual ones.
+    pub fn alphabet(&self) -> Option<&Arc<Alphabet>> {
+        self.alphabet.as_ref()
+    }
+
+    /// How a digit is written on this board.
+    ///
+    /// # Panics
+    /// When the board has an alphabet, and not so many digits.
+    pub fn symbol(&self, digit: Digit) -> char {
+        self.alphabet.as_ref().map_or_else(|| digit.symbol(), |alphabet| alphabet.symbol(digit))
+    }
+
+    /// The digit of this board that a character stands for; letters in either case. Where no sign of an alphabet is a
+    /// figure, figures stand for their digits.
+    pub fn digit_of(&self, symbol: char) -> Option<Digit> {
+        match &self.alphabet {
+            Some(alphabet) => alphabet.digit_of(symbol),
+            None => Digit::from_symbol(symbol).filter(|digit| digit.index() < self.side),
+        }
     }
 
     /// The number of digits.
@@ -192,6 +232,11 @@ impl Topology {
         self.houses().filter(move |&house| self.house(house).kind == kind)
     }
 
+    /// The house of this kind and number, from 1; of the first square, where squares overlap.
+    pub fn house_of(&self, kind: HouseKind, number: usize) -> Option<House> {
+        self.houses_of_kind(kind).find(|&house| self.house(house).number == number)
+    }
+
     /// Kind, number and cells of a house.
     pub fn house(&self, house: House) -> &HouseInfo {
         &self.houses[house.index()]
@@ -219,13 +264,13 @@ impl Topology {
         self.exclusions.get(cell.index() * self.side + digit.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether this is the ordinary 9x9 board: what the fast lanes are made for.
+    /// Whether this is the ordinary 9x9 board, whatever it is written in: what the fast lanes are made for.
     pub fn is_standard_nine(&self) -> bool {
         self.is_standard && self.box_shape == Some((3, 3))
     }
 
-    /// Whether this is a board of [`variant::standard`](super::variant::standard): rows, columns and boxes and nothing
-    /// else.
+    /// Whether this is a board as of [`variant::standard`](super::variant::standard): rows, columns and boxes and nothing
+    /// else. Its digits may be written in an alphabet.
     pub fn is_standard(&self) -> bool {
         self.is_standard
     }

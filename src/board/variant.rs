@@ -81,6 +81,10 @@ pub fn with_regions(board: &Topology, map: &RegionMap) -> Result<Arc<Topology>, 
     houses.extend(map.cells().into_iter().enumerate().map(region));
     houses.sort_by_key(|house| house.kind);
     let made = Topology::new(side, None, places, houses)?;
+    let made = match board.alphabet() {
+        Some(alphabet) => made.with_alphabet(Some(alphabet.clone())).expect("as many digits as before"),
+        None => made,
+    };
     if board.relations().is_empty() { Ok(made) } else { made.with_relations(board.relations().to_vec()) }
 }
 

@@ -2,14 +2,17 @@
 //!
 //! ```text
 //! board   "3x3"  the standard board with boxes 3 wide and 3 high
-//!         {"side": 9, "boxes": [3, 3], "places": [[0, 0], ..], "houses": [{"kind": "region", "number": 1, "cells": [..]}, ..]}
+//!         "3x3 WORDPLAYS"  the same, written in this alphabet
+//!         {"side": 9, "boxes": [3, 3], "places": [[0, 0], ..], "houses": [{"kind": "region", "number": 1, "cells": [..]}, ..], "symbols": ..}
 //! grid    "53..7...."  a symbol a cell in reading order: 1 to 9, then A, B and so on; a point for an empty cell
 //! puzzle  {"board": .., "givens": .., "marks": ["12", "345", ..], "clues": [..]}
 //! ```
 //!
+//! Grids and marks have the usual signs, whatever alphabet their board is written in.
+//!
 //! What is read may come from anybody, so it is looked at as a whole before it is believed.
 
-use super::{Clue, Digit, DigitSet, Grid, HouseInfo, Puzzle, Relation, Topology, variant};
+use super::{Alphabet, Clue, Digit, DigitSet, Grid, HouseInfo, Puzzle, Relation, Topology, variant};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -98,12 +101,18 @@ struct Full {
     houses: Vec<HouseInfo>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     relations: Vec<Relation>,
+    /// The signs of the digits in order, where these are not the usual ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    symbols: Option<String>,
 }
 
 impl Serialize for Topology {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if let Some((width, height)) = self.box_shape().filter(|_| self.is_standard()) {
-            return serializer.collect_str(&format_args!("{width}x{height}"));
+            return match self.alphabet() {
+                Some(alphabet) => serializer.collect_str(&format_args!("{width}x{height} {alphabet}")),
+                None => serializer.collect_str(&format_args!("{width}x{height}")),
+            };
         }
         let full = Full {
             side: self.side(),
@@ -111,6 +120,7 @@ impl Serialize for Topology {
             places: self.cells().map(|cell| self.place(cell)).collect(),
             houses: self.houses().map(|house| self.house(house).clone()).collect(),
             relations: self.relations().to_vec(),
+            symbols: self.alphabet().map(|alphabet| alphabet.to_string()),
         };
         full.serialize(serializer)
     }
@@ -131,12 +141,11 @@ impl<'de> Deserialize<'de> for SharedBoard {
 
             fn visit_str<E: Error>(self, text: &str) -> Result<SharedBoard, E> {
                 let number = |part: &str| part.parse::<usize>().ok();
-                let shape = text.split_once('x').and_then(|(width, height)| number(width).zip(number(height)));
+                let (boxes, symbols) = text.split_once(' ').map_or((text, None), |(boxes, rest)| (boxes, Some(rest)));
+                let shape = boxes.split_once('x').and_then(|(width, height)| number(width).zip(number(height)));
                 let (width, height) = shape.ok_or_else(|| E::custom(format!("{text:?} is no shape of boxes")))?;
-                match (width, height) {
-                    (3, 3) => Ok(SharedBoard(variant::nine().clone())),
-                    _ => variant::standard(width, height).map(SharedBoard).map_err(E::custom),
-                }
+                let board = variant::standard(width, height).map_err(E::custom)?;
+                lettered(board, symbols).map(SharedBoard).map_err(E::custom)
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SharedBoard, A::Error> {
@@ -163,9 +172,16 @@ pub(crate) mod shared {
     }
 }
 
+/// The board written in these signs.
+fn lettered(board: Arc<Topology>, symbols: Option<&str>) -> Result<Arc<Topology>, String> {
+    let Some(symbols) = symbols else { return Ok(board) };
+    let alphabet = Alphabet::new(symbols, board.side()).map_err(|fault| fault.to_string())?;
+    board.with_alphabet(Some(alphabet.into())).map_err(|fault| fault.to_string())
+}
+
 /// The board that is written, or what is wrong with it.
 fn made(full: Full) -> Result<Arc<Topology>, String> {
-    let Full { side, boxes, places, houses, relations } = full;
+    let Full { side, boxes, places, houses, relations, symbols } = full;
     if !places.is_sorted_by(|(column, row), (next_column, next_row)| (row, column) < (next_row, next_column)) {
         return Err("the places of a board are in reading order, each once".into());
     }
@@ -182,6 +198,7 @@ fn made(full: Full) -> Result<Arc<Topology>, String> {
         return Err(format!("the cells of {house} are not in reading order"));
     }
     let board = Topology::new(side, boxes, places, houses).map_err(|fault| fault.to_string())?;
+    let board = lettered(board, symbols.as_deref())?;
     if relations.is_empty() {
         return Ok(board);
     }
@@ -298,9 +315,9 @@ mod schema {
         fn json_schema(generator: &mut SchemaGenerator) -> Schema {
             let full = generator.subschema_for::<Full>();
             let boxes = json_schema!({
-                "description": "the standard board with boxes so wide and so high",
+                "description": "the standard board with boxes so wide and so high, and the alphabet that it is written in",
                 "type": "string",
-                "pattern": "^[0-9]+x[0-9]+$",
+                "pattern": "^[0-9]+x[0-9]+( [^ ]+)?$",
             });
             json_schema!({ "anyOf": [boxes, full] })
         }
@@ -360,6 +377,13 @@ mod tests {
         };
         check(variant::nine().clone(), Vec::new(), r#"{"board":"3x3","givens":".9....."#);
         check(variant::standard(4, 3).expect("a board"), Vec::new(), r#"{"board":"4x3","givens":".C....."#);
+        let lettered = |board: &Topology, signs: &str| {
+            let alphabet = Alphabet::new(signs, board.side()).expect("an alphabet");
+            board.with_alphabet(Some(alphabet.into())).expect("as many signs")
+        };
+        let word = r#"{"board":"3x3 WORDPLAYS","givens":".9....."#;
+        check(lettered(variant::nine(), "WORDPLAYS"), Vec::new(), word);
+        check(lettered(&odd(), "♠♥♦♣"), Vec::new(), r#"{"board":{"side":4,"places":[[0,0],[1,0]"#);
         let cage = Clue::Cage(Cage { cells: vec![Cell::new(0), Cell::new(1)], sum: 7 });
         check(odd(), vec![cage], r#"{"board":{"side":4,"places":[[0,0],[1,0]"#);
     }

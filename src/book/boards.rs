@@ -3,7 +3,7 @@
 use super::faults::SpecFaults;
 use super::place::At;
 use super::plan::BoardName;
-use super::spec::{BoardSpec, SectionSpec, Spec};
+use super::spec::{BoardSpec, SectionSpec, Spec, WordSpec};
 use super::vocabulary::words;
 use crate::board::variant::{self, RegionMap, VARIANTS, Variant, VariantError, VariantPart, VariantWords, WordsError};
 use crate::board::{Cell, Symmetry, Topology};
@@ -19,13 +19,16 @@ pub(super) struct Decided {
     pub name: BoardName,
     /// The symmetry of regions that each puzzle has of its own.
     pub regions: Option<Symmetry>,
+    /// The row, from 1, that reads the digits in their order in every solution.
+    pub ordered_row: Option<usize>,
 }
 
 pub(super) fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
     let Some(board) = &written.board else { return plain() };
     let Some(box_shape) = box_shape(f, board.box_shape.as_ref()) else { return plain() };
     let Some(words) = variant_words(f, board.variant.as_ref()) else { return plain() };
-    let mut variant = Variant::of_words(words, box_shape);
+    let symbols = board.symbols.as_ref().map(|symbols| symbols.value.clone());
+    let mut variant = Variant { symbols, ..Variant::of_words(words, box_shape) };
     let side = variant.side();
     let mut regions = None;
     match shapes(f, board, words.have_regions()) {
@@ -45,12 +48,29 @@ pub(super) fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
     }
     let Some(topology) = whole(f, board, variant) else { return plain() };
     let name = BoardName { variant: words.to_string(), box_shape: format!("{}x{}", box_shape.0, box_shape.1) };
-    Decided { topology, name, regions }
+    let ordered_row = ordered_row(f, board, &topology);
+    Decided { topology, name, regions, ordered_row }
+}
+
+/// The row in which a word is hidden.
+fn ordered_row(f: &mut SpecFaults, board: &BoardSpec, topology: &Topology) -> Option<usize> {
+    let WordSpec { row } = board.word.as_ref()?;
+    if board.symbols.is_none() {
+        f.add(row, "a hidden word, and a board of digits", "write its letters as `symbols`, such as `WORDPLAYS`");
+        return None;
+    }
+    // Rows of a square are full, and every board has a first one.
+    let rows = topology.side();
+    let number = usize::try_from(row.value).ok().filter(|row| (1..=rows).contains(row));
+    if number.is_none() {
+        f.add(row, format!("no row {} to hide a word in", row.value), format!("its rows are 1 to {rows}"));
+    }
+    number
 }
 
 fn plain() -> Decided {
     let name = BoardName { variant: VARIANTS[0].key.to_owned(), box_shape: "3x3".to_owned() };
-    Decided { topology: variant::nine().clone(), name, regions: None }
+    Decided { topology: variant::nine().clone(), name, regions: None, ordered_row: None }
 }
 
 /// Puzzles of the author's own beside regions that are left to chance: a puzzle has a board.
@@ -154,6 +174,7 @@ fn whole(f: &mut SpecFaults, board: &BoardSpec, variant: Variant) -> Option<Arc<
         VariantPart::Words => board.variant.as_ref(),
         VariantPart::BoxShape => board.box_shape.as_ref().or(board.variant.as_ref()),
         VariantPart::Regions => board.shapes.as_ref(),
+        VariantPart::Symbols => board.symbols.as_ref(),
         VariantPart::House(at) => written.get(at).or(written.last()),
     };
     let at = by_part.expect("what is not written is not wrong");

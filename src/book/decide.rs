@@ -381,7 +381,7 @@ fn section(
     numbers: std::ops::Range<usize>,
     grades: &[GradeBand],
 ) -> SectionPlan {
-    let boards::Decided { topology, name: board, regions } = boards::board(f, written);
+    let boards::Decided { topology, name: board, regions, ordered_row } = boards::board(f, written);
     let symmetries = Symmetry::ALL.map(|symmetry| (symmetry.key(), symmetry));
     let minimal = f.word(written.minimal.as_ref(), "kind of minimality", &MINIMALITIES, Minimality::Strict);
     let (difficulty, grade) = difficulty(f, written, grades, &topology);
@@ -392,7 +392,7 @@ fn section(
             boards::refuse_own(f, written);
             Vec::new()
         }
-        None => typed::read(f, written, &topology, &numbers),
+        None => typed::read(f, written, (&topology, ordered_row), &numbers),
     };
     SectionPlan {
         title: f.line(&written.title, "title", 120),
@@ -414,6 +414,7 @@ fn section(
         board,
         regions,
         pattern,
+        ordered_row,
     }
 }
 

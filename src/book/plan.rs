@@ -248,6 +248,9 @@ pub struct SectionPlan {
     /// The cells that hold givens, where these are told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Pattern>,
+    /// The row, from 1, that reads the digits in their order in every solution: with an alphabet, its word.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ordered_row: Option<usize>,
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
     /// How far givens are needed.
@@ -279,6 +282,11 @@ pub struct SectionPlan {
 }
 
 impl SectionPlan {
+    /// Whether a solution has the row that every solution of the section has.
+    pub fn is_in_order(&self, solution: &Grid) -> bool {
+        is_in_order(&self.topology, self.ordered_row, solution)
+    }
+
     /// The board that a puzzle of the section has, if it is to have this one: the section's own, or that with the regions
     /// of this one where each puzzle has its own; `None` when it has none.
     pub fn board_of(&self, own: Option<&Topology>) -> Option<Arc<Topology>> {
@@ -287,6 +295,14 @@ impl SectionPlan {
             Some(_) => variant::with_regions(&self.topology, &RegionMap::of(own?)?).ok(),
         }
     }
+}
+
+/// Whether a row of a solution, by its number from 1, reads the digits in their order; so it is where none is to.
+pub(super) fn is_in_order(board: &Topology, row: Option<usize>, solution: &Grid) -> bool {
+    let row = row.and_then(|number| board.house_of(HouseKind::Row, number));
+    let digits = |row| board.house(row).cells.iter().map(|&cell| solution.digit(cell)).collect::<Vec<_>>();
+    let is_whole = solution.cell_count() == board.cell_count();
+    row.is_none_or(|row| is_whole && digits(row).into_iter().eq(board.digits().map(Some)))
 }
 
 /// A puzzle that the author brings.
@@ -301,13 +317,14 @@ pub struct TypedPuzzle {
 }
 
 impl SectionPlan {
-    /// Whether it plays by the rules of another: the same kind of board with the same houses of the author's own.
+    /// Whether it plays by the rules of another: the same kind of board with the same houses of the author's own, written
+    /// in the same signs.
     pub fn has_rules_of(&self, other: &Self) -> bool {
         let own = |section: &Self| {
             let own = section.topology.houses_of_kind(HouseKind::Extra);
             own.map(|house| section.topology.house(house).cells.clone()).collect::<Vec<_>>()
         };
-        self.board == other.board && own(self) == own(other)
+        self.board == other.board && self.topology.alphabet() == other.topology.alphabet() && own(self) == own(other)
     }
 
     /// The name of its board, `Jigsaw + Diagonals · 9 × 9`.

@@ -21,6 +21,7 @@ pub(super) fn wishes(plan: &Plan, section: &SectionPlan) -> Wishes {
             clue_count: section.clues.0,
             regions: section.regions,
             pattern: section.pattern.clone(),
+            ordered_row: section.ordered_row,
         },
         clues: section.clues,
         difficulty: section.difficulty,

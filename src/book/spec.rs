@@ -470,4 +470,19 @@ pub struct BoardSpec {
     pub shapes: Option<At<String>>,
     /// Houses of your own beside those of the board, each by its cells: `r1c1 r2c3 r3c5`.
     pub houses: Option<Vec<At<String>>>,
+    /// The signs of its digits in their order: as many different letters as it has digits, such as `WORDPLAYS`; or
+    /// `letters`, for A, B, C and so on. Default: digits.
+    #[schemars(schema_with = "words::symbols_schema")]
+    pub symbols: Option<At<String>>,
+    /// A word that is hidden in every solution: a row that reads `symbols` in their order.
+    pub word: Option<WordSpec>,
+}
+
+/// Where a word is hidden.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WordSpec {
+    /// The row, from 1.
+    #[schemars(range(min = 1))]
+    pub row: At<i64>,
 }

@@ -3,11 +3,11 @@
 use super::edition::Entry;
 use super::faults::SpecFaults;
 use super::place::At;
-use super::plan::{Plan, TypedPuzzle};
+use super::plan::{Plan, TypedPuzzle, is_in_order};
 use super::printed::{self, Printed};
 use super::provenance::Provenance;
 use super::spec::SectionSpec;
-use crate::board::{Digit, Grid, Puzzle, Topology};
+use crate::board::{Digit, Grid, HouseKind, Puzzle, Topology};
 use crate::engine::Engine;
 use crate::error::counted;
 use crate::generate::Made;
@@ -18,20 +18,17 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The puzzles of a section that its spec holds, those without a number first.
+/// The puzzles of a section that its spec holds, those without a number first; on this board, and with the row that
+/// reads the digits in their order.
 pub(super) fn read(
     f: &mut SpecFaults,
     written: &SectionSpec,
-    topology: &Arc<Topology>,
+    board: (&Arc<Topology>, Option<usize>),
     numbers: &Range<usize>,
 ) -> Vec<TypedPuzzle> {
     let mut typed: Vec<TypedPuzzle> = Vec::new();
     for givens in written.givens.iter().flatten() {
-        typed.extend(puzzle(f, givens, topology).map(|(puzzle, solution)| TypedPuzzle {
-            number: None,
-            puzzle,
-            solution,
-        }));
+        typed.extend(puzzle(f, givens, board).map(|(puzzle, solution)| TypedPuzzle { number: None, puzzle, solution }));
     }
     let mut pinned = BTreeSet::new();
     for pin in written.pins.iter().flatten() {
@@ -46,7 +43,7 @@ pub(super) fn read(
         } else if !pinned.insert(number) {
             f.add(&pin.number, format!("puzzle {number} is pinned twice"), "leave one of them");
         }
-        let read = puzzle(f, &pin.givens, topology);
+        let read = puzzle(f, &pin.givens, board);
         typed.extend(read.map(|(puzzle, solution)| TypedPuzzle { number: Some(number), puzzle, solution }));
     }
     if typed.len() > numbers.len() {
@@ -61,7 +58,11 @@ pub(super) fn read(
 }
 
 /// The puzzle of these givens, and its solution.
-fn puzzle(f: &mut SpecFaults, written: &At<String>, topology: &Arc<Topology>) -> Option<(Puzzle, Grid)> {
+fn puzzle(
+    f: &mut SpecFaults,
+    written: &At<String>,
+    (topology, ordered_row): (&Arc<Topology>, Option<usize>),
+) -> Option<(Puzzle, Grid)> {
     let signs: Vec<char> = written.chars().filter(|sign| !sign.is_whitespace()).collect();
     let cells = topology.cell_count();
     if signs.len() != cells {
@@ -72,9 +73,7 @@ fn puzzle(f: &mut SpecFaults, written: &At<String>, topology: &Arc<Topology>) ->
     }
     let value = |&sign: &char| match sign {
         '.' | '0' => Some(0),
-        sign => {
-            Digit::from_symbol(sign).map(|digit| digit.value()).filter(|&value| usize::from(value) <= topology.side())
-        }
+        sign => topology.digit_of(sign).map(Digit::value),
     };
     let Some(values) = signs.iter().map(value).collect::<Option<Vec<u8>>>() else {
         f.add(
@@ -94,6 +93,16 @@ fn puzzle(f: &mut SpecFaults, written: &At<String>, topology: &Arc<Topology>) ->
     };
     let solutions = Engine::new().solutions(&puzzle, 2);
     match solutions.len() {
+        1 if !is_in_order(topology, ordered_row, &solutions[0]) => {
+            let row = ordered_row.unwrap_or_default();
+            let cells = topology.house_of(HouseKind::Row, row).map_or(&[][..], |house| &topology.house(house).cells);
+            let sign = |digit| topology.symbol(digit);
+            let found: String = cells.iter().filter_map(|&cell| solutions[0].digit(cell)).map(sign).collect();
+            let wanted: String = topology.digits().map(sign).collect();
+            let message = format!("in the solution row {row} reads {found}, not {wanted}");
+            f.add(written, message, "rename its letters, or leave `word` out");
+            None
+        }
         1 => Some((puzzle, solutions.into_iter().next()?)),
         count => {
             let what = if count == 0 { "no solution" } else { "several solutions" };

@@ -167,6 +167,8 @@ schemas! {
     ]});
     /// The regions of a jigsaw.
     shapes_schema = json_schema!({ "type": "string", "examples": ["random", "random point"] });
+    /// The signs of digits.
+    symbols_schema = json_schema!({ "type": "string", "maxLength": 32, "examples": ["digits", "letters", "WORDPLAYS"] });
     /// The shape of a box.
     box_schema = json_schema!({ "type": "string", "pattern": "^[1-9][0-9]?x[1-9][0-9]?$", "examples": ["2x2", "3x2", "3x3", "4x3", "4x4", "5x5", "6x5"] });
     /// A page size: a name or measures.

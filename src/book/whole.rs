@@ -9,6 +9,7 @@ use super::length::Length;
 use super::pages::Page;
 use super::parts::PARTS;
 use super::plan::{Plan, SectionPlan};
+use crate::board::HouseKind;
 use crate::rating::{Scale, scale};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -125,6 +126,9 @@ fn fault_of_section(plan: &Plan, section: &SectionPlan) -> Option<String> {
     if section.grade.is_some_and(|grade| grade >= plan.grades.len()) {
         return Some("the plan has no such grade".into());
     }
+    if section.ordered_row.is_some_and(|row| section.topology.house_of(HouseKind::Row, row).is_none()) {
+        return Some("its board has no such row to hide a word in".into());
+    }
     if !is_level(Some(wishes.scale), wishes.level) {
         return Some(format!("the scale `{}` has no such level", wishes.scale.key));
     }
@@ -165,6 +169,7 @@ fn fault_of_entry(entry: &Entry, section: usize, planned: &SectionPlan) -> Optio
         (planned.board_of(Some(board.as_ref())).as_ref() != Some(board), "it is not of the board of its section"),
         (entry.trace.puzzle != entry.puzzle, "its path is of another puzzle"),
         (entry.puzzle.with_givens(entry.solution.clone()).is_err(), "its solution is no grid of its board"),
+        (!planned.is_in_order(&entry.solution), "its solution does not read the word in the row of its section"),
         (!has_levels, "a scale has no such level"),
         (!entry.ratings.contains_key(entry.path), "it has no rating on the scale of its path"),
         (entry.running.len() != steps || entry.weights.len() != steps, "it has not one figure for each step"),

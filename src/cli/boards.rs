@@ -26,6 +26,11 @@ pub(super) struct BoardArguments {
     /// `random` and a symmetry, such as "random point"
     #[arg(long, value_name = "FILE|random")]
     shapes: Option<String>,
+
+    /// The signs of the digits in order: as many different letters as the board has digits, such as WORDPLAYS; or
+    /// `letters` for A, B, C and so on
+    #[arg(long, value_name = "WORD|letters")]
+    symbols: Option<String>,
 }
 
 /// A board for puzzles that are made.
@@ -39,7 +44,8 @@ pub(super) struct Board {
 impl BoardArguments {
     /// The board of puzzles that are made; the ordinary one when nothing is said.
     pub(super) fn made(&self) -> Result<Board, Failure> {
-        let mut described = Variant::of_words(self.board.unwrap_or_default(), self.box_shape.unwrap_or((3, 3)));
+        let plain = Variant::of_words(self.board.unwrap_or_default(), self.box_shape.unwrap_or((3, 3)));
+        let mut described = Variant { symbols: self.symbols.clone(), ..plain };
         let mut regions = None;
         match self.shapes()? {
             Shapes::Map(map) => described.regions = Some(map),
@@ -63,7 +69,7 @@ impl BoardArguments {
 
     /// The board of puzzles that are read; `None` when their size tells it.
     pub(super) fn read(&self) -> Result<Option<Arc<Topology>>, Failure> {
-        if self.board.is_none() && self.box_shape.is_none() && self.shapes.is_none() {
+        if self.board.is_none() && self.box_shape.is_none() && self.shapes.is_none() && self.symbols.is_none() {
             return Ok(None);
         }
         let made = self.made()?;

@@ -49,6 +49,10 @@ pub struct Generate {
     #[command(flatten)]
     board: BoardArguments,
 
+    /// The row that reads the signs of `--symbols` in their order in the solution: a word to be found
+    #[arg(long, value_name = "ROW", requires = "symbols")]
+    word_row: Option<usize>,
+
     #[command(flatten)]
     wanted: Wanted,
 
@@ -125,6 +129,7 @@ impl Generate {
             clue_count: self.clues,
             regions,
             pattern: self.pattern(&topology)?,
+            ordered_row: self.ordered_row(&topology)?,
         };
         let wishes = Wishes::new(request, self.wanted.difficulty()?, self.count)?;
         let (require, forbid) = (techniques::keys(&self.require)?, techniques::keys(&self.forbid)?);
@@ -134,6 +139,17 @@ impl Generate {
 }
 
 impl Generate {
+    /// The row that reads a word.
+    fn ordered_row(&self, board: &Topology) -> Result<Option<usize>, Failure> {
+        match self.word_row {
+            Some(row) if !(1..=board.side()).contains(&row) => {
+                let fault = Diagnostic::new(format!("no row {row} to hide a word in"));
+                Err(Failure::new(Exit::Usage, fault.hint(format!("its rows are 1 to {}", board.side()))))
+            }
+            row => Ok(row),
+        }
+    }
+
     /// The cells that hold givens.
     fn pattern(&self, board: &Topology) -> Result<Option<Pattern>, Failure> {
         let Some(named) = &self.pattern else { return Ok(None) };
@@ -158,7 +174,7 @@ const LONGEST_PICTURE: usize = 16 * 1024;
 /// A puzzle in a line, its board behind it where the number of cells does not tell it.
 fn line(puzzle: &Puzzle) -> String {
     let board = board_word(puzzle.board()).unwrap_or_default();
-    format!("{} {board}", puzzle.givens().line()).trim_end().to_owned()
+    format!("{} {board}", puzzle.line_on_board()).trim_end().to_owned()
 }
 
 /// What is told behind the options.

@@ -36,8 +36,14 @@ pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
             let is_own = !own.files.is_empty();
             let material = Material::new(&plan.language, own.files)?;
             let refused = outputs.iter().flat_map(|output| (output.refuses)(&plan, &material));
-            let mut refused: Vec<Diagnostic> = refused.map(|fault| fault.in_file(name.as_str())).collect();
-            refused.dedup();
+            // Several outputs may refuse a book for the same reason.
+            let refused = refused.fold(Vec::new(), |mut all: Vec<Diagnostic>, fault| {
+                let fault = fault.in_file(name.as_str());
+                if !all.contains(&fault) {
+                    all.push(fault);
+                }
+                all
+            });
             if !refused.is_empty() {
                 return Err(refused.into());
             }

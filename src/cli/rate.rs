@@ -167,7 +167,8 @@ impl Rate {
             _ => how.scale.figures_within(&how.model, &puzzle.puzzle, &how.bounds, stop).map_err(Unrated::of_sound)?,
         };
         let printed = how.scale.print_figures(&figures);
-        let (givens, clues) = (puzzle.puzzle.line(), puzzle.puzzle.clue_count());
+        let clues = puzzle.puzzle.clue_count();
+        let givens = if self.json { puzzle.puzzle.line() } else { puzzle.puzzle.line_on_board() };
         if self.tsv {
             return Ok(format!("{givens}\t{}", printed.join("\t")));
         }

@@ -295,7 +295,7 @@ impl Solve {
                 Err(_) => Answer::default(),
             },
             None if self.grid => Answer::line(boxed(solution, board)),
-            None => Answer::line(solution.line()),
+            None => Answer::line(solution.line_on(board)),
         }
     }
 }

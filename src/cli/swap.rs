@@ -69,7 +69,7 @@ impl Swap {
         let mut told = Vec::new();
         for &number in &self.chosen.numbers {
             edition = edition.swapped(number, &mut Bar(Progress::count(screen, "attempts"))).map_err(failure)?;
-            let now = edition.puzzles().find(|entry| entry.number == number).map(|entry| entry.puzzle.givens().line());
+            let now = edition.puzzles().find(|entry| entry.number == number).map(|entry| entry.puzzle.line_on_board());
             told.push((number, now.unwrap_or_default()));
         }
         write_file(path, Lock::new(&edition, text).to_json().as_bytes(), Overwrite::Yes)?;

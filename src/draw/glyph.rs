@@ -55,6 +55,11 @@ impl DigitFaces {
         Cow::Borrowed(&kept[9 * row + symbol as usize - '1' as usize])
     }
 
+    /// Whether a sign can be drawn in both weights.
+    pub(super) fn have(&self, sign: char) -> bool {
+        [Weight::Light, Weight::Bold].into_iter().all(|weight| !self.outline(weight, DIGIT, sign).is_empty())
+    }
+
     fn outline(&self, weight: Weight, size: i32, symbol: char) -> String {
         let own = self.0.own.as_ref().and_then(|[light, bold]| {
             let (data, index) = if weight == Weight::Light { light } else { bold };
@@ -68,7 +73,7 @@ impl DigitFaces {
 ///
 /// The middle is that of the bounds of what is seen, so that a `1` stands in the middle of its cell as a `4` does.
 /// A character that the face lacks is drawn as nothing: boards use digits, capital letters and, for names of sets, small
-/// Greek ones, which the program's own faces have.
+/// Greek ones, which the program's own faces have. Of other alphabets it is asked before ([`DigitFaces::have`]).
 fn outline(face: &Face<'_>, size: i32, symbol: char) -> String {
     let mut pen =
         Pen { path: String::new(), scale: f64::from(size) / f64::from(face.units_per_em()), middle: (0.0, 0.0) };

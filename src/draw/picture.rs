@@ -137,10 +137,13 @@ pub fn board(picture: &Picture<'_>) -> Scene {
     scene
 }
 
-/// The sign of a role alone, for a legend: a candidate `digit` with its mark, without a board.
-pub fn sign(role: Role, digit: Digit) -> Scene {
-    let topology = Topology::new(9, Some((3, 3)), vec![(0, 0)], Vec::new()).expect("a board of one cell");
-    let puzzle = Puzzle::empty(topology);
+/// The sign of a role alone, for a legend: the candidate `5` with its mark, without a board; in the signs of a board that
+/// is written in others.
+pub fn sign(role: Role, board: &Topology) -> Scene {
+    let (side, boxes) = board.alphabet().map_or((9, Some((3, 3))), |_| (board.side(), board.box_shape()));
+    let topology = Topology::new(side, boxes, vec![(0, 0)], Vec::new()).expect("a board of one cell");
+    let topology = topology.with_alphabet(board.alphabet().cloned()).expect("as many signs as digits");
+    let (puzzle, digit) = (Puzzle::empty(topology), Digit::new(4.min(side - 1)));
     let marks = vec![crate::logic::Mark { candidate: Candidate::new(Cell::new(0), digit), role }];
     let view = View { marks, ..View::default() };
     let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&puzzle).with_view(&view) };
@@ -362,7 +365,7 @@ impl Painter<'_> {
     fn digits(&self, scene: &mut Scene) {
         let mut digit = |ink: Ink, weight: Weight, cell: Cell, digit: Digit| {
             let ((em, down), middle) = (rules::digit(self.picture.puzzle, cell), self.middle(cell));
-            scene.glyph(ink, weight, em, digit.symbol(), point(middle.x, middle.y + down));
+            scene.glyph(ink, weight, em, self.topology.symbol(digit), point(middle.x, middle.y + down));
         };
         for (cell, given) in self.picture.puzzle.givens().filled() {
             digit(Ink::Given, Weight::Bold, cell, given);
@@ -414,7 +417,7 @@ impl Painter<'_> {
         glyphs.sort_unstable();
         for (ink, weight, candidate) in glyphs {
             let spot = self.spot(candidate);
-            scene.glyph(ink, weight, spot.em(), candidate.digit.symbol(), spot.at);
+            scene.glyph(ink, weight, spot.em(), self.topology.symbol(candidate.digit), spot.at);
         }
     }
 

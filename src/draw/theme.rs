@@ -201,6 +201,11 @@ impl Theme {
         }
     }
 
+    /// Whether the faces of digits, or those of the program in their place, have a sign.
+    pub fn draws(&self, sign: char) -> bool {
+        self.digits.have(sign)
+    }
+
     /// The digits of its boards.
     pub(super) fn digits(&self) -> &DigitFaces {
         &self.digits

@@ -3,7 +3,6 @@
 use super::history::History;
 use super::messages::{DigitIn, Message};
 use super::narrator::Narrator;
-use super::narrator::marked_digit;
 use super::notation::{by_digit, digits_list};
 use super::text::Subject;
 use crate::board::{Candidate, Cell, Digit, House, Topology};
@@ -109,7 +108,7 @@ impl StepContext<'_> {
     }
 
     pub(super) fn digit(&self, digit: Digit) -> String {
-        marked_digit(digit)
+        self.narrator.digit(digit)
     }
 
     pub(super) fn cells(&self, cells: &[Cell]) -> String {
@@ -181,11 +180,31 @@ impl StepContext<'_> {
     pub(super) fn effect(&self) -> String {
         let narrator = &self.narrator;
         let mut parts: Vec<String> =
-            self.step.placements.iter().map(|p| format!("{}={}", narrator.cell(p.cell), p.digit)).collect();
+            self.step.placements.iter().map(|p| format!("{}={}", narrator.cell(p.cell), self.sign(p.digit))).collect();
         if !self.step.eliminations.is_empty() {
             parts.push(narrator.coordinates.eliminations(narrator.topology, &self.step.eliminations));
         }
         parts.join(", ")
+    }
+
+    /// A digit as in a notation: its sign on the board.
+    pub(super) fn sign(&self, digit: Digit) -> char {
+        self.topology().symbol(digit)
+    }
+
+    /// Digits run together: `249`.
+    pub(super) fn run(&self, digits: &[Digit]) -> String {
+        digits.iter().map(|&digit| self.sign(digit)).collect()
+    }
+
+    /// Digits with strokes between them: `2/4/9`.
+    pub(super) fn stroked(&self, digits: &[Digit]) -> String {
+        digits.iter().map(|&digit| self.sign(digit).to_string()).collect::<Vec<_>>().join("/")
+    }
+
+    /// Digits with commas between them: `2,4`.
+    pub(super) fn listed(&self, digits: &[Digit]) -> String {
+        digits_list(self.topology(), digits)
     }
 
     /// Cells as in a notation.
@@ -205,20 +224,20 @@ impl StepContext<'_> {
             return cells.iter().map(|&cell| self.narrator.cell(cell)).collect::<Vec<_>>().join(",");
         }
         let parts: Vec<String> =
-            groups.iter().map(|(digit, cells)| format!("({digit}){}", self.compact(cells))).collect();
+            groups.iter().map(|(digit, cells)| format!("({}){}", self.sign(*digit), self.compact(cells))).collect();
         parts.join(",")
     }
 
     /// `(4)r1c2, (4)r3c5`.
     pub(super) fn marked(&self, candidates: &[Candidate]) -> String {
         let parts: Vec<String> =
-            candidates.iter().map(|c| format!("({}){}", c.digit, self.narrator.cell(c.cell))).collect();
+            candidates.iter().map(|c| format!("({}){}", self.sign(c.digit), self.narrator.cell(c.cell))).collect();
         parts.join(", ")
     }
 
     /// `r13c4 {125}`: cells with all that they might hold.
     pub(super) fn set(&self, cells: &[Cell]) -> String {
-        format!("{} {{{}}}", self.compact(cells), digits_list(&self.digits_of(cells)).replace(',', ""))
+        format!("{} {{{}}}", self.compact(cells), self.run(&self.digits_of(cells)))
     }
 }
 
@@ -235,14 +254,4 @@ pub(super) fn distinct(digits: impl Iterator<Item = Digit>) -> Vec<Digit> {
     digits.sort_unstable();
     digits.dedup();
     digits
-}
-
-/// Digits run together: `249`.
-pub(super) fn run(digits: &[Digit]) -> String {
-    digits.iter().map(Digit::to_string).collect()
-}
-
-/// Digits with strokes between them: `2/4/9`.
-pub(super) fn stroked(digits: &[Digit]) -> String {
-    digits.iter().map(Digit::to_string).collect::<Vec<_>>().join("/")
 }

@@ -60,10 +60,14 @@ pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
             HouseKind::Extra => words.say(HowToPlayExtra),
         })
         .collect();
-    let digits: Vec<String> = topology.digits().map(|digit| digit.to_string()).collect();
+    let digits: Vec<String> = topology.digits().map(|digit| topology.symbol(digit).to_string()).collect();
     let (houses, first) = (words.and(&each), "1".to_owned());
     let last = digits.last().cloned().unwrap_or_else(|| first.clone());
-    let rule = if topology.side() > 9 {
+    let rule = if let Some(alphabet) = topology.alphabet() {
+        // Not in their own order, which may be a word that is to be found.
+        let signs: Vec<String> = alphabet.sorted().into_iter().map(String::from).collect();
+        words.say(HowToPlayRuleSigns { houses, side: topology.side().to_string(), signs: words.and(&signs) })
+    } else if topology.side() > 9 {
         let (side, last_figure) = (topology.side().to_string(), digits[digits.len().min(9) - 1].clone());
         words.say(HowToPlayRuleLetters { houses, side, first, last_figure, last })
     } else {

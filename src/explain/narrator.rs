@@ -23,8 +23,11 @@ impl<'a> Narrator<'a> {
 
     /// What a step does: `r4c7 = 5`, `r2c3 <> 4,7`.
     pub fn result(&self, step: &Step) -> String {
-        let mut parts: Vec<String> =
-            step.placements.iter().map(|placed| format!("{} = {}", self.cell(placed.cell), placed.digit)).collect();
+        let mut parts: Vec<String> = step
+            .placements
+            .iter()
+            .map(|placed| format!("{} = {}", self.cell(placed.cell), self.topology.symbol(placed.digit)))
+            .collect();
         if !step.eliminations.is_empty() {
             parts.push(self.coordinates.eliminations_by_cell(self.topology, &step.eliminations));
         }
@@ -39,6 +42,11 @@ impl<'a> Narrator<'a> {
     /// A cell.
     pub fn cell(&self, cell: Cell) -> String {
         self.coordinates.cell(self.topology, cell)
+    }
+
+    /// A digit as the board has it.
+    pub fn sign(&self, digit: Digit) -> String {
+        self.topology.symbol(digit).to_string()
     }
 
     /// A house with its number, `box 3`, and its square, where the board has several.
@@ -79,12 +87,17 @@ impl<'a> Narrator<'a> {
         self.words.or(&singly.collect::<Vec<_>>())
     }
 
+    /// A digit in a sentence, marked.
+    pub(super) fn digit(&self, digit: Digit) -> String {
+        Subject::Digit(digit).mark(&self.sign(digit))
+    }
+
     pub(super) fn digits(&self, digits: &[Digit]) -> String {
-        self.words.and(&digits.iter().map(|&digit| marked_digit(digit)).collect::<Vec<_>>())
+        self.words.and(&digits.iter().map(|&digit| self.digit(digit)).collect::<Vec<_>>())
     }
 
     pub(super) fn digits_or(&self, digits: &[Digit]) -> String {
-        self.words.or(&digits.iter().map(|&digit| marked_digit(digit)).collect::<Vec<_>>())
+        self.words.or(&digits.iter().map(|&digit| self.digit(digit)).collect::<Vec<_>>())
     }
 
     /// Houses in a sentence, marked: "rows 1, 3 and 8 and box 2".
@@ -130,14 +143,9 @@ impl<'a> Narrator<'a> {
             .map(|(digit, cells)| {
                 let named = self.coordinates.cells(self.topology, cells);
                 let cells = Subject::Cells(cells.clone()).mark(&named);
-                self.say(DigitIn { digit: marked_digit(*digit), cells })
+                self.say(DigitIn { digit: self.digit(*digit), cells })
             })
             .collect();
         self.words.and(&parts)
     }
-}
-
-/// A digit in a sentence, marked.
-pub(super) fn marked_digit(digit: Digit) -> String {
-    Subject::Digit(digit).mark(&digit.to_string())
 }

@@ -169,7 +169,8 @@ impl Coordinates {
         let mut text = String::new();
         for (digit, cells) in by_digit(candidates) {
             let separator = if text.is_empty() { "" } else { ", " };
-            write!(text, "{separator}{}<>{digit}", self.cells(topology, &cells)).expect("a string takes all");
+            let (cells, sign) = (self.cells(topology, &cells), topology.symbol(digit));
+            write!(text, "{separator}{cells}<>{sign}").expect("a string takes all");
         }
         text
     }
@@ -185,15 +186,15 @@ impl Coordinates {
         }
         let terms: Vec<String> = groups
             .iter()
-            .map(|(cells, digits)| format!("{} <> {}", self.cells(topology, cells), digits_list(digits)))
+            .map(|(cells, digits)| format!("{} <> {}", self.cells(topology, cells), digits_list(topology, digits)))
             .collect();
         terms.join("; ")
     }
 }
 
-/// `2,4`.
-pub(super) fn digits_list(digits: &[Digit]) -> String {
-    digits.iter().map(Digit::to_string).collect::<Vec<_>>().join(",")
+/// Digits in the signs of the board: `2,4`.
+pub(super) fn digits_list(topology: &Topology, digits: &[Digit]) -> String {
+    digits.iter().map(|&digit| topology.symbol(digit).to_string()).collect::<Vec<_>>().join(",")
 }
 
 /// The candidates' digits with their cells, digits ascending.

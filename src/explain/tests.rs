@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::variant::{VARIANTS, Variant, VariantWords};
-use crate::board::{Cell, Digit, House, Puzzle, variant, with_layout};
+use crate::board::{Alphabet, Cell, Digit, House, Puzzle, variant, with_layout};
 use crate::generate::{Request, puzzle};
 use crate::logic::{
     Argument, Automorphism, BentSet, Blocked, Branches, ByRule, Cause, ChainLink, Colouring, Combined, DeadlyPattern,
@@ -215,6 +215,51 @@ fn every_step_is_told_in_full() {
             });
         }
     }
+}
+
+/// A board in an alphabet is told as one in figures is, with the signs of the alphabet in place of the figures.
+#[test]
+fn digits_are_told_in_the_signs_of_the_board() {
+    const SIGNS: &str = "①②③④⑤⑥⑦⑧⑨";
+    let alphabet = Alphabet::new(SIGNS, 9).expect("nine signs");
+    let board = variant::nine().with_alphabet(Some(alphabet.into())).expect("as many digits");
+    let words = Words::new(Language::ENGLISH);
+    let texts = |told: &Explanation| {
+        let Explanation { title, result, notation, eureka, sentence, .. } = told;
+        let proof = told.proof.iter().map(|line| line.text.to_string());
+        let own = [title.to_string(), result.clone(), notation.clone(), eureka.clone(), sentence.to_string()];
+        own.into_iter().chain(proof).collect::<Vec<String>>()
+    };
+    let all = |board| {
+        let mut told = Vec::new();
+        // Names of cells have no figures here that a sign could be taken for.
+        let narrator = Narrator::new(&words, board, Coordinates::RowColumn);
+        each_step(&narrator, |step, explanation| {
+            told.extend(texts(&explanation));
+            told.extend(narrator.hints(step).map(|hint| hint.to_string()));
+            told.push(narrator.told(step).to_string());
+        });
+        told
+    };
+    let back = |text: &str| -> String {
+        let figure = |sign: char| match SIGNS.chars().position(|other| other == sign) {
+            Some(index) => Digit::new(index).symbol(),
+            None => sign,
+        };
+        text.chars().map(figure).collect()
+    };
+    let (plain, lettered) = (all(variant::nine()), all(&board));
+    assert_eq!(plain.len(), lettered.len());
+    let mut signs = 0;
+    for (plain, lettered) in plain.iter().zip(&lettered) {
+        assert_eq!(*plain, back(lettered));
+        signs += lettered.chars().filter(|sign| SIGNS.contains(*sign)).count();
+    }
+    // Every figure that is left in a text names a cell, a house, a step, a line or a number of them.
+    assert!(signs > plain.len(), "{signs} signs in {} texts", plain.len());
+    let is_digit_told = |text: &str| text.contains("<>") || text.contains(" = ");
+    let results = lettered.iter().filter(|text| is_digit_told(text));
+    assert!(results.clone().all(|text| text.chars().any(|sign| SIGNS.contains(sign))));
 }
 
 #[test]
@@ -509,6 +554,10 @@ fn rules_are_told_for_boards_of_any_size() {
     check(3, Coordinates::Letters, ": D7 is the cell in row D and column 7.");
     check(3, Coordinates::FromZero, "row 3 and column 6. r3c67 stands for the cells r3c6 and r3c7.");
     check(4, Coordinates::RowColumn, "r4c(7,8) stands for the cells r4c7 and r4c8.");
+    let alphabet = Alphabet::new("WORDPLAYS", 9).expect("nine letters");
+    let board = variant::nine().with_alphabet(Some(alphabet.into())).expect("as many digits");
+    let rule = &how_to_play(&words, &board)[0];
+    assert!(rule.contains("each of these 9 signs exactly once: A, D, L, O, P, R, S, W and Y."), "{rule}");
     let board = variant::standard(4, 3).expect("a board");
     let rule = &how_to_play(&words, &board)[0];
     assert!(rule.contains("box of 4\u{a0}×\u{a0}3 cells") && rule.contains("letters A to C"), "{rule}");

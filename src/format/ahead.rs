@@ -2,8 +2,10 @@
 
 use super::line::{LineKind, TextLine, TextLines};
 use super::plain::PlainLines;
+use crate::board::Alphabet;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
+use std::sync::Arc;
 
 /// How many lines can be looked at before the first of them is read: the rows of the largest grid several times over,
 /// with comments and borders between them. What is farther away decides nothing, so memory is bounded.
@@ -38,10 +40,10 @@ pub(super) struct Window<R> {
 }
 
 impl<R: BufRead> Window<R> {
-    /// The lines of a stream.
-    pub(super) fn new(input: R) -> Self {
+    /// The lines of a stream whose digits are written in this alphabet.
+    pub(super) fn new(input: R, alphabet: Option<Arc<Alphabet>>) -> Self {
         Self {
-            lines: TextLines::new(input),
+            lines: TextLines::new(input, alphabet),
             ahead: VecDeque::new(),
             is_done: false,
             #[cfg(test)]
@@ -83,8 +85,9 @@ impl<R: BufRead> Window<R> {
         if let Ok(last) = std::str::from_utf8(&cells[kept..])
             && !last.is_empty()
         {
-            let (number, width) = (*read, last.len());
-            self.ahead.push_back(TextLine { number, text: last.into(), width, kind: LineKind::Content });
+            let (number, width, text) = (*read, last.len(), Arc::<str>::from(last));
+            let written = text.clone();
+            self.ahead.push_back(TextLine { number, text, written, width, kind: LineKind::Content });
         }
         cells.truncate(kept);
         Ok(PlainLines { cells })

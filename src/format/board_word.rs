@@ -51,7 +51,7 @@ pub(super) fn board(word: &str, cells: usize) -> Result<Arc<Topology>, Diagnosti
         let hint = "write it behind the words, such as `board=samurai:3x3`";
         return Err(fault("a board whose boxes nobody told".into(), hint.into()));
     };
-    let described = Variant { words, box_shape, regions, houses: Vec::new() };
+    let described = Variant { regions, ..Variant::of_words(words, box_shape) };
     let board = described.board().map_err(|error| fault(error.to_string(), error.remedy()))?;
     match board.cell_count() {
         count if count == cells => Ok(board),
@@ -73,7 +73,7 @@ pub fn board_word(board: &Topology) -> Option<String> {
     if board.is_standard() && board.box_shape() == usual {
         return Some(String::new());
     }
-    let Variant { words, box_shape, regions, houses } = Variant::of(board)?;
+    let Variant { words, box_shape, regions, houses, .. } = Variant::of(board)?;
     if !houses.is_empty() {
         return None;
     }

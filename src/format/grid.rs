@@ -174,6 +174,7 @@ fn no_row(line: &TextLine, first: &CellRow, boards: &BoardsBySide) -> Option<Dia
 }
 
 fn stranger(line: &TextLine, character: char, column: usize) -> Diagnostic {
+    let character = line.sign(column).unwrap_or(character);
     Diagnostic::new(format!("{} is no cell", quote(&character.to_string()))).at(line.spot(column, 1))
 }
 

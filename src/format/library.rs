@@ -15,7 +15,7 @@ pub struct Library<R> {
 impl<R: BufRead> Library<R> {
     /// The cases of a stream. `name` is how diagnostics call it.
     pub fn new(input: R, name: Option<String>) -> Self {
-        Self { lines: TextLines::new(input), name: name.map(Foreign::from) }
+        Self { lines: TextLines::new(input, None), name: name.map(Foreign::from) }
     }
 
     /// Only the cases whose code begins so; what is no case is told all the same.

@@ -13,6 +13,7 @@
 
 use super::pieces::{self, Nesting};
 use super::row::is_border;
+use crate::board::Alphabet;
 use crate::error::{Source, Spot};
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
@@ -51,10 +52,12 @@ pub(super) enum LineKind {
 pub(super) struct TextLine {
     /// Its number, from 1.
     pub number: usize,
-    /// The line without its end and the spaces before it.
+    /// The line without its end and the spaces before it, with the usual signs in place of those of an alphabet.
     pub text: Arc<str>,
     /// How many bytes it had before its end, spaces included: in lines of a fixed width a space is an empty cell.
     pub width: usize,
+    /// The same as it is written.
+    pub written: Arc<str>,
     /// What it is at first sight.
     pub kind: LineKind,
 }
@@ -62,12 +65,19 @@ pub(super) struct TextLine {
 impl TextLine {
     /// A line by itself, as if the text were all that was read on the line of this one.
     pub(super) fn part(&self, text: &str) -> Self {
-        Self { number: self.number, text: text.trim_end().into(), width: text.len(), kind: kind(text.trim()) }
+        let trimmed: Arc<str> = text.trim_end().into();
+        let (width, kind) = (text.len(), kind(text.trim()));
+        Self { number: self.number, text: trimmed.clone(), width, written: trimmed, kind }
     }
 
     /// A stretch of characters of the line, by its column from 1.
     pub(super) fn spot(&self, column: usize, length: usize) -> Spot {
-        Spot::new(Source::from_line(self.number, self.text.clone()), self.number, column, length)
+        Spot::new(Source::from_line(self.number, self.written.clone()), self.number, column, length)
+    }
+
+    /// The character in a column, from 1, as it is written.
+    pub(super) fn sign(&self, column: usize) -> Option<char> {
+        self.written.chars().nth(column - 1)
     }
 
     /// The whole line.
@@ -79,6 +89,7 @@ impl TextLine {
 /// The lines of a stream. Its memory is that of one line or piece, however long the stream and its lines.
 pub(super) struct TextLines<R> {
     input: R,
+    alphabet: Option<Arc<Alphabet>>,
     read: usize,
     /// A line that was read already, but belongs to what comes next.
     held: Option<RawLine>,
@@ -92,9 +103,9 @@ struct RawLine {
 }
 
 impl<R: BufRead> TextLines<R> {
-    /// The lines of a stream.
-    pub(super) fn new(input: R) -> Self {
-        Self { input, read: 0, held: None }
+    /// The lines of a stream whose digits are written in this alphabet; `None` are the usual signs.
+    pub(super) fn new(input: R, alphabet: Option<Arc<Alphabet>>) -> Self {
+        Self { input, alphabet, read: 0, held: None }
     }
 
     /// The stream itself.
@@ -122,7 +133,7 @@ impl<R: BufRead> TextLines<R> {
         if line.is_too_long {
             self.skip_line()?;
         }
-        Ok(Some(line.plain()))
+        Ok(Some(line.plain(self.alphabet.as_deref())))
     }
 
     /// The next line of at most so many bytes.
@@ -223,14 +234,16 @@ impl<R: BufRead> TextLines<R> {
 }
 
 impl RawLine {
-    /// A line of its own.
-    fn plain(self) -> TextLine {
+    /// A line of its own, whose digits are written in an alphabet.
+    fn plain(self, alphabet: Option<&Alphabet>) -> TextLine {
         let text = String::from_utf8_lossy(&self.bytes);
         let text = if self.number == 1 { text.trim_start_matches('\u{feff}') } else { &text };
         let width = text.trim_end_matches(['\n', '\r']).len();
         let text = text.trim_end();
         let kind = if self.is_too_long { LineKind::TooLong } else { kind(text.trim_start()) };
-        TextLine { number: self.number, text: text.into(), width, kind }
+        let written: Arc<str> = text.into();
+        let text = alphabet.map_or_else(|| written.clone(), |alphabet| in_usual_signs(text, alphabet).into());
+        TextLine { number: self.number, text, width, written, kind }
     }
 
     /// A piece of data of this kind.
@@ -239,8 +252,21 @@ impl RawLine {
         let text = String::from_utf8_lossy(&self.bytes);
         let text = text.trim_start_matches('\u{feff}').trim_end();
         let text = if kind == LineKind::TooLong { pieces::beginning(text) } else { text };
-        TextLine { number: self.number, text: text.into(), width: text.len(), kind }
+        let width = text.len();
+        let text: Arc<str> = text.into();
+        TextLine { number: self.number, written: text.clone(), text, width, kind }
     }
+}
+
+/// A text with the usual sign of each digit in place of that of the alphabet. What means a digit elsewhere, or no digit
+/// there, means nothing here.
+fn in_usual_signs(text: &str, alphabet: &Alphabet) -> String {
+    let sign = |written: char| match alphabet.digit_of(written) {
+        Some(digit) => digit.symbol(),
+        None if written != '0' && written.is_alphanumeric() => char::REPLACEMENT_CHARACTER,
+        None => written,
+    };
+    text.chars().map(sign).collect()
 }
 
 fn kind(text: &str) -> LineKind {

@@ -178,10 +178,11 @@ pub(super) fn write_with(sheet: &Sheet, empty: char) -> Result<String, CannotSay
 /// Every cell in reading order, `+` before entries, `.` for empty.
 pub(super) fn marked(sheet: &Sheet) -> String {
     let mut text = String::with_capacity(2 * sheet.filled.cell_count());
-    for cell in sheet.puzzle.board().cells() {
+    let board = sheet.puzzle.board();
+    for cell in board.cells() {
         match (sheet.puzzle.givens().digit(cell), sheet.filled.digit(cell)) {
-            (Some(digit), _) => text.push(digit.symbol()),
-            (None, Some(digit)) => text.extend(['+', digit.symbol()]),
+            (Some(digit), _) => text.push(board.symbol(digit)),
+            (None, Some(digit)) => text.extend(['+', board.symbol(digit)]),
             (None, None) => text.push('.'),
         }
     }

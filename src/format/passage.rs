@@ -119,6 +119,12 @@ impl CannotSay {
         }
     }
 
+    /// A format of other programs, or one that is told by its figures.
+    pub(super) fn unless_of_figures(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        let what = "an alphabet in place of digits";
+        if sheet.puzzle.board().alphabet().is_some() { Err(Self { format, what }) } else { Ok(()) }
+    }
+
     /// A format that knows rows, columns and boxes, and has no signs for other houses and rules.
     pub(super) fn unless_of_boxes(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let what = if !sheet.puzzle.clues().is_empty() {
@@ -165,7 +171,7 @@ impl CellPlaces {
 
     /// Adds a line with the columns of its cells.
     pub(super) fn push(&mut self, line: &TextLine, columns: impl Iterator<Item = usize>) {
-        let source = Source::from_line(line.number, line.text.clone());
+        let source = Source::from_line(line.number, line.written.clone());
         let columns = columns.map(|column| u16::try_from(column).unwrap_or(u16::MAX)).collect();
         self.rows.push(RowPlaces { line: line.number, source, columns });
     }

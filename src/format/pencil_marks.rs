@@ -153,7 +153,9 @@ fn row(line: &TextLine, side: usize) -> Option<MarkedRow> {
 /// Whether the words of a row can be no plain cells: they have several lengths, or one is in brackets or SudoCue's `u5`.
 pub(super) fn is_certain<'a>(words: impl Iterator<Item = &'a str>) -> bool {
     let mut first = None;
-    words.into_iter().any(|word| word.starts_with(['{', '(', 'u']) || *first.get_or_insert(word.len()) != word.len())
+    words.into_iter().any(|word| {
+        word.starts_with(['{', '(', 'u']) || *first.get_or_insert(word.chars().count()) != word.chars().count()
+    })
 }
 
 fn fits(written: Written, side: usize) -> bool {
@@ -256,12 +258,12 @@ pub fn pencilled(sheet: &Sheet) -> String {
     // Where nothing but marks is given, a lone digit is one of them.
     let is_of_marks = !sheet.puzzle.marks().is_empty() && sheet.is_untouched();
     let word = |cell: Cell| match (sheet.puzzle.givens().digit(cell), sheet.filled.digit(cell)) {
-        (Some(digit), _) if is_of_marks => format!("{{{digit}}}"),
-        (Some(digit), _) => digit.to_string(),
-        (None, Some(digit)) => format!("+{digit}"),
+        (Some(digit), _) if is_of_marks => format!("{{{}}}", topology.symbol(digit)),
+        (Some(digit), _) => topology.symbol(digit).to_string(),
+        (None, Some(digit)) => format!("+{}", topology.symbol(digit)),
         (None, None) => {
-            let digits: String = marks[cell.index()].iter().map(Digit::symbol).collect();
-            match digits.len() {
+            let digits: String = marks[cell.index()].iter().map(|digit| topology.symbol(digit)).collect();
+            match marks[cell.index()].len() {
                 0 => "-".into(),
                 1 => format!("{{{digits}}}"),
                 _ => digits,
@@ -270,7 +272,7 @@ pub fn pencilled(sheet: &Sheet) -> String {
     };
     let mut words: Vec<String> = topology.cells().map(word).collect();
     make_certain(sheet, &mut words);
-    let widest = words.iter().map(String::len).max().unwrap_or(1);
+    let widest = words.iter().map(|word| word.chars().count()).max().unwrap_or(1);
     let mut text = String::new();
     for row in 0..rows {
         if row > 0 && row.is_multiple_of(height) {

@@ -61,7 +61,8 @@ impl<R: BufRead> Reader<R> {
     /// `name` is how diagnostics call the stream; `board` is the board of all, where the sizes shall not tell it.
     pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         let name = name.map(Foreign::from);
-        let (window, boards) = (Window::new(input), BoardsBySide::new(board));
+        let alphabet = board.as_ref().and_then(|board| board.alphabet().cloned());
+        let (window, boards) = (Window::new(input, alphabet), BoardsBySide::new(board));
         Self { window, name, boards, queue: VecDeque::new(), before: None, wanted: Wanted::Puzzles }
     }
 
@@ -84,7 +85,8 @@ impl<R: BufRead> Reader<R> {
     /// # Errors
     /// When the stream failed.
     pub fn plain_lines(&mut self) -> io::Result<PlainLines> {
-        let is_of_nine = self.boards.forced().is_none_or(|board| board.is_standard_nine());
+        let is_of_nine =
+            self.boards.forced().is_none_or(|board| board.is_standard_nine() && board.alphabet().is_none());
         if !is_of_nine || !self.queue.is_empty() {
             return Ok(PlainLines { cells: Vec::new() });
         }

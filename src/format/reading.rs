@@ -52,12 +52,12 @@ pub fn conflict(puzzle: &Puzzle, conflict: &Conflict) -> String {
     match *conflict {
         Conflict::House { house, cells, digit } => {
             let [first, second] = cells.map(|cell| board.cell_name(cell));
-            let digit = quote(&digit.to_string());
+            let digit = quote(&board.symbol(digit).to_string());
             format!("{first} and {second} both hold {digit} in {}", board.house(house))
         }
         Conflict::Relation { relation, cells, digits } => {
             let [first, second] = cells.map(|cell| board.cell_name(cell));
-            let [one, other] = digits.map(|digit| quote(&digit.to_string()));
+            let [one, other] = digits.map(|digit| quote(&board.symbol(digit).to_string()));
             let rule = board.relations()[relation].kind.key();
             format!("{first} holds {one} and {second} holds {other}, against the rule {}", quote(rule))
         }

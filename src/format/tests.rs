@@ -2,7 +2,7 @@
 
 use super::shape::usual_box;
 use super::{FORMATS, ReadError, Reader, Reading, Writer, boxed, listed, listed_writers, pencilled, writer, writers};
-use crate::board::{Candidate, Cell, Digit, Grid, Puzzle, Sheet, variant};
+use crate::board::{Alphabet, Candidate, Cell, Digit, Grid, Puzzle, Sheet, variant};
 use proptest::prelude::*;
 
 const LINE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -438,7 +438,7 @@ fn written(writer: &Writer, sheet: &Sheet) -> Result<String, String> {
 fn check_reads_back(sheet: &Sheet) -> Result<(), TestCaseError> {
     let board = sheet.puzzle.board();
     // The size of a board tells its boxes where they are the usual ones.
-    let is_usual = usual_box(board.side()) == board.box_shape();
+    let is_usual = usual_box(board.side()) == board.box_shape() && board.alphabet().is_none();
     let boards = [Some(board.clone())].into_iter().chain(is_usual.then_some(None));
     for (format, forced) in writers().flat_map(|writer| boards.clone().map(move |board| (writer, board))) {
         let Ok(text) = written(format, sheet) else { continue };
@@ -484,6 +484,24 @@ proptest! {
     fn what_is_written_is_read(sheet in sheets()) {
         check_reads_back(&sheet)?;
         prop_assert!(!pencilled(&sheet).is_empty());
+    }
+
+    #[test]
+    fn what_is_written_in_an_alphabet_is_read(
+        sheet in sheets(),
+        signs in Just("ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789ÄÖÜÉß♠♥ЖЮ☀".chars().collect::<Vec<_>>()).prop_shuffle(),
+    ) {
+        let board = sheet.puzzle.board();
+        let signs: String = signs.into_iter().take(board.side()).collect();
+        let alphabet = Alphabet::new(&signs, board.side()).expect("different signs");
+        let board = board.with_alphabet(Some(alphabet.into())).expect("as many signs as digits");
+        let json = serde_json::to_value(&sheet.puzzle).expect("a puzzle is JSON");
+        let board_json = serde_json::to_value(&*board).expect("a board is JSON");
+        let mut written = json.clone();
+        written["board"] = board_json;
+        let puzzle: Puzzle = serde_json::from_value(written).expect("the same puzzle in an alphabet");
+        prop_assert_eq!(puzzle.board(), &board);
+        check_reads_back(&Sheet { puzzle, ..sheet })?;
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub fn boxed(grid: &Grid, topology: &Topology) -> String {
             let cell = topology.cell_at(column, row);
             line.push(match cell {
                 None => ' ',
-                Some(cell) => grid.digit(cell).map_or('.', |digit| digit.symbol()),
+                Some(cell) => grid.digit(cell).map_or('.', |digit| topology.symbol(digit)),
             });
         }
         text += line.trim_end();

@@ -9,7 +9,7 @@ use super::reduce::Law;
 use super::regions::regions;
 use super::survey::{self, Survey};
 use super::symmetric::strengthen;
-use crate::board::{Grid, Puzzle, Symmetry, Topology, variant};
+use crate::board::{Cell, Grid, HouseKind, Puzzle, Relation, Symmetry, Topology, variant};
 use crate::engine::nine::Backend;
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
@@ -51,13 +51,16 @@ pub struct Request {
     pub regions: Option<Symmetry>,
     /// The cells that hold givens, where these are told; a symmetry is then of no effect.
     pub pattern: Option<Pattern>,
+    /// The row, by its number from 1, that reads `1`, `2`, `3` and so on in the solution: a board written in an alphabet
+    /// reads that there. Where squares overlap it is one of the first square. `None` when any order will do.
+    pub ordered_row: Option<usize>,
 }
 
 impl Request {
     /// Strictly minimal puzzles of a board, without symmetry.
     pub fn new(board: Arc<Topology>) -> Self {
         let (symmetry, minimality) = (Symmetry::None, Minimality::Strict);
-        Self { board, symmetry, minimality, clue_count: 0, regions: None, pattern: None }
+        Self { board, symmetry, minimality, clue_count: 0, regions: None, pattern: None, ordered_row: None }
     }
 }
 
@@ -145,6 +148,9 @@ impl Maker {
     /// # Errors
     /// When it was stopped.
     pub fn make_unless(&mut self, seed: u64, index: u64, stop: &Stop) -> Result<Option<Made>, Stopped> {
+        if !can_be_ordered(&self.request) {
+            return Ok(None);
+        }
         let mut chance = Chance::new(seed, index);
         if let Some(symmetry) = self.request.regions
             && !self.draw_regions(symmetry, &mut chance)
@@ -205,6 +211,9 @@ impl Maker {
         keeps: &mut [Keep<'_>],
         stop: &Stop,
     ) -> Result<Option<Made>, Stopped> {
+        if !can_be_ordered(&self.request) {
+            return Ok(None);
+        }
         let mut chance = Chance::new(seed, index);
         if let Some(symmetry) = self.request.regions
             && !self.draw_regions(symmetry, &mut chance)
@@ -271,7 +280,36 @@ fn make<O: Oracle>(
     Ok(None)
 }
 
-pub(super) fn made(request: &Request, givens: Vec<u8>, solution: Vec<u8>) -> Made {
+/// The cells of the row that reads the digits in their order: a row that holds every digit.
+fn ordered_row(request: &Request) -> Option<&[Cell]> {
+    let board = &request.board;
+    let row = board.house_of(HouseKind::Row, request.ordered_row?)?;
+    board.is_full(row).then(|| &board.house(row).cells[..])
+}
+
+/// Whether the digits of a puzzle can be renamed as the request has it: there is such a row, and no rule tells digits
+/// apart but by whether they are the same.
+fn can_be_ordered(request: &Request) -> bool {
+    let is_equality = |relation: &Relation| {
+        let all = request.board.digits().all(|digit| relation.clashes.contains(&[digit, digit]));
+        all && relation.clashes.iter().all(|[one, other]| one == other)
+    };
+    request.ordered_row.is_none() || ordered_row(request).is_some() && request.board.relations().iter().all(is_equality)
+}
+
+/// Renames the digits so that these cells of the solution hold `1`, `2`, `3` and so on.
+fn rename(cells: &[Cell], givens: &mut [u8], solution: &mut [u8]) {
+    let mut names = [0; 33];
+    for (name, cell) in (1..).zip(cells) {
+        names[usize::from(solution[cell.index()])] = name;
+    }
+    givens.iter_mut().chain(solution).for_each(|value| *value = names[usize::from(*value)]);
+}
+
+pub(super) fn made(request: &Request, mut givens: Vec<u8>, mut solution: Vec<u8>) -> Made {
+    if let Some(cells) = ordered_row(request) {
+        rename(cells, &mut givens, &mut solution);
+    }
     let side = request.board.side();
     let grid = |values: Vec<u8>| Grid::from_values(values, side).expect("engines give digits of the board");
     let puzzle = Puzzle::new(request.board.clone(), grid(givens)).expect("engines give all cells of the board");

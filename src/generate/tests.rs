@@ -4,10 +4,11 @@ use super::minimise::Workshop;
 use super::oracle::NineOracle;
 use super::orbits::Orbits;
 use super::*;
-use crate::board::{Symmetry, Topology, variant};
+use crate::board::{Grid, HouseKind, Symmetry, Topology, variant};
 use crate::engine::Engine;
 use crate::engine::nine::Backend;
 use crate::work::{Stop, Stopped};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Solutions up to `limit`, by trying digits in the cell with the fewest.
 fn count(topology: &Topology, cells: &mut Vec<u8>, limit: usize) -> usize {
@@ -105,6 +106,40 @@ fn boards_with_a_name_are_minimal_too() {
     check("jigsaw", (3, 2), Some(Symmetry::None));
     check("jigsaw+x", (3, 2), Some(Symmetry::Point));
     check("jigsaw", (5, 1), Some(Symmetry::None));
+}
+
+/// The row that is chosen reads the digits in their order, and the puzzle is the one that is made without it but for the
+/// names of its digits.
+#[test]
+fn a_row_reads_the_digits_in_their_order() {
+    let check = |request: Request, row: usize| {
+        let plain = (0..20).find_map(|index| Some((index, puzzle(1, index, &request)?)));
+        let (index, plain) = plain.expect("one of 20 attempts succeeds");
+        let ordered = Request { ordered_row: Some(row), ..request };
+        let made = puzzle(1, index, &ordered).expect("the same attempt");
+        check_made(&ordered, &made);
+        let board = made.puzzle.board();
+        let cells = &board.house(board.house_of(HouseKind::Row, row).expect("a row")).cells;
+        let read = cells.iter().map(|&cell| made.solution.digit(cell));
+        assert!(read.eq(board.digits().map(Some)), "{}", made.solution);
+        let pairs =
+            |one: &Grid, other: &Grid| one.values().iter().copied().zip(other.values().iter().copied()).collect();
+        let names: BTreeMap<u8, u8> = pairs(&plain.solution, &made.solution);
+        let mut renamed: BTreeMap<u8, u8> = pairs(plain.puzzle.givens(), made.puzzle.givens());
+        assert_eq!(renamed.remove(&0), Some(0));
+        let names_of_givens = |(old, new): (&u8, &u8)| names[old] == *new;
+        assert!(renamed.iter().all(names_of_givens) && names.values().collect::<BTreeSet<_>>().len() == board.side());
+        assert_eq!(puzzle(1, index, &Request { ordered_row: Some(99), ..ordered }), None, "there is no such row");
+    };
+    check(request(3, 3, Symmetry::None), 5);
+    check(request(3, 3, Symmetry::Point), 1);
+    check(request(3, 2, Symmetry::None), 6);
+    check(request(4, 3, Symmetry::None), 12);
+    check(Request { minimality: Minimality::Orbit, ..request(3, 3, Symmetry::Full) }, 9);
+    check(Request { minimality: Minimality::No, clue_count: 30, ..request(3, 3, Symmetry::None) }, 2);
+    let touching = variant::with_non_consecutive(variant::nine()).expect("a board");
+    let request = Request { ordered_row: Some(1), ..Request::new(touching) };
+    assert_eq!(puzzle(1, 0, &request), None, "a rule that tells digits apart");
 }
 
 #[test]

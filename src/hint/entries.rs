@@ -1,7 +1,6 @@
 //! What a player entered, as a line of all cells.
 
-use crate::board::Sheet;
-use crate::board::{Digit, Grid};
+use crate::board::{Grid, Sheet};
 
 /// Why a line of entries cannot be written over a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -30,14 +29,14 @@ pub enum EntriesError {
 /// When the line has another number of cells, or a sign that is no cell; the sheet is then as it was.
 pub fn enter(sheet: &mut Sheet, entries: &str) -> Result<(), EntriesError> {
     let board = sheet.puzzle.board();
-    let (side, cells) = (board.side(), board.cell_count());
+    let cells = board.cell_count();
     let signs: Vec<char> = entries.chars().filter(|sign| !sign.is_whitespace()).collect();
     if signs.len() != cells {
         return Err(EntriesError::Length { found: signs.len(), cells });
     }
     let mut filled = Grid::clone(&sheet.filled);
     for (cell, sign) in board.cells().zip(signs) {
-        let digit = Digit::from_symbol(sign).filter(|digit| digit.index() < side);
+        let digit = board.digit_of(sign);
         if digit.is_none() && !".0_*-".contains(sign) {
             return Err(EntriesError::Sign { place: cell.index() });
         }

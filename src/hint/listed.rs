@@ -66,9 +66,11 @@ impl Instances {
         let message = match self.contradiction? {
             Contradiction::EmptyCell(cell) => format!("{} has no candidate", board.cell_name(cell)),
             Contradiction::NoPlace(house, digit) => {
-                format!("{} has no place for `{digit}`", board.house(house))
+                format!("{} has no place for `{}`", board.house(house), board.symbol(digit))
             }
-            Contradiction::Both(one) => format!("{} both is and is not `{}`", board.cell_name(one.cell), one.digit),
+            Contradiction::Both(one) => {
+                format!("{} both is and is not `{}`", board.cell_name(one.cell), board.symbol(one.digit))
+            }
         };
         Some(Diagnostic::new(message).hint("no solution is left, and what is found leads nowhere"))
     }

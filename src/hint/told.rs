@@ -79,9 +79,11 @@ fn tell(narrator: &Narrator<'_>, fault: &Fault, degree: Degree) -> (String, Valu
     let cell = narrator.cell(at);
     let data = json!({"mistake": kind, "cell": cell, "digit": digit});
     let text = match mistake {
-        Mistake::Entry { digit, .. } => narrator.say(HintWrongEntry { cell, digit: digit.to_string() }),
+        Mistake::Entry { digit, .. } => narrator.say(HintWrongEntry { cell, digit: narrator.sign(digit) }),
         Mistake::NoMarks { .. } => narrator.say(HintNoMarks { cell }),
-        Mistake::Mark { digit, .. } if is_full => narrator.say(HintWrongMarkDigit { cell, digit: digit.to_string() }),
+        Mistake::Mark { digit, .. } if is_full => {
+            narrator.say(HintWrongMarkDigit { cell, digit: narrator.sign(digit) })
+        }
         Mistake::Mark { .. } => narrator.say(HintWrongMark { cell }),
     };
     (text, data)
@@ -92,13 +94,13 @@ fn tell_conflict(narrator: &Narrator<'_>, conflict: &Conflict) -> (String, Value
         Conflict::House { house, cells, digit } => {
             let [first, second] = cells.map(|cell| narrator.cell(cell));
             let data = json!({"mistake": "conflict", "cells": [first.clone(), second.clone()], "digit": digit});
-            let (digit, house) = (digit.to_string(), narrator.house(house));
+            let (digit, house) = (narrator.sign(digit), narrator.house(house));
             (narrator.say(HintConflict { first, second, digit, house }), data)
         }
         Conflict::Relation { cells, digits, .. } => {
             let [first, second] = cells.map(|cell| narrator.cell(cell));
             let data = json!({"mistake": "relation", "cells": [first.clone(), second.clone()], "digits": digits});
-            let [digit, other] = digits.map(|digit| digit.to_string());
+            let [digit, other] = digits.map(|digit| narrator.sign(digit));
             (narrator.say(HintBrokenRelation { first, second, digit, other }), data)
         }
         Conflict::Clue { cell, .. } => {

@@ -51,8 +51,8 @@ impl Draw {
         self.is_distinct || !self.wishes.difficulty.is_any() || !self.wishes.techniques.is_any()
     }
 
-    /// A puzzle as an object for programs: with its solution, its rating, seed, stream and index, and its regions where it
-    /// has such.
+    /// A puzzle as an object for programs: with its solution, its rating, seed, stream and index, its regions where it has
+    /// such, and the alphabet that it is to be written in. Digits have the usual signs.
     pub fn json(&self, drawn: &Drawn) -> Value {
         let (Wishes { request, difficulty, .. }, Drawn { made, rating, number }) = (&self.wishes, drawn);
         let mut object = json!({
@@ -68,6 +68,9 @@ impl Draw {
         });
         if let Some(regions) = RegionMap::of(made.puzzle.board()) {
             object["regions"] = json!(regions);
+        }
+        if let Some(alphabet) = made.puzzle.board().alphabet() {
+            object["symbols"] = json!(alphabet.to_string());
         }
         object
     }

@@ -38,6 +38,9 @@ pub struct Recipe {
     /// The cells that were to hold givens, where these were told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Pattern>,
+    /// The row, by its number from 1, whose solution was to read the digits in their order, where one was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub row: Option<usize>,
     /// What the puzzle was not to be harder than, where givens were deleted as long as it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ceiling: Option<Ceiling>,
@@ -154,7 +157,7 @@ impl Wishes {
 
     /// How the attempt of this number makes its puzzle.
     pub fn recipe(&self, number: Number) -> Recipe {
-        let Request { symmetry, minimality, clue_count, regions, ref pattern, .. } = self.request;
+        let Request { symmetry, minimality, clue_count, regions, ref pattern, ordered_row, .. } = self.request;
         Recipe {
             generator: VERSION,
             symmetry,
@@ -162,6 +165,7 @@ impl Wishes {
             clues: (minimality == Minimality::No).then_some(clue_count),
             regions,
             pattern: pattern.clone(),
+            row: ordered_row,
             ceiling: self.ceiling(),
             walk: self.walk(number),
         }
@@ -183,6 +187,7 @@ impl Recipe {
             clue_count: self.clues.unwrap_or_default(),
             regions: self.regions,
             pattern: self.pattern.clone(),
+            ordered_row: self.row,
         };
         let made = match (&self.walk, &self.ceiling) {
             (Some(walk), _) => {
@@ -199,7 +204,7 @@ impl Recipe {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::variant;
+    use crate::board::{Digit, variant};
 
     /// The golden puzzles: a line each of box, recipe, seed, index, givens. The first line names the generator.
     const GOLDEN: &str = include_str!("golden.txt");
@@ -212,6 +217,7 @@ mod tests {
             clues: None,
             regions: None,
             pattern: None,
+            row: None,
             ceiling: None,
             walk: None,
         };
@@ -314,5 +320,48 @@ mod tests {
         };
         check(None, Symmetry::Point, Stream::Plain);
         check(Some(100), Symmetry::None, Stream::Walk);
+    }
+
+    /// Puzzles with a word in a row: found alike at any number of threads, made again by their recipes, in walks too.
+    #[cfg(feature = "threads")]
+    #[test]
+    fn a_word_stands_in_its_row_at_any_number_of_threads() {
+        use crate::board::{Alphabet, HouseKind};
+        use crate::hunt::{Effort, hunt};
+        use std::collections::BTreeSet;
+        let alphabet = Alphabet::new("LABYRINTH", 9).expect("nine letters");
+        let board = variant::nine().with_alphabet(Some(alphabet.into())).expect("as many digits");
+        let check = |scale_key: &str, lowest: Option<&str>, effort: Effort, stream: Stream| {
+            let request = Request { ordered_row: Some(5), ..Request::new(board.clone()) };
+            let difficulty = Difficulty::between(scale(scale_key).expect("a known scale"), lowest, None);
+            let wishes = Wishes::new(request, difficulty.expect("a band"), 2).expect("wishes").with_effort(effort);
+            let found = |threads: usize| {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+                let mut found = Vec::new();
+                let take = |made: Made, number| found.push((made, number));
+                pool.install(|| hunt(&wishes, 3, &mut BTreeSet::new(), |found, _| Ok(found.made), take, &mut ()));
+                found
+            };
+            let alone = found(1);
+            assert_eq!(alone.len(), 2);
+            assert_eq!(alone, found(3));
+            for (made, number) in alone {
+                assert_eq!(number.stream, stream);
+                let row = board.house(board.house_of(HouseKind::Row, 5).expect("a row"));
+                let word: String = row
+                    .cells
+                    .iter()
+                    .filter_map(|&cell| made.solution.digit(cell))
+                    .map(|digit| board.symbol(digit))
+                    .collect();
+                assert_eq!(word, "LABYRINTH");
+                assert_eq!(made.puzzle.board().symbol(Digit::new(0)), 'L');
+                let recipe = wishes.recipe(number);
+                assert_eq!(recipe.row, Some(5));
+                assert_eq!(recipe.make(&board, (3, number.index), &Stop::never()), Some(made));
+            }
+        };
+        check("press", None, Effort::default(), Stream::Plain);
+        check("sudognu", Some("100"), Effort { attempts: Some(0), walks: None }, Stream::Walk);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
+use super::signs;
 use super::sink::FileSink;
 use crate::book::Plan;
 use crate::error::{Diagnostic, quote};
@@ -37,11 +38,13 @@ const MOST: usize = 10;
 /// What would be printed as empty boxes, of the book and of its cover.
 pub(super) fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     let missing = material.press.missing_characters(plan);
+    let signs = signs::refuses(plan, material);
     if missing.is_empty() {
-        return Vec::new();
+        return signs;
     }
     let list: Vec<String> = missing.iter().take(MOST).map(|character| quote(&character.to_string())).collect();
     let more = if missing.len() > list.len() { " and others" } else { "" };
     let message = format!("no face of the book has {}{more}", list.join(" "));
-    vec![Diagnostic::new(message).hint("name a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`")]
+    let fault = Diagnostic::new(message).hint("name a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`");
+    std::iter::once(fault).chain(signs).collect()
 }

@@ -3,6 +3,7 @@
 
 use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
+use super::signs;
 use super::sink::FileSink;
 use crate::book::{Entry, Length, NewspaperPlan, Plan, told_date};
 use crate::draw::{Picture, Svg, board};
@@ -18,7 +19,7 @@ pub(super) const DESK: Output = Output {
     file_of: |_, _| None,
     tells_steps: false,
     lacks,
-    refuses: |_, _| Vec::new(),
+    refuses: signs::refuses,
     make,
 };
 

@@ -2,6 +2,7 @@
 
 use super::archive::Archive;
 use super::output::{Job, Output, OutputError, add};
+use super::signs;
 use super::sink::FileSink;
 use crate::site::{CONTAINER, Ebook, EbookPage, MIME_TYPE};
 use rayon::prelude::*;
@@ -15,7 +16,7 @@ pub(super) const EPUB: Output = Output {
     file_of: |_, _| Some(EPUB.place.to_owned()),
     tells_steps: true,
     lacks: |_, _| Vec::new(),
-    refuses: |_, _| Vec::new(),
+    refuses: signs::refuses,
     make,
 };
 

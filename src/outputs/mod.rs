@@ -37,6 +37,7 @@ mod material;
 mod output;
 mod pictures;
 mod rehearsal;
+mod signs;
 mod sink;
 mod table;
 mod walkthroughs;

@@ -4,6 +4,7 @@
 //! sort as books do.
 
 use super::output::{Job, Output, OutputError, add};
+use super::signs;
 use crate::book::{Entry, Plan};
 use crate::draw::{Picture, Scene, Svg, board, png};
 use crate::explain::messages::{PuzzleNumber, PuzzlePencil, PuzzleSolution};
@@ -18,7 +19,7 @@ pub(super) const SVG: Output = Output {
     file_of: |plan, number| Some(svg_name(&stem(plan, number, ""))),
     tells_steps: false,
     lacks: |_, _| Vec::new(),
-    refuses: |_, _| Vec::new(),
+    refuses: signs::refuses,
     make: |job, sink| each(job, |plate| add(sink, svg_name(&plate.name), plate.svg.as_bytes())),
 };
 
@@ -30,7 +31,7 @@ pub(super) const PNG: Output = Output {
     file_of: |plan, number| Some(png_name(&stem(plan, number, ""))),
     tells_steps: false,
     lacks: |_, _| Vec::new(),
-    refuses: |_, _| Vec::new(),
+    refuses: signs::refuses,
     make: |job, sink| {
         let width = job.edition.plan.png_width;
         each(job, |plate| add(sink, png_name(&plate.name), &png(&plate.svg, width)?))

@@ -1,6 +1,7 @@
 //! Walkthroughs of every puzzle, and a glossary of techniques, as HTML.
 
 use super::output::{Job, Output, OutputError, add};
+use super::signs;
 use super::sink::FileSink;
 use crate::site::{self, Site};
 use rayon::prelude::*;
@@ -13,7 +14,7 @@ pub(super) const HTML: Output = Output {
     file_of: |_, _| None,
     tells_steps: true,
     lacks: |_, _| Vec::new(),
-    refuses: |_, _| Vec::new(),
+    refuses: signs::refuses,
     make,
 };
 

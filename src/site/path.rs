@@ -3,7 +3,7 @@
 use super::diagrams::Diagrams;
 use super::sentence::{folded, html};
 use super::views::{PartView, StepView, Use, WalkView};
-use crate::board::{Digit, Grid, Topology};
+use crate::board::{Grid, Topology};
 use crate::explain::messages::{
     SiteAltBefore, SiteAltEnd, SiteAltStep, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
     SiteRatingSoFar, SiteSingles, SiteStepOf,
@@ -169,7 +169,7 @@ fn brief(words: &Words, narrator: &Narrator<'_>, step: &Proved<Step>) -> Explana
 pub(super) fn rows(topology: &Topology, grid: &Grid) -> String {
     let (columns, rows) = topology.extent();
     let symbol = |column, row| match topology.cell_at(column, row) {
-        Some(cell) => grid.digit(cell).map_or('.', Digit::symbol),
+        Some(cell) => grid.digit(cell).map_or('.', |digit| topology.symbol(digit)),
         None => ' ',
     };
     let row = |row| (0..columns).map(|column| symbol(column, row).to_string()).collect::<Vec<_>>().join(" ");

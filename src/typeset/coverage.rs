@@ -21,6 +21,15 @@ pub(super) fn missing_characters(plan: &Plan, faces: &Faces, theme: &Theme) -> V
     characters.into_iter().filter(|&character| !faces.cover(character)).collect()
 }
 
+/// The signs of alphabets that no face of digits has, of books or of other pictures, in the order of their codes.
+pub(super) fn missing_signs(plan: &Plan, faces: &Faces, theme: &Theme) -> Vec<char> {
+    let digits = faces.pair(&theme.faces.digits.family);
+    let has = |sign: &char| digits.have(*sign) && theme.draws(*sign);
+    let alphabets = plan.sections.iter().filter_map(|section| section.topology.alphabet());
+    let signs: BTreeSet<char> = alphabets.flat_map(|alphabet| alphabet.sorted()).collect();
+    signs.into_iter().filter(|sign| !has(sign)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -38,6 +47,18 @@ mod tests {
             );
         };
         check("Sudoku", "");
+        let signs = |symbols: &str, expected: &str| {
+            let board = format!("board: {{box: 2x2, symbols: {symbols}}}");
+            let text = format!("title: t\nsections: [{{title: One, count: 1, {board}}}]\n");
+            let (spec, text) = book::read("book.yaml", text.as_bytes()).expect("it is a spec");
+            let plan = book::plan(&spec, "book.yaml", &text).expect("it has no fault");
+            let missing = missing_signs(&plan, &Faces::with(&[]), Theme::classic());
+            assert_eq!(missing.into_iter().collect::<String>(), expected);
+        };
+        signs("digits", "");
+        signs("WORD", "");
+        signs("ÄЖΩß", "");
+        signs("数A独B", "数独");
         check("Größe, Été, Σίσυφος, Судоку, שלום", "");
         check("数独 and Sudoku 数独", "数独");
     }

@@ -41,6 +41,13 @@ pub(super) struct FacePair {
     pub bold: FontInstance,
 }
 
+impl FacePair {
+    /// Whether both weights have a sign.
+    pub(super) fn have(&self, sign: char) -> bool {
+        [&self.light, &self.bold].iter().all(|face| face.ttf().glyph_index(sign).is_some())
+    }
+}
+
 /// What pictures are drawn with.
 #[derive(Clone, Copy)]
 pub(super) struct Means<'a> {
@@ -478,13 +485,17 @@ fn text(
         let &Element::Glyph { symbol, at, .. } = shape else { continue };
         let Some(id) = face.ttf().glyph_index(symbol) else { continue };
         let own = face.ttf().glyph_hor_advance(id);
+        let of_em = |units: f64| units / f64::from(face.ttf().units_per_em());
         // Digits of one width stand a thousandth exact; those of a face with digits of many widths each by its own.
         let wide = if symbol.is_ascii_digit() && own == zero {
             f64::from(advance) / 1_000.0
         } else {
-            f64::from(own.unwrap_or(0)) / f64::from(face.ttf().units_per_em())
+            of_em(f64::from(own.unwrap_or(0)))
         };
-        let middle = scale.place(at) + Place::new(em * (-wide / 2.0), em * (f64::from(middle) / 1_000.0));
+        // Of letters what is seen stands in the middle, as in other pictures: an `L` has more room behind it than before.
+        let bounds = face.ttf().glyph_bounding_box(id).filter(|_| symbol.is_alphabetic());
+        let half = bounds.map_or(wide / 2.0, |seen| of_em((f64::from(seen.x_min) + f64::from(seen.x_max)) / 2.0));
+        let middle = scale.place(at) + Place::new(em * -half, em * (f64::from(middle) / 1_000.0));
         if let Some(before) = glyphs.last_mut() {
             before.x_advance = Em::from_abs(middle.x - last.x, em);
             before.y_advance = Em::from_abs(last.y - middle.y, em);

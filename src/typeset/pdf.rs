@@ -1,7 +1,7 @@
 //! The press: data and templates in, PDF out.
 
 use super::boxes::{packed, with_boxes};
-use super::coverage::missing_characters;
+use super::coverage::{missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
 use super::mount::{Mounted, mount};
 use super::view::{
@@ -121,6 +121,11 @@ impl Press {
     /// The characters of a book's own words that would print as empty boxes, in the order of their codes.
     pub fn missing_characters(&self, plan: &Plan) -> Vec<char> {
         missing_characters(plan, &self.faces, &self.theme)
+    }
+
+    /// The signs of boards in an alphabet that pictures cannot show, in the order of their codes.
+    pub fn missing_signs(&self, plan: &Plan) -> Vec<char> {
+        missing_signs(plan, &self.faces, &self.theme)
     }
 
     /// The book of an edition, in the words of its language; the first of two volumes.

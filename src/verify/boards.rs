@@ -1,6 +1,6 @@
 //! Boards as pictures and pages draw them: which digits stand in which cells.
 
-use crate::board::{Digit, Grid, Topology};
+use crate::board::{Grid, Topology};
 use crate::draw::{CELL, DIGIT};
 use std::collections::BTreeMap;
 
@@ -45,7 +45,7 @@ impl Drawn {
         let mut values = vec![0; board.cell_count()];
         for (&(column, row), &(symbol, _)) in self.digits.iter().filter(|(_, (_, is_bold))| is_taken(*is_bold)) {
             let cell = board.cell_at(usize::try_from(column).ok()?, usize::try_from(row).ok()?)?;
-            values[cell.index()] = Digit::from_symbol(symbol)?.value();
+            values[cell.index()] = board.digit_of(symbol)?.value();
         }
         Grid::from_values(values, board.side())
     }
@@ -64,7 +64,11 @@ impl Glyph {
     pub(super) fn read(id: &str) -> Option<Self> {
         let (rest, symbol) = id.rsplit_once('-')?;
         let mut symbols = symbol.chars();
-        let symbol = symbols.next().filter(|_| symbols.as_str().is_empty())?;
+        let symbol = match symbols.next().filter(|_| symbols.as_str().is_empty()) {
+            Some(symbol) => symbol,
+            // Signs outside of ASCII are named by their codes.
+            None => char::from_u32(u32::from_str_radix(symbol, 16).ok()?)?,
+        };
         let weight = rest.rsplit('-').next()?;
         let is_bold = weight.starts_with('b');
         let size = weight.strip_prefix(['b', 'l'])?.parse().ok()?;

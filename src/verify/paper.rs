@@ -4,7 +4,7 @@
 //! those of the largest size that stand in the middle of a cell; smaller ones are marks.
 
 use super::{Book, Report, is_on_the_way};
-use crate::board::{Digit, Grid, Topology};
+use crate::board::{Grid, Topology};
 use crate::book::Locked;
 use crate::pdf::{Character, File, Rect, Run, Said};
 use crate::work::Stopped;
@@ -36,6 +36,9 @@ const LARGEST_NUMBER: f64 = 10.0;
 struct Found {
     place: Rect,
     grid: Grid,
+    /// The same as it is printed. Boards of one shape in several alphabets share signs, so that a grid may have been read
+    /// in another than its own.
+    line: String,
 }
 
 /// Reads the PDF of a book.
@@ -109,8 +112,10 @@ struct Reader<'a> {
 impl Page {
     fn new(said: &Said, topologies: &[&Topology]) -> Self {
         let boards = frames(said).into_iter().filter_map(|place| {
-            let grid = topologies.iter().find_map(|board| grid(said, place, board))?;
-            Some(Found { place, grid })
+            topologies.iter().find_map(|board| {
+                let grid = grid(said, place, board)?;
+                Some(Found { place, line: grid.line_on(board), grid })
+            })
         });
         Self { boards: boards.collect(), runs: said.runs() }
     }
@@ -182,11 +187,18 @@ fn grid(said: &Said, place: Rect, board: &Topology) -> Option<Grid> {
         let cell = board.cell_at(x as usize, y as usize)?;
         let mut symbols = character.text.chars();
         let symbol = symbols.next().filter(|_| symbols.as_str().is_empty())?;
-        let digit = Digit::from_symbol(symbol).filter(|digit| usize::from(digit.value()) <= board.side())?;
+        let digit = board.digit_of(symbol)?;
         values[cell.index()] = digit.value();
         count += 1;
     }
     Grid::from_values(values, board.side()).filter(|_| count >= FEWEST)
+}
+
+/// The grid that a line as printed is on this board.
+fn read_on(line: &str, board: &Topology) -> Option<Grid> {
+    let value = |sign: char| if sign == '.' { Some(0) } else { Some(board.digit_of(sign)?.value()) };
+    let values = line.chars().map(value).collect::<Option<Vec<u8>>>()?;
+    Grid::from_values(values, board.side()).filter(|grid| grid.cell_count() == board.cell_count())
 }
 
 /// The middle of a character from the upper left corner of a rectangle; none where it lies outside.
@@ -216,7 +228,7 @@ impl Reader<'_> {
         let mut by_grid: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
         for (page, boards) in (1..).zip(self.pages.iter().map(|page| &page.boards)) {
             for (index, board) in boards.iter().enumerate() {
-                by_grid.entry(board.grid.line()).or_default().push((page, index));
+                by_grid.entry(board.line.clone()).or_default().push((page, index));
             }
         }
         let mut places = BTreeMap::new();
@@ -224,7 +236,7 @@ impl Reader<'_> {
             let number = known.number;
             // The number above tells the puzzle from the same one on the title page or in an example.
             let headed = |grid: &Grid| -> Vec<(usize, usize)> {
-                let all = by_grid.get(&grid.line()).into_iter().flatten().copied();
+                let all = by_grid.get(&grid.line_on(known.puzzle.board())).into_iter().flatten().copied();
                 let is_headed = |at: &(usize, usize)| self.pages[at.0 - 1].is_headed(self.board(*at).place, number);
                 all.filter(is_headed).collect()
             };
@@ -281,9 +293,13 @@ impl Reader<'_> {
             places.values().flat_map(|places| [places.puzzle, places.answer]).collect();
         for (page, boards) in (1..).zip(self.pages.iter().map(|page| &page.boards)).skip(first - 1) {
             for (index, board) in boards.iter().enumerate().filter(|(index, _)| !known.contains(&(page, *index))) {
-                let shows = |known: &Locked| is_on_the_way(&board.grid, &known.puzzle, &known.solution);
+                let shows = |known: &Locked| match known.puzzle.board() {
+                    own if own.alphabet().is_none() => is_on_the_way(&board.grid, &known.puzzle, &known.solution),
+                    own => read_on(&board.line, own)
+                        .is_some_and(|grid| is_on_the_way(&grid, &known.puzzle, &known.solution)),
+                };
                 if !self.book.puzzles.iter().any(shows) {
-                    let line = board.grid.line();
+                    let line = &board.line;
                     report.fault(
                         PAPER,
                         format!("page {}: board {}, {line}, is on the way to no solution of the lock", page, index + 1),

@@ -3,7 +3,7 @@
 use super::boards::{Drawn, Glyph};
 use super::markup::Markup;
 use super::{Book, Report};
-use crate::board::{Cell, Digit, DigitSet};
+use crate::board::{Cell, DigitSet};
 use crate::book::Locked;
 use crate::draw::png;
 use crate::logic::Snapshot;
@@ -74,7 +74,7 @@ fn fault(known: &Locked, what: &str, drawn: &Drawn) -> Option<String> {
     let marks = |cell: Cell| -> DigitSet {
         let (column, row) = board.place(cell);
         let marks = drawn.marks.get(&(column as i32, row as i32));
-        marks.into_iter().flatten().filter_map(|&symbol| Digit::from_symbol(symbol)).collect()
+        marks.into_iter().flatten().filter_map(|&symbol| board.digit_of(symbol)).collect()
     };
     let start = Snapshot::start(&known.puzzle).ok().filter(|_| what == "pencil");
     let differs = |cell: &Cell| match &start {

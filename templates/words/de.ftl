@@ -603,6 +603,7 @@ how-to-play-small = Innerhalb eines gestrichelten Rands steht keine Ziffer zweim
 how-to-play-squares = Das Feld besteht aus { $count } Quadraten von { $side }{"\u00A0"}×{"\u00A0"}{ $side } Zellen, die einander überlappen. Jedes Quadrat wird wie ein eigenes Rätsel ausgefüllt; eine Zelle, in der sich zwei überlappen, gehört zu beiden.
 how-to-play-rule = Fülle die leeren Zellen so, dass in { $houses } jede Ziffer von { $first } bis { $last } genau einmal vorkommt.
 how-to-play-rule-letters = Fülle die leeren Zellen so, dass in { $houses } jedes der { $side } Zeichen genau einmal vorkommt: die Ziffern { $first } bis { $last-figure } und die Buchstaben A bis { $last }.
+how-to-play-rule-signs = Fülle die leeren Zellen so, dass in { $houses } jedes dieser { $side } Zeichen genau einmal vorkommt: { $signs }. Sie stehen für die Ziffern: Wo von einer Ziffer die Rede ist, ist eines von ihnen gemeint.
 how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Sie lässt sich immer durch Nachdenken finden: Keine Ziffer muss je geraten werden.
 how-to-play-begin = Beginne mit der Ziffer, die du am häufigsten siehst, und frage in einem Haus, dem sie fehlt, welche Zelle ihr noch offen steht. Wo sich so nichts mehr findet, notiere mit Bleistift, welche Ziffern jede leere Zelle noch enthalten kann, und suche Zellen und Häuser, die einander ausschließen.
 how-to-play-grades = Die Punkte neben jedem Rätsel sagen, wie schwer es ist. Die Zahl daneben misst dasselbe feiner, an den Schritten des Wegs zur Lösung.

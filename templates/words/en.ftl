@@ -582,6 +582,7 @@ how-to-play-small = No digit stands twice within a dashed outline.
 how-to-play-squares = The board is made of { $count } squares of { $side }{"\u00A0"}×{"\u00A0"}{ $side } cells that overlap. Each square is filled like a puzzle of its own; a cell where two of them overlap belongs to both.
 how-to-play-rule = Fill the empty cells so that every { $houses } holds each digit from { $first } to { $last } exactly once.
 how-to-play-rule-letters = Fill the empty cells so that every { $houses } holds each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.
+how-to-play-rule-signs = Fill the empty cells so that every { $houses } holds each of these { $side } signs exactly once: { $signs }. They take the place of digits: wherever a digit is spoken of, one of them is meant.
 how-to-play-one-solution = Every puzzle has one solution, and only one. It can always be reached by thought alone: no digit ever has to be guessed.
 how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
 how-to-play-grades = The pips beside each puzzle tell how hard it is. The number next to them measures the same more finely, by the steps of the way to the solution.

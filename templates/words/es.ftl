@@ -146,6 +146,7 @@ how-to-play-small = Dentro de un contorno discontinuo no se repite ninguna cifra
 how-to-play-squares = El tablero se compone de { $count } cuadrados de { $side }{"\u00A0"}×{"\u00A0"}{ $side } casillas que se superponen. Cada cuadrado se completa como un sudoku propio; una casilla en la que se superponen dos pertenece a ambos.
 how-to-play-rule = Rellene las casillas vacías de modo que { $houses } contenga exactamente una vez cada cifra del { $first } al { $last }.
 how-to-play-rule-letters = Rellene las casillas vacías de modo que { $houses } contenga exactamente una vez cada uno de los { $side } signos: las cifras del { $first } al { $last-figure } y las letras de la A a la { $last }.
+how-to-play-rule-signs = Rellene las casillas vacías de modo que { $houses } contenga exactamente una vez cada uno de estos { $side } signos: { $signs }. Ocupan el lugar de las cifras: donde se habla de una cifra, se trata de uno de ellos.
 how-to-play-one-solution = Cada sudoku tiene una solución, y solo una. Siempre se puede llegar a ella razonando: nunca hay que adivinar una cifra.
 how-to-play-begin = Empiece por la cifra que más se repite y pregúntese, en una fila, columna o caja donde falte, qué casilla le queda todavía abierta. Cuando así ya no encuentre nada más, anote a lápiz las cifras que cada casilla vacía puede contener aún, y busque las que se excluyen unas a otras.
 how-to-play-grades = Los símbolos junto a cada sudoku indican lo difícil que es. El número que los acompaña mide lo mismo con más detalle, según los pasos del camino hasta la solución.

@@ -146,6 +146,7 @@ how-to-play-small = Binnen een gestippelde omtrek staat geen cijfer twee keer.
 how-to-play-squares = Het bord bestaat uit { $count } vierkanten van { $side }{"\u00A0"}×{"\u00A0"}{ $side } vakjes die elkaar overlappen. Elk vierkant wordt ingevuld als een puzzel op zich; een vakje waarin twee vierkanten overlappen hoort bij beide.
 how-to-play-rule = Vul de lege vakjes zo in dat { $houses } elk cijfer van { $first } tot en met { $last } precies één keer bevat.
 how-to-play-rule-letters = Vul de lege vakjes zo in dat { $houses } elk van de { $side } tekens precies één keer bevat: de cijfers { $first } tot en met { $last-figure } en de letters A tot en met { $last }.
+how-to-play-rule-signs = Vul de lege vakjes zo in dat { $houses } elk van deze { $side } tekens precies één keer bevat: { $signs }. Ze staan in de plaats van cijfers: waar van een cijfer sprake is, is een van deze tekens bedoeld.
 how-to-play-one-solution = Elke puzzel heeft precies één oplossing. Die is altijd door nadenken te vinden: er hoeft nooit een cijfer te worden gegokt.
 how-to-play-begin = Begin met het cijfer dat het vaakst voorkomt en zoek in een rij, kolom of blok waar het ontbreekt welk vakje er nog voor openstaat. Valt er zo niets meer te vinden, noteer dan met potlood welke cijfers elk leeg vakje nog kan bevatten, en zoek cijfers die elkaar uitsluiten.
 how-to-play-grades = De tekens bij elke puzzel geven aan hoe moeilijk hij is. Het getal ernaast meet hetzelfde nauwkeuriger, aan de stappen op weg naar de oplossing.

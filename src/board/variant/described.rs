@@ -2,7 +2,7 @@
 
 use super::regions::RegionMap;
 use super::table::{Makes, VariantWords};
-use crate::board::{Cell, HouseInfo, HouseKind, Topology, TopologyError};
+use crate::board::{Alphabet, AlphabetError, Cell, HouseInfo, HouseKind, Topology, TopologyError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -26,6 +26,9 @@ pub struct Variant {
     /// Houses of the author's own, each by its cells.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub houses: Vec<Vec<Cell>>,
+    /// The signs of the digits in order, or `digits` or `letters`; the usual ones where nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symbols: Option<String>,
 }
 
 fn written<S: Serializer>(words: &VariantWords, serializer: S) -> Result<S::Ok, S::Error> {
@@ -47,6 +50,8 @@ pub enum VariantPart {
     Regions,
     /// The house of the author's own with this index.
     House(usize),
+    /// The signs of the digits.
+    Symbols,
 }
 
 /// Why a description is none of a board.
@@ -105,6 +110,9 @@ pub enum VariantError {
     /// Too many houses.
     #[error("{0} houses, and a board takes at most 256 beside its own")]
     Houses(usize),
+    /// Signs that are no alphabet of the board.
+    #[error(transparent)]
+    Symbols(#[from] AlphabetError),
 }
 
 impl VariantError {
@@ -118,6 +126,7 @@ impl VariantError {
                 VariantPart::House(*at)
             }
             Self::Houses(_) => VariantPart::House(MOST_HOUSES),
+            Self::Symbols(_) => VariantPart::Symbols,
         }
     }
 
@@ -135,6 +144,7 @@ impl VariantError {
             Self::House { side, .. } => format!("a house has 2 to {side} cells, each of them once"),
             Self::CellTwice { .. } | Self::HouseTwice { .. } => "leave one of them out".into(),
             Self::Houses(_) => "leave some out".into(),
+            Self::Symbols(fault) => fault.remedy(),
         }
     }
 }
@@ -142,7 +152,7 @@ impl VariantError {
 impl Variant {
     /// The board of these words with boxes so wide and so high, a jigsaw without its regions.
     pub fn of_words(words: VariantWords, box_shape: (usize, usize)) -> Self {
-        Self { words, box_shape, regions: None, houses: Vec::new() }
+        Self { words, box_shape, regions: None, houses: Vec::new(), symbols: None }
     }
 
     /// The description of a board; `None` of one that has relations, or houses that no words and no author's own make.
@@ -157,7 +167,14 @@ impl Variant {
             None => (1..=side).filter(|width| side.is_multiple_of(*width)).map(|width| (width, side / width)).collect(),
         };
         shapes.sort_by_key(|&(width, height)| (width.abs_diff(height), height));
-        let described = |words, box_shape| Self { words, box_shape, regions: regions.clone(), houses: own.clone() };
+        let symbols = board.alphabet().map(|alphabet| alphabet.to_string());
+        let described = |words, box_shape| Self {
+            words,
+            box_shape,
+            regions: regions.clone(),
+            houses: own.clone(),
+            symbols: symbols.clone(),
+        };
         // Making a board takes longer than seeing which kinds of houses there are.
         let has = |kind: HouseKind| board.houses_of_kind(kind).next().is_some();
         let added = [HouseKind::Region, HouseKind::Diagonal, HouseKind::Window, HouseKind::Colour];
@@ -177,6 +194,16 @@ impl Variant {
     /// # Errors
     /// When the description is none of a board, or a jigsaw without regions.
     pub fn board(&self) -> Result<Arc<Topology>, VariantError> {
+        let board = self.unlettered()?;
+        let Some(symbols) = &self.symbols else { return Ok(board) };
+        match Alphabet::parse(symbols, board.side())? {
+            Some(alphabet) => Ok(board.with_alphabet(Some(alphabet.into()))?),
+            None => Ok(board),
+        }
+    }
+
+    /// The board in the usual signs.
+    fn unlettered(&self) -> Result<Arc<Topology>, VariantError> {
         let (width, height) = self.box_shape;
         let side = self.side();
         let has_regions = self.words.have_regions();
@@ -320,6 +347,7 @@ fn houses_of_square(variant: &Variant) -> Result<HousesByKind, VariantError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Digit;
 
     fn of(words: &str, box_shape: (usize, usize)) -> Variant {
         let words = VariantWords::parse(words).expect("words of the table");
@@ -355,6 +383,9 @@ mod tests {
         check(&jigsaw("jigsaw", (5, 1), "AAAAA BBBBB CCCCC DDDDE EEEED"), 25, 15, HouseKind::Region, 5);
         let own = Variant { houses: vec![[0, 5, 10, 15].map(Cell::new).to_vec()], ..of("standard", (2, 2)) };
         check(&own, 16, 13, HouseKind::Extra, 1);
+        let word = Variant { symbols: Some("WORDPLAYS".into()), ..of("x", (3, 3)) };
+        check(&word, 81, 29, HouseKind::Diagonal, 2);
+        assert_eq!(word.board().expect("a board").symbol(Digit::new(0)), 'W');
     }
 
     #[test]
@@ -364,7 +395,7 @@ mod tests {
             assert_eq!((fault.to_string().as_str(), fault.part()), (expected, part));
             assert!(!fault.remedy().is_empty());
         };
-        use VariantPart::{BoxShape, House, Regions, Words};
+        use VariantPart::{BoxShape, House, Regions, Symbols, Words};
         check(of("standard", (11, 3)), "boxes of 11x3 make no board of 4 to 32 digits", BoxShape);
         check(of("standard", (1, 9)), "boxes of 1x9 make no board of 4 to 32 digits", BoxShape);
         check(
@@ -385,6 +416,8 @@ mod tests {
         check(own(&[0, 1, 2, 3, 4]), "house 1 has 5 different cells of the board, not 2 to 4", House(0));
         check(own(&[0, 99]), "house 1 has 1 different cells of the board, not 2 to 4", House(0));
         check(own(&[7, 3, 7]), "house 1 has r2c4 twice", House(0));
+        let word = Variant { symbols: Some("WORD".into()), ..of("x", (3, 3)) };
+        check(word, "an alphabet of 4 signs for a board of 9 digits", Symbols);
         check(own(&[5, 4, 1, 0]), "house 1 is box 1 once more", House(0));
     }
 }

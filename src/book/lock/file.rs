@@ -208,7 +208,7 @@ impl LockedPuzzle {
 
 /// What a record holds of a board beside its name.
 pub(super) fn in_full(board: &Topology) -> Option<Topology> {
-    (!board.is_standard()).then(|| board.clone())
+    (!board.is_standard() || board.alphabet().is_some()).then(|| board.clone())
 }
 
 fn json(value: &impl Serialize) -> String {

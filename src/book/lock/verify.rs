@@ -286,6 +286,10 @@ impl LockedPuzzle {
         let puzzle = Puzzle::new(board.clone(), givens).map_err(|error| error.to_string())?;
         let puzzle = puzzle.with_clues(self.other_clues.clone()).map_err(|_| "its other clues do not fit its board")?;
         let solution = grid(&self.solution, &board).ok_or("its solution is no grid of its board")?;
+        if !section.is_in_order(&solution) {
+            let row = section.ordered_row.unwrap_or_default();
+            return Err(format!("`solution`: row {row} does not read the word that its section hides there"));
+        }
         Ok((puzzle, solution))
     }
 

@@ -1,7 +1,7 @@
 //! Words for givens that stay the same when the board is moved.
 
 use super::super::because::common_house;
-use super::super::context::{StepContext, stroked};
+use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::super::notation::by_cell;
@@ -64,7 +64,7 @@ impl Automorphism {
             }
             told.extend(&cycle);
             if cycle.len() > 1 {
-                cycles.push(stroked(&cycle));
+                cycles.push(context.stroked(&cycle));
             }
         }
         cycles

@@ -1,7 +1,7 @@
 //! Words for bent sets: XY-, XYZ- and WXYZ-wings.
 
 use super::super::because::common_house;
-use super::super::context::{StepContext, run};
+use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
@@ -11,13 +11,14 @@ use crate::logic::BentSet;
 impl Told for BentSet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let all = context.digits_of(&self.cells);
-        let mut digits: Vec<String> = all.iter().filter(|&&other| other != self.digit).map(Digit::to_string).collect();
+        let mut digits: Vec<String> =
+            all.iter().filter(|&&other| other != self.digit).map(|&other| context.sign(other).to_string()).collect();
         digits.push(context.digit(self.digit));
         format!("{}: {} in {} => {}", context.name(), digits.join("/"), context.compact(&self.cells), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        let set = |&cell: &Cell| format!("({}){}", run(&context.candidates_of(cell)), context.cell(cell));
+        let set = |&cell: &Cell| format!("({}){}", context.run(&context.candidates_of(cell)), context.cell(cell));
         let text = self.as_chain(context).unwrap_or_else(|| self.cells.iter().map(set).collect::<Vec<_>>().join(" "));
         format!("{text} => {}", context.effect())
     }
@@ -86,7 +87,7 @@ impl BentSet {
             return None;
         }
         let shared = |wing: Cell| context.candidates_of(wing).into_iter().find(|held| *held != self.digit);
-        let (x, y, digit) = (shared(one)?, shared(other)?, self.digit);
+        let [x, y, digit] = [shared(one)?, shared(other)?, self.digit].map(|digit| context.sign(digit));
         let (one, pivot, other) = (context.cell(one), context.cell(pivot), context.cell(other));
         Some(format!("({digit}={x}){one} - ({x}={y}){pivot} - ({y}={digit}){other}"))
     }

@@ -134,7 +134,9 @@ impl Branches {
                 format!("{name}: {}", context.contradiction_hodoku(contradiction))
             }
             (Origin::Cell(cell), _) => format!("{name}: {}", context.cell(*cell)),
-            (Origin::House(house, digit), _) => format!("{name}: {digit} in {}", context.compact_houses(&[*house])),
+            (Origin::House(house, digit), _) => {
+                format!("{name}: {} in {}", context.sign(*digit), context.compact_houses(&[*house]))
+            }
             (Origin::Fish { digit, base, cover, .. }, _) => {
                 format!("{name}: {}", self.kraken_hodoku(context, *digit, base, cover))
             }
@@ -160,7 +162,7 @@ impl Branches {
         covers.sort_unstable();
         let fins = open.iter().filter(|cell| !lacking.is_some_and(|house| holds(&house, cell)));
         let fins: String = fins.map(|&fin| format!(" f{}", context.cell(fin))).collect();
-        format!("{digit} {} {}{fins}", context.compact_houses(base), context.compact_houses(&covers))
+        format!("{} {} {}{fins}", context.sign(digit), context.compact_houses(base), context.compact_houses(&covers))
     }
 }
 
@@ -192,7 +194,7 @@ fn branch_eureka(context: &StepContext<'_>, branch: &Branch) -> String {
     let implications = branch.implications.iter().map(|implication| {
         let Candidate { cell, digit } = implication.assertion.candidate;
         let sign = if implication.assertion.holds { "" } else { "-" };
-        format!("{sign}({digit}){}", context.cell(cell))
+        format!("{sign}({}){}", context.sign(digit), context.cell(cell))
     });
     let text = implications.collect::<Vec<_>>().join(" -> ");
     match branch.end {

@@ -3,7 +3,6 @@
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::super::notation::digits_list;
 use super::told::{Told, fullest};
 use crate::board::{Clue, Digit, House};
 use crate::logic::{ByRule, Proved, Rule, Step};
@@ -19,13 +18,9 @@ impl Told for ByRule {
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let text = match self.places {
-            Some((_, digit)) => format!("({digit}){}", context.compact(&self.cells)),
+            Some((_, digit)) => format!("({}){}", context.sign(digit), context.compact(&self.cells)),
             None => {
-                format!(
-                    "({}){}",
-                    digits_list(&context.digits_of(&self.cells)).replace(',', ""),
-                    context.compact(&self.cells)
-                )
+                format!("({}){}", context.run(&context.digits_of(&self.cells)), context.compact(&self.cells))
             }
         };
         format!("{text} => {}", context.effect())
@@ -80,7 +75,7 @@ impl ByRule {
     /// `5 in r12c3`, `r1c1`.
     fn cells_told(&self, context: &StepContext<'_>) -> String {
         let cells = context.compact(&self.cells);
-        self.places.map_or_else(|| cells.clone(), |(_, digit)| format!("{digit} in {cells}"))
+        self.places.map_or_else(|| cells.clone(), |(_, digit)| format!("{} in {cells}", context.sign(digit)))
     }
 }
 

@@ -3,7 +3,6 @@
 use super::super::context::{StepContext, distinct};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::super::notation::digits_list;
 use super::told::Told;
 use crate::board::{Candidate, Cell};
 use crate::logic::{ChainLink, Colouring, ColouringRule, Node};
@@ -15,7 +14,7 @@ impl Told for Colouring {
             ColouringRule::Trap => "Trap",
             ColouringRule::Emptied { .. } => "Emptied",
         };
-        let digits = digits_list(&distinct(self.first.iter().chain(&self.second).map(|candidate| candidate.digit)));
+        let digits = context.listed(&distinct(self.first.iter().chain(&self.second).map(|candidate| candidate.digit)));
         let [first, second] = [&self.first, &self.second].map(|colour| context.compact_candidates(colour));
         format!("{} {rule}: {digits} ({first}) / ({second}) => {}", context.name(), context.effect())
     }

@@ -1,6 +1,6 @@
 //! Words for cells that use up digits of several houses: Sue de Coq, and the ring of an SK loop.
 
-use super::super::context::{StepContext, run};
+use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
@@ -11,14 +11,16 @@ impl Told for DisjointSubset {
     /// `r13c7 - {14789} (r9c7 - {47}, r2c89 - {189})`.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let (common, rests) = self.crossing(context);
-        let set = |cells: &[Cell]| format!("{} - {{{}}}", context.compact(cells), run(&context.digits_of(cells)));
+        let set =
+            |cells: &[Cell]| format!("{} - {{{}}}", context.compact(cells), context.run(&context.digits_of(cells)));
         let rests = rests.iter().map(|rest| set(rest)).collect::<Vec<_>>().join(", ");
         let sets = if common.is_empty() { rests } else { format!("{} ({rests})", set(&common)) };
         format!("{}: {sets} => {}", context.name(), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        let part = |part: &SubsetPart| format!("({}){}", run(&part.digits), context.compact_houses(&[part.house]));
+        let part =
+            |part: &SubsetPart| format!("({}){}", context.run(&part.digits), context.compact_houses(&[part.house]));
         let parts: Vec<String> = self.parts.iter().map(part).collect();
         format!("{{{}}} {} => {}", context.compact(&self.cells), parts.join(" "), context.effect())
     }

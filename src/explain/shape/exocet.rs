@@ -1,22 +1,21 @@
 //! Words for exocets.
 
-use super::super::context::{StepContext, run};
+use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::super::notation::digits_list;
 use super::told::Told;
 use crate::board::{Digit, House};
 use crate::logic::Exocet;
 
 impl Told for Exocet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        let digits = digits_list(&context.digits_of(&self.base));
+        let digits = context.listed(&context.digits_of(&self.base));
         let [base, targets] = [&self.base, &self.targets].map(|cells| context.compact(cells));
         format!("{}: {digits} in {base} / {targets} => {}", context.name(), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        let digits = run(&context.digits_of(&self.base));
+        let digits = context.run(&context.digits_of(&self.base));
         let [base, targets] = [&self.base, &self.targets].map(|cells| context.compact(cells));
         format!("JE({digits}){base};{targets} {} => {}", context.compact_houses(&self.lines), context.effect())
     }

@@ -1,22 +1,21 @@
 //! Words for fireworks.
 
 use super::super::because::common_house;
-use super::super::context::{StepContext, run};
+use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::super::notation::digits_list;
 use super::told::Told;
 use crate::board::{Cell, Digit, House};
 use crate::logic::{Firework, Fireworks};
 
 impl Told for Fireworks {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        let (digits, cells) = (digits_list(&self.digits()), context.compact(&self.cells));
+        let (digits, cells) = (context.listed(&self.digits()), context.compact(&self.cells));
         format!("{}: {digits} in {cells} => {}", context.name(), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        format!("FW({}){} => {}", run(&self.digits()), context.compact(&self.cells), context.effect())
+        format!("FW({}){} => {}", context.run(&self.digits()), context.compact(&self.cells), context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {

@@ -11,7 +11,7 @@ use crate::logic::{Fish, Proved, Step};
 impl Told for Fish {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let [base, cover] = [&self.base, &self.cover].map(|houses| context.compact_houses(houses));
-        let mut text = format!("{}: {} {base} {cover}", context.name(), self.digit);
+        let mut text = format!("{}: {} {base} {cover}", context.name(), context.sign(self.digit));
         for fin in &self.fins {
             let in_base = |house: &&House| context.topology().house(**house).cells.contains(fin);
             let is_endo = self.cells.contains(fin) && self.base.iter().filter(in_base).count() > 1;
@@ -23,7 +23,7 @@ impl Told for Fish {
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let [base, cover] = [&self.base, &self.cover].map(|houses| context.compact_houses(houses));
         let fins = if self.fins.is_empty() { String::new() } else { format!(" f{}", context.compact(&self.fins)) };
-        format!("({}){base}\\{cover}{fins} => {}", self.digit, context.effect())
+        format!("({}){base}\\{cover}{fins} => {}", context.sign(self.digit), context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {

@@ -4,7 +4,6 @@ use super::super::because::common_house;
 use super::super::context::{StepContext, sorted};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::super::notation::digits_list;
 use super::told::Told;
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Impossible, ImpossiblePattern};
@@ -91,7 +90,7 @@ impl ImpossiblePattern {
                 let names: Vec<String> = cells.iter().map(|&cell| context.cell(cell)).collect();
                 (context.digit(*digit), names.join(","))
             }
-            Self::TooFewDigits { cells, digits } => (digits_list(digits), context.compact(&sorted(cells))),
+            Self::TooFewDigits { cells, digits } => (context.listed(digits), context.compact(&sorted(cells))),
         }
     }
 }

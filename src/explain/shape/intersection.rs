@@ -12,7 +12,7 @@ impl Told for Intersection {
         format!(
             "{}: {} in {} => {}",
             context.name(),
-            self.digit,
+            context.sign(self.digit),
             context.compact_houses(&[self.base]),
             context.effect()
         )
@@ -20,7 +20,7 @@ impl Told for Intersection {
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let [base, cover] = [self.base, self.cover].map(|house| context.compact_houses(&[house]));
-        format!("({}){base}\\{cover} => {}", self.digit, context.effect())
+        format!("({}){base}\\{cover} => {}", context.sign(self.digit), context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {

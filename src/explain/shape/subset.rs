@@ -1,22 +1,21 @@
 //! Words for naked and hidden subsets.
 
-use super::super::context::{StepContext, run};
+use super::super::context::StepContext;
 use super::super::lines::ProofLines;
 use super::super::messages::*;
-use super::super::notation::digits_list;
 use super::told::Told;
 use crate::board::House;
 use crate::logic::{Proved, Step, Subset};
 
 impl Told for Subset {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        let (digits, cells) = (digits_list(&self.digits), context.compact(&self.cells));
+        let (digits, cells) = (context.listed(&self.digits), context.compact(&self.cells));
         format!("{}: {digits} in {cells} => {}", context.name(), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let house = context.compact_houses(&[self.house]);
-        format!("({}){} ({house}) => {}", run(&self.digits), context.compact(&self.cells), context.effect())
+        format!("({}){} ({house}) => {}", context.run(&self.digits), context.compact(&self.cells), context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {

@@ -8,11 +8,11 @@ use crate::logic::Templates;
 
 impl Told for Templates {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
-        format!("{}: {} => {}", context.name(), self.digit, context.effect())
+        format!("{}: {} => {}", context.name(), context.sign(self.digit), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
-        format!("({}) in {} templates => {}", self.digit, self.count, context.effect())
+        format!("({}) in {} templates => {}", context.sign(self.digit), self.count, context.effect())
     }
 
     fn sentence(&self, context: &StepContext<'_>) -> String {

@@ -1,6 +1,6 @@
 //! Words for patterns that would leave two solutions.
 
-use super::super::context::{StepContext, distinct, run, sorted, stroked};
+use super::super::context::{StepContext, distinct, sorted};
 use super::super::lines::ProofLines;
 use super::super::messages::*;
 use super::told::Told;
@@ -11,10 +11,10 @@ impl Told for Uniqueness {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let text = match &self.pattern {
             DeadlyPattern::Loop { cells, digits } => {
-                format!("{} in {}", stroked(digits), context.compact(&sorted(cells)))
+                format!("{} in {}", context.stroked(digits), context.compact(&sorted(cells)))
             }
             DeadlyPattern::Rows { cells, digits } => {
-                format!("{} in {}", stroked(digits), context.compact(&sorted(&cells.concat())))
+                format!("{} in {}", context.stroked(digits), context.compact(&sorted(&cells.concat())))
             }
             DeadlyPattern::Bug => {
                 let guardians = self.guardians.iter().map(|&guardian| context.assertion(Assertion::on(guardian)));
@@ -26,9 +26,9 @@ impl Told for Uniqueness {
 
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let pattern = match &self.pattern {
-            DeadlyPattern::Loop { cells, digits } => format!("DP({}){}", run(digits), context.compact(cells)),
+            DeadlyPattern::Loop { cells, digits } => format!("DP({}){}", context.run(digits), context.compact(cells)),
             DeadlyPattern::Rows { cells, digits } => {
-                format!("DP({}){}", run(digits), context.compact(&sorted(&cells.concat())))
+                format!("DP({}){}", context.run(digits), context.compact(&sorted(&cells.concat())))
             }
             DeadlyPattern::Bug => "BUG".to_owned(),
         };

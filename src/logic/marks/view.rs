@@ -88,9 +88,13 @@ impl View {
     /// What the set of this number, from 0, is called on this board, by words and pictures: by a letter that is no
     /// digit of it.
     pub fn set_name(number: u8, board: &Topology) -> char {
-        let is_figure = |digit: Digit| digit.symbol().is_ascii_digit();
-        let names = if board.digits().all(is_figure) { LETTERS } else { GREEK_LETTERS };
-        names.chars().cycle().nth(usize::from(number)).expect("there are names")
+        let is_letter = |digit: Digit| board.symbol(digit).is_alphabetic();
+        let names = if board.digits().any(is_letter) { [GREEK_LETTERS, LETTERS] } else { [LETTERS, GREEK_LETTERS] };
+        // Digits may be Greek letters too, but there are more letters than digits.
+        let is_free = |name: &char| board.digits().all(|digit| board.symbol(digit) != *name);
+        let names = names.map(|names| names.chars().filter(is_free));
+        let names = names.into_iter().find(|names| names.clone().next().is_some()).expect("more letters than digits");
+        names.cycle().nth(usize::from(number)).expect("there are names")
     }
 
     pub(super) fn mark(&mut self, candidate: Candidate, role: Role) {

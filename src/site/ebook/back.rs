@@ -5,7 +5,7 @@ use super::page::{ANSWERS, EbookPage};
 use super::views::{
     AboutView, AnswerView, AnswersView, FamilyView, LegendView, Sign, TechniqueLine, TechniqueView, TechniquesView,
 };
-use crate::board::{Digit, variant};
+use crate::board::variant;
 use crate::book::Entry;
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Rectangle, Scene, Svg, link_sign, point, sign};
 use crate::explain::cell_names;
@@ -117,7 +117,9 @@ impl Ebook<'_> {
     }
 
     pub(super) fn legend(&self) -> LegendView {
-        let role = |role: Role, text: String| (sign(role, Digit::new(4)), text);
+        let first = self.site.edition.plan.sections.first();
+        let board = first.map_or_else(variant::nine, |section| &section.topology);
+        let role = |role: Role, text: String| (sign(role, board), text);
         let signs = [
             role(Role::Pattern, self.say(LegendPattern)),
             role(Role::Counterpart, self.say(LegendCounterpart)),

@@ -23,6 +23,7 @@ mod place;
 mod spine;
 
 use super::fit::{TextMeasure, tame};
+use crate::board::variant;
 use crate::book::preset::CoverSheet;
 use crate::book::{Barcode, Entry, Length, Plan};
 use crate::draw::CoverInks;
@@ -112,7 +113,7 @@ impl Cover {
             counts: plan.sections.iter().map(|section| count(section.numbers.len())).collect(),
             margin,
         };
-        let side = plan.sections.first().map_or(9, |section| section.topology.side());
+        let board = plan.sections.first().map_or_else(|| variant::nine(), |section| &section.topology);
         let (mut texts, mut tiles) = (Texts::default(), Vec::new());
         let page = Area { x: Length::ZERO, y: Length::ZERO, width: trim.0, height: trim.1 };
         let cover = plan.cover.as_ref();
@@ -125,7 +126,7 @@ impl Cover {
             Some(Barcode::Space) => rules.and_then(|rules| rules.barcode).map(|area| barcode::kept(area, trim)),
             _ => barcode.as_ref().map(BarcodeView::area),
         };
-        back::lay_out(&context, page.within(margin), kept, side, (&mut texts, &mut tiles))?;
+        back::lay_out(&context, page.within(margin), kept, board, (&mut texts, &mut tiles))?;
         let front = Area { x: trim.0 + spine, ..page };
         front::lay_out(&context, front.within(margin), art, (&mut texts, &mut tiles))?;
         let (width, height) = sheet.cut();

@@ -7,7 +7,7 @@ use super::keys::Keys;
 use super::puzzles::Pips;
 use super::room::{PageContext, part_title};
 use super::sentence::{Run, runs};
-use crate::board::{Digit, House, Topology};
+use crate::board::{House, Topology, variant};
 use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
 use crate::book::{AnswerStyle, CONTENTS_NOTE, Length, Page, SHORT_OPENER, told_rating, told_scale};
 use crate::draw::{Pencil, Picture, Scene, board, label_room, link_sign, sign};
@@ -505,7 +505,8 @@ type IsShown = fn(&View) -> bool;
 /// What the signs of the diagrams mean, of those that are seen on one.
 fn legend(room: &mut PageContext<'_>, keys: Option<&Keys<'_>>) -> Vec<LegendLine> {
     let Some(keys) = keys else { return Vec::new() };
-    let words = room.words;
+    let (words, plan) = (room.words, room.plan());
+    let board = plan.sections.first().map_or_else(|| variant::nine(), |section| &section.topology);
     let mut legend = Vec::new();
     let roles = [
         (Role::Placed, words.say(messages::LegendPlaced)),
@@ -519,7 +520,7 @@ fn legend(room: &mut PageContext<'_>, keys: Option<&Keys<'_>>) -> Vec<LegendLine
     for (role, text) in roles {
         let is_such = |other: Role| other == role || matches!((role, other), (Role::Set(_), Role::Set(_)));
         if keys.show(|view| view.marks.iter().any(|mark| is_such(mark.role))) {
-            legend.push(line(room, Some(sign(role, Digit::new(4))), None, text));
+            legend.push(line(room, Some(sign(role, board)), None, text));
         }
     }
     for (is_strong, text) in [(true, words.say(messages::LegendStrong)), (false, words.say(messages::LegendWeak))] {

@@ -142,7 +142,7 @@ pub(super) fn row_by_row(topology: &Topology, grid: &Grid) -> String {
     let (columns, rows) = topology.extent();
     let symbol = |column, row| match topology.cell_at(column, row) {
         None => ' ',
-        Some(cell) => grid.digit(cell).map_or('.', |digit| digit.symbol()),
+        Some(cell) => grid.digit(cell).map_or('.', |digit| topology.symbol(digit)),
     };
     let row = |row| (0..columns).map(|column| symbol(column, row)).collect::<String>();
     (0..rows).map(row).collect::<Vec<_>>().join(" / ")

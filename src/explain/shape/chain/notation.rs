@@ -1,7 +1,6 @@
 //! Chains in HoDoKu's notation and in Eureka.
 
-use super::super::super::context::{StepContext, distinct, stroked};
-use super::super::super::notation::digits_list;
+use super::super::super::context::{StepContext, distinct};
 use crate::board::{Cell, Digit};
 use crate::logic::{Chain, ChainLink, ChainStyle, Reason, View};
 
@@ -14,7 +13,7 @@ impl Chain {
             ChainStyle::Sets => self.sets_hodoku(context),
             ChainStyle::Links => {
                 let text = if self.is_loop { self.loop_hodoku(context) } else { self.open_hodoku(context) };
-                format!("{} {text}", stroked(&distinct([first.from.digit, last.to.digit].into_iter())))
+                format!("{} {text}", context.stroked(&distinct([first.from.digit, last.to.digit].into_iter())))
             }
         };
         format!("{name}: {text} => {}", context.effect())
@@ -44,7 +43,12 @@ impl Chain {
         let inner = self.links.iter().skip(1).map(|link| &link.from);
         let between: Vec<Cell> = inner.flat_map(|node| node.cells.iter().copied()).collect();
         let ends: Vec<Cell> = [&first.from.cells[..], &last.to.cells].concat();
-        format!("{} in {} (connected by {})", first.from.digit, context.compact(&ends), context.compact(&between))
+        format!(
+            "{} in {} (connected by {})",
+            context.sign(first.from.digit),
+            context.compact(&ends),
+            context.compact(&between)
+        )
     }
 
     /// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more.
@@ -61,16 +65,21 @@ impl Chain {
         if strong.len() > 3 {
             let mut text = format!("{first}- ");
             for (at, link) in strong.iter().enumerate() {
-                text += &format!("{} -{}{} ", set(link), link.to.digit, if at + 1 < strong.len() { "-" } else { "" });
+                text += &format!(
+                    "{} -{}{} ",
+                    set(link),
+                    context.sign(link.to.digit),
+                    if at + 1 < strong.len() { "-" } else { "" }
+                );
             }
             return text.trim_end().to_owned();
         }
         let name = |at: u8| View::set_name(at, context.topology());
         let named: Vec<String> = (0..).zip(&strong).map(|(at, link)| format!("{}={}", name(at), set(link))).collect();
         let linked = if strong.len() == 3 && !self.is_loop { "X,Y" } else { "X" };
-        let mut text = format!("{}, {linked}={}", named.join(", "), digits_list(&between));
+        let mut text = format!("{}, {linked}={}", named.join(", "), context.listed(&between));
         if !self.is_loop {
-            text += &format!(", Z={}", digits_list(&distinct([first, last].into_iter())));
+            text += &format!(", Z={}", context.listed(&distinct([first, last].into_iter())));
         }
         text
     }
@@ -82,7 +91,7 @@ impl Chain {
         if last.is_in_cell() {
             return begin + &links_hodoku(context, &self.links);
         }
-        let (digit, sign) = (last.to.digit, last.sign());
+        let (digit, sign) = (context.sign(last.to.digit), last.sign());
         format!("{digit}{sign} {begin}{} {sign}{digit}", links_hodoku(context, &self.links[..self.links.len() - 1]))
     }
 
@@ -91,12 +100,12 @@ impl Chain {
         let Some((first, last)) = self.ends() else { return String::new() };
         let mut text = String::new();
         if first.is_in_cell() {
-            text += &format!("{}{} ", first.from.digit, first.opposite_sign());
+            text += &format!("{}{} ", context.sign(first.from.digit), first.opposite_sign());
         }
         text += &context.compact(&first.from.cells);
         text += &links_hodoku(context, &self.links);
         if last.is_in_cell() {
-            text += &format!(" {}{}", last.opposite_sign(), last.to.digit);
+            text += &format!(" {}{}", last.opposite_sign(), context.sign(last.to.digit));
         }
         text
     }
@@ -104,11 +113,11 @@ impl Chain {
 
 fn links_hodoku(context: &StepContext<'_>, links: &[ChainLink]) -> String {
     let link = |link: &ChainLink| {
-        let (digit, to) = (link.from.digit, context.compact(&link.to.cells));
+        let (digit, to) = (context.sign(link.from.digit), context.compact(&link.to.cells));
         match &link.reason {
             Reason::Cell(_) => String::new(),
             Reason::AlmostLockedSet(cells) => {
-                format!(" ={digit}= ALS:{} ={}= {to}", context.set(cells), link.to.digit)
+                format!(" ={digit}= ALS:{} ={}= {to}", context.set(cells), context.sign(link.to.digit))
             }
             Reason::House(_) | Reason::Peers => format!(" {sign}{digit}{sign} {to}", sign = link.sign()),
         }
@@ -124,7 +133,7 @@ struct Term {
 }
 
 impl Term {
-    fn new(digit: Digit, cells: Vec<Cell>) -> Self {
+    fn new(digit: char, cells: Vec<Cell>) -> Self {
         Self { inside: digit.to_string(), cells, is_set: false }
     }
 
@@ -146,7 +155,7 @@ impl Term {
 impl Chain {
     pub(super) fn terms_eureka(&self, context: &StepContext<'_>) -> String {
         let Some(first) = self.links.first() else { return String::new() };
-        let mut terms: Vec<Term> = vec![Term::new(first.from.digit, first.from.cells.clone())];
+        let mut terms: Vec<Term> = vec![Term::new(context.sign(first.from.digit), first.from.cells.clone())];
         let mut joins: Vec<char> = Vec::new();
         for link in &self.links {
             let set = match &link.reason {
@@ -156,21 +165,22 @@ impl Chain {
             let (goes_on, sign) = (terms.last().is_some_and(|term| term.takes(link)), link.sign());
             match terms.last_mut() {
                 Some(term) if goes_on => {
-                    term.inside.push_str(&format!("{sign}{}", link.to.digit));
+                    term.inside.push_str(&format!("{sign}{}", context.sign(link.to.digit)));
                     if let Some(cells) = set {
                         (term.cells, term.is_set) = (cells.clone(), true);
                     }
                 }
                 Some(term) if set.is_some() => {
                     // The last digit of a cell with a link inside is the first of the set.
-                    let from = term.inside.split_off(term.inside.len() - 1);
+                    let from = term.inside.pop().unwrap_or_default();
                     joins.extend(term.inside.pop());
                     let cells = set.cloned().unwrap_or_default();
-                    terms.push(Term { inside: format!("{from}{sign}{}", link.to.digit), cells, is_set: true });
+                    let inside = format!("{from}{sign}{}", context.sign(link.to.digit));
+                    terms.push(Term { inside, cells, is_set: true });
                 }
                 _ => {
                     joins.push(sign);
-                    terms.push(Term::new(link.to.digit, link.to.cells.clone()));
+                    terms.push(Term::new(context.sign(link.to.digit), link.to.cells.clone()));
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! The art of a cover: cells of a real puzzle, each given in a colour of its digit.
 
 use super::place::Area;
-use crate::board::{Digit, Puzzle};
+use crate::board::{Digit, Puzzle, Topology};
 use crate::book::{Entry, Length};
 use crate::draw::{Colour, CoverInks};
 use serde::Serialize;
@@ -62,15 +62,20 @@ pub(super) fn board(puzzle: &Puzzle, palette: &Palette, at: Area) -> Vec<Tile> {
             y: (at.y + down[row]).as_micrometres(),
             side: side.as_micrometres(),
             fill: digit.map(|digit| palette.of(digit.index(), board.side())),
-            digit: digit.map(|digit| digit.symbol().to_string()),
+            digit: digit.map(|digit| board.symbol(digit).to_string()),
         }
     };
     board.cells().map(tile).collect()
 }
 
 /// The digits of a board in a row, in blocks as its boxes have them, up to nine; and how high the row is.
-pub(super) fn row(side: usize, palette: &Palette, at: Area) -> (Vec<Tile>, Length) {
-    let count = side.clamp(4, 9);
+pub(super) fn row(board: &Topology, palette: &Palette, at: Area) -> (Vec<Tile>, Length) {
+    let count = board.side().clamp(4, 9);
+    // Not in their own order, which may be a word that is to be found.
+    let sorted = board.alphabet().map(|alphabet| alphabet.sorted());
+    let usual = |index: usize| Digit::new(index).symbol();
+    let sign =
+        |index: usize| sorted.as_ref().and_then(|signs| signs.get(index).copied()).unwrap_or_else(|| usual(index));
     let block = if count.is_multiple_of(3) { 3 } else { 2 };
     let (cell, across) = places(count, block, at.width);
     let tile = |(index, &by): (usize, &Length)| Tile {
@@ -78,7 +83,7 @@ pub(super) fn row(side: usize, palette: &Palette, at: Area) -> (Vec<Tile>, Lengt
         y: at.y.as_micrometres(),
         side: cell.as_micrometres(),
         fill: Some(palette.of(index, count)),
-        digit: Some(Digit::new(index).symbol().to_string()),
+        digit: Some(sign(index).to_string()),
     };
     (across.iter().enumerate().map(tile).collect(), cell)
 }

@@ -4,6 +4,7 @@ use super::super::fit::tame;
 use super::art::{Tile, row};
 use super::place::{Area, CAPITAL, DEPTH, Setting, Side, Texts, em, ems};
 use super::{CoverContext, CoverFault};
+use crate::board::Topology;
 use crate::book::Length;
 
 /// Sizes of the text in tenths of a point. Below the last but a few there is nothing but text.
@@ -73,7 +74,7 @@ pub(super) fn lay_out(
     context: &CoverContext<'_>,
     area: Area,
     kept: Option<Area>,
-    side: usize,
+    board: &Topology,
     (texts, tiles): (&mut Texts, &mut Vec<Tile>),
 ) -> Result<(), CoverFault> {
     let told = Told::new(context);
@@ -81,7 +82,7 @@ pub(super) fn lay_out(
     let bottom = kept.map_or(area.bottom(), |kept| kept.y.min(area.bottom()));
     let bottom = imprint.as_ref().map_or(bottom, |(setting, _)| bottom.min(area.bottom() - em(setting.size, CAPITAL)));
     let room = bottom - area.y - Length::millimetres(5);
-    let draft = |size: i64, company: Company| Draft::new(context, &told, area, side, (size, company));
+    let draft = |size: i64, company: Company| Draft::new(context, &told, area, board, (size, company));
     let is_calm = |size: &i64| ems(area.width, *size) >= LEAST_EMS || *size <= COMFORTABLE;
     let tried = COMPANIES.into_iter().flat_map(|company| {
         let is_last = !company.has_row;
@@ -90,7 +91,7 @@ pub(super) fn lay_out(
     });
     let found = tried.filter_map(|(size, company)| draft(size, company)).find(|draft| draft.height <= room);
     let Some(found) = found else { return Err(too_long(context, &told, area, room)) };
-    found.set(context, area, side, (&mut *texts, tiles));
+    found.set(context, area, board, (&mut *texts, tiles));
     if let Some((setting, line)) = imprint {
         texts.stand(area, setting, line);
     }
@@ -127,7 +128,7 @@ impl Draft {
         context: &CoverContext<'_>,
         told: &Told,
         area: Area,
-        side: usize,
+        board: &Topology,
         (size, company): (i64, Company),
     ) -> Option<Self> {
         let text = &context.measure.text;
@@ -149,7 +150,7 @@ impl Draft {
             return None;
         }
         let (mut texts, mut tiles) = (Texts::default(), Vec::new());
-        draft.height = draft.set(context, area, side, (&mut texts, &mut tiles)) - area.y;
+        draft.height = draft.set(context, area, board, (&mut texts, &mut tiles)) - area.y;
         Some(draft)
     }
 
@@ -158,14 +159,14 @@ impl Draft {
         &self,
         context: &CoverContext<'_>,
         area: Area,
-        side: usize,
+        board: &Topology,
         (texts, tiles): (&mut Texts, &mut Vec<Tile>),
     ) -> Length {
         let size = self.size;
         let mut end = area.y;
         let from = |y: Length| Area { y, ..area };
         if self.company.has_row {
-            let (row, high) = row(side, &context.palette, area);
+            let (row, high) = row(board, &context.palette, area);
             tiles.extend(row);
             end = end + high + em(headline(size).size, 1_000);
         }

@@ -1,0 +1,229 @@
+//! The signs of a board's digits, where they are not the usual ones: the letters of a word, say.
+//!
+//! An alphabet is how a board is written and not what it rules. Nobody who solves, rates or compares puzzles looks at
+//! it; JSON keeps the usual signs (`1` to `9`, then `A` and so on), whatever a board is written in.
+
+use super::Digit;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// The signs of the digits `1`, `2` and so on, in that order.
+///
+/// Invariants, kept by [`Alphabet::new`]: 1 to 32 signs, no two of them the same letter in either case; each can stand
+/// in a cell of a text, so that none means an empty cell or draws a grid.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Alphabet(Vec<char>);
+
+/// Why signs are no alphabet.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum AlphabetError {
+    /// More signs, or fewer, than there are digits.
+    #[error("an alphabet of {signs} signs for a board of {side} digits")]
+    Length {
+        /// How many signs there are.
+        signs: usize,
+        /// How many digits.
+        side: usize,
+    },
+    /// A sign that stands for two digits.
+    #[error("an alphabet with `{0}` twice")]
+    Twice(char),
+    /// A sign that means an empty cell.
+    #[error("an alphabet with `{0}`, which is an empty cell")]
+    Empty(char),
+    /// A sign that means something else in a text with a puzzle.
+    #[error("an alphabet with `{0}`, which grids of text are drawn with")]
+    Drawn(char),
+    /// A character that nobody sees, or that alters the one before.
+    #[error("an alphabet with the character {}, which is no sign by itself", .0.escape_unicode())]
+    Unseen(char),
+}
+
+impl AlphabetError {
+    /// What to do about it.
+    pub fn remedy(&self) -> String {
+        match self {
+            Self::Length { side, .. } if !(1..=32).contains(side) => "a board has at most 32 digits".into(),
+            Self::Length { side, .. } => format!("write {side} different letters, or `digits`, or `letters`"),
+            Self::Twice(_) => "take a word in which no letter comes twice, in either case".into(),
+            Self::Empty(_) | Self::Drawn(_) => "take a letter or a figure from 1 to 9".into(),
+            Self::Unseen(_) => "write each sign as one character that is seen".into(),
+        }
+    }
+}
+
+/// Signs of empty cells.
+const EMPTY: &str = ".0_*-?";
+
+/// Whether texts are drawn and marked with this character: every mark of ASCII, and the lines of tables.
+fn is_drawn(sign: char) -> bool {
+    sign.is_ascii_punctuation() || sign == '¦' || ('\u{2500}'..='\u{257f}').contains(&sign)
+}
+
+/// Characters that are seen with others only: marks above and below, and orders to typesetters.
+const UNSEEN: [RangeInclusive<char>; 9] = [
+    '\u{ad}'..='\u{ad}',
+    '\u{300}'..='\u{36f}',
+    '\u{200b}'..='\u{200f}',
+    '\u{202a}'..='\u{202e}',
+    '\u{2060}'..='\u{206f}',
+    '\u{20d0}'..='\u{20ff}',
+    '\u{fe00}'..='\u{fe0f}',
+    '\u{feff}'..='\u{feff}',
+    '\u{e0000}'..='\u{10ffff}',
+];
+
+impl Alphabet {
+    /// The word for the usual signs.
+    pub const DIGITS: &'static str = "digits";
+    /// The word for `A`, `B` and so on.
+    pub const LETTERS: &'static str = "letters";
+
+    /// These signs for a board of so many digits, or what a word such as `letters` means; `None` are the usual signs.
+    ///
+    /// # Errors
+    /// When they are no alphabet of such a board.
+    pub fn parse(text: &str, side: usize) -> Result<Option<Self>, AlphabetError> {
+        if text == Self::DIGITS {
+            return Ok(None);
+        }
+        // There are 26 letters, and `X` is one of them here.
+        let letters = || ('A'..='Z').take(side).collect::<String>();
+        let read = if text == Self::LETTERS { Self::new(&letters(), side) } else { Self::new(text, side) };
+        read.map(|alphabet| (!alphabet.is_usual()).then_some(alphabet))
+    }
+
+    /// These signs, which must be as many as a board has digits.
+    ///
+    /// # Errors
+    /// When they are no alphabet of such a board.
+    pub fn new(text: &str, side: usize) -> Result<Self, AlphabetError> {
+        for (index, sign) in text.char_indices() {
+            if sign.is_whitespace() || sign.is_control() || UNSEEN.iter().any(|range| range.contains(&sign)) {
+                return Err(AlphabetError::Unseen(sign));
+            }
+            if EMPTY.contains(sign) {
+                return Err(AlphabetError::Empty(sign));
+            }
+            if is_drawn(sign) {
+                return Err(AlphabetError::Drawn(sign));
+            }
+            if text[..index].chars().any(|other| is_same(other, sign)) {
+                return Err(AlphabetError::Twice(sign));
+            }
+        }
+        let signs: Vec<char> = text.chars().collect();
+        if signs.len() != side || !(1..=32).contains(&side) {
+            return Err(AlphabetError::Length { signs: signs.len(), side });
+        }
+        Ok(Self(signs))
+    }
+
+    /// The sign of a digit.
+    ///
+    /// # Panics
+    /// When there are not so many.
+    pub fn symbol(&self, digit: Digit) -> char {
+        self.0[digit.index()]
+    }
+
+    /// The digit that this character stands for: its sign in either case, or a figure where no sign is a figure.
+    pub fn digit_of(&self, symbol: char) -> Option<Digit> {
+        let sign = self.0.iter().position(|&sign| is_same(sign, symbol)).map(Digit::new);
+        let has_figures = || self.0.iter().any(char::is_ascii_digit);
+        let figure =
+            || Digit::from_symbol(symbol).filter(|digit| symbol.is_ascii_digit() && digit.index() < self.len());
+        sign.or_else(|| figure().filter(|_| !has_figures()))
+    }
+
+    /// How many signs.
+    #[allow(clippy::len_without_is_empty, reason = "there is one at least")]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The signs in the order of their codes, which does not give a hidden word away.
+    pub fn sorted(&self) -> Vec<char> {
+        let mut signs = self.0.clone();
+        signs.sort_unstable();
+        signs
+    }
+
+    /// Whether every sign is the usual one of its digit.
+    fn is_usual(&self) -> bool {
+        self.0.iter().enumerate().all(|(index, &sign)| Digit::new(index).symbol() == sign)
+    }
+}
+
+/// Whether two characters are the same letter, in either case.
+fn is_same(one: char, other: char) -> bool {
+    let folded = |sign: char| sign.to_uppercase().flat_map(char::to_lowercase);
+    one == other || folded(one).eq(folded(other))
+}
+
+impl fmt::Display for Alphabet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0.iter().collect::<String>())
+    }
+}
+
+impl fmt::Debug for Alphabet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Alphabet({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_are_told() {
+        let check = |text: &str, side: usize, expected: Result<&str, &str>| {
+            let read = Alphabet::parse(text, side);
+            let told = |read: Option<Alphabet>| read.map_or("usual".to_owned(), |alphabet| alphabet.to_string());
+            let found = read.clone().map(told).map_err(|fault| fault.to_string());
+            assert_eq!(found, expected.map(str::to_owned).map_err(str::to_owned), "{text}");
+            assert!(read.err().is_none_or(|fault| !fault.remedy().is_empty()));
+        };
+        check("WORDPLAYS", 9, Ok("WORDPLAYS"));
+        check("♠♥♦♣", 4, Ok("♠♥♦♣"));
+        check("letters", 6, Ok("ABCDEF"));
+        check("letters", 26, Ok("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
+        check("digits", 9, Ok("usual"));
+        check("1234", 4, Ok("usual"));
+        check("WORDPLAYSE", 9, Err("an alphabet of 10 signs for a board of 9 digits"));
+        check("WORDPLAY", 9, Err("an alphabet of 8 signs for a board of 9 digits"));
+        check("", 9, Err("an alphabet of 0 signs for a board of 9 digits"));
+        check("letters", 30, Err("an alphabet of 26 signs for a board of 30 digits"));
+        check("ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567", 33, Err("an alphabet of 33 signs for a board of 33 digits"));
+        check("CROSSWORD", 9, Err("an alphabet with `S` twice"));
+        check("Wordplayw", 9, Err("an alphabet with `w` twice"));
+        check("σς12", 4, Err("an alphabet with `ς` twice"));
+        check("0123456789ABCDEF", 16, Err("an alphabet with `0`, which is an empty cell"));
+        check("AB.C", 4, Err("an alphabet with `.`, which is an empty cell"));
+        check("AB|C", 4, Err("an alphabet with `|`, which grids of text are drawn with"));
+        check("AB C", 4, Err("an alphabet with the character \\u{20}, which is no sign by itself"));
+        check("ABC\u{202e}", 4, Err("an alphabet with the character \\u{202e}, which is no sign by itself"));
+        check("ABE\u{301}", 4, Err("an alphabet with the character \\u{301}, which is no sign by itself"));
+    }
+
+    #[test]
+    fn signs_are_read_in_either_case() {
+        let check = |text: &str, symbol: char, expected: Option<usize>| {
+            let alphabet = Alphabet::new(text, text.chars().count()).expect("an alphabet");
+            assert_eq!(alphabet.digit_of(symbol).map(Digit::index), expected, "{symbol} of {text}");
+        };
+        check("WORDPLAYS", 'W', Some(0));
+        check("WORDPLAYS", 's', Some(8));
+        check("WORDPLAYS", 'B', None);
+        check("Größe", 'ß', Some(3));
+        check("Größe", 'Ö', Some(2));
+        check("WORDPLAYS", '9', Some(8));
+        check("WORD", '9', None);
+        check("4321", '1', Some(3));
+        check("432A", '1', None);
+        check("EXAM", 'x', Some(1));
+    }
+}
