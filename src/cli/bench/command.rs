@@ -1,5 +1,7 @@
 //! The arguments of `sudopress bench`, and its table of jobs.
 
+#[cfg(feature = "bank")]
+use super::bank;
 use super::report::{Report, ReportRow};
 use super::{band, canon, count, generate, machine, rate, typeset};
 use crate::cli::screen::Screen;
@@ -23,6 +25,7 @@ Examples:
   sudopress bench rate --scale explainer puzzles.txt
   sudopress bench path puzzles.txt                    with every step, as books tell it
   sudopress bench band --scale explainer --min-rating 8.0 --max-rating 8.9 --symmetry point
+  sudopress bench bank --puzzles 1000000
   sudopress bench typeset 1000
   sudopress bench count *.txt --json > figures.json"
 )]
@@ -50,6 +53,9 @@ enum Benchmark {
     Path(rate::Rate),
     /// Find puzzles of a band
     Band(band::Band),
+    /// Keep puzzles in a bank, find them, draw them and give them out; put parts together
+    #[cfg(feature = "bank")]
+    Bank(bank::BankBench),
     /// Typeset a book of puzzles made for it
     Typeset(typeset::Typeset),
 }
@@ -64,6 +70,8 @@ impl Bench {
             Benchmark::Rate(job) => ("rate", job.rows(screen, rate::Asked::Figures)?),
             Benchmark::Path(job) => ("path", job.rows(screen, rate::Asked::Path)?),
             Benchmark::Band(job) => ("band", vec![job.row(screen)?]),
+            #[cfg(feature = "bank")]
+            Benchmark::Bank(job) => ("bank", job.rows()?),
             Benchmark::Typeset(job) => ("typeset", vec![job.row()?]),
         };
         interrupt::stop().check()?;
