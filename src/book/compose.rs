@@ -134,7 +134,8 @@ pub fn compose_from(
         let own = plan.sections.iter().flat_map(|section| &section.typed);
         let own = own.map(|own| canon::line_unless(&own.puzzle, &watch.stop()));
         let own: BTreeSet<String> = own.collect::<Result<_, _>>().map_err(|_: Stopped| ComposeError::Interrupted)?;
-        drawn = pool::drawn(plan, pool, &own, &watch.stop())?;
+        let seeds: Vec<u64> = (0..plan.sections.len()).map(|index| section_seed(plan.seed, index)).collect();
+        drawn = pool::drawn(plan, pool, (&seeds, &own), &watch.stop())?;
         known = pool.barred()?;
         // Its own it may print, and those of another section are none that this one may find.
         known.extend(drawn.iter().flatten().map(|(canonical, _)| canonical.clone()));
@@ -235,7 +236,8 @@ fn search(
         let own = own.iter().filter_map(|(_, entry)| pool::record_of(entry, None, &watch.stop()));
         barred(pool, index, own.collect(), section)?;
         let drawn = std::mem::take(&mut source.drawn);
-        entries = pool::entries(plan, index, (&pool.name(), drawn), &watch.stop())?;
+        let taken = pool::entries(plan, index, (&pool.name(), drawn), &watch.stop());
+        entries = taken.map_err(|_: Stopped| ComposeError::Interrupted)?;
     }
     let wanted = section.numbers.len() - own.len();
     while entries.len() < wanted {

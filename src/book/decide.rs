@@ -68,8 +68,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> 
     let edition = line(&spec.edition, "edition");
     let rights = spec.rights.as_ref().map(|rights| f.paragraphs(rights, "rights", 2_000));
     let parts = part_wishes::read(f, spec.parts.as_ref());
-    let language = language::tag(f, spec);
-    let print = printable::print(f, spec);
+    let (language, print) = (language::tag(f, spec), printable::print(f, spec));
     let isbn = cover::isbn(f, spec.isbn.as_ref());
     let purpose = if print.is_some() { Purpose::Print } else { Purpose::Screen };
     let (style, grades) = (answer_style(f, spec), grades(f, spec.grades.as_ref()));
