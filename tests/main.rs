@@ -1,5 +1,6 @@
 //! The one integration binary: each test binary links Typst, so there is one, a module a subject.
 
+mod bank;
 mod boards;
 mod books;
 mod browser;

@@ -20,7 +20,7 @@ pub use filter::{BandFilter, Filter, PathFilter};
 #[cfg(feature = "bank")]
 pub use parquet::{TableError, TableWriter};
 pub use place::{LAST_PLACE, PlaceOf, place, start_of_draw};
-pub use record::{Attempt, Damaged, Origin, Record, RecordError, RecordParts, Recorder, ToldTechniques};
+pub use record::{Attempt, Damaged, Origin, Record, RecordError, RecordParts, Recorder, ToldTechniques, packed};
 pub use row::{TableFigure, TableRow};
 #[cfg(feature = "bank")]
 pub use sqlite::{Access, SqliteStore};

@@ -122,8 +122,8 @@ impl Recorder {
             Some(number.to_be_bytes()[16 - of_board.motion_bytes?..].to_vec())
         };
         Ok(Record {
-            form: pack(canonical.form.givens().values(), board.side()),
-            made: made().unwrap_or_else(|| pack(puzzle.givens().values(), board.side())),
+            form: packed(&canonical.form),
+            made: made().unwrap_or_else(|| packed(puzzle)),
             automorphisms: u64::try_from(canonical.automorphisms).unwrap_or(u64::MAX),
             pattern: of_board.pattern(puzzle.givens()),
             board,
@@ -142,6 +142,11 @@ impl Recorder {
             motion_bytes: motion_bytes(board),
         }))
     }
+}
+
+/// The givens of a puzzle in few bytes, as records hold forms.
+pub fn packed(puzzle: &Puzzle) -> Vec<u8> {
+    pack(puzzle.givens().values(), puzzle.board().side())
 }
 
 /// How many bytes hold the number of any transformation of a board.

@@ -73,6 +73,12 @@ pub trait Store {
     /// When the reservation lapsed, or they cannot be kept.
     fn reserve_found(&mut self, token: &Token, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError>;
 
+    /// The records that a book must not have because they were printed before, in the order of their places.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    fn barred(&self, token: &Token) -> Result<Vec<Record>, BankError>;
+
     /// Notes that the puzzles that a book has reserved are printed: each form with its number, on this day.
     ///
     /// # Errors
@@ -215,8 +221,7 @@ pub struct BookKey {
 }
 
 /// What a book must not print again.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "spec", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum NeverAgain {
     /// What its series printed; without a series nothing.

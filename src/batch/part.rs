@@ -14,7 +14,7 @@
 use super::find::{Find, form_end};
 use super::job::{Job, JobSection, Span, boards, hex, most, scales};
 use super::make::Yield;
-use crate::bank::board_of_key;
+use crate::bank::{board_key, board_of_key};
 use crate::board::Topology;
 use crate::generate::VERSION;
 use crate::hunt::Stream;
@@ -212,6 +212,23 @@ pub(super) fn write(
     inner.write_all(&hash.finalize())?;
     inner.flush()?;
     Ok(count)
+}
+
+impl Header {
+    /// Writes these finds as a part that says this of itself; how many they are.
+    ///
+    /// # Errors
+    /// Those of the writer, and when a find is on no board of the header.
+    pub fn write(&self, finds: Vec<Find>, out: &mut impl Write) -> io::Result<u64> {
+        let bytes = |find: Find| {
+            let place = self.boards.binary_search(&board_key(&find.record.board));
+            let place = place.map_err(|_| io::Error::other("a find is on no board of its part"))?;
+            Ok(find.bytes(place as u8))
+        };
+        let mut records = finds.into_iter().map(bytes).collect::<io::Result<Vec<_>>>()?;
+        records.sort_unstable();
+        write(out, self, records.into_iter().map(Ok))
+    }
 }
 
 impl Yield {

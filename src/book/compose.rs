@@ -8,18 +8,22 @@ use super::edition::{Edition, Entry, Section};
 use super::order::arrange;
 use super::parts::Part;
 use super::plan::{Plan, SectionPlan};
+use super::pool::{self, Pool};
 use super::printed::{entry, printed, wishes};
 use super::provenance::Provenance;
 use super::typed;
+use crate::bank::{BankError, FoundPuzzle, Record};
 use crate::canon;
-use crate::hunt::{Difficulty, Effort, Losses, Sample, TechniqueWishes, Wishes, hunt, try_out};
+use crate::generate::Minimality;
+use crate::hunt::{Difficulty, Effort, Losses, Number, Sample, TechniqueWishes, Wishes, hunt, hunt_keeping, try_out};
 use crate::logic::Unproved;
 use crate::work::{self, Ending, Stop, Stopped, Tally};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// Why there is no edition.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ComposeError {
     /// A section's wishes were met too seldom.
@@ -56,9 +60,21 @@ pub enum ComposeError {
         /// Why.
         why: String,
     },
+    /// The bank cannot be used.
+    #[error(transparent)]
+    Bank(Arc<BankError>),
     /// The watcher asked to stop.
     #[error("interrupted")]
     Interrupted,
+}
+
+impl From<BankError> for ComposeError {
+    fn from(fault: BankError) -> Self {
+        match fault {
+            BankError::Stopped(_) => Self::Interrupted,
+            fault => Self::Bank(Arc::new(fault)),
+        }
+    }
 }
 
 /// Follows the making of an edition. Called from one thread.
@@ -100,10 +116,34 @@ impl work::Watch for OfSection<'_> {
 /// # Errors
 /// When a section finds too few puzzles within its bound, or the watcher stops it.
 pub fn compose(plan: &Plan, watch: &mut dyn EditionWatch) -> Result<Edition, ComposeError> {
+    compose_from(plan, None, watch)
+}
+
+/// The same with puzzles from a pool: what there is of it comes first, and it gets what is found besides.
+///
+/// # Errors
+/// When a section finds too few puzzles within its bound, the pool cannot be used, or the watcher stops it.
+pub fn compose_from(
+    plan: &Plan,
+    mut pool: Option<&mut dyn Pool>,
+    watch: &mut dyn EditionWatch,
+) -> Result<Edition, ComposeError> {
     let mut known = BTreeSet::new();
+    let mut drawn: Vec<Vec<(String, Record)>> = plan.sections.iter().map(|_| Vec::new()).collect();
+    if let Some(pool) = pool.as_deref_mut() {
+        let own = plan.sections.iter().flat_map(|section| &section.typed);
+        let own = own.map(|own| canon::line_unless(&own.puzzle, &watch.stop()));
+        let own: BTreeSet<String> = own.collect::<Result<_, _>>().map_err(|_: Stopped| ComposeError::Interrupted)?;
+        let seeds: Vec<u64> = (0..plan.sections.len()).map(|index| section_seed(plan.seed, index)).collect();
+        drawn = pool::drawn(plan, pool, (&seeds, &own), &watch.stop())?;
+        known = pool.barred()?;
+        // Its own it may print, and those of another section are none that this one may find.
+        known.extend(drawn.iter().flatten().map(|(canonical, _)| canonical.clone()));
+    }
     let mut sections = Vec::new();
-    for (index, section) in plan.sections.iter().enumerate() {
-        let puzzles = search(plan, index, section, &mut known, watch)?;
+    for ((index, section), drawn) in plan.sections.iter().enumerate().zip(drawn) {
+        let mut source = Source { drawn, pool: pool.as_deref_mut() };
+        let puzzles = search(plan, index, &mut source, &mut known, watch)?;
         sections.push(Section {
             title: section.title.clone(),
             intro: section.intro.clone(),
@@ -113,6 +153,12 @@ pub fn compose(plan: &Plan, watch: &mut dyn EditionWatch) -> Result<Edition, Com
     }
     let examples = examples(plan, known, &watch.stop())?;
     Ok(Edition { plan: plan.clone(), sections, examples })
+}
+
+/// What a section has besides its own hunt.
+struct Source<'p, 'q> {
+    drawn: Vec<(String, Record)>,
+    pool: Option<&'p mut (dyn Pool + 'q)>,
 }
 
 /// The puzzles that are not of the book by which it shows how such are solved, where `known` are the canonical forms of
@@ -179,44 +225,108 @@ impl work::Watch for Unfollowed<'_> {
 fn search(
     plan: &Plan,
     index: usize,
-    section: &SectionPlan,
+    source: &mut Source<'_, '_>,
     known: &mut BTreeSet<String>,
     watch: &mut dyn EditionWatch,
 ) -> Result<Vec<Entry>, ComposeError> {
-    let seed = section_seed(plan.seed, index);
+    let (section, seed) = (&plan.sections[index], section_seed(plan.seed, index));
     let own = own_entries(plan, index, section, known, watch)?;
     let mut entries = Vec::with_capacity(section.numbers.len());
-    let wishes = Wishes { count: section.numbers.len() - own.len(), ..wishes(plan, section) };
-    let hunted = hunt(
-        &wishes,
-        seed,
-        known,
-        |found, stop| printed((plan, section), &wishes, found, stop),
-        |printed, attempt| {
-            let number = section.numbers.start + entries.len();
-            let origin = Provenance::Generated(wishes.recipe(attempt).into());
-            let of_attempt = (Some((seed, attempt.index)), origin);
-            entries.push(printed.map(|printed| entry(plan, (index, number), printed, of_attempt)));
-        },
-        &mut OfSection(watch, index, section),
-    );
-    match hunted.ending {
-        Ending::Full => {
-            let entries = entries.into_iter().collect::<Result<Vec<_>, _>>();
-            let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
-            let entries = entries.map_err(unproved)?;
-            Ok(arrange(entries, own, section.order, section.difficulty.scale.key, (section.numbers.start, seed)))
-        }
-        Ending::Interrupted => Err(ComposeError::Interrupted),
-        Ending::Exhausted => Err(ComposeError::TooFew {
-            section: index,
-            title: section.title.clone(),
-            found: hunted.tally.taken,
-            wanted: section.numbers.len(),
-            tried: hunted.tally.tried,
-            losses: hunted.losses,
-        }),
+    if let Some(pool) = source.pool.as_deref_mut() {
+        let own = own.iter().filter_map(|(_, entry)| pool::record_of(entry, None, &watch.stop()));
+        barred(pool, index, own.collect(), section)?;
+        let drawn = std::mem::take(&mut source.drawn);
+        let taken = pool::entries(plan, index, (&pool.name(), drawn), &watch.stop());
+        entries = taken.map_err(|_: Stopped| ComposeError::Interrupted)?;
     }
+    let wanted = section.numbers.len() - own.len();
+    while entries.len() < wanted {
+        let wishes = Wishes { count: wanted - entries.len(), ..wishes(plan, section) };
+        let wishes = wishes.keeping(source.pool.is_some() && pool::keeps_rated(plan));
+        let (mut found, mut rejects) = (Vec::new(), Vec::new());
+        let hunted = hunt_keeping(
+            &wishes,
+            seed,
+            known,
+            |found, stop| printed((plan, section), &wishes, found, stop),
+            |printed, attempt| {
+                let number = section.numbers.start + entries.len() + found.len();
+                let origin = Provenance::Generated(wishes.recipe(attempt).into());
+                let of_attempt = (Some((seed, attempt.index)), origin);
+                found.push((printed.map(|printed| entry(plan, (index, number), printed, of_attempt)), attempt));
+            },
+            |reject, attempt| rejects.push((reject, attempt)),
+            &mut OfSection(watch, index, section),
+        );
+        let unproved = |unproved| ComposeError::Unproved { title: section.title.clone(), unproved };
+        let found: Vec<(Entry, Number)> = found
+            .into_iter()
+            .map(|(found, number)| found.map(|entry| (entry, number)).map_err(unproved))
+            .collect::<Result<_, _>>()?;
+        let mut may = vec![true; found.len()];
+        if let Some(pool) = source.pool.as_deref_mut().filter(|_| hunted.ending != Ending::Interrupted) {
+            let is_minimal = section.minimal == Minimality::Strict;
+            pool.keep(pool::records_of(rejects, (seed, is_minimal), &watch.stop()))?;
+            may = reserve(pool, (plan, index), &found, &watch.stop())?;
+        }
+        let name = source.pool.as_deref().map(Pool::name);
+        let kept = found.into_iter().zip(may).filter(|(_, may)| *may).map(|((entry, _), _)| match &name {
+            // It is the bank's now, and comes from there when the book is built again.
+            Some(name) => Entry { origin: Provenance::Bank { name: name.clone() }, attempt: None, ..entry },
+            None => entry,
+        });
+        entries.extend(kept);
+        match hunted.ending {
+            Ending::Full => {}
+            Ending::Interrupted => return Err(ComposeError::Interrupted),
+            Ending::Exhausted => {
+                return Err(ComposeError::TooFew {
+                    section: index,
+                    title: section.title.clone(),
+                    found: entries.len(),
+                    wanted: section.numbers.len(),
+                    tried: hunted.tally.tried,
+                    losses: hunted.losses,
+                });
+            }
+        }
+    }
+    Ok(arrange(entries, own, section.order, section.difficulty.scale.key, (section.numbers.start, seed)))
+}
+
+/// Reserves what a hunt found; whether the book may have each.
+fn reserve(
+    pool: &mut dyn Pool,
+    (plan, section): (&Plan, usize),
+    found: &[(Entry, Number)],
+    stop: &Stop,
+) -> Result<Vec<bool>, ComposeError> {
+    let is_minimal = (plan.sections[section].minimal == Minimality::Strict).then_some(true);
+    let record = |(entry, number): &(Entry, Number)| {
+        let mut record = pool::record_of(entry, Some(*number), stop)?;
+        record.is_minimal = is_minimal;
+        Some(FoundPuzzle { section, record })
+    };
+    let records: Vec<Option<FoundPuzzle>> = found.iter().map(record).collect();
+    stop.check().map_err(|_| ComposeError::Interrupted)?;
+    // What a bank cannot hold it cannot bar.
+    let mut may: Vec<bool> = records.iter().map(Option::is_none).collect();
+    let held: Vec<usize> = (0..may.len()).filter(|&at| !may[at]).collect();
+    let told = pool.reserve_found(records.into_iter().flatten().collect())?;
+    held.into_iter().zip(told).for_each(|(at, is_free)| may[at] = is_free);
+    Ok(may)
+}
+
+/// Reserves the author's own puzzles.
+fn barred(pool: &mut dyn Pool, index: usize, own: Vec<Record>, section: &SectionPlan) -> Result<(), ComposeError> {
+    let found = own.iter().map(|record| FoundPuzzle { section: index, record: record.clone() }).collect();
+    let may = pool.reserve_found(found)?;
+    let refused = own.iter().zip(may).find(|(_, may)| !may).map(|(record, _)| record);
+    refused.map_or(Ok(()), |record| {
+        let givens = record.puzzle().map_or_else(|_| String::new(), |puzzle| puzzle.givens().line());
+        let why = "another book of the bank has it".into();
+        Err(ComposeError::Typed { title: section.title.clone(), givens, why })
+    })
 }
 
 /// The author's puzzles of a section as entries, those that have one with their number.

@@ -4,6 +4,7 @@
 //! is still looked at, so that an author mends a spec once and not once a fault. A plan comes out only when there was
 //! no fault, so the fall-backs are never seen.
 
+use super::bank_wishes;
 use super::boards;
 use super::cover;
 use super::difficulty::{difficulty, grades, on_path, techniques};
@@ -63,33 +64,30 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> 
     }
     let title = f.line(&spec.title, "title", 200);
     let mut line = |written: &Option<At<String>>, what: &str| written.as_ref().map(|text| f.line(text, what, 200));
-    let subtitle = line(&spec.subtitle, "subtitle");
-    let author = line(&spec.author, "author");
+    let (subtitle, author) = (line(&spec.subtitle, "subtitle"), line(&spec.author, "author"));
     let edition = line(&spec.edition, "edition");
     let rights = spec.rights.as_ref().map(|rights| f.paragraphs(rights, "rights", 2_000));
     let parts = part_wishes::read(f, spec.parts.as_ref());
-    let language = language::tag(f, spec);
-    let print = printable::print(f, spec);
+    let (language, print) = (language::tag(f, spec), printable::print(f, spec));
     let isbn = cover::isbn(f, spec.isbn.as_ref());
     let purpose = if print.is_some() { Purpose::Print } else { Purpose::Screen };
-    let style = answer_style(f, spec);
+    let (style, grades) = (answer_style(f, spec), grades(f, spec.grades.as_ref()));
     let wishes = page_wishes(f, spec, style, print);
-    let grades = grades(f, spec.grades.as_ref());
     let sections = sections(f, spec, &grades);
     let newspaper = newspaper::plan(f, spec, &sections);
+    let (bank, series) = bank_wishes::read(f, spec);
     let walkthrough = walkthrough(f, spec.walkthrough.as_ref(), &sections);
     let coordinates = coordinates(f, spec.walkthrough.as_ref());
     spec.sections.value.iter().for_each(|section| on_path(f, section.techniques.as_ref(), walkthrough));
     known.into_iter().for_each(|known| outputs(f, spec.outputs.as_ref(), known));
     language::judge(f, spec, known.unwrap_or_default());
-    let png = spec.png.as_ref().and_then(|png| png.width.as_ref());
     let mut plan = Plan {
         title,
         subtitle,
         author,
         edition,
         rights,
-        cover: cover::plan(f, spec, print, sections.iter().map(|section| section.numbers.len()).sum()),
+        cover: cover::plan(f, spec, print, sections.last().map_or(0, |last| last.numbers.end - 1)),
         isbn,
         language,
         seed: spec.seed.as_ref().map_or(1, |seed| seed.value),
@@ -103,9 +101,12 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> 
         link: link(f, spec.walkthrough.as_ref().and_then(|walkthrough| walkthrough.link.as_ref())),
         // That of the author's own is a file, which is read where files are.
         model: Model::built_in(),
-        png_width: f.whole(png, "width of pictures", 64, 4096, 600) as u32,
+        png_width: f.whole(spec.png.as_ref().and_then(|png| png.width.as_ref()), "width of pictures", 64, 4096, 600)
+            as u32,
         address: address(f, spec.site.as_ref().and_then(|site| site.address.as_ref())),
         newspaper,
+        bank,
+        series,
         grades,
         // What follows is laid out once all else is known.
         geometry: wishes.geometry(0),

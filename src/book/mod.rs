@@ -27,6 +27,7 @@
 //! ```
 
 mod areas;
+mod bank_wishes;
 mod boards;
 mod compose;
 mod cover;
@@ -50,6 +51,7 @@ mod part_wishes;
 pub mod parts;
 mod place;
 mod plan;
+mod pool;
 pub mod preset;
 mod printable;
 mod printed;
@@ -64,7 +66,7 @@ pub mod vocabulary;
 mod whole;
 mod yaml;
 
-pub use compose::{ComposeError, EditionWatch, compose, hunt_of, sample};
+pub use compose::{ComposeError, EditionWatch, compose, compose_from, hunt_of, sample};
 pub use decide::{plan, plan_among};
 pub use edition::{Edition, Entry, Grade, Section};
 pub use isbn::{Isbn, IsbnError};
@@ -80,9 +82,10 @@ pub use parse::{LONGEST_SPEC, parse, read, read_among, text, too_long};
 pub(crate) use part_wishes::{is_own, written};
 pub use place::At;
 pub use plan::{
-    AnswerStyle, Barcode, BoardName, CoverPlan, NewspaperPlan, Order, Plan, PrintPlan, Purpose, SectionPlan, TimesPlan,
-    TypedPuzzle,
+    AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, Keep, NewspaperPlan, Order, Plan, PrintPlan, Purpose,
+    SectionPlan, SeriesPlan, TimesPlan, TypedPuzzle,
 };
+pub use pool::Pool;
 pub use provenance::Provenance;
 pub use schemas::{FORMS, JsonForm};
 pub use spec::Spec;

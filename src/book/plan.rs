@@ -10,6 +10,7 @@ use super::length::Length;
 use super::pages::{ContentsEntry, Page, entries};
 use super::parts::{Part, PartsPlan};
 use super::preset::{Binding, CoverSheet, Paper, Preset};
+use crate::bank::{BookKey, NeverAgain};
 use crate::board::variant::{self, RegionMap, VariantWords};
 use crate::board::{Grid, HouseKind, Puzzle, Symmetry, Topology};
 use crate::error::Diagnostic;
@@ -93,6 +94,12 @@ pub struct Plan {
     /// When its puzzles appear, where it is a newspaper's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub newspaper: Option<NewspaperPlan>,
+    /// The bank that it draws from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank: Option<BankPlan>,
+    /// The series that it is a volume of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<SeriesPlan>,
     /// The grades by which puzzles are named, easiest first within a scale.
     pub grades: Vec<GradeBand>,
     /// The sections in order.
@@ -121,6 +128,40 @@ fn one() -> usize {
 
 fn is_one(enlargement: &usize) -> bool {
     *enlargement == 1
+}
+
+/// The bank that a book draws from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct BankPlan {
+    /// Its file, from the folder of the spec.
+    pub file: String,
+    /// What it keeps.
+    pub keep: Keep,
+    /// For how many minutes puzzles stay reserved.
+    pub minutes: u32,
+}
+
+/// What a bank keeps of a book's hunt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Keep {
+    /// All that was rated on the way.
+    Rated,
+    /// What the book prints.
+    Used,
+    /// Nothing.
+    None,
+}
+
+/// The series that a book is a volume of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct SeriesPlan {
+    /// Its name.
+    pub name: String,
+    /// The number of the book in it.
+    pub volume: u32,
+    /// What the book must not print again.
+    pub never_again: NeverAgain,
 }
 
 /// What is written of time under a puzzle.
@@ -356,6 +397,19 @@ impl Plan {
     /// Whether its lines run from right to left: then it is bound at the right, and begins there.
     pub fn is_from_right(&self) -> bool {
         Language::is_from_right(&self.language)
+    }
+
+    /// What a bank knows the book by: its title, or its series and volume.
+    pub fn book_key(&self) -> BookKey {
+        match &self.series {
+            None => BookKey { name: self.title.clone(), series: None, volume: None, never_again: NeverAgain::Series },
+            Some(SeriesPlan { name, volume, never_again }) => BookKey {
+                name: format!("{name}, volume {volume}"),
+                series: Some(name.clone()),
+                volume: Some(*volume),
+                never_again: *never_again,
+            },
+        }
     }
 
     /// The same book for the readers of a model.

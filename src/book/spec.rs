@@ -97,10 +97,44 @@ pub struct Spec {
     /// The model of your own readers, a file that `sudopress fit` writes: by it the scale minutes tells how long they
     /// take. Default: the model that is built in.
     pub model: Option<At<String>>,
+    /// The bank of puzzles that the book draws from, and that keeps what it finds. Default: none.
+    pub bank: Option<BankSpec>,
+    /// The series that the book is a volume of: no puzzle of it is ever printed again, in any disguise. It needs a `bank`.
+    pub series: Option<SeriesSpec>,
     /// The grades that sections name: a built-in set by its name, or a list of your own, easiest first. Default: press.
     pub grades: Option<At<GradesSpec>>,
     /// The parts of the book, in order.
     pub sections: At<Vec<SectionSpec>>,
+}
+
+/// A bank of puzzles.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BankSpec {
+    /// Its file; a build makes one where there is none. The path counts from the folder of the spec.
+    pub file: At<String>,
+    /// What it keeps: `rated` (all that the book's hunt rated on the way), `used` (what the book prints) or `none`.
+    /// Default: rated.
+    #[schemars(schema_with = "words::keep_schema")]
+    pub keep: Option<At<String>>,
+    /// For how many minutes puzzles stay reserved when a build ends before its end. Default: 360.
+    #[schemars(range(min = 1, max = 44640))]
+    pub reserve: Option<At<i64>>,
+}
+
+/// A series of books.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SeriesSpec {
+    /// Its name.
+    pub name: At<String>,
+    /// The number of this book in it.
+    #[schemars(range(min = 1, max = 10_000))]
+    pub volume: At<i64>,
+    /// What the book must not print again: what its `series` printed, or `all` that any book of the bank did. Default:
+    /// series.
+    #[schemars(schema_with = "words::never_again_schema")]
+    pub never_again: Option<At<String>>,
 }
 
 /// The page.

@@ -9,8 +9,9 @@
 
 use super::geometry::{PER_PAGE, SIZES};
 use super::parts::OPENERS;
-use super::plan::{AnswerStyle, Barcode, Order, Purpose};
+use super::plan::{AnswerStyle, Barcode, Keep, Order, Purpose};
 use super::preset::{Binding, PRESETS, Paper};
+use crate::bank::NeverAgain;
 use crate::board::Symmetry;
 use crate::board::variant::VARIANTS;
 use crate::explain::Coordinates;
@@ -62,6 +63,12 @@ pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
 /// What stands in the corner of a cover where barcodes do.
 pub const BARCODES: [(&str, Barcode); 3] =
     [("isbn", Barcode::Isbn), ("space", Barcode::Space), ("none", Barcode::None)];
+
+/// What a bank keeps.
+pub const KEEPS: [(&str, Keep); 3] = [("rated", Keep::Rated), ("used", Keep::Used), ("none", Keep::None)];
+
+/// What is never printed again.
+pub const NEVER_AGAINS: [(&str, NeverAgain); 2] = [("series", NeverAgain::Series), ("all", NeverAgain::All)];
 
 /// The days of a week.
 pub const DAYS: [(&str, Weekday); 7] = [
@@ -194,6 +201,10 @@ schemas! {
     openers_schema = one_of(OPENERS.map(|(word, _)| word));
     /// An order of puzzles.
     order_schema = one_of(ORDERS.map(|(word, _)| word));
+    /// What a bank keeps.
+    keep_schema = one_of(KEEPS.map(|(word, _)| word));
+    /// What is never printed again.
+    never_again_schema = one_of(NEVER_AGAINS.map(|(word, _)| word));
     /// A day of the week.
     day_schema = one_of(DAYS.map(|(word, _)| word));
     /// A symmetry.

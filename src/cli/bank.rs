@@ -93,7 +93,12 @@ impl BankFile {
 
 /// What is the matter with a bank, and what to do.
 pub(super) fn failure(path: &Path, fault: BankError) -> Failure {
-    let (exit, hint) = match &fault {
+    failure_told(path, &fault)
+}
+
+/// The same of a fault that others hold too.
+pub(super) fn failure_told(path: &Path, fault: &BankError) -> Failure {
+    let (exit, hint) = match fault {
         BankError::Stopped(_) => return super::interrupt::why(),
         BankError::Missing => (Exit::Files, "`sudopress bank import` makes one, and so does a build"),
         BankError::NoBank(_) => (Exit::Input, "name another file; this one was left as it is"),

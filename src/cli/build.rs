@@ -3,6 +3,7 @@
 use super::input::Commission;
 use super::losses::{Asked, advice};
 use super::output::{LOCK, MANIFEST, Unlisted, default_folder};
+use super::pool::{self, BankPool};
 use super::progress::Progress;
 use super::screen::{Screen, counted};
 use super::target::{LastLock, Target, zipped};
@@ -54,18 +55,24 @@ impl Build {
         let unlisted = if self.adopt { Unlisted::Adopt } else { Unlisted::Refuse };
         let mut target = Target::start(&place, unlisted)?;
         target.notes().iter().for_each(|note| screen.note(note));
+        let mut bank = None;
         let edition = if self.locked {
             let last = target.lock()?;
             target.reserve(&commission.outputs, plan)?;
             locked(plan, text, last, &target.path().join(LOCK), screen)?
         } else {
             target.reserve(&commission.outputs, plan)?;
-            compose(plan, screen)?
+            bank = pool::open(plan, &self.spec)?;
+            compose_from(plan, bank.as_mut(), screen)?
         };
+        let printed = bank.as_ref().map(|_| edition.clone());
         let lock = Lock::new(&edition, text).to_json();
         let fail = |error| Failure::file(&target.path().join(LOCK), "cannot write", &error);
         target.add(LOCK, lock.as_bytes()).map_err(fail)?;
         let (target, prepress) = making::make(&commission, edition, target, screen)?;
+        if let Some((bank, edition)) = bank.as_mut().zip(printed) {
+            bank.print(&edition)?;
+        }
         target.finish()?.iter().for_each(|note| screen.note(note));
         screen.note(format!("{} in {}", counted(plan.puzzle_count(), "puzzle"), place.display()));
         Ok(prepress.tell(&place, screen))
@@ -125,6 +132,11 @@ fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen)
 
 /// Finds the puzzles of a plan, with a progress bar a section.
 pub(super) fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> {
+    compose_from(plan, None, screen)
+}
+
+/// The same with what a bank has.
+fn compose_from(plan: &Plan, mut bank: Option<&mut BankPool>, screen: &Screen) -> Result<Edition, Failure> {
     struct Bars<'a>(&'a Screen, Option<(usize, Progress)>);
     impl book::EditionWatch for Bars<'_> {
         fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally) {
@@ -140,12 +152,18 @@ pub(super) fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> 
             interrupt::stop()
         }
     }
-    book::compose(plan, &mut Bars(screen, None)).map_err(failure)
+    let pool = bank.as_deref_mut().map(BankPool::pool);
+    let composed = book::compose_from(plan, pool, &mut Bars(screen, None));
+    composed.map_err(|error| match error {
+        ComposeError::Bank(fault) => pool::told(bank.as_deref(), &fault),
+        other => failure(other),
+    })
 }
 
 pub(super) fn failure(error: ComposeError) -> Failure {
     match &error {
         ComposeError::Interrupted => Failure::interrupted(),
+        ComposeError::Bank(fault) => pool::told(None, fault),
         ComposeError::Unproved { .. } => {
             let fault = Diagnostic::new(error.to_string());
             Failure::new(Exit::NotSo, fault.hint("this is a fault of sudopress: please report it with the spec"))

@@ -21,6 +21,7 @@ mod making;
 mod output;
 mod own;
 mod paths;
+mod pool;
 mod positions;
 mod progress;
 mod puzzles;

@@ -49,6 +49,6 @@ pub use number::{Effort, Number, Stream};
 pub use recipe::{Recipe, WalkRecipe};
 pub use sample::{Sample, try_out};
 pub use search::{Hunted, LONGEST_DROUGHT, hunt, hunt_keeping, make};
-pub use techniques::{TechniqueWishes, is_within};
+pub use techniques::{TechniqueWishes, are_within, is_within};
 pub use wish_error::WishError;
 pub use wishes::{Wishes, work_of_plain};

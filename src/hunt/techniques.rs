@@ -23,9 +23,14 @@ impl TechniqueWishes {
     }
 }
 
+/// Whether each of these techniques comes no later in the teaching order than this one; so do all when there is none.
+pub fn are_within(mut keys: impl Iterator<Item = TechniqueKey>, hardest: Option<TechniqueKey>) -> bool {
+    let Some(last) = hardest.and_then(|key| ladder::place(&key)) else { return true };
+    keys.all(|key| ladder::place(&key).is_some_and(|place| place <= last))
+}
+
 /// Whether every step of a path comes no later in the teaching order than this technique; so does every path when there
 /// is none.
 pub fn is_within(trace: &Trace, hardest: Option<TechniqueKey>) -> bool {
-    let Some(last) = hardest.and_then(|key| ladder::place(&key)) else { return true };
-    trace.steps.iter().all(|step| ladder::place(&step.technique).is_some_and(|place| place <= last))
+    are_within(trace.steps.iter().map(|step| step.technique), hardest)
 }

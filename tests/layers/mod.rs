@@ -22,7 +22,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("bank", &["board", "canon", "engine", "hunt", "logic", "rating", "work"]),
     ("batch", &["bank", "board", "generate", "hunt", "logic", "rating", "work"]),
     ("hint", &["board", "engine", "error", "explain", "format", "logic", "rating", "work"]),
-    ("book", &["board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
+    ("book", &["bank", "board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "explain", "logic"]),
     ("templates", &["error"]),
     ("typeset", &["board", "book", "draw", "error", "explain", "logic", "rating", "templates"]),

@@ -293,6 +293,25 @@ impl SqliteStore {
         find.query_row(params![place, token.book, series], |row| row.get(0)).map_err(fault)
     }
 
+    /// What was printed before, where that counts.
+    pub(super) fn barred_of(&self, token: &Token) -> Result<Vec<Record>, BankError> {
+        let BookKey { series, never_again, .. } = &token.key;
+        let counts = match never_again {
+            NeverAgain::All => "1",
+            NeverAgain::Series => "series IS NOT NULL AND series = ?2",
+        };
+        let find = format!(
+            "SELECT DISTINCT h FROM printing JOIN book ON book = id WHERE book <> ?1 AND is_printed = 1 AND ({counts}) \
+             AND ?2 IS ?2 ORDER BY h"
+        );
+        let mut find = self.connection.prepare(&find).map_err(fault)?;
+        let places = find.query_map(params![token.book, series], |row| row.get::<_, i64>(0)).map_err(fault)?;
+        let places: Vec<i64> = places.collect::<Result<_, _>>().map_err(fault)?;
+        let names = Names::read(&self.connection)?;
+        let records = places.into_iter().map(|place| self.at(place, &names));
+        Ok(records.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().map(|kept| kept.record).collect())
+    }
+
     pub(super) fn print_within(&self, token: &Token, numbers: &[PrintedPuzzle], day: &str) -> Result<(), BankError> {
         self.stands(token)?;
         let names = Names::read(&self.connection)?;

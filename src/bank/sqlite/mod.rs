@@ -87,6 +87,10 @@ impl Store for SqliteStore {
         self.whole(|store| store.reserve_found_within(token, found))
     }
 
+    fn barred(&self, token: &Token) -> Result<Vec<Record>, BankError> {
+        self.barred_of(token)
+    }
+
     fn print(&mut self, token: &Token, numbers: &[PrintedPuzzle], day: &str) -> Result<(), BankError> {
         self.whole(|store| store.print_within(token, numbers, day))
     }

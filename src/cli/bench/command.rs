@@ -1,5 +1,7 @@
 //! The arguments of `sudopress bench`, and its table of jobs.
 
+#[cfg(feature = "bank")]
+use super::bank;
 use super::report::{Report, ReportRow};
 use super::{band, boards, canon, count, generate, machine, rate, typeset};
 use crate::cli::screen::Screen;
@@ -24,6 +26,7 @@ Examples:
   sudopress bench path puzzles.txt                    with every step, as books tell it
   sudopress bench band --scale explainer --min-rating 8.0 --max-rating 8.9 --symmetry point
   sudopress bench boards                              each board: made, rated, and of each grade
+  sudopress bench bank --puzzles 1000000
   sudopress bench typeset 1000
   sudopress bench count *.txt --json > figures.json"
 )]
@@ -53,6 +56,9 @@ enum Benchmark {
     Band(band::Band),
     /// Make, rate and grade puzzles of every board
     Boards(boards::Boards),
+    /// Keep puzzles in a bank, find them, draw them and give them out; put parts together
+    #[cfg(feature = "bank")]
+    Bank(bank::BankBench),
     /// Typeset a book of puzzles made for it
     Typeset(typeset::Typeset),
 }
@@ -68,6 +74,8 @@ impl Bench {
             Benchmark::Path(job) => ("path", job.rows(screen, rate::Asked::Path)?),
             Benchmark::Band(job) => ("band", vec![job.row(screen)?]),
             Benchmark::Boards(job) => ("boards", job.rows()?),
+            #[cfg(feature = "bank")]
+            Benchmark::Bank(job) => ("bank", job.rows()?),
             Benchmark::Typeset(job) => ("typeset", vec![job.row()?]),
         };
         interrupt::stop().check()?;

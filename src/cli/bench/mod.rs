@@ -5,6 +5,8 @@
 //! compared by.
 
 mod band;
+#[cfg(feature = "bank")]
+mod bank;
 mod boards;
 mod canon;
 mod command;

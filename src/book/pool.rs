@@ -1,0 +1,337 @@
+//! Puzzles that a book takes from a bank instead of hunting for them.
+//!
+//! ```text
+//!   Plan --draws--> Pool::reserve --records--> entries, and what is lacking is hunted for
+//!                                                finds, rejects --> Pool::reserve_found, Pool::keep
+//! ```
+//!
+//! What a record says is not believed: each puzzle is solved and rated again before it stands in a book.
+
+use super::edition::Entry;
+use super::plan::{Keep, Plan, SectionPlan};
+use super::printed::{self, Printed, wishes};
+use super::provenance::Provenance;
+use crate::bank::{
+    Attempt, BandFilter, BankError, Filter, FoundPuzzle, Origin, PathFilter, Record, Recorder, SectionDraw,
+    ToldTechniques, board_key,
+};
+use crate::board::Puzzle;
+use crate::engine::Engine;
+use crate::generate::{Made, Minimality, VERSION};
+use crate::hunt::{self, Figure, Number, Reject, are_within};
+use crate::logic::TechniqueKey;
+use crate::rating::{Rating, SCALES};
+use crate::work::{Stop, Stopped};
+use rayon::prelude::*;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+/// A bank as a book uses it.
+pub trait Pool {
+    /// What it is called in locks.
+    fn name(&self) -> String;
+
+    /// Reserves puzzles for the book, for each section as many as there are.
+    ///
+    /// # Errors
+    /// When they cannot be reserved.
+    fn reserve(&mut self, draws: &[SectionDraw<'_>], stop: &Stop) -> Result<Vec<Vec<Record>>, BankError>;
+
+    /// Reserves puzzles that were found, but for those that the book must not have; whether each was.
+    ///
+    /// # Errors
+    /// When they cannot be kept.
+    fn reserve_found(&mut self, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError>;
+
+    /// Keeps what was rated on the way.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    fn keep(&mut self, records: Vec<Record>) -> Result<(), BankError>;
+
+    /// The canonical forms of all that the book must not have because it was printed.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    fn barred(&self) -> Result<BTreeSet<String>, BankError>;
+}
+
+/// What the sections of a book take from a pool, by their seeds: for each its puzzles, in their order, but for those that
+/// are `known`.
+pub(super) fn drawn(
+    plan: &Plan,
+    pool: &mut dyn Pool,
+    (seeds, known): (&[u64], &BTreeSet<String>),
+    stop: &Stop,
+) -> Result<Vec<Vec<(String, Record)>>, BankError> {
+    type Fits<'a> = Box<dyn Fn(&Record, &Stop) -> Result<bool, Stopped> + 'a>;
+    let fits: Vec<Fits<'_>> =
+        plan.sections.iter().map(|section| Box::new(fits(plan, section, known)) as Fits<'_>).collect();
+    let draws: Vec<SectionDraw<'_>> = plan
+        .sections
+        .iter()
+        .enumerate()
+        .zip(&fits)
+        .map(|((index, section), fits)| {
+            // Of regions that each puzzle has of its own, and of figures for other readers, a bank knows nothing.
+            let is_known =
+                section.regions.is_none() && (plan.model.is_built_in() || section.difficulty.scale.fitted.is_none());
+            let count = if is_known { section.numbers.len() - section.typed.len() } else { 0 };
+            SectionDraw { filter: filter(plan, section), count, seed: seeds[index], fits: &**fits }
+        })
+        .collect();
+    let reserved = pool.reserve(&draws, stop)?;
+    let named = |record: Record| Some((record.form().ok()?.givens().line(), record));
+    Ok(reserved.into_iter().map(|records| records.into_iter().filter_map(named).collect()).collect())
+}
+
+/// What a section asks of records.
+fn filter(plan: &Plan, section: &SectionPlan) -> Filter {
+    let (difficulty, techniques) = (&section.difficulty, &section.techniques);
+    let band = BandFilter {
+        scale: difficulty.scale,
+        ratings: difficulty.band.unwrap_or((Rating(0), Rating(u32::MAX))),
+        level: difficulty.level,
+    };
+    let asks_of_path = !techniques.is_any() || difficulty.hardest.is_some();
+    let path = PathFilter {
+        scale: plan.walkthrough.key,
+        require: techniques.require.clone(),
+        forbid: techniques.forbid.clone(),
+    };
+    Filter {
+        board: board_key(&section.topology),
+        bands: if difficulty.is_any() { Vec::new() } else { vec![band] },
+        clues: section.clues,
+        symmetry: section.symmetry,
+        path: asks_of_path.then_some(path),
+    }
+}
+
+/// What else a section asks of them.
+fn fits<'a>(
+    plan: &'a Plan,
+    section: &'a SectionPlan,
+    known: &'a BTreeSet<String>,
+) -> impl Fn(&Record, &Stop) -> Result<bool, Stopped> + 'a {
+    let filter = filter(plan, section);
+    let engine = RefCell::new(Engine::new());
+    move |record, stop| {
+        stop.check()?;
+        let (Ok(puzzle), Ok(form)) = (record.puzzle(), record.form()) else { return Ok(false) };
+        let keys = || record.told.iter().flat_map(|told| &told.counts).map(|(key, _)| *key);
+        let hardest = [section.techniques.hardest, section.difficulty.hardest];
+        let has_pattern = section.pattern.as_ref().is_none_or(|pattern| {
+            section.topology.cells().all(|cell| pattern.is_given(cell) == puzzle.givens().digit(cell).is_some())
+        });
+        let is_asked = filter.admits(record)
+            && has_pattern
+            && hardest.into_iter().all(|hardest: Option<TechniqueKey>| are_within(keys(), hardest))
+            && !known.contains(&form.givens().line());
+        let is_minimal =
+            || record.is_minimal.unwrap_or_else(|| engine.borrow_mut().redundant_givens(&puzzle).is_empty());
+        Ok(is_asked && (section.minimal == Minimality::No || is_minimal()))
+    }
+}
+
+/// The entries of puzzles from a bank, without those that are not what their records say.
+pub(super) fn entries(
+    plan: &Plan,
+    index: usize,
+    (name, records): (&str, Vec<(String, Record)>),
+    stop: &Stop,
+) -> Result<Vec<Entry>, Stopped> {
+    let entries = records.into_par_iter().map_init(Engine::new, |engine, (canonical, record)| {
+        let Ok(puzzle) = record.puzzle() else { return Ok(None) };
+        printed_again(plan, index, (engine, puzzle, canonical), stop)
+    });
+    let printed: Vec<Option<Printed>> = entries.collect::<Result<_, Stopped>>()?;
+    let first = plan.sections[index].numbers.start;
+    let origin = || (None, Provenance::Bank { name: name.to_owned() });
+    let entry = |(number, printed)| printed::entry(plan, (index, number), printed, origin());
+    Ok((first..).zip(printed.into_iter().flatten()).map(entry).collect())
+}
+
+fn printed_again(
+    plan: &Plan,
+    index: usize,
+    (engine, puzzle, canonical): (&mut Engine, Puzzle, String),
+    stop: &Stop,
+) -> Result<Option<Printed>, Stopped> {
+    let section = &plan.sections[index];
+    let mut solutions = engine.solutions_unless(&puzzle, 2, stop)?;
+    let (Some(solution), true) = (solutions.pop(), solutions.is_empty()) else { return Ok(None) };
+    let Ok(rated) = section.difficulty.rate_unless(&puzzle, &plan.model, stop)? else { return Ok(None) };
+    let own = (rated.rating, rated.is_open);
+    let Ok(told) = hunt::told(&wishes(plan, section), &puzzle, rated, stop)? else { return Ok(None) };
+    let ratings = printed::ratings((plan, section), &puzzle, own, &told, stop)?;
+    Ok(Printed::new(Made { puzzle, solution }, canonical, told, ratings).ok())
+}
+
+/// The record of an entry, with all that the book knows of it.
+pub(super) fn record_of(entry: &Entry, number: Option<Number>, stop: &Stop) -> Option<Record> {
+    let attempt = number.zip(entry.attempt).map(|(number, (seed, _))| Attempt { generator: VERSION, seed, number });
+    let origin = Origin { attempt, ..Origin::default() };
+    let mut record = Recorder::default().record(&entry.puzzle, origin, stop).ok()?;
+    for scale in SCALES {
+        let Some((rating, is_open)) = entry.rating(scale) else { continue };
+        record.note(Figure { scale, rating, level: entry.levels.get(scale.key).copied(), is_open });
+    }
+    let counts = entry.trace.technique_counts().into_iter().map(|(key, count)| (key, count as u32));
+    let mut counts: Vec<(TechniqueKey, u32)> = counts.collect();
+    counts.sort_unstable();
+    record.told = Some(ToldTechniques { path: entry.path, counts });
+    Some(record)
+}
+
+/// The records of what a section rated on the way, under this seed.
+pub(super) fn records_of(rejects: Vec<(Reject, Number)>, (seed, is_minimal): (u64, bool), stop: &Stop) -> Vec<Record> {
+    let record = |recorder: &mut Recorder, (Reject { made, figure }, number): (Reject, Number)| {
+        let origin = Origin { attempt: Some(Attempt { generator: VERSION, seed, number }), ..Origin::default() };
+        let mut record = recorder.record(&made.puzzle, origin, stop).ok()?;
+        record.note(figure);
+        record.is_minimal = is_minimal.then_some(true);
+        Some(record)
+    };
+    let records = rejects.into_par_iter().map_init(Recorder::default, record);
+    records.collect::<Vec<_>>().into_iter().flatten().collect()
+}
+
+/// Whether a book keeps what its hunt rated on the way.
+pub(super) fn keeps_rated(plan: &Plan) -> bool {
+    plan.bank.as_ref().is_some_and(|bank| bank.keep == Keep::Rated)
+}
+
+#[cfg(all(test, feature = "bank"))]
+mod tests {
+    use super::*;
+    use crate::bank::PrintedPuzzle;
+    use crate::bank::{Access, BookKey, Reserved, SqliteStore, Store, Times, Token};
+    use crate::book::{Edition, compose_from, plan, read};
+    use std::path::{Path, PathBuf};
+
+    /// A bank in a file of a test.
+    struct Tried {
+        store: SqliteStore,
+        key: BookKey,
+        token: Option<Token>,
+        keeps: bool,
+    }
+
+    impl Tried {
+        fn token(&self) -> &Token {
+            self.token.as_ref().expect("it was reserved")
+        }
+    }
+
+    impl Pool for Tried {
+        fn name(&self) -> String {
+            "house.bank".into()
+        }
+
+        fn reserve(&mut self, draws: &[SectionDraw<'_>], stop: &Stop) -> Result<Vec<Vec<Record>>, BankError> {
+            let Reserved { token, sections } =
+                self.store.reserve(&self.key, draws, Times { now: 0, until: 9 }, stop)?;
+            self.token = Some(token);
+            Ok(sections)
+        }
+
+        fn reserve_found(&mut self, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError> {
+            let token = self.token().clone();
+            self.store.reserve_found(&token, found)
+        }
+
+        fn keep(&mut self, records: Vec<Record>) -> Result<(), BankError> {
+            if self.keeps { self.store.add(records).map(drop) } else { Ok(()) }
+        }
+
+        fn barred(&self) -> Result<BTreeSet<String>, BankError> {
+            let records = self.store.barred(self.token())?;
+            Ok(records.iter().map(|record| record.form().expect("whole").givens().line()).collect())
+        }
+    }
+
+    struct House(PathBuf);
+
+    impl House {
+        fn new(name: &str) -> Self {
+            let folder = std::env::temp_dir().join(format!("sudopress-pool-{}-{name}", std::process::id()));
+            let _ = std::fs::remove_dir_all(&folder);
+            std::fs::create_dir_all(&folder).expect("a folder for tests");
+            Self(folder)
+        }
+    }
+
+    impl Drop for House {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+
+    /// The edition of a volume, and how many puzzles the bank has then.
+    fn volume(bank: &Path, number: u32, sections: &str) -> (Edition, u64) {
+        let series = format!("bank: {{file: house.bank}}\nseries: {{name: s, volume: {number}}}");
+        let text = format!("title: t\n{series}\nsections: [{sections}]\n");
+        let (spec, text) = read("a.yaml", text.as_bytes()).expect("the form is right");
+        let plan = plan(&spec, "a.yaml", &text).expect("the meaning is right");
+        let store = SqliteStore::open(bank, Access::Create).expect("a bank");
+        let mut pool = Tried { store, key: plan.book_key(), token: None, keeps: keeps_rated(&plan) };
+        let edition = compose_from(&plan, Some(&mut pool), &mut ()).expect("there are such puzzles");
+        let numbers = edition.puzzles().map(|entry| {
+            let record = record_of(entry, None, &Stop::never()).expect("a puzzle of digits");
+            let (board, form) = (board_key(&record.board), record.packed_form().to_vec());
+            PrintedPuzzle { board, form, section: entry.section, number: entry.number }
+        });
+        let (numbers, token) = (numbers.collect::<Vec<_>>(), pool.token().clone());
+        pool.store.print(&token, &numbers, "2026-11-23").expect("it stands");
+        let puzzles = pool.store.stats().expect("it can be read").puzzles;
+        (edition, puzzles)
+    }
+
+    fn forms(edition: &Edition) -> Vec<String> {
+        edition.puzzles().map(|entry| entry.canonical.clone()).collect()
+    }
+
+    const SECTIONS: &str = "{title: a, count: 6, grade: easy}, {title: b, count: 4, grade: medium, symmetry: point}";
+
+    #[test]
+    fn volumes_share_no_puzzle_and_take_their_own_again() {
+        let house = House::new("volumes");
+        let bank = house.0.join("house.bank");
+        let (one, kept) = volume(&bank, 1, SECTIONS);
+        assert!(kept > 10, "what was rated on the way is kept");
+        let (two, _) = volume(&bank, 2, SECTIONS);
+        let (three, _) = volume(&bank, 3, SECTIONS);
+        let all: BTreeSet<String> = [&one, &two, &three].into_iter().flat_map(forms).collect();
+        assert_eq!(all.len(), 30);
+        for (number, edition) in [(1, &one), (2, &two), (3, &three)] {
+            let (again, _) = volume(&bank, number, SECTIONS);
+            assert_eq!(&again, edition, "volume {number}");
+        }
+        // What its hunt rated is drawn by other sections.
+        let (four, before) = volume(&bank, 4, "{title: c, count: 3, rating: {scale: press, min: 1.0, max: 2.9}}");
+        let (_, after) = volume(&bank, 4, "{title: c, count: 3, rating: {scale: press, min: 1.0, max: 2.9}}");
+        assert!(before == after && forms(&four).iter().all(|form| !all.contains(form)));
+    }
+
+    #[test]
+    fn what_is_kept_does_not_depend_on_the_number_of_threads() {
+        let house = House::new("threads");
+        let kept = |name: &str, build: &dyn Fn(&Path) -> Edition| {
+            let bank = house.0.join(name);
+            let edition = build(&bank);
+            let mut all = Vec::new();
+            let store = SqliteStore::open(&bank, Access::Read).expect("a bank");
+            let take = &mut |kept| {
+                all.push(kept);
+                std::ops::ControlFlow::Continue(())
+            };
+            store.each(crate::bank::ExportOrder::Place, take).expect("it can be read");
+            (edition, all)
+        };
+        // On a thread of a pool everything is done by that thread.
+        let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+        let alone = kept("one.bank", &|bank| one.install(|| volume(bank, 1, SECTIONS).0));
+        assert_eq!(kept("all.bank", &|bank| volume(bank, 1, SECTIONS).0), alone);
+    }
+}

@@ -1,0 +1,268 @@
+//! `sudopress bench bank`: what a bank does with so many puzzles.
+
+use super::meter::{Meter, Spent, forget_peak, peak_memory};
+use super::report::ReportRow;
+use crate::bank::{
+    Access, BandFilter, BankError, BookKey, ExportOrder, Filter, NeverAgain, Origin, PathFilter, Record, RecordParts,
+    Recorder, SectionDraw, SqliteStore, Store, TableRow, TableWriter, Times, ToldTechniques, Wanted, board_key, packed,
+    start_of_draw,
+};
+use crate::batch::{Find, Header, Job, JobSection, PartReader, Parts};
+use crate::board::variant;
+use crate::canon::Transformation;
+use crate::cli::Failure;
+use crate::cli::interrupt;
+use crate::generate::{Chance, Request, puzzle};
+use crate::hunt::{Difficulty, Effort, Figure, Number, Stream, Wishes};
+use crate::rating::{Rating, Unrated, scale, usual_scale};
+use crate::work::Stop;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+/// How many puzzles.
+#[derive(clap::Args, Debug)]
+pub(super) struct BankBench {
+    /// How many puzzles: a few hundred that are made and rated, in as many disguises as it takes, each counted as
+    /// another puzzle
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    puzzles: usize,
+
+    /// The folder for the bank, which takes 150 bytes a puzzle while it is measured
+    #[arg(long, value_name = "DIR")]
+    folder: Option<PathBuf>,
+}
+
+/// How many puzzles are made and rated.
+const REAL: u64 = 400;
+
+/// The scales on which they are rated.
+const RATED: [&str; 3] = ["press", "explainer", "sudognu"];
+
+/// How many bytes hold the number of a transformation of the ordinary board.
+const MADE: usize = 6;
+
+/// How many records are added in a step.
+const STEP: usize = 1 << 20;
+
+/// How many parts are put together.
+const PARTS: usize = 16;
+
+/// How often a query is asked, each time from another place on.
+const ASKED: usize = 20;
+
+impl BankBench {
+    pub(super) fn rows(&self) -> Result<Vec<ReportRow>, Failure> {
+        let place = match &self.folder {
+            Some(folder) => tempfile::tempdir_in(folder),
+            None => tempfile::tempdir(),
+        };
+        let none = Path::new("temporary folder");
+        let place =
+            place.map_err(|error| Failure::file(self.folder.as_deref().unwrap_or(none), "cannot write", &error))?;
+        let path = place.path().join("bench.bank");
+        let fail = |fault: BankError| super::super::bank::failure(&path, fault);
+        let real = real()?;
+        let mut rows = vec![self.add(&real, &path).map_err(fail)?];
+        let mut store = SqliteStore::open(&path, Access::Write).map_err(fail)?;
+        rows.extend(self.find(&store).map_err(fail)?);
+        rows.push(draw(&mut store).map_err(fail)?);
+        rows.push(table(&store, &place.path().join("bench.parquet")).map_err(fail)?);
+        drop(store);
+        rows.push(
+            self.merge(&real, place.path()).map_err(|error| Failure::file(place.path(), "cannot write", &error))?,
+        );
+        interrupt::stop().check()?;
+        Ok(rows)
+    }
+
+    fn add(&self, real: &[Record], path: &Path) -> Result<ReportRow, BankError> {
+        forget_peak();
+        let mut store = SqliteStore::open(path, Access::Create)?;
+        let (mut spent, mut done) = (Spent { processor: Default::default(), wall: Default::default() }, 0);
+        for from in (0..self.puzzles).step_by(STEP) {
+            let records = disguises(real, from..self.puzzles.min(from + STEP));
+            let meter = Meter::start();
+            done += store.add(records)?.new as usize;
+            spent = sum(spent, meter.spent());
+        }
+        let meter = Meter::start();
+        drop(store);
+        spent = sum(spent, meter.spent());
+        let bytes = fs::metadata(path).map_or(0, |found| found.len());
+        Ok(row("add", (done, spent), json!(bytes as f64 / done.max(1) as f64), Value::Null, Value::Null))
+    }
+
+    /// Queries for a hundred puzzles.
+    fn find(&self, store: &SqliteStore) -> Result<Vec<ReportRow>, BankError> {
+        let board = board_key(variant::nine());
+        let band = |key: &str, from: u32, to: u32| BandFilter {
+            scale: scale(key).expect("it is in the table"),
+            ratings: (Rating(from), Rating(to)),
+            level: None,
+        };
+        let path = |key: &str| {
+            let require = key.parse().ok().into_iter().collect();
+            Some(PathFilter { scale: usual_scale().key, require, forbid: Vec::new() })
+        };
+        let any = Filter::any(board);
+        let asked = [
+            ("find press 5.0-5.9", Filter { bands: vec![band("press", 50, 59)], ..any.clone() }),
+            ("find explainer 7.0-7.9", Filter { bands: vec![band("explainer", 70, 79)], ..any.clone() }),
+            (
+                "find press 4.0-6.9, xy-wing",
+                Filter { bands: vec![band("press", 40, 69)], path: path("xy-wing"), ..any.clone() },
+            ),
+            (
+                "find explainer 6.5-8.0, swordfish",
+                Filter { bands: vec![band("explainer", 65, 80)], path: path("swordfish"), ..any },
+            ),
+        ];
+        let query = |(name, filter): &(&str, Filter)| {
+            let mut times = Vec::new();
+            let (meter, mut done) = (Meter::start(), 0);
+            for turn in 0..ASKED {
+                let own = Meter::start();
+                let mut left = 100;
+                store.find(filter, Wanted::Free, start_of_draw(7, 0, turn), &mut |_| {
+                    (left, done) = (left - 1, done + 1);
+                    if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                })?;
+                times.push(own.spent().wall.as_secs_f64() * 1e3);
+            }
+            let spent = meter.spent();
+            times.sort_by(f64::total_cmp);
+            Ok(row(name, (done, spent), Value::Null, json!(times[ASKED / 2]), json!(times[ASKED - 1])))
+        };
+        asked.iter().map(query).collect()
+    }
+
+    fn merge(&self, real: &[Record], place: &Path) -> std::io::Result<ReportRow> {
+        let difficulty = Difficulty::any(usual_scale());
+        let wishes =
+            Wishes::new(Request::new(variant::nine().clone()), difficulty, self.puzzles).expect("a board of the scale");
+        let wishes = wishes.with_effort(Effort { attempts: Some(self.puzzles as u64), walks: None });
+        let job = Job::new(vec![JobSection { title: "bench".into(), wishes, seed: 1 }], Default::default())
+            .expect("it has bounds");
+        let header = Header::of(&job, &job.spans());
+        let paths: Vec<PathBuf> = (0..PARTS).map(|part| place.join(format!("{part}.part"))).collect();
+        for (part, path) in paths.iter().enumerate() {
+            let own = self.puzzles * part / PARTS..self.puzzles * (part + 1) / PARTS;
+            let find = |(index, record)| Find {
+                section: 0,
+                is_find: true,
+                number: Number { stream: Stream::Plain, index },
+                record,
+            };
+            let finds = (own.start as u64..).zip(disguises(real, own)).map(find).collect();
+            let mut out = BufWriter::new(File::create(path)?);
+            header.write(finds, &mut out)?;
+            out.flush()?;
+        }
+        forget_peak();
+        let meter = Meter::start();
+        let open = || {
+            let readers = paths.iter().map(|path| {
+                let file = BufReader::with_capacity(1 << 20, File::open(path)?);
+                PartReader::new(file).map_err(|fault| std::io::Error::other(fault.to_string()))
+            });
+            let parts = Parts::new(readers.collect::<std::io::Result<Vec<_>>>()?);
+            parts.ok().flatten().ok_or_else(|| std::io::Error::other("no parts"))
+        };
+        let survey = open()?.survey().map_err(|(_, fault)| std::io::Error::other(fault.to_string()))?;
+        let mut out = BufWriter::with_capacity(1 << 20, File::create(place.join("all.part"))?);
+        let written = open()?.write(Some(&survey), &mut out);
+        let (_, count) = written.map_err(|(_, fault)| std::io::Error::other(fault.to_string()))?;
+        out.flush()?;
+        let bytes: u64 = paths.iter().map(|path| fs::metadata(path).map_or(0, |found| found.len())).sum();
+        let each = json!(bytes as f64 / self.puzzles.max(1) as f64);
+        Ok(row("merge 16 parts", (count as usize, meter.spent()), each, Value::Null, Value::Null))
+    }
+}
+
+fn row(name: &str, (done, spent): (usize, Spent), bytes: Value, median: Value, slowest: Value) -> ReportRow {
+    let memory = peak_memory().map(|bytes| bytes / 1_000_000);
+    let more = vec![("bytes each", bytes), ("median ms", median), ("slowest ms", slowest), ("peak MB", json!(memory))];
+    ReportRow { name: name.to_owned(), done, spent, more }
+}
+
+fn sum(one: Spent, other: Spent) -> Spent {
+    Spent { processor: one.processor + other.processor, wall: one.wall + other.wall }
+}
+
+/// A section of a thousand puzzles drawn, and given back.
+fn draw(store: &mut SqliteStore) -> Result<ReportRow, BankError> {
+    let band = BandFilter { scale: usual_scale(), ratings: (Rating(30), Rating(39)), level: None };
+    let filter = Filter { bands: vec![band], ..Filter::any(board_key(variant::nine())) };
+    let key = BookKey { name: "bench".into(), series: None, volume: None, never_again: NeverAgain::Series };
+    let section = SectionDraw { filter, count: 1_000, seed: 5, fits: &|_, _| Ok(true) };
+    let meter = Meter::start();
+    let reserved = store.reserve(&key, &[section], Times { now: 0, until: 1 }, &Stop::never())?;
+    let spent = meter.spent();
+    store.give_back(&reserved.token)?;
+    let ms = json!(spent.wall.as_secs_f64() * 1e3);
+    Ok(row("draw 1000 of press 3.0-3.9", (reserved.sections[0].len(), spent), Value::Null, ms.clone(), ms))
+}
+
+fn table(store: &SqliteStore, path: &Path) -> Result<ReportRow, BankError> {
+    let system = |error: &dyn std::fmt::Display| BankError::System(error.to_string());
+    let file = File::create(path).map_err(|error| system(&error))?;
+    let meter = Meter::start();
+    let mut writer = TableWriter::new(BufWriter::new(file), true).map_err(|error| system(&error))?;
+    let (mut done, mut failed) = (0, None);
+    store.each(ExportOrder::Form, &mut |kept| {
+        done += 1;
+        let written = TableRow::of(&kept).map_err(|fault| system(&fault));
+        failed = written.and_then(|row| writer.add(row).map_err(|fault| system(&fault))).err();
+        if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    failed.map_or(Ok(()), Err)?;
+    writer.finish().map_err(|error| system(&error))?;
+    let bytes = fs::metadata(path).map_or(0, |found| found.len());
+    Ok(row("export Parquet", (done, meter.spent()), json!(bytes as f64 / done.max(1) as f64), Value::Null, Value::Null))
+}
+
+/// Puzzles that are made and rated, with their paths.
+fn real() -> Result<Vec<Record>, Failure> {
+    let stop = interrupt::stop();
+    let request = Request::new(variant::nine().clone());
+    let record = |index: u64| {
+        let made = puzzle(2026, index, &request)?.puzzle;
+        let mut record = Recorder::default().record(&made, Origin::default(), &stop).ok()?;
+        record.is_minimal = Some(true);
+        for key in RATED {
+            let scale = scale(key).expect("it is in the table");
+            let figures = (scale.measure)(&made, &stop).map_err(Unrated::of_sound).ok()?;
+            record.note(Figure::of(scale, &figures));
+        }
+        let rated = usual_scale().rate_unless(&made, &stop).ok()?;
+        record.told = Some(ToldTechniques::of(usual_scale().key, &rated));
+        Some(record)
+    };
+    let records: Vec<Record> = (0..REAL).into_par_iter().filter_map(record).collect();
+    stop.check()?;
+    Ok(records)
+}
+
+/// The same in other disguises, which a bank takes for other forms.
+fn disguises(real: &[Record], numbers: std::ops::Range<usize>) -> Vec<Record> {
+    let board = variant::nine();
+    let count = Transformation::count(board).expect("they can be counted");
+    let disguise = |number: usize| {
+        let mut chance = Chance::new(99, number as u64);
+        let record = &real[number % real.len()];
+        let mut any = || u128::from(chance.word()) % count;
+        let (form, made) = (Transformation::of_number(any(), board)?, any());
+        let form = form.apply(&record.form().ok()?);
+        let (form, made) = (packed(&form), made.to_be_bytes());
+        let parts = RecordParts { form: &form, made: &made[16 - MADE..], ..record.parts() };
+        let mut disguised = Record::of_parts(board.clone(), parts);
+        record.figures.iter().for_each(|figure| disguised.note(*figure));
+        (disguised.told, disguised.is_minimal) = (record.told.clone(), record.is_minimal);
+        Some(disguised)
+    };
+    numbers.into_par_iter().filter_map(disguise).collect()
+}
