@@ -118,7 +118,7 @@ impl Ebook<'_> {
 
     pub(super) fn legend(&self) -> LegendView {
         let first = self.site.edition.plan.sections.first();
-        let board = first.map_or_else(variant::nine, |section| &section.topology);
+        let board = first.map_or(variant::nine(), |section| &section.topology);
         let role = |role: Role, text: String| (sign(role, board), text);
         let signs = [
             role(Role::Pattern, self.say(LegendPattern)),
