@@ -203,3 +203,57 @@ fn cells(f: &mut SpecFaults, written: &At<String>, board: &Topology) -> Option<V
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::book;
+
+    #[test]
+    fn faults_of_alphabets_are_told_with_place_and_remedy() {
+        let check = |board: &str, expected: &str| {
+            let text = format!("title: t\nsections:\n  - title: a\n    count: 1\n    board: {{{board}}}\n");
+            let (spec, text) = book::read("a.yaml", text.as_bytes()).expect("it is a spec");
+            let told = match book::plan(&spec, "a.yaml", &text) {
+                Ok(_) => "fine".to_owned(),
+                Err(faults) => faults.iter().map(|fault| fault.summary()).collect::<Vec<_>>().join("\n"),
+            };
+            assert_eq!(told, expected, "{board}");
+        };
+        check("symbols: LABYRINTH, word: {row: 9}", "fine");
+        check("symbols: letters", "fine");
+        check("symbols: PLANET, box: 3x2, variant: jigsaw+x, word: {row: 6}", "fine");
+        let twice = "an alphabet with `S` twice; take a word in which no letter comes twice, in either case";
+        check("symbols: CROSSWORD", &format!("a.yaml:5:22: {twice}"));
+        let length =
+            "an alphabet of 6 signs for a board of 9 digits; write 9 different letters, or `digits`, or `letters`";
+        check("symbols: PLANET", &format!("a.yaml:5:22: {length}"));
+        let row = "no row 10 to hide a word in; its rows are 1 to 9";
+        check("symbols: LABYRINTH, word: {row: 10}", &format!("a.yaml:5:45: {row}"));
+        let digits = "a hidden word, and a board of digits; write its letters as `symbols`, such as `WORDPLAYS`";
+        check("word: {row: 1}", &format!("a.yaml:5:25: {digits}"));
+    }
+
+    #[test]
+    fn own_puzzles_are_read_in_the_signs_of_their_board() {
+        let check = |row: usize, givens: &str, expected: &str| {
+            let board = format!("{{box: 2x2, symbols: WORD, word: {{row: {row}}}}}");
+            let text = format!(
+                "title: t\nsections:\n  - title: a\n    count: 1\n    board: {board}\n    givens: [{givens}]\n"
+            );
+            let (spec, text) = book::read("a.yaml", text.as_bytes()).expect("it is a spec");
+            let told = match book::plan(&spec, "a.yaml", &text) {
+                Ok(plan) => plan.sections[0].typed[0].solution.to_string(),
+                Err(faults) => faults.iter().map(|fault| fault.summary()).collect::<Vec<_>>().join("\n"),
+            };
+            assert_eq!(told, expected, "{givens}");
+        };
+        let solved = "1234341221434321";
+        check(1, "WORDrd..ow....o.", solved);
+        check(1, "1...34....4...21", solved);
+        let other = "in the solution row 2 reads RDWO, not WORD; rename its letters, or leave `word` out";
+        check(2, "WORDrd..ow....o.", &format!("a.yaml:6:14: {other}"));
+        let stranger =
+            "a sign that is no digit of this board; write a digit for each given and `.` for each empty cell";
+        check(1, "WORE............", &format!("a.yaml:6:14: {stranger}"));
+    }
+}

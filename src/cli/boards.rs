@@ -28,7 +28,7 @@ pub(super) struct BoardArguments {
     shapes: Option<String>,
 
     /// The signs of the digits in order: as many different letters as the board has digits, such as WORDPLAYS; or
-    /// `letters` for A, B, C and so on
+    /// `letters` for A, B, C and so on. Puzzles that are read may also have figures, where no sign is one
     #[arg(long, value_name = "WORD|letters")]
     symbols: Option<String>,
 }

@@ -192,6 +192,7 @@ Examples:
   sudopress generate --box 3x2 -n 20
   sudopress generate --board jigsaw+x -n 5
   sudopress generate --pattern heart --grade easy
+  sudopress generate --symbols LABYRINTH --word-row 5 -n 5
   sudopress generate -n 3 --min-rating 7.5 --json
   sudopress generate -n 5 --scale explainer --min-rating 7.1 --max-rating 7.9
   sudopress generate -n 5 --scale minutes --min-rating 10 --max-rating 15 --model readers.json

@@ -113,7 +113,7 @@ impl Cover {
             counts: plan.sections.iter().map(|section| count(section.numbers.len())).collect(),
             margin,
         };
-        let board = plan.sections.first().map_or_else(|| variant::nine(), |section| &section.topology);
+        let board = plan.sections.first().map_or(variant::nine(), |section| &section.topology);
         let (mut texts, mut tiles) = (Texts::default(), Vec::new());
         let page = Area { x: Length::ZERO, y: Length::ZERO, width: trim.0, height: trim.1 };
         let cover = plan.cover.as_ref();

@@ -506,7 +506,7 @@ type IsShown = fn(&View) -> bool;
 fn legend(room: &mut PageContext<'_>, keys: Option<&Keys<'_>>) -> Vec<LegendLine> {
     let Some(keys) = keys else { return Vec::new() };
     let (words, plan) = (room.words, room.plan());
-    let board = plan.sections.first().map_or_else(|| variant::nine(), |section| &section.topology);
+    let board = plan.sections.first().map_or(variant::nine(), |section| &section.topology);
     let mut legend = Vec::new();
     let roles = [
         (Role::Placed, words.say(messages::LegendPlaced)),
