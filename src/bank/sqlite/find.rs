@@ -133,8 +133,9 @@ impl SqliteStore {
                         return Ok(());
                     }
                 }
-                let Some(last) = places.last().filter(|_| places.len() == most) else { break };
-                (from, most) = (last + 1, MOST.min(most * 4));
+                let next = places.last().filter(|_| places.len() == most).and_then(|last| last.checked_add(1));
+                let Some(next) = next else { break };
+                (from, most) = (next, MOST.min(most * 4));
             }
         }
         Ok(())

