@@ -3,6 +3,7 @@
 mod books;
 mod browser;
 mod cli;
+mod coming_from;
 mod cover;
 mod ebook;
 mod folder;

@@ -37,6 +37,7 @@ mod boards;
 mod build;
 mod canon;
 mod check;
+mod compat;
 mod completions;
 mod convert;
 mod explain;
@@ -47,6 +48,7 @@ mod ghostscript;
 mod hint;
 mod manual;
 mod new;
+mod picture;
 mod preflight;
 mod prepress;
 mod print;
@@ -109,6 +111,8 @@ commands! {
     hint::Hint,
     print::Print,
     convert::Convert,
+    picture::Picture,
+    compat::Compat,
     prove::Prove,
     canon::Canon,
     bench::Bench,
