@@ -94,7 +94,7 @@ pub(super) fn notes(f: &SpecFaults, sections: &[SectionSpec], plan: &Plan) -> Ve
         let own = || section.typed.iter().filter(|typed| typed.file.is_some());
         let mut engine = Engine::new();
         let loose = own().filter(|typed| !engine.redundant_givens(&typed.puzzle).is_empty()).count();
-        let message = format!("{loose} of {} have a given that they do not need", counted(own().count(), "puzzle"));
+        let message = format!("{} of {} with a given that is not needed", loose, counted(own().count(), "puzzle"));
         (loose > 0)
             .then(|| f.note(at, message).hint("`minimal: no` says that it is meant, `minimal: strict` refuses them"))
     };

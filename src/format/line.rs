@@ -82,6 +82,8 @@ pub(super) struct TextLines<R> {
     read: usize,
     /// A line that was read already, but belongs to what comes next.
     held: Option<RawLine>,
+    /// Room for the bytes of the next one.
+    spare: Vec<u8>,
 }
 
 /// The bytes of a line, its end included.
@@ -94,7 +96,7 @@ struct RawLine {
 impl<R: BufRead> TextLines<R> {
     /// The lines of a stream.
     pub(super) fn new(input: R) -> Self {
-        Self { input, read: 0, held: None }
+        Self { input, read: 0, held: None, spare: Vec::new() }
     }
 
     /// The stream itself.
@@ -122,7 +124,9 @@ impl<R: BufRead> TextLines<R> {
         if line.is_too_long {
             self.skip_line()?;
         }
-        Ok(Some(line.plain()))
+        let plain = line.plain();
+        self.spare = line.bytes;
+        Ok(Some(plain))
     }
 
     /// The next line of at most so many bytes.
@@ -130,7 +134,8 @@ impl<R: BufRead> TextLines<R> {
         if let Some(held) = self.held.take() {
             return Ok(Some(held));
         }
-        let mut bytes = Vec::new();
+        let mut bytes = std::mem::take(&mut self.spare);
+        bytes.clear();
         let length = self.input.by_ref().take(most).read_until(b'\n', &mut bytes)?;
         if length == 0 {
             return Ok(None);
@@ -224,7 +229,7 @@ impl<R: BufRead> TextLines<R> {
 
 impl RawLine {
     /// A line of its own.
-    fn plain(self) -> TextLine {
+    fn plain(&self) -> TextLine {
         let text = String::from_utf8_lossy(&self.bytes);
         let text = if self.number == 1 { text.trim_start_matches('\u{feff}') } else { &text };
         let width = text.trim_end_matches(['\n', '\r']).len();
