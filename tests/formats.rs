@@ -1,6 +1,6 @@
 //! Formats and the solving desk from outside: what one command writes the others read; one answer a puzzle.
 
-use super::cli::{check, run};
+use super::cli::{check, run, run_in};
 use std::fs;
 
 const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -130,4 +130,25 @@ fn rejects_logs_and_pictures_go_into_files() {
         pictures,
         "a line for the puzzle and each step, a picture for each step and the end"
     );
+}
+
+#[test]
+fn sections_take_puzzles_from_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let check = |puzzles: &str, section: &str, exit: i32, told: &str| {
+        fs::write(folder.path().join("own.sdm"), puzzles).expect("the puzzles");
+        let spec = format!("title: t\nsections:\n  - {{title: Own, {section}}}\n");
+        fs::write(folder.path().join("book.yaml"), spec).expect("the spec");
+        let outcome = run_in(folder.path(), &["check", "book.yaml"], "");
+        assert_eq!(outcome.exit, exit, "{section}: {}", outcome.err);
+        assert!(outcome.err.contains(told), "{section}: {}", outcome.err);
+    };
+    let zeros = PUZZLE.replace('.', "0");
+    let loose = format!("4{}", &zeros[1..]);
+    check(&format!("{zeros}\n"), "count: 1, from: own.sdm, minimal: no", 0, "");
+    check(&format!("{loose}\n"), "count: 1, from: own.sdm", 0, "1 of 1 puzzle with a given that is not needed");
+    check(&format!("{loose}\n"), "count: 1, from: own.sdm, minimal: strict", 3, "own.sdm:1: this puzzle has a given");
+    check(&format!("{zeros}\n{OPEN}\n"), "count: 2, from: own.sdm", 3, "own.sdm:2: this puzzle has several solutions");
+    check("rubbish\n", "count: 1, from: own.sdm", 3, "own.sdm:1:1: 7 cells");
+    check(&format!("{zeros}\n"), "count: 1, from: other.sdm", 3, "cannot read `other.sdm`");
 }

@@ -5,6 +5,7 @@ mod boards;
 mod books;
 mod browser;
 mod cli;
+mod coming_from;
 mod cover;
 mod ebook;
 mod folder;

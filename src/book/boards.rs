@@ -77,7 +77,7 @@ fn plain() -> Decided {
 pub(super) fn refuse_own(f: &mut SpecFaults, written: &SectionSpec) {
     let given = written.givens.iter().flatten();
     let pinned = written.pins.iter().flatten().map(|pin| &pin.givens);
-    if let Some(at) = given.chain(pinned).next() {
+    if let Some(at) = given.chain(pinned).chain(&written.from).next() {
         f.add(at, "a puzzle of your own, and regions that are left to chance", "write its regions as `shapes`");
     }
 }

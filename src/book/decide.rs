@@ -138,7 +138,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: Option<&[OutputWord]>) -> 
     plan.notes = notes(f, &plan, &wishes, page_at, answers_at);
     plan.notes.extend(bound);
     plan.notes.extend(boards::notes(f, spec));
-    plan.notes.extend(unnamed_scales(f, spec));
+    plan.notes.extend(unnamed_scales(f, spec).into_iter().chain(typed::notes(f, &spec.sections, &plan)));
     (plan, faults)
 }
 

@@ -355,6 +355,9 @@ pub struct TypedPuzzle {
     pub puzzle: Puzzle,
     /// Its one solution.
     pub solution: Grid,
+    /// The file that it was read from, where it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
 }
 
 impl SectionPlan {

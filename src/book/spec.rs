@@ -436,6 +436,14 @@ pub struct SectionSpec {
     /// Puzzles of your own, by their givens: a digit for each, `.` for each empty cell. They are among the `count`, in
     /// their place by `order`.
     pub givens: Option<Vec<At<String>>>,
+    /// A file with puzzles of your own, in any format that `sudopress convert` reads; the path counts from the folder of
+    /// the spec. They are among the `count`, in their place by `order`, and have one solution. Where one of them has a given
+    /// that it does not need, that is told; with `minimal: strict` it is refused, with `minimal: no` let pass.
+    pub from: Option<At<String>>,
+    /// The puzzles of that file, read by whoever reads files.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub brought: Vec<BroughtPuzzle>,
     /// Puzzles of your own that keep a number of the book, whatever the seed: `sudopress pin` writes such lines.
     pub pins: Option<Vec<PinSpec>>,
     /// At most so many attempts take what chance gives. Default: 200 for each puzzle, at most 10,000, where walks come
@@ -446,6 +454,17 @@ pub struct SectionSpec {
     /// the band. Default: until the work of 20,000 attempts in turn found none.
     #[schemars(schema_with = "words::effort_schema")]
     pub walks: Option<At<i64>>,
+}
+
+/// A puzzle from a file of the author's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BroughtPuzzle {
+    /// The name of the file.
+    pub file: String,
+    /// The line on which it begins, from 1.
+    pub line: usize,
+    /// Its givens in one line.
+    pub givens: String,
 }
 
 /// A puzzle that keeps its number.

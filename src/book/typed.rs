@@ -3,13 +3,13 @@
 use super::edition::Entry;
 use super::faults::SpecFaults;
 use super::place::At;
-use super::plan::{Plan, TypedPuzzle, is_in_order};
+use super::plan::{Plan, SectionPlan, TypedPuzzle, is_in_order};
 use super::printed::{self, Printed};
 use super::provenance::Provenance;
-use super::spec::SectionSpec;
+use super::spec::{BroughtPuzzle, SectionSpec};
 use crate::board::{Digit, Grid, HouseKind, Puzzle, Topology};
 use crate::engine::Engine;
-use crate::error::counted;
+use crate::error::{Diagnostic, counted};
 use crate::generate::Made;
 use crate::hunt::{self, Difficulty, TechniqueWishes};
 use crate::rating::Unrated;
@@ -28,7 +28,15 @@ pub(super) fn read(
 ) -> Vec<TypedPuzzle> {
     let mut typed: Vec<TypedPuzzle> = Vec::new();
     for givens in written.givens.iter().flatten() {
-        typed.extend(puzzle(f, givens, board).map(|(puzzle, solution)| TypedPuzzle { number: None, puzzle, solution }));
+        typed.extend(puzzle(f, givens, board).map(|(puzzle, solution)| TypedPuzzle {
+            number: None,
+            puzzle,
+            solution,
+            file: None,
+        }));
+    }
+    for (at, own) in written.from.iter().flat_map(|at| written.brought.iter().map(move |own| (at, own))) {
+        typed.extend(brought(f, (at, own), written, board));
     }
     let mut pinned = BTreeSet::new();
     for pin in written.pins.iter().flatten() {
@@ -44,7 +52,7 @@ pub(super) fn read(
             f.add(&pin.number, format!("puzzle {number} is pinned twice"), "leave one of them");
         }
         let read = puzzle(f, &pin.givens, board);
-        typed.extend(read.map(|(puzzle, solution)| TypedPuzzle { number: Some(number), puzzle, solution }));
+        typed.extend(read.map(|(puzzle, solution)| TypedPuzzle { number: Some(number), puzzle, solution, file: None }));
     }
     if typed.len() > numbers.len() {
         let (given, count) = (typed.len(), numbers.len());
@@ -57,17 +65,61 @@ pub(super) fn read(
     typed
 }
 
+/// A puzzle of a file; what is wrong with it is told where the spec names the file.
+fn brought(
+    f: &mut SpecFaults,
+    (at, own): (&At<String>, &BroughtPuzzle),
+    section: &SectionSpec,
+    board: (&Arc<Topology>, Option<usize>),
+) -> Option<TypedPuzzle> {
+    let place = format!("{}:{}: ", own.file, own.line);
+    let written = At { value: own.givens.clone(), line: at.line, column: at.column, length: at.length };
+    let (puzzle, solution) = puzzle_at(f, &written, &place, board)?;
+    let is_strict = section.minimal.as_ref().is_some_and(|minimal| minimal.trim() == "strict");
+    if is_strict && !Engine::new().redundant_givens(&puzzle).is_empty() {
+        f.add(
+            at,
+            format!("{place}this puzzle has a given that it does not need"),
+            "leave the puzzle out, or write `minimal: no`",
+        );
+        return None;
+    }
+    Some(TypedPuzzle { number: None, puzzle, solution, file: Some(own.file.clone()) })
+}
+
+/// What the author of a spec should know of the puzzles of his files: how many have givens that they do not need, where
+/// nothing is said of that.
+pub(super) fn notes(f: &SpecFaults, sections: &[SectionSpec], plan: &Plan) -> Vec<Diagnostic> {
+    let note = |(written, section): (&SectionSpec, &SectionPlan)| {
+        let at = written.from.as_ref().filter(|_| written.minimal.is_none())?;
+        let own = || section.typed.iter().filter(|typed| typed.file.is_some());
+        let mut engine = Engine::new();
+        let loose = own().filter(|typed| !engine.redundant_givens(&typed.puzzle).is_empty()).count();
+        let message = format!("{} of {} with a given that is not needed", loose, counted(own().count(), "puzzle"));
+        (loose > 0)
+            .then(|| f.note(at, message).hint("`minimal: no` says that it is meant, `minimal: strict` refuses them"))
+    };
+    sections.iter().zip(&plan.sections).filter_map(note).collect()
+}
+
 /// The puzzle of these givens, and its solution.
-fn puzzle(
+fn puzzle(f: &mut SpecFaults, written: &At<String>, board: (&Arc<Topology>, Option<usize>)) -> Option<(Puzzle, Grid)> {
+    puzzle_at(f, written, "", board)
+}
+
+/// The same, of a puzzle that stands at another place than the spec tells.
+fn puzzle_at(
     f: &mut SpecFaults,
     written: &At<String>,
+    place: &str,
     (topology, ordered_row): (&Arc<Topology>, Option<usize>),
 ) -> Option<(Puzzle, Grid)> {
     let signs: Vec<char> = written.chars().filter(|sign| !sign.is_whitespace()).collect();
     let cells = topology.cell_count();
     if signs.len() != cells {
         let side = topology.side();
-        let message = format!("{}, and a board of {side}x{side} has {cells} cells", counted(signs.len(), "sign"));
+        let message =
+            format!("{place}{}, and a board of {side}x{side} has {cells} cells", counted(signs.len(), "sign"));
         f.add(written, message, "write a digit for each given and `.` for each empty cell");
         return None;
     }
@@ -78,7 +130,7 @@ fn puzzle(
     let Some(values) = signs.iter().map(value).collect::<Option<Vec<u8>>>() else {
         f.add(
             written,
-            "a sign that is no digit of this board",
+            format!("{place}a sign that is no digit of this board"),
             "write a digit for each given and `.` for each empty cell",
         );
         return None;
@@ -87,7 +139,7 @@ fn puzzle(
     let puzzle = match Puzzle::new(topology.clone(), grid) {
         Ok(puzzle) => puzzle,
         Err(error) => {
-            f.add(written, error.to_string(), "a digit stands once in each row, column and box");
+            f.add(written, format!("{place}{error}"), "a digit stands once in each row, column and box");
             return None;
         }
     };
@@ -106,7 +158,7 @@ fn puzzle(
         1 => Some((puzzle, solutions.into_iter().next()?)),
         count => {
             let what = if count == 0 { "no solution" } else { "several solutions" };
-            f.add(written, format!("this puzzle has {what}"), "a book's puzzles have one");
+            f.add(written, format!("{place}this puzzle has {what}"), "a book's puzzles have one");
             None
         }
     }
@@ -116,7 +168,7 @@ fn puzzle(
 pub(super) fn entry(
     plan: &Plan,
     (index, number): (usize, usize),
-    TypedPuzzle { puzzle, solution, .. }: &TypedPuzzle,
+    TypedPuzzle { puzzle, solution, file, .. }: &TypedPuzzle,
     canonical: String,
     stop: &Stop,
 ) -> Result<Result<Entry, String>, Stopped> {
@@ -137,7 +189,8 @@ pub(super) fn entry(
     };
     let ratings = printed::ratings((plan, section), puzzle, own, &told, stop)?;
     let made = Made { puzzle: puzzle.clone(), solution: solution.clone() };
+    let origin = file.as_ref().map_or(Provenance::Typed, |name| Provenance::File { name: name.clone() });
     Ok(Printed::new(made, canonical, told, ratings)
         .map_err(|unproved| format!("its path is not proved: {unproved}"))
-        .map(|printed| printed::entry(plan, (index, number), printed, (None, Provenance::Typed))))
+        .map(|printed| printed::entry(plan, (index, number), printed, (None, origin))))
 }

@@ -45,6 +45,13 @@ Exit codes:
   4    files: something could not be read or written
   130  interrupted by Ctrl-C";
 
+impl Arguments {
+    /// Runs the command on a screen that is there already.
+    pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
+        self.command.run(screen, Self::command)
+    }
+}
+
 /// Runs the program with these arguments, the first being its name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();

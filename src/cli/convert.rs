@@ -30,7 +30,9 @@ impl Convert {
             Piece::Lines(lines) => {
                 let (out, refused) = self.to.write_lines(lines);
                 let written = Answer { out, ..Answer::default() };
-                let refused = refused.into_iter().map(|cannot| Answer::fault(Diagnostic::new(cannot.to_string())));
+                let refused = refused
+                    .into_iter()
+                    .map(|(index, cannot)| Answer::fault(Diagnostic::new(cannot.to_string()).at(lines.spot(index))));
                 std::iter::once(written).chain(refused).collect()
             }
         };

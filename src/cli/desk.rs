@@ -5,7 +5,7 @@ use super::screen::{Screen, counted, printable};
 use super::{Exit, Failure};
 use crate::error::{Diagnostic, Foreign};
 use std::fs::{File, create_dir_all};
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// Which puzzles the exit code goes by.
@@ -31,14 +31,20 @@ pub(super) struct Tally {
 /// A file that is written line by line.
 pub(super) struct LineFile {
     path: PathBuf,
-    out: BufWriter<File>,
+    out: Box<dyn Write>,
 }
 
+/// The name that stands for the standard error.
+const STDERR: &str = "-";
+
 impl LineFile {
-    /// A new file, or an empty one in place of that which is there.
+    /// A new file, or an empty one in place of that which is there; of the name `-` the standard error.
     pub(super) fn create(path: &Path) -> Result<Self, Failure> {
+        if path == Path::new(STDERR) {
+            return Ok(Self { path: "standard error".into(), out: Box::new(io::stderr()) });
+        }
         let file = File::create(path).map_err(|error| Failure::file(path, "cannot write", &error))?;
-        Ok(Self { path: path.to_owned(), out: BufWriter::new(file) })
+        Ok(Self { path: path.to_owned(), out: Box::new(BufWriter::new(file)) })
     }
 
     /// Adds a text; what does not print is taken out of it.

@@ -28,7 +28,8 @@ pub(super) struct Commission {
 pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
     let bytes = bytes(path, LONGEST_SPEC)?;
     let name = path.display().to_string();
-    let (spec, text) = outputs::read(&name, &bytes)?;
+    let (mut spec, text) = outputs::read(&name, &bytes)?;
+    own::bring_puzzles(&mut spec, path, &text)?;
     match (outputs::plan(&spec, &name, &text), own::read(&spec, path, &text)) {
         (Ok((mut plan, outputs)), Ok(own)) => {
             plan.notes.extend(own.notes);

@@ -41,6 +41,7 @@ mod boards;
 mod build;
 mod canon;
 mod check;
+mod compat;
 mod completions;
 mod convert;
 mod explain;
@@ -51,6 +52,7 @@ mod ghostscript;
 mod hint;
 mod manual;
 mod new;
+mod picture;
 mod preflight;
 mod prepress;
 mod print;
@@ -116,6 +118,8 @@ commands! {
     hint::Hint,
     print::Print,
     convert::Convert,
+    picture::Picture,
+    compat::Compat,
     prove::Prove,
     canon::Canon,
     bench::Bench,

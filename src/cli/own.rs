@@ -2,9 +2,10 @@
 //! folder of the spec.
 
 use crate::book::parts::own_template;
-use crate::book::spec::PartsSpec;
+use crate::book::spec::{BroughtPuzzle, PartsSpec};
 use crate::book::{self, At, Spec, is_own, written};
-use crate::error::{Diagnostic, Source, did_you_mean, quote};
+use crate::error::{Diagnostic, MOST_SHOWN, Source, did_you_mean, quote};
+use crate::format::{ReadError, Reader};
 use crate::outputs::{Own, OwnFiles, ThemeFile, built_in_templates};
 use crate::rating::minutes::{FittedModel, LONGEST_MODEL, Model};
 use std::fs::{self, File};
@@ -15,6 +16,8 @@ use std::path::{Path, PathBuf};
 const LONGEST_TEXT: usize = 1024 * 1024;
 /// The longest font file in bytes: the largest faces of East Asia have 20 to 40 million.
 const LONGEST_FONT: usize = 64 * 1024 * 1024;
+/// The longest file of puzzles in bytes: a book has ten thousand at most.
+const LONGEST_PUZZLES: usize = 16 * 1024 * 1024;
 /// The most fonts and templates.
 const MOST_FILES: usize = 100;
 
@@ -59,6 +62,26 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<Gathered, Vec
     } else {
         Err(reader.faults)
     }
+}
+
+/// Reads the files of puzzles that sections name, and puts their puzzles into the spec.
+///
+/// # Errors
+/// Every file that cannot be read, holds no puzzle, or something that is none or not of givens alone.
+pub(super) fn bring_puzzles(spec: &mut Spec, path: &Path, text: &str) -> Result<(), Vec<Diagnostic>> {
+    let mut reader = FileReader {
+        name: path.display().to_string(),
+        source: Source::new(text),
+        folder: path.parent().unwrap_or(Path::new("")),
+        faults: Vec::new(),
+        notes: Vec::new(),
+    };
+    for section in &mut spec.sections.value {
+        if let Some(at) = &section.from {
+            section.brought = reader.puzzles(at);
+        }
+    }
+    if reader.faults.is_empty() { Ok(()) } else { Err(reader.faults) }
 }
 
 /// Reads files, and notes what is wrong with them.
@@ -193,6 +216,33 @@ impl FileReader<'_> {
         }
         let found = ThemeFile::named(at);
         found.map_err(|hint| self.fault(at, format!("unknown theme {}", quote(at)), &hint)).ok()
+    }
+
+    /// The puzzles of a file, in any format.
+    fn puzzles(&mut self, at: &At<String>) -> Vec<BroughtPuzzle> {
+        let path = self.path(at);
+        let Some(bytes) = self.bytes(at, &path, LONGEST_PUZZLES) else { return Vec::new() };
+        let mut brought = Vec::new();
+        for item in Reader::positions(&bytes[..], Some(path.display().to_string()), None) {
+            match item {
+                Ok(read) if read.is_untouched() && read.puzzle.marks().is_empty() && read.puzzle.clues().is_empty() => {
+                    let (file, line) = (at.value.clone(), read.line());
+                    brought.push(BroughtPuzzle { file, line, givens: read.puzzle.givens().line() });
+                }
+                Ok(read) => {
+                    let message = "a position or a puzzle of marks or clues, where a puzzle of givens is wanted";
+                    let fault = Diagnostic::new(message).at(read.start()).in_file(path.display().to_string());
+                    self.faults.push(fault.hint("`sudopress convert` writes puzzles in other forms"));
+                }
+                Err(ReadError::Fault(fault)) if self.faults.len() < MOST_SHOWN => self.faults.push(fault),
+                Err(_) => {}
+            }
+        }
+        if brought.is_empty() && self.faults.is_empty() {
+            let message = format!("no puzzle in {}", quote(&path.display().to_string()));
+            self.fault(at, message, "`sudopress convert --help` lists the formats that are read");
+        }
+        brought
     }
 
     /// The model of the author's own readers.

@@ -90,6 +90,20 @@ impl Paths {
         })
     }
 
+    /// The rating of a puzzle with one solution by sudognu's own order, whatever order the path follows; none where that
+    /// scale does not rate it.
+    ///
+    /// # Errors
+    /// When it was stopped.
+    pub(super) fn rating(&self, reading: &Reading, stop: &Stop) -> Result<Option<String>, Stopped> {
+        let (scale, _) = lettered_scale().expect("sudognu's techniques are letters");
+        if !scale.rates(&reading.puzzle) {
+            return Ok(None);
+        }
+        let rated = scale.rate_unless(&reading.puzzle, stop).map_err(Unrated::of_sound)?;
+        Ok(Some(scale.print(rated.rating)))
+    }
+
     /// The page that paths are written on, begun with the first of them.
     pub(super) fn page<'a>(&'a self, screen: &'a Screen) -> OpenPage<'a> {
         OpenPage { paths: self, screen, begun: None }

@@ -85,6 +85,11 @@ pub struct Solve {
     #[arg(short = 'P', long, value_name = "LETTERS", allow_hyphen_values = true, value_parser = letters())]
     order: Option<Letters>,
 
+    /// Print what sudognu prints: 0 the solution; 1 puzzle, solution, rating and the number of solutions; 2 also the
+    /// letters of the path; 10 also every step in words; 11 a page of HTML with them
+    #[arg(short = 'v', long, value_name = "0|1|2|10|11", value_parser = ["0", "1", "2", "10", "11"], conflicts_with_all = ["max_solutions", "count", "trace", "json", "grid", "format", "fields", "logic_only"])]
+    verbosity: Option<String>,
+
     /// Print these of each puzzle, with tabs between them: number, solution, puzzle, mask, givens, depth, score, band,
     /// count
     #[arg(long, value_name = "FIELDS", value_delimiter = ',', value_parser = fields(), conflicts_with_all = ["trace", "json", "grid", "format"])]
@@ -98,7 +103,7 @@ pub struct Solve {
     #[arg(long, value_name = "FILE")]
     rejects: Option<PathBuf>,
 
-    /// Write the path of each puzzle in words into this file
+    /// Write the path of each puzzle in words into this file, or with `-` to the standard error
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
 
@@ -137,7 +142,8 @@ struct Solved {
 
 impl Solve {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
-        let paths = Paths::new(self.path, self.trace, self.order.clone(), self.coordinates)?;
+        let html = self.verbosity.as_deref().filter(|verbosity| *verbosity == "11").map(|_| PathForm::Html);
+        let paths = Paths::new(self.path, self.trace.or(html), self.order.clone(), self.coordinates)?;
         let logic = Logic::new(self.path, self.order.as_ref(), self.coordinates, self.logic_only);
         let mut page = paths.page(screen);
         let mut desk = Desk::new(screen, self.exit, self.rejects.as_deref(), self.log.as_deref())?;
@@ -274,6 +280,14 @@ impl Solve {
         if !self.fields.is_empty() {
             return Ok(Answer { fault, ..Answer::default() });
         }
+        if let Some(verbosity) = self.verbosity.as_deref().filter(|verbosity| *verbosity != "0") {
+            let mut answer = Answer { fault, ..Answer::default() };
+            answer.out = self.told(verbosity, paths, &solutions, puzzle, stop)?;
+            if answer.fault.is_none() && verbosity == "11" {
+                answer = paths.answer(PathForm::Html, puzzle, stop)?;
+            }
+            return Ok(answer);
+        }
         Ok(match (fault, self.trace, self.max_solutions) {
             (None, Some(form), _) => paths.answer(form, puzzle, stop)?,
             (fault, _, Some(_)) => {
@@ -284,6 +298,31 @@ impl Solve {
             (Some(fault), ..) => Answer { fault: Some(fault), ..self.nothing() },
             (None, ..) => self.printed(&solutions.found[0], puzzle),
         })
+    }
+
+    /// What sudognu tells of a puzzle at this verbosity: a line, and the steps below it.
+    fn told(
+        &self,
+        verbosity: &str,
+        paths: &Paths,
+        solutions: &Solutions,
+        puzzle: &Reading,
+        stop: &Stop,
+    ) -> Result<String, Failure> {
+        let none = || "-".to_owned();
+        let count = solutions.found.len();
+        let is_unique = solutions.is_unique();
+        let solution = if is_unique { solutions.found[0].line() } else { none() };
+        let rating = if is_unique { paths.rating(puzzle, stop)?.unwrap_or_else(none) } else { none() };
+        let mut line = format!("{} {solution} {rating} {count}", puzzle.puzzle.line());
+        let mut steps = String::new();
+        if is_unique && verbosity == "2" {
+            line += &format!(" {}", paths.answer(PathForm::Letters, puzzle, stop)?.out.trim_end());
+        }
+        if is_unique && verbosity == "10" {
+            steps = paths.answer(PathForm::Text, puzzle, stop)?.out;
+        }
+        Ok(if verbosity == "11" && is_unique { String::new() } else { format!("{line}\n{steps}") })
     }
 
     /// A solution, or as much of one as there is.

@@ -268,7 +268,13 @@ fn state_of(spec: &Path) -> Vec<Stamp> {
     let theme = read.theme.as_ref().filter(|theme| ThemeFile::is_path(theme));
     let named = [read.templates.as_ref(), read.words.as_ref(), theme, read.model.as_ref()];
     let fonts = read.fonts.iter().flat_map(|fonts| &fonts.value);
-    named.into_iter().flatten().chain(fonts).for_each(|named| stamp(&folder.join(&named.value), &mut stamps));
+    let puzzles = read.sections.value.iter().filter_map(|section| section.from.as_ref());
+    named
+        .into_iter()
+        .flatten()
+        .chain(fonts)
+        .chain(puzzles)
+        .for_each(|named| stamp(&folder.join(&named.value), &mut stamps));
     stamps
 }
 

@@ -61,12 +61,14 @@ impl<R: BufRead> Window<R> {
     pub(super) fn plain(&mut self) -> io::Result<PlainLines> {
         let mut cells = Vec::new();
         let Some((input, read)) = self.lines.whole_lines().filter(|_| self.ahead.len() <= 1 && !self.is_done) else {
-            return Ok(PlainLines { cells });
+            return Ok(PlainLines::none());
         };
+        let mut first_line = *read + 1;
         if let Some(first) = self.ahead.front() {
             if first.width != PlainLines::WIDTH || !PlainLines::are_cells(first.text.as_bytes()) {
-                return Ok(PlainLines { cells });
+                return Ok(PlainLines::none());
             }
+            first_line = first.number;
             cells.extend(first.text.as_bytes());
             self.ahead.clear();
         }
@@ -90,7 +92,7 @@ impl<R: BufRead> Window<R> {
             self.ahead.push_back(TextLine { number, text, written, width, kind: LineKind::Content });
         }
         cells.truncate(kept);
-        Ok(PlainLines { cells })
+        Ok(PlainLines { cells, first_line })
     }
 
     /// Leaves so many lines behind.

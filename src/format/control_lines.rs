@@ -126,18 +126,8 @@ fn gather(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<Sai
             continue;
         }
         let is_blank = line.kind == LineKind::Blank;
-        if is_blank && (said.rows.is_empty() || said.is_complete() || line.width != said.side()) {
-            // Only a control line goes on behind a gap.
-            let next = ahead.content(index + 1)?;
-            let goes_on = next.is_some_and(|(_, next)| control(&next).is_some() || next.kind == LineKind::Blank);
-            if !said.rows.is_empty() && !said.is_complete() || said.controls.is_empty() && said.rows.is_empty() {
-                // A blank line between rows is passed over, as everywhere.
-                index += 1;
-                continue;
-            }
-            if said.is_complete() && !goes_on {
-                break;
-            }
+        if is_blank && (said.is_complete() || said.rows.is_empty() || line.width != said.side()) {
+            // Behind complete rows nothing but a control line goes on, which the next line tells.
             index += 1;
             continue;
         }

@@ -93,6 +93,8 @@ pub(super) struct TextLines<R> {
     read: usize,
     /// A line that was read already, but belongs to what comes next.
     held: Option<RawLine>,
+    /// Room for the bytes of the next one.
+    spare: Vec<u8>,
 }
 
 /// The bytes of a line, its end included.
@@ -105,7 +107,7 @@ struct RawLine {
 impl<R: BufRead> TextLines<R> {
     /// The lines of a stream whose digits are written in this alphabet; `None` are the usual signs.
     pub(super) fn new(input: R, alphabet: Option<Arc<Alphabet>>) -> Self {
-        Self { input, alphabet, read: 0, held: None }
+        Self { input, alphabet, read: 0, held: None, spare: Vec::new() }
     }
 
     /// The stream itself.
@@ -133,7 +135,9 @@ impl<R: BufRead> TextLines<R> {
         if line.is_too_long {
             self.skip_line()?;
         }
-        Ok(Some(line.plain(self.alphabet.as_deref())))
+        let plain = line.plain(self.alphabet.as_deref());
+        self.spare = line.bytes;
+        Ok(Some(plain))
     }
 
     /// The next line of at most so many bytes.
@@ -141,7 +145,8 @@ impl<R: BufRead> TextLines<R> {
         if let Some(held) = self.held.take() {
             return Ok(Some(held));
         }
-        let mut bytes = Vec::new();
+        let mut bytes = std::mem::take(&mut self.spare);
+        bytes.clear();
         let length = self.input.by_ref().take(most).read_until(b'\n', &mut bytes)?;
         if length == 0 {
             return Ok(None);
@@ -235,7 +240,7 @@ impl<R: BufRead> TextLines<R> {
 
 impl RawLine {
     /// A line of its own, whose digits are written in an alphabet.
-    fn plain(self, alphabet: Option<&Alphabet>) -> TextLine {
+    fn plain(&self, alphabet: Option<&Alphabet>) -> TextLine {
         let text = String::from_utf8_lossy(&self.bytes);
         let text = if self.number == 1 { text.trim_start_matches('\u{feff}') } else { &text };
         let width = text.trim_end_matches(['\n', '\r']).len();

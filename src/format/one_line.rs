@@ -40,30 +40,22 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     if row.signs.len() == 16 && is_row_of_sixteen(&line, &row, ahead, boards)? {
         return Ok(None);
     }
-    let Some(side) = boards.forced_side().or_else(|| side_of(row.signs.len())) else { return Ok(None) };
+    let regions = regions(&line.text, row.signs.len()).filter(|_| boards.forced().is_none());
+    let of_regions = regions.as_ref().map(|board| board.side());
+    let side = boards.forced_side().or(of_regions).or_else(|| side_of(row.signs.len()));
+    let Some(side) = side else { return Ok(None) };
     if let Some(sign) = row.too_high(side) {
         return Passage::fault(1, too_high(sign.value, side).at(line.spot(sign.column, 1)));
     }
     let mut origin = CellPlaces::new(row.signs.len());
     origin.push(&line, row.signs.iter().map(|sign| sign.column));
-    let sheet = sheet(boards, side, &[row]);
-    let regions = regions(&line.text, side).filter(|_| boards.forced().is_none());
-    let on_regions = regions.and_then(|board| on(&sheet, board));
-    Passage::position(1, on_regions.unwrap_or(sheet), origin)
+    Passage::position(1, sheet_on(regions.unwrap_or_else(|| boards.of(side)), &[row]), origin)
 }
 
-/// The jigsaw whose map stands behind the cells: as many letters as there are cells, which no solution is.
-fn regions(text: &str, side: usize) -> Option<Arc<Topology>> {
-    let map = text.split_whitespace().nth(1)?;
-    let is_map = map.len() == side * side && map.bytes().all(|byte| byte.is_ascii_alphabetic());
-    let map: RegionMap = Some(map).filter(|_| is_map)?.parse().ok()?;
-    with_regions(&lines(side), &map).ok()
-}
-
-/// The same position on another board of as many cells.
-fn on(sheet: &Sheet, board: Arc<Topology>) -> Option<Sheet> {
-    let puzzle = Puzzle::new(board, sheet.puzzle.givens().clone()).ok()?;
-    Some(Sheet::new(puzzle, sheet.filled.clone()))
+/// The jigsaw whose map stands behind so many cells.
+fn regions(text: &str, cells: usize) -> Option<Arc<Topology>> {
+    let map: RegionMap = word::map(text, cells)?.parse().ok()?;
+    with_regions(&lines(map.side()), &map).ok()
 }
 
 /// A puzzle of a board that its line names at this spot.
@@ -82,7 +74,7 @@ fn of_board(
     }
     let mut origin = CellPlaces::new(row.signs.len());
     origin.push(line, row.signs.iter().map(|sign| sign.column));
-    Passage::position(1, sheet_of(board, std::slice::from_ref(row)), origin)
+    Passage::position(1, sheet_on(board, std::slice::from_ref(row)), origin)
 }
 
 /// That a digit is not one of the board.
@@ -94,11 +86,11 @@ pub(super) fn too_high(value: u8, side: usize) -> Diagnostic {
 
 /// The position of these rows, which fit a board with this side.
 pub(super) fn sheet(boards: &mut BoardsBySide, side: usize, rows: &[CellRow]) -> Sheet {
-    sheet_of(boards.of(side), rows)
+    sheet_on(boards.of(side), rows)
 }
 
 /// The position of these rows, which fit the board.
-fn sheet_of(board: Arc<Topology>, rows: &[CellRow]) -> Sheet {
+fn sheet_on(board: Arc<Topology>, rows: &[CellRow]) -> Sheet {
     let side = board.side();
     let signs = || rows.iter().flat_map(|row| &row.signs);
     let grid = |values: Vec<u8>| Grid::from_values(values, side).expect("the digits were checked");
@@ -107,7 +99,7 @@ fn sheet_of(board: Arc<Topology>, rows: &[CellRow]) -> Sheet {
         true => grid(signs().map(|sign| if sign.is_entry { 0 } else { sign.value }).collect()),
         false => filled.clone(),
     };
-    let puzzle = Puzzle::new(board, givens).expect("the rows have as many cells");
+    let puzzle = Puzzle::new(board, givens).expect("the board has as many cells");
     Sheet::new(puzzle, filled)
 }
 

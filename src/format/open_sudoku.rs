@@ -16,6 +16,7 @@ use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::BoardsBySide;
+use super::{records, word};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, variant};
 use crate::error::{Diagnostic, quote};
 use quick_xml::events::Event;
@@ -38,6 +39,11 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(piece) = ahead.line(0)? else { return Ok(None) };
     let at = || CellPlaces::at(&piece).spot(Cell::new(0));
+    // Other documents have their puzzles in the text: `<puzzle>53..7....</puzzle>`.
+    let text = piece.text.rsplit('>').next().unwrap_or_default().trim();
+    if word::board(&piece.part(text), boards).is_some() {
+        return records::read_word(&piece, text, boards);
+    }
     let content: Option<Content> = match data(&piece.text) {
         Ok(None) => None,
         Ok(Some(_)) if boards.forced().is_some_and(|board| !board.is_standard_nine()) => {

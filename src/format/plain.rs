@@ -2,11 +2,14 @@
 //! written in another form of one line without a look at what the cells mean.
 
 use crate::board::{Grid, Puzzle, Sheet};
+use crate::error::{Source, Spot};
 
 /// Puzzles of the 9x9 board, each of which stood alone in its line.
 pub struct PlainLines {
     /// The signs of one after the other: digits, and `.`, `0`, `_` or `*` for an empty cell.
     pub(super) cells: Vec<u8>,
+    /// The number of the first line, from 1.
+    pub(super) first_line: usize,
 }
 
 impl PlainLines {
@@ -16,9 +19,21 @@ impl PlainLines {
     /// How many signs are taken at once, or a buffer more.
     pub(super) const MOST: usize = 1 << 18;
 
+    /// No puzzles.
+    pub(super) fn none() -> Self {
+        Self { cells: Vec::new(), first_line: 1 }
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
+    }
+
+    /// Where the puzzle with this index stood.
+    pub fn spot(&self, index: usize) -> Spot {
+        let cells = &self.cells[index * Self::WIDTH..(index + 1) * Self::WIDTH];
+        let line = self.first_line + index;
+        Spot::new(Source::from_line(line, String::from_utf8_lossy(cells)), line, 1, Self::WIDTH)
     }
 
     /// How many there are.

@@ -179,6 +179,16 @@ fn data_of_other_programs_are_read() {
 }
 
 #[test]
+fn candidates_in_fields_belong_to_the_puzzle_above() {
+    let marks = LINE.chars().map(|cell| if cell == '.' { "123456789" } else { "0" });
+    let mut fields: Vec<&str> = marks.collect();
+    fields[2] = "12";
+    check(&format!("{LINE}\n{}\n", fields.join(" ")), &[&format!("line {LINE}"), &format!("csv {LINE} -1")]);
+    fields[2] = "4";
+    check(&format!("{LINE}\n{}\n", fields.join(" ")), &[&format!("line {LINE}"), &format!("csv {LINE} -2")]);
+}
+
+#[test]
 fn json_is_read_in_every_form() {
     let json = format!("json {LINE}");
     check(
@@ -239,6 +249,12 @@ fn games_of_open_sudoku_are_read_in_both_versions() {
             &format!("{key} {LINE}"),
         ],
     );
+}
+
+#[test]
+fn boards_in_the_text_of_any_document_are_read() {
+    let text = format!("<list><puzzle>{LINE}</puzzle>\n<puzzle>\n{LINE}\n</puzzle></list>");
+    check(&text, &[&format!("open-sudoku {LINE}"), &format!("line {LINE}")]);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use super::plain::PlainLines;
 use super::reading::Reading;
 use super::shape::BoardsBySide;
 use super::table::{FORMATS, Format};
-use super::{one_line, pencil_marks, signs, spaces};
+use super::{one_line, pencil_marks, records, signs, spaces};
 use crate::board::{Candidate, Cell, Puzzle, Sheet, Topology};
 use crate::error::{Diagnostic, Foreign};
 use std::collections::VecDeque;
@@ -88,7 +88,7 @@ impl<R: BufRead> Reader<R> {
         let is_of_nine =
             self.boards.forced().is_none_or(|board| board.is_standard_nine() && board.alphabet().is_none());
         if !is_of_nine || !self.queue.is_empty() {
-            return Ok(PlainLines { cells: Vec::new() });
+            return Ok(PlainLines::none());
         }
         self.window.plain()
     }
@@ -194,6 +194,15 @@ impl<R: BufRead> Reader<R> {
     /// Tells what is given in pencil marks: they may follow their puzzle, and where nothing stands they are given.
     fn know_puzzle(&self, reading: &mut Reading) {
         let is_grid = reading.format.key == pencil_marks::KEY;
+        let are_fields = reading.format.key == records::KEY && reading.filled.clue_count() == 0;
+        if are_fields && !reading.removed.is_empty() {
+            let removed = std::mem::take(&mut reading.sheet.removed);
+            let below = self.before.as_ref().filter(|before| before.is_standard_nine());
+            reading.sheet = match below {
+                Some(before) => Sheet::new(before.clone(), before.givens().clone()).without(removed),
+                None => reading.sheet.clone().without(removed).with_marks_given(),
+            };
+        }
         let before = self.before.as_ref().filter(|_| is_grid);
         if let Some(known) = before.and_then(|before| position_of(before, &reading.sheet)) {
             reading.sheet = known;

@@ -6,6 +6,7 @@
 //! 0000183b305c 05070306... 1.2     a record of Sudoku Exchange: a hash, the puzzle, its rating
 //!   7.1  hard  30  53..7....       what `sudopress rate` prints
 //! 5,3,.,.,7,.,.                    every cell a field
+//! 0 0 124 26 0 2468 ..             the candidates of every cell, `0` where a digit stands: below its puzzle, for sudognu
 //! ```
 //!
 //! The puzzle is in the field that the head names, otherwise in the first that is a whole board.
@@ -13,10 +14,11 @@
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};
 use super::one_line;
-use super::passage::{CannotSay, Passage};
+use super::passage::{CannotSay, CellPlaces, Passage};
+use super::pencil_marks::{self, Written};
 use super::shape::{BoardsBySide, side_of};
 use super::{signs, word};
-use crate::board::Sheet;
+use crate::board::{Digit, DigitSet, Sheet, variant};
 use std::io;
 
 pub(super) const KEY: &str = "csv";
@@ -80,6 +82,17 @@ fn cells(fields: &[String], boards: &BoardsBySide) -> Option<String> {
     fields.iter().all(|field| field.chars().count() <= 1).then(|| fields.iter().map(cell).collect())
 }
 
+/// The pencil marks, where every field of the 9x9 board holds those of a cell, `0` where a digit stands.
+fn marks(fields: &[String], boards: &BoardsBySide) -> Option<Vec<DigitSet>> {
+    let is_of_nine = boards.forced().is_none_or(|board| board.is_standard_nine());
+    if fields.len() != 81 || !is_of_nine || !fields.iter().any(|field| field.len() > 1) {
+        return None;
+    }
+    let digit = |sign: char| Digit::from_symbol(sign).filter(|digit| digit.index() < 9);
+    let set = |field: &String| if field == "0" { Some(DigitSet::EMPTY) } else { field.chars().map(digit).collect() };
+    fields.iter().map(set).collect()
+}
+
 pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
     if line.kind != LineKind::Content {
         return false;
@@ -87,7 +100,11 @@ pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
     // A line with a word as long as a board, or one that names such words, is worth a closer look.
     let is_long = line.text.len() >= 16 && separator(line.text.trim()).is_some();
     let fields = if is_long || line.text.len() < 200 { fields(line.text.trim()) } else { return false };
-    head(&fields).is_some() || is_long && (puzzle(line, &fields, boards).is_some() || cells(&fields, boards).is_some())
+    head(&fields).is_some()
+        || is_long
+            && (puzzle(line, &fields, boards).is_some()
+                || cells(&fields, boards).is_some()
+                || marks(&fields, boards).is_some())
 }
 
 /// Whether a head has told that the puzzle of such a line is not in its first field.
@@ -132,6 +149,12 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     if let Some(column) = head(&fields) {
         boards.column = Some(column);
         return Passage::of(1, Vec::new());
+    }
+    if let Some(marks) = marks(&fields, boards) {
+        let written: Vec<Written> =
+            marks.iter().map(|&marks| if marks.is_empty() { Written::Blank } else { Written::Marks(marks) }).collect();
+        let sheet = pencil_marks::sheet(variant::nine().clone(), &written);
+        return Passage::position(1, sheet, CellPlaces::at(&line));
     }
     let Some(cells) = cells(&fields, boards) else { return Ok(None) };
     Ok(read_word(&line, &cells, boards)?.map(|passage| passage.moved(&line, 0)))

@@ -97,16 +97,17 @@ impl Writer {
         (self.form)(sheet).map_err(|cannot| CannotSay { format: self.key, ..cannot })
     }
 
-    /// Writes puzzles that stood alone in their lines; for each that cannot be written what the format has no signs for.
-    pub fn write_lines(&self, lines: &PlainLines) -> (String, Vec<CannotSay>) {
+    /// Writes puzzles that stood alone in their lines; of each that cannot be written its index, and what the format has
+    /// no signs for.
+    pub fn write_lines(&self, lines: &PlainLines) -> (String, Vec<(usize, CannotSay)>) {
         if let Some(empty) = self.empty {
             return (lines.lines(empty), Vec::new());
         }
         let (mut text, mut refused) = (String::new(), Vec::new());
-        for sheet in lines.sheets() {
+        for (index, sheet) in lines.sheets().enumerate() {
             match self.write(&sheet) {
                 Ok(written) => text += &written,
-                Err(cannot) => refused.push(cannot),
+                Err(cannot) => refused.push((index, cannot)),
             }
         }
         (text, refused)

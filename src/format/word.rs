@@ -8,6 +8,14 @@ use super::shape::{BoardsBySide, side_of};
 /// What ends the cells of a line.
 const ENDS: [char; 7] = [' ', '\t', ',', ';', '#', '|', ':'];
 
+/// The map of a jigsaw behind so many cells: as many letters, which no solution is.
+pub(super) fn map(text: &str, cells: usize) -> Option<&str> {
+    let map = text.split_whitespace().nth(1)?;
+    let is_square = cells.isqrt() * cells.isqrt() == cells;
+    let is_map = is_square && map.len() == cells && map.bytes().all(|byte| byte.is_ascii_alphabetic());
+    is_map.then_some(map)
+}
+
 /// The cells of a line whose first word is as many cells as a board has.
 ///
 /// `-` stands for an empty cell here too, since in a single line it cannot be a border.
@@ -18,7 +26,10 @@ pub(super) fn board(line: &TextLine, boards: &BoardsBySide) -> Option<CellRow> {
     let length = word.len() - word.bytes().filter(|&byte| byte == b'+').count();
     let is_board = match boards.forced_cells() {
         Some(cells) => length == cells,
-        None => length >= 16 && (side_of(length).is_some() || board_word::of_line(line).is_some()),
+        None => {
+            let is_told = || board_word::of_line(line).is_some() || map(&line.text, length).is_some();
+            length >= 16 && (side_of(length).is_some() || is_told())
+        }
     };
     if !is_board {
         return None;

@@ -142,7 +142,7 @@ pub(crate) fn rate(
     })
 }
 
-/// The path as a string of letters: one a step, a forcing chain with its length, `g` for a guess, `w` for a wrong one.
+/// The path as a string of letters: one a step, `F` with the length of its chain, `g` for a guess, `w` for a wrong one.
 pub(crate) fn letters(trace: &Trace) -> String {
     let letter = |step: &Step| match step.kind {
         StepKind::Guess => "g".to_owned(),
@@ -150,7 +150,10 @@ pub(crate) fn letters(trace: &Trace) -> String {
         StepKind::Deduction => match &step.argument {
             Argument::Branches(Branches { branches, .. }) => {
                 let length: usize = branches.iter().map(|branch| branch.implications.len()).sum();
-                format!("{}{length}", chain_letter(step))
+                match chain_letter(step) {
+                    'F' => format!("F{length}"),
+                    letter => letter.to_string(),
+                }
             }
             _ => {
                 LETTERS.iter().find(|letter| letter.key == step.technique).map_or("?".into(), |l| l.letter.to_string())
