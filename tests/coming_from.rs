@@ -29,7 +29,7 @@ fn every_call_on_the_pages_runs() {
         .map(|row| row.iter().map(|cell| cell.to_string().replace('.', "0")).collect::<Vec<_>>().join(",") + "\n")
         .collect();
     write("save.txt", &format!("# Rating: Easy\nGeometry: 3x3\n{savant}"));
-    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/coming-from");
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/guides/coming-from");
     let mut count = 0;
     for page in fs::read_dir(pages).expect("the pages").flatten() {
         let text = fs::read_to_string(page.path()).expect("a page");
