@@ -85,6 +85,8 @@
 //! | [`rating`] | scales and grades | techniques by type |
 //! | [`generate`] | minimal and symmetric puzzles | files, clock, threads |
 //! | [`hunt`] | puzzles that meet wishes: bands, grades, walks into rare bands | books, files, clock |
+//! | `bank` | rated puzzles that wait in a file, known by canonical form | books, how puzzles are found |
+//! | `batch` | the work of a spec in shards, put together again | disk, schedulers |
 //! | [`hint`] | what is wrong with a position, its easiest step, given away bit by bit | books, files, clock |
 //! | `book` | spec, plan, edition, lock | Typst, tera, SVG |
 //! | `draw` | one drawing, two back ends: SVG (and PNG), frames of a PDF | books, names of techniques |

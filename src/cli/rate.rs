@@ -19,6 +19,7 @@ use crate::rating::{
 use crate::work::{Stop, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
+use sha1::{Digest, Sha1};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -37,6 +38,7 @@ Examples:
   sudopress generate -n 100 | sudopress rate --json
   sudopress rate puzzles.txt --scale explainer --at-most 7.2
   sudopress rate puzzles.txt --scale minutes --tsv       puzzle, minutes, low, high
+  sudopress rate puzzles.txt --exchange                  records of 100 bytes
   sudopress rate puzzles.txt --order '.-dDbB' --letters")]
 pub struct Rate {
     #[command(flatten)]
@@ -53,6 +55,10 @@ pub struct Rate {
     /// Print JSON, one object a puzzle
     #[arg(long, conflicts_with = "tsv")]
     json: bool,
+
+    /// Print records of Sudoku Exchange: the start of a hash, the puzzle, its rating on the scale `explainer`
+    #[arg(long, conflicts_with_all = ["scale", "tsv", "json", "letters", "order"])]
+    exchange: bool,
 
     /// sudognu's order and set of techniques, such as `.-dDbB`; letters left out are switched off
     #[arg(short = 'P', long, value_name = "LETTERS", allow_hyphen_values = true, value_parser = letters())]
@@ -116,7 +122,8 @@ impl Rate {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (lettered, letters) = lettered_scale().expect("sudognu's techniques are letters");
         let is_lettered = self.order.is_some() || self.letters;
-        let scale = self.scale.unwrap_or(if is_lettered { lettered } else { usual_scale() });
+        let usual = if self.exchange { rating::scale(EXCHANGE).unwrap_or(usual_scale()) } else { usual_scale() };
+        let scale = self.scale.unwrap_or(if is_lettered { lettered } else { usual });
         if self.order.is_some() && scale.lettered.is_none() {
             return Err(Failure::usage(belongs("--order", |scale| scale.lettered.is_some())));
         }
@@ -129,6 +136,10 @@ impl Rate {
             if let Some(what) = scale.refusal(&puzzle.puzzle).filter(|_| puzzle.conflict().is_none()) {
                 let message = format!("the scale `{}` does not rate {what}", scale.key);
                 return Ok(Answer::fault(Diagnostic::new(message).at(puzzle.start())));
+            }
+            if self.exchange && !puzzle.puzzle.is_standard_nine() {
+                let fault = Diagnostic::new("records of Sudoku Exchange are of the 9x9 board and of digits");
+                return Ok(Answer::fault(fault.at(puzzle.start())));
             }
             Ok(match answer::unfit(engine, puzzle, stop)? {
                 Some(fault) => Answer::fault(fault),
@@ -168,6 +179,9 @@ impl Rate {
         };
         let printed = how.scale.print_figures(&figures);
         let clues = puzzle.puzzle.clue_count();
+        if self.exchange {
+            return Ok(record(&puzzle.puzzle.line(), printed.first().map_or("", String::as_str)));
+        }
         let givens = if self.json { puzzle.puzzle.line() } else { puzzle.puzzle.line_on_board() };
         if self.tsv {
             return Ok(format!("{givens}\t{}", printed.join("\t")));
@@ -197,6 +211,16 @@ impl Rate {
     }
 }
 
+/// The scale of the ratings of Sudoku Exchange, which are Sukaku Explainer's.
+const EXCHANGE: &str = "explainer";
+
+/// A record of Sudoku Exchange: 12 digits of the hash of the puzzle, the puzzle, four characters of the rating.
+fn record(givens: &str, rating: &str) -> String {
+    let digits = givens.replace('.', "0");
+    let hash: String = Sha1::digest(&digits).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    format!("{hash} {digits} {rating:>4}")
+}
+
 /// The minutes that are told beside our own figure: it says what must be known, they say how long that takes.
 fn minutes(scale: &Scale, puzzle: &Puzzle, stop: &Stop) -> Result<Option<String>, Stopped> {
     let Some(people) = rating::scale(MINUTES).filter(|people| scale.key == WALKTHROUGH && people.rates(puzzle)) else {
@@ -204,4 +228,19 @@ fn minutes(scale: &Scale, puzzle: &Puzzle, stop: &Stop) -> Result<Option<String>
     };
     let figures = (people.measure)(puzzle, stop).map_err(Unrated::of_sound)?;
     Ok(people.print_figures(&figures).into_iter().next())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_have_a_hundred_bytes() {
+        let record = record(&"1".repeat(81), "1.2");
+        // And the end of the line.
+        assert_eq!((record.len() + 1, &record[93..]), (100, "1  1.2"));
+        // The hash of a text from the standard, to tell that it is SHA-1.
+        let known: String = Sha1::digest("abc").iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(known, "a9993e364706816aba3e25717850c26c9cd0d89d");
+    }
 }
