@@ -43,7 +43,7 @@ impl Sets {
     pub(super) fn new(side: usize, cell_count: usize, houses: &[HouseInfo]) -> Self {
         match cell_count {
             ..=128 => Self::Two(SetsOf::new(side, cell_count, houses)),
-            ..=256 => Self::Four(SetsOf::new(side, cell_count, houses)),
+            129..=256 => Self::Four(SetsOf::new(side, cell_count, houses)),
             _ => Self::Sixteen(SetsOf::new(side, cell_count, houses)),
         }
     }

@@ -51,4 +51,4 @@ pub use sample::{Sample, try_out};
 pub use search::{Hunted, LONGEST_DROUGHT, hunt, make};
 pub use techniques::{TechniqueWishes, is_within};
 pub use wish_error::WishError;
-pub use wishes::Wishes;
+pub use wishes::{Wishes, is_hardly_ever_minimal};
