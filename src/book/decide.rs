@@ -27,8 +27,8 @@ use super::vocabulary::{
 use crate::board::{Symmetry, Topology};
 use crate::error::{self, Diagnostic, quote};
 use crate::explain::Coordinates;
-use crate::generate::Minimality;
-use crate::hunt::{Effort, GradeBand};
+use crate::generate::{Minimality, Request};
+use crate::hunt::{Effort, GradeBand, is_hardly_ever_minimal};
 use crate::rating::minutes::Model;
 use crate::rating::{SCALES, Scale, WALKTHROUGH, scale, usual_scale};
 
@@ -388,6 +388,12 @@ fn section(
     let (difficulty, grade) = difficulty(f, written, grades, &topology);
     let techniques = techniques(f, written.techniques.as_ref());
     let pattern = boards::pattern(f, written, &topology);
+    let request = Request { minimality: minimal, pattern: pattern.clone(), ..Request::new(topology.clone()) };
+    let graded = written.grade.as_ref();
+    if let Some(at) = graded.filter(|_| is_hardly_ever_minimal(&request, &difficulty)) {
+        let message = format!("strictly minimal puzzles of {0}x{0} cells are hardly ever so easy", topology.side());
+        f.add(at, message, "write `minimal: grade`: givens go as long as the puzzle stays as easy as that");
+    }
     let typed = match regions {
         Some(_) => {
             boards::refuse_own(f, written);

@@ -111,6 +111,9 @@ impl From<WishError> for Failure {
             Exit::Usage,
             match error {
                 WishError::NeverAsked(key) => fault.hint(format!("`sudopress find {key}` looks for it in positions")),
+                WishError::HardlyMinimal { .. } => {
+                    fault.hint("write `--minimal grade`: givens go as long as the puzzle stays as easy as that")
+                }
                 _ => fault,
             },
         )

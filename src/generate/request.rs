@@ -138,6 +138,11 @@ impl Maker {
         Self { request: request.clone(), shop, survey, order: Vec::new(), kept: Vec::new() }
     }
 
+    /// What it makes.
+    pub fn request(&self) -> &Request {
+        &self.request
+    }
+
     /// Attempt `index` under `seed`: see [`puzzle`]. What was made before does not matter.
     pub fn make(&mut self, seed: u64, index: u64) -> Option<Made> {
         self.make_unless(seed, index, &Stop::never()).expect("nobody asks to stop")

@@ -55,15 +55,17 @@ impl Ceiling {
             look();
             self.keeps(puzzle, stop)
         };
-        // Down to a class that is quick to tell most givens go.
+        // On large boards most givens go down to a class that is quick to tell. On others the way down is short, and who
+        // keeps to singles at first is left with puzzles that need little else.
         let singles = &mut |puzzle: &Puzzle| solves_within(puzzle, SINGLES, stop);
         let easier = &mut |puzzle: &Puzzle| solves_within(puzzle, LASTING, stop);
         let mut all: Vec<Keep<'_>> = Vec::new();
         let class = self.class().filter(|_| !self.asks_of_path());
-        if class.is_some_and(|class| class > SINGLES) {
+        let is_large = maker.request().board.side() > 9;
+        if is_large && class.is_some_and(|class| class > SINGLES) {
             all.push(Keep { keeps: singles, law: Law::Proof });
         }
-        if class.is_some_and(|class| class > LASTING) {
+        if is_large && class.is_some_and(|class| class > LASTING) {
             all.push(Keep { keeps: easier, law: Law::Proof });
         }
         let law = if class.is_some_and(|class| class <= LASTING) { Law::Proof } else { Law::None };

@@ -51,4 +51,4 @@ pub use sample::{Sample, try_out};
 pub use search::{Hunted, LONGEST_DROUGHT, hunt, hunt_keeping, make};
 pub use techniques::{TechniqueWishes, are_within, is_within};
 pub use wish_error::WishError;
-pub use wishes::{Wishes, work_of_plain};
+pub use wishes::{Wishes, is_hardly_ever_minimal, work_of_plain};

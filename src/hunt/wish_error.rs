@@ -41,6 +41,12 @@ pub enum WishError {
         /// How many cells a row of the board has.
         side: usize,
     },
+    /// Strictly minimal puzzles of such boards are hardly ever so easy.
+    #[error("strictly minimal puzzles of {side}x{side} cells are hardly ever so easy")]
+    HardlyMinimal {
+        /// How many cells a row of the board has.
+        side: usize,
+    },
     /// A technique is required that the path which readers are told never asks for.
     #[error("no path needs {}: the teaching order does without it", quote(.0))]
     NeverAsked(TechniqueKey),

@@ -47,11 +47,14 @@ impl Wishes {
     /// path.
     ///
     /// # Errors
-    /// When the scale does not rate such boards.
+    /// When the scale does not rate such boards, or they hardly have such puzzles.
     pub fn new(request: Request, difficulty: Difficulty, count: usize) -> Result<Self, WishError> {
         let (board, rated) = (&request.board, difficulty.scale);
         if !(rated.applies)(board) {
             return Err(WishError::Board { scale: rated.key, side: board.side() });
+        }
+        if is_hardly_ever_minimal(&request, &difficulty) {
+            return Err(WishError::HardlyMinimal { side: board.side() });
         }
         let (clues, walkthrough) = ((0, board.cell_count()), scale(WALKTHROUGH).expect("it is in the table"));
         let (techniques, model, effort) = (TechniqueWishes::default(), Model::built_in(), Effort::default());
@@ -145,6 +148,20 @@ impl Wishes {
     }
 }
 
+/// Boards of more digits than this have strictly minimal puzzles that need chains, and hardly any others: of 60 of 16x16
+/// none was below class 7 of our own scale.
+const MOST_DIGITS: usize = 12;
+/// The highest figure of `press` of puzzles that need no chains.
+const WITHOUT_CHAINS: u32 = 69;
+
+/// Whether puzzles of such a board that are strictly minimal are hardly ever as easy as asked for.
+pub fn is_hardly_ever_minimal(request: &Request, difficulty: &Difficulty) -> bool {
+    let is_strict = request.minimality == Minimality::Strict && request.pattern.is_none();
+    let is_easy =
+        difficulty.scale.key == WALKTHROUGH && difficulty.highest().is_some_and(|highest| highest.0 <= WITHOUT_CHAINS);
+    is_strict && is_easy && request.board.side() > MOST_DIGITS
+}
+
 /// How much work a plain attempt is, by what was measured.
 pub fn work_of_plain(request: &Request) -> u64 {
     let by_symmetry = match (request.minimality, request.symmetry) {
@@ -173,6 +190,23 @@ mod tests {
         let scale = scale("explainer").expect("it is in the table");
         let difficulty = Difficulty::between(scale, lowest, None).expect("a band of the scale");
         Wishes::new(request, difficulty, 3).expect("a board of the scale").with_effort(Effort { attempts, walks })
+    }
+
+    #[test]
+    fn large_boards_are_not_asked_for_what_they_hardly_have() {
+        let check = |boxes: (usize, usize), minimality, grade: &str, is_refused: bool| {
+            let board = variant::standard(boxes.0, boxes.1).expect("a board");
+            let request = Request { minimality, ..Request::new(board) };
+            let grades = crate::hunt::built_in_grades();
+            let grade = grades.iter().find(|known| known.key == grade).expect("a grade");
+            let wishes = Wishes::new(request, Difficulty::of_grade(grade).expect("a scale of the table"), 1);
+            assert_eq!(wishes.is_err(), is_refused, "{boxes:?} {minimality:?} {}", grade.key);
+        };
+        check((4, 4), Minimality::Strict, "easy", true);
+        check((5, 5), Minimality::Strict, "hard", true);
+        check((4, 4), Minimality::Strict, "diabolical", false);
+        check((4, 4), Minimality::Grade, "easy", false);
+        check((4, 3), Minimality::Strict, "easy", false);
     }
 
     #[test]

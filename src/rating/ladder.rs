@@ -248,6 +248,8 @@ pub(super) struct Walk {
     pub highest: u32,
     /// Whether somebody will read the steps, and so their arguments.
     pub tells: bool,
+    /// After how many steps of the hardest class the rest of the path is no matter, but whether it ends.
+    pub enough: Option<u32>,
 }
 
 /// Takes each step with its rung, from 0, and the rung's class; breaks off to end the walk.
@@ -273,6 +275,7 @@ fn follow<const W: usize>(
     let mut focus: Vec<Cell> = Vec::new();
     let memory = Memory::default();
     let mut is_broken = contradiction(&position).is_some();
+    let mut hardest = 0;
     loop {
         if is_broken {
             return Ok(Some(Outcome::Broken));
@@ -289,8 +292,14 @@ fn follow<const W: usize>(
         debug_assert_eq!(is_broken, contradiction(&position).is_some());
         focus.clear();
         focus.extend(chosen.conclusion().map(|candidate| candidate.cell));
-        if report(at, LADDER[at].class, chosen).is_break() {
+        let class = LADDER[at].class;
+        if report(at, class, chosen).is_break() {
             return Ok(None);
+        }
+        hardest += u32::from(class == CLASSES);
+        if class == CLASSES && how.enough.is_some_and(|enough| hardest >= enough) {
+            let is_solved = sweep(position, CLASSES, stop)?;
+            return Ok(Some(if is_solved { Outcome::Solved } else { Outcome::Stuck }));
         }
     }
 }

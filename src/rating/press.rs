@@ -131,7 +131,9 @@ fn walk(
     }
     let mut trail = Trail::new(puzzle);
     let (mut class, mut count) = (1, 0);
-    let how = Walk { highest: CLASSES.min(highest / 10), tells: is_told };
+    // Nine steps of the hardest class stand for more.
+    let enough = (!is_timed && !is_told).then_some(9);
+    let how = Walk { highest: CLASSES.min(highest / 10), tells: is_told, enough };
     let outcome = ladder::walk(puzzle, how, stop, &mut |at, of_step, chosen| {
         match of_step {
             easier if easier < class => {}

@@ -11,8 +11,9 @@ pub(crate) use blossom::death_blossoms;
 pub(crate) use kraken::{Kraken, kraken_fish};
 pub(crate) use trail::{Scope, Trail};
 
-use crate::board::{Candidate, Position};
+use crate::board::{Candidate, DigitSet, Position};
 use crate::logic::search::prove_nothing;
+use crate::logic::study::Kept;
 use crate::logic::{Argument, Assertion, Branches, End, Flow, Found, Info, Origin, Sink, Step, Study};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
@@ -190,6 +191,9 @@ pub(crate) fn forced<const W: usize>(
     if source == Source::Digit && matches!(scope, Scope::Static) && is_known_to_chains(study) {
         return Flow::Continue(());
     }
+    if source != Source::Digit && matches!(scope, Scope::Static) && forks_say(study, source) == Some(false) {
+        return Flow::Continue(());
+    }
     let candidates: Vec<Candidate> = position.all_candidates().collect();
     let follow = |assumption| Trail::follow(position, assumption, scope);
     let mut on: BTreeMap<Candidate, Trail<'_, '_, W>> = BTreeMap::new();
@@ -197,28 +201,37 @@ pub(crate) fn forced<const W: usize>(
         position.go_on()?;
         on.insert(candidate, follow(Assertion::on(candidate)));
     }
-    let layout = position.layout();
-    let topology = layout.topology();
+    if source == Source::Digit {
+        let mut off: Vec<Trail<'_, '_, W>> = Vec::new();
+        for &candidate in &candidates {
+            position.go_on()?;
+            off.push(follow(Assertion::off(candidate)));
+        }
+        let both = candidates.iter().zip(&off).map(|(&candidate, off)| Fork {
+            origin: Origin::Candidate(candidate),
+            branches: vec![&on[&candidate], off],
+        });
+        let forks: Vec<_> = both.collect();
+        let trails: Vec<_> = on.values().chain(&off).collect();
+        return report(position, technique, &forks, &trails, Ends::CommonAndRefuted, sink);
+    }
+    report(position, technique, &forks_of(position, source, &on), &[], Ends::Common, sink)
+}
+
+/// The forks of all cells with three candidates or more, or of all houses and digits with three places or more.
+fn forks_of<'a, 'p, 't, const W: usize>(
+    position: &Position<'_, W>,
+    source: Source,
+    on: &'a BTreeMap<Candidate, Trail<'p, 't, W>>,
+) -> Vec<Fork<'a, 'p, 't, W>> {
+    let topology = position.layout().topology();
     let fork = |origin, cases: &mut dyn Iterator<Item = Candidate>| Fork {
         origin,
         branches: cases.map(|candidate| &on[&candidate]).collect(),
     };
     let mut forks = Vec::new();
     match source {
-        Source::Digit => {
-            let mut off: Vec<Trail<'_, '_, W>> = Vec::new();
-            for &candidate in &candidates {
-                position.go_on()?;
-                off.push(follow(Assertion::off(candidate)));
-            }
-            let both = candidates.iter().zip(&off).map(|(&candidate, off)| Fork {
-                origin: Origin::Candidate(candidate),
-                branches: vec![&on[&candidate], off],
-            });
-            let forks: Vec<_> = both.collect();
-            let trails: Vec<_> = on.values().chain(&off).collect();
-            return report(position, technique, &forks, &trails, Ends::CommonAndRefuted, sink);
-        }
+        Source::Digit => {}
         Source::Cell => {
             for cell in position.empty_cells().iter().filter(|&cell| position.candidates(cell).len() > 2) {
                 let digits = position.candidates(cell).iter();
@@ -234,7 +247,46 @@ pub(crate) fn forced<const W: usize>(
             }
         }
     }
-    report(position, technique, &forks, &[], Ends::Common, sink)
+    forks
+}
+
+/// Whether plain links followed from all candidates of a cell, and from all places in a house, say anything in common.
+struct Sayings {
+    of_cells: bool,
+    of_houses: bool,
+}
+
+impl Kept for Sayings {
+    type Key = ();
+    /// The candidates of every cell.
+    type Part = Vec<DigitSet>;
+}
+
+/// Whether forks of this source say anything, followed by plain links: mostly those of neither source do, and then the
+/// candidates are followed once for both. `None` when it was stopped.
+fn forks_say<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> Option<bool> {
+    let said = study.recall((), study.pencil_marks().to_vec(), || {
+        let position = study.position();
+        let follow = |candidate| (candidate, Trail::follow(position, Assertion::on(candidate), Scope::Static));
+        let candidates = position.all_candidates().take_while(|_| position.go_on().is_continue());
+        let on: BTreeMap<Candidate, Trail<'_, '_, W>> = candidates.map(follow).collect();
+        let is_whole = position.go_on().is_continue();
+        let say = |source| {
+            let says = |fork: &Fork<'_, '_, '_, W>| {
+                let Some((one, others)) = fork.branches.split_first() else { return false };
+                let is_common = |&assertion: &Assertion| others.iter().all(|other| other.depth(assertion).is_some());
+                fork.branches.iter().all(|branch| branch.contradiction().is_none())
+                    && one.assertions().any(|one| is_common(&one))
+            };
+            !is_whole || forks_of(position, source, &on).iter().any(says)
+        };
+        Sayings { of_cells: say(Source::Cell), of_houses: say(Source::House) }
+    });
+    match (study.go_on().is_continue(), source) {
+        (false, _) => None,
+        (true, Source::Cell) => Some(said.of_cells),
+        (true, _) => Some(said.of_houses),
+    }
 }
 
 /// Reports candidates that leave their own digit without a place somewhere: by length, then by candidate.

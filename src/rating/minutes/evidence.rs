@@ -53,7 +53,7 @@ impl Evidence {
         // Which of several equally easy steps is taken depends on how the puzzle lies.
         let puzzle = canon::form_unless(puzzle, stop)?;
         let mut trail = Trail::new(&puzzle);
-        let how = Walk { highest: CLASSES, tells: false };
+        let how = Walk { highest: CLASSES, tells: false, enough: None };
         let outcome = ladder::walk(&puzzle, how, stop, &mut |_, class, chosen| {
             trail.take(class, &chosen);
             Flow::Continue(())

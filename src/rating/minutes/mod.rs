@@ -90,7 +90,7 @@ pub(crate) fn rate(
     let cells = (puzzle.board().cell_count() - puzzle.clue_count()).max(1) as u64;
     let of_cell = model.milliseconds(&Evidence { hard: 0, ..evidence }) / cells;
     let (mut steps, mut weights, mut spent) = (Vec::new(), Vec::new(), Vec::new());
-    let how = Walk { highest: ladder::CLASSES, tells: true };
+    let how = Walk { highest: ladder::CLASSES, tells: true, enough: None };
     let outcome = ladder::walk(puzzle, how, stop, &mut |at, class, chosen| {
         let step = chosen.into_step();
         let so_far = spent.last().copied().unwrap_or(0);

@@ -64,7 +64,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         let topology = position.layout().topology();
         let mut trail = Self {
             position,
-            entries: Vec::with_capacity(256),
+            entries: Vec::with_capacity(if matches!(scope, Scope::Static) { 32 } else { 128 }),
             found: vec![0; 2 * topology.cell_count() * topology.side()],
             contradiction: None,
             placed: 0,
