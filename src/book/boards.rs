@@ -25,8 +25,8 @@ pub(super) struct Decided {
 
 pub(super) fn board(f: &mut SpecFaults, written: &SectionSpec) -> Decided {
     let Some(board) = &written.board else { return plain() };
-    let Some(box_shape) = box_shape(f, board.box_shape.as_ref()) else { return plain() };
-    let Some(words) = variant_words(f, board.variant.as_ref()) else { return plain() };
+    let (box_shape, words) = (box_shape(f, board.box_shape.as_ref()), variant_words(f, board.variant.as_ref()));
+    let (Some(box_shape), Some(words)) = (box_shape, words) else { return plain() };
     let symbols = board.symbols.as_ref().map(|symbols| symbols.value.clone());
     let mut variant = Variant { symbols, ..Variant::of_words(words, box_shape) };
     let side = variant.side();
