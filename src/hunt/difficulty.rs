@@ -143,7 +143,9 @@ impl Difficulty {
         (is_told, is_kept): (bool, bool),
         stop: &Stop,
     ) -> Result<Judgement, Stopped> {
-        if let Some(loss) = self.band.and_then(|band| self.loss_at_a_glance(puzzle, band)) {
+        let loss = self.band.and_then(|band| self.loss_at_a_glance(puzzle, band));
+        // What is too easy is soon rated, and worth keeping; of what is too hard there would be a bound alone.
+        if let Some(loss) = loss.filter(|loss| !is_kept || *loss == Loss::TooHard) {
             return Ok((Err(loss), None));
         }
         let Some(bounded) = self.by_figures().filter(|_| !is_told) else {
