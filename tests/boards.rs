@@ -52,15 +52,15 @@ fn puzzles_with_diagonals_have_one_solution_only_with_them() {
 fn faults_of_boards_are_told_where_they_are() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let check = |board: &str, message: &str| {
-        let spec = format!("sections:\n  - {{title: A, count: 1, board: {board}}}\n");
+        let spec = format!("title: B\nsections:\n  - {{title: A, count: 1, board: {board}}}\n");
         fs::write(folder.path().join("a.yaml"), spec).expect("written");
         let outcome = run_in(folder.path(), &["check", "a.yaml"], "");
         assert_eq!(outcome.exit, 3, "{board}: {}", outcome.err);
-        assert!(outcome.err.contains("a.yaml:2:") && outcome.err.contains(message), "{board}: {}", outcome.err);
+        assert!(outcome.err.contains("a.yaml:3:") && outcome.err.contains(message), "{board}: {}", outcome.err);
     };
     check("{variant: killer}", "unknown variant `killer`");
     check("{variant: x, shapes: random}", "regions of a board that is no jigsaw");
-    check("{variant: jigsaw, shapes: AABB}", "4 letters");
+    check("{variant: jigsaw, shapes: AABB}", "a map of 2 regions for a board of 9 digits");
     check("{variant: windoku, box: 3x2}", "boxes of 3x2 leave no room for what makes `windoku`");
     check("{box: 11x3}", "boxes of 11x3 make no board of 4 to 32 digits");
     check("{houses: [r1c1 r1c1]}", "house 1 has r1c1 twice");
@@ -76,7 +76,8 @@ fn pages_and_pictures_show_the_houses_of_their_boards() {
         format!("  - {{title: {title}, count: 1, grade: easy, minimal: grade, board: {{variant: {board}}}}}\n")
     };
     let sections = [section("A", "x"), section("B", "jigsaw"), section("C", "windoku"), section("D", "colour")];
-    let spec = format!("seed: 4\npurpose: print\noutputs: [pdf, svg, html]\nsections:\n{}", sections.concat());
+    let spec =
+        format!("title: B\nseed: 4\npurpose: print\noutputs: [pdf, svg, html]\nsections:\n{}", sections.concat());
     fs::write(folder.path().join("a.yaml"), spec).expect("written");
     let outcome = run_in(folder.path(), &["--quiet", "build", "a.yaml", "--out", "out"], "");
     assert_eq!(outcome.exit, 0, "{}", outcome.err);

@@ -281,6 +281,9 @@ impl Record {
         other.figures.iter().for_each(|figure| self.note(*figure));
         self.told = [self.told, other.told.clone()].into_iter().flatten().min();
         self.is_minimal = self.is_minimal.or(other.is_minimal);
+        self.origin.tags.extend(other.origin.tags.iter().cloned());
+        self.origin.tags.sort();
+        self.origin.tags.dedup();
         self
     }
 }

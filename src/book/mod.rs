@@ -52,6 +52,8 @@ pub mod parts;
 mod place;
 mod plan;
 mod pool;
+#[cfg(all(test, feature = "bank"))]
+mod pool_tests;
 pub mod preset;
 mod printable;
 mod printed;
