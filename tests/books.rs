@@ -158,6 +158,11 @@ fn the_book_of_varieties_holds_what_it_promises() {
 }
 
 #[test]
+fn the_book_of_hidden_words_holds_what_it_promises() {
+    check("wordoku");
+}
+
+#[test]
 fn the_book_of_easy_giants_holds_what_it_promises() {
     check("easy-giants");
 }
