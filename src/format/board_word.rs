@@ -109,7 +109,9 @@ mod tests {
         check("twins+x", (2, 3), None, "board=twins+x:2x3");
         check("jigsaw+x", (2, 2), Some("AAABCABBCCDBCDDD"), "board=jigsaw+x:AAABCABBCCDBCDDD");
         check("jigsaw", (5, 1), Some("AAAAABBBBBCCCCCDDDDEEEEED"), "board=jigsaw:AAAAABBBBBCCCCCDDDDEEEEED");
-        check("jigsaw+colour", (2, 2), Some("AAABCABBCCDBCDDD"), "board=jigsaw+colour:2x2:AAABCABBCCDBCDDD");
+        check("jigsaw+colour", (2, 2), Some("AAABCABBCCDBCDDD"), "board=jigsaw+colour:AAABCABBCCDBCDDD");
+        let boxes = "AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF";
+        check("jigsaw+colour", (2, 3), Some(boxes), &format!("board=jigsaw+colour:2x3:{boxes}"));
     }
 
     #[test]

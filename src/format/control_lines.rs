@@ -399,13 +399,8 @@ fn described(board: &Arc<Topology>) -> Option<Variant> {
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     let cannot = |what| Err(CannotSay { format: KEY, what });
     CannotSay::unless_of_givens(sheet, KEY)?;
-    if !sheet.puzzle.clues().is_empty() {
-        return cannot("clues");
-    }
+    CannotSay::unless_of_houses(sheet, KEY)?;
     let board = sheet.puzzle.board();
-    if !board.relations().is_empty() {
-        return cannot("relations of cells");
-    }
     let Some(variant) = described(board) else { return cannot("boards but standard ones, X, colour and jigsaw") };
     let side = board.side();
     let (width, height) = variant.box_shape;

@@ -54,7 +54,7 @@ pub(super) struct TextLine {
     pub number: usize,
     /// The line without its end and the spaces before it, with the usual signs in place of those of an alphabet.
     pub text: Arc<str>,
-    /// How many bytes it had before its end, spaces included: in lines of a fixed width a space is an empty cell.
+    /// How many bytes the text has with the spaces behind it: in lines of a fixed width a space is an empty cell.
     pub width: usize,
     /// The same as it is written.
     pub written: Arc<str>,
@@ -243,11 +243,12 @@ impl RawLine {
     fn plain(&self, alphabet: Option<&Alphabet>) -> TextLine {
         let text = String::from_utf8_lossy(&self.bytes);
         let text = if self.number == 1 { text.trim_start_matches('\u{feff}') } else { &text };
-        let width = text.trim_end_matches(['\n', '\r']).len();
-        let text = text.trim_end();
+        let (line, text) = (text.trim_end_matches(['\n', '\r']), text.trim_end());
+        let spaces_behind = line.len() - text.len();
         let kind = if self.is_too_long { LineKind::TooLong } else { kind(text.trim_start()) };
         let written: Arc<str> = text.into();
         let text = alphabet.map_or_else(|| written.clone(), |alphabet| in_usual_signs(text, alphabet).into());
+        let width = text.len() + spaces_behind;
         TextLine { number: self.number, text, width, written, kind }
     }
 

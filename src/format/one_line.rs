@@ -156,6 +156,7 @@ fn has_twice(row: &CellRow) -> bool {
 pub(super) fn write_with(sheet: &Sheet, empty: char) -> Result<String, CannotSay> {
     CannotSay::unless_of_digits(sheet, KEY)?;
     CannotSay::unless_unmarked(sheet, KEY)?;
+    CannotSay::unless_of_houses(sheet, KEY)?;
     let line = marked(sheet);
     let line = if empty == '.' { line } else { line.replace('.', &empty.to_string()) };
     if signs::are_signs(&line) {

@@ -127,12 +127,17 @@ impl CannotSay {
 
     /// A format that knows rows, columns and boxes, and has no signs for other houses and rules.
     pub(super) fn unless_of_boxes(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        Self::unless_of_houses(sheet, format)?;
+        let what = "boards with other houses than rows, columns and boxes";
+        if sheet.puzzle.board().is_standard() { Ok(()) } else { Err(Self { format, what }) }
+    }
+
+    /// A format that knows houses, and has no signs for other rules.
+    pub(super) fn unless_of_houses(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let what = if !sheet.puzzle.clues().is_empty() {
             "clues"
         } else if !sheet.puzzle.board().relations().is_empty() {
             "relations of cells"
-        } else if !sheet.puzzle.board().is_standard() {
-            "boards with other houses than rows, columns and boxes"
         } else {
             return Ok(());
         };

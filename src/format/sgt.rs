@@ -106,14 +106,9 @@ fn values(text: &str, side: usize, count: usize) -> Result<Vec<u8>, String> {
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_of_givens(sheet, KEY)?;
+    CannotSay::unless_of_houses(sheet, KEY)?;
     let cannot = |what| Err(CannotSay { format: KEY, what });
-    if !sheet.puzzle.clues().is_empty() {
-        return cannot("clues");
-    }
     let board = sheet.puzzle.board();
-    if !board.relations().is_empty() {
-        return cannot("relations of cells");
-    }
     let Some((width, height)) = board.box_shape() else { return cannot("boards without boxes") };
     let flag = match (board.is_standard(), self::board(width, height, "x")) {
         (true, _) => "",

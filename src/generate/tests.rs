@@ -93,7 +93,7 @@ fn boards_with_a_name_are_minimal_too() {
         let board = described.board().expect("a board");
         let request = Request { regions, ..Request::new(board) };
         let made = |index| puzzle(1, index, &request);
-        let found: Vec<Made> = (0..10).filter_map(made).take(2).collect();
+        let found: Vec<Made> = (0..100).filter_map(made).take(2).collect();
         assert_eq!(found.len(), 2, "{described:?}");
         found.iter().for_each(|made| check_made(&request, made));
         assert_eq!(regions.is_none(), found[0].puzzle.board() == found[1].puzzle.board(), "each has its own regions");

@@ -138,11 +138,13 @@ const DEFINITIONS: &[Definition] = &[
         large(plain).for_each(|size| subsets::hidden(plain, size, gone))
     }),
     // A line with a single place is a single; as a base it is none here, and may be one there.
-    wider(UP_TO_X_WING, ANY, |plain, gone| fish::basic_fish(plain, 2, gone)),
+    wider(UP_TO_X_WING, ANY, |plain, gone| fish::basic_fish(plain, 2, true, gone)),
     // A fish of which fewer houses say the same is found as the smaller one.
-    wider(UP_TO_SWORDFISH, ANY, |plain, gone| fish::basic_fish(plain, 3, gone)),
-    wider(UP_TO_JELLYFISH, NINE, |plain, gone| fish::basic_fish(plain, 4, gone)),
-    wider(UP_TO_LARGE_FISH, NINE, |plain, gone| large(plain).for_each(|size| fish::basic_fish(plain, size, gone))),
+    wider(UP_TO_SWORDFISH, ANY, |plain, gone| fish::basic_fish(plain, 3, true, gone)),
+    wider(UP_TO_JELLYFISH, NINE, |plain, gone| fish::basic_fish(plain, 4, true, gone)),
+    wider(UP_TO_LARGE_FISH, NINE, |plain, gone| {
+        large(plain).for_each(|size| fish::basic_fish(plain, size, false, gone))
+    }),
     wider(&["siamese-fish"], NINE, fish::siamese),
     exact(&["xy-wing"], ANY, wings::xy_wing),
     exact(&["xyz-wing"], ANY, wings::bent_triple),

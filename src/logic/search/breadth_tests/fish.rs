@@ -5,7 +5,7 @@ use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
 /// Lines of one kind whose places lie in as many lines of the other, but for fins that what goes must see.
-pub(super) fn basic_fish(plain: &Plain, size: usize, gone: &mut Gone) {
+pub(super) fn basic_fish(plain: &Plain, size: usize, may_have_fins: bool, gone: &mut Gone) {
     let lines = |kind| -> Vec<&Vec<usize>> {
         plain.houses.iter().filter(|(its, _)| *its == kind).map(|(_, cells)| cells).collect()
     };
@@ -22,6 +22,9 @@ pub(super) fn basic_fish(plain: &Plain, size: usize, gone: &mut Gone) {
                         continue;
                     }
                     let fins: Vec<usize> = places.iter().copied().filter(|&cell| !covered(cell)).collect();
+                    if !fins.is_empty() && !may_have_fins {
+                        continue;
+                    }
                     let goes = |&cell: &usize| {
                         plain.marks[cell].contains(&digit)
                             && covered(cell)
