@@ -76,8 +76,7 @@ fn pages_and_pictures_show_the_houses_of_their_boards() {
         format!("  - {{title: {title}, count: 1, grade: easy, minimal: grade, board: {{variant: {board}}}}}\n")
     };
     let sections = [section("A", "x"), section("B", "jigsaw"), section("C", "windoku"), section("D", "colour")];
-    let spec =
-        format!("title: B\nseed: 4\npurpose: print\noutputs: [pdf, svg, html]\nsections:\n{}", sections.concat());
+    let spec = format!("title: B\nseed: 4\npreset: home\noutputs: [pdf, svg, html]\nsections:\n{}", sections.concat());
     fs::write(folder.path().join("a.yaml"), spec).expect("written");
     let outcome = run_in(folder.path(), &["--quiet", "build", "a.yaml", "--out", "out"], "");
     assert_eq!(outcome.exit, 0, "{}", outcome.err);

@@ -21,9 +21,9 @@ const BETWEEN: char = ':';
 
 /// What a line says of its board, with the column from 1 where it stands; `None` when it says nothing.
 pub(super) fn of_line(line: &TextLine) -> Option<(usize, &str)> {
-    let at = line.text.find(START).filter(|&at| line.text[..at].ends_with([' ', '\t']))?;
-    let word = line.text[at..].split_whitespace().next().unwrap_or_default();
-    Some((line.text[..at].chars().count() + 1, word))
+    let at = line.written.find(START).filter(|&at| line.written[..at].ends_with([' ', '\t']))?;
+    let word = line.written[at..].split_whitespace().next().unwrap_or_default();
+    Some((line.written[..at].chars().count() + 1, word))
 }
 
 /// The board that a word names, for a line of so many cells.

@@ -91,6 +91,7 @@ impl CannotSay {
 
     /// A format of the one board that most programs know.
     pub(super) fn unless_of_nine(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
+        Self::unless_of_figures(sheet, format)?;
         match sheet.puzzle.is_of_standard_nine() {
             true => Ok(()),
             false => Err(Self { format, what: "other boards than the 9x9 one" }),
