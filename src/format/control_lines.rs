@@ -398,7 +398,6 @@ fn described(board: &Arc<Topology>) -> Option<Variant> {
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     let cannot = |what| Err(CannotSay { format: KEY, what });
-    CannotSay::unless_of_figures(sheet, KEY)?;
     CannotSay::unless_of_givens(sheet, KEY)?;
     CannotSay::unless_of_houses(sheet, KEY)?;
     let board = sheet.puzzle.board();

@@ -110,7 +110,6 @@ pub(super) const EXAMPLE: &str = "write `:code:digits:cells:deleted:removed:plac
 
 /// Writes a position as a case without a technique.
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
-    CannotSay::unless_of_figures(sheet, KEY)?;
     CannotSay::unless_of_digits(sheet, KEY)?;
     if !sheet.puzzle.is_standard_nine() {
         return Err(CannotSay { format: KEY, what: "other boards than the 9x9 one" });

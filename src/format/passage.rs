@@ -91,7 +91,6 @@ impl CannotSay {
 
     /// A format of the one board that most programs know.
     pub(super) fn unless_of_nine(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
-        Self::unless_of_figures(sheet, format)?;
         match sheet.puzzle.is_of_standard_nine() {
             true => Ok(()),
             false => Err(Self { format, what: "other boards than the 9x9 one" }),
@@ -120,7 +119,7 @@ impl CannotSay {
         }
     }
 
-    /// A format of other programs, or one that is told by its figures.
+    /// A format whose digits are figures.
     pub(super) fn unless_of_figures(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let what = "an alphabet in place of digits";
         if sheet.puzzle.board().alphabet().is_some() { Err(Self { format, what }) } else { Ok(()) }

@@ -60,5 +60,5 @@ fn in_boxes(
 }
 
 fn sign(sheet: &Sheet, cell: Cell, empty: char) -> char {
-    sheet.puzzle.givens().digit(cell).map_or(empty, |digit| digit.symbol())
+    sheet.puzzle.givens().digit(cell).map_or(empty, |digit| sheet.puzzle.board().symbol(digit))
 }

@@ -206,7 +206,6 @@ fn place(value: &str, board: &Arc<Topology>, most: usize) -> Option<(Cell, u8)> 
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
-    CannotSay::unless_of_figures(sheet, KEY)?;
     CannotSay::unless_of_digits(sheet, KEY)?;
     CannotSay::unless_of_boxes(sheet, KEY)?;
     let board = sheet.puzzle.board();

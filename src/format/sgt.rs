@@ -105,7 +105,6 @@ fn values(text: &str, side: usize, count: usize) -> Result<Vec<u8>, String> {
 }
 
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
-    CannotSay::unless_of_figures(sheet, KEY)?;
     CannotSay::unless_of_givens(sheet, KEY)?;
     CannotSay::unless_of_houses(sheet, KEY)?;
     let cannot = |what| Err(CannotSay { format: KEY, what });

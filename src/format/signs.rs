@@ -49,7 +49,6 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     if !sheet.puzzle.is_of_standard_nine() {
         return cannot("other boards than the 9x9 one");
     }
-    CannotSay::unless_of_figures(sheet, KEY)?;
     CannotSay::unless_of_marks(sheet, KEY)?;
     if sheet.puzzle.marks().is_empty() && sheet.filled.clue_count() > 0 {
         return cannot("givens and entries from pencil marks");

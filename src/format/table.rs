@@ -50,6 +50,8 @@ pub struct Writer {
     pub frame: (&'static str, &'static str),
     /// Whether it has signs for the colours of cells.
     has_paint: bool,
+    /// Whether it has signs for boards in an alphabet.
+    has_alphabets: bool,
     /// The sign for an empty cell, where a puzzle of the 9x9 board is its cells in a line and nothing else.
     empty: Option<u8>,
     form: fn(&Sheet) -> Result<String, CannotSay>,
@@ -58,7 +60,16 @@ pub struct Writer {
 impl Writer {
     /// A writer of positions that need nothing around them.
     const fn new(key: &'static str, form: fn(&Sheet) -> Result<String, CannotSay>) -> Self {
-        Self { key, aliases: &[], summary: "", frame: ("", ""), has_paint: false, empty: None, form }
+        Self {
+            key,
+            aliases: &[],
+            summary: "",
+            frame: ("", ""),
+            has_paint: false,
+            has_alphabets: false,
+            empty: None,
+            form,
+        }
     }
 
     /// The same with other names.
@@ -86,6 +97,11 @@ impl Writer {
         Self { has_paint: true, ..self }
     }
 
+    /// The same with the signs of the board's own alphabet.
+    const fn lettered(self) -> Self {
+        Self { has_alphabets: true, ..self }
+    }
+
     /// Writes a position, with an end of line.
     ///
     /// # Errors
@@ -93,6 +109,9 @@ impl Writer {
     pub fn write(&self, sheet: &Sheet) -> Result<String, CannotSay> {
         if !self.has_paint {
             CannotSay::unless_unpainted(sheet, self.key)?;
+        }
+        if !self.has_alphabets {
+            CannotSay::unless_of_figures(sheet, self.key)?;
         }
         (self.form)(sheet).map_err(|cannot| CannotSay { format: self.key, ..cannot })
     }
@@ -140,8 +159,8 @@ pub static FORMATS: [Format; 14] = [
         key: json::KEY,
         summary: "JSON, an object a puzzle or position, in a line or over many; also the locks of our books and ipuz",
         writers: &[
-            Writer::new(json::KEY, json::write).called(&["jsonl", "ndjson"]).painted(),
-            Writer::new("ipuz", json::write_ipuz).told("ipuz, a value a puzzle"),
+            Writer::new(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).painted(),
+            Writer::new("ipuz", json::write_ipuz).lettered().told("ipuz, a value a puzzle"),
             Writer::new("lock", |_| Err(CannotSay { format: "lock", what: "puzzles without their book" }))
                 .told("the lock of a book: only read; `sudopress build` writes it"),
         ],
@@ -217,16 +236,20 @@ pub static FORMATS: [Format; 14] = [
                   the cells may stand the map of a jigsaw, and anything else is left alone",
         writers: &[
             Writer::new(one_line::KEY, |sheet| one_line::write_with(sheet, '.'))
+                .lettered()
                 .called(&["1.", "qqwing-one-line", "txt"])
                 .of_lines(b'.'),
             Writer::new("line-zeros", |sheet| one_line::write_with(sheet, '0'))
+                .lettered()
                 .called(&["10", "sdm"])
                 .of_lines(b'0')
                 .told("the same with `0` for an empty cell"),
             Writer::new("line-underscores", |sheet| one_line::write_with(sheet, '_'))
+                .lettered()
                 .told("the same with `_`")
                 .of_lines(b'_'),
             Writer::new("line-stars", |sheet| one_line::write_with(sheet, '*'))
+                .lettered()
                 .told("the same with `*`")
                 .of_lines(b'*'),
         ],
@@ -254,7 +277,7 @@ pub static FORMATS: [Format; 14] = [
         summary: "a grid of pencil marks as HoDoKu and SudokuWiki print them, alone or directly below its puzzle; one \
                   without a digit that stands is a puzzle that gives marks",
         writers: &[
-            Writer::new(pencil_marks::KEY, pencil_marks::write),
+            Writer::new(pencil_marks::KEY, pencil_marks::write).lettered(),
             Writer::new("sdx", sdk::write_sdx).called(&["sudocue"]).told("SudoCue's form, `u5` for an entry"),
         ],
         detect: |line, _| pencil_marks::side(line).is_some(),
@@ -265,9 +288,13 @@ pub static FORMATS: [Format; 14] = [
         summary: "a row a line, with or without borders and spaces; blank lines between all rows or between equal \
                   bands of them",
         writers: &[
-            Writer::new(grid::KEY, grid::write),
-            Writer::new("rows", |sheet| rows::bare(sheet, '.')).called(&["9.", "qqwing-compact"]).told("bare rows"),
+            Writer::new(grid::KEY, grid::write).lettered(),
+            Writer::new("rows", |sheet| rows::bare(sheet, '.'))
+                .lettered()
+                .called(&["9.", "qqwing-compact"])
+                .told("bare rows"),
             Writer::new("rows-zeros", |sheet| rows::bare(sheet, '0'))
+                .lettered()
                 .called(&["90"])
                 .told("bare rows with `0` for an empty cell"),
             Writer::new("ss", rows::simple_sudoku).called(&["simple-sudoku"]).told("the form of Simple Sudoku"),
