@@ -93,7 +93,7 @@ fn boards_with_a_name_are_minimal_too() {
         let board = described.board().expect("a board");
         let request = Request { regions, ..Request::new(board) };
         let made = |index| puzzle(1, index, &request);
-        let found: Vec<Made> = (0..40).filter_map(made).take(2).collect();
+        let found: Vec<Made> = (0..4000).filter_map(made).take(2).collect();
         assert_eq!(found.len(), 2, "{described:?}");
         found.iter().for_each(|made| check_made(&request, made));
         assert_eq!(regions.is_none(), found[0].puzzle.board() == found[1].puzzle.board(), "each has its own regions");
@@ -103,8 +103,8 @@ fn boards_with_a_name_are_minimal_too() {
     check("colour", (3, 2), None);
     check("x", (3, 3), None);
     check("twins", (2, 2), None);
-    check("jigsaw", (3, 2), Some(Symmetry::None));
-    check("jigsaw+x", (3, 3), Some(Symmetry::Point));
+    check("jigsaw", (3, 2), Some(Symmetry::Point));
+    check("jigsaw+x", (3, 2), Some(Symmetry::None));
     check("jigsaw", (5, 1), Some(Symmetry::None));
 }
 
