@@ -162,7 +162,6 @@ pub fn named(character: char) -> String {
 }
 
 /// "did you mean `easy`?", when one of the known words is close to what was written.
-#[cfg(feature = "spec")]
 pub fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     // What is longer than any word of ours is like none of them, and costs the square of its length.
     const LONGEST: usize = 100;
