@@ -384,7 +384,8 @@ fn section(
 ) -> SectionPlan {
     let boards::Decided { topology, name: board, regions, ordered_row } = boards::board(f, written);
     let symmetries = Symmetry::ALL.map(|symmetry| (symmetry.key(), symmetry));
-    let minimal = f.word(written.minimal.as_ref(), "kind of minimality", &MINIMALITIES, Minimality::Strict);
+    let by_default = Minimality::default_of(written.pattern.is_some());
+    let minimal = f.word(written.minimal.as_ref(), "kind of minimality", &MINIMALITIES, by_default);
     let (difficulty, grade) = difficulty(f, written, grades, &topology);
     let techniques = techniques(f, written.techniques.as_ref());
     let pattern = boards::pattern(f, written, &topology);

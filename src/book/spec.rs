@@ -414,7 +414,7 @@ pub struct SectionSpec {
     pub symmetry: Option<At<String>>,
     /// `strict` (without any single given there would be several solutions), `orbit` (without any set of givens that
     /// the symmetry moves onto each other), `grade` (without any such set there would be several solutions, or a puzzle
-    /// harder than asked for) or `no`. Default: strict.
+    /// harder than asked for) or `no`. Default: strict; with `pattern`, as minimal as can readily be.
     #[schemars(schema_with = "words::minimal_schema")]
     pub minimal: Option<At<String>>,
     /// Techniques that solving must, or must not, need.

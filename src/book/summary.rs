@@ -188,6 +188,7 @@ fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
         Minimality::Strict => "strictly minimal".into(),
         Minimality::Orbit => "minimal by orbits".into(),
         Minimality::Grade => "minimal for its grade".into(),
+        Minimality::No if section.pattern.is_some() => "minimal where the pattern lets them".into(),
         Minimality::No => "not minimal".into(),
     });
     parts.push(format!("{} to {} clues", section.clues.0, section.clues.1));

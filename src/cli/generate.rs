@@ -7,8 +7,8 @@ use super::losses::too_few;
 use super::screen::Screen;
 use super::wanted::Wanted;
 use super::{Exit, Failure, input, interrupt, seed, techniques};
-use crate::board::HouseKind;
-use crate::board::{Puzzle, Sheet, Symmetry, Topology};
+use crate::board::{HouseKind, Puzzle, Sheet, Symmetry, Topology};
+use crate::engine::Engine;
 use crate::error::Diagnostic;
 use crate::format::{Writer, board_json, board_word};
 use crate::generate::{Minimality, Pattern, Request};
@@ -34,9 +34,9 @@ pub struct Generate {
     pattern: Option<String>,
 
     /// How far givens are needed: each one, each orbit of the symmetry, each of these lest the puzzle be harder than asked
-    /// for, or not at all
-    #[arg(long, default_value = "strict", value_parser = minimality())]
-    minimal: Minimality,
+    /// for, or not at all [default: strict; with --pattern as many as can be had, and how many are not is told]
+    #[arg(long, value_parser = minimality())]
+    minimal: Option<Minimality>,
 
     /// With `--minimal no`: stop taking givens away at so many
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -84,6 +84,13 @@ impl Generate {
         let seed = self.seed.unwrap_or_else(|| seed::told(screen));
         let draw = Draw { wishes, is_distinct: self.distinct, seed };
         let making = Making::new(screen, self.count, "puzzles");
+        let is_trimmed = self.pattern.is_some() && self.minimal.is_none();
+        let mut engine = Engine::new();
+        let (mut loose, mut count) = (0, 0);
+        let mut look = |puzzle: &Puzzle| {
+            count += 1;
+            loose += usize::from(!engine.redundant_givens(puzzle).is_empty());
+        };
         let print = |drawn: Drawn| match (self.json, self.format) {
             (true, _) => {
                 let mut object = draw.json(&drawn);
@@ -109,9 +116,20 @@ impl Generate {
         };
         let (before, behind) = self.format.map_or(("", ""), |writer| writer.frame);
         screen.print(before)?;
-        let hunted = draw.puzzles(|drawn| making.told(print(drawn)), &mut &making);
+        let taken = |drawn: Drawn| {
+            if is_trimmed {
+                look(&drawn.made.puzzle);
+            }
+            making.told(print(drawn))
+        };
+        let hunted = draw.puzzles(taken, &mut &making);
         making.end()?;
         screen.print(behind)?;
+        if loose > 0 {
+            screen.note(format!(
+                "{loose} of {count} puzzles have givens that are not needed; `--minimal strict` makes none of these"
+            ));
+        }
         match hunted.ending {
             Ending::Full => Ok(Exit::Done),
             Ending::Interrupted => Err(interrupt::why()),
@@ -125,7 +143,7 @@ impl Generate {
         let request = Request {
             board: topology.clone(),
             symmetry: self.symmetry,
-            minimality: self.minimal,
+            minimality: self.minimal.unwrap_or_else(|| Minimality::default_of(self.pattern.is_some())),
             clue_count: self.clues,
             regions,
             pattern: self.pattern(&topology)?,

@@ -2,8 +2,9 @@
 //!
 //! A random grid with givens in such cells has thousands of solutions, and no other cell may help. So the digits are
 //! changed: one given after the other gets another digit, and the change stays when there are no more solutions than
-//! before. That goes downhill from thousands to one. Where every given is to be needed, the walk goes on among puzzles
-//! with one solution until none is redundant.
+//! before. That goes downhill from thousands to one. The walk then goes on among puzzles with one solution, towards fewer
+//! givens that are not needed: for a while, since a pattern of many givens hardly ever needs them all, or until all are,
+//! where that is asked for.
 
 use super::Chance;
 use super::oracle::{Oracle, Solved};
@@ -23,6 +24,8 @@ const NAMED: &str = include_str!("patterns.txt");
 /// Changes of a given tried on one grid, and grids tried in an attempt.
 const CHANGES: usize = 3_000;
 const GRIDS: usize = 8;
+/// Changes tried for the sake of givens that are not needed, where these may stay: a hundredth of a second.
+const TRIMS: usize = 100;
 /// The most solutions that are counted of the puzzle that a walk begins at.
 const MOST_SOLUTIONS: usize = 4_000;
 
@@ -97,8 +100,8 @@ impl schemars::JsonSchema for Pattern {
     }
 }
 
-/// A puzzle whose givens are in these cells, with its solution; every given is needed when that `is_strict`. `None` when
-/// the walks do not get there.
+/// A puzzle whose givens are in these cells, with its solution; every given is needed when that `is_strict`, else as many
+/// as a short walk makes so. `None` when the walks do not get there.
 pub(super) fn puzzle(
     oracle: &mut impl Oracle,
     (pattern, topology): (&Pattern, &Topology),
@@ -129,11 +132,13 @@ fn walk(
     chance: &mut Chance,
 ) -> Result<bool, Stopped> {
     let mut count = oracle.count(givens, MOST_SOLUTIONS)?;
-    let mut redundant = None;
+    let (mut redundant, mut trims) = (None, 0);
     for _ in 0..CHANGES {
-        if count == 1 && (!is_strict || redundant == Some(0)) {
+        let is_enough = redundant == Some(0) || !is_strict && trims == TRIMS;
+        if count == 1 && is_enough {
             return Ok(true);
         }
+        trims += usize::from(count == 1);
         oracle.check()?;
         let cell = cells[chance.below(cells.len())];
         let had = givens[cell];
@@ -142,7 +147,7 @@ fn walk(
         let others = oracle.count(givens, count + 1)?;
         let is_better = match others {
             0 => false,
-            1 if is_strict => {
+            1 => {
                 let left = redundant_of(oracle, cells, givens, redundant)?;
                 let is_better = left.is_some();
                 redundant = left.or(redundant);
@@ -156,7 +161,7 @@ fn walk(
             givens[cell] = had;
         }
     }
-    Ok(false)
+    Ok(count == 1 && !is_strict)
 }
 
 /// How many givens a puzzle with one solution could do without; `None` when that is more than `most`.

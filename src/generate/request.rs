@@ -31,6 +31,14 @@ pub enum Minimality {
     No,
 }
 
+impl Minimality {
+    /// What is meant where nothing is said: patterns of many givens hardly ever need them all, so puzzles of a pattern
+    /// are as minimal as they can readily be.
+    pub fn default_of(is_patterned: bool) -> Self {
+        if is_patterned { Self::No } else { Self::Strict }
+    }
+}
+
 /// A puzzle to be made.
 ///
 /// Relations are part of the board, and puzzles obey them. There are no clues in a request: a cage and its like tell of
