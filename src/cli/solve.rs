@@ -49,7 +49,8 @@ pub struct Solve {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Print solutions alone, a line each, up to so many of a puzzle; 0 for all; with `--fields` a line of them each
+    /// Print solutions alone, a line each, up to so many of a puzzle; 0 for all, of which two million are
+    /// listed at most; with `--fields` a line of them each
     #[arg(long, value_name = "N", conflicts_with_all = ["count", "trace", "logic_only"])]
     max_solutions: Option<usize>,
 
@@ -128,6 +129,10 @@ pub struct Solve {
     #[arg(long, conflicts_with_all = ["grid", "format", "trace", "logic_only"])]
     json: bool,
 }
+
+/// How many solutions of a puzzle are listed at most when all are asked for: they are held together until they are
+/// printed, and an almost empty puzzle has more than any memory holds.
+const MOST_LISTED: usize = 2_000_000;
 
 /// What comes of a puzzle.
 struct Solved {
@@ -252,7 +257,7 @@ impl Solve {
 
     /// How many solutions are wanted at most, where that is said.
     fn most_solutions(&self) -> Option<usize> {
-        self.max_solutions.map(|most| if most == 0 { usize::MAX } else { most })
+        self.max_solutions.map(|most| if most == 0 { MOST_LISTED } else { most })
     }
 
     /// How far logic gets.
@@ -302,6 +307,9 @@ impl Solve {
                 let cell = self.coordinates.cell(puzzle.puzzle.board(), cell);
                 let (first, second) = (solutions.found[0].line(), solutions.found[1].line());
                 at(format!("{fault}: {cell} may hold {one} or {other}")).hint(format!("{first} and {second}"))
+            }
+            _ if self.max_solutions == Some(0) && solutions.has_more() => {
+                at(fault).hint("`--count` counts them without an end")
             }
             _ => at(fault),
         });
